@@ -1,25 +1,25 @@
 import type { KnipConfig } from 'knip';
 
-// `knip` counts what tests import as used; `knip --production` looks from the product's entries alone (those
+// `knip` counts imports by tests as use; `knip --production` follows only the product's entries (those
 // marked `!`), and so finds code that only its own test keeps alive.
 const isProduction = process.argv.includes('--production');
 
 const config: KnipConfig = {
   entry: [
-    // The page's entry is named by index.html, the service worker's by vite.config.ts.
+    // index.html names the page's entry; vite.config.ts names the service worker's.
     'src/routes/**/*.tsx!',
-    // What vite.config.ts builds with.
+    // Used by vite.config.ts for the build.
     'src/{api-base-build,pages,web-manifest}.ts!',
     // Rendered while the page is built.
     'src/prerender.tsx!',
     'workers/*.worker.ts!',
-    // The server, its threads and what npm scripts start.
+    // The server, its threads, and scripts started by npm.
     'server/{main,worker,doctor,operate}.ts!',
     'server/{start,build}.mjs!',
     'server/**/*-worker.ts!',
     'server/database/create-database.ts!',
     'server/threads/source-thread.mjs!',
-    // Run by hand when the engine's data files or the fonts are made again; each names its command in its first lines.
+    // Run by hand to regenerate the engine's data files or the fonts; each file names its command at the top.
     'src/{engine,words}/build-data/*.mjs',
     'src/ui/fonts/subset-fonts.mjs',
     'tests/*.{mjs,ts}',
@@ -28,7 +28,7 @@ const config: KnipConfig = {
     'tests/bench/*.ts',
     // Bundled for a browser.
     'tests/bench/ratios/floor-page.ts',
-    // Started as processes or threads of their own.
+    // Started as separate processes or threads.
     'tests/support/replica.ts',
     'tests/bench/engine/memory-child.ts',
     'tests/bench/ratios/bare-server.mjs',
@@ -36,19 +36,20 @@ const config: KnipConfig = {
   project: [
     '{src,sw,workers,server}/**/*.{ts,tsx,mjs,css}!',
     'tests/**/*.{ts,mjs}',
-    // Not part of the product: tests, and what only the build and `npm run dev` start.
+    // Not part of the product: tests, and scripts used only by the build and `npm run dev`.
     '!**/*.test.{ts,tsx}!',
     '!server/setup/dev.mjs!',
   ],
   drizzle: { config: ['server/drizzle.config.ts'] },
-  // A live function that is exported only so that its test can call it is not dead code.
+  // A function that is in use and exported only for its test is not dead code.
   ignoreExportsUsedInFile: isProduction,
-  // Programs of the machine: ffmpeg makes engine data, ffprobe reads files for tests, apt-get installs a browser for the tests, unshare and
-  // mount make another network and a small disk for some of them, pulseaudio swallows the sound of one browser.
+  // System programs: ffmpeg creates engine data, ffprobe reads files in tests, apt-get installs a browser for
+  // the tests, unshare and mount create a separate network and a small disk for some of them, pulseaudio
+  // swallows the sound of one browser.
   ignoreBinaries: ['ffmpeg', 'ffprobe', 'apt-get', 'unshare', 'mount', 'umount', 'pulseaudio'],
-  // Files of `public` name each other by the paths at which they are served.
+  // Files in `public` refer to each other by the paths at which they are served.
   ignoreUnresolved: ['/storage-blocked.js'],
-  // Style sheets import nothing, but one that no component imports is dead.
+  // Style sheets import nothing, but a style sheet that no component imports is dead.
   compilers: { css: () => '' },
 };
 

@@ -24,7 +24,7 @@ const BROWSER_TEST_DEPENDENCIES = process.env.VITEST ? browserDependencies() : [
 // Builds, the development server and tests read it from `public`.
 copyMp3Encoder();
 
-/** Each page is loaded when it is opened. The tree of routes is written by builds and the development server. */
+/** Each page is loaded when it is opened. Builds and the development server write the route tree. */
 function splitRoutes({ areGenerated }: { areGenerated: boolean }) {
   return tanstackRouter({
     target: 'react',
@@ -37,7 +37,7 @@ function splitRoutes({ areGenerated }: { areGenerated: boolean }) {
   });
 }
 
-/** The server checks the variable; here it only counts once there is an address. */
+/** The server validates the variable; here it is ignored unless it contains an address. */
 function originIn(variable: string): string | null {
   const address = process.env[variable] ?? '';
   return URL.canParse(address) ? new URL(address).origin : null;
@@ -63,7 +63,7 @@ function buildPlugins() {
       manifest: webManifest,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,png,svg,woff2,webmanifest}'],
-        // Only files that come from the server are tagged, so its writer can come with them.
+        // Only files from the server are tagged, so the tag writer can be fetched with them.
         globIgnores: ['engine/**', 'assets/container-tags-*'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
@@ -90,10 +90,13 @@ function standIns(): Plugin {
   };
 }
 
-/** Vitest leaves one core free, which on two cores is half of them. */
+/** Vitest leaves one core free, which is half of them on two cores. */
 const TEST_WORKERS = availableParallelism();
 
-/** The default is a second, which a busy machine needs to load one screen. What is awaited comes sooner or not at all. */
+/**
+ * The default is a second, which a busy machine needs to load one screen. Awaited results arrive earlier or not
+ * at all.
+ */
 const PATIENT_POLLS = { poll: { timeout: 15_000 } };
 
 /** Matches modules of ours by their paths in `src`, without extensions. */
@@ -158,7 +161,7 @@ function withSlowTests(project: TestProjectInlineConfiguration): TestProjectInli
 }
 
 export default defineConfig({
-  // Tests say themselves where the API is.
+  // Tests set the API base themselves.
   define: process.env.VITEST ? {} : { SKYLARK_API_BASE: JSON.stringify(apiBase) },
   plugins: process.env.VITEST ? [] : buildPlugins(),
   worker: { format: 'es' },
@@ -175,7 +178,7 @@ export default defineConfig({
       },
     },
   },
-  // Browser tests answer such calls themselves.
+  // Browser tests answer these calls themselves.
   server: process.env.VITEST ? {} : { port: 5173, proxy: { '/api': SERVER_ORIGIN, '/media': SERVER_ORIGIN } },
   test: {
     // The first page waits until all packages are bundled, which takes a busy machine over the minute of the default.
@@ -203,7 +206,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: PATIENT_POLLS,
-          // Loading the server takes longer than most files' tests.
+          // Loading the server takes longer than the tests of most files.
           isolate: false,
           maxWorkers: TEST_WORKERS,
         },
@@ -220,7 +223,7 @@ export default defineConfig({
       },
       ...withSlowTests({
         optimizeDeps: { include: BROWSER_TEST_DEPENDENCIES },
-        // Screens are compiled as builds do it; no tree of routes, service worker or manifest is made.
+        // Screens are compiled as in builds; no route tree, service worker or manifest is generated.
         plugins: [splitRoutes({ areGenerated: false }), react({ compiler: true }), standIns()],
         test: {
           name: 'browser',
@@ -236,7 +239,7 @@ export default defineConfig({
             isolate: false,
             screenshotFailures: false,
             provider: playwright({
-              // Nothing waits for a sheet to slide in. Tests of motion say themselves what the user prefers.
+              // Nothing waits for a sheet to slide in. Tests of motion set the user's preference themselves.
               contextOptions: { reducedMotion: 'reduce' },
               launchOptions: {
                 ...(chromiumPath ? { executablePath: chromiumPath } : {}),

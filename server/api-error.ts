@@ -2,12 +2,12 @@ import type { ErrorBody } from '#contract/errors';
 
 export interface ApiErrorOptions {
   readonly errorType?: string;
-  /** The input field that is wrong. */
+  /** The invalid input field. */
   readonly field?: string;
   readonly retryAfterSeconds?: number;
 }
 
-/** A response with an error status; everything else that is thrown becomes 500. */
+/** A response with an error status; any other thrown error becomes 500. */
 export class ApiError extends Error {
   readonly status: number;
   readonly options: ApiErrorOptions;
@@ -31,7 +31,7 @@ export class ApiError extends Error {
 
 const DETAILS = { 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not found' } as const;
 
-/** The refusals of decision O-03. */
+/** The error responses of decision O-03. */
 export function refusal(status: keyof typeof DETAILS): ApiError {
   return new ApiError(status, DETAILS[status]);
 }

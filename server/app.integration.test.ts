@@ -15,8 +15,8 @@ const { server, ada } = await startHousehold();
 const origin = await server.listen();
 afterAll(() => server.close());
 
-describe('the server around it', () => {
-  test('sends the security headers with everything', async () => {
+describe('the server shell', () => {
+  test('sends the security headers with every response', async () => {
     for (const path of ['/api/docs', '/api/status/', '/nothing.js', '/api/docs.js']) {
       const { headers } = await fetch(origin + path);
       expect(headers.get('content-security-policy'), path).toBe(CONTENT_SECURITY_POLICY);
@@ -27,7 +27,7 @@ describe('the server around it', () => {
     expect(CONTENT_SECURITY_POLICY).toContain("script-src 'self' 'wasm-unsafe-eval';");
   });
 
-  test('is healthy, ready and measured', async () => {
+  test('reports health, readiness and metrics', async () => {
     expect((await fetch(`${origin}/api/health`)).status).toBe(200);
     expect((await fetch(`${origin}/api/ready`)).status).toBe(200);
     await server.call('session.get', {}, { as: ada });
@@ -49,7 +49,7 @@ describe('the server around it', () => {
     await app.close();
   });
 
-  test('names the engines with their problems', async () => {
+  test('lists the engines with their problems', async () => {
     server.engine.problem = 'The engine file drums.sf3 is missing or cannot be read.';
     const { engines } = await server.call('engines.list', {}, { as: ada });
     server.engine.problem = null;
@@ -64,7 +64,7 @@ describe('the server around it', () => {
     ]);
   });
 
-  test('limits reactions, generations and tries to sign in, and says when to come back', async () => {
+  test('limits reactions, generations and sign-in attempts, and says when to retry', async () => {
     const shared = { pool: server.database.pool, isEmbedded: false };
     const limits = createRateLimits(shared, 0.05);
     const uses = async (limit: 'reactions' | 'generate' | 'signIn') => {
@@ -87,10 +87,10 @@ describe('the server around it', () => {
       expect(error).toMatchObject({ status: 429, options: { retryAfterSeconds: expect.any(Number) } });
     }
     await limits.use('reactions', 'someone else');
-    // A second process on the same database counts on.
+    // A second process on the same database continues the count.
     const refused = { message: 'Rate limit exceeded. Please wait before retrying actions.' };
     await expect(createRateLimits(shared, 0.05).use('reactions', 'someone')).rejects.toMatchObject(refused);
-    // One that has its database to itself counts the limits of a minute without it.
+    // A process that has its database to itself counts per-minute limits in memory.
     const alone = createRateLimits({ ...shared, isEmbedded: true }, 0.05);
     for (let use = 1; use <= 6; use += 1) await alone.use('reactions', 'someone');
     await expect(alone.use('reactions', 'someone')).rejects.toMatchObject(refused);

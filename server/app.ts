@@ -49,16 +49,16 @@ import { checkInstallation } from './installation.ts';
 import { openRenders, openStore } from './renders.ts';
 import { WORD_LISTS } from './rules/generation-moderation.ts';
 
-/** The largest JSON body: lyrics, 500 ids; uploads have their own routes. */
+/** Maximum JSON body: lyrics, 500 ids; uploads have their own routes. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
-/** Proxies and tabs keep connections; a stream is told apart by its heartbeat. */
+/** Proxies and tabs reuse connections; a stream stays open because of its heartbeat. */
 const KEEP_ALIVE_MS = 72_000;
-/** For a whole request with its body, which is small; responses may take as long as they need. */
+/** For an entire request including its body, which is small; responses may take as long as they need. */
 const REQUEST_TIMEOUT_MS = 60_000;
 const HEADERS_TIMEOUT_MS = 20_000;
 const TIMEOUT_CHECK_MS = 5000;
 const IDLE_SWEEP_MS = 100;
-/** How long requests under way may take once the server stops. */
+/** How long open requests may take once the server is stopping. */
 const DRAIN_MS = 5000;
 
 export interface AppOptions {
@@ -66,7 +66,7 @@ export interface AppOptions {
   readonly checksResponses: boolean;
 }
 
-/** The server's routes. They respond with 503 until `openServices` has run. */
+/** The server's routes. They respond with 503 until `openServices` has finished. */
 export async function buildApp(
   config: Config,
   { checksResponses }: AppOptions,
@@ -119,7 +119,7 @@ export async function buildApp(
 
 const originOf = (address: string | null | undefined) => (address ? new URL(address).origin : null);
 
-/** Requests under way may end; connections that are only kept open, or never end, do not hold the stop up. */
+/** Open requests may finish; connections that are idle, or never end, do not delay the shutdown. */
 function closeConnectionsOnceIdle(server: FastifyInstance['server']): void {
   const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
   const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
@@ -130,8 +130,8 @@ function closeConnectionsOnceIdle(server: FastifyInstance['server']): void {
 }
 
 /**
- * Every API response proves that it is ours, is not cached, and carries an id of its request and a session id, the
- * caller's own where it sent one.
+ * Every API response carries the product's marker, is not cached, and includes a request id and a session id,
+ * the caller's own if it sent one.
  */
 function addApiHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -146,7 +146,7 @@ function addApiHeaders(app: FastifyInstance): void {
   });
 }
 
-/** A write without fields may come without a body, whatever its content type says. */
+/** A write without fields may have no body, whatever its content type says. */
 function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -160,11 +160,11 @@ export interface OpenParts {
   readonly config: Config;
   readonly runtime: Runtime;
   readonly database: Database;
-  /** The built-in engine unless a test brings its own. */
+  /** The built-in engine unless a test provides another. */
   readonly engine?: SongEngine;
 }
 
-/** The state of the one engine, for people. */
+/** The state of the only engine, as readable text. */
 async function checkEngine(engine: SongEngine) {
   const { name, description } = engine;
   return [{ name, description, isDefault: true, problem: await engine.check() }];
@@ -179,7 +179,7 @@ function openSessions({ publicOrigin, appOrigins }: Config, { connection }: Data
   return createSessions({ connection, secret: signing, publicOrigin, appOrigins });
 }
 
-/** What of the configuration handlers ask for as it is. */
+/** The parts of the configuration that handlers use directly. */
 function operatorChoices({ analyticsScript, previewSeconds, hasOneColumnCreate }: Config) {
   return { analyticsScript, previewSeconds, hasOneColumnCreate };
 }
@@ -228,14 +228,14 @@ async function startFileJobs(config: Config, { database, store, secret }: FileJo
 }
 
 /**
- * Opens everything behind the routes, which then serve.
- * @returns a function that drains: renders go back to the queue, the database closes last.
+ * Opens all services behind the routes, which then start serving.
+ * @returns a function that drains: renders return to the queue, the database closes last.
  */
 export async function openServices(parts: OpenParts): Promise<() => Promise<void>> {
   const { config, runtime, database } = parts;
   const secret = await loadSecret(config.secret, config.dataFolder);
   const store = openStore(config);
-  // A data folder holds its database and its files together.
+  // A data folder holds both its database and its files.
   if (!database.isEmbedded) await checkInstallation(database, store, secret);
   const renders = await openRenders({ ...parts, store });
   const { engine, jobs, queue } = renders;

@@ -10,7 +10,7 @@ const OUTPUT = join(ROOT, 'dist/server');
 const CLIENT = join(ROOT, 'dist/client');
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|wasm)$/;
-/** Below this compression saves nothing. */
+/** Compression gains nothing below this size. */
 const MIN_BYTES = 1024;
 
 const toGzip = promisify(gzip);
@@ -24,7 +24,7 @@ async function compress(path) {
   writeFileSync(`${path}.br`, await toBrotli(bytes, { params: quality }));
 }
 
-/** Files are compressed side by side, on threads of Node.js. */
+/** Files are compressed in parallel, on Node.js threads. */
 async function compressClient() {
   if (!existsSync(CLIENT)) return;
   const files = readdirSync(CLIENT, { recursive: true, withFileTypes: true }).filter(

@@ -17,7 +17,7 @@ describe('configuration', () => {
     });
   });
 
-  test('one core still renders one song at a time', () => {
+  test('a single core still renders one song at a time', () => {
     expect(read({}, 1).renderThreads).toBe(1);
   });
 
@@ -60,16 +60,16 @@ describe('configuration', () => {
       { SKYLARK_ORIGIN: 'songs.example.com' },
       "SKYLARK_ORIGIN must be an origin like https://songs.example.com, but is 'songs.example.com'.",
     ],
-  ])('%o is refused with one sentence', (environment, sentence) => {
+  ])('%o is rejected with a one-sentence error', (environment, sentence) => {
     expect(() => read(environment as Record<string, string>)).toThrow(new StartError(sentence));
   });
 
-  test('with PostgreSQL a server may leave all renders to others', () => {
+  test('with PostgreSQL a server may leave all renders to other processes', () => {
     const environment = { DATABASE_URL: 'postgres://db/skylark', SKYLARK_RENDER_THREADS: '0' };
     expect(read(environment).renderThreads).toBe(0);
   });
 
-  test('a bucket is read with its address, its keys and a usual region', () => {
+  test('a bucket is read with its endpoint, its keys and a default region', () => {
     const environment = {
       S3_ENDPOINT: 'http://127.0.0.1:9000/',
       S3_BUCKET: 'songs',
@@ -109,7 +109,7 @@ describe('configuration', () => {
     expect(read({ [name]: text })[key]).toBe(value);
   });
 
-  test('an empty variable counts as none', () => {
+  test('an empty variable counts as unset', () => {
     const names = [
       'PORT',
       'HOST',
@@ -156,7 +156,7 @@ describe('configuration', () => {
     expect(() => read({ [name]: text })).toThrow(new RegExp(`^${name} must be .+but is '`));
   });
 
-  test('the first place of the app is where people are, unless another is named', () => {
+  test('the first app origin is the public one, unless another is configured', () => {
     const text = 'https://app.example.com, http://localhost:3981 ,https://app.example.com';
     const config = read({ SKYLARK_APP_ORIGINS: text });
     expect(config.appOrigins).toEqual(['https://app.example.com', 'http://localhost:3981']);
@@ -165,7 +165,7 @@ describe('configuration', () => {
     expect(named.publicOrigin).toBe('https://songs.example.com');
   });
 
-  test('folders are absolute, so that a later change of the working folder moves nothing', () => {
+  test('folders are absolute, so that changing the working directory later has no effect', () => {
     const { dataFolder, clientFolder, engineFolder } = read({ SKYLARK_DATA: 'songs' });
     expect(dataFolder).toBe(resolve('songs'));
     for (const folder of [dataFolder, clientFolder, engineFolder]) expect(isAbsolute(folder)).toBe(true);

@@ -4,7 +4,7 @@ import { VERIFICATIONS, type Verification } from '#server/accounts/captcha';
 import { parseTrustedProxies, type TrustedProxies } from '#server/http/proxies';
 import { LOG_FORMAT_VARIABLE, LOG_FORMATS } from '#server/log';
 
-/** A problem at start that a person can fix; printed as one sentence, without a stack. */
+/** A startup problem the operator can fix; printed as one sentence, without a stack trace. */
 export class StartError extends Error {
   constructor(sentence: string) {
     super(sentence);
@@ -12,11 +12,13 @@ export class StartError extends Error {
   }
 }
 
-/** An S3-compatible bucket and who may use it. */
+/** An S3-compatible bucket and its credentials. */
 export interface S3Location {
-  /** Address of the service without a slash at its end, such as https://s3.example.com. */
+  /** Service URL without a trailing slash, such as https://s3.example.com. */
   readonly endpoint: string;
-  /** Address of the same service for browsers, or null: they get and send all bytes through the servers. */
+  /**
+   * URL of the same service for browsers, or null: all their downloads and uploads pass through the servers.
+   */
   readonly publicEndpoint: string | null;
   readonly bucket: string;
   readonly region: string;
@@ -26,49 +28,51 @@ export interface S3Location {
 
 export interface Config {
   readonly port: number;
-  /** Address to listen on; localhost-only unless set. */
+  /** Address to listen on; localhost only unless set. */
   readonly host: string;
-  /** Absolute path of the folder that holds database and files. */
+  /** Absolute path of the folder that contains the database and the files. */
   readonly dataFolder: string;
-  /** PostgreSQL address, or null for the embedded database. */
+  /** PostgreSQL URL, or null for the embedded database. */
   readonly databaseUrl: string | null;
-  /** Connections to PostgreSQL; the embedded database always has one. */
+  /** Size of the PostgreSQL connection pool; the embedded database always has one connection. */
   readonly databaseConnections: number;
-  /** Where files are kept, or null for the data folder. */
+  /** Where files are stored, or null for the data folder. */
   readonly bucket: S3Location | null;
-  /** Signs sessions and tokens; null means: generate once into the data folder. */
+  /** Signs sessions and tokens; if null, a secret is generated once and stored in the data folder. */
   readonly secret: string | null;
-  /** Public origin such as https://songs.example.com, or null for whatever the request came to. */
+  /**
+   * Public origin such as https://songs.example.com, or null to use whichever origin the request was sent to.
+   */
   readonly publicOrigin: string | null;
-  /** Other origins from which the app may call this server, with its users' cookies. */
+  /** Other origins from which the app may call this server with its users' cookies. */
   readonly appOrigins: readonly string[];
-  /** The origin that the page of this server calls in its own place, or null. */
+  /** The origin that this server's page calls instead of its own, or null. */
   readonly apiBase: string | null;
-  /** Reverse proxies whose X-Forwarded-* is believed. */
+  /** Reverse proxies whose X-Forwarded-* headers are trusted. */
   readonly trustedProxies: TrustedProxies;
-  /** Whoever sends it may read the metrics; null: only from this computer. */
+  /** Token required to read the metrics; null allows only this computer. */
   readonly metricsToken: string | null;
-  /** Threads that render; 0 leaves renders to other processes. */
+  /** Render threads; 0 leaves renders to other processes. */
   readonly renderThreads: number;
-  /** The most that songs take which are kept for edits; 0 keeps none. */
+  /** Maximum disk space for songs cached for edits; 0 caches none. */
   readonly keptSongsBytes: number;
-  /** The ffmpeg that makes videos; a name is looked for where programs are. */
+  /** The ffmpeg binary that makes videos; a bare name is looked up in PATH. */
   readonly ffmpegPath: string;
-  /** Whether the server makes its house collection in the background. */
+  /** Whether the server creates its house collection in the background. */
   readonly hasHouse: boolean;
-  /** Multiplies every rate limit; 1 is the product's own setting. */
+  /** Multiplies every rate limit; 1 is the product default. */
   readonly rateLimitScale: number;
-  /** When accounts have to show that a person asks for songs. */
+  /** When accounts must pass a captcha before requesting songs. */
   readonly verification: Verification;
-  /** Seconds of the songs that an account gets when nothing is left to pay for them; 0 for none. */
+  /** Seconds of a song that an account gets when it has nothing left to pay with; 0 for none. */
   readonly previewSeconds: number;
-  /** Whether Create is the older one of one column on wide screens too. */
+  /** Whether Create uses the older single-column layout on wide screens too. */
   readonly hasOneColumnCreate: boolean;
-  /** Address of a script of somebody else that counts what people do, or null: none is loaded. */
+  /** URL of a third-party analytics script, or null to load none. */
   readonly analyticsScript: string | null;
   /** Origins of push services that notifications may go to beside those of the major browsers. */
   readonly pushServices: readonly string[];
-  /** Folder of the built page. */
+  /** Folder of the built client. */
   readonly clientFolder: string;
   /** Folder of the engine's data files. */
   readonly engineFolder: string;
@@ -78,7 +82,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the configuration from environment variables.
- * @throws StartError that names the variable and what would be right.
+ * @throws StartError that names the variable and the valid values.
  */
 export function readConfig(environment: Environment, { cores }: { cores: number }): Config {
   const appOrigins = readOrigins(environment, 'SKYLARK_APP_ORIGINS');
@@ -96,7 +100,7 @@ export function readConfig(environment: Environment, { cores }: { cores: number 
     }),
     bucket: readBucket(environment),
     secret: readSecret(environment),
-    // Where the app is, people are; links, passkeys and notifications are for there.
+    // Users are where the app is; links, passkeys and notifications point there.
     publicOrigin: readOrigin(environment, 'SKYLARK_ORIGIN') ?? appOrigins[0] ?? null,
     appOrigins,
     apiBase: readOrigin(environment, 'SKYLARK_API_BASE'),
@@ -104,7 +108,7 @@ export function readConfig(environment: Environment, { cores }: { cores: number 
     metricsToken: readMetricsToken(environment),
     renderThreads: readNumber(environment, 'SKYLARK_RENDER_THREADS', {
       fallback: Math.max(1, Math.floor(cores / 2)),
-      // Without PostgreSQL there is no other process that could render.
+      // Without PostgreSQL no other process could render.
       minimum: environment.DATABASE_URL ? 0 : 1,
       maximum: 64,
       isWhole: true,
@@ -227,7 +231,7 @@ function readScript(environment: Environment): string | null {
   );
 }
 
-/** The variables of a bucket; with the first, all are needed but the region. */
+/** The variables of a bucket; if the first is set, all except the region are required. */
 const BUCKET_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 function readBucket(environment: Environment): S3Location | null {
@@ -257,7 +261,7 @@ function readEndpoint(name: string, text: string): string {
   throw new StartError(`${name} must be an address like https://s3.example.com, but is '${text}'.`);
 }
 
-/** Fewer could be guessed. */
+/** A shorter one could be guessed. */
 export const SECRET_MIN_CHARACTERS = 32;
 
 function readSecret(environment: Environment): string | null {

@@ -14,7 +14,7 @@ import { openStore } from './renders.ts';
 import { findFfmpeg } from './renditions/ffmpeg.ts';
 import { pingDatabase } from './repositories/readiness.ts';
 
-/** One thing that was looked at: what was found, or why it is not as it should be. */
+/** One check: its finding, or what is wrong. */
 interface Finding {
   readonly name: string;
   readonly isRight: boolean;
@@ -22,11 +22,11 @@ interface Finding {
 }
 
 const GIGABYTE = 1024 ** 3;
-/** Below this a few hundred songs fill the disk. */
+/** With less free space, a few hundred songs fill the disk. */
 const LOW_SPACE_BYTES = GIGABYTE;
 const RESPONSE_MS = 3000;
 
-/** Looks at one thing; what is thrown is what is wrong with it. */
+/** Runs one check; a thrown error is the problem found. */
 async function look(name: string, check: () => Promise<string>): Promise<Finding> {
   try {
     return { name, isRight: true, text: await check() };
@@ -43,7 +43,7 @@ async function checkDataFolder({ dataFolder }: Config): Promise<string> {
   return `${dataFolder} is writable, ${free}`;
 }
 
-/** Whether a server responds on the port, so that what it holds is not opened twice. */
+/** Whether a server responds on the port, so that its data is not opened twice. */
 async function isServerRunning({ port }: Config): Promise<boolean> {
   try {
     const response = await fetch(`http://localhost:${port}/api/health`, {
@@ -55,7 +55,7 @@ async function isServerRunning({ port }: Config): Promise<boolean> {
   }
 }
 
-/** Opens the database as a server would, with the checks that a server makes. */
+/** Opens the database the way a server does, with the same checks. */
 async function checkDatabase(config: Config): Promise<string> {
   const isEmbedded = config.databaseUrl === null;
   const unlock = isEmbedded ? await lockDataFolder(config.dataFolder) : async () => undefined;
@@ -97,7 +97,7 @@ async function checkEngine({ engineFolder, renderThreads }: Config): Promise<str
   return `the data files of the built-in engine are present; ${renderThreads} render ${renderThreads === 1 ? 'thread' : 'threads'}`;
 }
 
-/** No fault when it is missing: songs are made without it, and devices make videos themselves. */
+/** Not a problem if missing: songs are made without it, and devices make videos themselves. */
 async function lookForFfmpeg({ ffmpegPath }: Config): Promise<string> {
   const ffmpeg = await findFfmpeg(ffmpegPath);
   if (ffmpeg === null)
@@ -105,7 +105,7 @@ async function lookForFfmpeg({ ffmpegPath }: Config): Promise<string> {
   return `ffmpeg makes videos, ${ffmpeg.format}`;
 }
 
-/** Browsers send the cookie of a session only within one site. */
+/** Browsers send the session cookie only within one site. */
 function appsText({ appOrigins }: Config): string {
   if (appOrigins.length === 0) return 'only from this server';
   return `also from ${appOrigins.join(', ')}, which must be on the same site as this server`;
@@ -116,7 +116,7 @@ function previewText({ previewSeconds }: Config): string {
   return `${previewSeconds} seconds of a song without credits`;
 }
 
-/** Says what is configured, reachable and writable; ends with 1 when something is not as it should be. */
+/** Reports what is configured, reachable and writable; exits with 1 if there is a problem. */
 async function examine(): Promise<void> {
   const config = readConfig(process.env, { cores: availableParallelism() });
   const isRunning = await isServerRunning(config);

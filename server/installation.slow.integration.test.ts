@@ -28,20 +28,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('servers with the same files and secret start, the first as well as the next', async () => {
+test('servers with the same files and secret start, both the first and the next', async () => {
   const store = emptyStore();
   await checkInstallation(database, store, SECRET);
   await checkInstallation(database, store, SECRET);
 });
 
-test('a server with files of its own is refused', async () => {
+test('a server with its own files is rejected', async () => {
   await checkInstallation(database, emptyStore(), SECRET);
   await expect(checkInstallation(database, emptyStore(), SECRET)).rejects.toThrow(
     'The files of this database are stored elsewhere',
   );
 });
 
-test('a server with another secret is refused', async () => {
+test('a server with another secret is rejected', async () => {
   const store = emptyStore();
   await checkInstallation(database, store, SECRET);
   await expect(checkInstallation(database, store, 'other'.repeat(8))).rejects.toThrow(
@@ -49,7 +49,7 @@ test('a server with another secret is refused', async () => {
   );
 });
 
-test('a database that was restored without its row takes the files that are there', async () => {
+test('a database restored without its row adopts the existing files', async () => {
   const store = emptyStore();
   await checkInstallation(database, store, SECRET);
   await database.connection.delete(installation);
@@ -57,7 +57,7 @@ test('a database that was restored without its row takes the files that are ther
   await checkInstallation(database, store, SECRET);
 });
 
-test('a first server that dies before its files are marked leaves them to the next', async () => {
+test('if the first server dies before marking its files, the next one takes over', async () => {
   const store = emptyStore();
   const dying = new DiskStore(join(folder, String(count)));
   dying.put = async () => {
@@ -68,7 +68,7 @@ test('a first server that dies before its files are marked leaves them to the ne
 });
 
 test.skipIf(!hasPostgres)(
-  'servers that start for the first time at once all start',
+  'servers that start for the first time simultaneously all start',
   async () => {
     const postgres = await TestPostgres.start();
     onTestFinished(() => postgres.dispose());
@@ -78,7 +78,7 @@ test.skipIf(!hasPostgres)(
       });
     const databases = [await open(), await open(), await open()];
     const store = emptyStore();
-    // Each would find no mark before the first has made one.
+    // Each would find no mark before the first has written one.
     const head = store.head.bind(store);
     store.head = async (key) => {
       const found = await head(key);

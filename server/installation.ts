@@ -6,12 +6,13 @@ import type { Connection, Database } from '#server/database/database';
 import { claimInstallation, isInstalled } from '#server/repositories/installation';
 import type { ObjectStore } from '#server/storage/object-store';
 
-/** Key of the object that says which database the files belong to. */
+/** Key of the object that identifies the database the files belong to. */
 const STORE_ID_KEY = 'installation.txt';
 
 /**
- * Makes sure that servers of one database share their files and their secret: otherwise songs would be silent on one
- * of them, and sessions valid on the other only. Servers that start at once look one after another.
+ * Ensures that servers of one database share their files and their secret: otherwise songs would be silent on
+ * some servers, and sessions valid only on others. Servers that start simultaneously are checked one after
+ * another.
  * @throws StartError that says which setting differs
  */
 export async function checkInstallation(
@@ -26,7 +27,7 @@ async function check(db: Connection, store: ObjectStore, secret: string): Promis
   const heldId = await readStoreId(store);
   const secretMark = Buffer.from(deriveKey(secret, 'installation mark')).toString('base64url');
   const own = { storeId: heldId ?? newId(), secretMark };
-  // First the files: a server that dies in between leaves what the next one takes as it is.
+  // Files first: if a server dies in between, the next one takes over what it left.
   if (heldId === null && !(await isInstalled(db))) await store.put(STORE_ID_KEY, Buffer.from(own.storeId));
   const shared = await claimInstallation(db, own);
   if (shared.secretMark !== secretMark) {

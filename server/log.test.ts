@@ -21,7 +21,7 @@ function databaseError() {
   });
 }
 
-test('an error of the database is told by its code and place, without the values it quotes', () => {
+test('a database error is logged with its code and location, without the values it quotes', () => {
   const told = inspect(withoutValues(databaseError()), { depth: 9 });
   expect(told).toContain('22P02');
   expect(told).toContain('clips');
@@ -29,7 +29,7 @@ test('an error of the database is told by its code and place, without the values
   expect(told).not.toContain(PRIVATE);
 });
 
-test('a failed query is told without its parameters, and so is its cause', () => {
+test('a failed query is logged without its parameters, as is its cause', () => {
   const query = 'insert into clips (title) values ($1)';
   const told = inspect(withoutValues(new DrizzleQueryError(query, [PRIVATE], databaseError())), { depth: 9 });
   expect(told).toContain(query);
@@ -37,13 +37,13 @@ test('a failed query is told without its parameters, and so is its cause', () =>
   expect(told).not.toContain(PRIVATE);
 });
 
-test('other errors and details stay as they are', () => {
+test('other errors and details are logged unchanged', () => {
   const error = new Error('The disk is full');
   expect(withoutValues(error)).toBe(error);
   expect(withoutValues(undefined)).toBeUndefined();
 });
 
-test('for programs each line is a JSON object that says when, how bad, where and what, without values', () => {
+test('for programs each line is a JSON object with time, level, area and message, without values', () => {
   vi.stubEnv('SKYLARK_LOG_FORMAT', 'json');
   const written: string[] = [];
   for (const stream of [process.stdout, process.stderr])

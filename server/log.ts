@@ -3,12 +3,12 @@ import pg from 'pg';
 import { createLog as createPlainLog, type Log } from '#lib/log';
 
 export const LOG_FORMATS = ['text', 'json'] as const;
-/** The server's processes and threads log too, and have its environment, but not its configuration. */
+/** The server's processes and threads also log, and share its environment but not its configuration. */
 export const LOG_FORMAT_VARIABLE = 'SKYLARK_LOG_FORMAT';
 
 /**
- * A log whose lines start with `[area]`, or, for programs that collect them, are a JSON object each. Errors of the
- * database are written without the values they were about.
+ * A log whose lines start with `[area]` or, for log collectors, are JSON objects. Database errors are written
+ * without the values they refer to.
  */
 export function createLog(area: string): Log {
   const log = createPlainLog(area);
@@ -21,7 +21,7 @@ export function createLog(area: string): Log {
   return { error: write('error'), info: write('info'), debug: write('debug') };
 }
 
-/** Of errors JSON would keep nothing. */
+/** JSON drops the content of errors. */
 function asJson(details: unknown): unknown {
   if (!(details instanceof Error)) return details;
   const { name, message, cause } = details;
@@ -29,8 +29,8 @@ function asJson(details: unknown): unknown {
 }
 
 /**
- * What a log may hold of an error. Messages of the database and of the query library quote parameters and stored
- * values, which are people's texts, addresses and passwords' hashes.
+ * The parts of an error that may be logged. Messages of the database and the query library quote parameters and
+ * stored values: user texts, email addresses and password hashes.
  */
 export function withoutValues(details: unknown): unknown {
   if (details instanceof DrizzleQueryError) {
@@ -43,7 +43,7 @@ export function withoutValues(details: unknown): unknown {
   return details;
 }
 
-/** Where it happened, without the message in front. */
+/** Stack frames only, without the leading message. */
 function stackLines({ stack = '' }: Error): string[] {
   return stack.split('\n').filter((line) => /^\s+at /.test(line));
 }

@@ -11,7 +11,7 @@ interface Reply {
   readonly body: { detail?: string; rows?: number; files?: number; password?: string };
 }
 
-/** Asks the server that runs on this computer; there is no time limit, as a backup may take long. */
+/** Sends a request to the server running on this computer; there is no timeout, as a backup may take long. */
 function ask({ host, port }: Config, token: string, { work, body }: Order): Promise<Reply> {
   const everywhere = host === '0.0.0.0' || host === '::';
   return new Promise((done, reject) => {
@@ -38,7 +38,7 @@ function ask({ host, port }: Config, token: string, { work, body }: Order): Prom
 
 interface Order {
   readonly work: 'backup' | 'restore' | 'password';
-  /** What the server asks for: the whole path of a file, or the email of an account. */
+  /** The argument the server needs: the absolute path of a file, or the email of an account. */
   readonly body: Readonly<Record<string, string>>;
 }
 
@@ -68,7 +68,7 @@ function sayDone({ work, body: asked }: Order, { rows, files, password }: Reply[
   }
 }
 
-/** Has the running server write a backup, put one in the place of what it has, or give out a new password. */
+/** Makes the running server write a backup, restore one in place of its data, or issue a new password. */
 async function operate(): Promise<void> {
   const order = readOrder(process.argv.slice(3));
   const config = readConfig(process.env, { cores: availableParallelism() });

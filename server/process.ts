@@ -3,10 +3,10 @@ import { createLog } from './log.ts';
 
 const log = createLog('server');
 
-/** Longest wait for open requests and renders at shutdown. */
+/** Maximum wait for open requests and renders at shutdown. */
 const SHUTDOWN_MS = 15_000;
 
-/** Stops once on SIGINT or SIGTERM; a second signal ends the process at once. */
+/** Stops once on SIGINT or SIGTERM; a second signal ends the process immediately. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let isStopping = false;
   const onSignal = () => {
@@ -31,7 +31,7 @@ export function endAfterDatabase(error: Error): never {
   process.exit(1);
 }
 
-/** Ends the process; a problem that a person can fix is one sentence, without a stack. */
+/** Ends the process; a problem the operator can fix is printed as one sentence, without a stack trace. */
 export function exitOnFailedStart(error: unknown): never {
   if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
   else log.error('The process could not start', error);

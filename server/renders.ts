@@ -11,14 +11,14 @@ import { DiskStore } from '#server/storage/disk-store';
 import type { ObjectStore } from '#server/storage/object-store';
 import { S3Store } from '#server/storage/s3-store';
 
-/** Longer than people mostly take to ask for another song: the next process has to load the engine's sounds. */
+/** Longer than users usually take to request another song: a new process has to load the engine's sounds. */
 const REST_AFTER_MS = 120_000;
 
 export interface RenderParts {
   readonly config: Config;
   readonly database: Database;
   readonly store: ObjectStore;
-  /** The built-in engine unless a test brings its own. */
+  /** The built-in engine unless a test provides another. */
   readonly engine?: SongEngine;
 }
 
@@ -26,16 +26,16 @@ export interface Renders {
   readonly engine: SongEngine;
   readonly jobs: RenderJobs;
   readonly queue: RenderQueue;
-  /** Songs that render go back to the queue. */
+  /** Songs being rendered return to the queue. */
   close(): Promise<void>;
 }
 
-/** Where files are kept. */
+/** Where files are stored. */
 export function openStore({ bucket, dataFolder }: Config): ObjectStore {
   return bucket === null ? new DiskStore(join(dataFolder, 'files')) : new S3Store(bucket);
 }
 
-/** Opens all that a process needs to render songs, of a server as well as of a worker without routes. */
+/** Opens everything a process needs to render songs, for servers as well as workers without routes. */
 export async function openRenders(parts: RenderParts): Promise<Renders> {
   const { config, database, store } = parts;
   // Only one process works on an embedded database, so at its start nothing is under way.
@@ -45,7 +45,7 @@ export async function openRenders(parts: RenderParts): Promise<Renders> {
     parts.engine ??
     createBuiltInEngine(config.engineFolder, {
       processCount: config.renderThreads,
-      // A server of many, or a worker, has work at all hours, and hears nothing of who is about to ask elsewhere.
+      // One of several servers, or a worker, always has work and does not learn of imminent requests elsewhere.
       restAfterMs: database.isEmbedded ? REST_AFTER_MS : null,
       kept:
         config.keptSongsBytes === 0
@@ -58,7 +58,7 @@ export async function openRenders(parts: RenderParts): Promise<Renders> {
     engineFolder: config.engineFolder,
     store,
     growingFolder: join(config.dataFolder, WORK_FOLDERS.growing),
-    // An embedded database has one process only, so nobody listens elsewhere.
+    // An embedded database has one process only, so there are no listeners elsewhere.
     sharedParts: database.isEmbedded ? null : new GrowingParts(database, store),
   });
   const queue = new RenderQueue(database, jobs);

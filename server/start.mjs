@@ -4,7 +4,7 @@ requireNode();
 installPackages();
 const { buildIfStale } = await import('./setup/build.mjs');
 buildIfStale();
-// `npm run worker` starts a process that only renders, `npm run doctor` one that looks at the configuration,
-// `npm run backup`, `npm run restore` and `npm run password` one that asks the server that runs.
+// `npm run worker` starts a process that only renders, `npm run doctor` one that checks the configuration,
+// `npm run backup`, `npm run restore` and `npm run password` one that sends a request to the running server.
 const [entry = 'main'] = process.argv.slice(2);
 await import(`../dist/server/${entry}.js`);

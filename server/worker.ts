@@ -11,7 +11,7 @@ import { openRenders, openStore } from './renders.ts';
 
 const log = createLog('worker');
 
-/** Renders songs for the servers of a PostgreSQL database, without routes of its own. */
+/** Renders songs for the servers of a PostgreSQL database, without serving routes itself. */
 async function start(): Promise<void> {
   const config = readConfig(process.env, { cores: availableParallelism() });
   if (config.databaseUrl === null) {

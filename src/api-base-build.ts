@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { isWebOrigin } from './lib/web-origin.ts';
 
 /**
- * The origin that the built app is to call, from SKYLARK_API_BASE; empty for its own.
- * @throws Error that names the variable and what would be right.
+ * The API origin for the built app, from SKYLARK_API_BASE; empty for the app's own origin.
+ * @throws Error that names the variable and shows a valid value.
  */
 export function readApiBase(environment: Readonly<Record<string, string | undefined>>): string {
   const text = environment.SKYLARK_API_BASE ?? '';
@@ -11,9 +11,9 @@ export function readApiBase(environment: Readonly<Record<string, string | undefi
   throw new Error(`SKYLARK_API_BASE must be an origin like https://api.example.com, but is '${text}'.`);
 }
 
-/** Writes a policy into the page, for one that is served by something else than the API's server. */
+/** Writes a policy into the page, for hosts other than the API's server. */
 export function pagePolicy(policy: string): Plugin {
-  // Only a header may say who frames the page.
+  // frame-ancestors works only in a header.
   const content = policy.replace(/; frame-ancestors [^;]+/, '');
   return {
     name: 'page-policy',

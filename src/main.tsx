@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// It fetches every file of the app, which must not compete with the first screen.
+// Registration fetches every file of the app, which must not compete with the first screen.
 whenIdle(() => {
   import('./state/bridges/service-worker-bridge.ts')
     .then((bridge) => bridge.registerServiceWorker())
@@ -36,13 +36,13 @@ watchInstallOffer();
 followOtherTabs();
 
 /**
- * Replaces what the HTML shows by the first screen, whole and in one frame. It is drawn in parts in between, so that what
- * the user does need not wait.
+ * Replaces the prerendered HTML with the first screen, complete and in one frame. Rendering is interruptible,
+ * so user input is handled meanwhile.
  */
 function render(): void {
   const root = document.getElementById('root');
   assertPresent(root, 'the element #root');
-  // In a first page's HTML one can type already.
+  // The user can already type into a prerendered page.
   const early = root.querySelector('textarea');
   let isEntered = early !== null && early === document.activeElement;
   early?.addEventListener('focus', () => {
@@ -69,7 +69,7 @@ function FirstFrame({ onShow }: { readonly onShow: () => void }) {
   return null;
 }
 
-/** Gives a field a text as if the user had typed it, for React notices no other change. */
+/** Sets the text of a field as if the user had typed it, because React notices no other change. */
 function type(field: HTMLTextAreaElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -80,7 +80,8 @@ function moveCaret(from: HTMLTextAreaElement, to: HTMLTextAreaElement): void {
   to.setSelectionRange(from.selectionStart, from.selectionEnd);
 }
 
-// Once the page is known, so that what the HTML shows is replaced by the whole first screen and never by nothing.
+// Render only once the page is loaded, so that the complete first screen replaces the HTML, with no blank frame
+// in between.
 router
   .load()
   .catch((error: unknown) => log.error('the first page did not load', error))

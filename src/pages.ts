@@ -11,7 +11,7 @@ interface ManifestEntry {
   readonly css?: readonly string[];
 }
 
-/** The HTML of pages that are drawn at build, by name. */
+/** The HTML of pages rendered at build time, by name. */
 interface PrerenderedPages {
   readonly splash: string;
   readonly [name: string]: string;
@@ -75,7 +75,10 @@ function replaceBoot(shell: string, replace: (boot: string) => string): string {
   return page;
 }
 
-/** On wider screens, which have another frame, the logo is shown. Its controls do nothing before the code is there. */
+/**
+ * Wider screens have a different frame and show the logo instead. The controls are inert until the code is
+ * loaded.
+ */
 function phonePage(shell: string, html: string): string {
   return replaceBoot(shell, (boot) => `<div class="boot-phone" inert>${html}</div>${boot}`);
 }
@@ -83,7 +86,7 @@ function phonePage(shell: string, html: string): string {
 function splashPage(shell: string, html: string): string {
   const picture = '<link rel="preload" as="image" fetchpriority="high" href="/art/first-light.svg">';
   const page = replaceBoot(shell, () => html);
-  // Before the scripts, which would otherwise take the line first.
+  // Before the scripts, which would otherwise be downloaded first.
   return page.replace('<script', () => `${picture}\n    <script`);
 }
 
@@ -101,6 +104,6 @@ async function prerenderedPages(root: string): Promise<PrerenderedPages> {
   };
   const pages = await prerenderFirstPages();
   rmSync(outDir, { recursive: true });
-  // React's own preload of the picture; the head has a better one.
+  // Remove React's own preload of the picture; the head has a better one.
   return { ...pages, splash: pages.splash.replace(/^<link[^>]*>/, '') };
 }

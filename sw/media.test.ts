@@ -10,7 +10,7 @@ test.each([
   ['bytes=-100', 900, 999],
   ['bytes=0-', 0, 999],
   ['bytes=990-5000', 990, 999],
-])('%s is answered with exactly these bytes', async (range, start, end) => {
+])('responds to %s with exactly these bytes', async (range, start, end) => {
   const answer = songAnswer(song, range);
   expect(answer.status).toBe(206);
   expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end}/1000`);
@@ -20,19 +20,19 @@ test.each([
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(BYTES.slice(start, end + 1));
 });
 
-test('a start past the end is refused with the size', async () => {
+test('a start past the end is rejected with the size', async () => {
   const answer = songAnswer(song, 'bytes=1000-');
   expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
 });
 
-test.each([[null], ['bytes=0-1,5-6']])('%s is answered with the whole song', async (range) => {
+test.each([[null], ['bytes=0-1,5-6']])('responds to %s with the whole song', async (range) => {
   const answer = songAnswer(song, range);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-length')).toBe('1000');
   expect((await answer.arrayBuffer()).byteLength).toBe(1000);
 });
 
-test('a smaller file keeps its type', () => {
+test('a smaller file keeps its content type', () => {
   const compact = new Blob([BYTES], { type: 'audio/webm' });
   expect(songAnswer(compact, 'bytes=0-1').headers.get('content-type')).toBe('audio/webm');
 });

@@ -13,19 +13,19 @@ const log = createLog('sw-media');
 const isCover = (path: string) =>
   path.startsWith(`${COVER_FOLDER}/`) || path.startsWith(`${PICTURE_FOLDER}/`);
 
-/** Media are not this origin's own where the API is elsewhere. */
+/** Media have a different origin if the API is elsewhere. */
 const isFromApi = ({ origin }: URL) => origin === (API_BASE || self.location.origin);
 
-/** Whether an address is that of a song's cover or of a picture somebody uploaded. */
+/** Whether a URL is that of a song's cover or an uploaded picture. */
 export const isCoverUrl = (url: URL) => isFromApi(url) && isCover(url.pathname);
 
-/** Which cache holds which key; null until it was read after the start of this service worker. */
+/** Which cache has which key; null until it was loaded after this service worker started. */
 let heldBy: ReadonlyMap<string, string> | null = null;
 let reading: Promise<ReadonlyMap<string, string>> | null = null;
 
 /**
- * Responds to requests for audio and covers from what is held on the device and returns true. Returns false, and
- * leaves the request to the browser, when the device does not hold the whole song.
+ * Responds to requests for audio and covers with local copies and returns true. Returns false, leaving the
+ * request to the browser, if the device does not have the whole song.
  */
 export function handleMediaRequest(event: FetchEvent): boolean {
   const key = heldKeyOf(event.request);
@@ -36,8 +36,8 @@ export function handleMediaRequest(event: FetchEvent): boolean {
     event.respondWith(answerFrom(cacheName, key, event.request));
     return true;
   }
-  // Just started: what is held is not known yet. WebKit turns a passed-on range into a whole file, so there
-  // the browser keeps the request; downloaded songs play from their bytes anyway.
+  // Just started: local songs are not known yet. WebKit turns a forwarded range request into a whole file, so
+  // the browser keeps the request there; downloaded songs play from their bytes anyway.
   if (isWebKit()) {
     event.waitUntil(readHeld());
     return false;
@@ -46,7 +46,7 @@ export function handleMediaRequest(event: FetchEvent): boolean {
   return true;
 }
 
-/** Begins to learn what is held and to follow its changes; to be called once when the worker starts. */
+/** Starts loading the keys of local media and tracking their changes; call once when the worker starts. */
 export function watchHeldMedia(): void {
   const channel = new BroadcastChannel(HELD_SONGS_CHANNEL);
   channel.onmessage = () => {
@@ -93,7 +93,7 @@ async function listHeld(): Promise<ReadonlyMap<string, string>> {
 async function answerOrPassOn(key: string, request: Request): Promise<Response> {
   const cacheName = (await readHeld().catch(() => null))?.get(key);
   if (cacheName !== undefined) return answerFrom(cacheName, key, request);
-  // The route for covers does not get this request any more, so its cache is asked here.
+  // The covers route no longer receives this request, so its cache is checked here.
   const cover = isCover(key) ? await caches.match(request) : undefined;
   return cover && isRightType(request, cover) ? cover : fetch(request);
 }
@@ -103,7 +103,7 @@ async function answerFrom(cacheName: string, key: string, request: Request): Pro
   const song = await openHeldSong(cacheName, key.slice(songKey('').length));
   if (!song) return fetch(request);
   const held = () => songAnswer(song, request.headers.get('range'));
-  // Who asks for the MP3 may need just that, as to save it; without a signal any file that can be heard is better.
+  // A request for the MP3 may need exactly that, for example to save it; offline, any playable file is better.
   return isOtherType(request, song) ? fetch(request).catch(held) : held();
 }
 
@@ -111,7 +111,7 @@ function isOtherType({ url }: Request, song: Blob): boolean {
   return new URL(url).pathname.endsWith('.mp3') && isCompactMedia(song.type);
 }
 
-/** The part of the song that the request asks for. The bytes are read from disk as they are sent. */
+/** The requested part of the song. The bytes are read from disk as they are sent. */
 export function songAnswer(song: Blob, rangeHeader: string | null): Response {
   const headers = new Headers({ 'content-type': song.type || 'audio/mpeg', 'accept-ranges': 'bytes' });
   const range = parseByteRange(rangeHeader, song.size);

@@ -13,7 +13,7 @@ afterEach(async () => {
   await Promise.all([BROKEN, OWN].map(deleteAccountDatabase));
 });
 
-test('an account whose storage cannot be opened does not keep the writes of another one waiting', async () => {
+test("an account whose storage cannot be opened does not block another one's writes", async () => {
   // Written by a newer version of the app.
   const newer = new Dexie(databaseName(BROKEN));
   newer.version(9999).stores({ outbox: '++seq' });
@@ -22,7 +22,7 @@ test('an account whose storage cannot be opened does not keep the writes of anot
   const database = openAccountDatabase(OWN);
   await enqueue(database, clipReactionTypeWrite, like(1));
   database.close();
-  // Those of other tests in this browser are not to be sent.
+  // Accounts of other tests in this browser must not be sent.
   vi.spyOn(indexedDB, 'databases').mockResolvedValue(
     [BROKEN, OWN].map((userId) => ({ name: databaseName(userId) })),
   );

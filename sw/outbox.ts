@@ -15,9 +15,9 @@ const log = createLog('sw-outbox');
 
 /** Chromium ends a sync event after 3 minutes. */
 const LONGEST_FLUSH_MS = 150_000;
-/** A sync event waits at most this long for a row: a lease and a little more. */
+/** Maximum wait of a sync event for a row: a lease and a little more. */
 const LONGEST_WAIT_MS = 25_000;
-/** Page loads do not start a flush more often than this. */
+/** Minimum interval between flushes triggered by page loads. */
 const BETWEEN_FLUSHES_MS = 10_000;
 
 let lastFlushAt = 0;
@@ -25,8 +25,8 @@ let lastFlushAt = 0;
 type AccountsReport = Pick<FlushReport, 'remaining' | 'nextAttemptAt'>;
 
 /**
- * Sends what waits in every account of this device; `isUrgent` forgets waiting times. An account whose storage does not
- * answer keeps no other one waiting.
+ * Sends pending writes of every account on this device; `isUrgent` skips backoff delays. An account whose
+ * storage does not respond does not block others.
  * @throws Error of the last account that failed, after all were tried.
  */
 export async function flushAccounts(isUrgent: boolean): Promise<AccountsReport> {
@@ -49,8 +49,8 @@ export async function flushAccounts(isUrgent: boolean): Promise<AccountsReport> 
 }
 
 /**
- * For the sync event: returns how many writes are left. A page that was closed in the middle of sending leaves a
- * lease or a row tried just now behind, which is waited for: the browser's next sync event may be minutes away.
+ * For the sync event: returns how many writes are left. A page closed while sending leaves behind a lease or a
+ * recently tried row, which is awaited: the browser's next sync event may be minutes away.
  */
 export async function flushForSync(): Promise<number> {
   const { remaining, nextAttemptAt } = await flushAccounts(true);
@@ -60,7 +60,7 @@ export async function flushForSync(): Promise<number> {
   return (await flushAccounts(true)).remaining;
 }
 
-/** For events that come often: flushes unless that was done just now. */
+/** For frequent events: flushes unless that was just done. */
 export async function flushNowAndThen(): Promise<void> {
   if (Date.now() - lastFlushAt < BETWEEN_FLUSHES_MS) return;
   try {
@@ -71,8 +71,8 @@ export async function flushNowAndThen(): Promise<void> {
 }
 
 /**
- * The database is opened for this one flush: a handle that stays open would block the next version's upgrade.
- * The writes of an account that is not signed in are left alone by `send`, which asks whose cookie it has.
+ * The database is opened for this flush only: a connection that stays open would block the next version's
+ * upgrade. Writes of an account that is not signed in are skipped by `send`, which checks whose cookie it has.
  */
 async function flushAccount(userId: string, isUrgent: boolean): Promise<AccountsReport> {
   const database = openWorkerDatabase(userId);

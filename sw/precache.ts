@@ -15,12 +15,13 @@ import { rightTypePlugin } from './right-type.ts';
 
 const log = createLog('sw-precache');
 
-/** Paths that the server answers itself; everything else that is opened is a screen of the app. */
+/** Paths the server answers itself; every other navigation is a screen of the app. */
 const SERVER_PATHS = [/^\/api\//, /^\/media\//, /^\/embed\//, /^\/engine\//, /^\/metrics/, /\.[a-z0-9]+$/i];
 
 /**
- * Keeps the app's files and answers every navigation with the page that begins its screen, or with the shell. A new
- * version stays waiting until the user agrees (see `update.ts`), so an open page never loses the files it was built with.
+ * Precaches the app's files and answers every navigation with the prerendered page of its screen, or with the
+ * shell. A new version stays waiting until the user agrees (see `update.ts`), so an open page never loses the
+ * files it was built with.
  */
 export function setUpPrecache(entries: (PrecacheEntry | string)[]): void {
   addPlugins([rightTypePlugin]);
@@ -30,7 +31,7 @@ export function setUpPrecache(entries: (PrecacheEntry | string)[]): void {
     new NavigationRoute(
       async (options) => {
         const { pathname } = options.url;
-        // Only where it makes a difference is the device asked for accounts.
+        // The device is checked for accounts only where it makes a difference.
         const isSignedIn = pathname in FIRST_PAGES && (await hasAccount());
         const name = firstPage(pathname, isSignedIn);
         const file = name === null ? '/index.html' : `/pages/${name}.html`;
@@ -42,7 +43,10 @@ export function setUpPrecache(entries: (PrecacheEntry | string)[]): void {
   clientsClaim();
 }
 
-/** A guess, as the cookie of the session cannot be read here: an account's database leaves the device with its data. */
+/**
+ * A guess, since the session cookie cannot be read here: an account's database is deleted from the device along
+ * with its data.
+ */
 async function hasAccount(): Promise<boolean> {
   try {
     return (await listAccountIds()).some((userId) => userId !== ANONYMOUS_USER_ID);

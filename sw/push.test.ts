@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { ownAddress, readPush } from './push.ts';
 
-test('a message in the declarative form is read as it is', () => {
+test('a message in the declarative form is read unchanged', () => {
   const notification = { title: 'Ada liked Song 1', body: '', navigate: 'https://songs.example.com/song/1' };
   expect(readPush({ json: () => ({ web_push: 8030, notification }) })).toEqual(notification);
 });
 
-test('a message that cannot be read is shown all the same, and leads to the list', () => {
+test('an unreadable message is shown anyway, and leads to the list', () => {
   const broken = {
     json() {
       throw new SyntaxError('no JSON');
@@ -16,7 +16,7 @@ test('a message that cannot be read is shown all the same, and leads to the list
     expect(readPush(data)).toEqual({ title: 'Skylark', navigate: '/notifications' });
 });
 
-test('a tap opens an address of this app, whatever the message says', () => {
+test('a tap opens a URL of this app, whatever the message says', () => {
   const origin = 'https://songs.example.com';
   expect(ownAddress('https://songs.example.com/song/1?comment=2', origin)).toBe(
     'https://songs.example.com/song/1?comment=2',

@@ -1,4 +1,6 @@
-/** What the server sends, in the declarative form; browsers that know the form show it without asking here. */
+/**
+ * The server's payload, in the declarative form; browsers that support it show it without invoking this worker.
+ */
 interface PushMessage {
   readonly notification: {
     readonly title: string;
@@ -11,22 +13,22 @@ interface PushMessage {
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Something must be shown for every push, or the browser takes the permission back. */
+/** Something must be shown for every push, or the browser revokes the permission. */
 const UNREADABLE: PushMessage = { notification: { title: 'Skylark', navigate: '/notifications' } };
 
-/** Reads a push message; one of another shape leads to the list. */
+/** Parses a push message; one with a different shape leads to the list. */
 export function readPush(data: Pick<PushMessageData, 'json'> | null): PushMessage['notification'] {
   try {
     const { notification } = (data?.json() ?? UNREADABLE) as Partial<PushMessage>;
     if (typeof notification?.title === 'string' && typeof notification.navigate === 'string')
       return notification;
   } catch {
-    // No JSON: shown as news without words.
+    // Not JSON: shown as a notification without text.
   }
   return UNREADABLE.notification;
 }
 
-/** The address to open, which is never another site's. */
+/** The URL to open, never on another site. */
 export function ownAddress(navigate: unknown, origin: string): string {
   const own = `${origin}${UNREADABLE.notification.navigate}`;
   if (typeof navigate !== 'string' || !URL.canParse(navigate, origin)) return own;
@@ -34,7 +36,7 @@ export function ownAddress(navigate: unknown, origin: string): string {
   return url.origin === origin ? url.href : own;
 }
 
-/** Shows what others did while no page is open. */
+/** Shows a notification while no page is open. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const { title, body = '', navigate, tag, icon = '/icons/icon-192.png' } = readPush(data);
   await self.registration.showNotification(title, {
@@ -45,7 +47,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   });
 }
 
-/** Leads to what a notification is about, in the page that is open where there is one. */
+/** Opens what a notification is about, in the open page if there is one. */
 export async function openPush(notification: Notification): Promise<void> {
   notification.close();
   const { navigate } = (notification.data ?? {}) as { navigate?: unknown };
@@ -55,7 +57,7 @@ export async function openPush(notification: Notification): Promise<void> {
     await self.clients.openWindow(url);
     return;
   }
-  // A page that no worker controls yet cannot be led anywhere.
+  // A page not yet controlled by a worker cannot be navigated.
   const led = await open.navigate(url).catch(() => null);
   if (led) await led.focus();
   else await self.clients.openWindow(url);

@@ -7,7 +7,7 @@ import { otherCoverSizes } from '#domain/files/media-paths';
 import { isCoverUrl } from './media.ts';
 import { matchRightType, rightTypePlugin } from './right-type.ts';
 
-/** Covers of songs that were on the screen; emptied on sign-out. */
+/** Covers of songs that were shown; cleared on sign-out. */
 const COVER_CACHE = 'skylark-covers';
 const MAX_COVERS = 600;
 
@@ -16,12 +16,12 @@ export function setUpRuntimeCaches(): void {
     ({ url }) => isCoverUrl(url),
     new CacheFirst({
       cacheName: COVER_CACHE,
-      // Pictures of another origin come without their bytes unless asked for so, and could not be kept.
+      // Cross-origin pictures are opaque unless requested with CORS, and could not be cached.
       fetchOptions: { mode: 'cors' },
       plugins: [
         rightTypePlugin,
         { handlerDidError: ({ request }) => heldInAnotherSize(request.url) },
-        // The cast: Workbox declares its hooks without `undefined`, which our strictness tells apart.
+        // The cast: Workbox declares its hooks without `undefined`, which our strict settings distinguish.
         new ExpirationPlugin({ maxEntries: MAX_COVERS, purgeOnQuotaError: true }) as WorkboxPlugin,
       ],
     }),
@@ -32,7 +32,7 @@ export function setUpRuntimeCaches(): void {
   );
 }
 
-/** Without a signal: a song was seen in a list, and its page asks for the large cover. */
+/** Offline: a song was seen in a list, and its page requests the large cover. */
 async function heldInAnotherSize(url: string): Promise<Response | undefined> {
   const cache = await caches.open(COVER_CACHE);
   for (const other of otherCoverSizes(url)) {

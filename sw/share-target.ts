@@ -2,7 +2,7 @@ import { keepSharedAudio } from '#db/shared-audio';
 import { SHARE_TARGET_PATH } from '#domain/files/uploads';
 
 /**
- * Takes audio that another app shares. It is kept until the user says on the page that it is to be uploaded.
+ * Receives audio shared by another app. It is stored until the user confirms the upload on the page.
  * @returns whether the request was one
  */
 export function handleShare(event: FetchEvent): boolean {
@@ -13,7 +13,7 @@ export function handleShare(event: FetchEvent): boolean {
   return true;
 }
 
-/** Leads to the page, also where what was shared cannot be read. */
+/** Leads to the page, even if the shared data cannot be read. */
 export async function sharedAnswer(request: Request): Promise<Response> {
   const form = await request.formData().catch(() => null);
   const file = form?.get('audio');

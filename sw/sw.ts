@@ -8,12 +8,12 @@ import { handleShare } from './share-target.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-/** Background Sync, which no type library has; Chromium only. */
+/** Background Sync, missing from all type libraries; Chromium only. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-// Before the routes: a song that is held answers first, and nobody may answer twice.
+// Before the routes: a local song takes precedence, and only one handler may respond.
 self.addEventListener('fetch', (event) => {
   if (handleMediaRequest(event) || handleShare(event)) event.stopImmediatePropagation();
   else if (event.request.mode === 'navigate') event.waitUntil(flushNowAndThen());
@@ -37,9 +37,9 @@ self.addEventListener('message', (event) => {
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
 });
 
-/** Fails while writes are left, so that the browser syncs again. */
+/** Rejects while writes are left, so that the browser syncs again. */
 async function flushOrFail(): Promise<void> {
-  // The browser says that the network is back.
+  // The browser reports that the network is back.
   const remaining = await flushForSync();
   if (remaining > 0) throw new Error(`${remaining} changes are left to send`);
 }

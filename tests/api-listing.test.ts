@@ -46,7 +46,7 @@ PUT /api/project/invites/{invite_id}
 
 const written = listedCalls();
 
-test('the listing of all calls, and who may make them, changes only on purpose', () => {
+test('the listing of all calls and their required rights changes only on purpose', () => {
   expect(callListing()).toMatchInlineSnapshot(`
     "analytics.sendEvents             online  signed-in  -                            -            POST /api/analytics/events/                                      401 ok ok ok ok
     billing.cancel                   online  signed-in  -                            -            POST /api/billing/cancel/                                        401 ok ok ok ok
@@ -243,7 +243,7 @@ test('no two calls share method and path', () => {
 const nounOf = (id: string) => id.split('.')[0] ?? '';
 const nouns = [...new Set(written.map(({ id }) => nounOf(id)))];
 
-test('the noun of a call’s id is its file in the contract and on the server', async () => {
+test('the noun in a call’s id names its file in the contract and on the server', async () => {
   const wrong: string[] = [];
   for (const noun of nouns) {
     const ids = written.map(({ id }) => id).filter((id) => nounOf(id) === noun);
@@ -256,10 +256,10 @@ test('the noun of a call’s id is its file in the contract and on the server', 
     if (handled.join() !== ids.join()) wrong.push(`server/handlers/${noun}.ts has ${handled.join()}`);
   }
   expect(wrong).toEqual([]);
-  // The whole server is compiled for it.
+  // This compiles the whole server.
 }, 30_000);
 
-test('no file beside the nouns’ holds calls or handlers', () => {
+test('calls and handlers are only in the files of their nouns', () => {
   const stray = sourceFiles().filter(({ path, text }) => {
     const [, folder, name = ''] = /^(src\/contract|server\/handlers)\/([\w-]+)\.ts$/.exec(path) ?? [];
     if (folder === undefined || nouns.includes(name)) return false;

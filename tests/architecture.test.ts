@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { importsOf, resolveImport, type SourceFile, sourceFiles } from './support/source-files.ts';
 
-/** Which layer may import which. A layer may always import itself; `server` has its own table below. */
+/** The imports allowed for each layer. A layer may always import itself; `server` has its own table below. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   lib: [],
   contract: ['lib'],
@@ -102,7 +102,7 @@ const ENGINE_ROOMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('tests/');
-// The route tree is generated, and imports every route without its file ending.
+// The route tree is generated, and imports every route without its file extension.
 const isSource = ({ path }: SourceFile) =>
   /^(src|sw|workers|server)\/.*\.tsx?$/.test(path) && !isTest(path) && !/\.(d|gen)\.ts$/.test(path);
 
@@ -149,7 +149,7 @@ test('a feature never imports another feature', () => {
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
 });
 
-test('the server imports inwards only, and only jobs import engines', () => {
+test('the server imports only inward, and only jobs import engines', () => {
   const partOf = (path: string) => (path.split('/').length > 2 ? path.split('/')[1] : undefined);
   const wrong = sources
     .filter(({ path }) => path.startsWith('server/'))
@@ -188,7 +188,7 @@ test.each([
     expect(order.slice(0, at), room).toEqual(expect.arrayContaining([...(table[room] ?? [])]));
 });
 
-test('every thread of the server is an entry of its bundle, under the name of its file', () => {
+test('every server thread is an entry of its bundle, under its file name', () => {
   const build = everything.find(({ path }) => path === 'server/setup/bundle.mjs')?.text;
   const threads = sources
     .filter(({ path }) => path.startsWith('server/'))
@@ -199,12 +199,12 @@ test('every thread of the server is an entry of its bundle, under the name of it
   for (const path of threads) expect(build).toContain(`'${basename(path, '.ts')}': '${path}'`);
 });
 
-test('nothing that ships imports tests', () => {
+test('shipped code never imports tests', () => {
   const wrong = sources.flatMap(edges).filter(({ to }) => isTest(to));
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
 });
 
-test('workers and service worker know no React, and pure layers know no clock, random source or network', () => {
+test('workers and the service worker do not import React, and pure layers use no clock, random source or network', () => {
   const offline = [
     'workers',
     'sw',
@@ -240,7 +240,7 @@ function withoutComments(text: string): string {
 
 const clientSources = sources.filter(({ path }) => layerOf(path) !== 'server');
 
-test('paths of the API and its media are written in the contract and in domain/files/media-paths.ts alone', () => {
+test('paths of the API and its media are written only in the contract and in domain/files/media-paths.ts', () => {
   const wrong = clientSources.filter(({ text }) => /['"`]\/(?:api|media)\//.test(withoutComments(text)));
   const allowed = /^src\/contract\/|^src\/domain\/files\/media-paths\.ts$/;
   expect(wrong.map(({ path }) => path).filter((path) => !allowed.test(path))).toEqual([]);
@@ -268,7 +268,7 @@ test('[CALL-01] every request for product data begins with the one API base', ()
   }
 });
 
-/** Files that show what is not the API's, and what that is. */
+/** Files that show something that is not from the API, and what it is. */
 const NON_API_SOURCES: Readonly<Record<string, string>> = {
   'src/features/create/PicturePicker.tsx': 'a file that was chosen on this device',
   'src/lib/picture-frames.ts': 'a file that was chosen on this device',
@@ -296,7 +296,7 @@ const MAY_HOLD_SQL: Readonly<Record<string, string>> = {
   'server/accounts/sessions.ts': 'hands the tables to the account library, which makes its own queries',
 };
 
-test('repositories are the only SQL', () => {
+test('only repositories contain SQL', () => {
   const isSql = /\bsql`|from 'drizzle-orm|\.query\(|\.(execute|select|selectDistinct)\(|database\/tables\//;
   const holders = sources
     .filter(
@@ -328,7 +328,7 @@ test('no import cycles, types included', () => {
   expect(cycles).toEqual([]);
 });
 
-test('files stay under 400 lines and folders have names that say something', () => {
+test('files stay under 400 lines and folders have meaningful names', () => {
   const long = everything
     .filter(
       ({ path }) => !path.endsWith('.gen.ts') && !path.includes('/fixtures/') && !path.includes('/data/'),
@@ -340,7 +340,7 @@ test('files stay under 400 lines and folders have names that say something', () 
   expect(vague.map(({ path }) => path)).toEqual([]);
 });
 
-test('screens end in Screen.tsx, workers stay small, and barrels do not exist', () => {
+test('screens end in Screen.tsx, workers stay small, and there are no barrel files', () => {
   const routes = sources.filter(({ path }) => layerOf(path) === 'routes' && !path.includes('__root'));
   for (const { path, text } of routes)
     for (const { specifier } of importsOf(text))
@@ -360,8 +360,8 @@ test('tests, which share threads and pages, mock no module: another may have loa
   expect(mocking.map(({ path }) => path)).toEqual([]);
 });
 
-test('what runs in a database transaction is an async function', () => {
-  // Dexie follows the awaits of async functions alone; others lose the transaction after a few steps.
+test('callbacks of database transactions are async functions', () => {
+  // Dexie tracks only the awaits of async functions; other functions lose the transaction after a few steps.
   const scope = /\.transaction\(\s*'rw'[^;]*?\s(async )?\(\) =>/g;
   const wrong = everything.filter(({ path, text }) =>
     path.endsWith('.ts') ? [...text.matchAll(scope)].some((match) => match[1] === undefined) : false,
@@ -369,7 +369,7 @@ test('what runs in a database transaction is an async function', () => {
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-test('[UI-21] whoever writes dates for the screen names the time zone they are in', () => {
+test('[UI-21] code that formats dates for the screen names the time zone', () => {
   const writesDates = /DateTimeFormat|toLocale(?:Date|Time)String/;
   const wrong = sources.filter(
     ({ path, text }) =>

@@ -1,4 +1,4 @@
-// Prints every call of the API with who may make it: `npm run calls`.
+// Prints every call of the API with its access rule: `npm run calls`.
 import { ACTORS, callListing } from './support/call-listing.ts';
 
 process.stdout.write(`${callListing()}

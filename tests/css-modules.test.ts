@@ -15,7 +15,7 @@ function modulesImportedBy({ path, text }: SourceFile): string[] {
     .map((specifier) => join(dirname(path), specifier));
 }
 
-/** The class names a module defines; what `:global` encloses is not its own. */
+/** The class names that a module defines; names inside `:global` are excluded. */
 function definedClasses(css: string): Set<string> {
   const own = css
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -32,7 +32,7 @@ function definedClasses(css: string): Set<string> {
 const usedClasses = (text: string) =>
   new Set([...text.matchAll(/(?<![-\w'])styles\.(\w+)/g)].map(([, name]) => name ?? ''));
 
-test('a CSS module belongs to the component of its name, and only that one imports it', () => {
+test('a CSS module belongs to the component of the same name, and only that component imports it', () => {
   const imports = components.flatMap((file) =>
     modulesImportedBy(file).map((css) => ({ css, path: file.path })),
   );
@@ -41,7 +41,7 @@ test('a CSS module belongs to the component of its name, and only that one impor
   expect(unused.map(({ path }) => path)).toEqual([]);
 });
 
-test('a component uses exactly the classes of its module, each by its name', () => {
+test('a component uses exactly the classes of its module, each by name', () => {
   const findings = modules.flatMap(({ path, text }) => {
     const user = components.find((file) => file.path === component(path));
     const [defined, used] = [definedClasses(text), usedClasses(user?.text ?? '')];
@@ -56,9 +56,9 @@ test('a component uses exactly the classes of its module, each by its name', () 
   expect(findings).toEqual([]);
 });
 
-// In em, which grow with the text size that is set in the browser: large text on a wide screen has the layout of a
-// narrow one, where in px it would be cut.
-test('[UI-10] layouts change at 640, 768, 1024, 1280 and 1536 px of normal text, and at nothing else from 360 px on', () => {
+// In em, which scale with the browser's text size: large text on a wide screen gets the narrow layout, whereas
+// with px it would be cut off.
+test('[UI-10] layouts change only at 640, 768, 1024, 1280 and 1536 px of normal text, from 360 px up', () => {
   const found = new Set<number>();
   for (const { path, text } of everything.filter((file) => /^src\/.*\.(css|tsx?)$/.test(file.path))) {
     if (path.includes('.test.')) continue;

@@ -17,7 +17,7 @@ const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const ROOT_PAGES = ['README.md', 'CONTRIBUTING.md'];
 const rootPages = pages.filter(({ path }) => ROOT_PAGES.includes(path));
 
-test('every npm script that a page names exists', () => {
+test('every npm script named in a page exists', () => {
   expect(rootPages).toHaveLength(ROOT_PAGES.length);
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const unknown = pages.flatMap(({ path, text }) =>
@@ -29,8 +29,8 @@ test('every npm script that a page names exists', () => {
   expect(unknown).toEqual([]);
 });
 
-test('every file and folder that README and CONTRIBUTING name exists', () => {
-  // What has a placeholder, such as `server/handlers/<noun>.ts`, is the name of a file to be made.
+test('every file and folder named in README and CONTRIBUTING exists', () => {
+  // Paths with a placeholder, such as `server/handlers/<noun>.ts`, name files to be created.
   const PATH = /`((?:src|server|sw|workers|tests|public)(?:\/[\w.$-]+)*\/?)`/g;
   const named = rootPages.flatMap(({ path, text }) =>
     [...text.matchAll(PATH)].map(([, target = '']) => ({ path, target })),
@@ -40,7 +40,7 @@ test('every file and folder that README and CONTRIBUTING name exists', () => {
   expect(missing.map(({ path, target }) => `${path}: ${target}`)).toEqual([]);
 });
 
-test('every link between pages leads to a file, and to a heading it has', () => {
+test('every link between pages leads to an existing file and heading', () => {
   const headings = (text: string) =>
     [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
       heading

@@ -12,11 +12,11 @@ const graph = new Map([
 const reached = reachedFiles(graph);
 const isReached = (path: string, text = '') => isReachedTest({ path, text }, graph, reached);
 
-test('what an entry leads to is reached, and what only leads to itself is not', () => {
+test('files that an entry leads to are reached, files that only lead to each other are not', () => {
   expect([...reached].sort()).toEqual(['src/main.tsx', 'src/state/clips.ts', 'workers/sync.worker.ts']);
 });
 
-test('a unit test is reached with the module it is named after', () => {
+test('a unit test is reached if the module it is named after is', () => {
   expect(isReached('src/state/clips.test.ts')).toBe(true);
   expect(isReached('src/state/clips.browser.test.ts')).toBe(true);
   expect(isReached('src/state/clips.slow.browser.test.ts')).toBe(true);
@@ -33,7 +33,7 @@ test('a worker is found by its URL', () => {
   ]);
 });
 
-test('server, page, service worker and both threads of the server are reached in the product itself', () => {
+test('server, page, service worker and both server threads are reached in the product itself', () => {
   const inProduct = reachedFiles(productGraph());
   const wanted = [
     /^server\/.*\/render-worker\.ts$/,
@@ -48,7 +48,7 @@ test('server, page, service worker and both threads of the server are reached in
     ).toBe(true);
 });
 
-test('the module that workers run on order is known by its name', () => {
+test('the module that workers run on demand exists under its name', () => {
   const inProduct = productGraph();
   const isNamed = [...inProduct.keys()].some((path) => path.endsWith('/edit-task.ts'));
   expect(isNamed, 'edit-task.ts was renamed: mend RUN_ON_ORDER').toBe(true);

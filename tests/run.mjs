@@ -134,7 +134,7 @@ for (const { name, run } of STAGES) {
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   durations.push(`${name} ${seconds} s (CPU ${Math.round(machineCpuSeconds() - cpuBefore)} s)`);
   tests.push(...result.tests.map((test) => ({ ...test, description: `${name}: ${test.description}` })));
-  // A file that fails to load has no failed test of its own.
+  // A file that fails to load has no failed test.
   if (!result.isPassed && !result.tests.some(({ status }) => status === 'failed')) brokenStages.push(name);
 }
 rmSync(reports, { recursive: true, force: true });

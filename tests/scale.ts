@@ -7,19 +7,20 @@ import { SCALE_VARIABLE, type ScaleServices } from './support/replicas.ts';
 import { startTestBucket } from './support/s3.ts';
 import { ROOT } from './support/source-files.ts';
 
-// `npm run test:scale`: the suites of calls on two servers and a worker, which have PostgreSQL and a bucket between them;
-// then servers, worker and PostgreSQL are killed in the middle of their work, KILLS times each. `-- suites` and `-- kills` run
-// one of the two, further words choose files.
+// `npm run test:scale`: runs the suites of calls on two servers and a worker that share PostgreSQL and a
+// bucket;
+// then servers, worker and PostgreSQL are killed during their work, KILLS times each. `-- suites` and `--
+// kills` run only one of the two, further arguments choose files.
 
 const KILLS = process.env.KILLS ?? '20';
-/** Of PostgreSQL's programs, where the package puts them. */
+/** Where the package installs PostgreSQL's programs. */
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
-/** Of three processes on a machine that may be busy. */
+/** Test timeout for three processes on a machine that may be busy. */
 const TEST_MS = 120_000;
 const TEMPLATE = 'skylark_template';
 const [part = 'all', ...files] = process.argv.slice(2);
 
-/** Resolves with whether all tests passed. */
+/** Resolves to whether all tests passed. */
 function vitest(args: readonly string[], environment: Readonly<Record<string, string>>): Promise<boolean> {
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args], {
     cwd: ROOT,
@@ -29,7 +30,7 @@ function vitest(args: readonly string[], environment: Readonly<Record<string, st
   return new Promise((resolve) => child.once('close', (code) => resolve(code === 0)));
 }
 
-/** A database that others are copied from: migrations run once. */
+/** Creates the database that others are copied from, so that migrations run only once. */
 async function makeTemplate(postgres: string): Promise<void> {
   const database = await openDatabase({ url: `${postgres}/${TEMPLATE}`, connections: 2 }, (error) => {
     throw error;
@@ -39,7 +40,7 @@ async function makeTemplate(postgres: string): Promise<void> {
 }
 
 async function runSuites(): Promise<boolean> {
-  // It looks for PostgreSQL as it is loaded.
+  // The module looks for PostgreSQL when it is loaded.
   const { TestPostgres } = await import('./support/postgres.ts');
   const postgres = await TestPostgres.start();
   const s3 = await startTestBucket();
@@ -62,7 +63,7 @@ async function runSuites(): Promise<boolean> {
   }
 }
 
-/** They are those of a build. */
+/** The budgets test a build. */
 const NO_BUDGETS = '--exclude=tests/integration/build-budgets.test.ts';
 
 function runKills(): Promise<boolean> {

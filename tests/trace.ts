@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { isReachedTest, productGraph, reachedFiles } from './support/reachability.ts';
 import { ROOT, sourceFiles } from './support/source-files.ts';
 
-// Prints, per area of the requirements, how many rows have a test whose title carries their id. 'tested' rows
-// have one that a call, a worker or a screen leads to; all tests of 'unreached' rows are beside modules that
+// Prints, per area of the requirements, how many rows have a test whose title contains their id. 'tested' rows
+// have a test that a call, a worker or a screen leads to; all tests of 'unreached' rows belong to modules that
 // no entry of the product leads to. `npm run trace -- CLIP` lists the rows of one area with their tests.
 
 interface Row {
@@ -24,7 +24,7 @@ const rows: readonly Row[] = readFileSync(join(ROOT, 'tests/spec/requirements.ts
     return { id, area, requirement };
   });
 
-/** Test files by requirement id, and those among them that a user's way leads to. */
+/** Test files by requirement id, and those among them that cover something a user can reach. */
 const testsOf = new Map<string, Set<string>>();
 const reachedIds = new Set<string>();
 const unknownIds: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * The bytes of a file of the song engine; held files come from the device.
- * @throws Error when it does not come
+ * The bytes of a song engine file; from the device if stored there.
+ * @throws Error when it cannot be loaded
  */
 export async function readEngineFile(name: string): Promise<ArrayBuffer> {
   const response = await fetch(`/engine/${name}`);

@@ -22,12 +22,12 @@ const FONTS = {
 } as const;
 const WEIGHTS = { display: 500, text: 400 } as const;
 
-/** The cover is made this small and large again, which blurs it on devices that have no filter for it. */
+/** The cover is scaled down to this size and up again, which blurs it on devices without a blur filter. */
 const BLURRED_PX = 14;
 
 type Context = OffscreenCanvasRenderingContext2D;
 
-/** The pictures of a video, one after another on one canvas. */
+/** The frames of a video, drawn one after another on one canvas. */
 export class FilmScene {
   readonly canvas: OffscreenCanvas;
   readonly #context: Context;
@@ -47,7 +47,7 @@ export class FilmScene {
     this.#lit = drawBars(order.peaks, layout.waveform, SCENE_COLORS.sun);
   }
 
-  /** Loads the faces first; a face or cover that cannot be read is done without. */
+  /** Loads the fonts first; a font or cover that cannot be read is skipped. */
   static async open(order: FilmOrder): Promise<FilmScene> {
     await Promise.all(
       order.faces.map(async ({ family, url, weight }) => {
@@ -117,7 +117,7 @@ function drawBackdrop(order: FilmOrder, layout: SceneLayout, cover: ImageBitmap 
   return canvas;
 }
 
-/** Blurred and dark behind everything, and as it is in its place. */
+/** Blurred and dark in the background, and unmodified in the foreground. */
 function drawCover(context: Context, cover: ImageBitmap, { width, height, cover: place }: SceneLayout): void {
   const small = new OffscreenCanvas(BLURRED_PX, BLURRED_PX);
   contextOf(small).drawImage(cover, 0, 0, BLURRED_PX, BLURRED_PX);
@@ -144,7 +144,7 @@ function drawBars(peaks: readonly number[], { width, height }: Box, color: strin
   return canvas;
 }
 
-/** @returns how tall it is, in pixels */
+/** @returns its height in pixels */
 function drawText(
   context: Context,
   text: string,
@@ -168,7 +168,7 @@ function drawText(
   return lines.length * sizePx * LINE_HEIGHT;
 }
 
-/** The line that is sung, and below it the one that comes. */
+/** The current line, and the next one below it. */
 function drawLyrics(
   { line, next }: { readonly line: string; readonly next: string },
   { width, height }: Box,
@@ -176,7 +176,7 @@ function drawLyrics(
   const canvas = new OffscreenCanvas(width, height);
   const context = contextOf(canvas);
   const part = (share: number, top: number) => ({ left: 0, top, width, height: height * share });
-  // Above the middle, so that the line that follows has its place.
+  // Above the middle, to leave space for the next line.
   const measure = drawText(contextOf(new OffscreenCanvas(width, height)), line, part(SCENE_PARTS.line, 0), {
     ...SCENE_TEXTS.line,
     isCentered: true,

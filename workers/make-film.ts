@@ -24,14 +24,14 @@ import type { SecondsRange } from '#domain/videos/videos';
 import type { FilmOrder } from '#sync/make/film-service';
 import { FilmScene } from './film-scene.ts';
 
-/** Players that go to a place begin at the picture before it that stands alone. */
+/** Interval of key frames: players that seek start at the preceding one. */
 const KEY_FRAME_SECONDS = 5;
-/** Of sound ahead of the pictures, so that the file is written in the order it is played. */
+/** How far the audio is ahead of the frames, so that the file is written in playback order. */
 const SOUND_AHEAD_SECONDS = 1;
 const SOUND = { numberOfChannels: 2, sampleRate: 44_100 } as const;
 const PICTURE = { width: 720, height: 1280 } as const;
 
-/** What this device can make; null where it can make no video. */
+/** The formats this device can encode; null if it cannot make videos. */
 export async function deviceFormat(): Promise<FilmFormat | null> {
   if (!('VideoEncoder' in self)) return null;
   const videos = ['avc', 'vp9', 'vp8'] as const;
@@ -47,7 +47,7 @@ export async function deviceFormat(): Promise<FilmFormat | null> {
 }
 
 /**
- * Makes the video of a song: its cover, a waveform that fills as it plays, and the line that is sung.
+ * Makes the video of a song: its cover, a waveform that fills as it plays, and the current lyrics line.
  * @param onProgress called with 0 to 1
  * @throws Error when the device cannot make it
  */
@@ -88,7 +88,7 @@ export async function makeFilm(order: FilmOrder, onProgress: (fraction: number) 
 
 interface Sound {
   readonly source: AudioSampleSource | EncodedAudioPacketSource;
-  /** Adds sound up to a place of the video. */
+  /** Adds audio up to a position in the video. */
   until(seconds: number): Promise<void>;
 }
 
@@ -101,7 +101,7 @@ function soundOf(track: InputAudioTrack, codec: FilmFormat['audio'], range: Seco
   return { source, until: pump(encodedSound(track, source, range)) };
 }
 
-/** Goes on with a part of the sound whenever more is wanted. */
+/** Supplies the next part of the audio whenever more is needed. */
 function pump(steps: AsyncGenerator<number>): Sound['until'] {
   let reached = Number.NEGATIVE_INFINITY;
   return async (seconds) => {

@@ -14,7 +14,7 @@ const RENDER_SHARE = 0.9;
 
 let loading: Promise<EngineAssets> | null = null;
 
-/** Loaded once per worker; a failed load is tried again by the next song. */
+/** Loaded once per worker; a failed load is retried by the next song. */
 function engineAssets(): Promise<EngineAssets> {
   loading ??= loadEngineAssets(readEngineFile).catch((error: unknown) => {
     loading = null;
@@ -44,7 +44,7 @@ export const renderDraft: RenderDraft = async (request, { onProgress, signal }) 
   };
 };
 
-/** The maker's own lyrics, else those that the engine wrote, with the times of their words. */
+/** The user's own lyrics, or those written by the engine, with their word times. */
 function lyricsOf(score: Score, written: string, peaks: number[]): RenderedDraft['lyrics'] {
   if (score.vocals === null) return null;
   const text = written.trim() === '' ? writtenLyrics(score) : written;

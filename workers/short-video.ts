@@ -13,8 +13,8 @@ import {
 import { VIDEO_COVER } from '#domain/videos/video-cover';
 
 /**
- * The beginning of a video, small and without its sound, as this device can write it.
- * @throws Error for a file that is no video, or that this device can neither read nor write
+ * The beginning of a video, small and without audio, in a format this device can write.
+ * @throws Error for a file that is not a video, or that this device cannot read or write
  */
 export async function shortVideo(file: File): Promise<File> {
   const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS });
@@ -22,7 +22,7 @@ export async function shortVideo(file: File): Promise<File> {
   if (!track) throw new Error('The file has no pictures.');
   const { displayWidth, displayHeight } = track;
   const scale = Math.min(1, VIDEO_COVER.sidePx / Math.max(displayWidth, displayHeight));
-  // Encoders want even sides.
+  // Encoders require even dimensions.
   const even = (side: number) => Math.max(2, 2 * Math.round((side * scale) / 2));
   const [width, height] = [even(displayWidth), even(displayHeight)];
   const codec = await getFirstEncodableVideoCodec(['avc', 'vp9', 'vp8'], { width, height });

@@ -19,7 +19,7 @@ const service: SongFileService = {
   },
 };
 
-/** The picture as JPEG, which every player reads; as it is where the device cannot draw. */
+/** The picture as JPEG, which every player reads; unchanged if the device cannot draw. */
 async function readablePicture(picture: Blob): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(picture);

@@ -2,7 +2,7 @@ import { expose } from 'comlink';
 import { freezePage, PAGE_LEFT } from '#lib/left-page';
 import { createSyncService } from '#sync/create-sync-service';
 
-// Before Comlink listens.
+// Registered before Comlink's listener.
 addEventListener('message', (event) => {
   if (event.data !== PAGE_LEFT) return;
   event.stopImmediatePropagation();

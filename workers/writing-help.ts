@@ -8,7 +8,7 @@ import { readEngineFile } from './engine-file.ts';
 
 const bytesOf = async (name: string) => new Uint8Array(await readEngineFile(name));
 
-/** Loads once; a failed load is tried again by the next call. */
+/** Loaded once; a failed load is retried by the next call. */
 function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | null = null;
   return () => {
@@ -28,7 +28,7 @@ const rhymeBook = once(async () => {
 
 const synonyms = once(async () => loadSynonyms(await bytesOf('synonyms.bin')));
 
-/** What helps to write lyrics; needs the dictionary and lists of words, but no sounds. */
+/** Lyrics writing aids; they need the dictionary and word lists, but no sounds. */
 export const writingHelp: Pick<EngineService, 'measureLines' | 'findRhymes' | 'findSynonyms'> = {
   async measureLines(lines, request) {
     return { syllables: countLineSyllables(await dictionary(), lines), fits: syllablesPerLine(request) };

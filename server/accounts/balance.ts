@@ -15,17 +15,17 @@ interface Balance {
   readonly plan: Plan;
   /** Credits of the plan used in its period. */
   readonly usedOfPlan: number;
-  /** Of the plan's credits; those of an earlier, larger plan may have been more. */
+  /** Credits remaining from the plan; can exceed the plan's amount after a downgrade from a larger plan. */
   readonly leftOfPlan: number;
-  /** Credits that were bought and not used yet: no period ends them. */
+  /** Purchased credits not yet used; they never expire. */
   readonly boughtLeft: number;
-  /** What can still be promised: all that is left, without what waiting clips will cost. */
+  /** Credits that can still be reserved: everything left minus the cost of pending clips. */
   readonly available: number;
 }
 
 type Asker = { readonly db: Connection; readonly now: Date };
 
-/** What an account can still pay with. */
+/** What an account can spend. */
 export async function balanceOf(
   { id, planLevel }: Pick<Account, 'id' | 'planLevel'>,
   { db, now }: Asker,
@@ -43,7 +43,7 @@ export async function balanceOf(
   };
 }
 
-/** What is left of an account's free clips of this day, and what of that is promised to clips that wait. */
+/** How many of an account's free clips remain today, and how many of those are reserved for pending clips. */
 export async function freeClipsOf(
   { id, planLevel }: Pick<Account, 'id' | 'planLevel'>,
   { db, now }: Asker,
@@ -52,7 +52,7 @@ export async function freeClipsOf(
   return { left: freeClipsLeft(planOf(planLevel).freeClips, spent), promised };
 }
 
-/** An account, and what is left of its free clips of this day. */
+/** An account and its remaining free clips for today. */
 export async function accountWithFreeClips(
   userId: string,
   { db, now }: Asker,
@@ -68,13 +68,14 @@ interface Charge {
   readonly userId: string;
   readonly credits: number;
   readonly quota: FreeQuota | null;
-  /** Free quotas of how the clip was made. */
+  /** Free quotas tied to how the clip was made. */
   readonly uses?: readonly FreeUse[];
 }
 
 /**
- * Charges a clip once: to its free quotas, else to the plan's credits and, where those end, to bought ones. What costs
- * nothing is not booked. The account's row is locked, so that two clips cannot take the same last credits.
+ * Charges a clip once: to its free quotas, otherwise to the plan's credits and, when those run out, to
+ * purchased ones. Free clips are not recorded. The account's row is locked so that two clips cannot spend the
+ * same last credits.
  */
 export async function chargeClip(db: Connection, charge: Charge): Promise<void> {
   const { uses = [], ...booked } = charge;

@@ -14,7 +14,7 @@ function solve({ challenge, zero_bits }: ReturnType<typeof captcha.issue>): stri
   }
 }
 
-test('only the work proves itself: for its account, in its time, under the key of the server', () => {
+test('accepts only solved work: for its account, before it expires, under the server’s key', () => {
   const challenge = captcha.issue('ada', now);
   const token = solve(challenge);
   const passed = captcha.verify(token, 'ada', now);
@@ -24,7 +24,7 @@ test('only the work proves itself: for its account, in its time, under the key o
   expect(createProofOfWork(new Uint8Array(32), RULE).verify(token, 'ada', now)).toBeNull();
 });
 
-test('a wrong nonce, less work and whatever is no token prove nothing', () => {
+test('a wrong nonce, too little work and malformed tokens prove nothing', () => {
   const { challenge } = captcha.issue('ada', now);
   const [id, expiry, , signature] = challenge.split('.');
   const easy = solve({ challenge: `${id}.${expiry}.1.${signature}`, zero_bits: 1 });

@@ -3,29 +3,31 @@ import type { CaptchaChallenge } from '#contract/captcha';
 import { leadingZeroBits, readWorkText, workText } from '#domain/session/proof-of-work';
 import { newId } from '#lib/ids';
 
-/** A verification that was passed; each counts once. */
+/** A passed verification; each one counts once. */
 interface PassedChallenge {
   readonly id: string;
   readonly expiresAt: Date;
 }
 
-/** Tells people from programs. Another service can stand behind it; the page then needs its widget. */
+/** Tells humans from bots. Can be replaced by another service; the page then needs its widget. */
 export interface Captcha {
-  /** How many requests within ten minutes need none; infinite where none ever does. */
+  /**
+   * How many requests per ten minutes are allowed without a verification; infinite when none is ever required.
+   */
   readonly unverifiedRequests: number;
-  /** Something for one account to do. */
+  /** A challenge for one account. */
   issue(userId: string, now: Date): CaptchaChallenge;
-  /** What a token proves that its account did; null for nothing. */
+  /** The verification a token proves for its account, or null if invalid. */
   verify(token: string, userId: string, now: Date): PassedChallenge | null;
 }
 
-/** About 65,000 hashes: a second on a phone, and too much for whoever wants thousands of songs. */
+/** About 65,000 hashes: one second on a phone, but too expensive for anyone requesting thousands of songs. */
 const ZERO_BITS = 16;
-/** More than a person listens to in ten minutes. */
+/** More than a user can listen to in ten minutes. */
 const UNVERIFIED_REQUESTS = 12;
 const LIFETIME_MS = 10 * 60_000;
 
-/** When accounts have to show that a person asks, but staff and those who pay. */
+/** When accounts must pass a captcha; staff and paying users are exempt. */
 export const VERIFICATIONS = ['busy', 'always', 'never'] as const;
 export type Verification = (typeof VERIFICATIONS)[number];
 
@@ -40,9 +42,9 @@ function unverifiedRequests(verification: Verification, scale: number): number {
 }
 
 /**
- * Proof of work. The server keeps nothing until a challenge is solved: it knows its own by a signature over id, account,
- * expiry and work.
- * @param scale as that of the rate limits
+ * Proof of work. The server stores nothing until a challenge is solved: it recognizes its own challenges by a
+ * signature over id, account, expiry and work.
+ * @param scale the same scale as for the rate limits
  */
 export function createProofOfWork(key: Uint8Array, { verification, scale }: VerificationRule): Captcha {
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');

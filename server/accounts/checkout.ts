@@ -2,26 +2,26 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { BillingOrder } from '#contract/billing';
 import { newId } from '#lib/ids';
 
-/** An order that its page was shown for; each counts once. */
+/** An order whose page was shown; each one counts once. */
 interface ConfirmedOrder {
   readonly id: string;
   readonly expiresAt: Date;
   readonly order: BillingOrder;
 }
 
-/** Takes orders for plans and credits. A payment provider can stand behind it, which then has a page of its own. */
+/** Takes orders for plans and credits. Can be replaced by a payment provider, which then has its own page. */
 export interface Checkout {
-  /** The address at which one account confirms an order. */
+  /** The URL at which the account confirms an order. */
   start(order: BillingOrder, userId: string, now: Date): string;
-  /** What a token of that page stands for; null when it is not of this account, or too old. */
+  /** The order behind that page's token, or null if it belongs to another account or has expired. */
   confirm(token: string, userId: string, now: Date): ConfirmedOrder | null;
 }
 
 const LIFETIME_MS = 30 * 60_000;
 
 /**
- * Without a payment provider: a page of the app that says that nothing is paid. The server keeps nothing until an order
- * is confirmed: it knows its own by a signature.
+ * Used without a payment provider: a page of the app that says no payment is made. The server stores nothing
+ * until an order is confirmed: it recognizes its own orders by a signature.
  */
 export function createUnpaidCheckout(key: Uint8Array): Checkout {
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');

@@ -6,7 +6,7 @@ import { type Connection, type Database, inTransaction } from '#server/database/
 import { listContestsEnded, listEntries } from '#server/repositories/contests';
 import { addServerNotice } from '#server/repositories/server-notices';
 
-/** A contest that ended while no server ran is told of for so long. */
+/** How far back to notify about a contest that ended while no server was running. */
 const LOOK_BACK_MS = 24 * 60 * 60_000;
 
 function notice(
@@ -22,7 +22,7 @@ function notice(
   };
 }
 
-/** Tells whose song takes part from now on. */
+/** Notifies the owner that their song is now a contest entry. */
 export async function announceEntry(db: Connection, clip: Clip, contest: Contest): Promise<void> {
   const title = `${clipTitle(clip)} takes part in the remix contest of ${contest.producer_name}.`;
   await addServerNotice(
@@ -31,14 +31,14 @@ export async function announceEntry(db: Connection, clip: Clip, contest: Contest
   );
 }
 
-/** Tells everybody whose song took part in a contest that it is over, once. */
+/** Notifies everyone with a song in a contest that it has ended, once. */
 export async function announceEnd(db: Connection, contest: Contest): Promise<void> {
   const title = `The remix contest of ${contest.producer_name} is over. Thank you for taking part.`;
   for (const entry of await listEntries(db, contest.id))
     await addServerNotice(db, notice(entry, `end ${contest.id}`, title));
 }
 
-/** The same of the contests whose time is over. */
+/** Does the same for all contests past their end date. */
 export async function tellOfEndedContests(
   { connection, pool }: Pick<Database, 'connection' | 'pool'>,
   now: Date,

@@ -7,7 +7,7 @@ import { type Plan, planOf } from './plans.ts';
 
 const USED_UP = 'used-up';
 const RENEWED = 'renewed';
-/** Longer than any period. */
+/** Longer than any credit period. */
 const LOOK_BACK_MS = 40 * 24 * 60 * 60_000;
 
 const WHEN: Readonly<Record<Plan['period'], { of: string; next: string }>> = {
@@ -37,7 +37,7 @@ export async function notifyOfUsedCredits(
   await addServerNotice(db, notice(account, USED_UP, title, now));
 }
 
-/** Tells whom it was told that their credits are used up that there are new ones. */
+/** Notifies users who were told their credits had run out that new ones are available. */
 export async function tellOfNewCredits(
   { connection, pool }: Pick<Database, 'connection' | 'pool'>,
   now: Date,

@@ -1,6 +1,9 @@
 import { COMPACT_TYPES } from '#domain/files/compact-audio';
 
-/** Feature flags of this server (decision O-22): all on but three, of which 'create-v1-5' is the operator's. */
+/**
+ * Feature flags of this server (decision O-22): all are on except three, of which 'create-v1-5' is up to the
+ * operator.
+ */
 export const FLAGS: Readonly<Record<string, boolean>> = {
   'create-projects': true,
   'video-generation': true,
@@ -25,7 +28,7 @@ export const FLAGS: Readonly<Record<string, boolean>> = {
   'skip-paywall': false,
 };
 
-/** The smaller files that songs get; M4A with its flag (decision O-89). */
+/** The smaller files created for songs; M4A only with its flag (decision O-89). */
 export const OFFERED_COMPACT_TYPES = COMPACT_TYPES.filter(
   (type) => type !== 'm4a' || FLAGS['enable-m4a-audio'] === true,
 );

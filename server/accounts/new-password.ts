@@ -3,12 +3,12 @@ import type { Connection } from '#server/database/database';
 import { listSessions, notifySessionEnded } from '#server/repositories/sessions';
 import type { Sessions } from './sessions.ts';
 
-/** Without what looks or sounds alike, as it is read out or copied by hand. */
+/** Excludes characters that look or sound alike, since the password is read aloud or copied by hand. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LETTERS = 4;
 
-/** Sixteen letters of 31, near 79 bits, in groups: `k7mf-q2xa-9hte-vwp4`. */
+/** Sixteen characters from an alphabet of 31, about 79 bits, in groups: `k7mf-q2xa-9hte-vwp4`. */
 function makePassword(): string {
   const group = () =>
     Array.from({ length: GROUP_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('');
@@ -16,7 +16,8 @@ function makePassword(): string {
 }
 
 /**
- * Gives an account a new password and signs it out everywhere, for who has lost theirs: the server sends no mail.
+ * Sets a new password for an account and signs it out everywhere, for users who have lost theirs: the server
+ * sends no email.
  * @returns the password, or null if no account has this email
  */
 export async function resetPassword(

@@ -2,7 +2,7 @@ import type { PlanComparison, PlanDescription, PlanQuestion } from '#contract/bi
 import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
 import { type Plan, planOf, uploadLimits } from './plans.ts';
 
-/** What a plan would cost where plans are sold; the currency is that of all prices. */
+/** What a plan would cost on an installation that sells plans; all prices share this currency. */
 const PRICES = {
   basic: { price_month: 0, price_year: 0 },
   student: { price_month: 5, price_year: 48 },
@@ -31,7 +31,7 @@ function songs({ credits, period }: Plan): string {
   return `${count.toLocaleString('en-US')} songs a ${period}`;
 }
 
-/** The plans in words; the numbers are those that the server keeps to. */
+/** Descriptions of the plans; the numbers are the ones the server enforces. */
 export function planDescriptions(): PlanDescription[] {
   return LEVELS.map((level) => {
     const plan = planOf(level);
@@ -103,7 +103,7 @@ const SECTIONS: readonly (readonly [string, readonly (readonly [string, Cell])[]
   ],
 ];
 
-/** What is in which plan, worked out from the plans themselves. */
+/** What each plan includes, derived from the plans themselves. */
 export function planComparison(): PlanComparison[] {
   return SECTIONS.map(([section, rows]) => ({
     section,

@@ -44,16 +44,16 @@ test('[ROLE-26] a plan without the feature v4 uses v4 while its free clips last'
   expect(modelQuota('chirp-v3-5', planOf('free'))).toBeNull();
 });
 
-test('[ROLE-02] staff may use every model that can still be used', () => {
+test('[ROLE-02] staff may use every model that is still available', () => {
   expect(usable('free', true)).toEqual(KEYS.slice(1));
 });
 
-test('[ROLE-02] staff have every feature whatever their plan, so that no model they may use is taken away', () => {
+test('[ROLE-02] staff have every feature whatever their plan, so no model they may use is hidden', () => {
   expect(featuresOf({ plan: planOf('free'), isStaff: true })).toEqual(planOf('premier').features);
   expect(featuresOf({ plan: planOf('free'), isStaff: false })).toEqual([]);
 });
 
-test('[ROLE-01] staff pass every paywall on a plan that has nothing: features, models, uploads, downloads', () => {
+test('[ROLE-01] staff pass every paywall on a plan without features: features, models, uploads, downloads', () => {
   const staff = { plan: planOf('free'), isStaff: true };
   expect(featuresOf(staff)).toEqual(planOf('premier').features);
   expect(usable('free', true)).toEqual(KEYS.slice(1));
@@ -61,9 +61,9 @@ test('[ROLE-01] staff pass every paywall on a plan that has nothing: features, m
   expect(downloadsPerDay({ ...staff, isStaff: false })).toBe(10);
 });
 
-test('[ROLE-03] with the flag skip-paywall everybody passes every paywall and feature check', () => {
+test('[ROLE-03] with the flag skip-paywall everyone passes every paywall and feature check', () => {
   const free = { plan: planOf('free'), isStaff: false };
-  // Read as what it is for the server: a fixed table.
+  // Typed the way the server uses it: as a fixed table.
   const flags = FLAGS as Record<string, boolean>;
   flags['skip-paywall'] = true;
   try {
@@ -77,7 +77,7 @@ test('[ROLE-03] with the flag skip-paywall everybody passes every paywall and fe
   expect(featuresOf(free)).toEqual([]);
 });
 
-test('features grow from student over pro to premier', () => {
+test('features grow from student to pro to premier', () => {
   const features = (level: string) => planOf(level).features;
   expect(features('free')).toEqual([]);
   expect(features('pro')).toEqual(
@@ -92,11 +92,11 @@ test('an unknown level counts as free', () => {
   expect(planOf('gold').credits).toBe(250);
 });
 
-test('a model that does not exist is nobody’s', () => {
+test('nobody may use a model that does not exist', () => {
   expect(canUseModel('chirp-v9', { plan: planOf('premier'), isStaff: true, freeV4Clips: 0 })).toBe(false);
 });
 
-test('the offered models are the viewable ones, newest first, the same for everybody', () => {
+test('the offered models are the viewable ones, newest first, the same for everyone', () => {
   const keys = (level: string, isStaff = false) =>
     offeredModels({ plan: planOf(level), isStaff, freeV4Clips: 0 }).map(({ model }) => model.key);
   expect(keys('free')).toEqual([
@@ -111,7 +111,7 @@ test('the offered models are the viewable ones, newest first, the same for every
   expect(keys('free', true)).toEqual(keys('free'));
 });
 
-test('a plan that costs more never has less', () => {
+test('a more expensive plan never includes less', () => {
   const plans = ['free', 'student', 'pro', 'premier'].map(planOf);
   for (const [index, plan] of plans.entries()) {
     const cheaper = plans[index - 1];
@@ -123,7 +123,7 @@ test('a plan that costs more never has less', () => {
   }
 });
 
-test('free and basic are the plans of those who do not subscribe', () => {
+test('free and basic are the plans of non-subscribers', () => {
   const levels = ['free', 'basic', 'student', 'pro', 'pro_20250501', 'premier'] as const;
   expect(levels.filter((level) => !planOf(level).isPaid)).toEqual(levels.filter(isBasicLevel));
 });

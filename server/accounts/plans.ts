@@ -29,7 +29,7 @@ const PRO_FEATURES = [
   'playlist_condition',
 ];
 
-/** Every feature there is. */
+/** All features. */
 const ALL_FEATURES = [...PRO_FEATURES, 'studio'];
 
 export interface Plan {
@@ -37,19 +37,19 @@ export interface Plan {
   readonly isPaid: boolean;
   /** Credits per period. */
   readonly credits: number;
-  /** The credits come back at the start of each UTC day or of each UTC month. */
+  /** Credits renew at the start of each UTC day or month. */
   readonly period: 'day' | 'month';
-  /** Generation requests that may run at the same time (decision O-44). */
+  /** Generation requests that may run concurrently (decision O-44). */
   readonly runningRequests: number;
-  /** Clips a UTC day of what the plan has no feature for. */
+  /** Free clips per UTC day for things the plan has no feature for. */
   readonly freeClips: FreeClips;
-  /** Longest upload without the feature 'long_uploads' (decision O-41). */
+  /** Maximum upload length without the feature 'long_uploads' (decision O-41). */
   readonly uploadSeconds: number;
-  /** Songs a UTC day as files (decision O-43); null for no limit. */
+  /** Songs that can be downloaded per UTC day (decision O-43); null for no limit. */
   readonly downloadsPerDay: number | null;
 }
 
-/** 50 songs of 5 credits a day (BILL-23). */
+/** 50 songs at 5 credits each per day (BILL-23). */
 const FREE: Plan = {
   features: [],
   isPaid: false,
@@ -90,7 +90,7 @@ const PLANS: Readonly<Record<PlanLevel, Plan>> = {
   premier: { ...PRO, features: ALL_FEATURES, credits: 10_000 },
 };
 
-/** The plan of a stored level; a level this version does not know counts as free. */
+/** The plan for a stored level; a level unknown to this version counts as free. */
 export function planOf(level: string): Plan {
   return PLANS[planLevel(level)];
 }
@@ -99,7 +99,10 @@ export function planLevel(level: string): PlanLevel {
   return Object.hasOwn(PLANS, level) ? (level as PlanLevel) : 'free';
 }
 
-/** Whether an account passes every paywall and feature check: staff (ROLE-01, ROLE-02), or all with the flag (ROLE-03). */
+/**
+ * Whether an account passes every paywall and feature check: staff (ROLE-01, ROLE-02), or everyone with the
+ * flag (ROLE-03).
+ */
 function skipsPaywall({ isStaff }: { isStaff: boolean }): boolean {
   return isStaff || FLAGS['skip-paywall'] === true;
 }
@@ -109,12 +112,12 @@ export function featuresOf(account: { plan: Plan; isStaff: boolean }): readonly 
   return skipsPaywall(account) ? ALL_FEATURES : account.plan.features;
 }
 
-/** Songs a UTC day that an account takes along as files; null for no limit. */
+/** Songs an account can download per UTC day; null for no limit. */
 export function downloadsPerDay(account: { plan: Plan; isStaff: boolean }): number | null {
   return skipsPaywall(account) ? null : account.plan.downloadsPerDay;
 }
 
-/** How long an upload of an account may be (decision O-41). */
+/** Maximum length of an account's uploads (decision O-41). */
 export function uploadLimits(account: { plan: Plan; isStaff: boolean }): LengthLimits {
   const isLong = featuresOf(account).includes('long_uploads');
   return {
@@ -123,23 +126,26 @@ export function uploadLimits(account: { plan: Plan; isStaff: boolean }): LengthL
   };
 }
 
-/** Who wants to use a model. */
+/** The account that wants to use a model. */
 interface ModelUser {
   readonly plan: Plan;
   readonly isStaff: boolean;
-  /** What is left of today's free clips of v4. */
+  /** How many of today's free v4 clips are left. */
   readonly freeV4Clips: number;
-  /** How many it is to make; as many as any request when left out. */
+  /** Number of clips to create; the default request size if omitted. */
   readonly clips?: number;
 }
 
-/** The free quota that pays for a model the plan lacks; null where credits pay. */
+/** The free quota that pays for a model not in the plan; null when credits pay. */
 export function modelQuota(key: string, plan: Plan): 'web_v4_gen' | null {
   const isLacking = !featuresOf({ plan, isStaff: false }).includes('v4');
   return key.startsWith('chirp-v4') && isLacking ? 'web_v4_gen' : null;
 }
 
-/** Whether a plan may use a model (appendix C of the decisions); variants follow their family. Staff may use all. */
+/**
+ * Whether a plan may use a model (appendix C of the decisions); variants follow their family. Staff may use all
+ * models.
+ */
 export function canUseModel(
   key: string,
   { plan, isStaff, freeV4Clips, clips = CLIPS_PER_GENERATION }: ModelUser,
@@ -155,7 +161,7 @@ export function canUseModel(
   return plan.isPaid;
 }
 
-/** The models that are offered in lists, newest first, and whether the account may use each. */
+/** The models shown in lists, newest first, and whether the account may use each. */
 export function offeredModels(account: ModelUser) {
   return MODELS.filter((model) => model.isViewable).map((model) => ({
     model,

@@ -1,7 +1,7 @@
 import { PRODUCT_SLUG } from '#contract/product';
 import { isHouseHandle } from '#domain/explore/house';
 
-/** Handles that nobody may take, because they would speak for the product (decision O-18). */
+/** Reserved handles that would appear to speak for the product (decision O-18). */
 const RESERVED = new Set([PRODUCT_SLUG, 'official', 'admin', 'support', 'contest']);
 
 export function isReservedHandle(handle: string): boolean {

@@ -11,26 +11,26 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('the configured secret is used, and none is written', async () => {
+test('the configured secret is used, and none is written to disk', async () => {
   expect(await loadSecret('configured', folder)).toBe('configured');
   await expect(stat(join(folder, 'secret'))).rejects.toThrow('ENOENT');
 });
 
-test('without one, a secret is made once and stays over restarts', async () => {
+test('without a configured secret, one is created once and survives restarts', async () => {
   const first = await loadSecret(null, folder);
   expect(first).toMatch(/^[\w-]{64}$/);
   expect(await loadSecret(null, folder)).toBe(first);
   expect((await readFile(join(folder, 'secret'), 'utf8')).trim()).toBe(first);
 });
 
-test('two processes that start together agree on one secret', async () => {
+test('two processes that start at the same time agree on one secret', async () => {
   const secrets = await Promise.all(Array.from({ length: 20 }, () => loadSecret(null, folder)));
   expect(new Set(secrets)).toEqual(new Set([await loadSecret(null, folder)]));
   expect(await readdir(folder)).toEqual(['secret']);
 });
 
 test.skipIf(process.platform === 'win32')(
-  'only its owner may read the file, also where others could before',
+  'only the owner may read the file, even if others could before',
   async () => {
     await loadSecret(null, folder);
     expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);
@@ -40,14 +40,14 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('a secret written by hand may end in a line break', async () => {
+test('a hand-written secret may end in a line break', async () => {
   const written = 'written by hand, long enough to keep';
   await writeFile(join(folder, 'secret'), `${written}\n`);
   expect(await loadSecret(null, folder)).toBe(written);
 });
 
 test.each(['', '   \n', 'x'.repeat(31)])(
-  'a file that holds only %j is refused with one sentence',
+  'a file that contains only %j is rejected with a one-sentence error',
   async (text) => {
     await writeFile(join(folder, 'secret'), text);
     const failure = loadSecret(null, folder);
@@ -58,13 +58,13 @@ test.each(['', '   \n', 'x'.repeat(31)])(
   },
 );
 
-test('two servers do not make the same secret', async () => {
+test('two servers create different secrets', async () => {
   const other = await mkdtemp(join(tmpdir(), 'skylark-secret-'));
   expect(await loadSecret(null, other)).not.toBe(await loadSecret(null, folder));
   await rm(other, { recursive: true });
 });
 
-test('keys of 256 bits differ by purpose and by secret, and are the same each time', () => {
+test('256-bit keys differ by purpose and by secret, and are deterministic', () => {
   const hex = (secret: string, purpose: string) => Buffer.from(deriveKey(secret, purpose)).toString('hex');
   expect(deriveKey('secret', 'tokens')).toHaveLength(32);
   expect(hex('secret', 'tokens')).toBe(hex('secret', 'tokens'));

@@ -6,9 +6,9 @@ import { SECRET_MIN_CHARACTERS, StartError } from '#server/config';
 const SECRET_BYTES = 48;
 
 /**
- * The server's secret: the configured one, or one made at the first start and kept in the data folder, readable
- * by its owner only.
- * @throws StartError when the file holds too little, as after a crash of the disk: tokens could be forged.
+ * The server's secret: the configured one, or one generated at the first start and stored in the data folder,
+ * readable by its owner only.
+ * @throws StartError when the file holds too little, for example after a disk crash: tokens could be forged.
  */
 export async function loadSecret(configured: string | null, dataFolder: string): Promise<string> {
   if (configured !== null) return configured;
@@ -24,7 +24,10 @@ export async function loadSecret(configured: string | null, dataFolder: string):
   return secret;
 }
 
-/** Makes the file if there is none. It appears whole: a second process that starts meanwhile never reads half of it. */
+/**
+ * Creates the file if it does not exist. The file appears atomically: a second process starting meanwhile never
+ * reads half of it.
+ */
 async function makeSecret(path: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
@@ -43,10 +46,10 @@ export function deriveKey(secret: string, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', `skylark ${purpose}`, 32));
 }
 
-/** What the key is derived for by which who runs a server proves it. */
+/** Purpose of the key that proves the caller operates the server. */
 export const OPERATOR_PURPOSE = 'operator';
 
-/** What who can read the secret sends to the running server. */
+/** What anyone who can read the secret sends to the running server. */
 export function operatorToken(key: Uint8Array): string {
   return Buffer.from(key).toString('base64url');
 }

@@ -13,20 +13,20 @@ import { searchNameOf } from '#server/repositories/search-columns';
 export interface SessionOptions {
   readonly connection: Connection;
   readonly secret: string;
-  /** Public origin, or null for whatever the request came to. */
+  /** Public origin, or null to use whichever origin the request was sent to. */
   readonly publicOrigin: string | null;
-  /** Other origins whose pages may sign people in. */
+  /** Other origins whose pages may sign users in. */
   readonly appOrigins: readonly string[];
 }
 
-/** From source, the page comes from Vite's own server, which passes only the calls on. */
+/** When run from source, the page comes from Vite's dev server, which only proxies API calls. */
 const DEVELOPMENT_ORIGINS = import.meta.url.endsWith('.ts') ? ['http://localhost:5173'] : [];
 
 const COOKIE_PREFIX = 'skylark';
-/** Name of the session's cookie; over https the library puts `__Secure-` before it. */
+/** Name of the session cookie; over https the library prefixes it with `__Secure-`. */
 export const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`;
 
-/** The session's part of a Cookie header, whatever stands beside it; null without one. */
+/** The session's part of a Cookie header, ignoring other cookies; null if there is none. */
 export function sessionCookieValue(header: string | undefined): string | null {
   return /(?:^|;\s*)(?:__Secure-)?skylark\.session_token=([^;]+)/.exec(header ?? '')?.[1] ?? null;
 }
@@ -35,8 +35,8 @@ const DAY_SECONDS = 24 * 60 * 60;
 const SESSION_SECONDS = 60 * DAY_SECONDS;
 
 /**
- * Passkeys are of the public origin's host, or of that which the request came to: under another they are not offered.
- * They sign in without an email first.
+ * Passkeys belong to the host of the public origin, or of the origin the request was sent to: under any other
+ * host they are not offered. They sign in without asking for an email first.
  */
 function passkeyOptions(publicOrigin: string | null) {
   return {
@@ -47,13 +47,13 @@ function passkeyOptions(publicOrigin: string | null) {
   } as const;
 }
 
-/** The account library: passwords, passkeys, sessions in an HttpOnly SameSite cookie, its own tables. */
+/** The account library: passwords, passkeys, sessions in an HttpOnly SameSite cookie, and its own tables. */
 export function createSessions({ connection, secret, publicOrigin, appOrigins }: SessionOptions) {
   return betterAuth({
     appName: 'Skylark',
     basePath: '/api/auth',
     ...(publicOrigin === null ? {} : { baseURL: publicOrigin }),
-    // Requests reach the library only from http/auth-routes, whose URL carries the public origin.
+    // Requests reach the library only through http/auth-routes, whose URL carries the public origin.
     trustedOrigins: (request) => [
       ...DEVELOPMENT_ORIGINS,
       ...appOrigins,
@@ -67,7 +67,7 @@ export function createSessions({ connection, secret, publicOrigin, appOrigins }:
     }),
     emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 128 },
     user: {
-      // No mail is sent: the password, which the route asks for, is the proof.
+      // No email is sent: the password, which the route asks for, is the proof.
       changeEmail: { enabled: true, updateEmailWithoutVerification: true },
       deleteUser: { enabled: true, beforeDelete: ({ id }) => rememberAccountRemovals(connection, id) },
       additionalFields: {
@@ -77,7 +77,7 @@ export function createSessions({ connection, secret, publicOrigin, appOrigins }:
         searchName: { type: 'string', required: false, input: false, returned: false },
       },
     },
-    // The password, which the route asks for, is the proof that the library would see in a young session.
+    // The password, which the route asks for, replaces the library's check for a fresh session.
     session: { expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS, freshAge: 0 },
     plugins: [passkeys(passkeyOptions(publicOrigin))],
     rateLimit: { enabled: false },
@@ -85,7 +85,7 @@ export function createSessions({ connection, secret, publicOrigin, appOrigins }:
     logger: { disabled: true },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
-      // Said aloud because the library leaves the check out by itself when NODE_ENV is 'test'.
+      // Set explicitly because the library skips the check when NODE_ENV is 'test'.
       disableOriginCheck: false,
       useSecureCookies: publicOrigin?.startsWith('https:') ?? false,
       database: { generateId: () => newId() },

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A token with claims and header of the attacker's choice, signed with our key unless said otherwise. */
+/** A token with claims and header of the attacker's choice, signed with our key unless stated otherwise. */
 const forge = (claims: Record<string, unknown>, { key = KEY, alg = 'HS256' } = {}) =>
   new SignJWT(claims).setProtectedHeader({ alg }).sign(key);
 const claims = { sub: 'user-1', handle: 'ada', staff: false, sid: 'session-1', exp: NOW / 1000 + 60 };
@@ -41,13 +41,13 @@ describe('no account is read from', () => {
     ).toBeNull();
   });
 
-  test('a token whose claims were changed', async () => {
+  test('a token with altered claims', async () => {
     const [header, , signature] = (await signToken(ADA, KEY)).split('.');
     const payload = Buffer.from(JSON.stringify({ ...claims, staff: true })).toString('base64url');
     expect(await readToken(`${header}.${payload}.${signature}`, KEY)).toBeNull();
   });
 
-  test('a token without a signature, or with another algorithm', async () => {
+  test('a token without a signature, or with a different algorithm', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     expect(await readToken(`${part({ alg: 'none' })}.${part(claims)}.`, KEY)).toBeNull();
     const longKey = new Uint8Array(64).fill(7);
@@ -71,7 +71,7 @@ describe('no account is read from', () => {
   });
 });
 
-test('a token that was read before still ends in time, and is nothing under another key', async () => {
+test('a cached token still expires on time, and is invalid under another key', async () => {
   const token = await signToken(ADA, KEY);
   expect(await readToken(token, KEY)).toEqual(ADA);
   expect(await readToken(token, deriveKey('other', 'tokens'))).toBeNull();

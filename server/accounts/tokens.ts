@@ -2,23 +2,23 @@ import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { tokenPayloadSchema } from '#contract/auth';
 
-/** Who makes a call. */
+/** The caller. */
 export interface Viewer {
   readonly id: string;
   readonly handle: string;
   readonly isStaff: boolean;
 }
 
-/** Who holds a bearer token, and the session the token was given for. */
+/** The account that a bearer token belongs to, and the session it was issued for. */
 export interface TokenHolder extends Viewer {
   readonly sessionId: string;
 }
 
-/** What the server reads of its own tokens: the contract's part, and the session. */
+/** What the server reads from its own tokens: the part in the contract, and the session. */
 const payloadSchema = z.extend(tokenPayloadSchema, { sid: z.string() });
 
 const ALGORITHM = 'HS256';
-/** Short, because a token is believed without a look at the session it came from. */
+/** Short, because a token is trusted without checking the session it was issued for. */
 const LIFETIME = '5 minutes';
 
 export function signToken(holder: TokenHolder, key: Uint8Array): Promise<string> {
@@ -29,7 +29,7 @@ export function signToken(holder: TokenHolder, key: Uint8Array): Promise<string>
     .sign(key);
 }
 
-/** A token whose signature is right. */
+/** A token with a valid signature. */
 interface ReadToken {
   readonly holder: TokenHolder;
   /** Milliseconds since the epoch. */
@@ -39,12 +39,12 @@ interface ReadToken {
 const REMEMBERED_TOKENS = 10_000;
 
 /**
- * Tokens that were found right, by key: whoever has one makes many calls with it, and checking its signature again
- * takes longer than most of them.
+ * Tokens already verified, by key: a client makes many calls with the same token, and verifying its signature
+ * each time takes longer than most of them.
  */
 const readTokens = new WeakMap<Uint8Array, Map<string, ReadToken>>();
 
-/** The account of a token, or null when it is expired, forged or not ours. */
+/** The account of a token, or null if it is expired, forged or not ours. */
 export async function readToken(token: string, key: Uint8Array): Promise<TokenHolder | null> {
   const known = readTokens.get(key) ?? new Map<string, ReadToken>();
   readTokens.set(key, known);
@@ -68,7 +68,7 @@ async function verifyToken(token: string, key: Uint8Array): Promise<ReadToken | 
     const holder = { id: sub, handle, isStaff: staff, sessionId: sid };
     return { holder, expiresAt: exp * 1000 };
   } catch {
-    // Every failure of the signature library means the same to a caller: this token is not valid.
+    // Every failure of the signature library means the same to a caller: the token is invalid.
     return null;
   }
 }

@@ -4,7 +4,7 @@ import { vapidKeys } from './vapid-keys.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
 
-test('the keys are a pair, the same for the same secret and others for another', () => {
+test('the keys form a pair, the same for the same secret and different for another', () => {
   const { publicKey, privateKey } = vapidKeys(SECRET);
   expect(vapidKeys(SECRET)).toEqual({ publicKey, privateKey });
   expect(vapidKeys(`${SECRET}!`).publicKey).not.toBe(publicKey);

@@ -1,25 +1,26 @@
 import { createECDH } from 'node:crypto';
 import { deriveKey } from './secret.ts';
 
-/** The pair that push services know this server by, in base64url. */
+/** The key pair that identifies this server to push services, in base64url. */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
 const CURVE = 'prime256v1';
-/** Bytes of a private key of the curve. */
+/** Length of a private key of the curve, in bytes. */
 const PRIVATE_BYTES = 32;
 
 /**
- * The server's keys, which follow from its secret: so they are made at the first start, kept in the data folder with
- * it, readable by its owner only, and the same on all servers that share it. Browsers subscribe with the public one.
+ * The server's keys, derived from its secret: they are created at the first start, stored in the data folder
+ * with it, readable by its owner only, and the same on all servers that share it. Browsers subscribe with the
+ * public key.
  */
 export function vapidKeys(secret: string): VapidKeys {
   for (let attempt = 0; ; attempt += 1) {
     const pair = createECDH(CURVE);
     try {
-      // One in four billion numbers of this length is no key of the curve; the next one is.
+      // One in four billion numbers of this length is not a valid key of the curve; the next one is.
       pair.setPrivateKey(deriveKey(secret, attempt === 0 ? 'push' : `push ${attempt}`));
     } catch {
       continue;

@@ -6,7 +6,7 @@ import { SAMPLE_RATE } from '#engine/sample-rate';
 
 /** Peaks of a clip's waveform. */
 const PEAKS = 180;
-/** Frames that share a peak until the length is known. */
+/** Frames that share one peak until the length is known. */
 const BLOCK_FRAMES = 1024;
 
 interface EncodedAudio {
@@ -15,7 +15,7 @@ interface EncodedAudio {
   readonly waveform: readonly number[];
 }
 
-/** Encodes audio that comes in pieces, so that a long file never lies in memory as samples. */
+/** Encodes audio in chunks, so that a long file is never in memory as samples. */
 export class AudioEncoder {
   readonly #encoder: Mp3Encoder;
   readonly #bytes: Uint8Array[] = [];
@@ -32,7 +32,7 @@ export class AudioEncoder {
     return new AudioEncoder(await createMp3Encoder(bytes));
   }
 
-  /** Adds the next samples, at `SAMPLE_RATE`. */
+  /** Appends samples at `SAMPLE_RATE`. */
   add({ left, right }: StereoAudio): void {
     this.#bytes.push(this.#encoder.encode(left, right));
     for (let at = 0; at < left.length; ) {
@@ -46,7 +46,7 @@ export class AudioEncoder {
     this.#frames += left.length;
   }
 
-  /** The whole file; nothing can be added afterwards. */
+  /** Returns the whole file; nothing can be appended afterwards. */
   finish(): EncodedAudio {
     this.#bytes.push(this.#encoder.finish());
     return {

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { ByteSource } from '#domain/files/byte-source';
 
-/** A file of which only what is looked at is in memory. */
+/** A file of which only the parts being read are in memory. */
 export class ByteFile implements ByteSource {
   readonly size: number;
   readonly #handle: FileHandle;
@@ -33,7 +33,7 @@ export class ByteFile implements ByteSource {
   }
 }
 
-/** Bytes that are in memory already. */
+/** Bytes already in memory. */
 export function heldBytes(bytes: Uint8Array): ByteSource {
   return {
     size: bytes.length,

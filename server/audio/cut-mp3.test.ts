@@ -12,10 +12,10 @@ async function song(seconds: number): Promise<Uint8Array> {
   return encodeMp3({ left: wave, right: wave }, new Uint8Array(wasm).buffer);
 }
 
-/** Seconds of so many bytes at the 192 kbit/s of the engine. */
+/** Duration of this many bytes at the engine's 192 kbit/s. */
 const secondsOf = (bytes: Uint8Array) => (bytes.length * 8) / 192_000;
 
-test('the beginning is cut off in whole frames and is never longer than asked', async () => {
+test('the beginning is cut at a frame boundary and is never longer than requested', async () => {
   const whole = await song(5);
   const start = new Mp3Cut(2).take(whole);
   expect(Buffer.from(start).equals(whole.subarray(0, start.length))).toBe(true);
@@ -23,7 +23,7 @@ test('the beginning is cut off in whole frames and is never longer than asked', 
   expect(secondsOf(start)).toBeGreaterThan(2 - 2 * FRAME_SECONDS);
 });
 
-test('pieces of any size let the same bytes through', async () => {
+test('chunks of any size produce the same bytes', async () => {
   const whole = await song(3);
   const cut = new Mp3Cut(1);
   const pieces = [];
@@ -31,7 +31,7 @@ test('pieces of any size let the same bytes through', async () => {
   expect(Buffer.concat(pieces).equals(new Mp3Cut(1).take(whole))).toBe(true);
 });
 
-test('a song that is shorter is let through whole, and what is no MP3 not at all', async () => {
+test('a shorter song is passed through whole, and anything that is not MP3 is dropped', async () => {
   const whole = await song(1);
   expect(new Mp3Cut(30).take(whole)).toHaveLength(whole.length);
   expect(new Mp3Cut(30).take(Buffer.from('no song at all'))).toHaveLength(0);

@@ -1,9 +1,9 @@
 import { mp3HeaderAt } from '#engine/splice/mp3-frames';
 
-/** Of a frame: shorter pieces may be the beginning of one. */
+/** Of a frame: shorter chunks may be the beginning of one. */
 const HEADER_BYTES = 4;
 
-/** Lets the beginning of an MP3 through, in whole frames, whatever pieces it comes in. */
+/** Passes the beginning of an MP3 through in whole frames, however the input is chunked. */
 export class Mp3Cut {
   #secondsLeft: number;
   #waiting: Uint8Array = new Uint8Array(0);
@@ -12,12 +12,15 @@ export class Mp3Cut {
     this.#secondsLeft = seconds;
   }
 
-  /** Nothing of what still comes belongs to the beginning. */
+  /** Nothing that follows belongs to the beginning. */
   get isOver(): boolean {
     return this.#secondsLeft <= 0;
   }
 
-  /** What of the next bytes, and of those that waited for them, belongs to the beginning. No frame, no bytes. */
+  /**
+   * The part of the next bytes, and of the bytes buffered before, that belongs to the beginning. No frame, no
+   * bytes.
+   */
   take(bytes: Uint8Array): Uint8Array {
     if (this.#secondsLeft <= 0) return new Uint8Array(0);
     const all = Buffer.concat([this.#waiting, bytes]);

@@ -13,7 +13,7 @@ import { StereoResampler } from './resample.ts';
 
 const LIMITS = { minSeconds: 6, maxSeconds: 60 };
 
-/** The whole file, put together of its pieces. */
+/** The whole file, assembled from its pieces. */
 async function decoded(bytes: Uint8Array): Promise<StereoAudio> {
   const pieces: StereoAudio[] = [];
   await decodeAudioFile(heldBytes(bytes), LIMITS, (piece) => pieces.push(piece));
@@ -37,7 +37,7 @@ const text = (value: string, length = value.length) => {
 const joinedBytes = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 const repeated = (bytes: number[], times: number) =>
   Uint8Array.from({ length: bytes.length * times }, (_, at) => bytes[at % bytes.length] ?? 0);
-/** Parts of no bytes up to the samples, which nobody reaches. */
+/** Empty parts before the samples, which are never reached. */
 const manyChunks = () =>
   joinedBytes(
     text('RIFF....WAVE'),
@@ -48,7 +48,7 @@ const id3Bomb = (rest: Uint8Array) =>
   joinedBytes(text('ID3\u0004\u0000\u0000\u007f\u007f\u007f\u007f'), rest);
 const pngAndWav = () => joinedBytes(text('\u0089PNG\r\n\u001a\n', 64), stereoWav(8, 8000));
 
-describe('[UPLOAD-05] a hostile file is refused with a reason', () => {
+describe('[UPLOAD-05] a malicious file is rejected with a reason', () => {
   test.each([
     ['nothing', new Uint8Array(0), EMPTY],
     ['words', text('just words, named .wav'), NO_AUDIO],
@@ -89,7 +89,7 @@ function encoderWasm(name: 'mp3' | 'ogg'): ArrayBuffer {
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
 }
 
-/** How loud the tone of 440 Hz is in the middle of a signal. */
+/** Level of the 440 Hz tone in the middle of a signal. */
 function toneLevel(signal: Float32Array, sampleRate: number): number {
   const from = Math.floor(signal.length / 2);
   let [cos, sin] = [0, 0];
@@ -101,7 +101,7 @@ function toneLevel(signal: Float32Array, sampleRate: number): number {
   return (2 * Math.hypot(cos, sin)) / sampleRate;
 }
 
-describe('files are read by their content', () => {
+describe('files are recognized by their content', () => {
   const wave = stereoWav(8);
   const samples = () => {
     const view = new DataView(wave.buffer);
@@ -177,8 +177,8 @@ describe('files as others leave them', () => {
   });
 });
 
-describe('memory stays flat', () => {
-  test('a few bytes that hold hours are refused before they are unpacked', async () => {
+describe('memory usage stays flat', () => {
+  test('a few bytes that expand to hours are rejected before they are decoded', async () => {
     const bomb = flacFile({ frames: 20_000, blockFrames: 65_535, sampleAt: null });
     expect(bomb.length).toBeLessThan(600_000);
     const longest: number[] = [];
@@ -187,7 +187,7 @@ describe('memory stays flat', () => {
     expect(longest.reduce((sum, frames) => sum + frames, 0)).toBeLessThanOrEqual(60 * 44_100);
   });
 
-  test('a long file is read and handed on in small pieces', async () => {
+  test('a long file is read and passed on in small chunks', async () => {
     const head = stereoWav(0, 48_000);
     const size = 44 + 480 * 48_000 * 4;
     new DataView(head.buffer).setUint32(40, size - 44, true);
@@ -225,13 +225,13 @@ describe('another sample rate', () => {
       (_, at) => 0.5 * Math.sin((2 * Math.PI * 440 * at) / sampleRate),
     );
 
-  test.each([8000, 48_000, 96_000, 384_000])('of %s Hz keeps tone, level and length', (sampleRate) => {
+  test.each([8000, 48_000, 96_000, 384_000])('of %s Hz preserves tone, level and length', (sampleRate) => {
     const made = resampled(tone(sampleRate), sampleRate, 65_536);
     expect(made.length).toBe(44_100 * 4);
     expect(toneLevel(made, 44_100)).toBeCloseTo(0.5, 2);
   });
 
-  test('is the same whatever the pieces it came in', () => {
+  test('gives the same result however the input is chunked', () => {
     const short = tone(48_000).subarray(0, 20_000);
     const whole = resampled(short, 48_000, 20_000);
     expect(isSame(resampled(short, 48_000, 777), whole)).toBe(true);

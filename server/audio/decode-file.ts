@@ -26,7 +26,7 @@ interface StreamPiece extends DecodedPiece {
   readonly errors: readonly unknown[];
 }
 
-/** What the decoders have in common. */
+/** Common interface of the decoders. */
 interface StreamDecoder {
   readonly ready: Promise<void>;
   decode(bytes: Uint8Array): StreamPiece | Promise<StreamPiece>;
@@ -37,8 +37,8 @@ interface StreamDecoder {
 interface DecoderUse {
   open(): StreamDecoder;
   /**
-   * Bytes given to it at once. A few bytes can hold seconds of silence, and all that comes of a piece is in memory at
-   * once: of FLAC a minute of two channels from a thousand bytes.
+   * Bytes decoded per step. A few bytes can hold seconds of silence, and everything decoded from one chunk is
+   * in memory at the same time: a thousand bytes of FLAC can hold a minute of stereo.
    */
   readonly pieceBytes: number;
   /** After so many bytes in which is no audio there is none: as many as a picture in a tag may have. */
@@ -102,11 +102,11 @@ export async function decodeAudioFile(
   checker.finish();
 }
 
-/** No song is longer. */
+/** No song is longer than this. */
 const ANY_LENGTH: LengthLimits = { minSeconds: 0, maxSeconds: 60 * 60 };
 
 /**
- * A whole MP3 that this server made.
+ * A whole MP3 created by this server.
  * @throws AudioFileError when it is damaged.
  */
 export async function decodeMp3(mp3: Uint8Array): Promise<StereoAudio> {

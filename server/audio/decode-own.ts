@@ -3,12 +3,12 @@ import { SAMPLE_RATE, toFrame } from '#engine/sample-rate';
 import { decodeMp3 } from './decode-file.ts';
 import { AudioFileError } from './decoded-audio.ts';
 
-/** What the encoder puts in front of every file: its own delay and the decoder's. */
+/** What the encoder prepends to every file: its own delay and the decoder's. */
 const ENCODER_DELAY_FRAMES = 1105;
 
 /**
- * The audio of an MP3 of this server as it was before it was encoded; the length null where nobody knows it.
- * @throws AudioFileError for a file that is none of this server
+ * The audio of an MP3 made by this server, trimmed to what was encoded; length is null if unknown.
+ * @throws AudioFileError for a file that was not made by this server
  */
 export async function decodeOwn(mp3: Uint8Array, durationSeconds: number | null): Promise<StereoAudio> {
   const { left, right, sampleRate } = await decodeMp3(mp3);

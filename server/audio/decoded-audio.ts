@@ -1,7 +1,7 @@
 import { type LengthLimits, UPLOAD_TOO_LONG } from '#domain/files/uploads';
 import { stereoOf } from '#lib/stereo';
 
-/** More is no music. */
+/** Anything above this is not music. */
 export const MAX_CHANNELS = 8;
 const MIN_SAMPLE_RATE = 8000;
 const MAX_SAMPLE_RATE = 384_000;
@@ -13,9 +13,9 @@ export const UNREADABLE =
 export const needsFfmpeg = (format: string) =>
   `${format} needs ffmpeg on this server. Send it as WAV, FLAC, MP3, Ogg or Opus instead.`;
 
-/** Why a file is refused, in words for its user. */
+/** Why a file is rejected, as a message for the user. */
 export class AudioFileError extends Error {
-  /** What the sender's page can help with; null for the others. */
+  /** A reason the sender's page can help with; null for the others. */
   readonly type: typeof UPLOAD_TOO_LONG | null;
 
   constructor(message: string, type: AudioFileError['type'] = null) {
@@ -39,14 +39,14 @@ export interface DecodedPiece {
   readonly sampleRate: number;
 }
 
-/** A piece of a file as two channels. */
+/** A stereo chunk of a file. */
 export interface StereoAudio {
   readonly left: Float32Array;
   readonly right: Float32Array;
   readonly sampleRate: number;
 }
 
-/** Makes two channels of decoded pieces, and refuses as soon as there are too many. */
+/** Converts decoded chunks to stereo, and rejects the file as soon as it is too long. */
 export class StereoChecker {
   readonly #limits: LengthLimits;
   readonly #onPiece: (piece: StereoAudio) => void;
@@ -58,7 +58,7 @@ export class StereoChecker {
     this.#onPiece = onPiece;
   }
 
-  /** @throws AudioFileError for impossible samples, or once the audio is too long. */
+  /** @throws AudioFileError for invalid samples, or once the audio is too long. */
   add({ channelData, sampleRate }: DecodedPiece): void {
     const frames = channelData[0]?.length ?? 0;
     if (frames === 0) return;
@@ -93,7 +93,7 @@ function toStereo(channels: readonly Float32Array[]): Float32Array[] {
   return stereoOf(clean).map((side) => side.map((value) => Math.max(-1, Math.min(1, value))));
 }
 
-/** Consecutive pieces as one. */
+/** Concatenates consecutive pieces. */
 export function joinedPieces(pieces: readonly StereoAudio[]): StereoAudio {
   const whole = (side: 'left' | 'right') => {
     const joined = new Float32Array(pieces.reduce((sum, piece) => sum + piece[side].length, 0));

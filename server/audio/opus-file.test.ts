@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { oggFile, webmFile } from './opus-file.ts';
 
 const RATE = 44_100;
-/** No whole number of packets. */
+/** Not a whole number of packets. */
 const SECONDS = 5.0137;
 
 const tone = Float32Array.from(
@@ -18,7 +18,7 @@ describe.each([
 ] as const)('in %s', (_name, format, write) => {
   const read = async () => new Input({ formats: [format], source: new BufferSource(await write()) });
 
-  test('a player reads Opus of two channels with a key frame every 20 ms', async () => {
+  test('a player reads stereo Opus with a key frame every 20 ms', async () => {
     const track = await (await read()).getPrimaryAudioTrack();
     expect([track?.codec, track?.numberOfChannels, track?.sampleRate]).toEqual(['opus', 2, 48_000]);
     if (!track) throw new Error('no track');

@@ -17,15 +17,15 @@ import {
   PACKET_FRAMES,
 } from './opus-packets.ts';
 
-/** Bits per second; above this stereo music does not sound better. */
+/** Bits per second; stereo music does not sound better above this. */
 const OGG_BITRATE = 160_000;
-/** Bits per second: two thirds of the MP3 that it is made from. */
+/** Bits per second: two thirds of the source MP3. */
 const WEBM_BITRATE = 128_000;
 /** A jump reads on from the start of a cluster. */
 const CLUSTER_SECONDS = 2;
 const PACKET_SECONDS = PACKET_FRAMES / OPUS_RATE;
 
-/** Stereo audio as Opus in Ogg. */
+/** Encodes stereo audio as Opus in Ogg. */
 export function oggFile(
   audio: StereoAudio,
   tags: { readonly title: string; readonly artist: string },

@@ -2,15 +2,15 @@ import OpusScript from 'opusscript';
 import { joinedPieces, type StereoAudio } from './decoded-audio.ts';
 import { StereoResampler } from './resample.ts';
 
-/** The rate that Opus works at. */
+/** The sample rate Opus works at. */
 export const OPUS_RATE = 48_000;
-/** Samples of a packet, 20 ms. */
+/** Samples per packet, 20 ms. */
 export const PACKET_FRAMES = 960;
 export const OPUS_CHANNELS = 2;
-/** Samples that the encoder begins before the music; players skip them. */
+/** Samples the encoder emits before the music; players skip them. */
 const PRE_SKIP = 312;
 
-/** The same audio at 48 kHz. */
+/** Resamples audio to 48 kHz. */
 export function atOpusRate(audio: StereoAudio): StereoAudio {
   const pieces: StereoAudio[] = [];
   const resampler = new StereoResampler(OPUS_RATE, (piece) =>
@@ -22,7 +22,7 @@ export function atOpusRate(audio: StereoAudio): StereoAudio {
 }
 
 /**
- * Encodes audio of 48 kHz, packet by packet; the last one is filled up with silence.
+ * Encodes 48 kHz audio packet by packet; the last packet is padded with silence.
  * @param bitrate bits per second
  */
 export function* opusPackets({ left, right }: StereoAudio, bitrate: number): Generator<Uint8Array> {
@@ -30,7 +30,7 @@ export function* opusPackets({ left, right }: StereoAudio, bitrate: number): Gen
   try {
     encoder.setBitrate(bitrate);
     const frame = new Int16Array(PACKET_FRAMES * OPUS_CHANNELS);
-    // The samples before the music take their length at its end.
+    // The pre-skip samples push the music past the end by the same length.
     for (let start = 0; start < left.length + PRE_SKIP; start += PACKET_FRAMES) {
       for (let index = 0; index < PACKET_FRAMES; index += 1) {
         frame[index * 2] = toInt16(left[start + index] ?? 0);

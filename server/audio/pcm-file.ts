@@ -21,7 +21,7 @@ interface PcmFormat {
   readonly dataBytes: number;
 }
 
-/** Frames that are read at once. */
+/** Frames read per step. */
 const PIECE_FRAMES = 65_536;
 /** A real file has a dozen. */
 const MAX_CHUNKS = 1000;
@@ -79,7 +79,7 @@ function sampleAt(
   return value / 8_388_608;
 }
 
-/** A part of a file of the IFF kind; `head` has the first of its bytes. */
+/** A chunk of an IFF-style file; `head` contains its first bytes. */
 interface Chunk {
   readonly name: string;
   readonly at: number;
@@ -87,7 +87,7 @@ interface Chunk {
   readonly head: DataView;
 }
 
-/** Of a part, as much as a format is written in. */
+/** Bytes of a chunk, enough for a format description. */
 const HEAD_BYTES = 64;
 
 async function* chunks(file: ByteSource, isLittleEndian: boolean): AsyncGenerator<Chunk> {
@@ -197,7 +197,7 @@ function textAt(view: DataView, at: number): string {
   return String.fromCharCode(...Array.from({ length: 4 }, (_, index) => view.getUint8(at + index)));
 }
 
-/** A number of 80 bits, as AIFF keeps its sample rate. */
+/** An 80-bit float, the format AIFF uses for its sample rate. */
 function extendedFloat(view: DataView, at: number): number {
   const exponent = (view.getUint16(at, false) & 0x7fff) - 16_383;
   return view.getUint32(at + 2, false) * 2 ** (exponent - 31);

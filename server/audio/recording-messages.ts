@@ -5,14 +5,14 @@ export interface RecordingThreadData {
   readonly task: RecordingTask;
   /** The MP3 of the recording, made by this server. */
   readonly audio: Uint8Array;
-  /** The MP3 of what follows, for 'continue'. */
+  /** The MP3 of the continuation, for 'continue'. */
   readonly next: Uint8Array | null;
-  /** Of the whole recording, as its clip says it. */
+  /** Duration of the whole recording, as stored with its clip. */
   readonly durationSeconds: number;
   readonly engineFolder: string;
 }
 
-/** What the thread says at its end. */
+/** The thread's final message. */
 export type RecordingThreadReport =
   | {
       readonly type: 'done';

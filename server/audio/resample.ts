@@ -1,12 +1,12 @@
 import type { StereoAudio } from './decoded-audio.ts';
 
-/** Neighbors on each side that a new sample is made of. */
+/** Number of neighboring samples on each side used to compute a new one. */
 const REACH = 24;
 const STEPS = 512;
 
 /**
- * Hands audio on at another sample rate, by a windowed sinc that leaves out what the new rate cannot carry. Only what
- * the next samples still need is kept.
+ * Converts audio to another sample rate, using a windowed sinc that removes frequencies the new rate cannot
+ * represent. Only input still needed for the next samples is retained.
  */
 export class StereoResampler {
   readonly #toRate: number;
@@ -18,7 +18,7 @@ export class StereoResampler {
     this.#onPiece = onPiece;
   }
 
-  /** Adds the next samples; all pieces have one rate. */
+  /** Appends samples; all chunks have the same rate. */
   add({ left, right, sampleRate }: StereoAudio): void {
     if (sampleRate === this.#toRate) {
       this.#onPiece({ left, right });
@@ -30,7 +30,7 @@ export class StereoResampler {
     this.#onPiece({ left: one.add(left), right: other.add(right) });
   }
 
-  /** Hands on the last samples, which waited for more. */
+  /** Flushes the last samples, which were waiting for more input. */
   finish(): void {
     if (this.#sides === null) return;
     const [one, other] = this.#sides;
@@ -42,7 +42,7 @@ class Resampler {
   readonly #ratio: number;
   readonly #reach: number;
   readonly #kernel: Float32Array;
-  /** The end of what came in, and which sample of all its first one is. */
+  /** The tail of the input, and the absolute index of its first sample. */
   #held = new Float32Array(0);
   #heldFrom = 0;
   #made = 0;
@@ -60,7 +60,7 @@ class Resampler {
     held.set(signal, this.#held.length);
     this.#held = held;
     const known = this.#heldFrom + held.length;
-    // A sample needs `reach` neighbors behind it.
+    // A sample needs `reach` neighbors after it.
     return this.#make(Math.max(this.#made, Math.floor((known - 1 - this.#reach) / this.#ratio) + 1));
   }
 
@@ -68,7 +68,7 @@ class Resampler {
     return this.#make(Math.round((this.#heldFrom + this.#held.length) / this.#ratio));
   }
 
-  /** The samples up to the one with this number. */
+  /** The samples up to this index. */
   #make(until: number): Float32Array {
     const made = new Float32Array(Math.max(0, until - this.#made));
     const [held, heldFrom, kernel, ratio, reach] = [

@@ -5,7 +5,7 @@ import { loadStretch } from './stretch.ts';
 
 const stretch = await loadStretch();
 
-/** Of the middle of a signal, by its zero crossings. */
+/** Pitch in the middle of a signal, from its zero crossings. */
 function pitchOf(signal: Float32Array): number {
   const middle = signal.subarray(Math.round(signal.length / 4), Math.round((signal.length * 3) / 4));
   let crossings = 0;
@@ -16,7 +16,7 @@ function pitchOf(signal: Float32Array): number {
 }
 
 test.each([0.5, 0.8, 1.25, 2])(
-  '%s times as fast, a sound keeps its pitch and is exactly as long as asked',
+  'at %s times the speed, a sound keeps its pitch and has exactly the requested length',
   (factor) => {
     const signal = tone(440, 6);
     const [from, to] = [SAMPLE_RATE, 5 * SAMPLE_RATE];
@@ -29,7 +29,7 @@ test.each([0.5, 0.8, 1.25, 2])(
   },
 );
 
-test('what sounds in the middle of a range sounds in the middle of it afterwards', () => {
+test('a sound in the middle of a range stays in the middle afterwards', () => {
   const signal = new Float32Array(6 * SAMPLE_RATE);
   signal.set(tone(880, 3), 3 * SAMPLE_RATE);
   const { left } = stretch(
@@ -43,7 +43,7 @@ test('what sounds in the middle of a range sounds in the middle of it afterwards
   expect(onset).toBeLessThan(2.07);
 });
 
-test('equal input gives equal samples', () => {
+test('the same input gives the same samples', () => {
   const signal = tone(300, 3);
   const make = () => stretch({ left: signal, right: signal }, 0, 3 * SAMPLE_RATE, 2 * SAMPLE_RATE).left;
   expect(isSame(make(), make())).toBe(true);

@@ -10,7 +10,7 @@ interface StretchModule {
   _inputLatency(): number;
   _outputLatency(): number;
   _reset(): void;
-  /** Makes room for so many frames of every channel in and out. @returns where, in bytes */
+  /** Allocates this many frames per channel for input and output. @returns the offsets, in bytes */
   _setBuffers(channels: number, frames: number): number;
   _seek(inputFrames: number, playbackRate: number): void;
   _process(inputFrames: number, outputFrames: number): void;
@@ -21,14 +21,14 @@ interface StretchProcessor {
 }
 
 const CHANNELS = 2;
-/** Frames that leave at once. */
+/** Frames output per step. */
 const BLOCK_FRAMES = 1024;
-/** Of input for a block at the highest speed, and of the run-up. */
+/** Input frames for one block at the highest speed, and for the pre-roll. */
 const BUFFER_FRAMES = 8 * BLOCK_FRAMES;
 
 /**
- * The stretch of signalsmith-stretch. The package is made for an AudioWorklet; a thread of its own can be one for as
- * long as it takes to load it.
+ * The signalsmith-stretch library. The package is made for an AudioWorklet; a dedicated thread can imitate one
+ * while it loads.
  */
 export async function loadStretch(): Promise<Stretch> {
   const module = await loadModule();
@@ -44,7 +44,7 @@ export async function loadStretch(): Promise<Stretch> {
     };
     const [lead, delay] = [module._inputLatency(), module._outputLatency()];
     module._reset();
-    // What is in front of the range is heard by the transform, so that its first frames sound as they would inside.
+    // The transform is fed the audio before the range, so that its first frames sound as they would mid-song.
     const start = from + lead;
     feed(start - BUFFER_FRAMES, start);
     module._seek(BUFFER_FRAMES, rate);
@@ -71,7 +71,7 @@ export async function loadStretch(): Promise<Stretch> {
   };
 }
 
-/** Copies the frames `start` to `end`; those outside the signal are silence. */
+/** Copies the frames from `start` to `end`; frames outside the signal are silent. */
 function copyFrames(signal: Float32Array, start: number, end: number, target: Float32Array): void {
   if (end <= start) return;
   target.fill(0, 0, end - start);
@@ -95,7 +95,7 @@ async function loadModule(): Promise<StretchModule> {
       registered.processor = processor;
     },
     sampleRate: SAMPLE_RATE,
-    // The library's loader asks for the file system of Node and never uses it.
+    // The library's loader requests the Node file system but never uses it.
     require: createRequire(import.meta.url),
   };
   Object.assign(scope, stage);

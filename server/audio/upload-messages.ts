@@ -11,14 +11,14 @@ export interface UploadThreadData extends LengthLimits {
   readonly engineFolder: string;
 }
 
-/** What the thread says at its end. */
+/** The thread's final message. */
 export type UploadThreadReport =
   | {
       readonly type: 'done';
       readonly audio: Uint8Array<ArrayBuffer>;
       readonly durationSeconds: number;
       readonly waveform: readonly number[];
-      /** Tempo and key; null where there are none. */
+      /** Tempo and key; null if not detected. */
       readonly heard: HeardFacts;
     }
   | {

@@ -12,7 +12,7 @@ import type { HeardFacts, UploadThreadData, UploadThreadReport } from './upload-
 // The decoders write a line for every frame that is damaged; this thread has nothing else to say there.
 console.error = () => undefined;
 
-/** Piece by piece: of the samples, only what is listened to is ever in memory as a whole. */
+/** In chunks: only the samples to be analyzed are ever in memory as a whole. */
 async function read({ path, engineFolder, ...limits }: UploadThreadData): Promise<UploadThreadReport> {
   const file = await ByteFile.open(path);
   try {

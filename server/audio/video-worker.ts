@@ -4,12 +4,12 @@ import { BlobSource, EncodedPacketSink, Input, MP4, QTFF, WEBM } from 'mediabunn
 import { VIDEO_COVER, type VideoCoverKind } from '#domain/videos/video-cover';
 import type { VideoThreadData, VideoThreadReport } from './video-messages.ts';
 
-/** The end of a last picture may lie a little behind where the device cut. */
+/** The last frame may end slightly after the point where the device cut. */
 const TOLERANCE_SECONDS = 0.5;
-/** What browsers play. */
+/** The formats browsers play. */
 const CODECS: readonly (string | null)[] = ['avc', 'vp8', 'vp9', 'av1'];
 
-/** By its content alone: a video that is short and small enough, and begins with a whole picture. */
+/** Based on its content alone: a video that is short and small enough, and begins with a key frame. */
 async function kindOf(path: string): Promise<VideoCoverKind | null> {
   const input = new Input({ source: new BlobSource(await openAsBlob(path)), formats: [MP4, QTFF, WEBM] });
   const format = await input.getFormat();
@@ -23,6 +23,6 @@ async function kindOf(path: string): Promise<VideoCoverKind | null> {
 }
 
 const { path } = workerData as VideoThreadData;
-// Whatever its reader says of it, a file that cannot be read is none.
+// Whatever the reader reports, an unreadable file is not a video.
 const kind = await kindOf(path).catch(() => null);
 parentPort?.postMessage({ kind } satisfies VideoThreadReport);

@@ -1,8 +1,8 @@
 import type { Connection } from './database.ts';
 
 /**
- * A statement that is built once for each connection: building it anew takes about as long as running it. `build` gives
- * it a name, so that the database plans it once too, and leaves its values open as placeholders.
+ * A statement that is built once per connection: rebuilding it takes about as long as running it. `build` names
+ * it, so that the database also plans it once, and leaves its values as placeholders.
  */
 export function builtOnce<Statement>(build: (db: Connection) => Statement): (db: Connection) => Statement {
   const statements = new WeakMap<Connection, Statement>();

@@ -2,11 +2,11 @@ import { setFlagsFromString } from 'node:v8';
 import { endAfterDatabase, exitOnFailedStart } from '#server/process';
 import { openDatabase } from './database.ts';
 
-/* A process that `first-database` starts: it makes a database with all tables, and ends. */
+/* The process started by `first-database`: it creates a database with all tables, then exits. */
 
-// It ends before code that is optimized for speed pays for the time that this takes.
+// The process exits before optimized code would pay for the time spent compiling it.
 setFlagsFromString('--liftoff-only');
-// Whoever started it is gone, and nobody waits for the database any more.
+// The parent is gone, and nobody is waiting for the database.
 process.once('disconnect', () => process.exit(1));
 
 async function create(folder: string, draftName: string): Promise<void> {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { StartError } from '#server/config';
 import { lockDataFolder, prepareDataFolder } from './data-lock.ts';
 
-/** Whether this user may start a process on a network of its own. */
+/** Whether this user may start a process in a separate network namespace. */
 const canUnshare = spawnSync('unshare', ['-n', 'true']).status === 0;
 
 let folder: string;
@@ -16,14 +16,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('the data folder', () => {
-  test('is made with all folders above it, and the trial leaves nothing behind', async () => {
+  test('is created with all parent folders, and the trial leaves nothing behind', async () => {
     const deep = join(folder, 'a', 'b', 'c');
     await prepareDataFolder(deep);
     await prepareDataFolder(deep);
     expect(await readdir(deep)).toEqual([]);
   });
 
-  test('below a file cannot be made, which one sentence says', async () => {
+  test('cannot be created below a file, which is reported in one sentence', async () => {
     await writeFile(join(folder, 'file'), '');
     const failure = prepareDataFolder(join(folder, 'file', 'data'));
     await expect(failure).rejects.toThrow(StartError);
@@ -33,17 +33,20 @@ describe('the data folder', () => {
   });
 
   test.skipIf(process.platform !== 'linux')(
-    'below /proc fails at once instead of searching for ever',
+    'below /proc fails immediately instead of searching forever',
     async () => {
       await expect(prepareDataFolder('/proc/skylark/data')).rejects.toThrow(StartError);
     },
   );
 
-  test.skipIf(process.platform === 'win32')('is for its owner alone, also where it was not', async () => {
-    await chmod(folder, 0o755);
-    await prepareDataFolder(folder);
-    expect((await stat(folder)).mode & 0o777).toBe(0o700);
-  });
+  test.skipIf(process.platform === 'win32')(
+    'is accessible to its owner only, even if it was not before',
+    async () => {
+      await chmod(folder, 0o755);
+      await prepareDataFolder(folder);
+      expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    },
+  );
 
   test.skipIf(process.getuid?.() === 0)('without permission is refused', async () => {
     await chmod(folder, 0o500);
@@ -52,7 +55,7 @@ describe('the data folder', () => {
 });
 
 describe('the lock', () => {
-  test('is held by one at a time and can be taken again when given back', async () => {
+  test('is held by one process at a time and can be acquired again after release', async () => {
     const unlock = await lockDataFolder(folder);
     await expect(lockDataFolder(folder)).rejects.toThrow(/is in use by another Skylark server/);
     await unlock();
@@ -60,7 +63,7 @@ describe('the lock', () => {
     await again();
   });
 
-  test('is the same under another name of the folder', async () => {
+  test('is the same under an alias of the folder', async () => {
     const alias = join(tmpdir(), `skylark-alias-${process.pid}`);
     await symlink(folder, alias);
     const unlock = await lockDataFolder(folder);
@@ -70,7 +73,7 @@ describe('the lock', () => {
   });
 
   test.skipIf(!canUnshare)(
-    'holds on another network, as between containers on one volume',
+    'holds across network namespaces, as between containers on one volume',
     async () => {
       const unlock = await lockDataFolder(folder);
       const script = `import('#server/database/data-lock').then(({ lockDataFolder }) => lockDataFolder(${JSON.stringify(folder)}))
@@ -79,7 +82,7 @@ describe('the lock', () => {
         execFileSync('unshare', ['-n', 'node_modules/.bin/tsx', '-e', script], { encoding: 'utf8' }).trim();
       expect(attempt()).toMatch(/is in use by another Skylark server/);
       await unlock();
-      // That process is gone without having given its lock back.
+      // Simulates that the process died without releasing its lock.
       expect(attempt()).toBe('LOCKED');
       expect(await readdir(folder)).toEqual(['lock']);
       const again = await lockDataFolder(folder);
@@ -89,7 +92,7 @@ describe('the lock', () => {
     60_000,
   );
 
-  test('of a path longer than a socket may have holds too', async () => {
+  test('also works with a path longer than a socket allows', async () => {
     const deep = join(folder, 'x'.repeat(100), 'y'.repeat(100));
     await prepareDataFolder(deep);
     const unlock = await lockDataFolder(deep);
@@ -97,7 +100,7 @@ describe('the lock', () => {
     await unlock();
   });
 
-  test('of one folder does not hold another', async () => {
+  test('of one folder does not lock another', async () => {
     const other = await mkdtemp(join(tmpdir(), 'skylark-lock-'));
     const locks = [await lockDataFolder(folder), await lockDataFolder(other)];
     for (const unlock of locks) await unlock();

@@ -13,8 +13,8 @@ const inUse = (folder: string) =>
   );
 
 /**
- * Makes the data folder and checks that this process, and nobody else, may read and write there.
- * @throws StartError with the cause when it may not.
+ * Creates the data folder and checks that only this user may read and write there.
+ * @throws StartError with the cause when that fails.
  */
 export async function prepareDataFolder(folder: string): Promise<void> {
   const probe = join(folder, `.write-test-${process.pid}`);
@@ -31,7 +31,9 @@ export async function prepareDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** Like `mkdir` with `recursive`, which never ends below a folder that cannot hold folders, such as /proc. */
+/**
+ * Like `mkdir` with `recursive`, which never returns below a folder that cannot contain folders, such as /proc.
+ */
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path);
@@ -53,11 +55,12 @@ function exists(path: string): Promise<boolean> {
 }
 
 /**
- * Makes this process the only one on the data folder: two servers on one embedded database would silently lose data.
- * On Linux a process holds two sockets, which the kernel frees however it ends: an abstract one, which makes two that
- * start together on one network follow one another, and one in the folder, which also holds between containers that
- * share a volume. Elsewhere, and on volumes without sockets, it is a lock folder that goes stale.
- * @returns a function that gives the lock back.
+ * Gives this process exclusive use of the data folder: two servers on one embedded database would silently lose
+ * data. On Linux a process holds two sockets, which the kernel releases however it ends: an abstract one, which
+ * serializes two processes that start at the same time on one network, and one in the folder, which also works
+ * between containers that share a volume. Elsewhere, and on volumes without sockets, a lock folder that goes
+ * stale is used.
+ * @returns a function that releases the lock.
  * @throws StartError when another process holds it.
  */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
@@ -98,14 +101,17 @@ async function lockByAbstractSocket(path: string): Promise<() => Promise<void>> 
   }
 }
 
-/** Two that find a dead process's socket at the same moment both replace it; the later one has it after this time. */
+/**
+ * Two processes that find a dead process's socket at the same moment both replace it; after this delay the
+ * later one owns it.
+ */
 const SETTLE_MS = 200;
 
-/** What file systems say that cannot hold a socket. */
+/** Error codes of file systems that do not support sockets. */
 const NO_SOCKETS = ['ENOTSUP', 'EOPNOTSUPP', 'EINVAL', 'EPERM', 'EACCES', 'ENOSYS'];
 
 async function lockBySocketFile(path: string): Promise<() => Promise<void>> {
-  // A socket's path may have 107 bytes; the name of the open folder is always short.
+  // A socket path may have 107 bytes; the path through the open folder's descriptor is always short.
   const folder = await open(path, 'r');
   try {
     const at = (name: string) => `/proc/self/fd/${folder.fd}/${name}`;
@@ -132,7 +138,9 @@ async function lockBySocketFile(path: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Whether a process listens on a socket; the file of one that was killed stays and refuses. */
+/**
+ * Whether a process listens on a socket; the socket file of a killed process remains and refuses connections.
+ */
 function isListening(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);

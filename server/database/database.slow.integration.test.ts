@@ -17,7 +17,7 @@ const notes = async () =>
   );
 
 describe('a transaction', () => {
-  test('is stored whole, or not at all', async () => {
+  test('is stored completely, or not at all', async () => {
     await inTransaction(database.pool, async ({ $client }) => {
       await $client.query(add('one'));
       await $client.query(add('two'));
@@ -30,7 +30,7 @@ describe('a transaction', () => {
     expect(await notes()).toEqual(['one', 'two']);
   });
 
-  test('that breaks a rule of the database is undone and leaves a connection that works', async () => {
+  test('that violates a database constraint is rolled back and leaves the connection usable', async () => {
     const failing = inTransaction(database.pool, async ({ $client }) => {
       await $client.query(add('four'));
       await $client.query(add('one'));
@@ -39,7 +39,7 @@ describe('a transaction', () => {
     expect(await notes()).toEqual(['one', 'two']);
   });
 
-  test('returns what its work returns, and transactions that come together follow one another', async () => {
+  test('returns what its work returns, and concurrent transactions run one after another', async () => {
     let running = 0;
     let mostRunning = 0;
     const results = await Promise.all(
@@ -59,17 +59,14 @@ describe('a transaction', () => {
 });
 
 describe('the pool', () => {
-  // PostgreSQL is listened to by a connection of its own.
-  test.skipIf(isReplicated)(
-    'keeps its connection, and with it what it listens to, after a query that failed',
-    async () => {
-      const heard: string[] = [];
-      database.notifications.on('skylark_jobs', (payload: string) => heard.push(payload));
-      await expect(database.pool.query('select nonsense')).rejects.toThrow('nonsense');
-      await expect(database.pool.query(add(null))).rejects.toThrow('null');
-      expect(database.pool.totalCount).toBe(1);
-      await database.pool.query("select pg_notify('skylark_jobs', 'still here')");
-      await expect.poll(() => heard).toEqual(['still here']);
-    },
-  );
+  // PostgreSQL notifications use a separate connection.
+  test.skipIf(isReplicated)('keeps its connection and its LISTENs after a failed query', async () => {
+    const heard: string[] = [];
+    database.notifications.on('skylark_jobs', (payload: string) => heard.push(payload));
+    await expect(database.pool.query('select nonsense')).rejects.toThrow('nonsense');
+    await expect(database.pool.query(add(null))).rejects.toThrow('null');
+    expect(database.pool.totalCount).toBe(1);
+    await database.pool.query("select pg_notify('skylark_jobs', 'still here')");
+    await expect.poll(() => heard).toEqual(['still here']);
+  });
 });

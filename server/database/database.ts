@@ -12,25 +12,27 @@ import { prepareTrigrams, WORD_LIKENESS_SETTING } from './trigrams.ts';
 
 const log = createLog('database');
 
-/** What repositories are given: queries over the pool or, inside a write, over the transaction's one client. */
+/**
+ * Passed to repositories: queries run over the pool or, inside a write, over the transaction's single client.
+ */
 export type Connection = NodePgDatabase & { $client: pg.Pool | pg.ClientBase };
 
 /** Notification channels. The payload of EVENTS is '{event id}:{user id}', of JOBS empty. */
 export const EVENTS_CHANNEL = 'skylark_events';
 export const JOBS_CHANNEL = 'skylark_jobs';
-/** Ids of clips whose render is to stop. */
+/** Ids of clips whose render should stop. */
 export const STOPPED_RENDERS_CHANNEL = 'skylark_stopped_renders';
-/** Ids of clips of which another part can be heard. */
+/** Ids of clips with another playable part. */
 export const GROWN_PARTS_CHANNEL = 'skylark_grown_parts';
 /** The payload is the id of a session that was signed out. */
 export const SESSIONS_CHANNEL = 'skylark_sessions';
-/** An upload whose file is complete, or that was taken back; the payload is its id. */
+/** An upload whose file is complete or that was canceled; the payload is its id. */
 export const UPLOADS_CHANNEL = 'skylark_uploads';
-/** Somebody asked for a song as another kind of file; the payload is empty. */
+/** A user requested a song in another file format; the payload is empty. */
 export const FILES_CHANNEL = 'skylark_files';
-/** A rendition was ordered; the payload is empty. */
+/** A rendition was requested; the payload is empty. */
 export const RENDITIONS_CHANNEL = 'skylark_renditions';
-/** A notification is to be sent to browsers; the payload is empty. */
+/** A notification is due to be pushed to browsers; the payload is empty. */
 export const PUSH_CHANNEL = 'skylark_push';
 const CHANNELS = [
   EVENTS_CHANNEL,
@@ -48,9 +50,12 @@ export interface Database {
   readonly isEmbedded: boolean;
   readonly pool: SafePool;
   readonly connection: Connection;
-  /** Emits the channel's name with the payload of each notification, and 'reconnected' after a lost listener. */
+  /**
+   * Emits the channel's name with the payload of each notification, and 'reconnected' after a lost listener
+   * connection.
+   */
   readonly notifications: EventEmitter;
-  /** Runs `work` at start while no other process on this database runs its own. */
+  /** Runs `work` at startup under a lock, so that only one process on this database runs its own at a time. */
   withStartLock(work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
@@ -58,7 +63,7 @@ export interface Database {
 /** Where to open a database. */
 export type DatabaseLocation =
   | { readonly url: string; readonly connections: number }
-  /** An embedded one. */
+  /** An embedded database. */
   | EmbeddedStorage;
 
 export function databaseLocation(config: Config): DatabaseLocation {
@@ -67,8 +72,8 @@ export function databaseLocation(config: Config): DatabaseLocation {
 }
 
 /**
- * Opens the database and brings its tables up to date.
- * @param onDeath called when the database cannot go on and the process should end
+ * Opens the database and migrates its tables.
+ * @param onDeath called when the database cannot continue and the process should exit
  */
 export async function openDatabase(
   location: DatabaseLocation,
@@ -77,7 +82,7 @@ export async function openDatabase(
   return 'url' in location ? openPostgres(location) : openPglite(location, onDeath);
 }
 
-/** Of each client of a pool, which it has as long as its connection lasts. */
+/** Settings of each pool client, valid for the life of its connection. */
 const connectionsOfClients = new WeakMap<pg.PoolClient, Connection>();
 
 function connectionOf(client: pg.PoolClient): Connection {
@@ -87,8 +92,8 @@ function connectionOf(client: pg.PoolClient): Connection {
 }
 
 /**
- * Runs `work` in one transaction and commits, or rolls back when it throws. Nothing inside may use the pool: the
- * embedded database has one connection.
+ * Runs `work` in one transaction and commits, or rolls back when it throws. Code inside must not use the pool:
+ * the embedded database has one connection.
  */
 export async function inTransaction<Result>(
   pool: SafePool,
@@ -124,7 +129,7 @@ const VACUUM_EVERY_MS = 24 * 60 * 60_000;
 async function openPglite(storage: EmbeddedStorage, onDeath: (error: Error) => void): Promise<Database> {
   const notifications = new EventEmitter();
   notifications.setMaxListeners(0);
-  // The pool's one connection also listens; each new connection has to say so again.
+  // The pool's only connection also listens; each new connection must subscribe again.
   const embedded = await openEmbedded(storage, {
     onConnect: async (client) => {
       await client.query(`set ${WORD_LIKENESS_SETTING}`);
@@ -149,7 +154,7 @@ async function openPglite(storage: EmbeddedStorage, onDeath: (error: Error) => v
     pool,
     connection,
     notifications,
-    // The data folder has one process only.
+    // Only one process uses the data folder.
     withStartLock: (work) => work(),
     close: () => {
       stopUpkeep();
@@ -158,7 +163,7 @@ async function openPglite(storage: EmbeddedStorage, onDeath: (error: Error) => v
   };
 }
 
-/** PGlite has no background workers: nothing else would limit the log or refresh the planner's statistics. */
+/** PGlite has no background workers: nothing else would limit the WAL or refresh the planner's statistics. */
 function startUpkeep(pool: SafePool): () => void {
   let lastPosition = '';
   const run = (statement: string) =>
@@ -220,11 +225,13 @@ async function openPostgres({ url, connections }: { url: string; connections: nu
   };
 }
 
-/** Far above what any call needs, lock waits included: whatever asks for more must not hold up everybody else. */
+/** Far above what any call needs, including lock waits: a slower query must not hold up everyone else. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
 
-/** Any number shared by all replicas: the advisory lock under which one of them prepares the database. */
+/**
+ * An arbitrary number shared by all replicas: the advisory lock under which one of them prepares the database.
+ */
 const START_LOCK = 727_271;
 
 async function withStartLock(pool: SafePool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
@@ -234,7 +241,7 @@ async function withStartLock(pool: SafePool, work: (client: pg.PoolClient) => Pr
     await client.query('select pg_advisory_lock($1)', [START_LOCK]);
     await work(client);
   } finally {
-    // Closing the connection frees the lock and ends its settings.
+    // Closing the connection releases the lock and discards its settings.
     client.release(true);
   }
 }

@@ -21,7 +21,7 @@ const fail = (error: Error) => {
 const open = (onDeath: (error: Error) => void = fail) =>
   openEmbedded({ folder }, { onConnect: async () => undefined, onDeath });
 
-test.skipIf(process.platform === 'win32')('its files are for its owner alone', async () => {
+test.skipIf(process.platform === 'win32')('its files are accessible to their owner only', async () => {
   const database = await open();
   await database.pool.query('create table notes (text text)');
   const entries = await readdir(join(folder, 'database'), { recursive: true });
@@ -35,7 +35,7 @@ test.skipIf(process.platform === 'win32')('its files are for its owner alone', a
   await database.close();
 });
 
-test('the socket folder that a killed process left is deleted by the next on the same data, and no other', async () => {
+test('the socket folder left by a killed process is deleted by the next one on the same data, and no other is', async () => {
   const first = await open();
   const own = first.pool.options.host ?? '';
   await first.close();
@@ -50,7 +50,7 @@ test('the socket folder that a killed process left is deleted by the next on the
   await rm(other, { recursive: true });
 });
 
-test('a connection that replaces another names its statements alike', async () => {
+test('a replacement connection can reuse the same statement names', async () => {
   const database = await open();
   const ask = async () =>
     (await database.pool.query({ name: 'one', text: 'select $1::int as number', values: [1] })).rows;
@@ -73,20 +73,20 @@ function fillDisk(path: string): void {
   }
 }
 
-/** Only the superuser may make a disk. */
+/** Only the superuser may mount a disk. */
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
-/** As a client begins to talk, and the first message of a statement without its others. */
+/** How a client opens a connection, and the first message of a statement without the rest. */
 const STARTUP = Buffer.from('\0\0\0\x17\0\x03\0\0user\0postgres\0\0', 'latin1');
 const PARSE = Buffer.from('P\0\0\0\x0e\0select\0\0\0', 'latin1');
 
-test('a client that is cut off in the middle of a statement leaves none of it to the next', async () => {
+test('a client that is cut off mid-statement leaves nothing of it to the next', async () => {
   const database = await open();
   const cut = connect(join(database.pool.options.host ?? '', '.s.PGSQL.5432'));
   cut.write(STARTUP);
   await once(cut, 'data');
   cut.write(PARSE);
-  // Read by the database before the connection ends.
+  // Read by the database before the connection closes.
   await sleep(300);
   cut.destroy();
   await once(cut, 'close');
@@ -97,7 +97,7 @@ test('a client that is cut off in the middle of a statement leaves none of it to
 });
 
 test.skipIf(!canMount)(
-  'a disk that is full ends it at once, and once there is room it opens with what was stored',
+  'a full disk ends it immediately, and once there is space it opens with the stored data',
   async (context) => {
     if (spawnSync('mount', [...SMALL_DISK, folder]).status !== 0)
       return context.skip('no disk may be mounted here');
@@ -109,7 +109,7 @@ test.skipIf(!canMount)(
       await database.pool.query('create table notes (text text)');
       await database.pool.query("insert into notes values ('kept')");
       fillDisk(join(folder, 'filler'));
-      // A new segment of the log is what it cannot do without.
+      // Only a new WAL segment is guaranteed to need disk space.
       for (let index = 0; index < 6 && deaths.length === 0; index += 1) {
         void database.pool.query("insert into notes values (repeat('x', 100))").catch(() => undefined);
         void database.pool.query('select pg_switch_wal()').catch(() => undefined);

@@ -14,7 +14,7 @@ const log = createLog('database');
 
 export interface EmbeddedDatabase {
   readonly pool: SafePool;
-  /** Says whether commits reach the disk: the count of fsync calls grew over one commit. */
+  /** Reports whether commits reach the disk: the number of fsync calls increased over one commit. */
   provesDurability(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -25,17 +25,17 @@ export const DATABASE_NAME = 'database';
 /** The database in a data folder. */
 interface FolderStorage {
   readonly folder: string;
-  /** Another name of the database's folder, while it is made. */
+  /** Temporary name of the database's folder during creation. */
   readonly draftName?: string;
 }
 
-/** The thread of a database, and the folder of the socket it listens at. */
+/** The thread of a database, and the folder of its socket. */
 interface RunningDatabase {
   readonly worker: Worker;
   readonly socketFolder: string;
 }
 
-/** The data folder, or a database that runs already and goes on when it is closed here, for tests. */
+/** The data folder or, for tests, a running database that is not stopped when this one is closed. */
 export type EmbeddedStorage = FolderStorage | RunningDatabase;
 
 export interface EmbeddedHooks {
@@ -43,16 +43,17 @@ export interface EmbeddedHooks {
   onDeath(error: Error): void;
 }
 
-/** A query that waits longer than this for the one connection fails: it was made inside a transaction. */
+/** A query that waits longer than this for the single connection fails: it was made inside a transaction. */
 const CONNECTION_TIMEOUT_MS = 30_000;
 
-/** The server's socket file in its folder, named as PostgreSQL clients expect for port 5432. */
+/** Name of the server's socket file, as PostgreSQL clients expect it for port 5432. */
 const SOCKET_NAME = '.s.PGSQL.5432';
 
 /**
  * Opens PGlite in a worker thread behind a private unix socket.
  * @param onConnect prepares each new connection before its first use
- * @param onDeath called when the thread ends by itself or the database panics; the process cannot go on without it
+ * @param onDeath called when the thread exits unexpectedly or the database panics; the process cannot continue
+ * without it
  */
 export async function openEmbedded(
   storage: EmbeddedStorage,
@@ -67,11 +68,11 @@ export async function openEmbedded(
     user: 'postgres',
     database: 'postgres',
     max: 1,
-    // The thread goes on to the next query while this one responds to what it has.
+    // The thread moves on to the next query while this one responds with its results.
     pipeline: true,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    // A new connection shares the one session of PGlite, which still knows the old connection's statements.
+    // A new connection shares PGlite's only session, which still knows the old connection's statements.
     onConnect: async (client) => {
       onPanic(client, onDeath);
       await client.query('deallocate all');
@@ -103,7 +104,7 @@ async function startOnDisk({ folder: dataFolder, draftName }: FolderStorage): Pr
   await mkdir(folder, { recursive: true });
   const socketFolder = await makeSocketFolder(dataFolder);
   const worker = await startWorker({ folder, socketPath: join(socketFolder, SOCKET_NAME) });
-  // PostgreSQL sets modes of its own on files such as postgresql.conf.
+  // PostgreSQL sets its own modes on files such as postgresql.conf.
   await makePrivate(folder);
   return { worker, socketFolder };
 }
@@ -112,18 +113,19 @@ interface PanicSource {
   readonly connection: { on(event: 'errorMessage', listener: (error: DatabaseError) => void): void };
 }
 
-/** After a panic, as on a full disk, PGlite responds to nothing any more; only a new process can go on. */
+/** After a panic, for example on a full disk, PGlite stops responding; only a new process can continue. */
 function onPanic(client: ClientBase, onDeath: (error: Error) => void): void {
   const { connection } = client as unknown as PanicSource;
   connection.on('errorMessage', ({ severity, message }) => {
-    // A panic is about files of the database, never about values in it.
+    // A panic message concerns database files, never the values stored in them.
     if (severity === 'PANIC') onDeath(new Error(`The embedded database panicked: ${message}`));
   });
 }
 
 /**
- * A new folder for the socket. Its name begins alike for one data folder, so that those of killed processes are found
- * and deleted: the lock on the data folder says that nobody uses them.
+ * Creates a new folder for the socket. Its name starts with the same prefix for the same data folder, so that
+ * folders of killed processes are found and deleted: the lock on the data folder guarantees that they are
+ * unused.
  */
 async function makeSocketFolder(dataFolder: string): Promise<string> {
   const { dev, ino } = await stat(dataFolder);

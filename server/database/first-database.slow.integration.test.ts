@@ -16,7 +16,7 @@ const fail = (error: Error) => {
   throw error;
 };
 
-test('an empty folder gets a whole database, for its owner alone, and nothing else', async () => {
+test('an empty folder gets a complete database, accessible to its owner only, and nothing else', async () => {
   await makeFirstDatabase(folder);
   expect(await readdir(folder)).toEqual(['database']);
   if (process.platform !== 'win32') expect((await stat(join(folder, 'database'))).mode & 0o777).toBe(0o700);
@@ -26,7 +26,7 @@ test('an empty folder gets a whole database, for its owner alone, and nothing el
   await database.close();
 }, 120_000);
 
-test('what a killed set-up left is deleted, and a database that is there is left alone', async () => {
+test('leftovers of a killed setup are deleted, and an existing database is left alone', async () => {
   const draft = 'database.0b7f1c9e-4f1d-4c55-9a54-0e5f3f1c2d3e';
   for (const name of [draft, 'database', 'database.backup']) {
     await mkdir(join(folder, name));
@@ -37,7 +37,7 @@ test('what a killed set-up left is deleted, and a database that is there is left
   expect(await readdir(join(folder, 'database'))).toEqual(['PG_VERSION']);
 });
 
-test('a set-up that fails says why and leaves nothing behind', async () => {
+test('a failed setup reports the reason and leaves nothing behind', async () => {
   const gone = makeFirstDatabase(join(folder, 'gone'));
   await expect(gone).rejects.toThrow('ENOENT');
   process.env.NODE_OPTIONS = '--no-such-option';

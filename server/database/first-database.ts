@@ -6,13 +6,14 @@ import { syncFolder } from '#server/sync-folder';
 import { runProcess } from '#server/threads/run-process';
 import { DATABASE_NAME } from './embedded.ts';
 
-/** A database that is being made, or that a killed process was making. */
+/** A database that is being created, or that a killed process was creating. */
 const DRAFT_NAME = /^database\.[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /**
- * Makes the embedded database of a data folder that has none, with all tables. A process of its own does it: it takes
- * up to a gigabyte, much of which would stay with the server for as long as that runs. The database appears whole,
- * under a name that its killed predecessors, which may still write for a moment, do not know.
+ * Creates the embedded database, with all tables, in a data folder that has none. This runs in a separate
+ * process because it takes up to a gigabyte of memory, much of which the server would otherwise retain for its
+ * whole lifetime. The database appears atomically, created under a name unknown to killed predecessors, which
+ * may still write for a moment.
  * @throws StartError with the cause
  */
 export async function makeFirstDatabase(dataFolder: string): Promise<void> {

@@ -9,7 +9,7 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Passes what is sent on the channels on to `notifications`, as an event of the channel's name. */
+/** Forwards messages on the channels to `notifications`, as events named after the channel. */
 export async function listen(
   client: pg.ClientBase,
   channels: readonly string[],
@@ -20,8 +20,8 @@ export async function listen(
 }
 
 /**
- * Listens on a connection of its own. When that is lost, one loop opens the next, at longer and longer intervals, and
- * emits 'reconnected' once it has.
+ * Listens on a dedicated connection. When that is lost, a single loop reconnects at increasing intervals, and
+ * emits 'reconnected' once it succeeds.
  * @returns a function that stops listening.
  */
 export async function keepListening(
@@ -57,7 +57,7 @@ export async function keepListening(
 
 interface Listener {
   readonly client: pg.Client;
-  /** Resolves when the connection is gone. */
+  /** Resolves when the connection is closed. */
   readonly ended: Promise<void>;
 }
 
@@ -69,7 +69,7 @@ async function openListener(
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // Without it, a server that vanished from the network would look silent for ever.
+    // Without it, a server that vanished from the network would look silent forever.
     keepAlive: true,
   });
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));

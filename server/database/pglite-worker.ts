@@ -6,10 +6,13 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
-/** What the main thread passes to the thread that runs the embedded database. */
+/** What the main thread passes to the thread running the embedded database. */
 export type PgliteWorkerData = DatabaseFiles & { readonly socketPath: string };
 
-/** The absolute folder of the database, or the file of an image whose copy in memory ends with the thread. */
+/**
+ * The absolute path of the database folder, or the file of an image whose in-memory copy disappears with the
+ * thread.
+ */
 type DatabaseFiles = { readonly folder: string } | { readonly imageFile: string };
 
 export type PgliteWorkerMessage =
@@ -29,9 +32,10 @@ interface EmscriptenModule {
 }
 
 /*
- * How many bytes of its code a function runs before V8 optimizes it. With the 1.8 million of Node 20, 250 functions of
- * PostgreSQL are optimized while it starts, two seconds of a core; the 13 million of later versions save one of them.
- * Measured side by side, seven thousand calls take no longer with 60 million than with 13.
+ * How many bytes of its code a function executes before V8 optimizes it. With the 1.8 million of Node 20, 250
+ * functions of PostgreSQL are optimized during startup, costing two seconds of CPU time; the 13 million of
+ * later versions save one of them. Measured side by side, seven thousand calls take no longer with 60 million
+ * than with 13.
  */
 setFlagsFromString('--wasm-tiering-budget=60000000');
 
@@ -39,7 +43,7 @@ let fsyncCount = 0;
 
 /**
  * PGlite's node file system has no fsync, so a power cut could lose acknowledged commits. This adds it; the
- * main thread proves at start that it is called.
+ * main thread verifies at startup that it is called.
  */
 class FsyncNodeFS extends NodeFS {
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
@@ -64,25 +68,25 @@ const DURABLE_START = [
   'fsync=on',
   '-c',
   'wal_sync_method=fsync',
-  // PostgreSQL's own 128 MB are all held from the start on, however small the database is. What is not among these is
-  // in the file cache of the system.
+  // PostgreSQL's default of 128 MB is allocated from the start, however small the database is. Whatever is not
+  // in these buffers is in the system's file cache.
   '-c',
   'shared_buffers=32MB',
 ];
 
-/** Messages that ask for no response of their own: Parse, Bind, Describe, Execute, Close. A Sync or Flush follows. */
+/** Messages without a response: Parse, Bind, Describe, Execute, Close. A Sync or Flush follows. */
 const HELD_TYPES: ReadonlySet<number | undefined> = new Set([...'PBDEC'].map((type) => type.charCodeAt(0)));
 
 /**
- * Runs the messages of a statement together. The socket server passes each on by itself, four or five of a statement,
- * and each costs as much time around it as a small statement takes.
+ * Runs the messages of a statement together. The socket server passes each one on separately, four or five per
+ * statement, and the overhead of each is as long as a small statement takes.
  */
 class BatchingPGlite extends PGlite {
   #held: Uint8Array[] = [];
 
   override execProtocolRawStream(message: Uint8Array, options: ExecProtocolOptionsStream): Promise<void> {
     const [type] = message;
-    // A new connection: the one before ended in the middle of a statement.
+    // A new connection: the previous one ended mid-statement.
     if (type === 0) this.#held = [];
     this.#held.push(message);
     if (HELD_TYPES.has(type)) return Promise.resolve();
@@ -92,7 +96,7 @@ class BatchingPGlite extends PGlite {
   }
 }
 
-/** More than the pool ever holds: a client that is replaced may overlap with its successor. */
+/** More than the pool ever opens: a client that is replaced may overlap with its successor. */
 const MAX_SOCKETS = 16;
 
 const EXTENSIONS = { pg_trgm };

@@ -1,6 +1,9 @@
 import type { StoredClipMetadata } from './tables/clips.ts';
 
-/** The metadata of a sung song that was made of nothing and asked for nothing, to be changed where a clip differs. */
+/**
+ * Metadata of a song with vocals that has no source and no extra options, to be overridden where a clip
+ * differs.
+ */
 export function plainMetadata(): StoredClipMetadata {
   return {
     type: 'gen',

@@ -30,7 +30,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
     for (const database of databases) await database.close();
   });
 
-  test('a statement that takes too long is stopped, and the others go on', async () => {
+  test('a statement that takes too long is stopped, and the others continue', async () => {
     const database = await open();
     const slow = database.pool.query('select pg_sleep(60)');
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
@@ -38,7 +38,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
     await database.close();
   });
 
-  test('a connection that is lost while it is used fails its work, and the process goes on', async () => {
+  test('a connection lost while in use fails its work, and the process continues', async () => {
     const database = await open();
     const uncaught = vi.fn();
     process.on('uncaughtException', uncaught);
@@ -59,7 +59,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
     await database.close();
   });
 
-  describe('the songs of a process that died', () => {
+  describe('the songs of a dead process', () => {
     let database: Database;
     let ada: string;
     beforeAll(async () => {
@@ -71,7 +71,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
     const begunLongAgo =
       "update pgboss.job set started_on = now() - interval '21 seconds' where state = 'active'";
 
-    /** A queue whose songs never end, as in a process that is killed while it renders. */
+    /** A queue whose songs never finish, as in a process that is killed while rendering. */
     async function stuckQueue() {
       const started: string[] = [];
       const jobs = {
@@ -88,7 +88,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
       return { queue, started };
     }
 
-    test('are rendered by another within half a minute, those of a living one are left alone', async () => {
+    test('are rendered by another within half a minute, while those of a living one are left alone', async () => {
       const { queue, started } = await stuckQueue();
       const id = await addClip(database.connection, ada, { status: 'streaming' });
       await transact(database, (db) => queue.enqueue(db, [{ id, queueRank: 0 }]));
@@ -98,7 +98,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
       await other.round();
       expect(taken).not.toHaveBeenCalled();
       await database.pool.query("update render_leases set renewed_at = now() - interval '21 seconds'");
-      // Two that look at the same moment take it over once.
+      // Two processes that check at the same moment take it over once.
       await Promise.all([other.round(), other.round()]);
       expect(taken).toHaveBeenCalledTimes(1);
       const rescuer = await stuckQueue();
@@ -108,7 +108,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
       expect((await database.pool.query('select 1 from render_leases')).rowCount).toBe(0);
     });
 
-    test('that were begun while the database went away, without a lease, are begun again', async () => {
+    test('that were started without a lease while the database was unreachable are started again', async () => {
       await database.pool.query('delete from pgboss.job');
       const { queue, started } = await stuckQueue();
       const id = await addClip(database.connection, ada, { status: 'submitted' });
@@ -125,7 +125,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
       await queue.stop();
     });
 
-    test('whose database is away when they end cost neither the process nor themselves', async () => {
+    test('that end while the database is unreachable are retried, and the process survives', async () => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const unhandled = vi.fn();
       process.on('unhandledRejection', unhandled);
@@ -161,7 +161,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
       vi.restoreAllMocks();
     });
 
-    test('that renews is never taken over', async () => {
+    test('that renew their lease are never taken over', async () => {
       const holder = new RenderLeases(database, { queue: 'render', onTakenOver: () => undefined });
       await holder.hold(newId(), async () => {
         await database.pool.query("update render_leases set renewed_at = now() - interval '21 seconds'");
@@ -171,7 +171,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
     });
   });
 
-  test('a lost listener comes back by itself, on one connection, however long PostgreSQL was gone', async () => {
+  test('a lost listener reconnects automatically, on one connection, however long PostgreSQL was down', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const database = await open();
     const heard: string[] = [];
@@ -181,7 +181,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
     const connects = vi.spyOn(pg.Client.prototype, 'connect');
     await postgres.stop();
     await new Promise((resolve) => setTimeout(resolve, 8000));
-    // Half a second, one, two, four, and what else asks meanwhile: a loop per failure made hundreds of it.
+    // Half a second, one, two, four, plus other connections meanwhile: one loop per failure made hundreds.
     expect(connects.mock.calls.length).toBeLessThan(20);
     await postgres.run();
     await expect.poll(() => reconnected.mock.calls.length, { timeout: 30_000 }).toBe(1);

@@ -12,8 +12,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const mode = async (...path: string[]) => ((await stat(join(folder, ...path))).mode & 0o777).toString(8);
 
-describe.skipIf(process.platform === 'win32')('a data folder that others may read', () => {
-  test('is mended with everything in it', async () => {
+describe.skipIf(process.platform === 'win32')('a data folder that others can read', () => {
+  test('is made private with everything in it', async () => {
     await mkdir(join(folder, 'database', 'base'), { recursive: true });
     await writeFile(join(folder, 'database', 'base', '1'), '');
     await writeFile(join(folder, 'database', 'postgresql.conf'), '');
@@ -30,7 +30,7 @@ describe.skipIf(process.platform === 'win32')('a data folder that others may rea
     ]);
   });
 
-  test('keeps what a link in it leads to', async () => {
+  test('keeps the permissions of files its links point to', async () => {
     const other = await mkdtemp(join(tmpdir(), 'skylark-other-'));
     await writeFile(join(other, 'shared'), '');
     await chmod(join(other, 'shared'), 0o644);

@@ -13,20 +13,20 @@ export class SafePool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config);
     this.#isPipelined = config.pipeline ?? false;
-    // The stock pool listens to idle connections alone: one that is lost while it is used would end the process. Its
+    // The stock pool handles errors of idle connections only: one lost while in use would end the process. Its
     // query, or the next one, rejects anyway.
     this.on('connect', (client) =>
       client.on('error', (error) => log.info('A connection in use was lost', error)),
     );
   }
 
-  // The stock signature has a dozen overloads for callbacks and streams; this product awaits promises only.
+  // The stock signature has a dozen overloads for callbacks and streams; this project only awaits promises.
   override query = (async (...parts: unknown[]) => {
     const client = await this.connect();
     const run = client.query.bind(client) as (...parts: unknown[]) => Promise<unknown>;
     if (this.#isPipelined) {
       const result = run(...parts);
-      // Whoever is next sends what it has behind this query. A lost connection leaves the pool by itself.
+      // The next user sends its queries behind this one. A lost connection leaves the pool automatically.
       client.release();
       return result;
     }

@@ -4,7 +4,7 @@ import type { EditTask } from '#engine/edits/edit-task';
 import type { SongSpeed } from '#engine/edits/speed';
 import type { Score } from '#engine/score';
 
-/** A field of a task as it is kept: the id of a clip in place of its score. */
+/** A task field as stored: the id of a clip instead of its score. */
 type Kept<Field> = Field extends Score
   ? string
   : Field extends Score[]
@@ -16,14 +16,16 @@ type Kept<Field> = Field extends Score
 type StoredTask<Task> = Task extends EditTask ? { [Key in keyof Task]: Kept<Task[Key]> } : never;
 
 /**
- * An edit as it waits in the database: the engine's task with clips in place of their scores, which are read when it
- * is rendered, and which of its results the clip is.
+ * An edit as queued in the database: the engine's task with clip ids instead of scores, which are loaded at
+ * render time, and which of its results the clip is.
  */
 export interface StoredEdit {
   readonly task: StoredTask<EditTask>;
   readonly part: number;
-  /** Only where the song has no score: its audio is edited, and what `next` asks for follows it. */
+  /**
+   * Only if the song has no score: its audio is edited, and the continuation requested by `next` is appended.
+   */
   readonly recording?: { readonly next: SongRequest | null };
-  /** A new song made from others, played faster or slower. */
+  /** A new song made from others, or one played faster or slower. */
   readonly speed?: SongSpeed;
 }

@@ -3,17 +3,17 @@ import { createLog } from '#server/log';
 const log = createLog('database');
 
 /**
- * Words at least this much alike are taken for the same, misspelled: 0 to 1. Below, unlike words come in;
- * far above, two wrong letters are too many.
+ * Words at least this similar are treated as misspellings of each other: 0 to 1. With a lower value unrelated
+ * words match; with a much higher one two wrong letters are too many.
  */
 const WORD_LIKENESS = 0.35;
 
-/** How a session compares words; to be run once per connection. */
+/** The session's similarity threshold; to be run once per connection. */
 export const WORD_LIKENESS_SETTING = `pg_trgm.word_similarity_threshold = ${WORD_LIKENESS}`;
 
 const IS_LISTED = "is_public and not is_trashed and status = 'complete'";
 
-/* The indexed expressions are those of `repositories/search-text`. */
+/* The indexed expressions are those in `repositories/search-text`. */
 const STATEMENTS = [
   'create extension if not exists pg_trgm',
   `create index if not exists clips_alike on clips using gin ((search_title || ' ' || search_tags) gin_trgm_ops) where ${IS_LISTED}`,
@@ -22,8 +22,8 @@ const STATEMENTS = [
 ];
 
 /**
- * Lets searches find misspelled words, where the database has the extension and its owner may install it. It is no
- * migration, because a database without it is as good for everything else.
+ * Lets searches find misspelled words if the database has the extension and its owner may install it. It is not
+ * a migration, because everything else works equally well without it.
  */
 export async function prepareTrigrams(pool: { query(statement: string): Promise<unknown> }): Promise<void> {
   try {

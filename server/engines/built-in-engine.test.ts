@@ -18,11 +18,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the first file that is missing is named', async () => {
+test('the first missing file is named', async () => {
   expect(await engine.check()).toBe(`The engine file ${ENGINE_FILES[0]} is missing or cannot be read.`);
 });
 
-test('with all its files it has no problem', async () => {
+test('with all its files it has no problems', async () => {
   for (const name of ENGINE_FILES) await cp(join('public/engine', name), join(folder, name));
   expect(await engine.check()).toBeNull();
 });
@@ -34,7 +34,7 @@ test.skipIf(process.getuid?.() === 0)('a file that may not be read is named', as
   expect(await engine.check()).toContain(last);
 });
 
-test('a closed engine renders nothing more', async () => {
+test('a closed engine renders nothing', async () => {
   await engine.close();
   const order = { kind: 'song', request: plainRequest() } as const;
   const hooks = { onPlan: () => undefined, onAudio: () => undefined, onProgress: () => undefined };

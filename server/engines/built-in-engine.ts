@@ -6,20 +6,20 @@ import { SONGS_PER_PROCESS } from './render-messages.ts';
 import { RenderProcesses, type SongCacheLocation } from './render-processes.ts';
 import type { SongEngine } from './song-engine.ts';
 
-/** After the server's own start, which must not wait for sounds. */
+/** Delayed so that loading sounds does not slow down the server's own startup. */
 const PREPARE_AFTER_MS = 3000;
-/** Songs that are kept for edits go a day after their last one, whether songs are made or not. */
+/** Songs cached for edits are removed a day after their last edit, whether or not songs are being made. */
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 interface BuiltInEngineOptions {
   readonly processCount: number;
-  /** A process without a song ends so long after the last song or the last expectation of one; null for never. */
+  /** An idle process exits this long after its last song or the last expected one; null for never. */
   readonly restAfterMs: number | null;
-  /** Where songs are kept for edits; null for nowhere. */
+  /** Where songs are cached for edits; null to disable caching. */
   readonly kept: SongCacheLocation | null;
 }
 
-/** The engine in `src/engine`, in processes of its own. */
+/** The engine in `src/engine`, running in separate processes. */
 export function createBuiltInEngine(
   engineFolder: string,
   { processCount, restAfterMs, kept }: BuiltInEngineOptions,

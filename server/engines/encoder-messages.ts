@@ -1,4 +1,4 @@
-/** To the encoder's thread, about one song each; the messages of all songs are answered in their order. */
+/** To the encoder's thread, about one song each; the messages of all songs are answered in order. */
 export type EncoderOrder =
   | {
       readonly type: 'encode';
@@ -9,7 +9,7 @@ export type EncoderOrder =
   | { readonly type: 'finish'; readonly id: number }
   | { readonly type: 'drop'; readonly id: number };
 
-/** From the thread, one for each 'encode' and 'finish': the bytes that are ready. */
+/** From the thread, one for each 'encode' and 'finish': the bytes ready so far. */
 export interface EncodedBytes {
   readonly id: number;
   readonly bytes: Uint8Array<ArrayBuffer>;

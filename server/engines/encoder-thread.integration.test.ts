@@ -22,7 +22,7 @@ async function encoded({ left, right }: ReturnType<typeof tone>, encoder = threa
   for (let start = 0; start < left.length; start += 10_000) {
     const piece = { left: left.slice(start, start + 10_000), right: right.slice(start, start + 10_000) };
     pieces.push(encoder.encode(piece.left, piece.right));
-    // As a renderer does with its buffers.
+    // As a renderer reuses its buffers.
     piece.left.fill(0);
     piece.right.fill(0);
   }
@@ -30,14 +30,14 @@ async function encoded({ left, right }: ReturnType<typeof tone>, encoder = threa
   return Buffer.concat(await Promise.all(pieces));
 }
 
-test('songs that are encoded at the same time get the files that they get alone', async () => {
+test('songs encoded at the same time get the same files as when encoded alone', async () => {
   const [low, high] = [tone(220), tone(880)];
   const files = await Promise.all([encoded(low), encoded(high)]);
   expect(files[0]?.equals(await encodeMp3(low, mp3Wasm))).toBe(true);
   expect(files[1]?.equals(await encodeMp3(high, mp3Wasm))).toBe(true);
 });
 
-test('a song that is given up leaves the others alone', async () => {
+test('an abandoned song does not affect the others', async () => {
   const stopped = thread.start();
   void stopped.encode(tone(440).left, tone(440).right);
   stopped.end();

@@ -6,16 +6,16 @@ import type { EncodedBytes, EncoderOrder } from './encoder-messages.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Encodes songs on a thread of its own, so that rendering, which takes about twice as long, goes on meanwhile. An error
- * of the thread is one of the process: nothing that it renders could be delivered.
+ * Encodes songs on a separate thread, so that rendering, which takes about twice as long, continues meanwhile.
+ * An error in the thread is fatal to the process: nothing it renders could be delivered.
  */
 export class EncoderThread {
   readonly #worker: Worker;
-  /** Who waits for bytes, by song, in the order of asking. */
+  /** Callers waiting for bytes, by song, in request order. */
   readonly #waiting = new Map<number, ((bytes: Bytes) => void)[]>();
   #lastId = 0;
 
-  /** @param mp3Wasm bytes of the encoder, `EngineAssets.mp3Wasm` */
+  /** @param mp3Wasm the encoder's bytes, `EngineAssets.mp3Wasm` */
   constructor(mp3Wasm: ArrayBuffer) {
     this.#worker = startThread(new URL('./encoder-worker.ts', import.meta.url), { mp3Wasm });
     this.#worker.on('message', ({ id, bytes }: EncodedBytes) => this.#waiting.get(id)?.shift()?.(bytes));
@@ -24,7 +24,7 @@ export class EncoderThread {
     });
   }
 
-  /** Begins a song. */
+  /** Starts a song. */
   start(): SongEncoder {
     this.#lastId += 1;
     const id = this.#lastId;

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createMp3Encoder, type Mp3Encoder } from '#engine/mp3';
 import type { EncodedBytes, EncoderOrder } from './encoder-messages.ts';
 
-/* The thread that `EncoderThread` starts: it encodes the songs of one render process. */
+/* The thread started by `EncoderThread`: it encodes the songs of one render process. */
 
 const { mp3Wasm } = workerData as { mp3Wasm: ArrayBuffer };
 const encoders = new Map<number, Promise<Mp3Encoder>>();

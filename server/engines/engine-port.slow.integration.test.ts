@@ -48,7 +48,7 @@ test('a song and its edits are rendered through the port', async () => {
   expect(cropped.audio.length).toBeLessThan(song.audio.length / 2);
 });
 
-test('an edit is cut from the samples that were kept of its song', async () => {
+test("an edit is cut from the song's cached samples", async () => {
   const fade = () => edit({ kind: 'fade', song: song.score, settings: { fadeOutSeconds: 2 } });
   expect(Math.max(...(await fade()).waveform)).toBeGreaterThan(0.1);
   const names = (await readdir(keptFolder)).filter((name) => name.endsWith('.pcm'));
@@ -65,7 +65,7 @@ test('the stems of a song are the parts of one edit', async () => {
   await expect(edit(task, 2)).rejects.toThrow('part must be one of the results of the edit');
 });
 
-test('stems that are asked for together come one after another, and nothing of them stays behind', async () => {
+test('stems requested together are rendered one after another, and leave nothing behind', async () => {
   const task = { kind: 'stems', song: song.score, group: 'All stems' } as const;
   const before = await readdir(keptFolder);
   const steps: number[] = [];
@@ -81,14 +81,14 @@ test('stems that are asked for together come one after another, and nothing of t
   expect(await readdir(keptFolder)).toEqual(before);
 });
 
-test('an edit with a number out of range is refused by its name', async () => {
+test('an edit with a number out of range is rejected, naming the field', async () => {
   const settings = { startSeconds: 5, endSeconds: 4, isRemove: false, fadeOutSeconds: null };
   await expect(edit({ kind: 'crop', song: song.score, settings })).rejects.toMatchObject({
     type: 'invalid_request',
   });
 });
 
-test('a render that is cancelled ends at once, and the next one works', async () => {
+test('a canceled render ends immediately, and the next one works', async () => {
   const stop = new AbortController();
   const request: SongRequest = { ...REQUEST, durationSeconds: 240, seed: 8 };
   let pieces = 0;
@@ -106,7 +106,7 @@ test('a render that is cancelled ends at once, and the next one works', async ()
   });
 });
 
-test('two songs of a process are both heard before either is finished', async () => {
+test('two songs of a process are both playable before either is finished', async () => {
   const steps: string[] = [];
   const take = async (name: string, seed: number) => {
     const request = { ...REQUEST, durationSeconds: 40, seed };

@@ -29,7 +29,7 @@ function keep(files: SongCacheFiles, seed: number, mp3: Uint8Array | null = null
   keeping.finish(scoreOf(seed), mp3);
 }
 
-test('a kept song is found by its score, with its samples to the bit and its file', () => {
+test('a cached song is found by its score, with bit-exact samples and its file', () => {
   const files = new SongCacheFiles(folder, PLENTY);
   keep(files, 5, Uint8Array.of(1, 2, 3));
   const song = files.find(scoreOf(5));
@@ -39,7 +39,7 @@ test('a kept song is found by its score, with its samples to the bit and its fil
   expect(files.find(scoreOf(6))).toBeNull();
 });
 
-test('a score is the same in whatever order its fields come', () => {
+test('field order does not matter in a score', () => {
   const files = new SongCacheFiles(folder, PLENTY);
   keep(files, 5);
   const turned = Object.fromEntries(Object.entries(scoreOf(5)).reverse()) as unknown as Score;
@@ -47,7 +47,7 @@ test('a score is the same in whatever order its fields come', () => {
   expect(files.find(turned)?.mp3()).toBeNull();
 });
 
-test('songs used longest ago make room, and none outlasts a day', async () => {
+test('least recently used songs are evicted, and none is kept longer than a day', async () => {
   const files = new SongCacheFiles(folder, 70);
   keep(files, 1);
   const [name = ''] = await readdir(folder);
@@ -60,7 +60,7 @@ test('songs used longest ago make room, and none outlasts a day', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a song that was given up leaves nothing', async () => {
+test('an abandoned song leaves nothing behind', async () => {
   const keeping = new SongCacheFiles(folder, PLENTY).begin();
   keeping.add(samples(1));
   keeping.drop();
@@ -68,7 +68,7 @@ test('a song that was given up leaves nothing', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('where nothing can be kept, songs are rendered as if nothing were', async () => {
+test('when nothing can be cached, songs are rendered as usual', async () => {
   const file = join(folder, 'a file');
   await writeFile(file, '');
   const files = new SongCacheFiles(file, PLENTY);

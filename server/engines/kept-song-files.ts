@@ -23,15 +23,15 @@ type Samples = Parameters<SongCacheEntryWriter['add']>[0];
 
 const log = createLog('kept songs');
 
-/** Left and right, four bytes each: as they were rendered, to the bit. */
+/** Left and right, four bytes per sample: bit-exact, as rendered. */
 const FRAME_BYTES = 8;
 
-/** Nobody edits a song for so long after its last edit, and what was deleted has not to stay. */
+/** Evict songs not edited for this long; deleted songs must not linger either. */
 const KEEP_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Songs as files, those used last: a song's samples, and beside them its MP3. Several processes may share the folder.
- * Whatever goes wrong with a file, the song is rendered again.
+ * A cache of the most recently used songs as files: each song's samples and its MP3. Several processes may
+ * share the folder. If anything goes wrong with a file, the song is rendered again.
  */
 export class SongCacheFiles implements SongCache {
   readonly #folder: string;
@@ -116,7 +116,10 @@ export class SongCacheFiles implements SongCache {
   }
 }
 
-/** Removes songs that nobody used for a day, and those used longest ago until the rest takes no more than `mostBytes`. */
+/**
+ * Evicts songs not used for a day, then the least recently used ones until the rest takes no more than
+ * `mostBytes`.
+ */
 export function evictCachedSongs(folder: string, mostBytes: number, now = Date.now()): void {
   const files = filesIn(folder).sort((one, other) => other.usedAt - one.usedAt);
   let bytes = 0;
@@ -145,7 +148,7 @@ function filesIn(folder: string): CachedFile[] {
   }
 }
 
-/** The same for equal scores, in whatever order the database hands out their fields. */
+/** The same for equal scores, regardless of the order in which the database returns their fields. */
 function fingerprint(score: Score): string {
   const text = JSON.stringify(score, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,14 +1,20 @@
 import type { PlannedSong, RenderErrorType, RenderedSong, SongOrder } from './song-engine.ts';
 
-/** Songs that a process renders in turns: four requests of two takes. More of them would not all keep ahead of who listens. */
+/**
+ * Songs that a process renders in turns: four requests of two takes. With more, some would fall behind their
+ * listeners.
+ */
 export const SONGS_PER_PROCESS = 8;
 
-/** To the process. It renders its songs in turns; the ids count up from 1. */
+/** Sent to the process. It renders its songs in turns; ids count up from 1. */
 export type RenderOrder =
   | { readonly type: 'render'; readonly id: number; readonly order: SongOrder }
   | { readonly type: 'stop'; readonly id: number };
 
-/** From the process: the turn of another song begins, to be known when the process dies of it, or something about one song. */
+/**
+ * Sent by the process: either another song's turn begins, so that the song is known if it crashes the process,
+ * or news about one song.
+ */
 export type RenderReport = { readonly type: 'turn'; readonly id: number } | SongReport;
 
 export type SongReport = { readonly id: number } & (

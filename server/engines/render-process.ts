@@ -9,7 +9,10 @@ import {
   type SongOrder,
 } from './song-engine.ts';
 
-/** A song looks for its stop ten times a second; a process that does not answer for this long hangs. */
+/**
+ * A song checks ten times a second whether it was stopped; a process that does not respond for this long is
+ * hung.
+ */
 const STOP_MS = 5000;
 
 interface RunningSong {
@@ -19,17 +22,17 @@ interface RunningSong {
 }
 
 /**
- * One process that renders several songs in turns. It stays for the next ones: it holds the engine's loaded sounds.
- * What songs took while they were made is gone with it, on every system.
+ * One process that renders several songs in turns. It is reused because it holds the engine's loaded sounds.
+ * The memory used by its songs is freed when it exits, on every system.
  */
 export class RenderProcess {
   readonly #child: ChildProcess;
   readonly #ended: Promise<void>;
   readonly #songs = new Map<number, RunningSong>();
-  /** Of stopped songs that the process still works on. */
+  /** Timeouts of stopped songs that the process is still working on. */
   readonly #deadlines = new Map<number, NodeJS.Timeout>();
   #lastId = 0;
-  /** Whose turn it is. */
+  /** The song whose turn it is. */
   #turnId = 0;
   #isClosed = false;
 
@@ -37,12 +40,12 @@ export class RenderProcess {
     this.#child = startProcess(moduleUrl, args, 'inherit');
     let cause = '';
     this.#child.on('message', (report: RenderReport) => this.#onReport(report));
-    // It could not start, or ended before it was sent a message; 'close' follows.
+    // It failed to start, or exited before it was sent a message; 'close' follows.
     this.#child.on('error', (error) => {
       cause = String(error);
     });
     this.#ended = new Promise((resolve) => {
-      // Unlike 'exit' it comes after the last message.
+      // Unlike 'exit', it fires after the last message.
       this.#child.once('close', (code, signal) => {
         onEnd();
         this.#onEnd(cause || `The render process ended with ${signal ?? `code ${code}`}.`);
@@ -56,8 +59,8 @@ export class RenderProcess {
   }
 
   /**
-   * Renders a song in turns with the others of the process.
-   * @throws RenderError, or RenderStopped; the latter also when the process died of another song
+   * Renders a song in turns with the process's other songs.
+   * @throws RenderError, or RenderStopped; the latter also when another song crashed the process
    */
   render(order: SongOrder, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong> {
     this.#lastId += 1;
@@ -94,12 +97,12 @@ export class RenderProcess {
     this.#child.send(message);
   }
 
-  /** It has nothing to tidy up, and leaves gentler signals to this process. */
+  /** It has nothing to clean up, and leaves gentler signals to this process. */
   #kill(): void {
     this.#child.kill('SIGKILL');
   }
 
-  /** Ends a song for its caller at once, and soon in the process. */
+  /** Ends a song for its caller immediately, and soon in the process. */
   #stop(id: number): void {
     this.#deadlines.set(
       id,
@@ -129,7 +132,7 @@ export class RenderProcess {
     else song.reject(new RenderStopped());
   }
 
-  /** The song whose turn it was has failed; the others are not to blame and may be tried again. */
+  /** The song whose turn it was has failed; the others did not cause this and may be retried. */
   #onEnd(cause: string): void {
     for (const deadline of this.#deadlines.values()) clearTimeout(deadline);
     for (const [id, song] of this.#songs) {

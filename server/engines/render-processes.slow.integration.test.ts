@@ -9,8 +9,8 @@ import { RenderProcesses } from './render-processes.ts';
 import { RenderStopped } from './song-engine.ts';
 
 /**
- * A process that does what the title of its song says, and counts its songs. It has turns as the real one does: a song
- * that waits holds it until it is stopped.
+ * A process that does what its song's title says, and counts its songs. It takes turns like the real one: a
+ * waiting song occupies it until it is stopped.
  */
 const PROCESS = `
 import { appendFileSync } from 'node:fs';
@@ -57,7 +57,7 @@ beforeEach(() => {
 afterEach(() => processes.close());
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Renders a song of this title; `steps` names what was handed out meanwhile. */
+/** Renders a song with this title; `steps` records what was delivered meanwhile. */
 async function render(title: string, signal = new AbortController().signal) {
   const steps: string[] = [];
   const hooks = {
@@ -68,22 +68,22 @@ async function render(title: string, signal = new AbortController().signal) {
   const song = await processes.render({ kind: 'song', request: plainRequest({ title }) }, hooks, signal);
   return { steps, song };
 }
-/** How many songs the process that takes the next one has rendered, this one included. */
+/** How many songs the process taking the next one has rendered, including this one. */
 const songsOfProcess = async () => (await render('fine')).song.durationSeconds;
 
-test('hands out plan, audio and progress in order, then the song', async () => {
+test('delivers plan, audio and progress in order, then the song', async () => {
   const { steps, song } = await render('fine');
   expect(steps).toEqual(['plan fine', 'audio 1', 'progress 0.5']);
   expect(song.durationSeconds).toBe(1);
 });
 
-test('a process stays for the next song, also after one that it refused', async () => {
+test('a process is reused for the next song, even after one that it rejected', async () => {
   expect(await songsOfProcess()).toBe(1);
   await expect(render('refuse')).rejects.toMatchObject({ type: 'invalid_request', message: 'No.' });
   expect(await songsOfProcess()).toBe(3);
 });
 
-test('songs at once are spread over the processes there may be', async () => {
+test('concurrent songs are spread over the available processes', async () => {
   const songs = await Promise.all([render('fine'), render('fine'), render('fine'), render('fine')]);
   expect(songs.map(({ song }) => song.durationSeconds).sort()).toEqual([1, 1, 2, 2]);
 });
@@ -93,7 +93,7 @@ test.each([
   ['throw', 'The render process ended with code 1.'],
   ['be killed', 'The render process ended with SIGKILL.'],
 ])(
-  'a song that ends its process by "%s" fails alone; who shared the process may be tried again',
+  'a song that ends its process by "%s" fails alone; songs sharing the process may be retried',
   async (title, message) => {
     const [one, two] = [render('wait'), render('wait')];
     const [dying, ...others] = await Promise.allSettled([
@@ -111,12 +111,12 @@ test.each([
   },
 );
 
-test('a terminal that sends Ctrl-C to all its processes leaves the songs to the server', async () => {
+test('a terminal that sends Ctrl-C to all its processes leaves stopping the songs to the server', async () => {
   expect((await render('be stopped')).song.durationSeconds).toBe(1);
   expect(await songsOfProcess()).toBe(2);
 });
 
-test('a song that is stopped leaves its process to the others', async () => {
+test('stopping a song leaves its process to the others', async () => {
   const stop = new AbortController();
   const waiting = render('wait', stop.signal);
   setTimeout(() => stop.abort(), 200);
@@ -124,11 +124,11 @@ test('a song that is stopped leaves its process to the others', async () => {
   expect(await songsOfProcess()).toBe(2);
 });
 
-test('a song whose stop came before its start does not start', async () => {
+test('a song stopped before it starts never starts', async () => {
   await expect(render('fine', AbortSignal.abort())).rejects.toThrow(RenderStopped);
 });
 
-test('closing stops the songs under way, and none starts after', async () => {
+test('closing stops running songs, and none starts afterwards', async () => {
   const waiting = render('wait');
   const stopped = expect(waiting).rejects.toThrow(RenderStopped);
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -137,7 +137,7 @@ test('closing stops the songs under way, and none starts after', async () => {
   await expect(render('fine')).rejects.toThrow(RenderStopped);
 });
 
-test('a process that nobody needs ends after a while, one with a song does not, and the next song has a new one', async () => {
+test('an idle process exits after a while, one with a song does not, and the next song gets a new one', async () => {
   const waiting = new AbortController();
   processes = startProcesses(500);
   const kept = render('wait', waiting.signal);
@@ -149,7 +149,7 @@ test('a process that nobody needs ends after a while, one with a song does not, 
   await expect(kept).rejects.toThrow(RenderStopped);
 });
 
-test('a process that was made ready rests again when no song comes, and is ready again when asked', async () => {
+test('a warmed-up process exits when no song arrives, and can be warmed up again', async () => {
   processes = startProcesses(3000);
   const started = () =>
     readFile(join(folder, 'started'), 'utf8').then(

@@ -8,17 +8,20 @@ export interface SongCacheLocation {
 
 interface RenderProcessesOptions {
   readonly engineFolder: string;
-  /** Where songs are kept for edits; null for nowhere. */
+  /** Where songs are cached for edits; null to disable caching. */
   readonly kept: SongCacheLocation | null;
-  /** The most processes at once. */
+  /** Maximum number of processes. */
   readonly processes: number;
-  /** A process without a song ends so long after the last song or the last expectation of one; null for never. */
+  /** An idle process exits this long after its last song or the last expected one; null for never. */
   readonly restAfterMs: number | null;
-  /** What a process runs when started from source; tests give one that dies. */
+  /** The module a process runs when started from source; tests pass one that crashes. */
   readonly moduleUrl?: URL;
 }
 
-/** Processes that render songs: each song on the process with the fewest, which is a new one while there may be more. */
+/**
+ * Processes that render songs: each song goes to the process with the fewest, or to a new one while the limit
+ * allows.
+ */
 export class RenderProcesses {
   readonly #options: RenderProcessesOptions;
   readonly #processes = new Set<RenderProcess>();
@@ -29,7 +32,7 @@ export class RenderProcesses {
     this.#options = options;
   }
 
-  /** How many songs are rendered at once is the caller's business. */
+  /** The caller decides how many songs render concurrently. */
   async render(order: SongOrder, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong> {
     if (this.#isClosed || signal.aborted) throw new RenderStopped();
     try {
@@ -39,7 +42,7 @@ export class RenderProcesses {
     }
   }
 
-  /** Starts a process ahead of the first order, so that nobody waits for the engine's sounds to load. */
+  /** Starts a process before the first order, so that no request waits for the engine's sounds to load. */
   prepare(): void {
     if (this.#isClosed || this.#options.processes === 0) return;
     if (this.#processes.size === 0) this.#start();
@@ -60,11 +63,11 @@ export class RenderProcesses {
     this.#resting.unref();
   }
 
-  /** Gives the memory of processes that nobody needs back. Those with songs stay: the end of each song asks again. */
+  /** Frees the memory of idle processes. Those with songs stay: this is checked again when each song ends. */
   #rest(): void {
     for (const renderer of this.#processes) {
       if (renderer.songCount > 0) continue;
-      // At once, so that no song is given to a process that ends.
+      // Done immediately, so that no song is assigned to a process that is exiting.
       this.#processes.delete(renderer);
       void renderer.close();
     }

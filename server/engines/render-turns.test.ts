@@ -3,7 +3,10 @@ import { RenderTurns } from './render-turns.ts';
 
 const never = new AbortController().signal;
 
-/** Renders songs of 60 s in steps of 5 s and notes who took each step; `onStep` is told how many there were. */
+/**
+ * Renders 60 s songs in steps of 5 s and records which song took each step; `onStep` receives the number of
+ * steps so far.
+ */
 function renderTogether(onStep: (count: number) => void = () => undefined, secondsOfStep = 0) {
   const steps: string[] = [];
   const now = () => steps.length * secondsOfStep * 1000;
@@ -31,18 +34,18 @@ test('songs get their first 20 s side by side, then each is finished in turn', a
   expect(text()).toBe(`${'a1 b1 c1 '.repeat(4)}a8 b8 c8 `);
 });
 
-test('a song that somebody listens to goes on before the first one is finished, and the first one comes first', async () => {
-  // 5 s of audio in 1 s: both are heard from the beginning, and 20 s last 20 steps.
+test('a song being listened to continues before the first one is finished, and the first one is finished first', async () => {
+  // 5 s of audio per second: both are playable from the beginning, and 20 s last 20 steps.
   const fast = renderTogether(undefined, 1);
   await Promise.all(['a', 'b'].map((name) => fast.render(name, { seconds: 120 })));
   expect(fast.text()).toBe(`${'a1 b1 '.repeat(4)}a5 b1 a4 b1 a4 b1 a4 b1 a3 b16 `);
-  // In 4 s: there is no time for two, so that at least one can be heard to its end.
+  // In 4 s: there is not enough time for two, so that at least one can play to its end.
   const slow = renderTogether(undefined, 4);
   await Promise.all(['a', 'b'].map((name) => slow.render(name)));
   expect(slow.text()).toBe(`${'a1 b1 '.repeat(4)}a8 b8 `);
 });
 
-test('a song that comes later has its 20 s at once', async () => {
+test('a song that arrives later gets its 20 s immediately', async () => {
   const late: Promise<void>[] = [];
   const { render, text } = renderTogether((count) => {
     if (count === 6) late.push(render('b'));
@@ -52,7 +55,7 @@ test('a song that comes later has its 20 s at once', async () => {
   expect(text()).toBe('a6 b4 a6 b8 ');
 });
 
-test('a song that is stopped while it waits is gone at once, and the others go on', async () => {
+test('a song stopped while waiting is removed immediately, and the others continue', async () => {
   const stop = new AbortController();
   const { render, text } = renderTogether((count) => {
     if (count === 12) stop.abort(new Error('enough'));
@@ -62,13 +65,13 @@ test('a song that is stopped while it waits is gone at once, and the others go o
   expect(text()).toBe(`${'a1 b1 c1 '.repeat(4)}a8 c8 `);
 });
 
-test('a song that ends early leaves the turn to the others', async () => {
+test('a song that ends early passes the turn to the others', async () => {
   const { render, text } = renderTogether();
   await Promise.all([render('a', { seconds: 5 }), render('b', { seconds: 30 })]);
   expect(text()).toBe('a1 b6 ');
 });
 
-test('whose turn it is, is told before the song goes on', async () => {
+test('a turn is reported before the song continues', async () => {
   const told: number[] = [];
   const turns = new RenderTurns((id) => told.push(id));
   const turn = turns.join(7, never);
@@ -77,7 +80,7 @@ test('whose turn it is, is told before the song goes on', async () => {
   turn.leave();
 });
 
-test('a song of the background stands still while anybody waits for another, whenever that one came', async () => {
+test('a background song pauses while any other is waiting, whenever that one arrived', async () => {
   const late: Promise<void>[] = [];
   const { render, text } = renderTogether((count) => {
     if (count === 2) late.push(render('b'));

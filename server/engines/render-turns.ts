@@ -1,37 +1,37 @@
-/** A song with this much audio lets those pass that have less: it is heard while they catch up. */
+/** A song with this much audio yields to songs with less: it can play while they catch up. */
 const HEAD_START_SECONDS = 20;
 
-/** A song that is no further ahead of somebody who has listened to it since its first second goes on before others. */
+/** A song no further ahead than this of someone listening since its first second takes priority over others. */
 const AHEAD_SECONDS = 10;
 
 interface Song {
   readonly id: number;
-  /** Goes on only while no other song could. */
+  /** Continues only while no other song can. */
   readonly isBackground: boolean;
   heardSeconds: number;
-  /** Since when it can be heard, in ms of the clock; null before. */
+  /** Since when it is playable, in ms of the clock; null before. */
   audibleAt: number | null;
-  /** Lets the song go on; null while it does. */
+  /** Resumes the song; null while it is running. */
   go: (() => void) | null;
 }
 
-/** One song's place among those that share a process. */
+/** One song's slot among those sharing a process. */
 export interface RenderTurn {
   /**
-   * Gives the turn away and waits for the next one.
+   * Yields the turn and waits for the next one.
    * @throws the signal's reason once it is aborted
    */
   next(): Promise<void>;
-  /** Tells how much audio there is by now. */
+  /** Reports how much audio exists so far. */
   heard(seconds: number): void;
-  /** Ends the song's place; it needs no turn any more. */
+  /** Releases the song's slot; it needs no more turns. */
   leave(): void;
 }
 
 /**
- * Lets the songs that share a process go on one at a time: while any has no head start, the one with the least audio,
- * so that each can be played soon; then one after another, in the order of arrival, unless somebody who listens to
- * another would hear it stop. Songs of the background have their turns when no other song waits.
+ * Schedules the songs that share a process, one at a time: while any lacks a head start, the one with the least
+ * audio runs, so that each becomes playable soon; then they run in order of arrival, unless playback of another
+ * song would stall. Background songs get turns only when no other song is waiting.
  */
 export class RenderTurns {
   readonly #songs: Song[] = [];
@@ -40,8 +40,8 @@ export class RenderTurns {
   #current: Song | null = null;
 
   /**
-   * @param onTurn told whose turn begins
-   * @param now a clock that is never set, in ms
+   * @param onTurn called with the song whose turn begins
+   * @param now a monotonic clock, in ms
    */
   constructor(onTurn: (id: number) => void, now: () => number = () => performance.now()) {
     this.#onTurn = onTurn;
@@ -83,7 +83,7 @@ export class RenderTurns {
 
   #giveAway(song: Song): void {
     if (this.#current === song) this.#current = null;
-    // Messages that came during the turn are read before the next one begins.
+    // Messages that arrived during the turn are read before the next one begins.
     setImmediate(() => this.#begin());
   }
 
@@ -103,7 +103,7 @@ export class RenderTurns {
     song.go?.();
   }
 
-  /** How much audio there is that somebody who began to listen at once has not heard yet. */
+  /** How much audio is still ahead of a user who started listening immediately. */
   #secondsAhead({ heardSeconds, audibleAt }: Song): number {
     return heardSeconds - (audibleAt === null ? 0 : (this.#now() - audibleAt) / 1000);
   }

@@ -19,7 +19,7 @@ import { RenderTurns } from './render-turns.ts';
 import type { PlannedSong, RenderedSong, SongOrder } from './song-engine.ts';
 import { StemLine } from './stem-queue.ts';
 
-/* The process that `RenderProcess` starts: it renders songs until that ends it. */
+/* The process started by `RenderProcess`: it renders songs until it is killed. */
 
 liveWithParent();
 const report = (message: RenderReport) => process.send?.(message);
@@ -30,10 +30,10 @@ const turns = new RenderTurns((id) => {
   turnId = id;
   report({ type: 'turn', id });
 });
-/** Of the songs under way, by id. */
+/** The songs in progress, by id. */
 const stops = new Map<number, AbortController>();
 
-/** Loaded once per process, from its start on: sound bank, drums, voices, dictionary. */
+/** Loaded once per process, at startup: sound bank, drums, voices, dictionary. */
 const assets = loadEngineAssets(async (name) => {
   const file = await readFile(join(engineFolder, name));
   return file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
@@ -41,7 +41,7 @@ const assets = loadEngineAssets(async (name) => {
 const keptSongs = keptFolder === undefined ? null : new SongCacheFiles(keptFolder, Number(mostKeptBytes));
 const stemLine = new StemLine();
 const encoding = assets.then(({ mp3Wasm }) => new EncoderThread(mp3Wasm));
-// A failure is reported to the order that waits for the assets.
+// A failure is reported to the order waiting for the assets.
 encoding.catch(() => undefined);
 
 function plannedSong(score: Score): PlannedSong {
@@ -55,7 +55,7 @@ function scoreOf(order: SongOrder, dictionary: Dictionary): Score {
   return order.speed ? composedAt(score, order.speed) : score;
 }
 
-/** The other stems that were asked for with one; none where nothing is kept until they are made. */
+/** The other stems requested together with this one; none where nothing is cached in the meantime. */
 function siblingsOf(order: SongOrder): readonly StemName[] {
   if (order.kind !== 'edit' || order.task.kind !== 'stems' || keptSongs === null) return [];
   return STEM_GROUPS[order.task.group].filter((_, part) => part !== order.part);

@@ -3,20 +3,20 @@ import type { EditTask } from '#engine/edits/edit-task';
 import type { SongSpeed } from '#engine/edits/speed';
 import type { Score } from '#engine/score';
 
-/** What a plan says before a note sounds. */
+/** What a plan reveals before the first note. */
 export interface PlannedSong {
-  /** Null where it only follows a recording: the whole has none. */
+  /** Null for a continuation of a recording: the combined song has none. */
   readonly score: Score | null;
   readonly title: string;
   readonly tags: readonly string[];
   /** The lyrics that will be sung; empty for an instrumental. */
   readonly lyrics: string;
-  /** What the maker should know, such as a style the engine did not know. */
+  /** What the user should know, such as a style the engine did not recognize. */
   readonly notes: readonly string[];
 }
 
 export interface RenderedSong {
-  /** The score with everything the render froze. */
+  /** The score, including everything the render decided. */
   readonly score: Score;
   /** The finished MP3. */
   readonly audio: Uint8Array;
@@ -27,14 +27,14 @@ export interface RenderedSong {
 
 export interface RenderHooks {
   onPlan(plan: PlannedSong): void;
-  /** MP3 bytes, in order, playable as they come. */
+  /** MP3 bytes, in order, playable as they arrive. */
   onAudio(bytes: Uint8Array): void;
   /** 0 to 1. */
   onProgress(fraction: number): void;
 }
 
 /**
- * What is to be rendered: a new song, or one result of an edit of rendered songs. `part` counts the results of
+ * What is to be rendered: a new song, or one result of an edit of rendered songs. `part` numbers the results of
  * an edit from 0; only stems have more than one.
  */
 export type SongOrder = (
@@ -47,30 +47,30 @@ export type SongOrder = (
       readonly speed?: SongSpeed;
     }
 ) & {
-  /** True for a song that nobody waits for: it goes on only while no other song could. */
+  /** True for a song nobody is waiting for: it continues only while no other song can. */
   readonly isBackground?: boolean;
 };
 
-/** A song engine: it plans a song from a request and renders it, handing out audio while it works. */
+/** A song engine: plans a song from a request and renders it, delivering audio as it works. */
 export interface SongEngine {
   readonly name: string;
   readonly description: string;
-  /** How many songs it works on at the same time. */
+  /** How many songs it works on concurrently. */
   readonly songsAtOnce: number;
-  /** A named cause when the engine cannot render now, else null. */
+  /** A named reason if the engine cannot render now, otherwise null. */
   check(): Promise<string | null>;
   /**
    * Plans and renders one song, new or edited; equal orders give equal songs.
-   * @throws RenderError when this song cannot be rendered; another try would fail the same way.
+   * @throws RenderError when this song cannot be rendered; a retry would fail the same way.
    * @throws RenderStopped when the signal was aborted or the engine was closed.
    */
   render(order: SongOrder, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong>;
-  /** Somebody is about to ask for a song: what takes time before the first note is done ahead. */
+  /** A song request is imminent: slow preparation before the first note is done in advance. */
   expectSongs(): void;
   close(): Promise<void>;
 }
 
-/** Why a song failed, as its clip says it. */
+/** Why a song failed, as shown on its clip. */
 export type RenderErrorType = 'invalid_request' | 'engine_error' | 'engine_crash';
 
 export class RenderError extends Error {

@@ -3,7 +3,7 @@ import { StemLine } from './stem-queue.ts';
 
 const never = new AbortController().signal;
 
-test('stems of one song are let in one after another, those of others at once', async () => {
+test('stems of one song run one after another, stems of others immediately', async () => {
   const line = new StemLine();
   const steps: string[] = [];
   const enter = async (name: string, song: string) => {
@@ -20,7 +20,7 @@ test('stems of one song are let in one after another, those of others at once', 
   (await enter('later', 'one'))();
 });
 
-test('one that is stopped while it waits lets the next one in when its turn comes', async () => {
+test('a stem stopped while waiting lets the next one in when its turn comes', async () => {
   const line = new StemLine();
   const leave = await line.enter('one', never);
   const stop = new AbortController();

@@ -1,15 +1,15 @@
 /**
- * Lets the stems of one song be made one after another: the first is rendered, which leaves the others to be read.
- * Together they would each render the whole song.
+ * Serializes the stems of one song: the first is rendered, which caches the others to be read. Together they
+ * would each render the whole song.
  */
 export class StemLine {
-  /** Settles when the last stem that came to this song has gone. */
+  /** Settles when the last stem queued for this song has finished. */
   readonly #last = new Map<string, Promise<void>>();
 
   /**
-   * Waits for those that came before.
+   * Waits for the stems queued before.
    * @param song the same for stems of one song
-   * @returns what ends the stem's place
+   * @returns a function that releases the stem's slot
    * @throws the signal's reason once it is aborted
    */
   async enter(song: string, signal: AbortSignal): Promise<() => void> {

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(async () => {
   server.engine.behavior = 'finish';
-  // Both clips of each request, so that the next test finds the engine free.
+  // Finish both clips of each request; the next test needs the engine idle.
   await until(async () => {
     server.engine.release();
     const { requests } = await server.call('generate.listRequests', { query: {} }, { as: ada });
@@ -52,7 +52,7 @@ interface Wish {
   readonly isMumble?: boolean;
 }
 
-/** The first of the two clips of a request, as it is right away. */
+/** The first of the request's two clips, in its initial state. */
 async function ask({ seed, lyrics = LYRICS, isInstrumental = false, isMumble = false }: Wish): Promise<Clip> {
   const body = {
     ...simpleBody('', seed),
@@ -79,7 +79,7 @@ const read = (id: string, as: Person | null = ada) =>
 const align = (id: string, body: { lyrics?: string }) =>
   server.call('lyrics.align', { params: { clip_id: id }, body }, { as: ada });
 
-/** When each written word begins, by the score itself. */
+/** The start of each written word according to the score. */
 function sungStarts(seed: number): number[] {
   const request = server.engine.requests.find((one) => one.seed === seed);
   const score = request && composeSong(request, dictionary);
@@ -88,7 +88,7 @@ function sungStarts(seed: number): number[] {
 }
 
 describe('aligned lyrics', () => {
-  test('[PLAYER-26] [PLAYER-33] every word of the stored lyrics has the time the score sings it at', async () => {
+  test('[PLAYER-26] [PLAYER-33] every word of the stored lyrics is timed as the score sings it', async () => {
     const { status, body } = await read(await finished({ seed: 7 }));
     expect(status).toBe(200);
     expect(body.aligned_words).toHaveLength(WORDS);
@@ -103,7 +103,7 @@ describe('aligned lyrics', () => {
     expect(body).toMatchObject({ waveform_data: [0, 0.5, 1], hoot_cer: 0 });
   });
 
-  test('[PLAYER-34] a given text is aligned in place of the stored one, which stays; an empty body aligns that one', async () => {
+  test('[PLAYER-34] aligns the given lyrics without replacing the stored ones; an empty body aligns the stored ones', async () => {
     const id = await finished({ seed: 17 });
     const stored = (await read(id)).body;
     const given = await align(id, { lyrics: 'The harbor lights, oh, are counting down' });
@@ -128,27 +128,27 @@ describe('aligned lyrics', () => {
     expect((await clip(id)).metadata.prompt).toBe(LYRICS);
   });
 
-  test('a text that is not sung has words without success and the worst rate', async () => {
+  test('lyrics that are not sung have no successful words and the worst error rate', async () => {
     const answer = await align(await finished({ seed: 27 }), { lyrics: 'Quixotic zebras jump' });
     expect(answer.aligned_words.map(({ success }) => success)).toEqual([false, false, false]);
     expect(answer.hoot_cer).toBe(1);
   });
 
-  test('an instrumental has no words; hummed words are not heard as written', async () => {
+  test('an instrumental has no words; hummed words do not match the written ones', async () => {
     const instrumental = (await read(await finished({ seed: 37, isInstrumental: true }))).body;
     expect(instrumental).toMatchObject({ aligned_words: [], waveform_data: [0, 0.5, 1] });
     const hummed = (await read(await finished({ seed: 47, isMumble: true }))).body;
     expect(hummed.hoot_cer).toBe(1);
   });
 
-  test('a score without any voice, as other engines may leave, has no words', async () => {
+  test('a score without vocals, as other engines may produce, has no words', async () => {
     server.engine.isComposing = false;
     const id = await finished({ seed: 57 });
     server.engine.isComposing = true;
     expect((await read(id)).body.aligned_words).toEqual([]);
   });
 
-  test('a song that is not finished is refused until it is, and one that failed for good', async () => {
+  test('refuses a song until it is finished, and a failed song permanently', async () => {
     server.engine.behavior = 'hold';
     const { id } = await ask({ seed: 67 });
     await statusOf(id, 'streaming');
@@ -163,7 +163,7 @@ describe('aligned lyrics', () => {
     expect((await read(failed.id)).status).toBe(409);
   });
 
-  test('a private song is nobody else’s, and an unknown one does not exist', async () => {
+  test('a private song and an unknown one are both not found', async () => {
     const id = await finished({ seed: 87 });
     expect((await read(id, null)).status).toBe(404);
     expect((await read(newId())).status).toBe(404);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-test('what people did is counted among the metrics, without who it was', async () => {
+test('counts user actions in the metrics without identifying anyone', async () => {
   const ada = await server.signUp('ada');
   const event = { at: '2026-01-02T03:04:05.678Z', path: '/create', props: { clip_id: 'x' } };
   const events = ['play', 'like', 'play'].map((name) => ({ ...event, name }));
@@ -42,7 +42,7 @@ test('a like, an addition to a playlist and a share that began at a recommendati
   ]);
 });
 
-test('[ANALYT-04] the session and the policy of pages name the operator’s script, and nothing else changes', async () => {
+test('[ANALYT-04] the analytics script changes only the session config and the pages’ security policy', async () => {
   const analyticsScript = 'https://count.example/a.js?site=1';
   const counting = await startTestServer({ config: { analyticsScript } });
   const asked = async (which: TestServer) => {

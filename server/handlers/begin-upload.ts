@@ -7,11 +7,14 @@ import { ApiError } from '#server/api-error';
 import { countOpenUploads, insertUpload, type StoredUpload } from '#server/repositories/uploads';
 import type { BaseContext } from './context.ts';
 
-/** Uploads of one account on their way at once. */
+/** Concurrent unfinished uploads per account. */
 const MAX_OPEN = 10;
 const TOKEN_BYTES = 24;
 
-/** Where a file is sent that nobody sent a byte of. @throws ApiError 429 where too many are on their way */
+/**
+ * Starts an upload and returns where to send the file. @throws ApiError 429 when too many uploads are in
+ * progress
+ */
 export async function beginUpload(
   { db, viewer, services }: Pick<BaseContext, 'db' | 'services'> & { viewer: { readonly id: string } },
   row: Pick<StoredUpload, 'kind' | 'isStemMix' | 'wantedClipId'>,
@@ -26,6 +29,6 @@ export async function beginUpload(
   return { id, url: uploadPath(id), fields };
 }
 
-/** What a file of another kind is refused with. */
+/** The refusal for an unsupported file type. */
 export const notAccepted = (extension: string) =>
   new ApiError(415, `Files of type '${extension}' are not accepted.`, { field: 'extension' });

@@ -21,12 +21,12 @@ const tokenOf = ({ body }: { body: unknown }) =>
 const confirm = (token: string, as = buyer) =>
   server.raw('billing.completeCheckout', { body: { order: token } }, { as });
 
-test('credits are bought only with a plan that has them', async () => {
+test('only plans with top-ups can buy credits', async () => {
   const { status } = await order({ top_up_id: 'credits-500' });
   expect(status).toBe(403);
 });
 
-test('a plan is had once its order is confirmed, by who ordered it, once', async () => {
+test('a plan starts once its order is confirmed by the account that placed it, and only once', async () => {
   const answer = await order({ plan_level: 'pro', period: 'year' });
   expect((await info()).plan.level).toBe('free');
   expect((await confirm(tokenOf(answer), other)).status).toBe(422);
@@ -40,19 +40,19 @@ test('a plan is had once its order is confirmed, by who ordered it, once', async
   expect((await confirm(tokenOf(answer))).status).toBe(422);
 });
 
-test('bought credits are added to those of the plan', async () => {
+test('adds bought credits to the plan’s credits', async () => {
   const before = (await info()).total_credits_left;
   await confirm(tokenOf(await order({ top_up_id: 'credits-500' })));
   expect((await info()).total_credits_left).toBe(before + 500);
 });
 
-test('a plan that is cancelled stays until the end of its period', async () => {
+test('a canceled plan lasts until the end of its period', async () => {
   const { period_end: end } = await info();
   await server.call('billing.cancel', { body: {} }, { as: buyer });
   expect(await info()).toMatchObject({ cancel_on: end, plan: { level: 'pro' } });
 });
 
-test('other currencies need their flag; nothing and both cannot be ordered', async () => {
+test('other currencies need their flag; an order must name exactly one of plan and credits', async () => {
   expect((await order({ plan_level: 'premier', currency: 'EUR' })).status).toBe(422);
   expect((await order({})).status).toBe(422);
   expect((await order({ plan_level: 'premier', top_up_id: 'credits-500' })).status).toBe(422);

@@ -19,7 +19,7 @@ import { periodEnd } from '../rules/subscription-period.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { findViewerAccount } from './viewer-account.ts';
 
-/** The ledger on a device asks about charges at least this far back. */
+/** The device's ledger needs charges from at least this far back. */
 const COUNTED_MS = 48 * 60 * 60 * 1000;
 
 type CallerContext = Parameters<typeof findViewerAccount>[0] & Pick<BaseContext, 'now'>;
@@ -51,7 +51,7 @@ async function billingInfo(context: CallerContext): Promise<BillingInfo> {
   };
 }
 
-/** Since when, how often and until when the plan is paid; a plan that the operator gave has no end. */
+/** Start, billing period and end of the subscription; a plan granted by the operator has no end. */
 async function subscriptionInfo({ id, planLevel: level }: Account, { db, now }: CallerContext) {
   const { isPaid } = planOf(level);
   const subscription = await findSubscription(db, id);
@@ -66,7 +66,7 @@ async function subscriptionInfo({ id, planLevel: level }: Account, { db, now }: 
   };
 }
 
-/** @throws ApiError 403 or 422 for what this account cannot order */
+/** @throws ApiError 403 or 422 for an order this account may not place */
 function checkOrder(order: BillingOrder, account: Account): void {
   if (order.currency !== CURRENCIES[0] && !FLAGS['enable-multi-ccy-stripe'])
     throw new ApiError(422, 'Prices are in US dollars only.', { field: 'currency' });
@@ -79,7 +79,7 @@ function checkOrder(order: BillingOrder, account: Account): void {
     throw new ApiError(403, 'Your plan offers no additional credits.');
 }
 
-/** Does what was ordered. */
+/** Fulfills an order. */
 async function fulfil(order: BillingOrder, { db, viewer, now }: CallerContext): Promise<void> {
   const userId = viewer.id;
   if (order.plan_level !== undefined) {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Notes requests as if they had been made just now. */
+/** Inserts requests as if they had just been made. */
 const askOften = (as: Person, times: number, on = server) =>
   on.database.pool.query(
     `insert into generation_requests (id, user_id, model_name, major_model_version, batch_size)
@@ -30,7 +30,7 @@ const askOften = (as: Person, times: number, on = server) =>
     [as.id, times],
   );
 
-describe('the verification of a person', () => {
+describe('the captcha', () => {
   const check = (as: Person, ctype = 'generation') =>
     server.call('captcha.check', { body: { ctype } }, { as });
   const create = (as: Person, token: string | null) =>
@@ -52,7 +52,7 @@ describe('the verification of a person', () => {
       return requests.length === 0;
     });
 
-  test('[SESS-40] is asked for after more requests than a person makes, only for generations', async () => {
+  test('[SESS-40] is required after more requests than a human would make, and only for generations', async () => {
     const eve = await server.signUp('eve');
     expect(await check(eve)).toEqual({ required: false });
     await askOften(eve, 12);
@@ -63,7 +63,7 @@ describe('the verification of a person', () => {
     expect(await check(eve)).toEqual({ required: false });
   });
 
-  test('is really needed then: work that was done once lets one request through', async () => {
+  test('is enforced when required: each solved challenge allows one request', async () => {
     const fay = await server.signUp('fay');
     await askOften(fay, 12);
     const refused = await create(fay, null);
@@ -83,7 +83,7 @@ describe('the verification of a person', () => {
     expect((await create(gina, token)).status).toBe(400);
   });
 
-  test('changes nothing of what a key stands for: refused, then made once, then told again without it', async () => {
+  test('keeps idempotency: a key refused without a token succeeds with one, and its repeat needs none', async () => {
     const ivy = await server.signUp('ivy');
     await askOften(ivy, 12);
     const key = newId();
@@ -99,7 +99,7 @@ describe('the verification of a person', () => {
     expect((await server.raw('generate.create', { body: other }, { as: ivy, key })).status).toBe(422);
   });
 
-  test('is not used up by a request that is refused for another reason', async () => {
+  test('is not used up by a request refused for another reason', async () => {
     const hal = await server.signUp('hal');
     await askOften(hal, 12);
     const challenge = await challengeFor(hal);
@@ -109,7 +109,7 @@ describe('the verification of a person', () => {
     expect((await create(hal, token)).status).toBe(200);
   });
 
-  test('expires, and neither less work nor more time nor another key makes up for it', async () => {
+  test('expires; less work, a later expiry or another signing key is refused', async () => {
     const kim = await server.signUp('kim');
     await askOften(kim, 12);
     const rule = { verification: 'busy', scale: 1 } as const;
@@ -128,7 +128,7 @@ describe('the verification of a person', () => {
   });
 });
 
-describe('the setting of the deployment', () => {
+describe('the deployment setting', () => {
   async function checkedOn(verification: Config['verification'], times: number): Promise<boolean[]> {
     const other = await startTestServer({ config: { rateLimitScale: 1, verification } });
     try {
@@ -146,7 +146,7 @@ describe('the setting of the deployment', () => {
     }
   }
 
-  test('has everybody asked but staff, or nobody', async () => {
+  test('requires it of everyone except staff, or of no one', async () => {
     expect(await checkedOn('always', 0)).toEqual([false, true]);
     expect(await checkedOn('never', 100)).toEqual([false, false]);
   });

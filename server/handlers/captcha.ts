@@ -8,7 +8,7 @@ const COUNTED_MS = 10 * 60_000;
 
 type CallerContext = Pick<BaseContext, 'db' | 'now' | 'services'>;
 
-/** Whether this account has to show that a person asks. Staff and those who pay never have to. */
+/** Whether this account must pass a captcha. Staff and paying users never have to. */
 async function needsVerification(account: Account, { db, now, services }: CallerContext): Promise<boolean> {
   if (account.isStaff || planOf(account.planLevel).isPaid) return false;
   const since = new Date(now.getTime() - COUNTED_MS);
@@ -16,8 +16,8 @@ async function needsVerification(account: Account, { db, now, services }: Caller
 }
 
 /**
- * Whether an account may generate as far as verification goes. A token that was needed is used up, in the transaction
- * of the generation.
+ * Whether the account has passed verification, if it needs to. A required token is spent in the generation's
+ * transaction.
  */
 export async function isVerified(
   account: Account,

@@ -4,7 +4,7 @@ import type { Connection } from '#server/database/database';
 import { checkFeature } from './edit-refusals.ts';
 import { findViewerAccount } from './viewer-account.ts';
 
-/** @throws ApiError 403 when the plan of the viewer has no studio (ROLE-21). */
+/** @throws ApiError 403 when the viewer's plan does not include the studio (ROLE-21). */
 export async function checkStudio(context: { db: Connection; viewer: Viewer }): Promise<void> {
   const account = await findViewerAccount(context);
   checkFeature({ account, plan: planOf(account.planLevel) }, 'studio');

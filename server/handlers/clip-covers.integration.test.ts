@@ -18,7 +18,7 @@ const draw = (index: number, as = ada) =>
   server.raw('metadata.generateImage', { params: { gen_id: id(index) } }, { as });
 const file = (url: string, as = ada) => server.app.inject({ url, headers: { cookie: as.cookie } });
 
-/** The color of the middle of a picture. */
+/** The color at the center of an image. */
 async function colorOf(url: string): Promise<number[]> {
   const { data } = await sharp((await file(url)).rawPayload)
     .raw()
@@ -26,14 +26,14 @@ async function colorOf(url: string): Promise<number[]> {
   return [...data.subarray(0, 3)];
 }
 
-test('[META-04] an uploaded picture, square and encoded anew, becomes the cover, and goes again', async () => {
+test('[META-04] an uploaded picture becomes the cover, cropped square and re-encoded, and can be removed', async () => {
   const { id: picture } = await photo('#ff0000');
   const { body } = await setDetails(0, { image_s3_id: picture });
   expect(body).toMatchObject({ error_type: null, image_url: picturePath(picture, 640) });
   const stored = await file(body.image_url);
   const { format, width, height } = await sharp(stored.rawPayload).metadata();
   expect([stored.statusCode, format, width, height]).toEqual([200, 'webp', 640, 640]);
-  // Lists that name a song's cover by its id show the same.
+  // Lists that build the cover URL from the song id show the same picture.
   expect((await colorOf(coverPath(id(0), 96)))[0]).toBeGreaterThan(240);
   await setDetails(0, { title: 'Still red' });
   expect((await clip(0)).image_url).toBe(picturePath(picture, 640));
@@ -41,7 +41,7 @@ test('[META-04] an uploaded picture, square and encoded anew, becomes the cover,
   expect(removed.body.image_url).toBe(coverPath(id(0), 640));
 });
 
-test('[META-04] the cover of another own song is copied, and stays when that song goes', async () => {
+test('[META-04] the cover of another of the user’s songs is copied and survives that song’s deletion', async () => {
   const { body } = await setDetails(1, { image_url: coverPath(id(2), 640) });
   expect(body.image_url).toMatch(/^\/media\/pictures\//);
   expect((await file(body.image_url)).statusCode).toBe(200);
@@ -52,7 +52,7 @@ test('[META-04] the cover of another own song is copied, and stays when that son
   );
 });
 
-test("[META-22] what is no own picture, nor an own song's cover, is refused by its error type", async () => {
+test('[META-22] anything but the user’s pictures and song covers is refused with its error type', async () => {
   const [foreignSong = ''] = await addClips(server.database.connection, ben.id, 1);
   const foreign = await photo('#0000ff', 'photo.png', ben);
   for (const wish of [
@@ -76,7 +76,7 @@ test("[META-22] what is no own picture, nor an own song's cover, is refused by i
   expect(other.status).toBe(415);
 });
 
-test('[META-33] a picture that moderation refuses is shown nowhere', async () => {
+test('[META-33] a picture refused by moderation is not shown anywhere', async () => {
   const { id: picture, image_url } = await photo('#ff00ff', 'Moderation-test-phrase.png');
   expect((await setDetails(4, { image_s3_id: picture })).body.error_type).toBe('image_moderation_error');
   expect((await setDetails(4, { image_url })).body.error_type).toBe('image_moderation_error');
@@ -88,7 +88,7 @@ test('[META-33] a picture that moderation refuses is shown nowhere', async () =>
   ]);
 });
 
-test('[ROLE-18] a plan with generate_song_image draws another picture each time; others draw none', async () => {
+test('[ROLE-18] a plan with generate_song_image draws a different picture each time; other plans draw none', async () => {
   expect((await draw(5)).status).toBe(403);
   await server.database.pool.query(`update "user" set plan_level = 'pro' where id = $1`, [ada.id]);
   const [one, other] = [(await draw(5)).body.image_url, (await draw(5)).body.image_url];
@@ -98,7 +98,7 @@ test('[ROLE-18] a plan with generate_song_image draws another picture each time;
   expect((await draw(5, ben)).status).toBe(404);
 });
 
-test('a song in a playlist lends it the picture it shows', async () => {
+test('a playlist can use the picture of one of its songs', async () => {
   const { image_url } = await photo('#ffff00');
   await setDetails(6, { image_url });
   await server.call(

@@ -13,19 +13,19 @@ interface Maker {
   readonly services: Pick<HandlerServices, 'drawPicture'>;
 }
 
-/** What a change of details says about the cover. */
+/** The cover fields of a details change. */
 interface CoverChangeFields {
   readonly image_s3_id?: string | undefined;
   readonly image_url?: string | undefined;
   readonly remove_image_cover?: boolean | undefined;
 }
 
-/** The picture a clip shows from now on, null for its drawn cover; or why it cannot be. */
+/** The clip's new picture, null for its drawn cover; or the reason it is refused. */
 type CoverChange = { readonly coverId?: string | null } | { readonly errorType: DetailsErrorType };
 
 const NO_PICTURE = { errorType: 'image_upload_error' } as const;
 
-/** Which cover is wished for: an own picture, or the cover of an own song. */
+/** Resolves the requested cover: one of the user's pictures, or the cover of one of their songs. */
 export async function coverChange(wish: CoverChangeFields, entity: Clip, maker: Maker): Promise<CoverChange> {
   if (wish.remove_image_cover) return { coverId: null };
   if (wish.image_s3_id !== undefined) return pictureAsCover(wish.image_s3_id, maker);
@@ -43,7 +43,7 @@ async function pictureAsCover(id: string, { db, viewer }: Maker): Promise<CoverC
   return picture.passesModeration ? { coverId: picture.id } : { errorType: 'image_moderation_error' };
 }
 
-/** A copy, so that the cover stays when the other song is deleted, and is seen where that one is private. */
+/** A copy, because the other song may be private or may be deleted. */
 async function drawnCoverOf(clipId: string, entity: Clip, maker: Maker): Promise<CoverChange> {
   if (clipId === entity.id) return { coverId: null };
   const other = await findClip(maker.db, clipId, maker.viewer.id);
@@ -51,7 +51,7 @@ async function drawnCoverOf(clipId: string, entity: Clip, maker: Maker): Promise
   return { coverId: await drawCover(other.id, other, maker) };
 }
 
-/** Draws a picture of a clip's styles as one of its maker's pictures; returns its id. */
+/** Draws a picture from the clip's styles and stores it among its maker's pictures; returns its id. */
 export async function drawCover(seed: string, clip: Clip, { db, viewer, services }: Maker): Promise<string> {
   const id = newId();
   await services.drawPicture(id, { seed, clip });

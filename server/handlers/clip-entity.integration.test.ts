@@ -8,7 +8,7 @@ import {
   until,
 } from '#tests/integration/test-server';
 
-/* A song as the server makes, keeps and sends it. */
+/* A song as the server creates, stores and sends it. */
 
 let server: TestServer;
 let ada: Person;
@@ -59,16 +59,16 @@ test.each([
   expect(Object.keys(clip.metadata)).toEqual(expect.arrayContaining(fields));
 });
 
-test('[CLIP-01] handle repeats the handle of its maker', () => {
+test('[CLIP-01] handle is the handle of its maker', () => {
   expect([clip.user_id, clip.user_handle, clip.handle]).toEqual([ada.id, 'ada', 'ada']);
 });
 
-test('[CLIP-18] the history of a new song is its one making, and it fills no gap', () => {
+test('[CLIP-18] a new song has one history entry and is no infill', () => {
   const entry = { id: clip.id, type: 'gen', continue_at: null, infill: false, source: null };
   expect([clip.metadata.history, clip.metadata.infill]).toEqual([[entry], false]);
 });
 
-test('[CLIP-20] [CLIP-21] what the form said of the making stays with the clip', async () => {
+test('[CLIP-20] [CLIP-21] the form’s creation metadata is stored with the clip', async () => {
   const { clips } = await server.call('generate.create', { body }, { as: ada });
   const { metadata } = await until(async () => {
     const made = await get(clips[0]?.id ?? '');
@@ -78,7 +78,7 @@ test('[CLIP-20] [CLIP-21] what the form said of the making stays with the clip',
   expect(metadata).toMatchObject({ ...kept, configurations: null });
 });
 
-test('[CLIP-08] a reaction says L or D, the reasons as a comma-separated list, and when', async () => {
+test('[CLIP-08] a reaction has its type L or D, comma-separated reasons and a time', async () => {
   const params = { gen_id: clip.id };
   await server.call('clips.updateReactionType', { params, body: { reaction: 'LIKE' } }, { as: ada });
   expect((await get(clip.id)).reaction).toMatchObject({ reaction_type: 'L', feedback_reason: null });
@@ -123,13 +123,13 @@ test.each([
   },
 );
 
-test('[CLIP-33] a request is running while one of its clips is queued or streams', async () => {
+test('[CLIP-33] a request is running while one of its clips is queued or streaming', async () => {
   const running = async () =>
     (await server.call('generate.listRequests', { query: {} }, { as: ada })).requests.map((one) => [
       one.id,
       one.status,
     ]);
-  // What the tests before asked for.
+  // Requests from earlier tests.
   await until(async () => (await running()).length === 0);
   server.engine.behavior = 'hold-before-audio';
   const { id } = await server.call('generate.create', { body }, { as: ada });
@@ -139,14 +139,14 @@ test('[CLIP-33] a request is running while one of its clips is queued or streams
   await until(async () => (await running()).length === 0);
 });
 
-test('[CLIP-46] a private clip is there for its maker alone', async () => {
+test('[CLIP-46] only its maker can find a private clip', async () => {
   const ben = await server.signUp('ben');
   for (const as of [ben, null])
     expect((await server.raw('clips.get', { params: { clip_id: clip.id } }, { as })).status).toBe(404);
   expect((await get(clip.id)).id).toBe(clip.id);
 });
 
-test('[CLIP-59] a song is asked for by its id', async () => {
+test('[CLIP-59] a song can be requested by its id', async () => {
   const headers = { authorization: `Bearer ${ada.token}` };
   const response = await server.app.inject({ url: `/api/clip/${clip.id}`, headers });
   expect(response.statusCode).toBe(200);

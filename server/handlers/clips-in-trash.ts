@@ -7,8 +7,8 @@ interface Owner extends Pick<BaseContext, 'db'> {
 }
 
 /**
- * Moves the viewer's clips into the trash or out of it, and tells who sees them.
- * @returns those that are the viewer's
+ * Moves the viewer's clips into or out of the trash and notifies everyone who can see them.
+ * @returns the ids that belong to the viewer
  */
 export async function putInTrash(
   ids: readonly string[],
@@ -24,7 +24,7 @@ export async function putInTrash(
   return owned;
 }
 
-/** The clips of each workspace among them. */
+/** Groups the clips by workspace. */
 function byProject(changed: readonly { id: string; projectId: string | null }[]): Map<string, string[]> {
   const ids = new Map<string, string[]>();
   for (const { id, projectId } of changed) {

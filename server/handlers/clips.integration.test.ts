@@ -15,7 +15,7 @@ describe('reactions', () => {
     expect(types).toEqual(['L', 'D', null]);
   });
 
-  test('[REACT-05] a like counts once, and a dislike takes it away', async () => {
+  test('[REACT-05] a like counts once, and a dislike removes it', async () => {
     const counts = [];
     for (const reaction of ['LIKE', 'LIKE', 'DISLIKE', 'DISLIKE', 'LIKE', null] as const) {
       counts.push((await react(1, reaction)).body.upvote_count);
@@ -23,7 +23,7 @@ describe('reactions', () => {
     expect(counts).toEqual([1, 1, 0, 0, 1, 0]);
   });
 
-  test('likes of two people add up, and each sees their own', async () => {
+  test('likes of two users add up, and each sees their own', async () => {
     await pin(2);
     await react(2, 'LIKE');
     const answer = await react(2, 'LIKE', ben);
@@ -46,7 +46,7 @@ describe('lookups and plays', () => {
     expect((await clip(0)).play_count).toBe(253);
   });
 
-  test('[PLAYER-30] the call of a play is the second version of its path, with the sample factor alone', async () => {
+  test('[PLAYER-30] plays are reported to version 2 of the path, with the sample factor only', async () => {
     await server.database.pool.query('update clips set play_count = 250 where id = $1', [id(0)]);
     const { app } = server;
     const tell = (payload: object) =>
@@ -61,14 +61,14 @@ describe('lookups and plays', () => {
     expect((await tell({})).statusCode).toBe(400);
   });
 
-  test('a play adds no more than the plays so far allow, whatever is sent', async () => {
+  test('a play adds no more than the current play count allows, whatever is sent', async () => {
     await server.database.pool.query('update clips set play_count = 0 where id = $1', [id(0)]);
     expect((await play(0, 1_000_000_000, ada)).status).toBe(200);
     expect((await clip(0)).play_count).toBe(1);
     expect((await play(0, Number.MAX_SAFE_INTEGER, ada)).status).toBe(400);
   });
 
-  test('[CLIP-61] lookups keep the order asked for and leave out what is unknown or not visible', async () => {
+  test('[CLIP-61] lookups return clips in the requested order and omit unknown and invisible ones', async () => {
     await pin(10);
     const ask = [id(3), newId(), id(10)].join(',');
     const found = async (as: Person | null) =>
@@ -82,7 +82,7 @@ describe('lookups and plays', () => {
 });
 
 describe('a reaction', () => {
-  test('by many people at once counts each of them', async () => {
+  test('by many users at the same time counts each of them', async () => {
     await server.database.pool.query('update clips set is_public = true, upvote_count = 0 where id = $1', [
       id(7),
     ]);
@@ -93,17 +93,17 @@ describe('a reaction', () => {
     expect((await clip(7)).upvote_count).toBe(1);
   });
 
-  test('by one person from many tabs counts once', async () => {
+  test('by one user from many tabs counts once', async () => {
     await Promise.all(Array.from({ length: 5 }, () => react(8, 'LIKE')));
     expect((await clip(8)).upvote_count).toBe(1);
   });
 
-  test('tells owner and liker, and a repeat of the same reaction changes no count', async () => {
+  test('notifies owner and liker; repeating the same reaction does not change the count', async () => {
     await server.database.pool.query('update clips set is_public = true where id = $1', [id(9)]);
     await server.database.pool.query('delete from events');
     await react(9, 'LIKE', ben);
     await react(9, 'LIKE', ben);
-    // Beside them the owner's notification.
+    // Plus the owner's notification.
     const { rows } = await server.database.pool.query(
       "select distinct user_id, noun, entity_id from events where noun = 'clip'",
     );
@@ -117,7 +117,7 @@ describe('a reaction', () => {
   });
 });
 
-test('a play may be counted by anybody who can hear the song, and by nobody else', async () => {
+test('a play is counted only for users who may hear the song', async () => {
   await server.database.pool.query('update clips set is_public = true where id = $1', [id(11)]);
   expect((await play(11, 1, null)).status).toBe(200);
   expect((await play(11, 1, ben)).status).toBe(200);

@@ -21,20 +21,20 @@ export const entity = defineEntity({
   ownership: (clip) => ({
     ownerId: clip.user_id,
     isPublic: isOpenToAll(clip),
-    // Only who is in the workspace of a clip is told of it.
+    // `project` is set only for viewers in the clip's workspace.
     isShared: clip.project !== null,
   }),
   toEvent: (clip) => ({ type: 'clip_update', noun: 'clip', id: clip.id, clip }),
 });
 
-/** @throws ApiError 404 for a clip that was deleted meanwhile. */
+/** @throws ApiError 404 for a clip deleted in the meantime. */
 async function changedClip(db: Connection, id: string, viewerId: string): Promise<Clip> {
   const clip = await findClip(db, id, viewerId);
   if (clip === undefined) throw refusal(404);
   return clip;
 }
 
-/** A device may know fewer plays than there are, never more. */
+/** A device may know of fewer plays than there are, but never of more. */
 async function countPlay(db: Connection, clip: Clip, factor: number): Promise<Record<string, never>> {
   await addPlays(db, clip.id, Math.min(factor, sampleFactor(clip.play_count)));
   return {};
@@ -55,7 +55,7 @@ export const handlers: HandlersOf<'clips', { clip: Clip }> = {
     const content = { type: 'clip', id: clip.id, title: clipTitle(clip), imageUrl: clip.image_url } as const;
     const told = { userId: clip.user_id, actorId: viewer.id, kind: 'clip_like', groupId: clip.id } as const;
     await notifyOfLike(db, { ...told, content }, difference);
-    // The owner is told of likes; the caller's other tabs of the reaction.
+    // Notifies the owner of likes, and the caller's other tabs of the reaction.
     for (const userId of new Set([clip.user_id, viewer.id])) {
       await addEvent(db, userId, { noun: 'clip', id: clip.id });
     }
@@ -67,7 +67,7 @@ export const handlers: HandlersOf<'clips', { clip: Clip }> = {
     const isCancelled = await endInError(db, owned, { errorType: CANCELLED, isTrashed: true });
     if (isCancelled) await stopRender(db, clip.id);
     const changed = await changedClip(db, clip.id, viewer.id);
-    // A repeat responds as the first time.
+    // A repeat gets the same response as the first call.
     if (changed.metadata.error_type !== CANCELLED) throw new ApiError(409, FINISHED_ALREADY);
     return changed;
   },

@@ -8,7 +8,7 @@ import { listCommenters } from '#server/repositories/comments';
 import { addEvent } from '#server/repositories/events';
 import { addNotification, withdrawNotification } from '#server/repositories/notifications';
 
-/** So much of a comment is told in its notification. */
+/** Maximum length of the comment excerpt in a notification. */
 const EXCERPT_CHARACTERS = 140;
 
 interface CommentedClip {
@@ -22,14 +22,14 @@ interface WrittenComment {
   readonly comment: Comment;
   readonly clip: CommentedClip;
   readonly isClipPublic: boolean;
-  /** The comment it replies to. */
+  /** The comment this one replies to. */
   readonly parent: Comment | null;
   readonly mentionedIds: readonly string[];
 }
 
 /**
- * Tells whom a new comment concerns, each once: who is replied to, who is mentioned, the owner of the song. Who may not
- * read the song is not told.
+ * Notifies each account involved in a new comment once: the author of the parent comment, the mentioned
+ * accounts, and the owner of the song. Accounts that may not read the song are skipped.
  */
 export async function notifyOfComment(db: Connection, written: WrittenComment): Promise<void> {
   const { comment, clip, parent, mentionedIds } = written;
@@ -63,7 +63,7 @@ function excerpt(content: string): string {
     : `${characters.slice(0, EXCERPT_CHARACTERS - 1).join('')}…`;
 }
 
-/** Has the pages of those who take part show a comment as it is now, and the song with its count. */
+/** Updates the comment, and the song with its comment count, on the pages of all participants. */
 export async function publishCommentChange(
   db: Connection,
   comment: Comment,
@@ -86,7 +86,7 @@ async function addCommentEvents(
   }
 }
 
-/** Tells the author of a new like of the comment, or takes it back. */
+/** Notifies the author of a new like of the comment, or withdraws the notification. */
 export async function notifyOfCommentLike(
   db: Connection,
   comment: Comment,

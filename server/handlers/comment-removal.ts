@@ -4,7 +4,7 @@ import { deleteComment } from '#server/repositories/comments';
 import { withdrawComments } from '#server/repositories/notifications';
 import { publishCommentChange } from './comment-notices.ts';
 
-/** Deletes a comment with its replies, and everything that tells of them. */
+/** Deletes a comment with its replies and all notifications about them. */
 export async function removeComment(db: Connection, comment: Comment, removerId: string): Promise<void> {
   const { id, clip_id: clipId, parent_id: parentId } = comment;
   const gone = await deleteComment(db, { id, clipId, parentId });

@@ -35,7 +35,7 @@ const replies = (
 const newest = async (as: Person) =>
   (await server.call('notifications.list', { query: {} }, { as })).notifications[0];
 
-/** Stores comments a minute apart, the first one oldest. */
+/** Stores comments one minute apart, oldest first. */
 async function fill(clipId: string, count: number, change: (index: number) => object = () => ({})) {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: newId(),
@@ -51,7 +51,7 @@ async function fill(clipId: string, count: number, change: (index: number) => ob
 }
 
 describe('writing', () => {
-  test('[COMMENT-01] [COMMENT-06] [COMMENT-19] [COMMENT-22] a comment with its time and its author, and the counts move', async () => {
+  test('[COMMENT-01] [COMMENT-06] [COMMENT-19] [COMMENT-22] stores a comment with its time and author, and updates the counts', async () => {
     const own = newId();
     const comment = await written(id(0), ben, { id: own, content: '  The piano!  ', track_timestamp: 12.5 });
     expect(comment).toEqual({
@@ -80,15 +80,12 @@ describe('writing', () => {
     expect((await written(id(0), ben, { track_timestamp: 500 })).track_timestamp).toBe(100);
   });
 
-  test.each(['', '   ', 'x'.repeat(501)])(
-    'a text of no or too many characters is refused',
-    async (content) => {
-      const { status, body } = await write(id(0), ben, { content });
-      expect([status, body.field]).toEqual([422, 'content']);
-    },
-  );
+  test.each(['', '   ', 'x'.repeat(501)])('refuses empty and overlong comments', async (content) => {
+    const { status, body } = await write(id(0), ben, { content });
+    expect([status, body.field]).toEqual([422, 'content']);
+  });
 
-  test('[COMMENT-16] [META-43] [ROLE-49] with comments off nobody can comment, and on again everybody can', async () => {
+  test('[COMMENT-16] [META-43] [ROLE-49] no one can comment while comments are off, and everyone can once they are on again', async () => {
     const toggle = (can_comment: boolean, as: Person) =>
       server.raw('comments.toggle', { params: { clip_id: id(1) }, body: { can_comment } }, { as });
     expect((await toggle(false, ben)).status).toBe(403);
@@ -101,7 +98,7 @@ describe('writing', () => {
     expect((await write(id(1), ben)).status).toBe(200);
   });
 
-  test('[COMMENT-15] [COMMENT-26] [COMMENT-27] a blocked account cannot comment on the songs of who blocked it, who does not see its comments', async () => {
+  test('[COMMENT-15] [COMMENT-26] [COMMENT-27] a blocked account cannot comment on the blocker’s songs, and the blocker does not see its comments', async () => {
     const comment = await written(id(2), ben);
     await server.call('blocks.blockUser', { body: { handle: 'Ben_2', reason: 'spam' } }, { as: ada });
     expect((await write(id(2), ben)).status).toBe(403);
@@ -114,7 +111,7 @@ describe('writing', () => {
 });
 
 describe('replies and mentions', () => {
-  test('[COMMENT-07] a reply counts on its comment, and only a comment on the song can be replied to', async () => {
+  test('[COMMENT-07] a reply is counted on its parent, and only top-level comments can be replied to', async () => {
     const parent = await written(id(3), ben);
     const reply = await written(id(3), cleo, { parent_id: parent.id });
     expect(reply.parent_id).toBe(parent.id);
@@ -127,7 +124,7 @@ describe('replies and mentions', () => {
     expect(await newest(ben)).toMatchObject({ notification_type: 'comment_reply', comment_id: reply.id });
   });
 
-  test('[COMMENT-08] a mention is kept where it stands and tells who is mentioned', async () => {
+  test('[COMMENT-08] a mention is stored with its position and notifies the mentioned account', async () => {
     const content = 'Hear this @CLEO, and @nobody_here';
     const comment = await written(id(4), ben, { content });
     expect(comment.user_mentions).toEqual([{ handle: 'cleo', start: 10, end: 15 }]);
@@ -146,7 +143,7 @@ describe('replies and mentions', () => {
     expect(padded.user_mentions).toEqual([{ handle: 'cleo', start: 0, end: 5 }]);
   });
 
-  test('on a private song only its owner is told', async () => {
+  test('on a private song only its owner is notified', async () => {
     await server.database.pool.query('update clips set is_public = false where id = $1', [id(5)]);
     const before = await newest(cleo);
     await written(id(5), ada, { content: '@cleo listen' });
@@ -156,7 +153,7 @@ describe('replies and mentions', () => {
 });
 
 describe('lists', () => {
-  test('[COMMENT-02] [COMMENT-03] [COMMENT-20] 20 at a time by cursor, in each of the three orders', async () => {
+  test('[COMMENT-02] [COMMENT-03] [COMMENT-20] pages of 20 by cursor, in each of the three orders', async () => {
     expect(COMMENT_ORDERS).toEqual(['newest', 'oldest', 'most_liked']);
     const count = 2 * COMMENTS_PAGE_SIZE + 3;
     await fill(id(6), count, (index) => ({ likeCount: index % 4 }));
@@ -184,7 +181,7 @@ describe('lists', () => {
     expect([wrong.status, wrong.body.field]).toEqual([422, 'cursor']);
   });
 
-  test('[COMMENT-10] [COMMENT-21] replies come 10 at a time, oldest first', async () => {
+  test('[COMMENT-10] [COMMENT-21] returns replies in pages of 10, oldest first', async () => {
     const [parentId = ''] = await fill(id(7), 1);
     await fill(id(7), 12, () => ({ parentId }));
     const first = await replies(parentId, {}, null);
@@ -195,7 +192,7 @@ describe('lists', () => {
     expect([second.next_cursor, second.total_count]).toEqual([null, 12]);
   });
 
-  test('[COMMENT-04] a deep link brings its comment, or the one it replies to, in front', async () => {
+  test('[COMMENT-04] a deep link puts its comment, or the parent of that comment, first', async () => {
     const ids = await fill(id(8), 30);
     const [oldest = ''] = ids;
     const replyIds = await fill(id(8), 15, () => ({ parentId: oldest }));
@@ -212,7 +209,7 @@ describe('lists', () => {
 });
 
 describe('reactions, reports, deletion', () => {
-  test('[COMMENT-11] [COMMENT-23] a like counts, the same again clears it, a dislike replaces it', async () => {
+  test('[COMMENT-11] [COMMENT-23] a like counts, repeating it clears it, a dislike replaces it', async () => {
     const comment = await written(id(9), ben);
     const react = async (reaction: 'LIKE' | 'DISLIKE' | null, more = {}) => {
       const input = { params: { comment_id: comment.id }, body: { reaction, ...more } };
@@ -230,7 +227,7 @@ describe('reactions, reports, deletion', () => {
     expect((await list(id(9), {}, ben)).results[0]?.reaction).toBeNull();
   });
 
-  test('[COMMENT-12] [COMMENT-24] the author and the owner of the song delete, and replies go with it', async () => {
+  test('[COMMENT-12] [COMMENT-24] the author and the song’s owner can delete a comment, which also deletes its replies', async () => {
     const remove = (commentId: string, as: Person) =>
       server.raw('comments.delete', { params: { comment_id: commentId } }, { as });
     const parent = await written(id(10), ben);
@@ -251,7 +248,7 @@ describe('reactions, reports, deletion', () => {
     expect((await newest(ben))?.comment_id).not.toBe(reply.id);
   });
 
-  test('[COMMENT-13] [COMMENT-25] a report is kept with its reason, once per person', async () => {
+  test('[COMMENT-13] [COMMENT-25] stores a report with its reason, once per user', async () => {
     const comment = await written(id(11), ben);
     for (const reason of ['spam', 'hate'] as const) {
       const input = { params: { comment_id: comment.id }, body: { reason } };
@@ -264,7 +261,7 @@ describe('reactions, reports, deletion', () => {
     expect(rows).toEqual([{ user_id: cleo.id, reason: 'hate' }]);
   });
 
-  test('a report reaches the staff, who can delete the comment', async () => {
+  test('a report reaches staff, who can delete the comment', async () => {
     const comment = await written(id(11), ben, { content: 'Buy my tapes' });
     const input = { params: { comment_id: comment.id }, body: { reason: 'spam' as const } };
     await server.call('comments.report', input, { as: cleo });
@@ -284,7 +281,7 @@ describe('reactions, reports, deletion', () => {
   });
 });
 
-test('[NOTIF-03] a new follower is told with handle and whether they are followed back', async () => {
+test('[NOTIF-03] a follower notification has the handle and whether the user follows back', async () => {
   await server.call('profiles.follow', { body: { handle: 'cleo' } }, { as: ben });
   expect(await newest(cleo)).toMatchObject({
     notification_type: 'follow',

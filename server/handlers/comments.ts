@@ -32,7 +32,7 @@ import { removeComment } from './comment-removal.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { defineEntity } from './entity.ts';
 
-/** What a handler gets for a comment: who may do what with it depends on who asks. */
+/** A comment as handlers get it. Permissions depend on the viewer. */
 interface CommentEntity extends FoundComment {
   readonly viewerId: string | null;
 }
@@ -41,7 +41,7 @@ export const entity = defineEntity({
   noun: 'comment',
   find: async (db, ids, viewerId): Promise<CommentEntity[]> =>
     (await findComments(db, ids, viewerId)).map((found) => ({ ...found, viewerId })),
-  /** The owner of the clip owns what is said about it, and alone while the clip is private; else so does the author. */
+  /** The clip's owner owns every comment on it; on a public clip, so does each comment's author. */
   ownership: ({ comment, clipOwnerId, isClipPublic, isClipShared, viewerId }) => ({
     ownerId: isClipPublic && viewerId !== clipOwnerId ? comment.user_id : clipOwnerId,
     isPublic: isClipPublic,
@@ -50,7 +50,7 @@ export const entity = defineEntity({
   toEvent: ({ comment }) => ({ type: 'comment_update', noun: 'comment', id: comment.id, comment }),
 });
 
-/** A cursor as the wire has it: likes, time and id of the last comment of the page before. */
+/** Parses a cursor: likes, time and id of the last comment on the previous page. */
 function readCursor(text: string | undefined): CommentCursor | null {
   if (text === undefined) return null;
   const [, likes, time, id] = /^(\d{1,9})_(\d{1,14})_([0-9a-f-]{36})$/.exec(text) ?? [];
@@ -69,7 +69,7 @@ interface Page {
   readonly total: number;
 }
 
-/** A page with the comment that a link leads to in front, where the page does not hold it. */
+/** A page of comments, with the linked comment put first if the page does not contain it. */
 function toList({ comments, hasMore, total }: Page, linked: Comment | null) {
   const last = comments.at(-1);
   const isThere = linked === null || comments.some(({ id }) => id === linked.id);
@@ -80,7 +80,7 @@ function toList({ comments, hasMore, total }: Page, linked: Comment | null) {
   };
 }
 
-/** The comment on the clip that a deep link leads to: the one it names, or the one that one replies to. */
+/** The top-level comment a deep link leads to: the named comment, or its parent if it is a reply. */
 async function linkedComment(
   db: Connection,
   { id, clipId, viewerId }: { id: string | undefined; clipId: string; viewerId: string | null },
@@ -93,7 +93,7 @@ async function linkedComment(
   return parent && !parent.comment.is_deleted ? parent.comment : null;
 }
 
-/** @throws ApiError 404 for a comment that is deleted. */
+/** @throws ApiError 404 for a deleted comment. */
 function undeleted({ comment }: CommentEntity): Comment {
   if (comment.is_deleted) throw refusal(404);
   return comment;
@@ -105,7 +105,10 @@ async function changedComment(db: Connection, id: string, viewerId: string): Pro
   return found.comment;
 }
 
-/** @throws ApiError 403 when nobody may comment on the clip, or when a block stands between its owner and the caller. */
+/**
+ * @throws ApiError 403 when comments are off for the clip, or when its owner or the caller has blocked the
+ * other.
+ */
 async function checkCanComment(db: Connection, clip: Clip, viewerId: string): Promise<void> {
   if (!clip.allow_comments) throw new ApiError(403, 'Comments are turned off for this song.');
   if (await isBlockBetween(db, clip.user_id, viewerId)) {
@@ -113,7 +116,7 @@ async function checkCanComment(db: Connection, clip: Clip, viewerId: string): Pr
   }
 }
 
-/** @throws ApiError 422 for a parent that is no comment on this clip, or is a reply itself. */
+/** @throws ApiError 422 for a parent that is not a comment on this clip or is itself a reply. */
 async function findParent(db: Connection, clipId: string, parentId: string | null | undefined) {
   if (parentId === null || parentId === undefined) return null;
   const [found] = await findComments(db, [parentId], null);
@@ -124,7 +127,7 @@ async function findParent(db: Connection, clipId: string, parentId: string | nul
   return parent;
 }
 
-/** @throws ApiError 422 for no text or too much. */
+/** @throws ApiError 422 for an empty or overlong text. */
 function trimmedContent(sent: string): string {
   const content = sent.trim();
   if (content === '' || content.length > COMMENT_MAX_CHARACTERS) {
@@ -137,7 +140,9 @@ function trimmedContent(sent: string): string {
 
 type CreateBody = CallArgs<'comments.create'>['body'];
 
-/** The accounts that a comment mentions, with their places: what was sent, or else what stands in the text. */
+/**
+ * The accounts a comment mentions, with their positions: as sent by the client, otherwise found in the text.
+ */
 async function resolveMentions(db: Connection, content: string, body: CreateBody) {
   const shift = body.content.length - body.content.trimStart().length;
   const sent = body.user_mentions?.map(({ handle, start, end }) => ({

@@ -32,7 +32,7 @@ const current = async () => (await server.call('contests.getCurrent', {})).conte
 const isContestClip = (clipId: string) =>
   server.call('contests.isContestClip', { params: { clip_id: clipId } }, { as: maker });
 
-/** A song of the maker that covers another one. */
+/** Adds a cover of a song, owned by `maker`. */
 const addCover = (covered: string) =>
   addClip(server.database.connection, maker.id, {
     metadata: { ...storedMetadata(), cover_clip_id: covered },
@@ -40,7 +40,7 @@ const addCover = (covered: string) =>
 const contestsOf = async (clipId: string) =>
   (await server.call('clips.get', { params: { clip_id: clipId } }, { as: maker })).metadata.contest_ids;
 
-test('staff starts a contest, changes it, and ends it', async () => {
+test('staff start, change and end a contest', async () => {
   expect(await current()).toBeNull();
   await set(later);
   const first = await current();
@@ -51,7 +51,7 @@ test('staff starts a contest, changes it, and ends it', async () => {
   expect(await current()).toBeNull();
 });
 
-test('a contest has rules: their text, a page with them, or both', async () => {
+test('a contest needs rules: a text, a linked page, or both', async () => {
   const withRules = (rules: string, rules_url: string) =>
     server.raw(
       'contests.set',
@@ -64,7 +64,7 @@ test('a contest has rules: their text, a page with them, or both', async () => {
   await set(past);
 });
 
-test('a contest is about a song that everybody can hear', async () => {
+test('a contest needs a public song', async () => {
   const hidden = await addClip(server.database.connection, staff.id, { isPublic: false });
   const { status, body } = await set(later, hidden);
   expect([status, body]).toEqual([
@@ -73,7 +73,7 @@ test('a contest is about a song that everybody can hear', async () => {
   ]);
 });
 
-test('[CONTEST-15] [CONTEST-17] [PIN-09] a remix of the contest’s song takes part once it is submitted with its publication or pin', async () => {
+test('[CONTEST-15] [CONTEST-17] [PIN-09] a remix of the contest’s song takes part once submitted on publishing or pinning', async () => {
   await set(later);
   const id = (await current())?.id;
   const [published, pinned, silent, other] = await Promise.all([
@@ -110,7 +110,7 @@ const told = async () => {
   return notifications.filter((one) => one.notification_type === 'contest');
 };
 
-test('who takes part is told of each entry once, and once of the end, with the way to the song', async () => {
+test('participants are notified once per entry and once of the end, with a link to the song', async () => {
   const entries = (await told()).filter((one) => one.content_title.includes('takes part'));
   expect(entries).toHaveLength(2);
   const [entry] = entries;
@@ -134,7 +134,7 @@ test('who takes part is told of each entry once, and once of the end, with the w
   ]);
 });
 
-test('a contest whose time is over is told of by the server itself, unless contests are turned off', async () => {
+test('the server announces an expired contest automatically, unless contest notifications are muted', async () => {
   await set(later);
   const clipId = await addCover(source);
   const mute = (muted_types: NotificationKind[]) =>
@@ -155,7 +155,7 @@ test('a contest whose time is over is told of by the server itself, unless conte
   expect(await told()).toHaveLength(before + 1);
 });
 
-test('of what was made of the contest’s song its entries come first, page by page, also those of a remix', async () => {
+test('remixes of the contest’s song list contest entries first across pages, including entries made from a remix', async () => {
   const { connection } = server.database;
   const song = await addClip(connection, staff.id, { isPublic: true });
   await set(past);
@@ -170,7 +170,7 @@ test('of what was made of the contest’s song its entries come first, page by p
   const remix = await made({ cover_clip_id: song }, 1);
   const edit = { ...{ id: remix, type: 'gen' }, ...{ continue_at: null, infill: false, source: null } };
   const entry = await made({ cover_clip_id: song, contest_ids: [id] }, 2);
-  // Cropped from the remix, so that the song is not its parent.
+  // Cropped from the remix, so the contest's song is not its parent.
   const ofRemix = await made(
     { cover_clip_id: song, contest_ids: [id], history: [{ ...edit, source: remix }] },
     0,
@@ -191,7 +191,7 @@ test('of what was made of the contest’s song its entries come first, page by p
   expect(await page(0)).toEqual([others[0], others[1], entry]);
 });
 
-test('after the end of a contest nothing is handed in any more', async () => {
+test('a contest accepts no entries after its end', async () => {
   await set(past);
   const late = await addCover(source);
   await server.call(

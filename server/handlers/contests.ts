@@ -7,7 +7,7 @@ import { findClip } from '#server/repositories/clips';
 import { findContestAt, findContestOfSource, storeContest } from '#server/repositories/contests';
 import type { BaseContext, HandlersOf } from './context.ts';
 
-/** Hands a clip in to the contest that runs now; one that does not fit stays out. @returns the clip's contests. */
+/** Enters a clip in the current contest if it qualifies. @returns the clip's contest ids. */
 export async function enterContest(
   clip: Clip,
   { db, now }: Pick<BaseContext, 'db' | 'now'>,

@@ -9,59 +9,59 @@ import type { QueuedClip } from '#server/repositories/render-jobs';
 import type { Moderation } from '../rules/generation-moderation.ts';
 import type { UseCounts } from './use-counts.ts';
 
-/** State of one song engine, for people. */
+/** Status of a song engine, for display. */
 interface EngineStatus {
   readonly name: string;
   readonly description: string;
   readonly isDefault: boolean;
-  /** A named cause when the engine cannot render now, else null. */
+  /** A named reason if the engine cannot render now, otherwise null. */
   readonly problem: string | null;
 }
 
-/** What handlers use beside the database. */
+/** Services handlers use besides the database. */
 export interface HandlerServices {
-  /** Puts clips in the render queue, in the caller's transaction. */
+  /** Adds clips to the render queue, in the caller's transaction. */
   enqueueRenders(db: Connection, clips: readonly QueuedClip[]): Promise<void>;
-  /** Somebody is about to ask for a song, so that engines get ready. */
+  /** Warms up the engines because a song request is likely. */
   warmUpEngines(): void;
   checkEngines(): Promise<EngineStatus[]>;
-  /** Whether this server has what videos are made with. */
+  /** Whether this server has the tools to make videos. */
   canMakeVideos(): Promise<boolean>;
-  /** Seconds of the songs that an account gets when nothing is left to pay for them; 0 for none. */
+  /** Seconds of a song that an account gets when it has nothing left to pay with; 0 for none. */
   readonly previewSeconds: number;
-  /** Whether Create is the older one of one column (decision O-22). */
+  /** Whether Create uses the older one-column layout (decision O-22). */
   readonly hasOneColumnCreate: boolean;
-  /** Script of somebody else that pages load when something is done, or null. */
+  /** Third-party script that pages load for analytics, or null. */
   readonly analyticsScript: string | null;
-  /** What browsers subscribe to notifications with. */
+  /** Public key browsers use to subscribe to push notifications. */
   readonly pushKey: string;
   /** Whether this server sends to the push service of an endpoint. */
   isPushService(endpoint: string): boolean;
-  /** What people do with the app, in numbers. */
+  /** Usage counts of the app's features. */
   readonly uses: UseCounts;
   readonly captcha: Captcha;
   readonly checkout: Checkout;
   readonly moderation: Moderation;
-  /** Whether browsers may put parts of files into the store themselves. */
+  /** Whether browsers may upload file parts directly to the object store. */
   readonly hasUploadForms: boolean;
-  /** The bytes of an upload that was sent whole; its file is deleted. */
+  /** Returns the bytes of a complete upload and deletes its file. */
   takeUploaded(id: string, size: number): Promise<Uint8Array>;
-  /** Stores a picture in every size that is kept; false for what is no picture. */
+  /** Stores a picture in all sizes; false if it is not a picture. */
   storePicture(id: string, bytes: Uint8Array): Promise<boolean>;
-  /** Draws and stores a picture of a clip's styles; another seed is another picture. */
+  /** Draws and stores a picture from a clip's styles; a different seed gives a different picture. */
   drawPicture(id: string, drawing: { readonly seed: string; readonly clip: Clip }): Promise<void>;
 }
 
-/** What every handler is given, whatever the call. */
+/** The context of every handler. */
 export interface BaseContext {
-  /** For writes the transaction, for reads the pool. */
+  /** The transaction for writes, the pool for reads. */
   readonly db: Connection;
   /** Null for an anonymous caller. */
   readonly viewer: TokenHolder | null;
   readonly now: Date;
-  /** What the Session-Id header of the response says. */
+  /** The value of the response's Session-Id header. */
   readonly sessionId: string;
-  /** The origin people use, for links that are passed on. */
+  /** The public origin, for links that are shared. */
   readonly origin: string;
   readonly services: HandlerServices;
 }
@@ -72,22 +72,22 @@ type ViewerOf<Id extends CallId> = Contract[Id]['access'] extends SignedInAccess
 
 type NamedEntity<E, Entity> = E extends { readonly entity: { readonly id: string } }
   ? {
-      /** The entity the call names; the caller may make this call on it. */
+      /** The entity the call names; the caller is authorized for this call on it. */
       readonly entity: Entity;
     }
   : E extends { readonly entity: { readonly ids: string } }
     ? {
-        /** The entities the call lists, in its order, without those the caller may not read. */
+        /** The entities the call lists, in its order, without the ones the caller may not read. */
         readonly entities: readonly Entity[];
       }
     : E extends { readonly entity: { readonly everyId: string } }
       ? {
-          /** The entities the call names, in its order; the caller may make this call on each. */
+          /** The entities the call names, in its order; the caller is authorized for this call on each. */
           readonly entities: readonly Entity[];
         }
       : unknown;
 
-/** What the handler of one call is given: the entity it names is loaded and authorised. */
+/** The context of one call's handler, with the entity it names loaded and authorized. */
 type CallContext<Id extends CallId, Entity> = Omit<BaseContext, 'viewer'> & {
   readonly viewer: ViewerOf<Id>;
 } & NamedEntity<Contract[Id], Entity>;
@@ -97,7 +97,7 @@ type Handler<Id extends CallId, Entity> = (
   context: CallContext<Id, Entity>,
 ) => Promise<CallResponse<Id>>;
 
-/** 'playlists' of 'playlists.get': the file of a call in every layer. */
+/** 'playlists' of 'playlists.get': the name of the call's file in every layer. */
 export type CallNoun = CallId extends `${infer Noun}.${string}` ? Noun : never;
 
 /** The type of the entity that a call names; never where the table of types lacks its noun. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, OPEN_MS);
 afterAll(() => server.close(), OPEN_MS);
 
-test('[CREATE-114] the recommended styles are the own favorites, the ten default genres, then all', async () => {
+test('[CREATE-114] the recommended styles are the user’s favorites, the ten default genres, then all others', async () => {
   const { default_styles: styles, co_existing_styles_dict: related } = await server.call(
     'styles.getRecommended',
     {},
@@ -29,7 +29,7 @@ test('[CREATE-114] the recommended styles are the own favorites, the ten default
   expect(related.jazz).toContain('bossa nova');
 });
 
-test('[CREATE-116] tags are answered with what goes well with them, without themselves', async () => {
+test('[CREATE-116] recommends related tags without the given ones', async () => {
   const body = { tags: ['Jazz', 'soul'] };
   const { recommended_tags: tags } = await server.call('styles.recommendTags', { body }, { as: staff });
   expect(tags.length).toBeGreaterThan(3);
@@ -37,7 +37,7 @@ test('[CREATE-116] tags are answered with what goes well with them, without them
   expect(tags.filter((tag) => tag === 'jazz' || tag === 'soul')).toEqual([]);
 });
 
-test('the engine gets ready when Create is opened', async () => {
+test('opening Create warms up the engine', async () => {
   const before = server.engine.expected;
   await server.call('styles.getRecommended', {}, { as: ada });
   expect(server.engine.expected).toBe(before + 1);
@@ -46,7 +46,7 @@ test('the engine gets ready when Create is opened', async () => {
 describe('the prompt library', () => {
   const list = async (as = ada) => (await server.call('prompts.list', {}, { as })).prompts;
 
-  test('[CREATE-117] [CREATE-118] [CREATE-119] [CREATE-30] [CREATE-31] keeps, changes and deletes prompts', async () => {
+  test('[CREATE-117] [CREATE-118] [CREATE-119] [CREATE-30] [CREATE-31] stores, changes and deletes prompts', async () => {
     const id = newId();
     const body = {
       id,
@@ -73,7 +73,7 @@ describe('the prompt library', () => {
   });
 });
 
-test('[CREATE-115] the matrix names extra controls, and their values count for staff alone', async () => {
+test('[CREATE-115] the matrix lists extra controls, whose values take effect for staff only', async () => {
   const matrix = await server.call('generate.getMatrix', {}, { as: staff });
   expect(matrix.params[0]).toEqual({ field_name: 'styles', type: 'text' });
   expect(matrix.diffusion_params[0]).toEqual({
@@ -92,7 +92,7 @@ test('[CREATE-115] the matrix names extra controls, and their values count for s
   expect(asked).toContainEqual([3, null]);
 });
 
-describe('a song made from a song', () => {
+describe('a song made from another song', () => {
   const create = (change: Partial<GenerateBody>, as = ada) =>
     server.raw('generate.create', { body: { ...simpleBody('rain', 50), ...change } }, { as });
   const edits = async (count: number) => {
@@ -100,7 +100,7 @@ describe('a song made from a song', () => {
     return server.engine.edits;
   };
 
-  test('[GEN-42] the other path makes the same', async () => {
+  test('[GEN-42] the alternative path gives the same result', async () => {
     const { status, body } = await server.raw(
       'generate.createWeb',
       { body: simpleBody('rain') },
@@ -109,7 +109,7 @@ describe('a song made from a song', () => {
     expect([status, body.clips.length]).toEqual([200, 2]);
   });
 
-  test('is a cover or an extension rendered from its score, and says so', async () => {
+  test('is a cover or an extension rendered from the original’s score, with matching metadata', async () => {
     server.engine.edits.length = 0;
     const cover = await create({ task: 'cover', cover_clip_id: song.id, tags: 'jazz' });
     expect(cover.body.clips[0]?.metadata).toMatchObject({ task: 'cover', cover_clip_id: song.id });
@@ -123,12 +123,12 @@ describe('a song made from a song', () => {
     expect((await edits(2))[0]).toMatchObject({ kind: 'extend', settings: { continueAtSeconds: 30 } });
   });
 
-  test('[ROLE-13] [ROLE-14] without the plan for covers one covers own songs, and those of others that allow it', async () => {
+  test('[ROLE-13] [ROLE-14] without the cover feature, users can cover their own songs and songs open to remixes', async () => {
     const eve = await server.signUp('eve');
     for (const as of [ada, eve]) {
       const { accessible_features: features } = await server.call('billing.getInfo', {}, { as });
       expect(features).not.toContain('cover');
-      // Nor do the free covers of the day decide.
+      // Used up, so that the free covers of the day make no difference.
       await server.database.pool.query(
         `insert into credit_charges (clip_id, user_id, credits, uses)
          select gen_random_uuid(), $1, 0, array['cover'] from generate_series(1, 4)`,
@@ -151,7 +151,7 @@ describe('a song made from a song', () => {
     await pool.query('update clips set is_public = false where id = $1', [song.id]);
   });
 
-  test('refuses times outside the song and songs that are not there', async () => {
+  test('refuses times outside the song and unknown songs', async () => {
     const wrong = async (change: Partial<GenerateBody>) => {
       const { status, body } = await create(change);
       return [status, body.field];

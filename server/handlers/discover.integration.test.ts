@@ -48,7 +48,7 @@ const itemIds = (section: { items: readonly object[] } | undefined) =>
   section?.items.map((item) => ('id' in item ? item.id : ''));
 
 describe('discover', () => {
-  test('[DISC-12] is built from what is public: every kind of section with its items', async () => {
+  test('[DISC-12] consists of public content: every kind of section with its items', async () => {
     const { sections, total_sections: total } = await discover({ page_size: 50 });
     expect(sections).toHaveLength(total);
     expect(new Set(sections.map(({ section_type }) => section_type))).toEqual(
@@ -75,7 +75,7 @@ describe('discover', () => {
     expect(visitor.sections).toHaveLength(total);
   });
 
-  test('[DISC-10] sections are paged against their total, and the items of a section by page and size', async () => {
+  test('[DISC-10] pages sections against their total, and a section’s items by page and size', async () => {
     const whole = await discover({ page_size: 50 });
     const second = await discover({ start_index: 3, page_size: 2 });
     expect(second.total_sections).toBe(whole.total_sections);
@@ -87,7 +87,7 @@ describe('discover', () => {
     expect(new Set([...(itemIds(first) ?? []), ...(itemIds(next) ?? [])]).size).toBe(8);
   });
 
-  test('[DISC-11] the items of a section are shuffled by day and user, unless that is switched off', async () => {
+  test('[DISC-11] shuffles a section’s items per day and user, unless disabled', async () => {
     const names = { section_name: 'style-folk', section_size: 50 };
     const kept = itemIds((await discover({ ...names, disable_shuffle: true })).sections[0]);
     const shuffled = itemIds((await discover(names)).sections[0]);
@@ -96,7 +96,7 @@ describe('discover', () => {
     expect(shuffled).not.toEqual(kept);
   });
 
-  test('a section can be asked for by what it holds, and an unknown one is none', async () => {
+  test('a section can be requested by content; an unknown one returns none', async () => {
     expect((await discover({ section_name: 'rising', section_content: 'week' })).sections).toMatchObject([
       { id: 'rising-week', section_type: 'featured_feed' },
     ]);

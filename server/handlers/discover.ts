@@ -19,7 +19,7 @@ import { entity as playlistEntity } from './playlists.ts';
 import { entity as profileEntity } from './profiles.ts';
 import { risingIds } from './trending.ts';
 
-/** The most items of a section; so many are looked up, shuffled and paged. */
+/** Maximum items per section to look up, shuffle and page. */
 const MAX_ITEMS = 50;
 /** Songs of a style that are looked through for those that rise. */
 const MAX_OF_STYLE = 1000;
@@ -44,7 +44,7 @@ async function stockOf({ db }: CallerContext): Promise<DiscoverStock & { counts:
   return { styles, playlistIds, personaIds, hasPeople: people.length > 0, counts };
 }
 
-/** The page of a section's items that is asked for, shuffled once per day and user unless the order is to stay. */
+/** The requested page of a section's items, shuffled per day and user unless disabled. */
 function pageOf<Item>(items: readonly Item[], name: string, { body, viewer, now }: SectionRequest): Item[] {
   const day = now.toISOString().slice(0, 10);
   const ordered = body.disable_shuffle ? items : shuffledBy(items, `${name} ${viewer?.id ?? ''} ${day}`);
@@ -52,7 +52,7 @@ function pageOf<Item>(items: readonly Item[], name: string, { body, viewer, now 
   return ordered.slice(start, start + body.section_size);
 }
 
-/** Songs of these ids that the viewer may hear and does not disfavor. */
+/** The songs with these ids that the viewer may hear and has not disliked or hidden. */
 async function songsOf(ids: readonly string[], asker: CallerContext) {
   const found = await findReadable(clipEntity, ids, asker);
   return found.filter((clip) => !isUnfavored(clip));
@@ -68,7 +68,7 @@ async function songSection(
   return { section_type: type, id, title, subtitle, total_items: ids.length, items };
 }
 
-/** Ways to what the viewer has, or for a visitor to the styles with most songs. */
+/** Shortcuts to the viewer's own content, or for visitors to the styles with the most songs. */
 function shortcuts(styles: readonly string[], { viewer }: CallerContext): DiscoverSection {
   const link = (title: string, to: string) => ({ id: to, title, image_url: '', link: to });
   const items =
@@ -94,7 +94,7 @@ function shortcuts(styles: readonly string[], { viewer }: CallerContext): Discov
   };
 }
 
-/** The songs that rise most this week, large. */
+/** The fastest-rising songs of the week, as a banner. */
 async function banner(request: SectionRequest): Promise<DiscoverSection> {
   const ids = await risingIds('week', request);
   const songs = await songsOf(ids.slice(0, 3), request);
@@ -151,7 +151,7 @@ async function build(
     case 'rising': {
       const { period, style } = plan;
       const head = { name, title: PERIODS[period], subtitle: style ?? '', type: 'featured_feed' } as const;
-      // A ranking is a ranking on every day.
+      // A ranking is never shuffled.
       const ranked = { ...request, body: { ...request.body, disable_shuffle: true } };
       const among = style && (await searchTagIds(db, style, { ...EVERY_SONG, size: MAX_OF_STYLE }));
       return [await songSection(await risingIds(period, request, among || undefined), head, ranked)];
@@ -173,7 +173,7 @@ async function build(
   }
 }
 
-/** A list of styles, playlists, personas or people. */
+/** A section of styles, playlists, personas or people. */
 async function listSection(
   name: 'styles' | 'playlists' | 'personas' | 'people',
   stock: Awaited<ReturnType<typeof stockOf>>,
@@ -229,7 +229,7 @@ function narrowedPlan({ section_name, section_content, secondary_section_content
   return { kind: 'rising', name: `rising-${period}-${style}`, period, style };
 }
 
-/** The one section that is asked for by name, narrowed to a period or style where it says so. */
+/** The section requested by name, narrowed to a period or style if given. */
 function namedPlan(plans: readonly SectionPlan[], body: Body): SectionPlan[] {
   const { section_name, section_content } = body;
   if (body.secondary_section_content !== undefined) return [narrowedPlan(body)];

@@ -12,17 +12,17 @@ import { canUseModel, featuresOf, type Plan } from '#server/accounts/plans';
 import { ApiError } from '#server/api-error';
 import { refuseStart, type StartFacts } from './generation-refusals.ts';
 
-/** What decides whether an edit may start. */
+/** Inputs to the decision whether an edit may start. */
 export interface EditFacts extends StartFacts {
-  /** Of all new clips together. */
+  /** Total for all new clips. */
   readonly price: number;
-  /** Without credits promised to clips that wait. */
+  /** Excludes credits reserved for waiting clips. */
   readonly creditsAvailable: number;
-  /** What is left of today's free remasters, without those promised to clips that wait. */
+  /** Today's remaining free remasters, excluding those reserved for waiting clips. */
   readonly freeRemasters: number;
 }
 
-/** @throws ApiError with the first reason of account, plan, server or balance not to start an edit. */
+/** @throws ApiError with the first reason to refuse an edit: account, plan, server or balance. */
 export function checkStart(facts: EditFacts): void {
   const refused = refuseStart(facts);
   if (refused !== null) throw refused;
@@ -38,7 +38,7 @@ const UPGRADES = {
   studio: 'The studio needs another plan. Upgrade to use it.',
 } as const;
 
-/** Who wants to use a feature. */
+/** The account and plan a feature check applies to. */
 interface FeatureUser {
   readonly plan: Plan;
   readonly account: { readonly isStaff: boolean };
@@ -65,8 +65,10 @@ interface RemasterRequest {
 }
 
 /**
- * The model of a remaster, and whether a free one of the day pays for it: that is for plans without remasters.
- * @throws ApiError 400 when plan or model do not allow it (contradiction X-04), 422 for a title that is too long.
+ * The model of a remaster, and whether one of the day's free remasters pays for it, which is only for plans
+ * without the feature.
+ * @throws ApiError 400 when plan or model do not allow it (contradiction X-04), 422 for a title that is too
+ * long.
  */
 export function remasterModel(
   facts: EditFacts,
@@ -78,7 +80,7 @@ export function remasterModel(
   if (isFree && facts.freeRemasters < REMASTER_CLIPS) throw notAllowed;
   if (hasVariation && !hasFeature(facts, 'variation_remaster')) throw notAllowed;
   const model = REMASTER_MODELS.includes(modelName) ? findModel(modelName) : undefined;
-  // Free clips of v4 are for new songs; a free remaster is one with v4.
+  // Free v4 clips are for new songs; a free remaster also uses v4.
   const freeV4Clips = isFree ? REMASTER_CLIPS : 0;
   const usable = { plan: facts.plan, isStaff: facts.account.isStaff, freeV4Clips };
   if (model === undefined || !canUseModel(model.key, usable)) throw notAllowed;

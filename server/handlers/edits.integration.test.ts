@@ -38,7 +38,7 @@ const crop = (body: CallInput<'edits.crop'>['body'], as = ada) =>
 const lastEdit = () => server.engine.edits.at(-1);
 
 describe('crop, fade and speed', () => {
-  test('[EDIT-20][EDIT-01][EDIT-09][EDIT-23] a crop is a new clip that its action leads to', async () => {
+  test('[EDIT-20][EDIT-01][EDIT-09][EDIT-23] a crop creates a new clip, which its action returns', async () => {
     server.engine.behavior = 'hold';
     const before = await credits();
     const { status, body } = await crop({ crop_start_s: 10, crop_end_s: 40, edit_session_id: 'session-1' });
@@ -61,7 +61,7 @@ describe('crop, fade and speed', () => {
       song: { master: { gainDb: 0 } },
       settings: { startSeconds: 10, endSeconds: 40, isRemove: false, fadeOutSeconds: null },
     });
-    // Nothing is paid for it, and the song stays.
+    // It costs nothing, and the original remains.
     expect([await credits(), (await clip(song.id)).status]).toEqual([before, 'complete']);
   });
 
@@ -77,13 +77,13 @@ describe('crop, fade and speed', () => {
     expect(rows).toContainEqual({ detail: { updateType: 'add_clips', clipIds: [body.action_clip_id] } });
   });
 
-  test('[EDIT-02][EDIT-18] a range can be taken out, and the new end can fade', async () => {
+  test('[EDIT-02][EDIT-18] can remove a range and fade out the new end', async () => {
     const { body } = await crop({ crop_start_s: 10, crop_end_s: 40, is_crop_remove: true, fade_out_time: 2 });
     await finished(body.action_clip_id);
     expect(lastEdit()).toMatchObject({ settings: { isRemove: true, fadeOutSeconds: 2 } });
   });
 
-  test('a fade-in, alone or with a fade-out; none at all is refused', async () => {
+  test('adds a fade-in, alone or with a fade-out; refuses an empty fade', async () => {
     const fade = (body: object) =>
       server.raw('edits.fade', { params: { clip_id: song.id }, body }, { as: ada });
     await finished((await fade({ fade_in_time: 3 })).body.action_clip_id);
@@ -119,7 +119,7 @@ describe('crop, fade and speed', () => {
       { change_speed_start_time: 10, change_speed_end_time: 20 },
       { startSeconds: 10, endSeconds: 20 },
     ],
-  ])('[EDIT-22][EDIT-04][EDIT-05][EDIT-19] another speed %s', async (_what, times, range) => {
+  ])('[EDIT-22][EDIT-04][EDIT-05][EDIT-19] changes the speed %s', async (_what, times, range) => {
     const body = { speed_factor: 1.5, tempo_only: true, ...times };
     const input = { params: { clip_id: song.id }, body };
     const { action_clip_id: id } = await server.call('edits.speed', input, { as: ada });
@@ -137,7 +137,7 @@ describe('crop, fade and speed', () => {
     expect(await crop(body)).toMatchObject({ status: 422, body: { detail } });
   });
 
-  test('refuses an edit of what cannot be changed', async () => {
+  test('refuses to edit clips that cannot be changed', async () => {
     const unfinished = await addClip(server.database.connection, ada.id, { status: 'error' });
     const scoreless = await addClip(server.database.connection, ada.id, { durationSeconds: 60 });
     const fade = (id: string) =>
@@ -150,7 +150,7 @@ describe('crop, fade and speed', () => {
     });
   });
 
-  test('[ROLE-12] only a plan with the edit mode edits', async () => {
+  test('[ROLE-12] editing needs a plan with edit_mode', async () => {
     await setPlan('free');
     const answer = await crop({ crop_start_s: 1, crop_end_s: 9 });
     await setPlan('premier');
@@ -160,7 +160,7 @@ describe('crop, fade and speed', () => {
     });
   });
 
-  test('an edit whose song is gone ends in error, and its action says why', async () => {
+  test('an edit whose song was deleted ends in error, and its action gives the reason', async () => {
     server.engine.behavior = 'hold-before-audio';
     const first = await crop({ crop_start_s: 1, crop_end_s: 9 });
     const second = await crop({ crop_start_s: 1, crop_end_s: 9 });
@@ -185,7 +185,7 @@ describe('stems', () => {
   const stems = (id: string, body: CallInput<'edits.stems'>['body'], as = ada) =>
     server.raw('edits.stems', { params: { clip_id: id }, body }, { as });
 
-  test('[STEMS-08][STEMS-01][STEMS-07] one clip per stem under the name of their group, for 10 credits', async () => {
+  test('[STEMS-08][STEMS-01][STEMS-07] creates one clip per stem with its group name, for 10 credits', async () => {
     const before = await credits();
     const { status, body } = await stems(song.id, { stem_type_group_name: 'All stems' });
     expect([status, body.clips.length]).toEqual([200, 4]);
@@ -206,7 +206,7 @@ describe('stems', () => {
     expect(await credits()).toBe(before - 10);
   });
 
-  test('[STEMS-08] an empty body gives the two stems that there always are', async () => {
+  test('[STEMS-08] an empty body creates the two default stems', async () => {
     const { body } = await stems(song.id, {});
     expect(body.clips.map(({ metadata }) => metadata.stem_type_group_name)).toEqual([
       'Two stems',
@@ -215,7 +215,7 @@ describe('stems', () => {
     await Promise.all(body.clips.map(({ id }) => finished(id)));
   });
 
-  test('[STEMS-02][STEMS-03][STEMS-04][STEMS-05][STEMS-06] refuses clips that give none', async () => {
+  test('[STEMS-02][STEMS-03][STEMS-04][STEMS-05][STEMS-06] refuses clips that have no stems', async () => {
     const { connection } = server.database;
     await connection.execute(sql`update clips set is_public = true where id = ${song.id}`);
     expect((await stems(song.id, {}, ben)).status).toBe(403);
@@ -278,7 +278,7 @@ describe('remaster', () => {
     expect(await credits()).toBe(before - 10);
   });
 
-  test('[REMASTER-03][REMASTER-14][REMASTER-18][ROLE-22][ROLE-25] is not for every plan', async () => {
+  test('[REMASTER-03][REMASTER-14][REMASTER-18][ROLE-22][ROLE-25] is not part of every plan', async () => {
     const notAllowed = {
       status: 400,
       body: { detail: 'Remaster not allowed. Subscribe to access Remaster.' },
@@ -298,7 +298,7 @@ describe('remaster', () => {
     expect(await remaster({ model_name: 'chirp-v3-5' })).toMatchObject(notAllowed);
   });
 
-  test('is free for plans without it while some of the day are left, with v4 alone', async () => {
+  test('is free on plans without the feature, within the daily quota and with v4 only', async () => {
     await setPlan('free');
     const left = async () => {
       const billing = await server.call('billing.getInfo', {}, { as: ada });
@@ -320,7 +320,7 @@ describe('remaster', () => {
     expect(await remaster({}, id)).toMatchObject({ status: 422, body: { detail: 'Title too long.' } });
   });
 
-  test('costs credits that must be there', async () => {
+  test('requires enough credits', async () => {
     await server.database.connection.execute(
       sql`insert into credit_charges (clip_id, user_id, credits, period) values (gen_random_uuid(), ${ada.id}, 9995, 'month')`,
     );
@@ -355,7 +355,7 @@ describe('whole songs', () => {
     expect((await finished(filled.id)).metadata.type).toBe('concat_infilling');
   });
 
-  test('[GEN-44] own songs become one, one after another', async () => {
+  test('[GEN-44] joins several of the user’s songs in sequence', async () => {
     const merge = (clip_ids: string[], as = ada) => server.raw('edits.merge', { body: { clip_ids } }, { as });
     const { status, body } = await merge([song.id, song.id]);
     expect(status).toBe(200);

@@ -21,7 +21,7 @@ import {
   startEdit,
 } from './start-edit.ts';
 
-/** The value of a slider that was not sent (contradiction X-44). */
+/** Default of a slider that was not sent (contradiction X-44). */
 const NO_FREEDOM = 0;
 const SLIDER_CENTER = 0.5;
 
@@ -31,10 +31,10 @@ interface FreeEdit {
   readonly sessionId?: string | null | undefined;
 }
 
-/** One clip of a free edit, under the song's own title and model. */
+/** A clip of a free edit, with the song's title and model. */
 function freeClip({ clip, hasScore }: EditSource, { type, edit, sessionId }: FreeEdit): EditedClip {
   const { title, modelName, majorModelVersion } = clip;
-  // Of a recording nobody knows which words were cut: all stay.
+  // For a recording the lyrics that were cut are unknown, so all are retained.
   const words = hasScore ? {} : { prompt: clip.metadata.prompt };
   const kept = hasScore ? edit : { ...edit, recording: { next: null } };
   const session = sessionId ? { edit_session_id: sessionId } : {};
@@ -48,7 +48,7 @@ function freeClip({ clip, hasScore }: EditSource, { type, edit, sessionId }: Fre
   };
 }
 
-/** A crop, fade or change of speed: its song, and the refusals that all three share. */
+/** Loads the song for a crop, fade or speed change and runs the checks all three share. */
 async function openAction(clipId: string, context: EditContext): Promise<EditSource> {
   const facts = await editFacts(context, 0);
   checkStart(facts);
@@ -216,7 +216,7 @@ export const handlers: HandlersOf<'edits', { clip: Clip }> = {
     const isContinued = context.entity.metadata.history.length > 1;
     checkEdit(isContinued ? null : 'This song extends no other song, so there is nothing to concatenate.');
     const source = await scoredSource(context, context.entity.id);
-    // An extension or infill plays from the start of what it continues: the last link is the whole song.
+    // An extension or infill includes what it continues, so the last link is the whole song.
     const links = [{ clipId: source.clip.id, untilSeconds: null }];
     const type = body.is_infill ? 'concat_infilling' : 'concat';
     const { clip } = await startAction(

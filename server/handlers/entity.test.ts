@@ -52,11 +52,14 @@ describe('one entity', () => {
     ['closed', 'reactable', [401, 404, 'closed', 404]],
     ['missing', 'readable', [404, 404, 404, 404]],
     ['missing', 'ownable', [404, 404, 404, 404]],
-  ] as const)('%s, %s: for nobody, a stranger, its owner and staff', async (id, access, expected) => {
-    const people = ['anonymous', 'stranger', 'owner', 'staff'] as const;
-    const found = await Promise.all(people.map((person) => statusOf(id, access, person)));
-    expect(found).toEqual(expected);
-  });
+  ] as const)(
+    '%s, %s: for an anonymous caller, a stranger, its owner and staff',
+    async (id, access, expected) => {
+      const people = ['anonymous', 'stranger', 'owner', 'staff'] as const;
+      const found = await Promise.all(people.map((person) => statusOf(id, access, person)));
+      expect(found).toEqual(expected);
+    },
+  );
 
   test('is found as the viewer sees it', async () => {
     seenBy.length = 0;
@@ -66,7 +69,7 @@ describe('one entity', () => {
   });
 });
 
-test('a list keeps its order and leaves out what the viewer may not read, and what does not exist', async () => {
+test('a list keeps its order and omits unreadable and missing entities', async () => {
   const read = async (person: keyof typeof PEOPLE) =>
     (await findReadable(thing, ['closed', 'missing', 'open'], { db, viewer: PEOPLE[person] })).map(
       ({ id }) => id,

@@ -6,27 +6,30 @@ import type { Connection } from '#server/database/database';
 import type { EventDetail } from '#server/database/tables/events';
 import { type Actor, type Verdict, type Visibility, verdict } from '../rules/permissions.ts';
 
-/** What decides, together with a call's access, who may make the call on an entity. */
+/** Decides, together with a call's access, who may make the call on an entity. */
 interface Ownership {
   readonly ownerId: string;
   /** False for an entity in the trash. */
   readonly isPublic: boolean;
-  /** The viewer is in a workspace with it. */
+  /** The viewer is in a workspace that contains the entity. */
   readonly isShared?: boolean;
 }
 
 /** How the server reads one kind of entity. */
 export interface EntityDefinition<Noun extends string, Entity> {
-  /** As endpoints and events name it. */
+  /** As named in endpoints and events. */
   readonly noun: Noun;
-  /** The entities with these ids as the viewer sees them, in their order; unknown ids are left out. Asks no rights. */
+  /**
+   * The entities with these ids as the viewer sees them, in order; unknown ids are omitted. Does not check
+   * permissions.
+   */
   find(db: Connection, ids: readonly string[], viewerId: string | null): Promise<Entity[]>;
   ownership(entity: Entity): Ownership;
-  /** The `detail` of refusals where it is not the common one. */
+  /** Overrides of the default refusal `detail`. */
   readonly refusals?: { readonly 403?: string; readonly 404?: string };
-  /** What the event stream tells of a change; absent where changes are not told. */
+  /** The event sent when the entity changes; absent if changes are not sent. */
   toEvent?(entity: Entity, detail: EventDetail | undefined): RealtimeEvent;
-  /** What the event stream tells of an entity that its viewer may no longer read; absent where nothing is told. */
+  /** The event sent when the viewer may no longer read the entity; absent if none is sent. */
   toRemovalEvent?(id: string): RealtimeEvent;
 }
 
@@ -41,7 +44,7 @@ function verdictOn(access: Access, ownership: Ownership, viewer: Viewer | null):
   return verdict(access, actorOf(ownership, viewer), visibility);
 }
 
-/** @param ownership null for a call about no entity */
+/** @param ownership null for a call that names no entity */
 export function actorOf(
   ownership: Pick<Ownership, 'ownerId' | 'isShared'> | null,
   viewer: Viewer | null,
@@ -58,8 +61,8 @@ interface Asker {
 }
 
 /**
- * The entity with this id, if the viewer may have this access to it.
- * @throws ApiError 401, 403 or 404 as the table of permissions says; 404 when there is none.
+ * The entity with this id, if the viewer has this access to it.
+ * @throws ApiError 401, 403 or 404 according to the permission table; 404 if it does not exist.
  */
 export async function findAuthorised<Entity>(
   definition: EntityDefinition<string, Entity>,
@@ -73,7 +76,7 @@ export async function findAuthorised<Entity>(
   return entity;
 }
 
-/** The refusal of a call on an entity, in the words of its noun. */
+/** The refusal of a call on an entity, with the noun's own detail text. */
 export function entityRefusal(
   { refusals }: Pick<EntityDefinition<string, never>, 'refusals'>,
   status: 401 | 403 | 404,

@@ -47,7 +47,7 @@ describe('the library', () => {
 });
 
 describe('a page of the library', () => {
-  test('has 20 songs, and the last one the rest', async () => {
+  test('has 20 songs, and the last page the rest', async () => {
     const carl = await server.signUp('carl');
     const made = await addClips(server.database.connection, carl.id, 43);
     const pages = [];
@@ -59,7 +59,7 @@ describe('a page of the library', () => {
     expect(ids).toEqual([...made].reverse());
   });
 
-  test('has none of other people’s songs, however public', async () => {
+  test('contains no songs of other users, even public ones', async () => {
     const dora = await server.signUp('dora');
     await server.database.pool.query('update clips set is_public = true');
     const { clips, num_total_results } = await server.call('feed.list', { query: {} }, { as: dora });
@@ -68,13 +68,13 @@ describe('a page of the library', () => {
 });
 
 describe('the whole library', () => {
-  test('comes in parts of 48, newest first, each song once whatever changes meanwhile', async () => {
+  test('is returned in parts of 48, newest first, each song once despite concurrent changes', async () => {
     const eve = await server.signUp('eve_walks');
     const songs = await addClips(server.database.connection, eve.id, 100);
     const walk = (query: object) => server.call('feed.walk', { query }, { as: eve });
     const first = await walk({});
     expect(first.clips).toHaveLength(48);
-    // A newer song would move every page; the place of a song does not move.
+    // A newer song would shift numbered pages, but not a position in the list.
     await addClips(server.database.connection, eve.id, 3, () => ({ createdAt: new Date() }));
     const second = await walk(first.next ?? {});
     const last = await walk(second.next ?? {});
@@ -85,7 +85,7 @@ describe('the whole library', () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  test('what changed since a time is named with the songs in the trash, own reactions included', async () => {
+  test('lists changes since a time, including trashed songs and the user’s reactions', async () => {
     const fay = await server.signUp('fay_changes');
     const [liked = '', trashed = '', left = '', disliked = ''] = await addClips(
       server.database.connection,
@@ -109,12 +109,12 @@ describe('the whole library', () => {
     expect(clips.map(({ id }) => id).sort()).toEqual([liked, trashed, disliked].sort());
     expect(clips.find(({ id }) => id === trashed)?.is_trashed).toBe(true);
     expect(total).toBe(3);
-    // What was committed just before is asked for again, what is long known is not.
+    // Recent commits are requested again; older ones are not.
     expect(Date.parse(next.since)).toBeLessThan(Date.now());
     expect(Date.parse(next.since)).toBeGreaterThan(Date.now() - 10 * 60_000);
   });
 
-  test('many changes come in parts that follow each other', async () => {
+  test('returns many changes in consecutive parts', async () => {
     const gus = await server.signUp('gus_changes');
     const songs = await addClips(server.database.connection, gus.id, 60);
     await server.database.pool.query(

@@ -21,7 +21,7 @@ export const handlers: HandlersOf<'feed', { clip: Clip }> = {
     }
     if (query.add_preset_clips && query.page === 0 && !(await hasClips(db, viewer.id))) {
       const presets = await listPresetClips(db, viewer.id, PRESET_CLIPS);
-      // They are not in the library.
+      // Presets are not part of the library.
       return { clips: presets, num_total_results: 0, current_page: 0 };
     }
     const { clips, total } = await listFeed(
@@ -62,14 +62,14 @@ export const handlers: HandlersOf<'feed', { clip: Clip }> = {
   },
 };
 
-/** A change is seen at most so long after its time: what else happened then is read again. */
+/** Maximum delay between a change's timestamp and its commit; this window is read again. */
 const MAX_COMMIT_DELAY_MS = 60_000;
 
-/** Of songs made at one time the first and the last. */
+/** The first and last id among songs with the same timestamp. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Songs that a new user is given to listen to (decision O-81). */
+/** Number of preset songs shown to a new user (decision O-81). */
 const PRESET_CLIPS = 4;
 
 function kindsOf(query: CallArgs<'feed.list'>['query']): NonNullable<FeedFilter['kinds']> {

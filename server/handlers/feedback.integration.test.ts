@@ -28,7 +28,7 @@ const resolve = (
 ) => server.raw('moderation.resolve', { body: { report_id: reportId, action, note } }, { as: staff });
 
 describe('a flag', () => {
-  test('[FLAG-09] [FLAG-01] carries reason and details to the staff, and is the own one', async () => {
+  test('[FLAG-09] [FLAG-01] sends reason and details to staff, and is visible only to the reporter', async () => {
     const { body } = await flag(1, { flagged_reason: 'hate', flagged_reason_details: 'the second verse' });
     expect(body.reaction?.is_flagged).toBe(true);
     expect((await clip(1, ada)).reaction?.is_flagged).toBeUndefined();
@@ -52,7 +52,7 @@ describe('a flag', () => {
     ]);
   });
 
-  test('[ROLE-57] is open to any signed-in user, and not to a visitor', async () => {
+  test('[ROLE-57] is available to signed-in users, not to visitors', async () => {
     expect((await flag(2, { flagged_reason: 'spam' })).status).toBe(200);
     const visitor = await server.raw('feedback.updateFlagState', {
       params: { gen_id: id(2) },
@@ -61,7 +61,7 @@ describe('a flag', () => {
     expect(visitor.status).toBe(401);
   });
 
-  test('needs details where the reason says nothing, and no more than fit', async () => {
+  test('needs details for some reasons, and refuses overlong details', async () => {
     for (const reason of ['other', 'copyright'])
       expect((await flag(1, { flagged_reason: reason })).body.field).toBe('flagged_reason_details');
     const long = 'x'.repeat(501);
@@ -70,7 +70,7 @@ describe('a flag', () => {
     expect((await reports()).reports.filter((report) => report.entity_id === id(1))).toHaveLength(1);
   });
 
-  test('[FLAG-03] can be taken back, which also takes the open report back', async () => {
+  test('[FLAG-03] can be withdrawn, which also withdraws the open report', async () => {
     const { body } = await flag(1, { flagged: false });
     expect(body.reaction?.is_flagged).toBeUndefined();
     expect((await reports()).reports.some((report) => report.entity_id === id(1))).toBe(false);
@@ -78,7 +78,7 @@ describe('a flag', () => {
 });
 
 describe('feedback', () => {
-  test('[FLAG-10] [FLAG-04] [ROLE-58] keeps several reasons as a comma-separated list, until they are taken back', async () => {
+  test('[FLAG-10] [FLAG-04] [ROLE-58] stores several reasons as a comma-separated list until they are withdrawn', async () => {
     const { body } = await feedback('voice,audio_quality,voice');
     expect(body.reaction?.feedback_reason).toBe('voice,audio_quality');
     expect((await feedback(FEEDBACK_REASONS.join())).status).toBe(200);
@@ -100,7 +100,7 @@ describe('not interested', () => {
     return clips.map((suggestion) => suggestion.id);
   };
 
-  test('[FLAG-11] [FLAG-07] the song is recommended no more', async () => {
+  test('[FLAG-11] [FLAG-07] the song is no longer recommended', async () => {
     expect(await suggested()).toContain(id(3));
     await server.call('feedback.setNotInterested', { params: { clip_id: id(3) }, body: {} }, { as: ben });
     expect(await suggested()).not.toContain(id(3));
@@ -116,7 +116,7 @@ describe('not interested', () => {
       });
   });
 
-  test('[FLAG-12] [FLAG-08] taken back, it is recommended again', async () => {
+  test('[FLAG-12] [FLAG-08] undoing it recommends the song again', async () => {
     const body = await server.call(
       'feedback.unsetNotInterested',
       { params: { clip_id: id(3) }, body: {} },
@@ -131,7 +131,7 @@ describe('staff', () => {
   const reportOn = async (index: number) =>
     (await reports()).reports.find((report) => report.entity_id === id(index))?.id ?? '';
 
-  test('hides a song, which its owner cannot publish again, until staff frees it', async () => {
+  test('hide a song, which its owner cannot publish again until staff restore it', async () => {
     await flag(4, { flagged_reason: 'sexual' });
     const reportId = await reportOn(4);
     expect((await resolve(reportId, 'hide', 'explicit')).body).toMatchObject({
@@ -154,7 +154,7 @@ describe('staff', () => {
     expect((await pin()).status).toBe(200);
   });
 
-  test('dismisses a report, and with it every other about the same song', async () => {
+  test('dismiss a report and all other reports about the same song', async () => {
     await flag(5, { flagged_reason: 'spam' });
     await flag(5, { flagged_reason: 'spam' }, ada);
     await resolve(await reportOn(5), 'dismiss');
@@ -163,7 +163,7 @@ describe('staff', () => {
     expect((await clip(5, ada)).is_public).toBe(true);
   });
 
-  test('keeps an account from creating, and the log tells of everything', async () => {
+  test('bar an account from creating, and every action is logged', async () => {
     await flag(6, { flagged_reason: 'spam' });
     const reportId = await reportOn(6);
     expect((await resolve(reportId, 'suspend')).body.is_owner_suspended).toBe(true);
@@ -183,7 +183,7 @@ describe('staff', () => {
     });
   });
 
-  test('reads feedback about the product, of which several of one person stay', async () => {
+  test('read product feedback; several entries by one user are all stored', async () => {
     for (const text of ['More birds', 'Fewer birds'])
       await server.call('feedback.sendProductFeedback', { body: { topic: 'idea', text } }, { as: ben });
     const about = (await reports()).reports.filter(({ noun }) => noun === 'product');

@@ -7,7 +7,7 @@ import { addEvent } from '#server/repositories/events';
 import { addReport, setOpinion, withdrawReport } from '#server/repositories/feedback';
 import type { HandlersOf } from './context.ts';
 
-/** The clip as a write has left it; the caller's other devices are told. */
+/** Returns the clip after a write and notifies the caller's other devices. */
 async function changedClip(db: Connection, id: string, viewerId: string) {
   await addEvent(db, viewerId, { noun: 'clip', id });
   const clip = await findClip(db, id, viewerId);
@@ -19,7 +19,7 @@ function isFeedbackReason(text: string): text is FeedbackReason {
   return (FEEDBACK_REASONS as readonly string[]).includes(text);
 }
 
-/** The known reasons of a comma list, each once; null for none. */
+/** The known reasons in a comma-separated list, without duplicates; null if there are none. */
 function feedbackReasons(text: string | null): string | null {
   const named = [...new Set((text ?? '').split(',').map((reason) => reason.trim()))].filter(Boolean);
   const unknown = named.find((reason) => !isFeedbackReason(reason));

@@ -61,7 +61,7 @@ async function decode(bytes: Uint8Array) {
   return joinedPieces(pieces);
 }
 
-/** The strongest of these tones. */
+/** The loudest of these tones. */
 function loudest(samples: Float32Array, rate: number, tones: readonly number[]): number | undefined {
   const power = (hertz: number) => {
     let [sine, cosine] = [0, 0];
@@ -74,7 +74,7 @@ function loudest(samples: Float32Array, rate: number, tones: readonly number[]):
   return [...tones].sort((a, b) => power(b) - power(a))[0];
 }
 
-test('[DOWNLOAD-27] [DOWNLOAD-28] a song is made as WAV and sounds like the song', async () => {
+test('[DOWNLOAD-27] [DOWNLOAD-28] converts a song to WAV that sounds like the song', async () => {
   const { server, ada } = library;
   expect(await server.call('files.getWav', at(0), { as: ada })).toEqual({ wav_file_url: null });
   expect(await server.call('files.convertWav', at(0), { as: ada })).toEqual({ wav_file_url: null });
@@ -89,11 +89,11 @@ test('[DOWNLOAD-27] [DOWNLOAD-28] a song is made as WAV and sounds like the song
   expect([audio.sampleRate, audio.left.length / RATE]).toEqual([RATE, expect.closeTo(SECONDS, 1)]);
   expect(loudest(audio.left, RATE, [440, 660, 880])).toBe(440);
   expect(loudest(audio.right, RATE, [440, 660, 880])).toBe(660);
-  // Its maker's alone while the song is private.
+  // Only its maker can fetch it while the song is private.
   expect((await get(url, library.ben)).statusCode).toBe(404);
 });
 
-test('a file that somebody had made is fetched by those alone who could have it made', async () => {
+test('only users who may convert a file can fetch it, even if another user converted it', async () => {
   const { server, ada, ben } = library;
   const id = library.id(0);
   await server.database.pool.query('update clips set is_public = true where id = $1', [id]);
@@ -117,7 +117,7 @@ test('a file that somebody had made is fetched by those alone who could have it 
   await server.database.pool.query('update clips set is_public = false where id = $1', [id]);
 });
 
-test('[DOWNLOAD-29] [DOWNLOAD-30] a song is made as Opus in Ogg, which names the song', async () => {
+test('[DOWNLOAD-29] [DOWNLOAD-30] converts a song to Ogg Opus with the song’s tags', async () => {
   const { server, ada } = library;
   await server.call('files.convertOpus', at(1), { as: ada });
   const url = await until(
@@ -137,7 +137,7 @@ test('[DOWNLOAD-29] [DOWNLOAD-30] a song is made as Opus in Ogg, which names the
   if (seen !== null) expect(seen).toMatchObject({ codec: 'opus', tags: { ARTIST: '@ada' } });
 });
 
-/** What ffprobe says of a file; null, and said aloud, where it is not installed. */
+/** The ffprobe output for a file; null, with a logged warning, if ffprobe is not installed. */
 function probe(path: string): { codec: string; tags: Record<string, string> } | null {
   try {
     const args = ['-v', 'error', '-show_streams', '-of', 'json', path];
@@ -150,7 +150,7 @@ function probe(path: string): { codec: string; tags: Record<string, string> } | 
   }
 }
 
-test('[ROLE-19] WAV needs convert_audio, which free plans lack and staff pass', async () => {
+test('[ROLE-19] WAV needs convert_audio, which free plans lack and staff bypass', async () => {
   const { server, ada, staff, id } = library;
   await setPlan('free');
   const refused = await server.raw('files.convertWav', at(0), { as: ada });
@@ -166,7 +166,7 @@ test('[ROLE-19] WAV needs convert_audio, which free plans lack and staff pass', 
   expect((await server.raw('files.convertWav', at(2), { as: staff })).status).toBe(200);
 });
 
-test('a song that cannot be read is told, and tried again when it is asked for again', async () => {
+test('an unreadable song is reported, and retried when requested again', async () => {
   const { server, ada, id } = library;
   await store.put(audioKey(id(3)), new TextEncoder().encode('no audio at all'));
   await server.call('files.convertOpus', at(3), { as: ada });
@@ -177,21 +177,21 @@ test('a song that cannot be read is told, and tried again when it is asked for a
   await until(async () => (await found()).body.opus_file_url, 60_000);
 });
 
-test('a song that is not finished is no file', async () => {
+test('an unfinished song has no file', async () => {
   const { server, ada, id } = library;
   await server.database.pool.query(`update clips set status = 'queued' where id = $1`, [id(4)]);
   expect((await server.raw('files.convertOpus', at(4), { as: ada })).status).toBe(409);
   await server.database.pool.query(`update clips set status = 'complete' where id = $1`, [id(4)]);
 });
 
-test('[DOWNLOAD-26] a download is noted, for whom and of what', async () => {
+test('[DOWNLOAD-26] logs each download with its user and song', async () => {
   const { server, ada, id } = library;
   expect(await server.call('files.logDownload', at(5), { as: ada })).toEqual({ remaining: null });
   const { rows } = await server.database.pool.query('select user_id, clip_id from clip_downloads');
   expect(rows).toEqual([{ user_id: ada.id, clip_id: id(5) }]);
 });
 
-test('a free plan has ten downloads a day, also when many come at once', async () => {
+test('a free plan allows ten downloads a day, even with concurrent requests', async () => {
   const { server, ada, ben, id } = library;
   await server.database.pool.query('delete from clip_downloads');
   await setPlan('free');
@@ -211,7 +211,7 @@ test('a free plan has ten downloads a day, also when many come at once', async (
   expect(await server.call('files.logDownload', at(6), { as: ben })).toEqual({ remaining: 9 });
 });
 
-test('a file that was being made when its server was killed is made at the next start', async () => {
+test('a conversion interrupted by a server crash is resumed at the next start', async () => {
   const { server, id } = library;
   const { database } = server;
   await database.pool.query(
@@ -225,7 +225,7 @@ test('a file that was being made when its server was killed is made at the next 
   await jobs.stop();
 });
 
-test('files go with their song, and after a week without a request', async () => {
+test('files are deleted with their song, and after a week without a request', async () => {
   const { server, ada, id } = library;
   const { database } = server;
   const jobs = new FileJobs({ database, store, folder: tmpdir(), ffmpegPath: 'ffmpeg' });
@@ -248,7 +248,7 @@ test('files go with their song, and after a week without a request', async () =>
   );
 });
 
-test('[PLAYER-25] smaller files are made while no song renders; the clip says so, and they go with it', async () => {
+test('[PLAYER-25] smaller files are made while no song renders, listed on the clip and deleted with it', async () => {
   const { server, ada, ben } = library;
   const { connection, pool } = server.database;
   const song = await addClip(connection, ada.id, { modelName: 'chirp-crow' });
@@ -257,11 +257,12 @@ test('[PLAYER-25] smaller files are made while no song renders; the clip says so
   await requestCompact(connection, song, ['webm', 'm4a']);
   const types = async () =>
     (await server.call('clips.get', { params: { clip_id: song } }, { as: ada })).metadata.compact_types;
-  // Asked for by a person, so it is made although it came later; the smaller files wait for the render.
+  // The user requested the WAV, so it goes first although it was queued later; the smaller files wait for the
+  // render.
   await server.call('files.convertWav', at(0), { as: ada });
   await until(async () => (await server.call('files.getWav', at(0), { as: ada })).wav_file_url, 60_000);
   expect(await types()).toBeUndefined();
-  // Asked for too early, the MP3 comes and says what it is.
+  // Requested too early, the server sends the MP3 with the MP3's type.
   const early = await get(`/media/audio/${song}.webm`, ada);
   expect([early.statusCode, early.headers['content-type']]).toEqual([200, 'audio/mpeg']);
 
@@ -317,7 +318,7 @@ test.each([
   ['pro_20250501', 200],
   ['premier', 200],
 ])(
-  '[ROLE-06] [ROLE-07] the paywall after ten downloads a day is level 0 alone: %s',
+  '[ROLE-06] [ROLE-07] the paywall after ten downloads a day applies to level 0 only: %s',
   async (level, status) => {
     const { server, ada } = library;
     await setPlan(level);

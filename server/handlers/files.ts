@@ -14,15 +14,15 @@ import { checkFeature } from './edit-refusals.ts';
 import { findViewerAccount } from './viewer-account.ts';
 
 /**
- * For having WAV files made as for fetching those that others had made.
- * @throws ApiError 403 when the plan of the viewer has no WAV files (ROLE-19).
+ * Applies to converting to WAV and to fetching an existing WAV.
+ * @throws ApiError 403 when the viewer's plan has no WAV files (ROLE-19).
  */
 export async function checkWav(context: { db: Connection; viewer: Viewer }): Promise<void> {
   const account = await findViewerAccount(context);
   checkFeature({ account, plan: planOf(account.planLevel) }, 'convert_audio');
 }
 
-/** @throws ApiError 409 for a song that is not finished or not paid for. */
+/** @throws ApiError 409 for an unfinished or unpaid song. */
 async function convert(
   clip: Clip,
   kind: ConvertedKind,
@@ -35,7 +35,7 @@ async function convert(
   return status === 'complete' ? convertedPath(clip.id, kind) : null;
 }
 
-/** @throws ApiError 409 for a file that could not be made. */
+/** @throws ApiError 409 when the conversion failed. */
 async function find(clip: Clip, kind: ConvertedKind, db: Connection): Promise<string | null> {
   const status = await findFileStatus(db, { clipId: clip.id, kind });
   if (status === 'error') throw new ApiError(409, 'This file could not be created. Request it again.');
@@ -50,7 +50,7 @@ export const handlers: HandlersOf<'files', { clip: Clip }> = {
     const download = { id: newId(), userId: viewer.id, clipId: clip.id, createdAt: now };
     const used = await logDownload(db, download, dayStart(now));
     if (limit === null) return { remaining: null };
-    // The transaction takes the note back.
+    // Rolling back the transaction also removes the log entry.
     if (used > limit) throw new ApiError(402, DOWNLOAD_QUOTA_REACHED);
     return { remaining: limit - used };
   },

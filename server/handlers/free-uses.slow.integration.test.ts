@@ -16,7 +16,7 @@ let server: TestServer;
 let staff: Person;
 let maker: Person;
 let ada: Person;
-/** A public song of `maker`. */
+/** A public song by `maker`. */
 let song: Clip;
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ async function left() {
   };
 }
 
-/** Uses up the free covers and persona songs of today. */
+/** Uses up today's free covers and persona songs. */
 const useUp = () =>
   server.database.pool.query(
     `insert into credit_charges (clip_id, user_id, credits, uses)
@@ -77,7 +77,7 @@ const useUp = () =>
     [ada.id],
   );
 
-test('[CREDIT-06] each cover takes one of the free covers in place of credits, down to none, and a failed one is given back', async () => {
+test('[CREDIT-06] each cover uses a free cover instead of credits until none are left; a failed one is returned', async () => {
   expect(await left()).toEqual({ credits: 250, cover: 4, persona: 4 });
   const { clips } = await cover();
   expect(clips.map(({ metadata }) => metadata.free_uses)).toEqual([['cover'], ['cover']]);
@@ -88,12 +88,12 @@ test('[CREDIT-06] each cover takes one of the free covers in place of credits, d
   expect(await left()).toEqual({ credits: 250, cover: 2, persona: 4 });
   await cover();
   expect(await left()).toEqual({ credits: 250, cover: 0, persona: 4 });
-  // The song is open to covers, so that credits pay for more of them.
+  // The song is open to covers, so credits pay for more of them.
   expect((await cover()).status).toBe(200);
   expect(await left()).toEqual({ credits: 240, cover: 0, persona: 4 });
 });
 
-test('[CREDIT-07] each song with a persona takes one of the free ones in place of credits, down to none', async () => {
+test('[CREDIT-07] each persona song uses a free one instead of credits until none are left', async () => {
   const persona = await server.call(
     'personas.create',
     { body: { root_clip_id: song.id, is_public: true } },
@@ -105,13 +105,13 @@ test('[CREDIT-07] each song with a persona takes one of the free ones in place o
   await sing();
   expect(await left()).toEqual({ credits: 250, cover: 4, persona: 0 });
   expect(await sing()).toMatchObject({ status: 403, detail: 'Personas are not part of your plan.' });
-  // A plan with the feature pays with its credits.
+  // A plan with the feature pays with credits.
   await onPlan('student');
   expect((await sing()).status).toBe(200);
   expect(await left()).toEqual({ credits: 1490, cover: 0, persona: 0 });
 });
 
-test('free covers are promised to clips that wait, so that two requests at once cannot take the same ones', async () => {
+test('free covers are reserved for waiting clips, so concurrent requests cannot use the same ones', async () => {
   server.engine.behavior = 'hold-before-audio';
   const body = { ...simpleBody('rain', 50), task: 'cover' as const, cover_clip_id: song.id };
   const ask = () => server.call('generate.create', { body }, { as: ada });
@@ -131,7 +131,7 @@ test('free covers are promised to clips that wait, so that two requests at once 
   expect(await left()).toEqual({ credits: 240, cover: 0, persona: 4 });
 });
 
-test('[ROLE-08] a song that is not open to remixes is covered with the plan feature or a free cover alone', async () => {
+test('[ROLE-08] covering a song closed to remixes needs the plan feature or a free cover', async () => {
   const refused = { status: 403, detail: 'Covers of this song need another plan. Upgrade to cover it.' };
   await server.call(
     'metadata.toggleRemixes',
@@ -143,7 +143,7 @@ test('[ROLE-08] a song that is not open to remixes is covered with the plan feat
   expect(await cover()).toMatchObject(refused);
   await onPlan('student');
   expect((await cover()).status).toBe(200);
-  // Its maker can rule covers out for every plan.
+  // The maker can disallow covers for every plan.
   await allow({ remix: 'none' });
   expect(await cover()).toMatchObject({
     status: 403,
@@ -151,7 +151,7 @@ test('[ROLE-08] a song that is not open to remixes is covered with the plan feat
   });
 });
 
-test('[ROLE-15] the song of a contest and songs in one are covered without the plan feature', async () => {
+test('[ROLE-15] the contest’s song and its entries can be covered without the plan feature', async () => {
   await useUp();
   await allow({ can_remix: false, remix: 'none' });
   expect((await cover()).status).toBe(403);

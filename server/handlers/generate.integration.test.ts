@@ -24,7 +24,7 @@ const statusOf = (id: string, status: string) =>
     const found = await clip(id);
     return found.status === status ? found : null;
   });
-/** Lets held songs go on until this one is complete. */
+/** Releases held songs until this one is complete. */
 const released = (id: string, as = ada) =>
   until(async () => {
     server.engine.release();
@@ -33,7 +33,7 @@ const released = (id: string, as = ada) =>
 const setUser = (change: ReturnType<typeof sql>) =>
   server.database.connection.execute(sql`update "user" set ${change} where id = ${ada.id}`);
 
-test('who asks for many songs waits behind the first ones of others, and each is told its place', async () => {
+test('a user’s later songs wait behind other users’ first songs, and each clip has its queue position', async () => {
   const ben = await server.signUp('Ben_2');
   server.engine.behavior = 'hold-before-audio';
   server.engine.requests.length = 0;
@@ -46,48 +46,45 @@ test('who asks for many songs waits behind the first ones of others, and each is
   const theirs = (await create(simpleBody('three', 30), ben)).body.clips;
   const places = [];
   for (const { id } of [...mine, ...theirs]) places.push((await clip(id, staff)).metadata.queue_position);
-  // The first one is rendered already, but cannot be heard yet; of equal ranks the older is first.
+  // The first one is already rendering but not yet audible; on equal rank the older one goes first.
   expect(places).toEqual([1, 3, 5, 6, 2, 4]);
   server.engine.behavior = 'finish';
   await Promise.all([...mine, ...theirs].map(({ id }) => released(id, staff)));
   expect(server.engine.requests.map(({ seed }) => seed)).toEqual([10, 30, 11, 31, 20, 21]);
 });
 
-describe('a song that its maker stops', () => {
+describe('a song canceled by its maker', () => {
   const cancel = (id: string, as = ada) => server.raw('clips.cancel', { params: { clip_id: id } }, { as });
 
   test.each([
     ['before it can be heard', 'hold-before-audio', 'queued'],
     ['while it is heard', 'hold', 'streaming'],
-  ] as const)(
-    '%s is thrown away, its credits come back, and its neighbor goes on',
-    async (_when, behavior, status) => {
-      const before = await credits();
-      server.engine.behavior = behavior;
-      const [one, two] = (await create()).body.clips.map(({ id }) => id);
-      if (!one || !two) throw new Error('No clips');
-      await statusOf(one, status);
-      const { status: code, body } = await cancel(one);
-      expect([code, body.status, body.is_trashed]).toEqual([200, 'error', true]);
-      expect(body.metadata).toMatchObject({ error_type: 'cancelled', refund_credits: true });
-      server.engine.behavior = 'finish';
-      await released(two);
-      expect([(await clip(one)).status, (await clip(two)).status]).toEqual(['error', 'complete']);
-      expect(await credits()).toBe(before - 5);
-    },
-  );
+  ] as const)('%s is trashed and refunded, and the other clip continues', async (_when, behavior, status) => {
+    const before = await credits();
+    server.engine.behavior = behavior;
+    const [one, two] = (await create()).body.clips.map(({ id }) => id);
+    if (!one || !two) throw new Error('No clips');
+    await statusOf(one, status);
+    const { status: code, body } = await cancel(one);
+    expect([code, body.status, body.is_trashed]).toEqual([200, 'error', true]);
+    expect(body.metadata).toMatchObject({ error_type: 'cancelled', refund_credits: true });
+    server.engine.behavior = 'finish';
+    await released(two);
+    expect([(await clip(one)).status, (await clip(two)).status]).toEqual(['error', 'complete']);
+    expect(await credits()).toBe(before - 5);
+  });
 
-  test('is stopped in the engine too, which takes the next', async () => {
+  test('is also stopped in the engine, which takes the next one', async () => {
     server.engine.behavior = 'hold';
     const [one = '', two = ''] = (await create()).body.clips.map(({ id }) => id);
     await statusOf(one, 'streaming');
     await cancel(one);
-    // Nothing released the first.
+    // The first one was never released.
     await statusOf(two, 'streaming');
     await cancel(two);
   });
 
-  test('twice is stopped once; a finished one is not stopped', async () => {
+  test('stops once however often it is canceled; a finished song cannot be canceled', async () => {
     server.engine.behavior = 'hold';
     const [one = '', two = ''] = (await create()).body.clips.map(({ id }) => id);
     const answers = await Promise.all([cancel(one), cancel(one), cancel(one)]);
@@ -103,7 +100,7 @@ describe('a song that its maker stops', () => {
 });
 
 describe('a generation', () => {
-  test('[GEN-03] [GEN-04] [GEN-41] one request makes two clips with neighboring seeds, both followed to the end', async () => {
+  test('[GEN-03] [GEN-04] [GEN-41] one request makes two clips with consecutive seeds, and both complete', async () => {
     const { body, status } = await create(simpleBody('calm piano', 4_294_967_295));
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'running', batch_size: 2, major_model_version: 'v3.5' });
@@ -127,7 +124,7 @@ describe('a generation', () => {
     });
   });
 
-  test('the title the maker gave stays, and the engine hears what was asked', async () => {
+  test('keeps the maker’s title, and the engine gets the request as sent', async () => {
     server.engine.requests.length = 0;
     await setUser(sql`plan_level = 'student'`);
     onTestFinished(() => setUser(sql`plan_level = 'free'`).then(() => undefined));
@@ -166,7 +163,7 @@ describe('a generation', () => {
     });
   });
 
-  test('[CLIP-23] [CLIP-24] [CLIP-26] [CREDIT-28] waits with a place in line, is charged when it streams, completes', async () => {
+  test('[CLIP-23] [CLIP-24] [CLIP-26] [CREDIT-28] waits with a queue position, is charged on streaming, completes', async () => {
     server.engine.behavior = 'hold-before-audio';
     const before = await credits();
     const { body } = await create();
@@ -193,7 +190,7 @@ describe('a generation', () => {
   });
 
   test.each(['fail-before-audio', 'fail-after-audio', 'crash'] as const)(
-    '[CLIP-27] a render that ends by %s ends the clip in error and costs nothing',
+    '[CLIP-27] a render that ends by %s puts the clip in error and costs nothing',
     async (behavior) => {
       server.engine.behavior = behavior;
       const before = await credits();
@@ -208,7 +205,7 @@ describe('a generation', () => {
     },
   );
 
-  test('[CLIP-28] a finished clip keeps its status whatever comes later', async () => {
+  test('[CLIP-28] a finished clip keeps its status whatever happens later', async () => {
     const [made] = await makeSongs(server, ada);
     const { rowCount } = await server.database.connection.execute(
       sql`select 1 from clips where id = ${made?.id ?? ''}`,
@@ -220,7 +217,7 @@ describe('a generation', () => {
   });
 });
 
-test('a clip whose job was given up ends in error; one that still has its job waits on', async () => {
+test('a clip whose job was abandoned ends in error; one that still has its job keeps waiting', async () => {
   server.engine.behavior = 'hold-before-audio';
   const { body } = await create();
   const clipId = body.clips[1]?.id ?? '';
@@ -238,8 +235,8 @@ test('a clip whose job was given up ends in error; one that still has its job wa
   await released(body.clips[0]?.id ?? '');
 });
 
-describe('refusals, in their order', () => {
-  test('[GEN-34] 423 comes before all others', async () => {
+describe('refusals, in order', () => {
+  test('[GEN-34] 423 takes precedence over all others', async () => {
     await setUser(sql`needs_support = true, is_past_due = true`);
     const { status, body } = await create({ ...simpleBody('x'), mv: 'nonsense' });
     await setUser(sql`needs_support = false, is_past_due = false`);
@@ -249,7 +246,7 @@ describe('refusals, in their order', () => {
     ]);
   });
 
-  test('402 with the words the page looks for when the subscription is past due', async () => {
+  test('402 with the text the page looks for when the subscription is past due', async () => {
     await setUser(sql`is_past_due = true`);
     const { status, body } = await create({ ...simpleBody('x'), mv: 'nonsense' });
     await setUser(sql`is_past_due = false`);
@@ -273,7 +270,7 @@ describe('refusals, in their order', () => {
     });
   });
 
-  test('[ROLE-28] 400 for an unknown model, a model outside the plan, and lyrics that are too long', async () => {
+  test('[ROLE-28] 400 for an unknown model, a model outside the plan, and overlong lyrics', async () => {
     const unknown = await create({ ...simpleBody('x'), mv: 'nonsense' });
     expect([unknown.status, unknown.body.field]).toEqual([400, 'mv']);
     const paid = await create({ ...simpleBody('x'), mv: 'chirp-crow' });
@@ -285,17 +282,17 @@ describe('refusals, in their order', () => {
     );
   });
 
-  test('424 for a protected name, 451 for lyrics against the guidelines', async () => {
+  test('424 for a protected name, 451 for lyrics that violate the guidelines', async () => {
     const named = await create(simpleBody('a ballad like PROTECTED name, test'));
     expect([named.status, named.body.detail]).toEqual([424, 'copyright_infringment']);
     const sung = { ...simpleBody('x'), make_instrumental: false, prompt: 'A moderation test phrase' };
     const refused = await create(sung);
     expect([refused.status, refused.body.field]).toEqual([451, 'prompt']);
-    // What nobody sings is not judged.
+    // Lyrics of an instrumental are not moderated.
     expect((await create({ ...sung, make_instrumental: true })).status).toBe(200);
   });
 
-  test('[GEN-21] [CREDIT-14] [BILL-23] 402 when fewer than 10 of the 250 daily credits are left; they are back the next day', async () => {
+  test('[GEN-21] [CREDIT-14] [BILL-23] 402 when fewer than 10 of the 250 daily credits are left; they are restored the next day', async () => {
     const spender = await server.signUp('spender');
     expect(await credits(spender)).toBe(250);
     await server.database.connection.execute(sql`
@@ -317,7 +314,7 @@ describe('refusals, in their order', () => {
   });
 });
 
-describe('the free clips of v4', () => {
+describe('the free v4 clips', () => {
   const free = async (as: Person) => {
     const billing = await server.call('billing.getInfo', {}, { as });
     return [billing.total_credits_left, billing.free_web_v4_gens_remaining];
@@ -328,7 +325,7 @@ describe('the free clips of v4', () => {
       async () => (await server.call('generate.listRequests', { query: {} }, { as })).requests.length === 0,
     );
 
-  test('[BILL-03] [CREDIT-28] pay for two requests a day, come back for clips that fail, and then v4 is refused', async () => {
+  test('[BILL-03] [CREDIT-28] pay for two requests a day and are returned for failed clips; then v4 is refused', async () => {
     const vera = await server.signUp('vera');
     expect(await free(vera)).toEqual([250, 4]);
     const first = await create(v4, vera);
@@ -350,12 +347,12 @@ describe('the free clips of v4', () => {
     expect(await free(vera)).toEqual([250, 4]);
   });
 
-  test('are promised to clips that wait, so that two requests at once cannot take the same ones', async () => {
+  test('are reserved for waiting clips, so concurrent requests cannot use the same ones', async () => {
     const willow = await server.signUp('willow');
     server.engine.behavior = 'hold-before-audio';
     const answers = [await create(v4, willow), await create(v4, willow)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    // Still whole on the page, which counts running clips itself.
+    // Still the full amount for the page, which subtracts running clips itself.
     expect(await free(willow)).toEqual([250, 4]);
     server.engine.behavior = 'finish';
     server.engine.release();
@@ -364,6 +361,6 @@ describe('the free clips of v4', () => {
   });
 });
 
-test('at most as many songs render at once as there are render threads', () => {
+test('renders at most as many songs at a time as there are render threads', () => {
   expect(server.engine.peakRunning).toBe(1);
 });

@@ -34,7 +34,7 @@ import { clearRetried, clipsToMake } from './retried-clips.ts';
 type GenerateBody = CallArgs<'generate.create'>['body'];
 type GenerationRequest = CallResponse<'generate.create'>;
 
-/** What the metadata of a new clip takes from its generation. */
+/** The parts of a generation that go into a new clip's metadata. */
 interface ClipMaking
   extends Pick<
     NewGeneration,
@@ -101,10 +101,10 @@ function clipMetadata(
 
 const COMMERCIAL = 'commercial_rights';
 
-/** Songs in the history of a song, so that a long chain of edits stays short. */
+/** Maximum history entries per song, which keeps long chains of edits short. */
 const MAX_HISTORY = 100;
 
-/** Everything the refusals look at, read in the transaction that holds the account's row. */
+/** Collects everything the refusal checks need, in the transaction that locks the account's row. */
 async function generationFacts(account: Account, body: GenerateBody, context: BaseContext) {
   const { db } = context;
   const { moderation } = context.services;
@@ -142,23 +142,23 @@ interface NewGeneration {
   readonly isStaff: boolean;
   readonly source: GenerationSource | null;
   readonly model: Model;
-  /** The workspace the clips go into; null is the default one. */
+  /** The workspace of the new clips; null for the default one. */
   readonly projectId: string | null;
-  /** The free quota that pays; null where credits do. */
+  /** The free quota that pays; null if credits do. */
   readonly quota: StoredClipMetadata['free_quota_category'];
-  /** Free quotas of how it is made, which pay as well. */
+  /** Free quotas for covers and personas, which also pay. */
   readonly uses: readonly FreeUse[];
-  /** The songs, each with the next seed. */
+  /** Ids of the new clips, whose seeds are consecutive. */
   readonly clipIds: readonly string[];
-  /** Seconds that can be heard until it is paid for; null for the whole song. */
+  /** Seconds audible until the song is paid for; null for the whole song. */
   readonly previewSeconds: number | null;
-  /** It was made on a device first: nothing is charged. */
+  /** The song was first made on a device, so nothing is charged. */
   readonly isFromDevice: boolean;
-  /** The plan lets its songs be used commercially (ROLE-24). */
+  /** The plan allows commercial use of its songs (ROLE-24). */
   readonly isCommercial: boolean;
 }
 
-/** Stores request, clips and what the engine is asked for, and puts the clips in the render queue. */
+/** Stores the request, its clips and the engine's order, and queues the clips for rendering. */
 async function storeGeneration(
   { requestId, isStaff, model, projectId, clipIds: ids, ...making }: NewGeneration,
   body: GenerateBody,
@@ -206,22 +206,22 @@ async function storeGeneration(
   await services.enqueueRenders(db, clips);
 }
 
-/** What a clip costs once it can be heard: nothing where a quota pays, or nobody does for now. */
+/** The price of a clip once it is audible: zero if a quota pays, or if it is an unpaid preview. */
 function priceOf({ quota, uses, isFromDevice, previewSeconds }: Omit<ClipMaking, 'clipId'>): number {
   const isFree = quota !== null || uses.length > 0 || isFromDevice || previewSeconds !== null;
   return isFree ? 0 : CREDITS_PER_CLIP;
 }
 
 /**
- * Seconds of the previews that are made when only credits are missing.
- * @throws the refusal for any other reason, or where the server makes no previews
+ * Length in seconds of the previews made when only credits are missing.
+ * @throws the refusal itself for any other reason, or if the server makes no previews
  */
 function previewInPlaceOf(refused: ApiError, { previewSeconds }: BaseContext['services']): number {
   if (previewSeconds > 0 && refused.message === TOO_FEW_CREDITS) return previewSeconds;
   throw refused;
 }
 
-/** @throws ApiError 403 for styles to leave out on a plan without that feature (ROLE-10). */
+/** @throws ApiError 403 for excluded styles on a plan without that feature (ROLE-10). */
 function checkExcludedStyles({ negative_tags: tags }: GenerateBody, features: readonly string[]): void {
   if (tags?.trim() && !features.includes('negative_tags'))
     throw new ApiError(403, 'Excluding styles is not part of your plan.', { field: 'negative_tags' });
@@ -269,8 +269,9 @@ async function create({ body }: { body: GenerateBody }, context: CreateContext):
 }
 
 /**
- * Makes a song of a device one of the library. What the device says of its sound is not believed: the engine composes
- * and renders the song again, and equal words and seeds make equal songs. The same draft again is the song it became.
+ * Adds a song made on a device to the library. The device's audio is not trusted: the engine composes and
+ * renders the song again, and the same prompt and seed give the same song. Repeating the call with the same
+ * draft returns the existing song.
  */
 async function keepDraft(
   { body }: { body: CallArgs<'generate.keepDraft'>['body'] },
@@ -315,7 +316,7 @@ async function keepDraft(
 
 type CreateContext = Omit<BaseContext, 'viewer'> & { readonly viewer: TokenHolder };
 
-/** Types of the controls that staff have beside the form (decision O-63). */
+/** Types of the extra controls for staff (decision O-63). */
 const MATRIX: CallResponse<'generate.getMatrix'> = {
   params: [
     { field_name: 'styles', type: 'text' },

@@ -12,7 +12,7 @@ const onPlan = (level: string, { id } = ada) =>
 const create = (change: object, as = ada) =>
   server.raw('generate.create', { body: { ...simpleBody('rain'), ...change } }, { as });
 
-test('[ROLE-11] the auk model makes songs for plans with the feature auk alone', async () => {
+test('[ROLE-11] the auk model needs the plan feature auk', async () => {
   await onPlan('free');
   const refused = await create({ mv: 'chirp-auk' });
   expect([refused.status, (refused.body as { detail?: string }).detail]).toEqual([
@@ -23,7 +23,7 @@ test('[ROLE-11] the auk model makes songs for plans with the feature auk alone',
   expect((await create({ mv: 'chirp-auk' })).status).toBe(200);
 });
 
-test('[ROLE-23] a song takes the style of a playlist with the feature playlist_condition alone', async () => {
+test('[ROLE-23] taking the style of a playlist needs the feature playlist_condition', async () => {
   const playlist = { id: newId(), name: 'Mine' };
   await server.call('playlists.create', { body: playlist }, { as: ada });
   const ask = async () => {
@@ -33,11 +33,11 @@ test('[ROLE-23] a song takes the style of a playlist with the feature playlist_c
   await onPlan('student');
   expect(await ask()).toEqual([403, 'Songs from playlists are not part of your plan.']);
   await onPlan('pro');
-  // The plan lets it through: only this playlist has nothing to learn from.
+  // The plan allows it; it fails only because this playlist has no songs to learn from.
   expect(await ask()).toEqual([400, 'The playlist has no finished songs to learn from.']);
 });
 
-test('[ROLE-10] styles are left out of a song with the feature negative_tags alone', async () => {
+test('[ROLE-10] excluding styles needs the feature negative_tags', async () => {
   const ask = async (negative_tags: string | null) => {
     const { status, body } = await create({ negative_tags });
     return [status, (body as { detail?: string }).detail];
@@ -51,7 +51,7 @@ test('[ROLE-10] styles are left out of a song with the feature negative_tags alo
 
 const without = (flag: string, run: () => Promise<void>) => withFlag(server, { flag, isOn: false }, run);
 
-test('[ROLE-37] without the flag persona nobody sings with one', async () => {
+test('[ROLE-37] without the flag persona, personas cannot be used', async () => {
   await onPlan('pro');
   const ask = () => create({ task: 'persona', persona_id: newId() });
   expect((await ask()).status).toBe(404);
@@ -61,13 +61,13 @@ test('[ROLE-37] without the flag persona nobody sings with one', async () => {
   });
 });
 
-test('[ROLE-39] with the flag personalization the styles that one uses come first', async () => {
+test('[ROLE-39] with the flag personalization, the user’s own styles are listed first', async () => {
   const first = async () =>
     (await server.call('styles.getRecommended', {}, { as: ada })).default_styles.slice(0, 2);
   await onPlan('pro');
   expect((await create({ tags: 'bossa nova' })).status).toBe(200);
   expect(await first()).toEqual(['bossa nova', 'pop']);
-  // A tempo, a key or a length was meant for one song.
+  // Tempo, key and length were meant for one song only.
   expect((await create({ tags: 'bossa nova, 133 bpm, F# minor, 30 seconds' })).status).toBe(200);
   const { recommended_tags: own } = await server.call(
     'styles.recommendTags',
@@ -79,8 +79,9 @@ test('[ROLE-39] with the flag personalization the styles that one uses come firs
   await without('personalization', async () => expect(await first()).toEqual(['pop', 'rock']));
 });
 
-test('[ROLE-24] songs made with commercial rights are marked, and songs made without are not', async () => {
-  // Somebody who has asked for no song yet: the smallest plan pays for few, and many at once need a verification.
+test('[ROLE-24] only songs made with commercial rights are marked as such', async () => {
+  // An account without earlier requests: the smallest plan pays for few songs, and many requests in a row
+  // require verification.
   const ben = await server.signUp('Ben_2');
   const mark = async () => {
     const { body } = await create({}, ben);

@@ -6,10 +6,10 @@ import { continueAt, type GenerationSource, isContinuation, rangeOf } from './ge
 
 type GenerateBody = CallArgs<'generate.create'>['body'];
 
-/** The value of a slider that was not sent. */
+/** Default of a slider that was not sent. */
 const SLIDER_CENTRE = 0.5;
 
-/** What the engine is asked for in words. Values of staff's own controls go before those of the form. */
+/** The engine's request for a song. Values of the staff controls override the form's. */
 export function songRequest(body: GenerateBody, seed: number, isStaff: boolean): SongRequest {
   const sliders = body.metadata.control_sliders;
   const own = isStaff ? (body.override_fields ?? {}) : {};
@@ -32,7 +32,7 @@ export function songRequest(body: GenerateBody, seed: number, isStaff: boolean):
   };
 }
 
-/** What a clip is rendered from: its words, or an edit of the source with them. */
+/** What a clip is rendered from: the request alone, or an edit of its source. */
 export function songOrder(
   body: GenerateBody,
   request: SongRequest,
@@ -56,7 +56,7 @@ function editTask(
   const song = clip?.id ?? '';
   const root = persona?.root_clip_id ?? '';
   const duration = clip?.metadata.duration ?? 0;
-  // A persona that comes along with another source lends its styles.
+  // A persona combined with another source contributes its styles.
   const styles = request.styles.trim() || request.description.trim() || (persona?.styles ?? '');
   const paint = (kind: 'overpainting' | 'underpainting') => ({
     ...rangeOf(body, kind, duration),

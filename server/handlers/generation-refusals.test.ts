@@ -21,27 +21,27 @@ const fine: GenerationFacts = {
 
 const status = (facts: Partial<GenerationFacts>) => refuseGeneration({ ...fine, ...facts })?.status ?? null;
 
-test('nothing is refused with 10 credits and a free line', () => {
+test('refuses nothing with 10 credits and an empty queue', () => {
   expect(status({})).toBeNull();
 });
 
-test('a song that costs more than was shown is refused, one that costs as much or less is not', () => {
+test('a song is refused only if it costs more than was quoted', () => {
   expect(status({ quotedCredits: 10 })).toBeNull();
   expect(status({ quotedCredits: 20 })).toBeNull();
   const refused = refuseGeneration({ ...fine, quotedCredits: 0 });
   expect([refused?.status, refused?.message]).toEqual([400, 'It now costs 10 credits.']);
-  // A free quota pays: nothing is more than nothing.
+  // A free quota pays, so the price is not above the quoted zero.
   expect(status({ quotedCredits: 0, modelKey: 'chirp-v4', freeV4Clips: 2 })).toBeNull();
 });
 
-test('one song that failed, made again, needs its own price and one free song alone', () => {
+test('retrying a single failed song needs only its own price or one free clip', () => {
   expect(status({ clips: 1, creditsAvailable: 5, quotedCredits: 5 })).toBeNull();
   expect(status({ clips: 1, creditsAvailable: 4 })).toBe(402);
   expect(status({ clips: 1, quotedCredits: 0 })).toBe(400);
   expect(status({ clips: 1, modelKey: 'chirp-v4', freeV4Clips: 1, creditsAvailable: 0 })).toBeNull();
 });
 
-test('the reasons come in the order of the specification', () => {
+test('checks the reasons in the order of the specification', () => {
   const wrong: Partial<GenerationFacts>[] = [
     { account: { needsSupport: true, isPastDue: true, isStaff: false } },
     { account: { needsSupport: false, isPastDue: true, isStaff: false } },
@@ -53,12 +53,12 @@ test('the reasons come in the order of the specification', () => {
     { meetsGuidelines: false },
     { creditsAvailable: 9 },
   ];
-  // Everything from one point on is wrong at once: the first of them counts.
+  // Everything from one point on is wrong; the first reason wins.
   const statuses = wrong.map((_, from) => status(Object.assign({}, ...wrong.slice(from).reverse())));
   expect(statuses).toEqual([423, 402, 503, 429, 400, 400, 424, 451, 402]);
 });
 
-test('[GEN-22] elevated usage lets only Pro, Premier and staff generate', () => {
+test('[GEN-22] during elevated usage only Pro, Premier and staff can generate', () => {
   const waitingClips = ELEVATED_WAITING_CLIPS;
   const levels = ['free', 'basic', 'student', 'pro', 'pro_20250501', 'premier'];
   expect(levels.map((level) => status({ waitingClips, plan: planOf(level) }))).toEqual([
@@ -82,7 +82,7 @@ test('the limit of running requests is 2 free, 4 student, 10 pro and premier', (
   expect(['free', 'basic', 'student', 'pro', 'premier'].map(limit)).toEqual([2, 2, 4, 10, 10]);
 });
 
-test('[LYRICS-21] [LYRICS-22] [LYRICS-23] [LYRICS-24] the longest lyrics follow the model, which the refusal says', () => {
+test('[LYRICS-21] [LYRICS-22] [LYRICS-23] [LYRICS-24] the lyrics limit depends on the model, and the refusal names it', () => {
   const longest = (modelKey: string) => {
     const refused = (characters: number) =>
       refuseGeneration({ ...fine, modelKey, plan: planOf('premier'), lyrics: '𝄞'.repeat(characters) });

@@ -15,7 +15,7 @@ import { lyricsTooLong } from '#domain/lyrics/lyrics';
 import { canUseModel, modelQuota, type Plan } from '#server/accounts/plans';
 import { ApiError } from '#server/api-error';
 
-/** What decides whether anything that is rendered may start. */
+/** Inputs to the decision whether any render may start. */
 export interface StartFacts {
   readonly account: {
     readonly needsSupport: boolean;
@@ -23,43 +23,43 @@ export interface StartFacts {
     readonly isStaff: boolean;
   };
   readonly plan: Plan;
-  /** The account's requests that are not finished. */
+  /** The account's unfinished requests. */
   readonly runningRequests: number;
-  /** Clips of all accounts that wait for a render. */
+  /** Clips of all accounts waiting for a render. */
   readonly waitingClips: number;
 }
 
-/** What decides whether a generation may start. */
+/** Inputs to the decision whether a generation may start. */
 export interface GenerationFacts extends StartFacts {
-  /** A person asks, as far as that had to be shown. */
+  /** The captcha was passed, if it was required. */
   readonly isVerified: boolean;
   readonly modelKey: string;
-  /** How many are made. */
+  /** Number of clips to make. */
   readonly clips: number;
   /** Empty for an instrumental. */
   readonly lyrics: string;
-  /** What the texts ask to sound like and may not. */
+  /** The protected name that the texts ask to imitate, or null. */
   readonly protectedName: string | null;
   readonly meetsGuidelines: boolean;
-  /** Without credits promised to clips that wait. */
+  /** Excludes credits reserved for waiting clips. */
   readonly creditsAvailable: number;
-  /** Credits the user was shown; null for a price of any height. */
+  /** The price shown to the user; null to accept any price. */
   readonly quotedCredits: number | null;
-  /** What is left of today's free clips of v4, without those promised to clips that wait. */
+  /** Today's remaining free v4 clips, excluding those reserved for waiting clips. */
   readonly freeV4Clips: number;
-  /** Free quotas of how the songs are made, which pay as well. */
+  /** Free quotas for covers and personas, which also pay. */
   readonly freeUses: readonly FreeUse[];
 }
 
-/** From this many waiting clips on usage counts as elevated: with one render thread about a quarter of an hour. */
+/** Usage counts as elevated from this many waiting clips: about a quarter of an hour with one render thread. */
 export const ELEVATED_WAITING_CLIPS = 100;
 
-/** Plans that keep generating during elevated usage: Pro and Premier. */
+/** Plans that can generate during elevated usage: Pro and Premier. */
 const hasPriority = (plan: Plan) => plan.isPaid && plan.features.includes('commercial_rights');
 
 /**
- * The first reason to refuse a generation, in the order of appendix B of the decisions; null when it may start.
- * The token is checked before; a model that is unknown or not in the plan is a bad field.
+ * The first reason to refuse a generation, in the order of appendix B of the decisions; null if it may start.
+ * The token is checked earlier; a model that is unknown or not in the plan is reported as an invalid field.
  */
 export function refuseGeneration(facts: GenerationFacts): ApiError | null {
   const start = refuseStart(facts);
@@ -80,7 +80,7 @@ export function refuseGeneration(facts: GenerationFacts): ApiError | null {
   return null;
 }
 
-/** The first reason of account and server not to start a render of any kind; null when it may start. */
+/** The first reason of account or server to refuse a render of any kind; null if it may start. */
 export function refuseStart(facts: StartFacts): ApiError | null {
   const { account, plan } = facts;
   if (account.needsSupport) return new ApiError(423, SUPPORT_NEEDED);
@@ -92,7 +92,10 @@ export function refuseStart(facts: StartFacts): ApiError | null {
   return null;
 }
 
-/** The free quota that pays for the clips; null where credits do. A model that may be used without its feature has one left. */
+/**
+ * The free quota that pays for the clips; null if credits do. A model usable without its plan feature has quota
+ * left.
+ */
 export function quotaOf({ modelKey, plan, account }: GenerationFacts): 'web_v4_gen' | null {
   return account.isStaff ? null : modelQuota(modelKey, plan);
 }
@@ -105,7 +108,7 @@ function refuseModel({ modelKey, clips, plan, account, freeV4Clips }: Generation
   return new ApiError(400, `The model ${model.name} is not part of your plan.`, field);
 }
 
-/** The model of facts that were not refused. */
+/** The model of a request that passed the checks. */
 export function usableModel({ modelKey }: GenerationFacts): Model {
   const model = findModel(modelKey);
   if (model === undefined) throw new Error(`Unknown model '${modelKey}' was not refused`);

@@ -9,13 +9,13 @@ afterAll(() => server.close());
 
 const LENGTH = 60;
 const songId = await addClip(server.database.connection, ada.id, { durationSeconds: LENGTH });
-// Whether it can be rendered does not matter here: only whether it may be asked for.
+// The score need not be renderable; these tests only check whether the request is accepted.
 await server.database.pool.query(`insert into clip_scores (clip_id, score) values ($1, '{}')`, [songId]);
 const onPlan = (level: string) =>
   server.database.pool.query('update "user" set plan_level = $1 where id = $2', [level, ada.id]);
 await onPlan('pro');
 
-/** Status, detail and field of what a request from the song, or of another, is answered with. */
+/** Sends a generation request and returns status, detail and field. */
 async function ask(change: object): Promise<[status: number, detail?: string, field?: string]> {
   const body = { ...simpleBody('rain'), ...change };
   const answer = await server.raw('generate.create', { body }, { as: ada });
@@ -27,7 +27,7 @@ describe('an extension', () => {
   const extend = (continue_at: number, more = {}) =>
     ask({ task: 'extend', continue_clip_id: songId, continue_at, ...more });
 
-  test('[CREATE-51] [CREATE-52] goes on after the start and at most at the end of its song', async () => {
+  test('[CREATE-51] [CREATE-52] continues after the start and no later than the end of its song', async () => {
     const early = 'Continue at must be after the start of the song.';
     expect(await extend(0)).toEqual([400, early, 'continue_at']);
     expect((await extend(-1))[0]).toBeGreaterThanOrEqual(400);
@@ -36,7 +36,7 @@ describe('an extension', () => {
     expect(await extend(LENGTH)).toEqual([200]);
   });
 
-  test('[GEN-16] of an upload is refused with the models that cannot, whatever its task is called', async () => {
+  test('[GEN-16] of an upload is refused for models without support, whichever task name is used', async () => {
     const metadata = storedMetadata({ type: 'upload' });
     const upload = await addClip(server.database.connection, ada.id, { metadata, durationSeconds: 60 });
     for (const task of ['extend', 'upload_extend']) {
@@ -49,11 +49,11 @@ describe('an extension', () => {
   });
 });
 
-describe('the sound of a part of a song', () => {
+describe('the sound of part of a song', () => {
   const sound = (artist_start_s: number, artist_end_s: number, artist_clip_id = songId) =>
     ask({ task: 'artist_consistency', artist_clip_id, artist_start_s, artist_end_s });
 
-  test('[CREATE-54] [CREATE-55] is of a part that starts in the song and ends after that', async () => {
+  test('[CREATE-54] [CREATE-55] starts within the song and ends after its start', async () => {
     const [status, detail] = await sound(-1, 20);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(detail).not.toBe('');
@@ -61,7 +61,7 @@ describe('the sound of a part of a song', () => {
     expect(await sound(10, 20)).toEqual([200]);
   });
 
-  test('[CREATE-56] [CREATE-57] ends by 60 s, and by 120 s without the flag auk-model', async () => {
+  test('[CREATE-56] [CREATE-57] ends by 60 s, or by 120 s without the flag auk-model', async () => {
     await server.database.pool.query('update clips set duration_seconds = 200 where id = $1', [songId]);
     const problem = (seconds: number) => `The part must end within the first ${seconds} seconds.`;
     expect(await sound(0, 61)).toEqual([400, problem(60), 'artist_end_s']);
@@ -77,11 +77,11 @@ describe('the sound of a part of a song', () => {
   });
 });
 
-describe('a section made again', () => {
+describe('a replaced section', () => {
   const section = (infill_start_s: number, infill_end_s: number, task = 'infill') =>
     ask({ task, continue_clip_id: songId, infill_start_s, infill_end_s, infill_dur_s: 10 });
 
-  test('[CREATE-58] [CREATE-59] has at least 10 s and an end after its start', async () => {
+  test('[CREATE-58] [CREATE-59] is at least 10 s long and ends after its start', async () => {
     const short = [400, 'Choose at least 10 seconds.', 'infill_end_s'];
     await withFlag(server, { flag: 'edit-mode-intro', isOn: false }, async () =>
       expect(await section(10, 19.9)).toEqual(short),
@@ -90,7 +90,7 @@ describe('a section made again', () => {
     expect(await section(10, 20)).toEqual([200]);
   });
 
-  test('[CREATE-60] [CREATE-61] may be shorter as intro or outro, or with the flag edit-mode-intro', async () => {
+  test('[CREATE-60] [CREATE-61] may be shorter as an intro or outro, or with the flag edit-mode-intro', async () => {
     for (const task of ['infill_intro', 'infill_outro'])
       expect(await section(0, 4, task), task).toEqual([200]);
     await withFlag(server, { flag: 'edit-mode-intro', isOn: false }, async () =>
@@ -122,7 +122,7 @@ describe('a section made again', () => {
   });
 
   test('[CREATE-62] needs the plan feature edit_mode', async () => {
-    // What was asked for before would fill the line of a smaller plan.
+    // Earlier requests would fill a smaller plan's queue.
     await server.database.pool.query('delete from clips where id <> $1', [songId]);
     await onPlan('free');
     const refused = [403, 'Replacing a section is not part of your plan.', ''];

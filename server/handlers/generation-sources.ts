@@ -28,27 +28,27 @@ import { playlistEntity } from './playlist-entity.ts';
 
 type GenerateBody = CallArgs<'generate.create'>['body'];
 
-/** What a generation starts from, found and allowed. */
+/** The source of a generation, loaded and authorized. */
 export interface GenerationSource {
   readonly task: GenerateTask;
-  /** The song that is extended, covered, painted over or partly made again. */
+  /** The song to extend, cover, paint over or partly replace. */
   readonly clip: Clip | null;
-  /** The song has no score: it is gone on from, or covered, by what is heard. */
+  /** The song has no score, so it is extended or covered from its audio. */
   readonly isRecording: boolean;
   readonly persona: Persona | null;
-  /** Songs of a playlist whose style is taken. */
+  /** Songs of the playlist that provides the style. */
   readonly playlistClipIds: readonly string[];
 }
 
-/** Who asks, with the features of the plan. */
+/** The caller, with the plan's features. */
 interface CallerContext extends Pick<BaseContext, 'db' | 'viewer' | 'now'> {
   readonly features: readonly string[];
 }
 
-/** Of a playlist, the newest songs count. */
+/** Maximum songs used from a playlist, newest first. */
 const PLAYLIST_SONGS = 100;
 
-/** The field that names the song of a task. */
+/** The field that names a task's song. */
 function clipField(task: GenerateTask): keyof GenerateBody | null {
   switch (task) {
     case 'cover':
@@ -74,8 +74,8 @@ function clipField(task: GenerateTask): keyof GenerateBody | null {
 }
 
 /**
- * Finds what a generation starts from; null for words alone.
- * @throws ApiError 400 naming the wrong field, 403 for what the plan or the maker does not allow, 404.
+ * Finds the source of a generation; null if there is none.
+ * @throws ApiError 400 naming the invalid field, 403 when the plan or the maker does not allow it, 404.
  */
 export async function findSource(
   body: GenerateBody,
@@ -92,7 +92,7 @@ export async function findSource(
   return { task, clip, isRecording, persona, playlistClipIds };
 }
 
-/** What the song is made from: a persona that joined another source lends it its styles (decision O-54). */
+/** The effective task: a persona combined with another source only contributes its styles (decision O-54). */
 function effectiveTask(body: GenerateBody): GenerateTask | null {
   const task = body.task ?? null;
   if (task !== 'persona' && task !== 'vox') return task;
@@ -101,7 +101,7 @@ function effectiveTask(body: GenerateBody): GenerateTask | null {
   return body.infill_end_s == null ? 'extend' : 'infill';
 }
 
-/** The ways that a request goes and a plan may lack. */
+/** The plan-restricted techniques a request uses. */
 export function usedTechniques(body: GenerateBody): GenerationMethods {
   return { cover: effectiveTask(body) === 'cover', persona: Boolean(body.task && body.persona_id) };
 }
@@ -124,25 +124,25 @@ async function findSourceClip(
   if (clip.metadata.type === 'upload' && isContinuation(task) && !canExtendUploads(body.mv)) {
     throw new ApiError(400, UPLOAD_EXTEND_REFUSED, { field: 'mv' });
   }
-  // Audio alone can be gone on from, and covered by ear.
+  // A song with audio but no score can be extended, or covered by ear.
   if (task === 'cover') await checkDetectedMusic(clip, context);
   else if (!isContinuation(task)) await checkScores([clip.id], field, context);
   return clip;
 }
 
-/** Whether a task keeps what is heard of its song, and only adds to it. */
+/** Whether a task retains its song's audio and only appends to it. */
 export function isContinuation(task: GenerateTask): boolean {
   return task === 'extend' || task === 'upload_extend';
 }
 
-/** What others may do with a song is its maker's choice. */
+/** The maker of a song decides how others may use it. */
 function checkRemix({ metadata }: Clip): void {
   if (!metadata.can_remix || metadata.remix !== 'all') throw notAllowedByMaker();
 }
 
 const notAllowedByMaker = () => new ApiError(403, 'The creator of this song does not allow this.');
 
-/** A song that is not open to remixes may be covered in a contest, or with the plan feature (ROLE-08, ROLE-15). */
+/** A song closed to remixes may be covered in a contest, or with the plan feature (ROLE-08, ROLE-15). */
 async function checkCover(clip: Clip, { db, features, now }: CallerContext): Promise<void> {
   const contest = await findContestAt(db, now);
   if (contest?.source_clip_id === clip.id) return;
@@ -205,7 +205,7 @@ function checkFeature(features: readonly string[], feature: string, detail: stri
   if (!features.includes(feature)) throw new ApiError(403, detail);
 }
 
-/** The times that a task names must lie in its song. */
+/** Checks that a task's times are within its song. */
 function checkTimes(body: GenerateBody, task: GenerateTask, clip: Clip, { features }: CallerContext): void {
   if (task.startsWith('infill')) {
     checkFeature(features, 'edit_mode', 'Replacing a section is not part of your plan.');
@@ -246,7 +246,7 @@ export function continueAt(body: GenerateBody, duration: number): number {
   return body.continue_at ?? defaultContinueAt(duration);
 }
 
-/** The range a body names, the whole song where it names none. */
+/** The range given in the body, or the whole song. */
 export function rangeOf(
   body: GenerateBody,
   kind: 'artist' | 'infill' | 'overpainting' | 'underpainting',

@@ -5,12 +5,12 @@ import { needsSignIn } from '../rules/permissions.ts';
 import type { HandlersOf } from './context.ts';
 import { entityDefinition, handlersByNoun } from './handlers.ts';
 
-test('every call of the contract has its handler under its noun', () => {
+test('every call of the contract has a handler under its noun', () => {
   const handled = Object.values(handlersByNoun).flatMap((noun) => Object.keys(noun.handlers));
   expect(handled.sort()).toEqual(Object.keys(contract).sort());
 });
 
-test('every entity that a call names has a definition, whose noun it is', () => {
+test('every entity a call names has a definition with that noun', () => {
   for (const [call, endpoint] of Object.entries(contract)) {
     if (!('entity' in endpoint)) continue;
     expect(entityDefinition(endpoint.entity.noun)?.noun, call).toBe(endpoint.entity.noun);
@@ -18,7 +18,7 @@ test('every entity that a call names has a definition, whose noun it is', () => 
   expect(entityDefinition('weather')).toBeUndefined();
 });
 
-test('what the types refuse is written down here: each marked line must not compile', () => {
+test('the types reject invalid handlers: no marked line may compile', () => {
   // @ts-expect-error a handler of a call of the noun is missing
   const incomplete: HandlersOf<'pins'> = { 'pins.list': async () => ({ pinned_clips: [] }) };
   const foreign: HandlersOf<'status'> = {
@@ -40,7 +40,7 @@ test('what the types refuse is written down here: each marked line must not comp
     'engines.list': async (_args, { entity }) => ({ engines: entity }),
   };
   expect([incomplete, foreign, careless, anonymous, unnamed]).toHaveLength(5);
-  // A call that only signed-in callers make has a viewer without a question.
+  // A call for signed-in callers only always has a viewer.
   const signedIn: Pick<HandlersOf<'player'>, 'player.setPlaybarState'> = {
     'player.setPlaybarState': async ({ body }, { viewer }) => ({ ...body, device_id: viewer.id }),
   };

@@ -43,7 +43,7 @@ import * as uploads from './uploads.ts';
 import * as users from './users.ts';
 import * as videos from './videos.ts';
 
-/** Every noun of the server, under the first part of its calls' ids. */
+/** All nouns of the server, keyed by the first part of their call ids. */
 const nouns = {
   analytics,
   billing,
@@ -106,7 +106,7 @@ type AllHandlers = {
   readonly [Noun in CallNoun]: { readonly handlers: HandlersOf<Noun, DefinedEntities> };
 };
 
-/** The handlers of every call of the contract, by noun: a missing noun or handler does not compile. */
+/** The handlers of all calls of the contract, by noun; a missing noun or handler does not compile. */
 export const handlersByNoun: AllHandlers = nouns;
 
 const definitions = new Map(
@@ -116,7 +116,7 @@ const definitions = new Map(
   ][],
 );
 
-/** How the server reads entities of a noun; undefined for a noun this version does not know. */
+/** How the server reads a noun's entities; undefined for a noun this version does not know. */
 export function entityDefinition(noun: string): EntityDefinition<string, unknown> | undefined {
   return definitions.get(noun);
 }

@@ -14,7 +14,7 @@ import { defineEntity, entityRefusal } from './entity.ts';
 export const entity = defineEntity({
   noun: 'invite',
   find: findInvites,
-  // An invitation belongs to who is invited; who invited sees it among the people of the workspace.
+  // An invitation belongs to the invited user; the inviter sees it in the workspace's list of people.
   ownership: ({ userId }) => ({ ownerId: userId, isPublic: false }),
   refusals: { 404: 'Invite not found.' },
   toEvent: ({ invite }) => ({ type: 'invite_update', noun: 'invite', id: invite.id, invite }),
@@ -26,14 +26,14 @@ export const handlers: HandlersOf<'invites', { invite: FoundInvite }> = {
   async 'invites.answer'({ body }, { db, viewer, entity: { invite } }) {
     if (invite.status === 'revoked') throw entityRefusal(entity, 404);
     const isAnswered = await answerInvite(db, invite.id, body.status);
-    // A repeat has the same result; another answer comes too late.
+    // A repeat has the same result; a different answer is too late.
     if (!isAnswered && invite.status !== body.status) {
       throw new ApiError(422, 'This invitation was already answered.', { field: 'status' });
     }
     if (isAnswered && body.status === 'accepted') await addCollaborator(db, invite.project.id, viewer.id);
     if (isAnswered) {
       await addEvent(db, viewer.id, { noun: 'invite', id: invite.id });
-      // Its people changed, which are read again where the workspace is newer than before.
+      // Clients reload the list of people when the workspace's timestamp is newer.
       await updateProject(db, invite.project.id, {});
       await addProjectEvent(db, invite.project.id, { updateType: 'update_metadata', clipIds: [] });
     }

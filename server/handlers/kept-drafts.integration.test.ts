@@ -24,7 +24,7 @@ const statusOf = (id: string, status: string) =>
     return found.status === status ? found : null;
   });
 
-test('a song of a device becomes one of the library: made again from its seed, once, and without credits', async () => {
+test('adds a song made on a device to the library: rendered again from its seed, once and free of charge', async () => {
   server.engine.requests.length = 0;
   const before = await credits();
   const body = { ...simpleBody('a tin roof', 77), id: newId(), seed: 77 };
@@ -41,7 +41,7 @@ test('a song of a device becomes one of the library: made again from its seed, o
   expect((await server.raw('generate.keepDraft', { body: source }, { as: ada })).status).toBe(400);
 });
 
-test('what was understood otherwise than meant is told to the engine, and kept with the song', async () => {
+test('corrections of misunderstood facts are sent to the engine and stored with the song', async () => {
   server.engine.requests.length = 0;
   const corrections = [{ fact: 'tempo:90', instead: 'tempo:120' }];
   const body = simpleBody('a waltz at 90 bpm', 5);

@@ -28,10 +28,10 @@ const requests: fc.Arbitrary<SongRequest> = fc
     isMumble: fc.boolean(),
     corrections: fc.array(fc.record({ fact, instead: fc.option(fact) }), { maxLength: 40 }),
   })
-  // The form sends no words for an instrumental.
+  // The form sends no lyrics for an instrumental.
   .map((request) => (request.isInstrumental ? { ...request, lyrics: '' } : request));
 
-test('a song of a device is asked for again with every word and number that it was made from', () => {
+test('a song made on a device is requested again with all its texts and numbers', () => {
   fc.assert(
     fc.property(requests, (request) => {
       const body = generateBodySchema.parse(deviceSongDraft(newId(), request, 'form'));

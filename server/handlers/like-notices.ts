@@ -5,7 +5,7 @@ import {
   withdrawNotification,
 } from '#server/repositories/notifications';
 
-/** Tells of a new like, or takes back what was told of one; `difference` is by how much it changed the count. */
+/** Notifies of a new like or withdraws the notification; `difference` is the change in the like count. */
 export async function notifyOfLike(
   db: Connection,
   like: NewNotification & { readonly actorId: string },

@@ -12,7 +12,7 @@ interface Asked extends Pick<BaseContext, 'db' | 'viewer'> {
   readonly entity: Clip;
 }
 
-/** Whether the viewer is told what was made of the clip (decision O-139). */
+/** Whether the viewer may see the clip's remixes (decision O-139). */
 function seesChildren({ entity: clip, viewer }: Asked): boolean {
   return clip.metadata.show_remix || clip.user_id === viewer?.id;
 }
@@ -55,7 +55,7 @@ export const handlers: HandlersOf<'lineage', { clip: Clip }> = {
   async 'lineage.listChildrenByUser'({ query }, context) {
     const maker = await findAccountByHandle(context.db, query.handle);
     if (maker === undefined) throw refusal(404);
-    // Who made them may always see the own ones.
+    // Makers can always see their own remixes.
     const isHidden = !seesChildren(context) && maker.id !== context.viewer?.id;
     if (isHidden) return { ...NOTHING, current_page: query.page };
     return childrenPage(query, context, { makerId: maker.id });

@@ -19,7 +19,7 @@ const sectionNames = (text: string | null | undefined) =>
   [...(text ?? '').matchAll(/^\[(.+)\]$/gm)].map(([, name]) => name);
 
 describe('lyrics', () => {
-  test('[LYRICS-02] [LYRICS-25] [LYRICS-26] an id answers, and with it text, title and tags are read', async () => {
+  test('[LYRICS-02] [LYRICS-25] [LYRICS-26] creating returns an id, which gives text, title and tags', async () => {
     const body = {
       prompt: 'a sad folk song about a lighthouse',
       lyrics_model: 'default',
@@ -36,7 +36,7 @@ describe('lyrics', () => {
     expect(parseLyrics(lyrics.text ?? '').length).toBeGreaterThan(4);
   });
 
-  test('[LYRICS-01] the expressive model writes other parts than the default one, and an unknown one is default', async () => {
+  test('[LYRICS-01] the expressive model writes different sections than the default; an unknown model means the default', async () => {
     const partsOf = async (lyrics_model?: string) =>
       sectionNames((await write({ prompt: 'a paper boat', ...(lyrics_model ? { lyrics_model } : {}) })).text);
     const usual = ['Verse 1', 'Chorus', 'Verse 2', 'Chorus', 'Bridge', 'Chorus'];
@@ -46,7 +46,7 @@ describe('lyrics', () => {
     expect(await partsOf('expressive')).toEqual(expect.arrayContaining(['Pre-Chorus', 'Outro']));
   });
 
-  test('asked twice, other lyrics come; repeated under its key, the same ones', async () => {
+  test('a second request gets different lyrics; a repeat under the same key gets the same ones', async () => {
     const body = { prompt: 'the first snow' };
     expect((await write(body)).text).not.toBe((await write(body)).text);
     const key = newId();
@@ -54,14 +54,14 @@ describe('lyrics', () => {
     expect(two.body.id).toBe(one.body.id);
   });
 
-  test('an empty prompt is given a topic', async () => {
+  test('picks a topic for an empty prompt', async () => {
     for (const prompt of ['', '  \n ']) {
       const lyrics = await write({ prompt });
       expect([lyrics.status, sectionNames(lyrics.text).length]).toEqual(['complete', 6]);
     }
   });
 
-  test('[LYRICS-16] a prompt of more than 200 characters is refused in words the catalog knows', async () => {
+  test('[LYRICS-16] refuses a prompt over 200 characters with a message from the catalog', async () => {
     expect((await write({ prompt: 'é'.repeat(200) })).status).toBe('complete');
     const lyrics = await write({ prompt: '𝄞'.repeat(201) });
     expect(lyrics).toMatchObject({ status: 'error', text: '', title: '', tags: '' });
@@ -71,7 +71,7 @@ describe('lyrics', () => {
   });
 });
 
-test('lyrics are for the account that asked for them', async () => {
+test('only the account that requested lyrics can read them', async () => {
   const { id } = (await create({ prompt: 'the sea' })).body;
   expect((await read(id, ben)).status).toBe(404);
   expect((await read(newId())).status).toBe(404);
@@ -79,7 +79,7 @@ test('lyrics are for the account that asked for them', async () => {
   expect((await server.raw('lyrics.create', { body: { prompt: 'the sea' } })).status).toBe(401);
 });
 
-test('lyrics are kept for an hour', async () => {
+test('lyrics are stored for an hour', async () => {
   const { id } = (await create({ prompt: 'a kitchen full of people' })).body;
   const parts = {
     database: server.database,
@@ -93,7 +93,7 @@ test('lyrics are kept for an hour', async () => {
   expect((await read(id)).status).toBe(404);
 });
 
-test('more than 20 requests for lyrics in a minute are refused, with the time to come back', async () => {
+test('refuses more than 20 lyrics requests per minute with Retry-After', async () => {
   const eager = await server.signUp('eager');
   const answers = [];
   for (let count = 0; count < 21; count += 1) answers.push(await create({ prompt: 'more' }, eager));

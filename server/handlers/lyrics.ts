@@ -15,7 +15,10 @@ import { writeLyrics } from '#words/write/write-lyrics';
 import type { HandlersOf } from './context.ts';
 import { defineEntity } from './entity.ts';
 
-/** The writer takes some 30 ms, and a user may ask 20 times a minute, so it runs here and not as a job. */
+/**
+ * The writer takes about 30 ms and is limited to 20 requests per user and minute, so it runs inline and not as
+ * a job.
+ */
 function written({ prompt, lyrics_model }: CallArgs<'lyrics.create'>['body']) {
   const description = prompt.trim() || placeholderDescription((count) => randomInt(count));
   if ([...description].length > PROMPT_TEXT_LIMIT) {
@@ -29,7 +32,7 @@ function written({ prompt, lyrics_model }: CallArgs<'lyrics.create'>['body']) {
   return { status: 'complete', ...lyrics } as const;
 }
 
-/** @throws ApiError 409 for a song that is not finished. */
+/** @throws ApiError 409 for an unfinished song. */
 function align(clip: Clip, text: string | undefined, db: Connection): Promise<AlignedLyrics> {
   if (clip.status === 'error') throw new ApiError(409, 'This song failed, so it has no sung lyrics.');
   if (clip.status !== 'complete') throw new ApiError(409, 'This song is still being made.');

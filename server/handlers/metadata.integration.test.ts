@@ -19,7 +19,7 @@ const setMetadata = (index: number, change: object) =>
   ]);
 
 describe('details', () => {
-  test('[META-01] [META-03] [META-49] title and caption are set; what is left out stays', async () => {
+  test('[META-01] [META-03] [META-49] sets title and caption; omitted fields are unchanged', async () => {
     const { body } = await setDetails(0, { title: ' Night Bus ', caption: 'Home late' });
     expect(body).toMatchObject({ error_type: null, image_url: body.clip.image_url, video_is_stale: false });
     expect(body.clip).toMatchObject({
@@ -31,7 +31,7 @@ describe('details', () => {
     expect(await clip(0)).toMatchObject({ title: 'Night Bus', caption: '' });
   });
 
-  test('[CLIP-04] [META-03] a mention is kept where it names an account', async () => {
+  test('[CLIP-04] [META-03] stores only mentions that name an account', async () => {
     const caption = 'With @Ben_2 and @nobody_here';
     const mentions = [
       { handle: 'Ben_2', start: 5, end: 11 },
@@ -42,14 +42,14 @@ describe('details', () => {
     expect(body.clip.caption_mentions).toEqual([mentions[0]]);
   });
 
-  test('[META-17] 100 characters are a title, 101 are refused by their error type and change nothing', async () => {
+  test('[META-17] accepts a title of 100 characters; 101 are refused with their error type and change nothing', async () => {
     expect((await setDetails(2, { title: '🎵'.repeat(100) })).body.error_type).toBeNull();
     const { status, body } = await setDetails(2, { title: 'x'.repeat(101) });
     expect([status, body.error_type]).toEqual([200, 'title_too_long']);
     expect((await clip(2)).title).toBe('🎵'.repeat(100));
   });
 
-  test('[META-31] [META-32] [META-34] [META-35] what does not pass moderation is refused by name', async () => {
+  test('[META-31] [META-32] [META-34] [META-35] names each field refused by moderation', async () => {
     const phrase = 'this is the MODERATION test-phrase!';
     expect((await setDetails(3, { title: phrase })).body.error_type).toBe('text_moderation_error');
     expect((await setDetails(3, { lyrics: phrase })).body.error_type).toBe('text_moderation_error');
@@ -63,13 +63,13 @@ describe('details', () => {
     expect(await clip(3)).toMatchObject({ title: 'Song 3', caption: '', display_tags: 'calm, piano' });
   });
 
-  test('[META-06] [META-48] the style summary is set', async () => {
+  test('[META-06] [META-48] sets the style summary', async () => {
     const body = { display_tags: 'slow waltz' };
     const answer = await server.call('metadata.setDisplayTags', { ...gen(4), body }, { as: ada });
     expect(answer).toMatchObject({ error_type: null, clip: { display_tags: 'slow waltz' } });
   });
 
-  test("[META-02] [META-50] lyrics are set, up to the limit of the clip's model", async () => {
+  test('[META-02] [META-50] sets lyrics up to the limit of the clip’s model', async () => {
     const set = (prompt: string) =>
       server.call('metadata.setClipPrompt', { ...gen(5), body: { prompt } }, { as: ada });
     expect((await set('Walk on')).clip.metadata.prompt).toBe('Walk on');
@@ -95,13 +95,13 @@ describe('details', () => {
 });
 
 describe('visibility', () => {
-  test('[META-13] [META-51] a clip is published and made private again', async () => {
+  test('[META-13] [META-51] publishes a clip and makes it private again', async () => {
     expect((await publish(6, true)).body.is_public).toBe(true);
     expect((await clip(6, ben)).id).toBe(id(6));
     expect((await publish(6, false)).body.is_public).toBe(false);
   });
 
-  test('[META-36] a clip that is made private leaves its contests', async () => {
+  test('[META-36] a clip made private leaves its contests', async () => {
     await setMetadata(6, { contest_ids: [id(0)] });
     await publish(6, true);
     expect((await clip(6)).metadata.contest_ids).toEqual([id(0)]);
@@ -109,7 +109,7 @@ describe('visibility', () => {
     expect((await clip(6)).metadata.contest_ids).toEqual([]);
   });
 
-  test('[META-37] [CLIP-17] a voice that may not be published keeps its clip private', async () => {
+  test('[META-37] [CLIP-17] a clip with an unpublishable voice stays private', async () => {
     await setMetadata(7, { has_vocal: true, can_publish_with_vocal: false });
     const { status, body } = await publish(7, true);
     expect([status, body.detail]).toEqual([
@@ -120,7 +120,7 @@ describe('visibility', () => {
     expect((await publish(7, true)).status).toBe(200);
   });
 
-  test('[META-38] a cover of the song of the contest is exempt while the contest runs', async () => {
+  test('[META-38] a cover of the contest’s song is exempt while the contest runs', async () => {
     await setMetadata(7, { has_vocal: true, can_publish_with_vocal: false, cover_clip_id: id(0) });
     expect((await publish(7, true)).status).toBe(422);
     await publish(0, true);
@@ -138,7 +138,7 @@ describe('visibility', () => {
     expect((await publish(7, true)).status).toBe(422);
   });
 
-  test('a clip that is not finished or in the trash is not published', async () => {
+  test('refuses to publish an unfinished or trashed clip', async () => {
     await server.database.pool.query("update clips set status = 'streaming' where id = $1", [id(8)]);
     expect((await publish(8, true)).status).toBe(422);
     await server.database.pool.query(
@@ -148,7 +148,7 @@ describe('visibility', () => {
     expect((await publish(8, true)).status).toBe(422);
   });
 
-  test('[META-41] uploaded audio is published and described only after its terms were accepted, once', async () => {
+  test('[META-41] uploaded audio can be published and described only once its terms were accepted', async () => {
     await setMetadata(9, { type: 'upload' });
     expect((await publish(9, true)).status).toBe(400);
     expect((await setDetails(9, { title: 'Field recording' })).status).toBe(400);
@@ -158,8 +158,8 @@ describe('visibility', () => {
   });
 });
 
-describe('what others may make of a clip', () => {
-  test('[META-08] [META-09] [META-10] [META-44] [META-45] [META-46] [CLIP-14] its owner says', async () => {
+describe('remix permissions of a clip', () => {
+  test('[META-08] [META-09] [META-10] [META-44] [META-45] [META-46] [CLIP-14] are set by its owner', async () => {
     await server.call('metadata.toggleRemixes', { ...named(10), body: { can_remix: false } }, { as: ada });
     await server.call(
       'metadata.toggleShowRemixes',
@@ -174,7 +174,7 @@ describe('what others may make of a clip', () => {
     expect(answer.metadata).toMatchObject({ can_remix: false, show_remix: false, remix: 'cover_only' });
   });
 
-  test('[META-11] [META-47] all own clips at once, which is noted, and nobody else is touched', async () => {
+  test('[META-11] [META-47] can be set for all of the user’s clips together, which is recorded, without affecting other users', async () => {
     const isNoted = async () =>
       (await server.call('users.getConfig', { body: {} }, { as: ada })).has_set_remix_perm;
     expect(await isNoted()).toBe(false);
@@ -187,7 +187,7 @@ describe('what others may make of a clip', () => {
     expect(await isNoted()).toBe(true);
   });
 
-  test('[META-42] configurations are kept as given, up to 8 KB', async () => {
+  test('[META-42] stores configurations unchanged, up to 8 KB', async () => {
     const set = (configurations: Record<string, unknown>) =>
       server.raw('metadata.setConfigurations', { ...gen(12), body: { configurations } }, { as: ada });
     const given = { swing: 0.6, parts: ['a', { b: null }] };

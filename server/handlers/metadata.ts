@@ -21,14 +21,14 @@ import { notifyOfRemix } from './remix-notices.ts';
 import { videoCoverChange } from './video-covers.ts';
 import { findViewerAccount } from './viewer-account.ts';
 
-/** A call on an own clip. */
+/** A call on one of the viewer's own clips. */
 interface Owned {
   readonly db: BaseContext['db'];
   readonly viewer: { readonly id: string };
   readonly entity: Clip;
 }
 
-/** Changes the clip, tells its owner's devices, and returns it as it is then. */
+/** Changes the clip, notifies its owner's devices, and returns the updated clip. */
 async function change(
   { db, viewer, entity: clip }: Owned,
   { row = {}, metadata }: { row?: Partial<NewClip>; metadata?: Partial<StoredClipMetadata> },
@@ -43,7 +43,7 @@ async function change(
 
 type Mentions = Clip['caption_mentions'];
 
-/** Mentions that stand in the caption and name an account. */
+/** Keeps only mentions that occur in the caption and name an account. */
 async function realMentions(db: Owned['db'], caption: string, mentions: Mentions): Promise<Mentions> {
   const real: Mentions = [];
   for (const mention of mentions) {
@@ -144,5 +144,5 @@ export const handlers: HandlersOf<'metadata', { clip: Clip }> = {
   },
 };
 
-/** Devices hear of this many clips at once; of the others when they read them next. */
+/** Maximum clips per change that send an event; devices see the others on their next read. */
 const MAX_EVENTS_PER_CHANGE = 100;

@@ -27,7 +27,7 @@ interface Deed {
   readonly staffId: string;
 }
 
-/** @throws ApiError 422 for an action that the report's kind does not have. */
+/** @throws ApiError 422 for an action not available for this kind of report. */
 async function act(db: Connection, found: Case, { action, staffId }: Deed): Promise<void> {
   const { report, ownerId } = found;
   if (action === 'dismiss') return;

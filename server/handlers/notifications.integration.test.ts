@@ -15,7 +15,7 @@ const list = (as: Person, query: { after_datetime_utc?: string; before_datetime_
   server.call('notifications.list', { query }, { as });
 const latest = async (as: Person = ada) => (await list(as)).notifications[0];
 
-/** A comment of somebody on a song of Ada, as far as notifications are concerned. */
+/** Adds the notification of a user's comment on one of Ada's songs. */
 const comment = (actor: Person, groupId: string, change: Partial<NewNotification> = {}) =>
   transact(server.database, (db) =>
     addNotification(db, {
@@ -33,8 +33,8 @@ beforeAll(async () => {
   await server.database.pool.query('update clips set is_public = true');
 });
 
-describe('being told', () => {
-  test('a remix that becomes public tells whose song it was made from, once, and leads to the remix', async () => {
+describe('notifications', () => {
+  test('a published remix notifies the original’s owner once, with a link to the remix', async () => {
     const [remix = ''] = await addClips(server.database.connection, ben.id, 1);
     await server.database.pool.query(
       `update clips set is_public = false, metadata = metadata || jsonb_build_object('cover_clip_id', $2::text) where id = $1`,
@@ -52,7 +52,7 @@ describe('being told', () => {
     await server.database.pool.query("delete from notifications where kind = 'remix'");
   });
 
-  test('[NOTIF-02] a like tells the owner of the song, with its title and cover and who it was', async () => {
+  test('[NOTIF-02] a like notifies the song’s owner with its title, cover and the liker', async () => {
     await react(0, 'LIKE', ben);
     const { notifications: told } = await list(ada);
     expect(told).toEqual([
@@ -74,7 +74,7 @@ describe('being told', () => {
     expect((await list(ben)).notifications).toEqual([]);
   });
 
-  test('likes of a playlist and loves of a persona tell their owner once, and are taken back', async () => {
+  test('likes of a playlist and loves of a persona notify their owner once and can be withdrawn', async () => {
     const { id: playlist_id } = await server.call(
       'playlists.create',
       { body: { name: 'Rain' } },
@@ -122,7 +122,7 @@ describe('being told', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('a second person joins the unread notification, the newest first; the same person does not come twice', async () => {
+  test('a second user joins the unread notification, newest first; the same user is not added twice', async () => {
     const before = await latest();
     await react(0, 'LIKE', cleo);
     await react(0, null, ben);
@@ -135,7 +135,7 @@ describe('being told', () => {
     expect(await latest()).toEqual(told[0]);
   });
 
-  test('what happens after it was read is a notification of its own', async () => {
+  test('events after it was read start a new notification', async () => {
     const group = id(1);
     await comment(ben, group);
     const first = await latest();
@@ -146,7 +146,7 @@ describe('being told', () => {
     expect(second).toMatchObject({ num_profiles: 1, comment_text: 'Lovely' });
   });
 
-  test('at most three people are named, and all are counted', async () => {
+  test('names at most three users and counts all', async () => {
     const people = await Promise.all(['dan', 'eve', 'fay'].map((name) => server.signUp(name)));
     for (const person of [ben, ...people]) await comment(person, id(2));
     const told = await latest();
@@ -154,14 +154,14 @@ describe('being told', () => {
     expect(told?.user_profiles.map(({ handle }) => handle)).toEqual(['fay', 'eve', 'dan']);
   });
 
-  test('nobody is told of what they did themselves', async () => {
+  test('no one is notified of their own actions', async () => {
     const before = await latest();
     await react(3, 'LIKE', ada);
     await comment(ada, id(3));
     expect(await latest()).toEqual(before);
   });
 
-  test('a kind that is turned off is not told; the settings say so', async () => {
+  test('a muted kind sends no notification; the settings list it', async () => {
     const set = (muted_types: ('clip_like' | 'mention')[]) =>
       server.call('notifications.setSettings', { body: { muted_types } }, { as: ada });
     expect(await set(['clip_like', 'clip_like', 'mention'])).toEqual({
@@ -177,8 +177,8 @@ describe('being told', () => {
   });
 });
 
-describe('when the reason is gone', () => {
-  test('[NOTIF-06] a like taken back turns the notification into one of the type deleted', async () => {
+describe('when the cause is undone', () => {
+  test('[NOTIF-06] a withdrawn like changes the notification’s type to deleted', async () => {
     await react(5, 'LIKE', ben);
     const told = await latest();
     const { notified_at: after } = await list(ada);
@@ -188,7 +188,7 @@ describe('when the reason is gone', () => {
     expect(changed.find((one) => one.id === told?.id)?.notification_type).toBe('deleted');
   });
 
-  test('a deleted comment leaves the others of its notification', async () => {
+  test('deleting a comment leaves the other comments in its notification', async () => {
     const gone = newId();
     await comment(ben, id(6), { comment: { id: newId(), text: 'I stay' } });
     await comment(cleo, id(6), { comment: { id: gone, text: 'I go' } });
@@ -199,7 +199,7 @@ describe('when the reason is gone', () => {
 });
 
 describe('reading and suppressing', () => {
-  test('[NOTIF-15] marks some read, or all up to a time, and returns those that were unread', async () => {
+  test('[NOTIF-15] marks some as read, or all up to a time, and returns the previously unread ones', async () => {
     const read = (body: object) => server.call('notifications.read', { body }, { as: ada });
     for (const index of [7, 8, 9]) await comment(ben, id(index));
     const [newest, middle, oldest] = (await list(ada)).notifications;
@@ -214,7 +214,7 @@ describe('reading and suppressing', () => {
     expect([neither.status, neither.body.field]).toEqual([422, 'ids']);
   });
 
-  test('[NOTIF-16] suppresses own ones for good, and nobody else’s', async () => {
+  test('[NOTIF-16] permanently suppresses the user’s notifications, but no one else’s', async () => {
     const told = await latest();
     const ids = [told?.id ?? ''];
     const suppress = (as: Person) => server.call('notifications.suppress', { body: { ids } }, { as });
@@ -231,7 +231,7 @@ describe('reading and suppressing', () => {
 });
 
 describe('the list', () => {
-  test('[NOTIF-14] pages back by time, newest first, and tells what changed after a time', async () => {
+  test('[NOTIF-14] pages back by time, newest first, and lists changes after a time', async () => {
     const dan = await server.signUp('collector');
     const count = 2 * NOTIFICATION_PAGE_SIZE + 5;
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));

@@ -14,7 +14,7 @@ import type { HandlersOf } from './context.ts';
 import { defineEntity } from './entity.ts';
 import { withOfficialMark } from './profiles.ts';
 
-/** A change is noted when it happens and seen when its transaction commits, which may be so much later. */
+/** Maximum delay between a change's timestamp and the commit that makes it visible. */
 const MAX_COMMIT_DELAY_MS = 20_000;
 
 const toWire = (found: FoundNotification): Notification => ({

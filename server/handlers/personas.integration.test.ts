@@ -22,8 +22,8 @@ const persona = async (body: object = {}, as = ada) => (await create(body, as)).
 const get = (id: string, as: Person | null = ada) =>
   server.raw('personas.get', { params: { persona_id: id } }, { as });
 
-describe('making a persona', () => {
-  test('[PERSONA-03] [PERSONA-31] from a root clip gives the whole persona', async () => {
+describe('creating a persona', () => {
+  test('[PERSONA-03] [PERSONA-31] from a root clip returns the complete persona', async () => {
     const { status, body } = await create({ name: 'Harbor voice', description: 'Salt', is_public: true });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -40,22 +40,22 @@ describe('making a persona', () => {
     expect((await get(body.id, null)).status).toBe(200);
   });
 
-  test('[PERSONA-04] without root_clip_id is refused in the words of the specification', async () => {
+  test('[PERSONA-04] without root_clip_id is refused with the specified message', async () => {
     const { status, body } = await create({ root_clip_id: undefined });
     expect([status, body.detail]).toEqual([400, 'Root clip ID is required']);
   });
 
-  test('[PERSONA-05] without a name is called Untitled Persona', async () => {
+  test('[PERSONA-05] without a name uses Untitled Persona', async () => {
     expect((await persona({ name: '  ' })).name).toBe('Untitled Persona');
   });
 
-  test('of a song that is not finished or a stem, or of somebody else, is refused', async () => {
+  test('from an unfinished song, a stem or another user’s song is refused', async () => {
     const running = await addClip(server.database.connection, ada.id, { status: 'queued' });
     expect((await create({ root_clip_id: running })).status).toBe(400);
     expect((await create({}, ben)).status).toBe(404);
   });
 
-  test('refuses names of artists in name and description, also when it is edited', async () => {
+  test('refuses artist names in name and description, also on edit', async () => {
     const { status, body } = await create({ name: 'The new Beyoncé' });
     expect([status, body.detail]).toEqual([400, 'Name cannot contain artist names.']);
     const described = await create({ description: 'like TAYLOR-SWIFT' });
@@ -73,14 +73,14 @@ describe('making a persona', () => {
   });
 });
 
-test('[PERSONA-35] an edit changes what it names and leaves the rest', async () => {
+test('[PERSONA-35] an edit changes only the given fields', async () => {
   const { id } = await persona({ name: 'One', description: 'First' });
   const params = { persona_id: id };
   const edited = await server.call('personas.edit', { params, body: { name: 'Two' } }, { as: ada });
   expect([edited.name, edited.description]).toEqual(['Two', 'First']);
 });
 
-test('[PERSONA-33] [PERSONA-39] a private persona is not there for others until it is public', async () => {
+test('[PERSONA-33] [PERSONA-39] other users cannot find a private persona until it is public', async () => {
   const { id } = await persona();
   expect((await get(id, ben)).status).toBe(404);
   const params = { persona_id: id };
@@ -88,7 +88,7 @@ test('[PERSONA-33] [PERSONA-39] a private persona is not there for others until 
   expect((await get(id, ben)).body).toMatchObject({ is_owned: false, is_public: true });
 });
 
-test('[PERSONA-37] [PERSONA-38] the trash hides a persona and gives it back', async () => {
+test('[PERSONA-37] [PERSONA-38] trashing hides a persona and restoring brings it back', async () => {
   const { id } = await persona({ is_public: true, name: 'Thrown' });
   const params = { persona_id: id };
   const lists = async () => {
@@ -106,7 +106,7 @@ describe('love and following', () => {
   const loved = (as: Person) => server.raw('personas.listLoved', { query: {} }, { as });
   const followed = (as: Person) => server.raw('personas.listFollowed', { query: {} }, { as });
 
-  test('[PERSONA-40] [PERSONA-41] are counted once, and an empty list is not found', async () => {
+  test('[PERSONA-40] [PERSONA-41] count once per user; an empty list is not found', async () => {
     expect([(await loved(ben)).status, (await loved(ben)).body.detail]).toEqual([404, PERSONA_TEXTS.noLoved]);
     const { id } = await persona({ is_public: true });
     const params = { persona_id: id };
@@ -119,7 +119,7 @@ describe('love and following', () => {
     expect((await loved(ben)).status).toBe(404);
   });
 
-  test('[PERSONA-42] [PERSONA-43] a followed persona is listed until it is private', async () => {
+  test('[PERSONA-42] [PERSONA-43] a followed persona is listed until it becomes private', async () => {
     const answer = await followed(ben);
     expect([answer.status, answer.body.detail]).toEqual([404, PERSONA_TEXTS.noFollowed]);
     const { id } = await persona({ is_public: true });
@@ -133,7 +133,7 @@ describe('love and following', () => {
   });
 });
 
-test('[PERSONA-32] [PERSONA-36] lists come in pages of 20, those of the product from its staff', async () => {
+test('[PERSONA-32] [PERSONA-36] lists have pages of 20; the product’s list holds personas by staff', async () => {
   const cleo = await server.signUp('cleo');
   const { connection } = server.database;
   const own = await addClip(connection, cleo.id);
@@ -151,7 +151,7 @@ test('[PERSONA-32] [PERSONA-36] lists come in pages of 20, those of the product 
   expect(product.personas.map(({ id }) => id)).toEqual([open.id]);
 });
 
-test('[PERSONA-34] a song made with a persona is rendered from its root, and stands on its page', async () => {
+test('[PERSONA-34] a song with a persona is rendered from its root and listed on the persona’s page', async () => {
   const mine = await addClip(server.database.connection, staff.id);
   expect(mine).not.toBe('');
   const [song] = await makeSongs(server, staff, 40);
@@ -173,7 +173,7 @@ test('[PERSONA-34] a song made with a persona is rendered from its root, and sta
   ]);
 });
 
-test('[ROLE-09] without the plan feature and free songs of the day a persona cannot be used', async () => {
+test('[ROLE-09] using a persona needs the plan feature or a free persona song', async () => {
   const { id } = await persona();
   await server.database.pool.query(
     `insert into credit_charges (clip_id, user_id, credits, uses)

@@ -31,7 +31,7 @@ export const entity = defineEntity({
   }),
 });
 
-/** Refuses names of artists; personas are sounds of one's own. */
+/** Refuses artist names; personas are the user's own sounds. */
 function checkArtistNames({ name, description }: CallArgs<'personas.edit'>['body']): void {
   if (namesArtist(name ?? '')) throw new ApiError(400, PERSONA_TEXTS.artistInName, { field: 'name' });
   if (namesArtist(description ?? '')) {
@@ -64,7 +64,7 @@ async function personaPage(
   };
 }
 
-/** A list that is not found when it is empty. */
+/** A list that is 404 when empty. */
 async function foundPage(
   db: Connection,
   list: { shelf: PersonaShelf; viewerId: string },

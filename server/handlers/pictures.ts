@@ -8,8 +8,8 @@ import { beginUpload, notAccepted } from './begin-upload.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
 
 /**
- * Whether a picture is one that the account uploaded.
- * @throws ApiError 422 for one that did not pass moderation
+ * Whether the picture was uploaded by the account.
+ * @throws ApiError 422 for a picture that did not pass moderation
  */
 export async function isUsablePicture(db: Connection, key: { id: string; userId: string }): Promise<boolean> {
   const picture = await findOwnPicture(db, key);
@@ -20,7 +20,10 @@ export async function isUsablePicture(db: Connection, key: { id: string; userId:
   return picture !== undefined;
 }
 
-/** Stores a picture that was sent whole. @returns what becomes of its upload: no picture is refused with the reason */
+/**
+ * Stores a fully uploaded picture. @returns the final state of its upload; anything but a picture is refused
+ * with a reason
+ */
 export async function settlePicture(
   { id, userId, receivedBytes }: StoredUpload,
   fileName: string,

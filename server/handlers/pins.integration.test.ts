@@ -21,7 +21,7 @@ const pinnedIds = async () =>
   (await server.call('pins.list', { query: {} }, { as: ada })).pinned_clips.map((pinned) => pinned.id);
 
 describe('pins', () => {
-  test('[PIN-03] [PIN-05] [PIN-08] a sixth pin replaces the oldest, and pinned clips are public', async () => {
+  test('[PIN-03] [PIN-05] [PIN-08] a sixth pin replaces the oldest, and pinned clips become public', async () => {
     for (const index of [5, 6, 7, 8, 9]) await pin(index);
     await pin(10);
     expect(await pinnedIds()).toEqual([10, 9, 8, 7, 6].map(id));
@@ -29,7 +29,7 @@ describe('pins', () => {
     expect(await clip(10)).toMatchObject({ is_pinned: true, is_public: true });
   });
 
-  test('[PIN-10] unpinning answers the rest and leaves the clip public; pinning again changes nothing', async () => {
+  test('[PIN-10] unpinning returns the remaining pins and leaves the clip public; pinning again changes nothing', async () => {
     await pin(9, { max_pins: 5 });
     expect(await pinnedIds()).toEqual([10, 9, 8, 7, 6].map(id));
     const { pinned_clips } = await pin(9, { unpin: true });
@@ -37,7 +37,7 @@ describe('pins', () => {
     expect((await clip(9)).is_public).toBe(true);
   });
 
-  test('[PIN-01] [PIN-02] [PIN-11] anybody sees the pins of a profile by its handle in any case', async () => {
+  test('[PIN-01] [PIN-02] [PIN-11] anyone can see a profile’s pins by its handle in any case', async () => {
     const { pinned_clips } = await server.call('pins.list', { query: { handle: 'ADA' } });
     expect(pinned_clips.map((pinned) => pinned.id)).toEqual(await pinnedIds());
     expect((await server.raw('pins.list', { query: { handle: 'nobody' } })).status).toBe(404);
@@ -51,7 +51,7 @@ describe('a profile', () => {
       (pinned) => pinned.id,
     );
 
-  test('shows visitors no pinned song that is private by now, and its owner none from the trash', async () => {
+  test('hides pinned songs that are now private from visitors, and trashed ones from its owner', async () => {
     await server.database.pool.query('delete from pins');
     for (const index of [0, 1, 2]) await pin(index);
     await server.database.pool.query('update clips set is_public = false where id = $1', [id(1)]);
@@ -60,7 +60,7 @@ describe('a profile', () => {
     expect(await seen(ada)).toEqual([id(1), id(0)]);
   });
 
-  test('[PIN-04] [PIN-12] pins at most as many as the server allows, whatever the client asks for', async () => {
+  test('[PIN-04] [PIN-12] pins no more songs than the server allows, whatever the client requests', async () => {
     await server.database.pool.query('delete from pins; update clips set is_trashed = false');
     for (let index = 0; index < 12; index += 1) await pin(index, { max_pins: 100 });
     expect(await pinnedIds()).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map(id));
@@ -69,7 +69,7 @@ describe('a profile', () => {
     expect(await pinnedIds()).toEqual([12, 11].map(id));
   });
 
-  test('that drops a pin tells of both songs', async () => {
+  test('a pin that replaces others sends an event for each affected song', async () => {
     await server.database.pool.query('delete from events');
     await pin(0, { max_pins: 1 });
     const { rows } = await server.database.pool.query('select entity_id from events');

@@ -12,7 +12,7 @@ import { profileOwnerId } from './profiles.ts';
 import { checkPublishing } from './publishing.ts';
 import { notifyOfRemix } from './remix-notices.ts';
 
-/** The server's own limit; a client may ask for fewer, never for more (decision O-110). */
+/** The server's limit; a client may request a lower one, never a higher one (decision O-110). */
 function pinLimit(asked: number | undefined): number {
   const own = FLAGS['artist-profiles'] ? MAX_PINS_ARTIST : MAX_PINS;
   return Math.min(own, asked ?? MAX_PINS);

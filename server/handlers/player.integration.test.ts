@@ -7,8 +7,8 @@ import { addClip, addClips } from '#tests/support/server-rows';
 const { server, ada, ben, id } = await startLibraryServer();
 afterAll(() => server.close());
 
-describe('playing', () => {
-  test('[PLAYER-17] [PLAYER-18] [PLAYER-31] [PLAYER-32] the playbar comes back as it was kept, per account, and empty before', async () => {
+describe('playback', () => {
+  test('[PLAYER-17] [PLAYER-18] [PLAYER-31] [PLAYER-32] the playbar state is stored per account and initially empty', async () => {
     const empty = await server.call('player.getPlaybarState', {}, { as: ben });
     expect(Object.values(empty)).toEqual(Array(11).fill(null));
     const body = {
@@ -32,7 +32,7 @@ describe('playing', () => {
     expect(await server.call('player.getPlaybarState', {}, { as: ada })).toEqual(body);
   });
 
-  test('[QUEUE-06] [QUEUE-10] autoplay gives clips that are not in the queue, and to others only public ones', async () => {
+  test('[QUEUE-06] [QUEUE-10] autoplay returns clips that are not in the queue, and only public ones to other users', async () => {
     const body = { clip_id: id(0), clips_in_queue: [{ clip_id: id(1) }], page_size: 30 };
     const mine = (await server.call('player.autoplay', { body }, { as: ada })).clips.map((found) => found.id);
     expect(mine).not.toContain(id(0));
@@ -49,7 +49,7 @@ describe('autoplay', () => {
   const autoplay = async (body: object, as: Person | null) =>
     (await server.call('player.autoplay', { body: { clips_in_queue: [], ...body } }, { as })).clips;
 
-  test('[QUEUE-10] goes on after a playlist in its styles and without its songs, where the caller may read it', async () => {
+  test('[QUEUE-10] continues after a playlist in its styles without its songs, if the caller may read it', async () => {
     const { connection } = server.database;
     const listed = await addClip(connection, ada.id, { displayTags: 'klezmer' });
     const alike = await addClip(connection, ada.id, { displayTags: 'klezmer' });
@@ -63,7 +63,7 @@ describe('autoplay', () => {
     await server.call('playlists.updateClips', { body }, { as: ada });
     const mine = (await autoplay({ playlist_id, query: null }, ada)).map((clip) => clip.id);
     expect([mine[0], mine.includes(listed), mine.includes(other)]).toEqual([alike, false, true]);
-    // Nor does one that is somebody else's, and private, say anything.
+    // Another user's private playlist has no influence either.
     expect((await autoplay({ playlist_id, query: 'gamelan' }, ada))[0]?.id).toBe(other);
     await server.database.pool.query('update clips set is_public = true where id = any($1)', [
       [listed, alike, other],
@@ -74,13 +74,13 @@ describe('autoplay', () => {
     ]);
   });
 
-  test('takes as many as asked for, at most 30', async () => {
+  test('returns as many as requested, at most 30', async () => {
     await addClips(server.database.connection, ada.id, 30);
     expect(await autoplay({ page_size: 3 }, ada)).toHaveLength(3);
     expect(await autoplay({}, ada)).toHaveLength(30);
   });
 
-  test('starts with songs like the one that plays, but learns nothing from one the caller may not read', async () => {
+  test('starts with songs similar to the playing one, but ignores one the caller may not read', async () => {
     const { connection } = server.database;
     const near = await addClip(connection, ada.id, { displayTags: 'zydeco' });
     const like = await addClip(connection, ada.id, { displayTags: 'zydeco', isPublic: true });
@@ -89,7 +89,7 @@ describe('autoplay', () => {
     expect((await autoplay({ clip_id: near }, ben))[0]?.id).not.toBe(like);
   });
 
-  test('of a song that does not exist gives songs all the same', async () => {
+  test('returns songs even for an unknown song', async () => {
     expect((await autoplay({ clip_id: newId() }, ada)).length).toBeGreaterThan(0);
   });
 });
@@ -111,7 +111,7 @@ describe('the playbar', () => {
     context_type: null,
   };
 
-  test('keeps what came last, and each person their own', async () => {
+  test('stores the latest state, separately for each user', async () => {
     for (const index of [1, 2, 3]) await keep(index, ada);
     await keep(9, ben);
     const kept = async (as: Person) => (await server.call('player.getPlaybarState', {}, { as })).song_index;

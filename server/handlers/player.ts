@@ -9,7 +9,7 @@ import type { BaseContext, HandlersOf } from './context.ts';
 import { findReadable } from './entity.ts';
 import { playlistEntity } from './playlist-entity.ts';
 
-/** The response when nothing is kept (decision O-84). */
+/** The response when nothing is stored (decision O-84). */
 const EMPTY_STATE: PlaybarState = {
   playbar_state: null,
   song_index: null,
@@ -24,10 +24,10 @@ const EMPTY_STATE: PlaybarState = {
   context_type: null,
 };
 
-/** As many songs of a playlist say how it goes on, and do not come again after it. */
+/** Maximum songs of a playlist that influence what follows, and are not repeated after it. */
 const PLAYLIST_SONGS = 100;
 
-/** Songs of a playlist that the caller may read. */
+/** The playlist's songs that the caller may read. */
 async function playlistSongs(playlistId: string | null, context: BaseContext): Promise<Clip[]> {
   if (playlistId === null) return [];
   const [playlist] = await findReadable(playlistEntity, [playlistId], context);
@@ -37,7 +37,7 @@ async function playlistSongs(playlistId: string | null, context: BaseContext): P
   return findReadable(clipEntity, ids, context);
 }
 
-/** Each style once, whatever song has it. */
+/** The distinct styles of these songs. */
 const stylesOf = (songs: readonly Clip[]) => [
   ...new Set(songs.flatMap(({ display_tags: tags }) => splitTags(tags))),
 ];
@@ -55,7 +55,7 @@ export const handlers: HandlersOf<'player'> = {
   async 'player.autoplay'({ body }, context) {
     const excludedIds = body.clips_in_queue.map(({ clip_id }) => clip_id);
     if (body.clip_id) excludedIds.push(body.clip_id);
-    // A song the caller may not read says nothing about what comes next.
+    // A song the caller may not read must not influence what comes next.
     const [near] = body.clip_id ? await findReadable(clipEntity, [body.clip_id], context) : [];
     const listed = await playlistSongs(body.playlist_id ?? null, context);
     excludedIds.push(...listed.map(({ id }) => id));

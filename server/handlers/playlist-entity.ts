@@ -2,7 +2,7 @@ import { isOpenToAll } from '#domain/nouns/open-to-all';
 import { findPlaylists } from '#server/repositories/playlists';
 import { defineEntity } from './entity.ts';
 
-/** How the server reads playlists; apart from their calls, because making songs reads playlists too. */
+/** How the server reads playlists; separate from their calls because creating songs reads playlists too. */
 export const playlistEntity = defineEntity({
   noun: 'playlist',
   find: findPlaylists,

@@ -42,7 +42,7 @@ describe('playlists', () => {
     }
   });
 
-  test('a playlist made on the device keeps its id, and making it again changes nothing', async () => {
+  test('a playlist created on the device keeps its id, and creating it again changes nothing', async () => {
     const own = newId();
     const make = (name: string, as: Person) =>
       server.raw('playlists.create', { body: { id: own, name } }, { as, key: newId() });
@@ -59,7 +59,7 @@ describe('playlists', () => {
     expect(num_total_results).toBe(0);
   });
 
-  test('[PLIST-04] [PLIST-08] [PLIST-21] a page holds 12 clips, and the total counts all', async () => {
+  test('[PLIST-04] [PLIST-08] [PLIST-21] pages have 12 clips, and the total counts all', async () => {
     const playlist = await create('Long');
     const { body } = await update(playlist, 'add', [...songs.keys()]);
     expect(body).toMatchObject({ song_count: 14, num_total_results: 14, current_page: 0 });
@@ -73,7 +73,7 @@ describe('playlists', () => {
     expect(await order(playlist)).toEqual([...songs.keys()]);
   });
 
-  test('[PLIST-09] [PLIST-17] a clip is in it once; clips leave and move', async () => {
+  test('[PLIST-09] [PLIST-17] holds a clip once; clips can be removed and moved', async () => {
     const playlist = await create('Moves');
     await update(playlist, 'add', [0, 1, 2, 3]);
     await update(playlist, 'add', [3, 4]);
@@ -121,7 +121,7 @@ describe('playlists', () => {
     expect(await order(playlist)).toEqual([1, 2, 3, 0]);
   });
 
-  test('songs that do not exist or are not visible are refused, and nothing is added', async () => {
+  test('refuses unknown or invisible songs and adds nothing', async () => {
     const playlist = await create('Strict');
     const add = (clip_ids: string[], as: Person, playlist_id: string) =>
       server.raw(
@@ -136,7 +136,7 @@ describe('playlists', () => {
   });
 });
 
-describe('a playlist of another person', () => {
+describe('another user’s playlist', () => {
   const make = async (name: string) =>
     (await server.call('playlists.create', { body: { name } }, { as: ada })).id;
   const fill = (playlist_id: string, clip_ids: string[]) =>
@@ -148,7 +148,7 @@ describe('a playlist of another person', () => {
   const read = (playlist_id: string, as: Person | null) =>
     server.call('playlists.get', { params: { playlist_id }, query: {} }, { as });
 
-  test('shows only the songs its reader may read, at their places, and counts all', async () => {
+  test('shows only songs its reader may read, at their positions, and counts all', async () => {
     const playlist = await make('Mixed');
     const { pool } = server.database;
     await fill(playlist, [id(0), id(1), id(2)]);
@@ -164,7 +164,7 @@ describe('a playlist of another person', () => {
     expect((await read(playlist, ada)).playlist_clips).toHaveLength(3);
   });
 
-  test('is in nobody else’s list', async () => {
+  test('is not in other users’ lists', async () => {
     const playlist = await make('Only mine');
     const listed = async (as: Person) =>
       (await server.call('playlists.listMine', { query: {} }, { as })).playlists.map((found) => found.id);
@@ -173,7 +173,7 @@ describe('a playlist of another person', () => {
   });
 });
 
-describe('changes to a playlist', () => {
+describe('playlist changes', () => {
   const change = (playlist_id: string, update_type: 'add' | 'remove_by_id', clip_ids: string[]) =>
     server.raw(
       'playlists.updateClips',
@@ -181,7 +181,7 @@ describe('changes to a playlist', () => {
       { as: ada },
     );
 
-  test('that arrive together are all kept', async () => {
+  test('that arrive together are all stored', async () => {
     const { id: playlist } = await server.call('playlists.create', { body: {} }, { as: ada });
     const indexes = [0, 1, 2, 3, 4, 5];
     await Promise.all(indexes.map((index) => change(playlist, 'add', [id(index)])));
@@ -195,7 +195,7 @@ describe('changes to a playlist', () => {
     expect(new Set(playlist_clips.map(({ clip }) => clip.id)).size).toBe(6);
   });
 
-  test('name a song twice and add it once; a song that is not in it can be removed', async () => {
+  test('that name a song twice add it once; removing a song that is not in it succeeds', async () => {
     const { id: playlist } = await server.call('playlists.create', { body: {} }, { as: ada });
     expect((await change(playlist, 'add', [id(0), id(0)])).body.song_count).toBe(1);
     expect((await change(playlist, 'remove_by_id', [id(5)])).body.song_count).toBe(1);
@@ -203,7 +203,7 @@ describe('changes to a playlist', () => {
   });
 });
 
-describe('an own playlist', () => {
+describe('the user’s own playlist', () => {
   const make = async (name: string) =>
     (await server.call('playlists.create', { body: { name } }, { as: ada })).id;
   const edit = (playlist_id: string, change: object, as: Person = ada) =>
@@ -215,7 +215,7 @@ describe('an own playlist', () => {
   const seenByBen = async (playlist_id: string) =>
     (await server.raw('playlists.get', { params: { playlist_id }, query: {} }, { as: ben })).status;
 
-  test('is renamed and described; what is left out stays', async () => {
+  test('can be renamed and described; omitted fields are unchanged', async () => {
     const playlist = await make('Draft');
     expect((await edit(playlist, { name: 'Quay', description: 'Waltzes' })).body).toMatchObject({
       name: 'Quay',
@@ -228,7 +228,7 @@ describe('an own playlist', () => {
     expect((await edit(playlist, { name: 'Mine now' }, ben)).status).toBe(404);
   });
 
-  test('has the cover of one of its songs, or an own picture, and nothing else', async () => {
+  test('takes the cover of one of its songs or one of the owner’s pictures, and nothing else', async () => {
     const playlist = await make('Covers');
     const add = {
       playlist_id: playlist,
@@ -249,7 +249,7 @@ describe('an own playlist', () => {
     expect((await edit(playlist, { image_url: '' })).body.image_url).toBe(first);
   });
 
-  test('[PLIST-18] [PLIST-10] is public or private as its owner says', async () => {
+  test('[PLIST-18] [PLIST-10] is public or private as set by its owner', async () => {
     const playlist = await make('Door');
     expect(await seenByBen(playlist)).toBe(404);
     expect((await publish(playlist)).is_public).toBe(true);
@@ -258,7 +258,7 @@ describe('an own playlist', () => {
     expect(await seenByBen(playlist)).toBe(404);
   });
 
-  test('[PLIST-06] [PLIST-16] can be liked by others, once each, and is in their list of liked ones', async () => {
+  test('[PLIST-06] [PLIST-16] can be liked once per user, and is then in their liked playlists', async () => {
     const playlist = await make('Liked');
     await publish(playlist);
     await like(playlist, 'LIKE');
@@ -275,7 +275,7 @@ describe('an own playlist', () => {
     expect(await liked()).toEqual([]);
   });
 
-  test('[PLIST-07] liked playlists come 50 at a time, from an index', async () => {
+  test('[PLIST-07] returns 50 liked playlists at a time, from an index', async () => {
     const { pool } = server.database;
     await pool.query(
       `insert into playlists (id, user_id, name, is_public)
@@ -294,7 +294,7 @@ describe('an own playlist', () => {
     await pool.query("delete from playlists where name like 'Many %'");
   });
 
-  test('[PLIST-05] [PLIST-13] [PLIST-15] is renamed, goes to the trash and comes back; lists can be searched', async () => {
+  test('[PLIST-05] [PLIST-13] [PLIST-15] can be renamed, trashed and restored; lists can be searched', async () => {
     const playlist = await make('Harbor lights');
     const found = async (query: object) => {
       const { playlists } = await server.call('playlists.listMine', { query }, { as: ada });
@@ -317,7 +317,7 @@ describe('an own playlist', () => {
     expect(await found({})).toBe(true);
   });
 
-  test('[PLIST-12] [PLIST-20] counts plays of its own clips', async () => {
+  test('[PLIST-12] [PLIST-20] counts plays of its own clips only', async () => {
     const playlist = await make('Played');
     const body = { playlist_id: playlist, update_type: 'add' as const, metadata: { clip_ids: [id(0)] } };
     await server.call('playlists.updateClips', { body }, { as: ada });
@@ -337,7 +337,7 @@ describe('an own playlist', () => {
     expect(play_count).toBe(1);
   });
 
-  test('[PLIST-19] [PLIST-11] is made anew with a model and a configuration', async () => {
+  test('[PLIST-19] [PLIST-11] is regenerated with a model and a configuration', async () => {
     const playlist = await make('Rain');
     const body = { playlist_id: playlist, update_type: 'add' as const, metadata: { clip_ids: [id(0)] } };
     await server.call('playlists.updateClips', { body }, { as: ada });

@@ -32,17 +32,17 @@ import { notifyOfLike } from './like-notices.ts';
 import { isUsablePicture } from './pictures.ts';
 import { playlistEntity } from './playlist-entity.ts';
 
-/** Playlists per page of the own list (decision O-98's size for lists). */
+/** Playlists per page of the user's own list (decision O-98's list size). */
 const MY_PLAYLISTS_PAGE_SIZE = 20;
 
-/** A playlist may hold this many clips, so that its order is written in one short transaction. */
+/** Maximum clips per playlist, so that its order can be written in one short transaction. */
 const MAX_PLAYLIST_CLIPS = 5000;
 
 export const entity = playlistEntity;
 
 type Asker = Pick<BaseContext, 'db' | 'viewer'>;
 
-/** The playlist with one page of the clips the viewer may read. */
+/** The playlist with one page of clips the viewer may read. */
 async function playlistPage(playlist: PlaylistSummary, page: number, asker: Asker): Promise<Playlist> {
   const places = await listPlaylistClips(asker.db, playlist.id, { size: PLAYLIST_PAGE_SIZE, number: page });
   const ids = places.map(({ clipId }) => clipId);
@@ -59,7 +59,7 @@ async function playlistPage(playlist: PlaylistSummary, page: number, asker: Aske
   };
 }
 
-/** The first page of a playlist as a write has left it; its owner's other devices are told. */
+/** Returns the first page of a playlist after a write and notifies its owner's other devices. */
 async function changedPlaylist(id: string, asker: Asker): Promise<Playlist> {
   const playlist = await findPlaylist(asker.db, id, asker.viewer?.id ?? null);
   if (playlist === undefined) throw refusal(404);
@@ -67,7 +67,10 @@ async function changedPlaylist(id: string, asker: Asker): Promise<Playlist> {
   return playlistPage(playlist, 0, asker);
 }
 
-/** @throws ApiError 422 for clips that do not exist or that the caller may not read, and for a playlist too long. */
+/**
+ * @throws ApiError 422 for clips that do not exist or that the caller may not read, and for a playlist that is
+ * too long.
+ */
 async function checkAddedClips(added: readonly string[], length: number, asker: Asker): Promise<void> {
   const field = 'metadata.clip_ids';
   if (length > MAX_PLAYLIST_CLIPS) {
@@ -79,7 +82,10 @@ async function checkAddedClips(added: readonly string[], length: number, asker: 
   }
 }
 
-/** @throws ApiError 422 for anything but the cover of a song of the playlist or an own uploaded picture. */
+/**
+ * @throws ApiError 422 for anything but the cover of a song in the playlist or one of the caller's uploaded
+ * pictures.
+ */
 async function checkCover(
   imageUrl: string,
   { db, userId, playlistId }: { db: Connection; userId: string; playlistId: string },
@@ -119,10 +125,10 @@ function changeOf({
   };
 }
 
-/** What a song can be described with. */
+/** Maximum length of a song description. */
 const DESCRIPTION_MAX_CHARACTERS = 500;
 
-/** Makes new clips for a playlist, two by two, as if each two had been asked for by themselves. */
+/** Creates new clips for a playlist in pairs, each pair like a separate request. */
 async function makeClips(
   { model_name: mv, configuration }: CallArgs<'playlists.regenerate'>['body'],
   context: BaseContext & { readonly viewer: Viewer; readonly entity: PlaylistSummary },

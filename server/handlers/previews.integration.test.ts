@@ -16,7 +16,7 @@ import {
 const OPEN_MS = 120_000;
 const PREVIEW_SECONDS = 3;
 const SONG_SECONDS = 8;
-/** The engine's 192 kbit/s. */
+/** The engine's bit rate, 192 kbit/s. */
 const MAX_BYTES = (PREVIEW_SECONDS * 192_000) / 8;
 
 let server: TestServer;
@@ -41,7 +41,7 @@ afterAll(() => server.close(), OPEN_MS);
 
 const plan = (level: string) =>
   server.database.pool.query('update "user" set plan_level = $1 where id = $2', [level, ada.id]);
-/** Uses up the credits of all plans, and the free clips of the day. */
+/** Uses up the credits of every plan and the free clips of the day. */
 const spendAll = () =>
   server.database.pool.query(
     `insert into credit_charges (clip_id, user_id, credits, uses, period)
@@ -75,7 +75,7 @@ beforeEach(async () => {
   await plan('free');
 });
 
-test('an account with neither credits nor a free quota gets previews, which cost nothing', async () => {
+test('an account without credits and free quota gets previews, which cost nothing', async () => {
   await spendAll();
   const before = await charges();
   const clips = await makeSongs(server, ada);
@@ -90,7 +90,7 @@ test('an account with neither credits nor a free quota gets previews, which cost
   expect(paid).toMatchObject({ metadata: { type: 'gen' }, preview_seconds: null });
 });
 
-test('the audio ends at the length of the preview, whole or in ranges, and the rest is nowhere', async () => {
+test('serves only the preview’s length, whole or in ranges, and the rest nowhere', async () => {
   const clip = await preview();
   const whole = await get(clip.audio_url, ada);
   expect(whole.statusCode).toBe(200);
@@ -104,7 +104,7 @@ test('the audio ends at the length of the preview, whole or in ranges, and the r
   for (const who of [ada, staff]) expect((await get(audioPath(clip.id), who)).statusCode).toBe(404);
 });
 
-test('while it renders, no more than the preview is sent', async () => {
+test('sends no more than the preview while the song renders', async () => {
   await spendAll();
   server.engine.behavior = 'hold';
   const request = await server.call('generate.create', { body: simpleBody('rain') }, { as: ada });
@@ -124,7 +124,7 @@ test('while it renders, no more than the preview is sent', async () => {
   expect(rawPayload.length).toBeLessThanOrEqual(MAX_BYTES);
 });
 
-test('while it renders, its listener is done once the preview is whole', async () => {
+test('ends the response once the preview is complete while the song still renders', async () => {
   const running = async () =>
     (await server.call('generate.listRequests', { query: {} }, { as: ada })).requests.length;
   await expect.poll(running).toBe(0);
@@ -138,19 +138,19 @@ test('while it renders, its listener is done once the preview is whole', async (
   expect(rawPayload.length).toBeGreaterThan(0);
   expect(rawPayload.length).toBeLessThanOrEqual(MAX_BYTES);
   expect((await read()).status).toBe('streaming');
-  // Who comes later hears the same.
+  // A later listener gets the same audio.
   expect((await get(previewPath(clipId), ada)).rawPayload).toEqual(rawPayload);
   server.engine.behavior = 'finish';
   server.engine.release();
   await expect.poll(running).toBe(0);
 });
 
-test('the session says how long previews are', async () => {
+test('the session contains the preview length', async () => {
   const { configs } = await server.call('session.get', {}, { as: ada });
   expect(configs['preview-seconds']).toBe(String(PREVIEW_SECONDS));
 });
 
-test('nothing else is made of a preview', async () => {
+test('a preview cannot be converted or edited', async () => {
   const clip = await preview();
   await plan('premier');
   const at = { params: { clip_id: clip.id } };
@@ -170,7 +170,7 @@ test('nothing else is made of a preview', async () => {
   for (const one of tries) expect((await one).body).toMatchObject({ detail: PREVIEW_LOCKED });
 });
 
-test('[PREVIEW-09] unlocking pays once, hands out the whole song and says 402 to who cannot pay', async () => {
+test('[PREVIEW-09] unlocking charges once, gives access to the whole song, and is 402 without enough credits', async () => {
   const clip = await preview();
   await spendAll();
   expect(await unlock(clip)).toMatchObject({
@@ -192,7 +192,7 @@ test('[PREVIEW-09] unlocking pays once, hands out the whole song and says 402 to
   expect(await charges()).toHaveLength(1);
 });
 
-test('without credits a free clip of the day pays for it', async () => {
+test('without credits, a free clip of the day pays for it', async () => {
   const clip = await preview();
   await server.database.pool.query(
     `insert into credit_charges (clip_id, user_id, credits, period) values (gen_random_uuid(), $1, 3000, 'day')`,
@@ -202,7 +202,7 @@ test('without credits a free clip of the day pays for it', async () => {
   expect(await charges()).toContainEqual({ credits: 0, quota: 'web_v4_gen' });
 });
 
-test('only its maker unlocks a preview, and only a finished one', async () => {
+test('only its maker can unlock a preview, and only a finished one', async () => {
   const clip = await preview();
   expect((await unlock(clip, ben)).status).toBe(404);
   await server.database.pool.query('update clips set is_public = true where id = $1', [clip.id]);
@@ -212,7 +212,7 @@ test('only its maker unlocks a preview, and only a finished one', async () => {
   await server.database.pool.query(`update clips set status = 'complete' where id = $1`, [clip.id]);
 });
 
-test('a play of a preview is counted like any other', async () => {
+test('counts plays of a preview like any other', async () => {
   const clip = await preview();
   await server.call(
     'clips.countPreviewPlay',
@@ -225,7 +225,7 @@ test('a play of a preview is counted like any other', async () => {
 });
 
 test(
-  'a server that makes no previews refuses as before',
+  'a server without previews refuses as usual',
   async () => {
     const plain = await startTestServer();
     try {

@@ -14,7 +14,7 @@ const people = async (side: 'Following' | 'Followers', handle: string, page = 0)
   server.call(`profiles.list${side}`, { query: { handle, page } }, { as: ben });
 
 describe('a profile', () => {
-  test('has the public personas of its owner', async () => {
+  test('lists its owner’s public personas', async () => {
     for (const [name, is_public] of [
       ['Open', true],
       ['Closed', false],
@@ -23,7 +23,7 @@ describe('a profile', () => {
     expect((await info('ada')).body.personas).toMatchObject([{ name: 'Open', is_owned: false }]);
   });
 
-  test('[PROFILE-21] [PROFILE-02] has its public songs, its public playlists and counts, by its handle in any case', async () => {
+  test('[PROFILE-21] [PROFILE-02] has its public songs, public playlists and counts, by handle in any case', async () => {
     await server.database.pool.query(
       'update clips set is_public = true, play_count = 3, upvote_count = 2 where id = any($1)',
       [[id(1), id(2)]],
@@ -58,7 +58,7 @@ describe('a profile', () => {
     expect((await info('ada', 1)).body.clips).toEqual([]);
   });
 
-  test('[PROFILE-20] [PROFILE-11] has its ten most played public songs as top clips', async () => {
+  test('[PROFILE-20] [PROFILE-11] lists its ten most played public songs as top clips', async () => {
     for (const [index, song] of songs.entries()) {
       await server.database.pool.query('update clips set play_count = $2 where id = $1', [song, index]);
     }
@@ -70,7 +70,7 @@ describe('a profile', () => {
 });
 
 describe('following', () => {
-  test('[PROFILE-22] [PROFILE-18] [PROFILE-19] answers the profile, and both lists have it once', async () => {
+  test('[PROFILE-22] [PROFILE-18] [PROFILE-19] returns the profile, and both lists contain it once', async () => {
     const { body } = await follow('ada');
     expect(body).toMatchObject({ handle: 'ada', is_following: true, stats: { followers_count: 1 } });
     await follow('ADA');
@@ -86,7 +86,7 @@ describe('following', () => {
     expect((await follow('nobody')).status).toBe(404);
   });
 
-  test('[PROFILE-03] [PROFILE-10] lists hold 20 a page, newest first, with the whole count', async () => {
+  test('[PROFILE-03] [PROFILE-10] lists have 20 per page, newest first, with the total count', async () => {
     const { pool } = server.database;
     await pool.query(
       `insert into "user" (id, name, email, username) select 'u' || n, 'Fan ' || n, n || '@example.com', 'fan_' || n
@@ -110,7 +110,7 @@ describe('a block', () => {
   const block = (handle: string, as: typeof ada) =>
     server.raw('blocks.blockUser', { body: { handle, reason: 'spam' } }, { as });
 
-  test('ends following both ways, forbids it for both, and can be taken back', async () => {
+  test('ends following in both directions, prevents it for both, and can be lifted', async () => {
     await follow('ada');
     await follow('ben_2', ada);
     const { body } = await block('ben_2', ada);
@@ -123,16 +123,16 @@ describe('a block', () => {
     expect((await follow('ada')).status).toBe(200);
   });
 
-  test('of oneself is refused', async () => {
+  test('of the user’s own account is refused', async () => {
     expect((await block('ada', ada)).status).toBe(422);
   });
 });
 
-describe('the own profile', () => {
+describe('the user’s own profile', () => {
   const update = (body: object) => server.raw('profiles.update', { body }, { as: ben });
   const claim = (handle: string) => server.raw('profiles.claimHandle', { body: { handle } }, { as: ben });
 
-  test('has another name, text and picture; what is left out stays', async () => {
+  test('can change its name, bio and picture; omitted fields are unchanged', async () => {
     const { id: picture } = await sendPicture(server, { as: ben });
     await update({ display_name: ' Ben of the quay ', profile_description: 'Waltzes' });
     const { body } = await update({ image_s3_id: picture });
@@ -147,7 +147,7 @@ describe('the own profile', () => {
     expect(foreign.body.field).toBe('image_s3_id');
   });
 
-  test('[PROFILE-04] claims a handle of 3 to 40 letters, digits and underscores that is free', async () => {
+  test('[PROFILE-04] can claim an available handle of 3 to 40 letters, digits and underscores', async () => {
     for (const handle of ['ab', 'x'.repeat(41), 'has space', 'umlaut_ü'])
       expect((await claim(handle)).status, handle).toBe(400);
     for (const handle of ['ADA', 'official']) {
@@ -171,7 +171,7 @@ describe('the following feed', () => {
     });
   });
 
-  test('[PROFILE-23] [PROFILE-13] [PROFILE-14] has what followed profiles published, newest first, and pages on', async () => {
+  test('[PROFILE-23] [PROFILE-13] [PROFILE-14] has publications of followed profiles, newest first, with paging', async () => {
     const { pool } = server.database;
     await pool.query('delete from follows');
     expect((await feed()).items).toEqual([]);
@@ -193,7 +193,7 @@ describe('the following feed', () => {
     expect(last.last_item_timestamp).toBeNull();
   });
 
-  test('parts no songs that were published in one go', async () => {
+  test('does not split songs published together across pages', async () => {
     await server.database.pool.query("update clips set published_at = '2026-02-01T00:00:00Z'");
     const { items, last_item_timestamp } = await feed({ page_size: 5 });
     expect(items).toHaveLength(13);
@@ -201,8 +201,8 @@ describe('the following feed', () => {
   });
 });
 
-describe('remixes that a profile inspired', () => {
-  test('[PROFILE-24] [PROFILE-25] [PROFILE-15] [PROFILE-16] are public songs of others, newest first, 20 a page, counted', async () => {
+describe('remixes inspired by a profile', () => {
+  test('[PROFILE-24] [PROFILE-25] [PROFILE-15] [PROFILE-16] are public songs of other users, newest first, 20 per page, with a count', async () => {
     const { connection } = server.database;
     const remix = (owner: string, isPublic = true) =>
       addClip(connection, owner, {
@@ -222,7 +222,7 @@ describe('remixes that a profile inspired', () => {
   });
 });
 
-test('[ROLE-46] a special handle cannot be claimed; who has it is official and cannot be blocked', async () => {
+test('[ROLE-46] a reserved handle cannot be claimed; its account is official and cannot be blocked', async () => {
   const claim = await server.raw('profiles.claimHandle', { body: { handle: 'support' } }, { as: ben });
   expect(claim.status).toBe(409);
   await addAccount(server.database.connection, 'official');

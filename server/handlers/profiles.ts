@@ -29,19 +29,19 @@ import type { BaseContext, HandlersOf } from './context.ts';
 import { defineEntity } from './entity.ts';
 import { isUsablePicture } from './pictures.ts';
 
-/** Songs in the list of the most played (decision O-108). */
+/** Number of top clips on a profile (decision O-108). */
 const TOP_CLIPS = 10;
-/** Public playlists, and public personas, on a profile. */
+/** Maximum public playlists, and public personas, on a profile. */
 const MAX_PROFILE_LISTED = 50;
 
-/** Marks a profile whose handle speaks for the product. */
+/** Marks a profile with a reserved handle as official. */
 export function withOfficialMark<P extends Pick<ProfileSummary, 'handle'>>(
   profile: P,
 ): P & { is_official: boolean } {
   return { ...profile, is_official: isReservedHandle(profile.handle) };
 }
 
-/** Calls name a profile by its handle, events by the id of its account. */
+/** Calls name a profile by its handle, events by its account id. */
 export const entity = defineEntity({
   noun: 'profile',
   find: async (db, keys, viewerId): Promise<Profile[]> =>
@@ -56,8 +56,8 @@ export const entity = defineEntity({
 });
 
 /**
- * The account whose profile a call is about: the caller's own where no handle is given.
- * @throws ApiError 401 for the own profile without a session, 404 for a handle nobody has.
+ * The account whose profile a call is about; without a handle, the caller's own.
+ * @throws ApiError 401 without a handle and a session, 404 for an unknown handle.
  */
 export async function profileOwnerId(
   handle: string | undefined,
@@ -73,8 +73,8 @@ export async function profileOwnerId(
 }
 
 /**
- * The profile as a write has left it; both accounts' pages are told.
- * @throws ApiError 404 for an account that was deleted meanwhile.
+ * Returns the profile after a write and notifies both accounts' pages.
+ * @throws ApiError 404 for an account deleted in the meantime.
  */
 export async function changedProfile(db: Connection, userId: string, viewerId: string): Promise<Profile> {
   for (const told of new Set([userId, viewerId])) {
@@ -107,7 +107,7 @@ interface FollowKey {
 const followGroup = ({ userId, followedId }: FollowKey) =>
   ({ userId: followedId, actorId: userId, kind: 'follow', groupId: followedId }) as const;
 
-/** Tells an account of its new follower; the notification leads to the newest one's profile. */
+/** Notifies an account of its new follower; the notification links to the newest follower's profile. */
 async function notifyOfFollow(db: Connection, { handle }: Viewer, key: FollowKey): Promise<void> {
   await addNotification(db, {
     ...followGroup(key),

@@ -8,23 +8,23 @@ import { addEvent, addProjectEvent } from '#server/repositories/events';
 import { findProject, listProjectPins, pinInProject, placeClips } from '#server/repositories/projects';
 import type { BaseContext } from './context.ts';
 
-/** Pinned songs of one workspace. */
+/** Maximum pinned songs per workspace. */
 export const MAX_PINNED = 100;
 const FIELD = { field: 'metadata.clip_ids' } as const;
 
 interface ClipChange extends Pick<BaseContext, 'db'> {
   readonly viewer: { readonly id: string };
   readonly project: ProjectSummary;
-  /** Where the clips go, only with `move`. */
+  /** The destination of the clips; only for `move`. */
   readonly target: ProjectSummary | null;
 }
 
 type Body = CallArgs<'projects.updateClips'>['body'];
 
 /**
- * Adds, removes, pins or moves clips, and tells those who are in the workspaces.
+ * Adds, removes, pins or moves clips, and notifies the members of the workspaces.
  * @returns the ids of the workspaces that gained or lost clips.
- * @throws ApiError 403 for clips of others, 422 for what the workspace cannot do.
+ * @throws ApiError 403 for other users' clips, 422 for changes the workspace does not allow.
  */
 export async function changeProjectClips(body: Body, change: ClipChange): Promise<string[]> {
   const ids = [...new Set(body.metadata.clip_ids)];
@@ -47,7 +47,7 @@ export async function changeProjectClips(body: Body, change: ClipChange): Promis
   }
 }
 
-/** @throws ApiError 422 when one does not exist, 403 when one is somebody else's. */
+/** @throws ApiError 422 when a clip does not exist, 403 when it belongs to another user. */
 async function ownClips(ids: readonly string[], { db, viewer }: ClipChange): Promise<Clip[]> {
   const clips = await findClips(db, ids, viewer.id);
   if (clips.length < ids.length || clips.some(({ project, user_id }) => !project && user_id !== viewer.id)) {
@@ -80,7 +80,7 @@ async function moveClips(
   return [target.id, ...sources];
 }
 
-/** Removed clips go to the default workspace of who made them. Who owns the workspace may remove any. */
+/** Moves removed clips to their makers' default workspaces. The workspace owner may remove any clip. */
 async function removeClips(ids: readonly string[], change: ClipChange): Promise<string[]> {
   const { db, viewer, project } = change;
   if (project.id === DEFAULT_PROJECT_ID) {
@@ -113,8 +113,8 @@ async function pinClips(ids: readonly string[], isPinned: boolean, change: ClipC
 }
 
 /**
- * The workspace that a generate call names, as `clips.project_id` keeps it.
- * @throws ApiError 404 for one the caller is not in, 422 for one in the trash.
+ * The workspace a generate call names, as stored in `clips.project_id`.
+ * @throws ApiError 404 when the caller is not a member, 422 for one in the trash.
  */
 export async function projectToFill(
   asked: string | null | undefined,
@@ -130,7 +130,9 @@ export async function projectToFill(
   return found.summary.id;
 }
 
-/** Tells who is in a workspace of its clips; of the default one only the viewer's other devices. */
+/**
+ * Notifies a workspace's members of changes to its clips; for the default one, only the viewer's other devices.
+ */
 async function addClipEvents(
   projectId: string,
   updateType: ProjectBroadcastType,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the events after `since` say to somebody. */
+/** The events after `since` that a user receives. */
 async function told(as: Person, since: number) {
   const missed = await listMissedEvents(server.database.connection, as.id, since + 50);
   return missed
@@ -28,7 +28,7 @@ const lastEvent = async () =>
   Number((await server.database.pool.query('select coalesce(max(id), 0) as id from events')).rows[0]?.id);
 
 describe('the people of a workspace', () => {
-  test('[WORK-04] [WORK-16] [WORK-51] [WORK-53] [WORK-56] [WORK-57] are invited and answer', async () => {
+  test('[WORK-04] [WORK-16] [WORK-51] [WORK-53] [WORK-56] [WORK-57] are invited and accept or decline', async () => {
     const { id } = await calls.create('Duo');
     expect((await calls.invite(id, ben.id)).body.collaborators).toHaveLength(2);
     await calls.invite(id, ben.id);
@@ -55,7 +55,7 @@ describe('the people of a workspace', () => {
     );
     expect((await calls.answer(asked?.id ?? '', 'declined', ben)).status).toBe(422);
     const [refused] = await calls.invites(cai);
-    // The people are read again by who sees that the workspace is newer.
+    // Clients reload the people when the workspace is newer.
     const before = (await calls.get(id)).body.updated_at;
     await calls.answer(refused?.id ?? '', 'declined', cai);
     expect(Date.parse((await calls.get(id)).body.updated_at)).toBeGreaterThan(Date.parse(before));
@@ -67,7 +67,7 @@ describe('the people of a workspace', () => {
     expect((await calls.get(id, ben)).body).toMatchObject({ is_owned: false, shared: true });
   });
 
-  test('an invitation that was taken back cannot be answered', async () => {
+  test('a revoked invitation cannot be answered', async () => {
     const { id } = await calls.create('Never mind');
     await calls.invite(id, cai.id);
     const [asked] = await calls.invites(cai);
@@ -83,7 +83,7 @@ describe('the people of a workspace', () => {
     });
   });
 
-  test('[WORK-21] collaborators see and add songs, private ones too, with their covers', async () => {
+  test('[WORK-21] collaborators see and add songs, including private ones, with their covers', async () => {
     const { id } = await calls.shared(ben);
     const [mine] = await addClips(server.database.connection, ada.id, 1, () => ({ projectId: id }));
     const clip_id = mine ?? '';
@@ -110,7 +110,7 @@ describe('the people of a workspace', () => {
     const theirs = await addClip(server.database.connection, ben.id);
     expect((await calls.change(id, 'add', [theirs], { as: ben })).status).toBe(200);
     expect((await calls.ids(id)).sort()).toEqual([mine, theirs].sort());
-    // Nobody takes what is not theirs into another workspace; the owner may put it out.
+    // Users cannot move another user's songs to a different workspace, but the owner can remove them.
     const other = await calls.create('Other');
     expect((await calls.change(other.id, 'add', [theirs])).status).toBe(403);
     expect((await calls.change(id, 'remove', [clip_id], { as: ben })).body.detail).toBe(
@@ -121,7 +121,7 @@ describe('the people of a workspace', () => {
     expect(await calls.ids('default', ben)).toContain(theirs);
   });
 
-  test('[WORK-22] [WORK-23] [WORK-25] [WORK-33] only the owner invites, removes, renames and trashes', async () => {
+  test('[WORK-22] [WORK-23] [WORK-25] [WORK-33] only the owner can invite, remove, rename and trash', async () => {
     const { id } = await calls.shared(ben);
     const params = { project_id: id };
     const tries = (as: Person) =>
@@ -142,7 +142,7 @@ describe('the people of a workspace', () => {
     expect((await calls.invite(id, ada.id)).body.detail).toBe('User is already a collaborator.');
   });
 
-  test('[WORK-24] [WORK-54] [WORK-55] leave or are removed, with their songs; the rest stays', async () => {
+  test('[WORK-24] [WORK-54] [WORK-55] take their songs along when they leave or are removed; the rest stays', async () => {
     const { id } = await calls.shared(ben, cai);
     const { connection } = server.database;
     const [mine, bens, cais] = [
@@ -170,7 +170,7 @@ describe('the people of a workspace', () => {
   });
 });
 
-test('an invitation is a notification until it is taken back; who blocks is not there to be invited', async () => {
+test('an invitation is a notification until revoked; users with a block between them cannot invite each other', async () => {
   const project = await calls.create('Loud');
   const heard = async () =>
     (await server.call('notifications.list', { query: {} }, { as: cai })).notifications.map((one) => [
@@ -190,8 +190,8 @@ test('an invitation is a notification until it is taken back; who blocks is not 
   expect((await calls.invite(project.id, dan.id)).body.detail).toBe('User not found.');
 });
 
-describe('changes of a shared workspace', () => {
-  test('[WORK-26] [WORK-48] reach everybody who is in it, and nobody else', async () => {
+describe('changes to a shared workspace', () => {
+  test('[WORK-26] [WORK-48] reach all of its members and no one else', async () => {
     const { id } = await calls.shared(ben);
     const clip = await addClip(server.database.connection, ada.id);
     const since = await lastEvent();
@@ -219,7 +219,7 @@ describe('changes of a shared workspace', () => {
     ]);
   });
 
-  test('[WORK-27] a removal is told to who is removed and to who stays', async () => {
+  test('[WORK-27] a removal is reported to the removed user and the remaining members', async () => {
     const { id } = await calls.shared(ben, cai);
     const clip = await addClip(server.database.connection, ben.id, { projectId: id });
     const since = await lastEvent();
@@ -232,7 +232,7 @@ describe('changes of a shared workspace', () => {
     expect(await told(cai, since)).toEqual([['project', id, 'remove_collaborator', [clip]]]);
   });
 
-  test('a song in the works is told to all of its workspace', async () => {
+  test('progress of a song is reported to all members of its workspace', async () => {
     const { id } = await calls.shared(ben);
     const since = await lastEvent();
     const { clips } = await server.call(

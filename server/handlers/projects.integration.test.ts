@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a workspace', () => {
-  test('[WORK-02] [WORK-06] [WORK-08] [WORK-20] [WORK-45] is made with name and description, by its one owner', async () => {
+  test('[WORK-02] [WORK-06] [WORK-08] [WORK-20] [WORK-45] is created with name and description by its single owner', async () => {
     const named = await server.call(
       'projects.create',
       { body: { name: ' Spring ', description: 'Soft ones' } },
@@ -37,7 +37,7 @@ describe('a workspace', () => {
     expect((await calls.create()).name).toBe('Untitled Workspace');
   });
 
-  test('[WORK-07] has at most 100 characters of its name', async () => {
+  test('[WORK-07] has a name of at most 100 characters', async () => {
     const long = await calls.create('x'.repeat(300));
     expect(long.name).toBe('x'.repeat(100));
     const renamed = await server.call(
@@ -48,7 +48,7 @@ describe('a workspace', () => {
     expect(renamed.name).toBe('y'.repeat(99));
   });
 
-  test('made on a device keeps its id; the same id again changes nothing, and is nobody else’s', async () => {
+  test('created on a device keeps its id; creating it again changes nothing, and no other user can reuse the id', async () => {
     const id = newId();
     const make = (name: string, as: Person) =>
       server.raw('projects.create', { body: { id, name } }, { as, key: newId() });
@@ -57,7 +57,7 @@ describe('a workspace', () => {
     expect(await make('Mine', ben)).toMatchObject({ status: 409, body: { field: 'id' } });
   });
 
-  test('[WORK-09] [WORK-46] is renamed and described; what is left out stays', async () => {
+  test('[WORK-09] [WORK-46] can be renamed and described; omitted fields are unchanged', async () => {
     const { id } = await calls.create('Old');
     const update = (body: { name?: string; description?: string }) =>
       server.call('projects.updateMetadata', { params: { project_id: id }, body }, { as: ada });
@@ -68,7 +68,7 @@ describe('a workspace', () => {
     expect(await update({ name: 'New' })).toMatchObject({ name: 'New', description: 'About rain' });
   });
 
-  test('[WORK-14] [WORK-15] [WORK-49] goes to the trash and comes back with its songs', async () => {
+  test('[WORK-14] [WORK-15] [WORK-49] is trashed and restored with its songs', async () => {
     const { id } = await calls.create('Bin');
     const clip = await addClip(server.database.connection, ada.id, { projectId: id });
     const trash = (undo_trash?: boolean) =>
@@ -94,7 +94,7 @@ describe('a workspace', () => {
     expect(await calls.ids(id)).toEqual([clip]);
   });
 
-  test('[WORK-50] is listed by newest song, name or age, 20 per page, and found by name', async () => {
+  test('[WORK-50] is listed by newest song, name or age, 20 per page, and searchable by name', async () => {
     const dora = await server.signUp('dora');
     const made: string[] = [];
     for (let index = 0; index < 21; index += 1) made.push((await calls.create(`W ${index}`, dora)).id);
@@ -120,7 +120,7 @@ describe('a workspace', () => {
 });
 
 describe('the songs of a workspace', () => {
-  test('[WORK-01] [WORK-03] [WORK-52] come 20 per page, newest first, with the filters of the library', async () => {
+  test('[WORK-01] [WORK-03] [WORK-52] are listed 20 per page, newest first, with the library’s filters', async () => {
     const { id } = await calls.create('Full');
     const clips = await addClips(server.database.connection, ada.id, 22, (index) => ({
       projectId: id,
@@ -143,7 +143,7 @@ describe('the songs of a workspace', () => {
     );
   });
 
-  test('[WORK-10] [WORK-11] [WORK-13] [WORK-47] are added, moved and removed; a song is in one workspace', async () => {
+  test('[WORK-10] [WORK-11] [WORK-13] [WORK-47] can be added, moved and removed; a song is in one workspace', async () => {
     const [one, two] = [(await calls.create('One')).id, (await calls.create('Two')).id];
     const clips = await addClips(server.database.connection, ada.id, 2);
     const [first = '', second = ''] = clips;
@@ -167,7 +167,7 @@ describe('the songs of a workspace', () => {
     expect((await calls.change(one, 'add', [newId()])).status).toBe(422);
   });
 
-  test('[WORK-12] are pinned in it, newest pin first, and lose the pin when they leave', async () => {
+  test('[WORK-12] can be pinned, newest pin first, and lose the pin when they leave', async () => {
     const { id } = await calls.create('Pins');
     const clips = await addClips(server.database.connection, ada.id, 3, () => ({ projectId: id }));
     const [one = '', two = ''] = clips;
@@ -178,7 +178,7 @@ describe('the songs of a workspace', () => {
     expect((await calls.get(id)).body.project_clips.filter(({ project }) => project?.is_pinned)).toHaveLength(
       2,
     );
-    // A pin in a workspace is no pin on the profile and publishes nothing (X-18).
+    // A workspace pin is not a profile pin and publishes nothing (X-18).
     expect((await calls.get(id)).body.pinned_clips[0]).toMatchObject({ is_pinned: false, is_public: false });
     await calls.change(id, 'pinned', [two], { pinned: false });
     await calls.change(id, 'remove', [one]);
@@ -186,7 +186,7 @@ describe('the songs of a workspace', () => {
     expect((await calls.change(id, 'pinned', [one], { pinned: true })).status).toBe(422);
   });
 
-  test('[CLIP-60] name their workspace to those who are in it', async () => {
+  test('[CLIP-60] name their workspace to its members', async () => {
     const { id } = await calls.create('Home of a song');
     const clip_id = await addClip(server.database.connection, ada.id, { projectId: id, isPublic: true });
     const of = (as: Person) => server.raw('projects.ofClip', { params: { clip_id } }, { as });
@@ -196,7 +196,7 @@ describe('the songs of a workspace', () => {
     expect(seen.project).toBeNull();
   });
 
-  test('are made in the workspace that a generate call names', async () => {
+  test('are created in the workspace named in the generate call', async () => {
     const { id } = await calls.create('Fresh');
     const make = (project_id: string | null, as = ada) =>
       server.raw('generate.create', { body: { ...simpleBody('rain'), project_id } }, { as });
@@ -209,7 +209,7 @@ describe('the songs of a workspace', () => {
 });
 
 describe('the default workspace', () => {
-  test('[WORK-05] is called default, holds what is in no other, and cannot be changed', async () => {
+  test('[WORK-05] is named default, holds all songs in no other workspace, and cannot be changed', async () => {
     const { connection } = server.database;
     const eva = await server.signUp('eva');
     const clip = await addClip(connection, eva.id);

@@ -39,7 +39,7 @@ import type { BaseContext, HandlersOf } from './context.ts';
 import { defineEntity, entityRefusal, findAuthorised, findReadable } from './entity.ts';
 import { changeProjectClips, MAX_PINNED } from './project-clips.ts';
 
-/** A user owns at most this many workspaces, and at most this many people are in one beside its owner. */
+/** Maximum workspaces a user may own, and maximum people in one besides its owner. */
 const MAX_PROJECTS = 500;
 const MAX_PEOPLE = 50;
 
@@ -66,14 +66,14 @@ export const entity = defineEntity({
 
 type CallerContext = Pick<BaseContext, 'db'> & { readonly viewer: { readonly id: string } };
 
-/** A workspace as a write has left it. */
+/** Returns a workspace after a write. */
 async function changedProject(id: string, { db, viewer }: CallerContext): Promise<ProjectSummary> {
   const found = await findProject(db, id, viewer.id);
   if (found === undefined) throw entityRefusal(entity, 404);
   return found.summary;
 }
 
-/** @throws ApiError 400 for the default workspace, which is neither renamed nor shared nor trashed. */
+/** @throws ApiError 400 for the default workspace, which cannot be renamed, shared or trashed. */
 function refuseDefault({ id }: ProjectSummary): void {
   if (id === DEFAULT_PROJECT_ID)
     throw new ApiError(400, 'The default workspace cannot be changed.', { field: 'project_id' });
@@ -109,7 +109,7 @@ async function projectPage(
   };
 }
 
-/** @throws ApiError 404, 422 when this person cannot be invited. */
+/** @throws ApiError 404, 422 when this user cannot be invited. */
 async function refuseInvite(
   { id, owner }: ProjectSummary,
   invitedId: string,
@@ -117,7 +117,7 @@ async function refuseInvite(
 ): Promise<void> {
   const field = 'invited_user_id';
   const invited = await findAccount(db, invitedId);
-  // Who blocked somebody, or is blocked, is not there for them.
+  // Users with a block between them cannot find each other.
   if (invited === undefined || (await isBlockBetween(db, owner.user_id, invitedId))) {
     throw new ApiError(404, 'User not found.', { field });
   }
@@ -131,11 +131,11 @@ async function refuseInvite(
   }
 }
 
-/** What the notification of an invitation goes by. */
+/** Identifies the notification of an invitation. */
 const inviteGroup = (projectId: string, userId: string) =>
   ({ userId, kind: 'project_invite', groupId: projectId }) as const;
 
-/** Tells everybody that somebody left, and the person that they are out. */
+/** Notifies the remaining members that a user left, and the user of the removal. */
 async function notifyOfRemoval(
   projectId: string,
   { userId, clipIds }: { userId: string; clipIds: readonly string[] },
@@ -149,7 +149,7 @@ async function notifyOfRemoval(
   });
 }
 
-/** Who has more songs in a workspace that is open elsewhere sees the rest go when it is opened again. */
+/** Maximum songs named in the event; with more, pages elsewhere update when the workspace is opened again. */
 const MAX_EVENT_CLIPS = 500;
 
 export const handlers: HandlersOf<'projects', { project: FoundProject; clip: Clip }> = {
@@ -287,7 +287,7 @@ export const handlers: HandlersOf<'projects', { project: FoundProject; clip: Cli
   async 'projects.leave'(_args, context) {
     const { db, viewer, entity: project } = context;
     refuseDefault(project.summary);
-    // The owner is no collaborator: there is nothing to leave.
+    // The owner is not a collaborator and cannot leave.
     if (project.summary.is_owned) return {};
     const { clipIds } = await deleteCollaborator(db, project.summary.id, viewer.id);
     await notifyOfRemoval(project.summary.id, { userId: viewer.id, clipIds }, context);

@@ -22,7 +22,7 @@ export const entity = defineEntity({
 export const handlers: HandlersOf<'prompts', { prompt: OwnedPrompt }> = {
   async 'prompts.save'({ body }, { db, viewer, now }) {
     const id = body.id ?? newId();
-    // Two saves at once must not both take the last place.
+    // Concurrent saves must not both take the last free place.
     await lockAccount(db, viewer.id);
     const [held] = await findPrompts(db, [id]);
     if (held !== undefined && held.userId !== viewer.id) {

@@ -14,9 +14,9 @@ interface Publication extends Pick<BaseContext, 'db' | 'now'> {
 }
 
 /**
- * Everything that makes a song public asks this first.
- * @throws ApiError 422 for a song whose state or voice keeps it private, 403 for one that staff keeps private, 400 for
- * uploaded audio whose terms nobody accepted.
+ * Checks whether a song may become public; used by every call that publishes.
+ * @throws ApiError 422 for a song whose state or voice keeps it private, 403 for one hidden by staff, 400 for
+ * uploaded audio whose terms were not accepted.
  */
 export async function checkPublishing(publication: Publication): Promise<void> {
   const { db, now, entity: clip } = publication;
@@ -26,7 +26,7 @@ export async function checkPublishing(publication: Publication): Promise<void> {
   await checkUploadTerms(publication, false);
 }
 
-/** @throws ApiError 400 for uploaded audio whose terms nobody accepted (decision O-118). */
+/** @throws ApiError 400 for uploaded audio whose terms were not accepted (decision O-118). */
 export async function checkUploadTerms(
   { db, entity: clip }: Pick<Publication, 'db' | 'entity'>,
   isAccepted: boolean,

@@ -48,13 +48,13 @@ const comment = (text = 'Lovely') =>
     }),
   );
 
-/** Sent or dropped: nothing is left to be sent. */
+/** Waits until nothing is left to send: everything was sent or dropped. */
 async function settled(): Promise<void> {
   await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
   await new Promise((resolve) => setTimeout(resolve, 300));
 }
 
-test('a notification reaches the browser encrypted, signed, in the declarative form, with its deep link', async () => {
+test('delivers a notification to the browser encrypted, signed, in the declarative format, with its deep link', async () => {
   await comment('Café at night');
   await expect.poll(() => receiver.messages.length, { timeout: 10_000 }).toBe(1);
   const [message] = receiver.messages;
@@ -68,7 +68,7 @@ test('a notification reaches the browser encrypted, signed, in the declarative f
   expect(message?.headers['content-encoding']).toBe('aes128gcm');
 });
 
-test('a kind that is turned off is not sent', async () => {
+test('does not send a muted kind', async () => {
   const mute = (muted_types: 'clip_comment'[]) =>
     server.call('notifications.setSettings', { body: { muted_types } }, { as: ada });
   await mute(['clip_comment']);
@@ -78,13 +78,13 @@ test('a kind that is turned off is not sent', async () => {
   await mute([]);
 });
 
-test.each([404, 410])('a browser that is gone (%i) is forgotten', async (status) => {
+test.each([404, 410])('deletes the subscription of a browser that is gone (%i)', async (status) => {
   receiver.status = status;
   await comment();
   await expect.poll(subscribed, { timeout: 10_000 }).toBe(0);
 });
 
-/** What is to be tried again, and in how many seconds. */
+/** The pending retries, with the seconds until each. */
 async function retries() {
   const { rows } = await server.database.pool.query<{ endpoint: string; attempts: number; seconds: number }>(
     'select endpoint, attempts, extract(epoch from due_at - now())::float as seconds from push_retries',
@@ -92,13 +92,13 @@ async function retries() {
   return rows;
 }
 
-/** As if the time of waiting were over. */
+/** Makes pending retries due now. */
 const due = () =>
   server.database.pool.query(
     "with due as (update push_retries set due_at = now()) select pg_notify('skylark_push', '')",
   );
 
-test('a push service that fails is asked again later, for this browser alone, and then has the message', async () => {
+test('retries later after a push service fails, for this browser only, and then delivers the message', async () => {
   receiver.status = 500;
   await comment('At last');
   await expect.poll(retries, { timeout: 10_000 }).toHaveLength(1);
@@ -114,7 +114,7 @@ test('a push service that fails is asked again later, for this browser alone, an
   await settled();
 });
 
-test('a push service that is asked too often says when, and is given up after five times', async () => {
+test('honors a push service’s Retry-After and gives up after five attempts', async () => {
   receiver.status = 429;
   receiver.answerHeaders = { 'retry-after': '600' };
   await comment();
@@ -126,7 +126,7 @@ test('a push service that is asked too often says when, and is given up after fi
   await settled();
 });
 
-test('a message that is refused for good is not sent again', async () => {
+test('does not resend a permanently refused message', async () => {
   receiver.status = 413;
   await comment();
   await expect.poll(() => receiver.messages.length, { timeout: 10_000 }).toBe(1);
@@ -162,7 +162,7 @@ test('accepts the push services of the major browsers', async () => {
   }
 });
 
-test('a session has one browser: a newer address takes the place of its older ones', async () => {
+test('a session has one browser: a newer endpoint replaces its older ones', async () => {
   for (const number of [1, 2, 3]) {
     const endpoint = `https://push.example.com/send/${number}`;
     await server.call('push.subscribe', { body: { endpoint, keys: receiver.keys } }, { as: ada });
@@ -181,7 +181,7 @@ test('a session has one browser: a newer address takes the place of its older on
   ]);
 });
 
-test('nothing is sent once it is turned off, nor to a session that was signed out', async () => {
+test('sends nothing after unsubscribing, nor to a signed-out session', async () => {
   await server.database.pool.query('update push_subscriptions set endpoint = $1', [ENDPOINT]);
   await server.call('push.unsubscribe', { body: { endpoint: ENDPOINT } }, { as: ben });
   expect(await subscribed()).toBe(1);

@@ -1,10 +1,10 @@
 const RANKS_BEGIN = Date.UTC(2026, 0, 1);
-/** About what a render takes. */
+/** Approximate render time. */
 const SECONDS_PER_SONG = 10;
 
 /**
- * A song stands in line as if it had been asked for later by the renders of its user's unfinished songs: behind the
- * first songs of others, but not behind everybody who comes for ever. Seconds.
+ * Queue rank in seconds: a song ranks as if requested later by the render time of its user's unfinished songs.
+ * It waits behind the first songs of other users, but is not overtaken indefinitely by newcomers.
  */
 export function queueRank(now: Date, unfinishedSongs: number): number {
   return Math.floor((now.getTime() - RANKS_BEGIN) / 1000) + unfinishedSongs * SECONDS_PER_SONG;

@@ -23,7 +23,7 @@ const radio = async (tag: string, exclude: readonly string[] = [], as: Person | 
 const react = (gen_id: string, reaction: 'LIKE' | 'DISLIKE', as: Person) =>
   server.call('clips.updateReactionType', { params: { gen_id }, body: { reaction } }, { as });
 
-test('[RADIO-02] [RADIO-03] [RADIO-04] a tag radio has public songs of the tag alone, without those that are excluded', async () => {
+test('[RADIO-02] [RADIO-03] [RADIO-04] a tag radio returns only public songs with the tag, without excluded ones', async () => {
   const [one, two, three] = [
     await add('bossa nova, warm'),
     await add('Bossa Nova'),
@@ -40,7 +40,7 @@ test('[RADIO-02] [RADIO-03] [RADIO-04] a tag radio has public songs of the tag a
   expect((await radio('polka')).ids).toEqual([]);
 });
 
-test('a tag radio leaves out what the listener dislikes, and gives 30 songs at most', async () => {
+test('a tag radio omits songs the listener dislikes, and returns at most 30', async () => {
   const ids = await addClips(server.database.connection, ada.id, 35, () => ({
     isPublic: true,
     displayTags: 'ska',
@@ -63,7 +63,7 @@ test('[QUEUE-07] a tag radio takes the last 50 songs of a queue, and refuses mor
   expect((await server.raw('radio.getTag', { params: { tag: 'zydeco' }, query })).status).toBe(400);
 });
 
-test('[RADIO-01] the songs of a song radio share styles with the song and are liked by the same people', async () => {
+test('[RADIO-01] a song radio returns songs with shared styles that are liked by the same users', async () => {
   const seed = await add('dub, echo');
   const liked = await add('dub');
   const plain = await add('dub', { createdAt: new Date(Date.now() + 60_000) });
@@ -73,7 +73,7 @@ test('[RADIO-01] the songs of a song radio share styles with the song and are li
     const { clips } = await server.call('player.autoplay', { body }, { as: eve });
     return clips.map(({ id }) => id).filter((id) => [liked, plain, other].includes(id));
   };
-  // Of two songs with the same styles the newer one, until people say more.
+  // Of two songs with the same styles, the newer one wins unless likes say otherwise.
   expect(await songs()).toEqual([plain, liked, other]);
   for (const person of [ada, ben]) {
     await react(seed, 'LIKE', person);

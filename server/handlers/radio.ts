@@ -6,9 +6,9 @@ import type { HandlersOf } from './context.ts';
 import { findReadable } from './entity.ts';
 
 const RADIO_SIZE = 30;
-/** So many of a style's best songs take turns. */
+/** Number of a style's best songs to rotate through. */
 const STOCK = 200;
-/** Read beyond the page, so that songs the listener dislikes leave no gap. */
+/** Songs read beyond the page, so that removing disliked ones leaves no gap. */
 const SPARE = 20;
 
 export const handlers: HandlersOf<'radio'> = {

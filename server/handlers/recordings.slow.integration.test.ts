@@ -8,7 +8,7 @@ import { startHousehold } from '#tests/support/household';
 import { chordLoop, loudestStep, tone } from '#tests/support/recordings';
 import { addClip, storedMetadata } from '#tests/support/server-rows';
 
-/** An upload of 20 s: a tone. */
+/** A 20 s upload with a tone. */
 let uploadId: string;
 
 const SECONDS = 20;
@@ -56,7 +56,7 @@ async function audioOf(url: string) {
 
 const of = (id: string) => ({ params: { clip_id: id } });
 
-/** Of the middle, by its zero crossings. */
+/** The pitch in the middle, from zero crossings. */
 function pitchOf(signal: Float32Array): number {
   const middle = signal.subarray(Math.round(signal.length * 0.4), Math.round(signal.length * 0.6));
   let crossings = 0;
@@ -66,8 +66,8 @@ function pitchOf(signal: Float32Array): number {
   return ((crossings / 2) * 44_100) / middle.length;
 }
 
-describe('an upload is edited as it sounds', () => {
-  test('a crop is exactly as long as its range, keeps the words and stays private', async () => {
+describe('editing the audio of an upload', () => {
+  test('a crop has the exact length of its range, keeps the lyrics and stays private', async () => {
     const body = { crop_start_s: 2.5, crop_end_s: 14.75 };
     const { action_clip_id } = await server.call('edits.crop', { ...of(uploadId), body }, { as: ada });
     const clip = await finished(action_clip_id);
@@ -85,7 +85,7 @@ describe('an upload is edited as it sounds', () => {
     expect((await server.raw('metadata.setVisibility', visibility, { as: ada })).status).toBe(422);
   });
 
-  test('what is removed leaves no tick', async () => {
+  test('a removed section leaves no click', async () => {
     const body = { crop_start_s: 5.003, crop_end_s: 9.001, is_crop_remove: true, fade_out_time: 3 };
     const { action_clip_id } = await server.call('edits.crop', { ...of(uploadId), body }, { as: ada });
     const clip = await finished(action_clip_id);
@@ -94,7 +94,7 @@ describe('an upload is edited as it sounds', () => {
     expect(loudestStep(left)).toBeLessThan(loudestStep(tone(440, 1)) * 1.3);
   });
 
-  test('a change of speed keeps the pitch where only the tempo changes, and an edit can be edited', async () => {
+  test('a tempo-only speed change preserves the pitch, and an edit can be edited', async () => {
     const speed = async (id: string, tempo_only: boolean) => {
       const body = { speed_factor: 1.25, tempo_only };
       const { action_clip_id } = await server.call('edits.speed', { ...of(id), body }, { as: ada });
@@ -108,7 +108,7 @@ describe('an upload is edited as it sounds', () => {
     expect(pitchOf((await audioOf(higher.audio_url)).left)).toBeCloseTo(550, 0);
   });
 
-  test('an edit of a song whose audio is gone fails with the reason', async () => {
+  test('editing a song whose audio is missing fails with the reason', async () => {
     const gone = await addClip(server.database.connection, ada.id, { durationSeconds: 20 });
     const body = { fade_out_time: 5 };
     const { action_clip_id } = await server.call('edits.fade', { ...of(gone), body }, { as: ada });
@@ -120,7 +120,7 @@ describe('an upload is edited as it sounds', () => {
   });
 });
 
-test('[UPLOAD-01] a generation goes on from an upload: the upload as it was, then what was composed', async () => {
+test('[UPLOAD-01] a generation continues an upload: the unchanged upload, then the composed part', async () => {
   const composed = await toneMp3(660, 10);
   server.engine.audio = composed;
   const body = {
@@ -152,31 +152,28 @@ test('[UPLOAD-01] a generation goes on from an upload: the upload as it was, the
 test.each([
   [false, 660],
   [true, 440],
-])(
-  'an upload goes on at the speed that was asked for, with its pitch kept: %s',
-  async (keepsPitch, hertz) => {
-    server.engine.audio = await toneMp3(330, 6);
-    const body = {
-      ...simpleBody('', 7),
-      mv: 'chirp-v4-upload',
-      task: 'upload_extend' as const,
-      continue_clip_id: uploadId,
-      continue_at: 12,
-      speed_multiplier: 1.5,
-      keep_pitch: keepsPitch,
-    };
-    const { clips } = await server.call('generate.create', { body }, { as: ada });
-    const clip = await finished(clips[0]?.id ?? '');
-    server.engine.audio = null;
-    const { left } = await audioOf(clip.audio_url);
-    expect(pitchOf(left.subarray(0, 7 * 44_100)) / hertz).toBeCloseTo(1, 2);
-    expect(pitchOf(left.subarray(9 * 44_100, 13 * 44_100))).toBeCloseTo(330, 0);
-    // 12 s at this speed, and what was composed.
-    expect(clip.metadata.duration).toBeCloseTo(12 / 1.5 + 6, 0);
-  },
-);
+])('continues an upload at the requested speed, with pitch preserved: %s', async (keepsPitch, hertz) => {
+  server.engine.audio = await toneMp3(330, 6);
+  const body = {
+    ...simpleBody('', 7),
+    mv: 'chirp-v4-upload',
+    task: 'upload_extend' as const,
+    continue_clip_id: uploadId,
+    continue_at: 12,
+    speed_multiplier: 1.5,
+    keep_pitch: keepsPitch,
+  };
+  const { clips } = await server.call('generate.create', { body }, { as: ada });
+  const clip = await finished(clips[0]?.id ?? '');
+  server.engine.audio = null;
+  const { left } = await audioOf(clip.audio_url);
+  expect(pitchOf(left.subarray(0, 7 * 44_100)) / hertz).toBeCloseTo(1, 2);
+  expect(pitchOf(left.subarray(9 * 44_100, 13 * 44_100))).toBeCloseTo(330, 0);
+  // 12 s at this speed, plus the composed part.
+  expect(clip.metadata.duration).toBeCloseTo(12 / 1.5 + 6, 0);
+});
 
-test('a recording is covered by what is heard of it, a tone is refused', async () => {
+test('covers a recording from its detected music; refuses a plain tone', async () => {
   const body = { ...simpleBody('', 7), mv: 'chirp-v4', task: 'cover' as const, tags: 'house' };
   await setDetectedMusic(uploadId, null);
   const refused = await server.raw(
@@ -202,12 +199,12 @@ test('a recording is covered by what is heard of it, a tone is refused', async (
   expect(task.song).toMatchObject({ beatsPerBar: 4, key: { tonic: 0, mode: 'major' } });
   expect(Math.abs(task.song.bpm - 120)).toBeLessThan(0.5);
   expect(new Set(task.song.chords.map(({ label }) => label))).toEqual(new Set(['C', 'F', 'G']));
-  // The cover has notes of its own: everything is made of it again.
+  // The cover has its own notes, so everything else can be derived from it.
   const stems = { params: { clip_id: clip.id } };
   expect((await server.call('clips.get', stems, { as: ada })).metadata.song_facts).toBeDefined();
 });
 
-test('what follows a recording has its tempo and key, from a bar line on', async () => {
+test('the continuation of a recording has its tempo and key and starts on a bar line', async () => {
   const id = await addUpload(440, 24, chordLoop(24));
   const words = {
     ...simpleBody('', 7),

@@ -6,7 +6,10 @@ import { findStoredClip } from '#server/repositories/clips';
 import { findParentId } from '#server/repositories/lineage';
 import { addNotification } from '#server/repositories/notifications';
 
-/** Tells whose song a song was made from that has just become public; a private one is nobody's business. */
+/**
+ * Notifies the owner of the original song that a remix has just become public. Private remixes send no
+ * notification.
+ */
 export async function notifyOfRemix(db: Connection, remix: Clip): Promise<void> {
   const parentId = await findParentId(db, remix.id);
   const parent = parentId === null ? undefined : await findStoredClip(db, parentId);

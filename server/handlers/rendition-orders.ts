@@ -6,12 +6,12 @@ import { ApiError } from '#server/api-error';
 import { countRendering } from '#server/repositories/renditions';
 import type { BaseContext } from './context.ts';
 
-/** Of one account at once. */
+/** Maximum concurrent renditions per account. */
 const MAX_RENDERING = 5;
 
 /**
- * From the first second of a finished song to its last.
- * @throws ApiError 422 for one that is not finished or not paid for
+ * The whole range of a finished song.
+ * @throws ApiError 422 for an unfinished or unpaid song
  */
 export function wholeSong({ status, metadata, preview_seconds }: Clip): SecondsRange {
   if (status !== 'complete' || metadata.duration === null) {
@@ -21,7 +21,9 @@ export function wholeSong({ status, metadata, preview_seconds }: Clip): SecondsR
   return { startSeconds: 0, endSeconds: metadata.duration };
 }
 
-/** @throws ApiError 422 when the viewer has ordered too much, 501 when the server cannot make videos */
+/**
+ * @throws ApiError 422 when the viewer has too many unfinished orders, 501 when the server cannot make videos
+ */
 export async function checkCanOrder(
   { db, viewer, services }: Pick<BaseContext, 'db' | 'services'> & { readonly viewer: Viewer },
   isVideo: boolean,

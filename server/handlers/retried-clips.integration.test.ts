@@ -18,7 +18,7 @@ const statusOf = (id: string, status: string) =>
     return found.status === status ? found : null;
   });
 
-/** A song that failed. */
+/** Creates a failed song. */
 async function failedSong(): Promise<string> {
   server.engine.behavior = 'fail-after-audio';
   const [one = '', two = ''] = (await create()).body.clips.map(({ id }) => id);
@@ -27,7 +27,7 @@ async function failedSong(): Promise<string> {
   return one;
 }
 
-test('one song that failed is made again alone, for its own price, and its place is cleared', async () => {
+test('retries a single failed song at its own price and trashes the failed one', async () => {
   const failed = await failedSong();
   const before = await credits();
   const { status, body } = await create({ retry_clip_ids: [failed], quoted_credits: 5 });
@@ -35,12 +35,12 @@ test('one song that failed is made again alone, for its own price, and its place
   await statusOf(body.clips[0]?.id ?? '', 'complete');
   expect(await credits()).toBe(before - 5);
   expect((await clip(failed)).is_trashed).toBe(true);
-  // From another device, or the message beside the card.
+  // Retried again, from another device or from the message next to the card.
   expect((await create({ retry_clip_ids: [failed] })).status).toBe(422);
   expect(await credits()).toBe(before - 5);
 });
 
-test('what did not fail, is not there or is somebody else’s is not made again, and nothing is made or moved', async () => {
+test('refuses to retry songs that did not fail, do not exist or belong to other users, and changes nothing', async () => {
   const failed = await failedSong();
   const { body } = await create();
   const [fine = ''] = await Promise.all(

@@ -7,15 +7,16 @@ import type { BaseContext } from './context.ts';
 
 type GenerateBody = CallArgs<'generate.create'>['body'];
 
-/** The clips whose place those of a request take, each once. */
+/** The failed clips a request replaces, without duplicates. */
 const retriedIds = ({ retry_clip_ids: ids }: GenerateBody) => [...new Set(ids)];
 
-/** How many clips a request makes: as many as it takes the place of, else as many as any. */
+/** Number of clips to make: one per replaced clip, otherwise the default. */
 export const clipsToMake = (body: GenerateBody): number => retriedIds(body).length || CLIPS_PER_GENERATION;
 
 /**
- * Puts the clips whose place others take into the trash.
- * @throws ApiError 422 for any that did not fail, is in the trash, as one that was made again is, or is somebody else's.
+ * Moves the replaced clips to the trash.
+ * @throws ApiError 422 for a clip that did not fail, is in the trash (for example because it was already
+ * retried), or belongs to another user.
  */
 export async function clearRetried(
   body: GenerateBody,

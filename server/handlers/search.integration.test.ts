@@ -9,7 +9,7 @@ let server: TestServer;
 let ada: Person;
 let ben: Person;
 
-/** Title, styles, caption and lyrics of Ada's public songs, the oldest first. */
+/** Title, styles, caption and lyrics of Ada's public songs, oldest first. */
 const SONGS: readonly (readonly [title: string, styles: string, caption?: string, lyrics?: string])[] = [
   ['Copper Wire', 'rock, energetic, guitars', 'Power cut. #garage'],
   ['Paper Boats', 'piano ballad, tender', 'For Lea #night #rain', 'Paper boats go down the river'],
@@ -83,9 +83,9 @@ async function titles(
   return result.map((item) => ('title' in item ? item.title : 'handle' in item ? item.handle : item.name));
 }
 
-/** What people type, and what must come first. */
+/** Search terms, and the song expected first. */
 const JUDGED: readonly (readonly [typed: string, first: string])[] = [
-  // As it is written, in other cases, in parts and in other order.
+  // As written, in different case, in part and in different order.
   ['Copper Wire', 'Copper Wire'],
   ['copper wire', 'Copper Wire'],
   ['COPPER', 'Copper Wire'],
@@ -112,7 +112,7 @@ const JUDGED: readonly (readonly [typed: string, first: string])[] = [
   ['orange', 'Orange Peel'],
   ['été', 'Été indien'],
   ['  neon   orchard ', 'Neon Orchard'],
-  // A title counts more than a style, a style more than a word of the lyrics.
+  // A title outranks a style, and a style outranks a word in the lyrics.
   ['rain', 'Tin Roof Rain'],
   ['deep', 'Deep Water'],
   ['house', 'Night Bus'],
@@ -129,7 +129,7 @@ const JUDGED: readonly (readonly [typed: string, first: string])[] = [
   ['bossa', 'Été indien'],
   ['heavy metal', 'Winter Count'],
   ['soul', 'Orange Peel'],
-  // Words of lyrics and captions.
+  // Words in lyrics and captions.
   ['nightingale', 'Field Guide'],
   ['wren lark', 'Field Guide'],
   ['down the river', 'Paper Boats'],
@@ -160,20 +160,20 @@ describe('a search for public songs', () => {
     expect((await titles({ search_type: 'public_song', term }))[0]).toBe(first);
   });
 
-  test('[SEARCH-02] returns public songs alone, and nothing for what is like no song', async () => {
+  test('[SEARCH-02] returns only public songs, and nothing for a term without similar songs', async () => {
     expect(await titles({ search_type: 'public_song', term: 'copper' })).toEqual(['Copper Wire']);
     expect(await titles({ search_type: 'public_song', term: 'copper' }, ben)).toEqual(['Copper Wire']);
     expect(await titles({ search_type: 'public_song', term: 'qqxxzz' })).toEqual([]);
     expect(await titles({ search_type: 'public_song', term: '...' })).toEqual([]);
   });
 
-  test('finds the songs of a person by handle', async () => {
+  test('finds a user’s songs by handle', async () => {
     expect(await titles({ search_type: 'public_song', term: '@ada_lark', size: 50 })).toHaveLength(
       SONGS.length,
     );
   });
 
-  test('[SEARCH-01] ranks by relevance, date, likes or plays, and reads on from an index', async () => {
+  test('[SEARCH-01] ranks by relevance, date, likes or plays, and pages from an index', async () => {
     const by = (rank_by: SearchQuery['rank_by'], more: Partial<SearchQuery> = {}) =>
       titles({ search_type: 'public_song', term: 'night', rank_by, ...more });
     expect((await by('most_relevant'))[0]).toBe('Night Bus');
@@ -190,7 +190,7 @@ describe('a search for public songs', () => {
     );
   });
 
-  test('[SEARCH-18] [SEARCH-19] can ask for instrumentals and for one model version', async () => {
+  test('[SEARCH-18] [SEARCH-19] filters by instrumental and by model version', async () => {
     const found = (more: Partial<SearchQuery>) => titles({ search_type: 'public_song', term: 'pa', ...more });
     expect(await found({ is_instrumental: false })).toEqual(['Paper Boats']);
     expect(await found({ is_instrumental: true })).not.toContain('Paper Boats');
@@ -199,9 +199,9 @@ describe('a search for public songs', () => {
   });
 });
 
-test('[SEARCH-10] a tag finds songs with that style, whatever its case and the space around it', async () => {
+test('[SEARCH-10] a tag finds songs with that style, regardless of case and surrounding whitespace', async () => {
   expect(await titles({ search_type: 'tag_song', term: ' Deep House ' })).toEqual(['Night Bus']);
-  // A part of a style is another style, and words of the lyrics are none.
+  // Part of a style name is a different style, and words in lyrics do not count as styles.
   expect(await titles({ search_type: 'tag_song', term: 'house' })).toEqual(['Night Bus']);
   expect(await titles({ search_type: 'tag_song', term: 'deep' })).toEqual([]);
 });
@@ -216,7 +216,7 @@ test('[SEARCH-11] a hashtag finds songs with it in title or caption, as a whole 
   expect(await titles({ search_type: 'hashtag_song', term: 'b' })).toEqual([]);
 });
 
-test('[SEARCH-04] [SEARCH-09] playlists: public ones for everybody, own ones for their owner', async () => {
+test('[SEARCH-04] [SEARCH-09] finds public playlists, and in the library all of the user’s own', async () => {
   expect(await titles({ search_type: 'playlist', term: 'night' })).toEqual(['Night drive']);
   expect(await titles({ search_type: 'playlist', term: 'kichen table' })).toEqual(['Kitchen table']);
   expect((await titles({ search_type: 'library_playlist', term: 'night' }, ada)).sort()).toEqual([
@@ -227,7 +227,7 @@ test('[SEARCH-04] [SEARCH-09] playlists: public ones for everybody, own ones for
   expect(await titles({ search_type: 'library_playlist', term: 'night' })).toEqual([]);
 });
 
-test('[SEARCH-03] [SEARCH-08] personas: public ones for everybody, own ones for their owner', async () => {
+test('[SEARCH-03] [SEARCH-08] finds public personas, and in the library all of the user’s own', async () => {
   const root = await addClip(server.database.connection, ada.id, {});
   for (const [name, is_public] of [
     ['Velvet Alto', true],
@@ -250,7 +250,7 @@ test('[PERSONA-06] without the flag persona-search no persona is found', async (
   });
 });
 
-test('[SEARCH-05] people by handle or name, also misspelled, with the number of their public songs', async () => {
+test('[SEARCH-05] finds people by handle or name, even misspelled, with their public song count', async () => {
   const { result } = await search({ search_type: 'user', term: 'ada' });
   expect(result).toMatchObject([
     { user_id: ada.id, handle: 'ada_lark', stats: { clips_count: SONGS.length } },
@@ -260,12 +260,12 @@ test('[SEARCH-05] people by handle or name, also misspelled, with the number of 
   expect(await titles({ search_type: 'user', term: '' })).toEqual([]);
 });
 
-test('[SEARCH-06] genres with the number of songs that have them', async () => {
+test('[SEARCH-06] finds genres with their song counts', async () => {
   const { result } = await search({ search_type: 'platform_genre', term: 'jaz' });
   expect(result[0]).toEqual({ name: 'jazz', song_count: 1 });
 });
 
-test('[SEARCH-07] [SEARCH-20] the own library, also its private songs, by visibility', async () => {
+test('[SEARCH-07] [SEARCH-20] searches the user’s library, including private songs, by visibility', async () => {
   const own = (more: Partial<SearchQuery>, as: Person | null = ben) =>
     titles({ search_type: 'library_song', term: 'copper', ...more }, as);
   expect(await own({})).toEqual(['Copper Secrets']);
@@ -277,7 +277,7 @@ test('[SEARCH-07] [SEARCH-20] the own library, also its private songs, by visibi
   expect(await titles({ search_type: 'library_song', term: '' }, ben)).toEqual(['Copper Secrets']);
 });
 
-test('[SEARCH-14] [SEARCH-21] several searches are sent in one call, and each result has the name of its query', async () => {
+test('[SEARCH-14] [SEARCH-21] runs several searches in one call, with each result under its query’s name', async () => {
   const { result } = await server.call('search.query', {
     body: {
       search_queries: [
@@ -301,7 +301,7 @@ test('[SEARCH-14] [SEARCH-21] several searches are sent in one call, and each re
 });
 
 test.each(["'; drop table clips; --", '%', '_', '\\', 'a & b | !c', '<->', ':*', '(((', '\u0001', '😀'])(
-  'hostile text %o is searched for like any other',
+  'searches for hostile text %o like any other',
   async (term) => {
     for (const search_type of [
       'public_song',

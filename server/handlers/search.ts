@@ -44,7 +44,7 @@ async function songIds(query: SearchQuery, { db, viewer }: Asker): Promise<strin
     : searchSongIds(db, term.text, search);
 }
 
-/** Ids that a search of a library or of everything public finds; a visitor has no library. */
+/** Ids found by searching a library or all public content; a visitor has no library. */
 async function foundIds(
   search: typeof searchPlaylistIds | typeof searchPersonaIds,
   query: SearchQuery,

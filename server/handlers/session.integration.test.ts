@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the session', () => {
-  test('[ROLE-02] staff on the free plan send v4, for which their page asks the plan’s features', async () => {
+  test('[ROLE-02] staff on the free plan can use v4, which their page derives from the plan’s features', async () => {
     const billing = await server.call('billing.getInfo', {}, { as: staff });
     const session = await server.call('session.get', {}, { as: staff });
     expect(billing.plan.level).toBe('free');
@@ -20,7 +20,7 @@ describe('the session', () => {
     expect(usableModelKeys(billing, 0)).toEqual(session.models.map(({ external_key }) => external_key));
   });
 
-  test('[SESS-01] [SESS-02] [SESS-06] the session says who, in which roles, with which models', async () => {
+  test('[SESS-01] [SESS-02] [SESS-06] the session contains user, roles and models', async () => {
     const carl = await server.signUp('Carl_2');
     const session = await server.call('session.get', {}, { as: carl });
     expect(session.user).toEqual({
@@ -45,7 +45,7 @@ describe('an account', () => {
   const setUser = (as: Person, change: string) =>
     server.database.pool.query(`update "user" set ${change} where id = $1`, [as.id]);
 
-  test('is new for its first day, and sees the first steps only then', async () => {
+  test('is new during its first day, and sees the first steps only then', async () => {
     const dora = await server.signUp('dora');
     const read = async () => {
       const { roles, experiments } = await server.call('session.get', {}, { as: dora });
@@ -65,20 +65,20 @@ describe('an account', () => {
     ['pro', 2500, true, 'month'],
     ['premier', 10_000, true, 'month'],
     ['a plan of the future', 250, false, null],
-  ])('on the plan %s has its credits and rights', async (level, credits, isPaid, period) => {
+  ])('on the plan %s has the plan’s credits and features', async (level, credits, isPaid, period) => {
     const person = await server.signUp(`on_${level.replaceAll(' ', '_')}`);
     await setUser(person, `plan_level = '${level}'`);
     const billing = await server.call('billing.getInfo', {}, { as: person });
     const session = await server.call('session.get', {}, { as: person });
     expect(billing).toMatchObject({ total_credits_left: credits, is_active: isPaid, period });
     expect(session.roles.pro).toBe(isPaid);
-    // Both calls name the same models with the same rights.
+    // Both calls return the same models with the same permissions.
     const rights = (models: readonly { external_key: string; can_use: boolean }[]) =>
       models.map(({ external_key, can_use }) => [external_key, can_use]);
     expect(rights(billing.models)).toEqual(rights(session.models));
   });
 
-  test('never has less than no credits, and old charges do not count', async () => {
+  test('never has a negative balance, and old charges do not count', async () => {
     const spender = await server.signUp('spender');
     const charge = (credits: number, at: string) =>
       server.database.pool.query(
@@ -94,7 +94,7 @@ describe('an account', () => {
     expect(await read()).toMatchObject({ total_credits_left: 0, monthly_usage: 300, monthly_limit: 250 });
   });
 
-  test('that is gone while its token still holds is a session that ended', async () => {
+  test('deleted while its token is still valid counts as an ended session', async () => {
     const gone = await server.signUp('gone');
     await server.database.pool.query('delete from "user" where id = $1', [gone.id]);
     for (const call of ['session.get', 'billing.getInfo'] as const) {
@@ -104,7 +104,7 @@ describe('an account', () => {
   });
 });
 
-test('[SESS-03] [SESS-04] [SESS-05] [SESS-07] [SESS-34] [ROLE-30] the session carries flags, experiments, configs and remaster models', async () => {
+test('[SESS-03] [SESS-04] [SESS-05] [SESS-07] [SESS-34] [ROLE-30] the session contains flags, experiments, configs and remaster models', async () => {
   const eric = await server.signUp('eric');
   const session = await server.call('session.get', {}, { as: eric });
   const on = [
@@ -124,19 +124,19 @@ test('[SESS-03] [SESS-04] [SESS-05] [SESS-07] [SESS-34] [ROLE-30] the session ca
     { external_key: 'chirp-crow', name: 'v5', can_use: false },
     { external_key: 'chirp-bluejay', name: 'v4.5+', can_use: false },
     { external_key: 'chirp-auk', name: 'v4.5', can_use: false },
-    // Free remasters are with v4.
+    // Free remasters use v4.
     { external_key: 'chirp-v4', name: 'v4', can_use: true },
   ]);
 });
 
-test('the operator chooses the older Create of one column', async () => {
+test('the operator can choose the older one-column Create', async () => {
   const older = await startTestServer({ config: { hasOneColumnCreate: true } });
   onTestFinished(() => older.close());
   const fay = await older.signUp('fay');
   expect((await older.call('session.get', {}, { as: fay })).flags['create-v1-5']).toBe(true);
 });
 
-test('[ROLE-05] levels that do not subscribe use the old models only, an unknown one too', async () => {
+test('[ROLE-05] levels without a subscription, including unknown ones, can use only the old models', async () => {
   const usable = async (level: string) => {
     await server.database.pool.query('update "user" set plan_level = $2 where id = $1', [staff.id, level]);
     await server.database.pool.query('update "user" set is_staff = false where id = $1', [staff.id]);
@@ -185,7 +185,7 @@ describe('plans', () => {
     });
   });
 
-  test('[BILL-09] [BILL-11] the levels and features are those of the specification', async () => {
+  test('[BILL-09] [BILL-11] levels and features match the specification', async () => {
     const levels = ['free', 'pro', 'basic', 'premier', 'student', 'pro_20250501'];
     for (const level of levels) {
       await server.database.pool.query('update "user" set plan_level = $2 where id = $1', [staff.id, level]);
@@ -203,7 +203,7 @@ describe('plans', () => {
     );
   });
 
-  test('[BILL-10] [BILL-27] [BILL-28] [BILL-29] are described, compared and explained to everybody', async () => {
+  test('[BILL-10] [BILL-27] [BILL-28] [BILL-29] are described, compared and explained to everyone', async () => {
     const { usage_plan_descriptions: plans } = await server.call('billing.listPlans', {});
     expect(plans.map(({ level, name }) => [level, name])).toEqual([
       ['basic', 'Basic'],

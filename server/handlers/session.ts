@@ -51,7 +51,7 @@ export const handlers: HandlersOf<'session'> = {
         ...(previewSeconds === 0 ? {} : { [PREVIEW_SECONDS]: String(previewSeconds) }),
       },
       models,
-      // The free clips of v4 are for new songs; free remasters are with v4 too.
+      // The free v4 clips are for new songs; free remasters use v4 too.
       remaster_model_types: offeredModels({ plan, isStaff, freeV4Clips: freeRemasters })
         .filter(({ model }) => REMASTER_MODELS.includes(model.key))
         .map(({ model: { key, name }, canUse }) => ({ external_key: key, name, can_use: canUse })),

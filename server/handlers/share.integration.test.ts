@@ -17,7 +17,7 @@ const link = (contentId: string, platform: 'copy' | 'x' = 'copy', as = library.a
     { as },
   );
 
-test('[SHARE-25] [SHARE-26] a short link leads to its song, and is the same again for person and platform', async () => {
+test('[SHARE-25] [SHARE-26] a short link resolves to its song and is stable per user and platform', async () => {
   const { server, id, ben } = library;
   const { link: first } = (await link(id(0))).body;
   expect(first).toMatch(/^https?:\/\/[^/]+\/s\/[\w]{10}$/);
@@ -30,7 +30,7 @@ test('[SHARE-25] [SHARE-26] a short link leads to its song, and is the same agai
   expect((await server.raw('share.getCode', { params: { share_id: 'unknown' } })).status).toBe(404);
 });
 
-test('[SHARE-04] links are built for songs and hooks, each to its own page, and for nothing else', async () => {
+test('[SHARE-04] creates links for songs and hooks, each to its own page, and for nothing else', async () => {
   const { server, id, ada } = library;
   const build = (content_type: string) =>
     server.raw(
@@ -49,7 +49,7 @@ test('[SHARE-04] links are built for songs and hooks, each to its own page, and 
   for (const type of ['/playlist/', '/persona/', '/', 'song']) expect((await build(type)).status).toBe(400);
 });
 
-test('nobody gets a link to a song they may not read, and a code tells nothing of a private one', async () => {
+test('a link requires read access to the song, and a code reveals nothing about a private one', async () => {
   const { server, id, ben } = library;
   expect((await link(id(1), 'copy', ben)).status).toBe(404);
   const { link: own } = (await link(id(1))).body;
@@ -57,7 +57,7 @@ test('nobody gets a link to a song they may not read, and a code tells nothing o
   expect((await server.call('share.getCode', { params: { share_id: code } })).user_handle).toBe('');
 });
 
-test('[DOWNLOAD-31] [DOWNLOAD-32] actions are counted for one song and for several, of which the unreadable are left out', async () => {
+test('[DOWNLOAD-31] [DOWNLOAD-32] counts actions for one or several songs, skipping unreadable ones', async () => {
   const { server, id, ada, ben } = library;
   const count = (action: 'share' | 'download_audio') => ({ action });
   await server.call('share.countAction', { params: { gen_id: id(0) }, body: count('share') }, { as: null });

@@ -13,7 +13,7 @@ import type { HandlersOf } from './context.ts';
 import { defineEntity, findReadable } from './entity.ts';
 import { checkCanOrder, wholeSong } from './rendition-orders.ts';
 
-/** Signs that are not taken for one another. */
+/** Alphabet without easily confused characters. */
 const SIGNS = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ';
 const CODE_LENGTH = 10;
 
@@ -35,7 +35,7 @@ export const handlers: HandlersOf<'share', { clip: Clip; shareAsset: StoredRendi
 
   async 'share.getCode'({ params }, { db }) {
     const shared = await findShared(db, params.share_id);
-    // The code tells whose song it is, so it tells it only of songs that everybody may read.
+    // The response includes the maker's handle, so it is given only for public songs.
     const clip = shared && (await findClip(db, shared.clipId, null));
     if (!clip) throw refusal(404);
     const isPublic = isOpenToAll(clip);

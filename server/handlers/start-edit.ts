@@ -21,10 +21,10 @@ import type { BaseContext } from './context.ts';
 import type { EditFacts } from './edit-refusals.ts';
 import { queueRank } from './queue-rank.ts';
 
-/** An edit's call after its viewer is known. */
+/** The context of an edit call with a signed-in viewer. */
 export type EditContext = BaseContext & { readonly viewer: { readonly id: string } };
 
-/** Everything the refusals look at, read in the transaction that holds the account's row. */
+/** Collects everything the refusal checks need, in the transaction that locks the account's row. */
 export async function editFacts(context: EditContext, price: number): Promise<EditFacts> {
   const { db, viewer } = context;
   const account = await lockAccount(db, viewer.id);
@@ -42,16 +42,16 @@ export async function editFacts(context: EditContext, price: number): Promise<Ed
   };
 }
 
-/** A finished song with what can be edited of it. */
+/** A finished song and what can be edited of it. */
 export interface EditSource {
   readonly clip: StoredClip;
   readonly durationSeconds: number;
-  /** An upload and what was cut from it have none: only their audio can be changed. */
+  /** Uploads and clips cut from them have no score, so only their audio can be edited. */
   readonly hasScore: boolean;
 }
 
 /**
- * The song that an edit of its score starts from.
+ * The source of an edit that needs a score.
  * @throws ApiError 422 for a song that is not finished or has no score to edit.
  */
 export async function scoredSource(context: EditContext, id: string): Promise<EditSource> {
@@ -61,8 +61,8 @@ export async function scoredSource(context: EditContext, id: string): Promise<Ed
 }
 
 /**
- * The song that an edit starts from.
- * @throws ApiError 422 for a song that is not finished or not paid for.
+ * The source of an edit.
+ * @throws ApiError 422 for an unfinished or unpaid song.
  */
 export async function editSource({ db }: EditContext, id: string): Promise<EditSource> {
   const clip = await findStoredClip(db, id);
@@ -75,7 +75,7 @@ export async function editSource({ db }: EditContext, id: string): Promise<EditS
   return { clip, durationSeconds: clip.durationSeconds, hasScore };
 }
 
-/** One clip that an edit makes. */
+/** A clip created by an edit. */
 export interface EditedClip {
   readonly edit: StoredEdit;
   readonly price: number;
@@ -85,7 +85,7 @@ export interface EditedClip {
   readonly metadata: Partial<StoredClipMetadata> & Pick<StoredClipMetadata, 'type'>;
 }
 
-/** Most entries of a song's history that are kept, the newest and the root. */
+/** Maximum history entries stored per song: the root and the newest ones. */
 const HISTORY_MAX = 50;
 
 function editedMetadata(source: StoredClip, id: string, change: EditedClip['metadata']): StoredClipMetadata {
@@ -96,7 +96,7 @@ function editedMetadata(source: StoredClip, id: string, change: EditedClip['meta
   const history = root === undefined ? [entry] : [root, ...later.slice(-(HISTORY_MAX - 2)), entry];
   return {
     ...metadata,
-    // Written by the render: an edit may sing fewer words.
+    // Written by the render, because an edit may leave out lyrics.
     prompt: '',
     task: null,
     stem_type_group_name: null,
@@ -113,7 +113,7 @@ function editedMetadata(source: StoredClip, id: string, change: EditedClip['meta
   };
 }
 
-/** Stores a request with its clips and what they are rendered from, and puts them in the render queue. */
+/** Stores a request with its clips and their orders, and queues them for rendering. */
 export async function startEdit(
   source: StoredClip,
   edited: readonly EditedClip[],
@@ -146,7 +146,7 @@ export async function startEdit(
       createdAt: now,
       updatedAt: now,
       displayTags: source.displayTags,
-      // In the workspace of the song it is made from (EDIT-13).
+      // Same workspace as the source song (EDIT-13).
       projectId: source.projectId,
       modelName: made.modelName,
       majorModelVersion: made.majorModelVersion,

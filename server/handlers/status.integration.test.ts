@@ -19,7 +19,7 @@ const set = (status: ServiceStatus['status'], message?: string) =>
     { as: staff },
   );
 
-test('[SESS-43] says to everybody what staff has to say, until it is taken back', async () => {
+test('[SESS-43] shows everyone the message set by staff until it is removed', async () => {
   expect(await get()).toEqual({ status: 'ok', message: null });
   await set('scheduled_maintenance', 'Tonight at ten.');
   await set('maintenance', '  Back at eleven. ');
@@ -28,7 +28,7 @@ test('[SESS-43] says to everybody what staff has to say, until it is taken back'
   expect(await get()).toEqual({ status: 'ok', message: null });
 });
 
-test.each([undefined, '', '   '])('a message of %j is refused by its name', async (message) => {
+test.each([undefined, '', '   '])('refuses a message of %j, naming the field', async (message) => {
   const { status, body } = await set('maintenance', message);
   const detail = 'message must say what everybody should know.';
   expect([status, body]).toEqual([400, { detail, field: 'message' }]);

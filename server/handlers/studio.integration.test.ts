@@ -47,7 +47,7 @@ const save = (id: string, body: object, as = ada) =>
   server.raw('studio.save', { body: { id, ...content(), ...body } }, { as });
 const projects = async (as = ada) => (await server.call('studio.list', {}, { as })).projects;
 
-test('a project comes back as it was saved, changes under its id, and is deleted', async () => {
+test('a project is loaded as saved, updated under its id, and deleted', async () => {
   const id = newId();
   const first = content();
   expect((await server.raw('studio.save', { body: { id, ...first } }, { as: ada })).status).toBe(200);
@@ -59,7 +59,7 @@ test('a project comes back as it was saved, changes under its id, and is deleted
   expect((await projects()).map(({ name }) => name)).toEqual(['Other']);
 });
 
-test('[ROLE-21] the studio saves and exports for plans that have it, and for staff', async () => {
+test('[ROLE-21] only plans with the studio, and staff, can save and export', async () => {
   const refusal = { status: 403, body: { detail: 'The studio needs another plan. Upgrade to use it.' } };
   const mix = { body: { extension: 'wav', is_stem_mix: true } };
   expect(await save(newId(), {}, ben)).toMatchObject(refusal);
@@ -71,7 +71,7 @@ test('[ROLE-21] the studio saves and exports for plans that have it, and for sta
   expect(await projects(ben)).toEqual([]);
 });
 
-test('nobody takes or deletes a project of somebody else', async () => {
+test('users cannot overwrite or delete another user’s project', async () => {
   const id = newId();
   await save(id, { name: 'Mine' });
   expect((await save(id, { name: 'Taken' }, staff)).status).toBe(409);
@@ -79,7 +79,7 @@ test('nobody takes or deletes a project of somebody else', async () => {
   expect((await projects()).find((project) => project.id === id)?.name).toBe('Mine');
 });
 
-test('a project may have no times, gains or tracks out of range', async () => {
+test('refuses projects with out-of-range times, gains or tracks', async () => {
   for (const body of [
     { tempo_bpm: 5 },
     { tracks: Array.from({ length: 25 }, () => ({ ...content().tracks[0], regions: [] })) },
@@ -90,7 +90,7 @@ test('a project may have no times, gains or tracks out of range', async () => {
   }
 });
 
-test('an account keeps so many projects, and may still change them', async () => {
+test('an account has a project limit, and can still change existing projects', async () => {
   const free = MAX_STUDIO_PROJECTS - (await projects()).length;
   const ids = Array.from({ length: free }, () => newId());
   for (const id of ids) await save(id, {});

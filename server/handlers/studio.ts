@@ -21,7 +21,7 @@ export const entity = defineEntity({
 
 export const handlers: HandlersOf<'studio', { studio: OwnedStudioProject }> = {
   async 'studio.save'({ body: { id, ...content } }, { db, viewer, now }) {
-    // Two saves at once must not both take the last place.
+    // Concurrent saves must not both take the last free place.
     await lockAccount(db, viewer.id);
     await checkStudio({ db, viewer });
     const [held] = await findStudioProjects(db, [id]);

@@ -8,13 +8,13 @@ import type { BaseContext, HandlersOf } from './context.ts';
 
 const NAMES = styleNames();
 const RELATED = relatedStyles();
-/** A tag may be the name of what every object has. */
+/** A Map, because a tag may equal the name of an Object property. */
 const relatedTo = new Map(Object.entries(RELATED));
 
 const MAX_FAVORITES = 5;
 const MAX_RECOMMENDED = 10;
 
-/** The tags that an account uses most, most used first; only with the flag personalization (decision O-22). */
+/** The account's most used tags, most used first; requires the flag personalization (decision O-22). */
 async function favoriteTags({ db, viewer }: Pick<BaseContext, 'db' | 'viewer'>): Promise<string[]> {
   if (viewer === null || FLAGS.personalization !== true) return [];
   const counts = new Map<string, number>();
@@ -24,7 +24,7 @@ async function favoriteTags({ db, viewer }: Pick<BaseContext, 'db' | 'viewer'>):
   return [...counts].sort(([, one], [, other]) => other - one).map(([tag]) => tag);
 }
 
-/** Tags that go well with the given ones: those that many of them share first. */
+/** Tags related to the given ones, ordered by how many of them they relate to. */
 function recommendedFor(tags: readonly string[]): string[] {
   const given = new Set(tags.map((tag) => tag.trim().toLowerCase()));
   const votes = new Map<string, number>();
@@ -38,7 +38,7 @@ function recommendedFor(tags: readonly string[]): string[] {
 
 export const handlers: HandlersOf<'styles'> = {
   async 'styles.getRecommended'(_args, context) {
-    // Create asks for it when it is opened.
+    // Create requests this when opened.
     context.services.warmUpEngines();
     const favorites = (await favoriteTags(context)).filter((tag) => NAMES.includes(tag));
     return {

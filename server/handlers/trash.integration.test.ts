@@ -23,7 +23,7 @@ const setPublic = (index: number) =>
   server.database.pool.query('update clips set is_public = true where id = $1', [id(index)]);
 
 describe('the trash', () => {
-  test('[TRASH-01] [TRASH-02] [TRASH-08] [ROLE-54] several clips are trashed and restored, those of others stay', async () => {
+  test('[TRASH-01] [TRASH-02] [TRASH-08] [ROLE-54] trashes and restores several clips, leaving those of other users alone', async () => {
     expect((await trash(ids(0, 1))).updated).toEqual(ids(0, 1));
     expect((await trash(ids(2), true, ben)).updated).toEqual([]);
     expect([(await clip(0)).is_trashed, (await clip(2)).is_trashed]).toEqual([true, false]);
@@ -31,7 +31,7 @@ describe('the trash', () => {
     expect(await listTrash()).toEqual(ids(1));
   });
 
-  test('[LIB-18] [LIB-23] it is filtered by liked and public, and paged', async () => {
+  test('[LIB-18] [LIB-23] can be filtered by liked and public, and paged', async () => {
     await trash(ids(0, 1, 2));
     await setPublic(0);
     await server.call(
@@ -45,7 +45,7 @@ describe('the trash', () => {
     expect(await listTrash({ page: 1, page_size: 2 })).toEqual(ids(0));
   });
 
-  test('[TRASH-03] [TRASH-09] [ROLE-55] only what is in the own trash is deleted, all or none', async () => {
+  test('[TRASH-03] [TRASH-09] [ROLE-55] only clips in the user’s trash can be deleted, all or none', async () => {
     expect((await deleteClips(ids(0, 3))).status).toBe(422);
     expect((await deleteClips(ids(1), ben)).status).toBe(422);
     expect(await listTrash()).toEqual(ids(2, 1, 0));
@@ -54,7 +54,7 @@ describe('the trash', () => {
     expect(await listTrash()).toEqual(ids(2));
   });
 
-  test('[TRASH-06] a song that a persona stands on is deleted only after the persona', async () => {
+  test('[TRASH-06] a persona’s root song can be deleted only after the persona', async () => {
     const clipId = await addClip(server.database.connection, ada.id, {});
     const made = { body: { root_clip_id: clipId, name: 'Voice', is_public: false } };
     const { id: persona_id } = await server.call('personas.create', made, { as: ada });
@@ -65,7 +65,7 @@ describe('the trash', () => {
     expect((await deletion()).status).toBe(200);
   });
 
-  test('[TRASH-07] who is in the workspace of a clip is told that it went and that it is back', async () => {
+  test('[TRASH-07] notifies the members of a clip’s workspace when it is trashed and restored', async () => {
     const project = await server.call('projects.create', { body: { name: 'Album' } }, { as: ada });
     await server.database.pool.query('update clips set project_id = $2 where id = $1', [id(4), project.id]);
     await server.database.pool.query('delete from events');
@@ -81,7 +81,7 @@ describe('the trash', () => {
     await server.database.pool.query('update clips set project_id = null where id = $1', [id(4)]);
   });
 
-  test('[CLIP-45] a trashed public song is nobody else’s to see', async () => {
+  test('[CLIP-45] only the owner can see a trashed public song', async () => {
     await setPublic(3);
     await trash(ids(3));
     const { status } = await server.raw('clips.get', { params: { clip_id: id(3) } }, { as: ben });
@@ -89,7 +89,7 @@ describe('the trash', () => {
   });
 });
 
-describe('filters of the library', () => {
+describe('library filters', () => {
   const feed = async (query: object) =>
     (await server.call('feed.list', { query: query as never }, { as: ada })).clips.map((found) => found.id);
 
@@ -124,12 +124,12 @@ describe('filters of the library', () => {
     expect(await feed({ hide_studio_clips: 'true' })).not.toContain(id(12));
     const full = await feed({ is_full_song: 'true' });
     expect(full).toContain(id(10));
-    // It goes on in another song.
+    // It is only part of another song.
     expect(full).not.toContain(id(13));
     for (const index of [8, 11, 12]) expect(full).not.toContain(id(index));
   });
 
-  test('the database and the device agree on what kind of clip each is', async () => {
+  test('the database and the device agree on the kind of each clip', async () => {
     const { rows } = await server.database.pool.query('select id, kinds from clips where not is_trashed');
     expect(rows.length).toBeGreaterThan(8);
     for (const row of rows) {
@@ -138,7 +138,7 @@ describe('filters of the library', () => {
     }
   });
 
-  test('[LIB-21] who has no song yet is given four of the house', async () => {
+  test('[LIB-21] a user without songs gets four preset songs', async () => {
     const staff = await server.database.pool.query('select id from "user" where is_staff limit 1');
     const preset = (as: Person) =>
       server.call('feed.list', { query: { add_preset_clips: 'true' } as never }, { as });
@@ -165,7 +165,7 @@ describe('lineage of clip 13', () => {
   const parent = async (index: number, as: Person | null) =>
     (await server.call('lineage.getParent', { query: { clip_id: id(index) } }, { as })).clip?.id ?? null;
 
-  test('[LINEAGE-01] [LINEAGE-06] [LINEAGE-08] [LINEAGE-09] children are listed and counted, private ones for their owner alone', async () => {
+  test('[LINEAGE-01] [LINEAGE-06] [LINEAGE-08] [LINEAGE-09] lists and counts children, private ones for their owner only', async () => {
     await setMetadata(6, { task: 'cover', cover_clip_id: id(13) });
     await setPublic(13);
     expect(await childIds(ada)).toEqual(ids(6, 5));
@@ -179,7 +179,7 @@ describe('lineage of clip 13', () => {
     ]);
   });
 
-  test('[LINEAGE-04] [LINEAGE-05] 20 per page, with the number of the page', async () => {
+  test('[LINEAGE-04] [LINEAGE-05] returns 20 per page, with the page number', async () => {
     const page = await children(ada, { page: 1, page_size: 1 });
     expect([page.current_page, page.num_total_results, page.clips[0]?.id]).toEqual([1, 2, id(5)]);
     const more = await addClips(server.database.connection, ada.id, 21);
@@ -199,7 +199,7 @@ describe('lineage of clip 13', () => {
     expect(tooMany.status).toBe(400);
   });
 
-  test('[LINEAGE-02] [LINEAGE-12] the parent, unless the caller may not read it', async () => {
+  test('[LINEAGE-02] [LINEAGE-12] returns the parent, unless the caller may not read it', async () => {
     expect([await parent(6, ada), await parent(6, ben), await parent(13, ada)]).toEqual([
       id(13),
       id(13),
@@ -213,7 +213,7 @@ describe('lineage of clip 13', () => {
     await trash(ids(13), false);
   });
 
-  test('[LINEAGE-07] hidden remixes are shown and counted to the owner alone', async () => {
+  test('[LINEAGE-07] shows and counts hidden remixes only for the owner', async () => {
     await server.call(
       'metadata.toggleShowRemixes',
       { params: { clip_id: id(13) }, body: { show_remix: false } },
@@ -227,7 +227,7 @@ describe('lineage of clip 13', () => {
     );
   });
 
-  test('[LINEAGE-10] [LINEAGE-11] those of one user, and the own ones', async () => {
+  test('[LINEAGE-10] [LINEAGE-11] lists children by one user, and the viewer’s own', async () => {
     const byUser = (handle: string, as: Person | null) =>
       server.raw('lineage.listChildrenByUser', { query: { clip_id: id(13), handle } }, { as });
     expect((await byUser('ada', ben)).body.clips.map((child) => child.id)).toEqual(ids(6));

@@ -21,12 +21,12 @@ export const handlers: HandlersOf<'trash'> = {
     if (await hasPersonas(db, { userId: viewer.id, rootClipIds: body.ids })) {
       throw new ApiError(422, PERSONA_TEXTS.deleteFirst, { field: 'ids' });
     }
-    // What renders is stopped first: nobody pays for a song that was deleted before it was finished.
+    // Stop running renders first: a song deleted before it is finished must not be charged.
     for (const clip of await listRendering(db, { userId: viewer.id, ids: body.ids })) {
       if (await endInError(db, clip, { errorType: CANCELLED })) await stopRender(db, clip.id);
     }
     await deleteTrashed(db, { userId: viewer.id, ids: body.ids });
-    // What does not exist any more is done; what is left is somebody else's or not in the trash.
+    // Missing clips are already deleted; any that remain belong to another user or are not in the trash.
     if ((await listExisting(db, body.ids)).length > 0) {
       throw new ApiError(422, 'Only songs in your own trash can be deleted.', { field: 'ids' });
     }

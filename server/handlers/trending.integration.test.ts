@@ -16,7 +16,7 @@ const add = (hoursOld: number, change: Parameters<typeof addClip>[2] = {}) =>
     ...change,
   });
 
-test('[PLIST-23] the trending metaplaylist has three ranked lists of public songs for everybody', async () => {
+test('[PLIST-23] the trending metaplaylist has three ranked lists of public songs, visible to everyone', async () => {
   const hit = await add(30 * 24, { playCount: 100 });
   const fresh = await add(1, { playCount: 1 });
   const quiet = await add(20);
@@ -31,7 +31,7 @@ test('[PLIST-23] the trending metaplaylist has three ranked lists of public song
     ['week', hit, fresh, quiet],
     ['month', hit, fresh, quiet],
   ]);
-  // A song somebody dislikes is not offered to them, and to nobody else is it missing.
+  // A disliked song is hidden from the user who disliked it and from no one else.
   await server.call(
     'clips.updateReactionType',
     { params: { gen_id: hit }, body: { reaction: 'DISLIKE' } },

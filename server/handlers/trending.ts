@@ -14,7 +14,7 @@ const LISTS: readonly { readonly id: TrendingId; readonly name: string; readonly
 ];
 
 const LIST_SIZE = 20;
-/** Read beyond the list's size, so that songs the viewer dislikes leave no gap. */
+/** Songs read beyond the list's size, so that removing disliked ones leaves no gap. */
 const SPARE = 10;
 
 /** Ids of the songs of one list, those that rise most first; with `among` only these songs. */

@@ -29,7 +29,7 @@ async function listings(): Promise<Record<string, string[]>> {
   };
 }
 
-test('[LIB-20] what somebody dislikes or is not interested in is left out of profiles, Discover and radio', async () => {
+test('[LIB-20] songs a user dislikes or is not interested in are left out of profiles, Discover and radio', async () => {
   await server.database.pool.query('update clips set is_public = true where id = any($1)', [songs]);
   const before = await listings();
   for (const [name, ids] of Object.entries(before))

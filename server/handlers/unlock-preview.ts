@@ -12,13 +12,13 @@ import type { BaseContext } from './context.ts';
 type Asker = BaseContext & { readonly viewer: { readonly id: string } };
 
 /**
- * Pays for a preview of the viewer and hands out the whole song, in one transaction (decision O-82). A song that is
- * paid for stays as it is.
- * @throws ApiError 402 for an account with neither credits nor a free clip, 409 for a song that is not finished
+ * Pays for one of the viewer's previews and unlocks the whole song, in one transaction (decision O-82). A song
+ * that is already paid for is unchanged.
+ * @throws ApiError 402 for an account with neither credits nor a free clip, 409 for an unfinished song
  */
 export async function payForPreview(clipId: string, context: Asker): Promise<void> {
   const { db, viewer } = context;
-  // Locked before the clip is read: of two requests at once the second finds the clip paid for.
+  // Lock before reading the clip: the second of two concurrent requests finds it paid for.
   const account = await lockAccount(db, viewer.id);
   if (account === undefined) throw refusal(401);
   const clip = await findStoredClip(db, clipId);
@@ -36,7 +36,7 @@ export async function payForPreview(clipId: string, context: Asker): Promise<voi
   await addEvent(db, viewer.id, { noun: 'clip', id: clipId });
 }
 
-/** The free quota that pays; null where credits do. */
+/** The free quota that pays; null if credits do. */
 async function quotaOf(account: Account, context: Asker): Promise<'web_v4_gen' | null> {
   if (account.isPastDue) throw new ApiError(402, PAST_DUE);
   const { available } = await balanceOf(account, context);

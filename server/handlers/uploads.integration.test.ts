@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const setPlan = (level: string) =>
   server.database.connection.execute(sql`update "user" set plan_level = ${level} where id = ${ada.id}`);
 const BLOCK_BYTES = 2 * 1024 * 1024;
-/** What is left of files on their way: assembled ones, and stored first blocks. */
+/** Remains of unfinished uploads: assembled files and stored first blocks. */
 const leftovers = async (...ids: string[]) => {
   const blocks = await Promise.all(ids.map((id) => server.store.head(uploadBlockKey(id, 0))));
   return [
@@ -38,7 +38,7 @@ interface Sent {
   readonly token?: string;
 }
 
-/** One part, as a browser sends a form. */
+/** Sends one part the way a browser submits a form. */
 async function send(
   url: string,
   token: string,
@@ -60,7 +60,7 @@ async function send(
   return { status: response.statusCode, body: response.json() };
 }
 
-/** Sends a whole file and waits for what became of it. */
+/** Uploads a whole file and waits for the result. */
 async function upload(bytes: Uint8Array, name = 'Take one.wav', isStemMix = false) {
   const { id, url, fields } = await begin('wav', isStemMix);
   await send(url, fields.token ?? '', bytes);
@@ -74,7 +74,7 @@ async function upload(bytes: Uint8Array, name = 'Take one.wav', isStemMix = fals
 
 const tone = stereoWav;
 
-test('[UPLOAD-30][UPLOAD-31][UPLOAD-32][UPLOAD-28][UPLOAD-01] a file that was sent becomes a clip that plays', async () => {
+test('[UPLOAD-30][UPLOAD-31][UPLOAD-32][UPLOAD-28][UPLOAD-01] an uploaded file becomes a playable clip', async () => {
   const done = await upload(tone(8, 48_000));
   expect(done).toMatchObject({ status: 'complete', error_message: null, title: 'Take one' });
   const clip = await server.call('clips.get', { params: { clip_id: done.clip_id ?? '' } }, { as: ada });
@@ -105,7 +105,7 @@ test('an upload is finished as what it was begun as', async () => {
   expect((await finish('recording')).status).toBe(200);
 });
 
-test('[UPLOAD-09] uploaded audio counts as sung, and neither publishing nor a pin makes it public', async () => {
+test('[UPLOAD-09] uploaded audio counts as vocal, and neither publishing nor a pin makes it public', async () => {
   const { clip_id } = await upload(tone(8), 'Hum.wav');
   const id = clip_id ?? '';
   const accepted = { is_audio_upload_tos_accepted: true };
@@ -122,7 +122,7 @@ test('[UPLOAD-09] uploaded audio counts as sung, and neither publishing nor a pi
   expect([clip.is_public, clip.is_pinned]).toEqual([false, false]);
 });
 
-test('a mix of the studio becomes a private studio clip of the library', async () => {
+test('a studio mix becomes a private studio clip in the library', async () => {
   await setPlan('premier');
   const { clip_id } = await upload(tone(9), 'Night mix.wav', true);
   await setPlan('free');
@@ -138,7 +138,7 @@ test('a mix of the studio becomes a private studio clip of the library', async (
   expect(await listed({ hide_studio_clips: 'true' })).not.toContain(id);
 });
 
-test('a clip has the id that was asked for it, which nobody else can ask for', async () => {
+test('a clip gets the requested id, which cannot be used again', async () => {
   const clipId = newId();
   const ask = () => ({ body: { extension: 'wav', clip_id: clipId } });
   const [first, second] = [
@@ -159,11 +159,11 @@ test('a clip has the id that was asked for it, which nobody else can ask for', a
   expect(await server.raw('uploads.create', ask(), { as: ada })).toMatchObject({ status: 409 });
 });
 
-test('[UPLOAD-08] a file of exactly 524,288,000 bytes is taken, one byte more is not', async () => {
+test('[UPLOAD-08] accepts a file of exactly 524,288,000 bytes, and refuses one byte more', async () => {
   const { id, url, fields } = await begin();
   const token = fields.token ?? '';
   const nearlyAll = 524_288_000 - 10;
-  // As if all but the last bytes had arrived.
+  // As if all but the last bytes had arrived already.
   const index = Math.floor(nearlyAll / BLOCK_BYTES);
   await server.store.put(uploadBlockKey(id, index), new Uint8Array(nearlyAll - index * BLOCK_BYTES));
   const grow = () =>
@@ -177,7 +177,7 @@ test('[UPLOAD-08] a file of exactly 524,288,000 bytes is taken, one byte more is
 });
 
 describe('a bad connection', () => {
-  test('parts go on where the last one ended, and one that is sent again takes its own place', async () => {
+  test('parts continue where the last one ended, and a resent part replaces the earlier one', async () => {
     const { id, url, fields } = await begin();
     const token = fields.token ?? '';
     const file = tone(8);
@@ -198,14 +198,14 @@ describe('a bad connection', () => {
     expect((await send(url, token, first)).status).toBe(409);
   });
 
-  test('nobody sends to an upload without its token', async () => {
+  test('sending to an upload requires its token', async () => {
     const { url } = await begin();
     expect((await send(url, '', new Uint8Array(9), { token: 'guess' })).status).toBe(404);
     expect((await send('/media/uploads/nope', '', new Uint8Array(9))).status).toBe(404);
   });
 });
 
-test('[UPLOAD-06] m4a is taken with the flag enable-m4a-audio alone', async () => {
+test('[UPLOAD-06] accepts m4a only with the flag enable-m4a-audio', async () => {
   const statusOf = async (extension: string) => {
     const { status, body } = await server.raw('uploads.create', { body: { extension } }, { as: ada });
     if (status === 200) await server.call('uploads.cancel', { params: { upload_id: body.id } }, { as: ada });
@@ -217,7 +217,7 @@ test('[UPLOAD-06] m4a is taken with the flag enable-m4a-audio alone', async () =
   expect(await statusOf('m4a')).toBe(200);
 });
 
-test('[UPLOAD-04][UPLOAD-05] other types are not accepted', async () => {
+test('[UPLOAD-04][UPLOAD-05] refuses other types', async () => {
   const types = [
     'mp3',
     'wav',
@@ -242,7 +242,7 @@ test('[UPLOAD-04][UPLOAD-05] other types are not accepted', async () => {
   expect(UPLOAD_MAX_BYTES).toBe(524_288_000);
 });
 
-test('[UPLOAD-03] the states are exactly those of the specification', () => {
+test('[UPLOAD-03] the states are exactly those in the specification', () => {
   const { status } = uploadCalls['uploads.get'].response.def.shape;
   expect(Object.values(status.def.entries)).toEqual([
     'uploading',
@@ -255,7 +255,7 @@ test('[UPLOAD-03] the states are exactly those of the specification', () => {
   ]);
 });
 
-test('[ROLE-20] [UPLOAD-29] audio longer than the plan allows is refused, and taken with long uploads', async () => {
+test('[ROLE-20] [UPLOAD-29] refuses audio longer than the plan allows, and accepts it with long uploads', async () => {
   const limits = async () => (await server.call('billing.getInfo', {}, { as: ada })).audio_upload_limits;
   expect(await limits()).toEqual({ min_seconds: 6, max_seconds: 60 });
   const refused = {
@@ -274,7 +274,7 @@ test('[ROLE-20] [UPLOAD-29] audio longer than the plan allows is refused, and ta
   await setLevel('free');
 });
 
-/** A tone whose loudness changes as music does, so that it can be told from others. */
+/** A tone with music-like changes in loudness, which makes it distinguishable from others. */
 function song(seconds: number, sampleRate = 44_100): Uint8Array {
   const file = tone(seconds, sampleRate);
   const view = new DataView(file.buffer);
@@ -287,7 +287,7 @@ function song(seconds: number, sampleRate = 44_100): Uint8Array {
   return file;
 }
 
-test('[UPLOAD-21] a song that somebody else made here is not taken, whatever it was made of since', async () => {
+test('[UPLOAD-21] refuses a song another user made here, even after edits', async () => {
   const first = await upload(song(30));
   expect(first.status).toBe('complete');
   const ben = await server.signUp('Ben_2');
@@ -305,7 +305,7 @@ test('[UPLOAD-21] a song that somebody else made here is not taken, whatever it 
   await until(async () => (await leftovers(first.id)).length === 0);
 });
 
-test('[UPLOAD-19] hostile files are refused with a reason, and nothing of them stays', async () => {
+test('[UPLOAD-19] refuses hostile files with a reason and stores nothing of them', async () => {
   const text = (words: string) => new TextEncoder().encode(words);
   const endlessTag = Uint8Array.from([...text('ID3'), 4, 0, 0, 0x7f, 0x7f, 0x7f, 0x7f, ...tone(7, 8000)]);
   const unreadable =
@@ -324,7 +324,7 @@ test('[UPLOAD-19] hostile files are refused with a reason, and nothing of them s
   }
 });
 
-test('an upload that is taken back is gone', async () => {
+test('a canceled upload is deleted', async () => {
   const { id, url, fields } = await begin();
   await send(url, fields.token ?? '', tone(8));
   expect(await leftovers(id)).toHaveLength(1);
@@ -333,7 +333,7 @@ test('an upload that is taken back is gone', async () => {
   await until(async () => (await leftovers(id)).length === 0);
 });
 
-test('nothing stays of a part that still came when its upload was taken back', async () => {
+test('nothing remains of a part still arriving when its upload is canceled', async () => {
   const { id, url, fields } = await begin();
   const form = new FormData();
   form.set('token', fields.token ?? '');

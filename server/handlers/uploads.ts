@@ -38,7 +38,7 @@ function toUpload(upload: StoredUpload): Upload {
     error_type: upload.errorType,
     clip_id: upload.clipId,
     title: uploadTitle(upload.fileName),
-    // Nobody has listened: it counts as sung, and stays private (contradiction X-15).
+    // Not analyzed, so it counts as vocal and stays private (contradiction X-15).
     has_vocal: true,
     image_url: imageOf(upload),
   };

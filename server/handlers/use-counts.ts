@@ -1,11 +1,13 @@
 import type { RecommendationMetadata } from '#contract/reactions';
 import { contextTypeFrom } from '#domain/player/play-sources';
 
-/** More names than the app has; others share one, so that nobody can make the list grow. */
+/**
+ * More names than the app has; further ones share a single name, so that the list cannot grow without limit.
+ */
 const MAX_NAMES = 200;
 const OTHERS = 'other';
 
-/** How often what was done since the start. Who did it is not kept. */
+/** Usage counts since startup. Users are not recorded. */
 export class UseCounts {
   readonly #counts = new Map<string, number>();
 

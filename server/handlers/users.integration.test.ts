@@ -8,8 +8,8 @@ afterAll(() => server.close());
 
 const config = (as: Person) => server.call('users.getConfig', { body: {} }, { as });
 
-describe('what is kept of a user', () => {
-  test('[SESS-11] [SESS-37] begins with nothing seen, accepted or set', async () => {
+describe('user settings', () => {
+  test('[SESS-11] [SESS-37] start with nothing seen, accepted or set', async () => {
     const { body } = await server.raw('users.getConfig', {} as never, { as: ben });
     expect(body).toEqual({
       shown_creation_tour: false,
@@ -22,7 +22,7 @@ describe('what is kept of a user', () => {
     });
   });
 
-  test('[SESS-38] changes by the fields that are sent, for one account only', async () => {
+  test('[SESS-38] change only the given fields, for one account', async () => {
     const update = (body: object) => server.call('users.updateConfig', { body }, { as: ada });
     await update({ shown_creation_tour: true });
     await update({ dismissed_banners_web: ['contest', 'news'] });
@@ -37,7 +37,7 @@ describe('what is kept of a user', () => {
     expect((await config(ben)).shown_creation_tour).toBe(false);
   });
 
-  test('[SESS-35] [SESS-36] remembers both terms', async () => {
+  test('[SESS-35] [SESS-36] store acceptance of both terms', async () => {
     const custom = await server.call('users.acceptCustomModeTos', { body: {} }, { as: ada });
     expect([custom.has_accepted_custom_mode_tos, custom.has_accepted_timbaland_terms]).toEqual([true, false]);
     const contest = await server.call('users.acceptTimbalandTerms', { body: {} }, { as: ada });
@@ -47,7 +47,7 @@ describe('what is kept of a user', () => {
     ]);
   });
 
-  test('names the styles of its songs, the most used one first', async () => {
+  test('list the styles of the user’s songs, most used first', async () => {
     const { connection } = server.database;
     const carl = await server.signUp('carl');
     await addClip(connection, carl.id, { displayTags: 'calm, Piano, 133 bpm, F# minor, 30 seconds' });
@@ -57,7 +57,7 @@ describe('what is kept of a user', () => {
   });
 });
 
-test('[SESS-41] the session id is the one of the header', async () => {
+test('[SESS-41] the session id matches the header', async () => {
   const headers = { 'session-id': 'from-the-page' };
   const { body } = await server.raw('users.getSessionId', {}, { as: ada, headers });
   expect(body).toEqual({ session_id: 'from-the-page' });
@@ -65,14 +65,14 @@ test('[SESS-41] the session id is the one of the header', async () => {
   expect(first.body.session_id).toBe(first.headers['session-id']);
 });
 
-test('[SESS-42] an account has created a song once it asked for one', async () => {
+test('[SESS-42] an account has created a song as soon as it requested one', async () => {
   const event = async () => (await server.call('users.getEvent', {}, { as: ben })).has_created_song;
   expect(await event()).toBe(false);
   await server.call('generate.create', { body: simpleBody('rain') }, { as: ben });
   expect(await event()).toBe(true);
 });
 
-test('[SESS-39] who invited an account is noted once, and never oneself', async () => {
+test('[SESS-39] stores an account’s inviter once, and never the account itself', async () => {
   const dora = await server.signUp('dora');
   const accept = (handle: string) =>
     server.call('users.acceptInvite', { body: { inviter_handle: handle } }, { as: dora });

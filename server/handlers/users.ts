@@ -12,7 +12,7 @@ import type { BaseContext, HandlersOf } from './context.ts';
 import { findViewerAccount } from './viewer-account.ts';
 
 const PREFERRED_TAGS = 10;
-/** So many are looked at, for some are not for a second song. */
+/** Number of tags read; some are left out because they apply to a single song. */
 const TAGS_READ = 30;
 
 async function userConfig(db: BaseContext['db'], userId: string): Promise<UserConfig> {
@@ -29,7 +29,7 @@ async function userConfig(db: BaseContext['db'], userId: string): Promise<UserCo
   };
 }
 
-/** Changes what is given and responds with the whole. */
+/** Changes the given settings and returns all of them. */
 async function changedConfig(
   change: Parameters<typeof storeUserConfig>[2],
   context: BaseContext & {

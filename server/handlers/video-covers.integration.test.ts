@@ -34,7 +34,7 @@ async function upload(bytes: Uint8Array, extension = 'webm', as = ada) {
 const set = (body: object, as = ada) =>
   server.call('metadata.setMetadata', { params: { gen_id: clipId }, body }, { as });
 
-test('[META-05] [META-49] the owner sets an uploaded video as the cover and removes it; others see it, and set nothing', async () => {
+test('[META-05] [META-49] the owner can set an uploaded video as the cover and remove it; other users can only see it', async () => {
   const video = await webmVideo({ seconds: 4 });
   const { id, status, clip_id } = await upload(video);
   expect([status, clip_id]).toEqual(['complete', null]);
@@ -51,7 +51,7 @@ test('[META-05] [META-49] the owner sets an uploaded video as the cover and remo
   expect((await set({ remove_video_cover: true })).video_cover_url).toBe('');
 });
 
-test('[META-23] what is no short video by its content is refused, and sets no cover', async () => {
+test('[META-23] refuses files whose content is not a short video, leaving the cover unset', async () => {
   const wrong = [
     await webmVideo({ seconds: 14 }),
     await webmVideo({ seconds: 2, width: 2560 }),

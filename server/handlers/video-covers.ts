@@ -2,16 +2,16 @@ import type { DetailsErrorType } from '#domain/clips/details-errors';
 import type { Connection } from '#server/database/database';
 import { findUploads } from '#server/repositories/uploads';
 
-/** What a change of details says about the video cover. */
+/** The video cover fields of a details change. */
 interface VideoChangeFields {
   readonly video_cover_upload_id?: string | undefined;
   readonly remove_video_cover?: boolean | undefined;
 }
 
-/** The video a clip shows from now on, null for none; or why it cannot be. */
+/** The clip's new video cover, null for none; or the reason it is refused. */
 type VideoChange = { readonly videoCover?: string | null } | { readonly errorType: DetailsErrorType };
 
-/** Which video cover is wished for: a whole one of the own uploads. */
+/** Resolves the requested video cover: a complete upload of the viewer's own. */
 export async function videoCoverChange(
   wish: VideoChangeFields,
   { db, viewer }: { db: Connection; viewer: { readonly id: string } },

@@ -27,7 +27,7 @@ const run = promisify(execFile);
 let server: TestServer;
 let owner: Person;
 let stranger: Person;
-/** A short song that the engine sang. */
+/** A short song rendered by the engine. */
 let clipId: string;
 let seconds: number;
 let audio: Uint8Array;
@@ -72,7 +72,7 @@ const finished = (id = clipId) =>
     return answer.status !== 'rendering' && answer;
   }, RENDER_MS);
 
-/** Streams and length of a file of the server, as ffprobe tells them. */
+/** Streams and duration of a file on the server, according to ffprobe. */
 async function probe(url: string, name: string) {
   const { rawPayload, headers, statusCode } = await server.app.inject({
     url,
@@ -105,7 +105,7 @@ film(
     const params = { clip_id: clipId };
     const order = await server.call('videos.generate', { params, body: {} }, { as: owner });
     expect(order.status).toBe('rendering');
-    // A second order while the first is made is the same one.
+    // An order placed while the first is rendering returns the same rendition.
     expect(await server.call('videos.generate', { params, body: {} }, { as: owner })).toEqual(order);
     const done = await finished();
     expect(done).toMatchObject({ status: 'complete', video_is_stale: false, progress: 1 });
@@ -143,7 +143,7 @@ film('whoever may not read the song gets no video of it', async () => {
   expect((await server.app.inject({ url: '/media/renditions/no-id.mp4' })).statusCode).toBe(404);
 });
 
-test('a plan without videos, a song that is not finished and another one’s song are refused', async () => {
+test('refuses plans without videos, unfinished songs and other users’ songs', async () => {
   const order = (id: string, as: Person) =>
     server.raw('videos.generate', { params: { clip_id: id }, body: {} }, { as });
   const theirs = await addClip(server.database.connection, stranger.id, { durationSeconds: 10 });
@@ -153,7 +153,7 @@ test('a plan without videos, a song that is not finished and another one’s son
   expect((await order(clipId, stranger)).status).toBe(404);
 });
 
-test('[ROLE-17] [ROLE-32] the plan feature and the flag gate videos', async () => {
+test('[ROLE-17] [ROLE-32] videos require the plan feature and the flag', async () => {
   const theirs = await addClip(server.database.connection, stranger.id, { durationSeconds: 10 });
   const as = (person: Person, id: string) =>
     server.raw('videos.generate', { params: { clip_id: id }, body: {} }, { as: person });
@@ -172,7 +172,7 @@ const assetDone = (id: string, as = owner) =>
     return answer.render_status !== 'rendering' && answer;
   }, RENDER_MS);
 
-test('[SHARE-15] [SHARE-17] [SHARE-23] [SHARE-24] a picture to be passed on is made, without ffmpeg', async () => {
+test('[SHARE-15] [SHARE-17] [SHARE-23] [SHARE-24] renders a picture for sharing without ffmpeg', async () => {
   const begun = await createAsset({});
   expect(begun.render_status).toBe('rendering');
   const done = await assetDone(begun.asset_id);
@@ -185,7 +185,7 @@ test('[SHARE-15] [SHARE-17] [SHARE-23] [SHARE-24] a picture to be passed on is m
   const { width, height, format } = await sharp(rawPayload).metadata();
   expect([width, height, format]).toEqual([1080, 1920, 'jpeg']);
   expect(got).not.toHaveProperty('content-disposition');
-  // A link of a page of another origin cannot name the file.
+  // The download attribute cannot set a file name across origins, so the server must.
   const name = encodeURIComponent('Días (1) "x"\r\nset-cookie: a=b.jpg');
   const kept = await server.app.inject({ url: `${done.asset_url}?download=${name}`, headers });
   expect(kept.headers['content-disposition']).toBe(
@@ -202,7 +202,7 @@ film('a short video to be passed on shows its part of the song', async () => {
   expect(Math.abs(file.seconds - 3)).toBeLessThan(0.4);
 });
 
-test('[SHARE-18] what cannot be made ends in error, after another try', async () => {
+test('[SHARE-18] a failing rendition ends in error after one retry', async () => {
   const silent = await addClip(server.database.connection, owner.id, { durationSeconds: 10 });
   const params = { gen_id: silent };
   const body = { asset_type: 'video', start_s: 0, end_s: 3 } as const;
@@ -219,13 +219,13 @@ test('[SHARE-18] what cannot be made ends in error, after another try', async ()
   expect(status).toBe('error');
 });
 
-test('a part that does not lie in the song is refused', async () => {
+test('refuses a range outside the song', async () => {
   const body = { asset_type: 'video', start_s: 3, end_s: 200 } as const;
   const answer = await server.raw('share.createAsset', { params: { gen_id: clipId }, body }, { as: owner });
   expect([answer.status, answer.body.detail]).toEqual([422, VIDEO_REFUSALS.range]);
 });
 
-test('without ffmpeg a video is refused in words that say why', async () => {
+test('refuses a video without ffmpeg, giving the reason', async () => {
   const bare = await startTestServer({ config: { ffmpegPath: '/nowhere/ffmpeg' } });
   try {
     const staff = await bare.signUp('first_is_staff');

@@ -38,7 +38,8 @@ export const handlers: HandlersOf<'videos', { clip: Clip }> = {
 
   async 'videos.getStatus'(_args, { db, viewer, entity, services }) {
     const [newest] = await listRenditions(db, { clipId: entity.id, kind: 'video', count: 1 });
-    // Read after its videos: one that is finished in between must not be told without its address.
+    // Read after the renditions: a video that finishes in between must not be reported as complete without its
+    // URL.
     const clip = (await findClip(db, entity.id, viewer.id)) ?? entity;
     return {
       status: newest?.status ?? 'none',

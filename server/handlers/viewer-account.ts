@@ -5,8 +5,8 @@ import { type Account, findAccount } from '#server/repositories/accounts';
 
 /**
  * The account of a signed-in viewer.
- * @throws ApiError 401 when it is gone: a token outlives its account for minutes, and to the client that is a session
- * that ended.
+ * @throws ApiError 401 when it was deleted: a token outlives its account by minutes, and the client treats this
+ * as an ended session.
  */
 export async function findViewerAccount({
   db,

@@ -29,7 +29,7 @@ const post = (path: string, payload: object, as: Pick<Person, 'cookie'> | null, 
 const get = (path: string, as: Pick<Person, 'cookie'> | null) =>
   server.app.inject({ url: path, headers: as ? { cookie: as.cookie } : {} });
 
-/** Signs in once more, as on another device. */
+/** Signs in once more, as if on another device. */
 async function signIn(username: string, password = PASSWORD): Promise<Pick<Person, 'cookie' | 'token'>> {
   const response = await post(SIGN_IN_PATH, { email: `${username}@example.com`, password }, null, {
     'user-agent': 'A phone',
@@ -49,7 +49,7 @@ const reads = async (token: string) =>
   (await server.app.inject({ url: '/api/session/', headers: { authorization: `Bearer ${token}` } }))
     .statusCode;
 
-test('none of it is for somebody who is not signed in', async () => {
+test('none of these routes is available without a session', async () => {
   const statuses = [
     (await get(SESSIONS_PATH, null)).statusCode,
     (await get(EXPORT_PATH, null)).statusCode,
@@ -63,7 +63,7 @@ test('none of it is for somebody who is not signed in', async () => {
 });
 
 describe('sessions', () => {
-  test('are listed without what signs in, and one of them can be ended: its tokens, refreshes and streams too', async () => {
+  test('are listed without secrets and can be ended individually, including tokens, refreshes and streams', async () => {
     const phone = await signIn('ada');
     const listed = await get(SESSIONS_PATH, ada);
     expect(listed.body).not.toContain('"token"');
@@ -86,14 +86,14 @@ describe('sessions', () => {
     expect(await reads(ada.token)).toBe(200);
   });
 
-  test('all but this one end together', async () => {
+  test('can all be ended except the current one', async () => {
     const others = [await signIn('ada'), await signIn('ada')];
     expect((await post(REVOKE_OTHER_SESSIONS_PATH, {}, ada)).json()).toEqual({ count: 1 });
     for (const { token } of others) await expect.poll(() => reads(token)).toBe(401);
     expect((await sessionsOf(ada)).map(({ is_current }) => is_current)).toEqual([true]);
   });
 
-  test('end for no page of another origin', async () => {
+  test('cannot be ended by a page from another origin', async () => {
     const foreign = { origin: 'https://evil.example' };
     expect((await post(REVOKE_OTHER_SESSIONS_PATH, {}, ada, foreign)).statusCode).toBe(403);
   });
@@ -103,7 +103,7 @@ describe('a new password', () => {
   const change = (as: Pick<Person, 'cookie'>, current_password: string, new_password: string) =>
     post(CHANGE_PASSWORD_PATH, { current_password, new_password }, as);
 
-  test('needs the old one, and ends all other sessions', async () => {
+  test('requires the old one and ends all other sessions', async () => {
     const phone = await signIn('ben');
     const wrong = await change(ben, 'not it', 'another horse');
     expect([wrong.statusCode, wrong.json().field]).toEqual([422, 'current_password']);
@@ -111,7 +111,7 @@ describe('a new password', () => {
     const changed = await change(ben, PASSWORD, 'another horse');
     expect([changed.statusCode, changed.body]).toEqual([200, '{}']);
     await expect.poll(() => reads(phone.token)).toBe(401);
-    // The device that changed it goes on with the session it was given.
+    // The device that changed it continues with its new session.
     const cookie = changed.cookies
       .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
       .join('; ');
@@ -121,8 +121,8 @@ describe('a new password', () => {
   });
 });
 
-describe('another email address', () => {
-  test('needs the password, must be free, and signs in from then on', async () => {
+describe('a new email address', () => {
+  test('requires the password, must be unused, and signs in from then on', async () => {
     const carl = await server.signUp('carl');
     const change = (new_email: string, password: string) =>
       post(CHANGE_EMAIL_PATH, { new_email, password }, carl);
@@ -138,8 +138,8 @@ describe('another email address', () => {
   });
 });
 
-describe('everything of an account', () => {
-  test('comes as a ZIP with data and songs, without what signs in', async () => {
+describe('all data of an account', () => {
+  test('is exported as a ZIP with data and songs, without credentials', async () => {
     const dora = await server.signUp('dora');
     const [song] = await makeSongs(server, dora);
     await server.call('playlists.create', { body: { name: 'Evenings' } }, { as: dora });
@@ -148,7 +148,7 @@ describe('everything of an account', () => {
       'content-type': 'application/zip',
       'content-disposition': 'attachment; filename="skylark-dora.zip"',
     });
-    // Nothing in it is compressed, so that names and texts can be read.
+    // Entries are uncompressed, so names and texts can be searched for.
     const text = response.rawPayload.toString('latin1');
     expect(text.startsWith('PK')).toBe(true);
     for (const part of [
@@ -167,7 +167,7 @@ describe('everything of an account', () => {
     for (const stranger of ['ada@example.com', 'ben@example.com']) expect(text).not.toContain(stranger);
   });
 
-  test('goes with the account: no row and no file is left', async () => {
+  test('is deleted with the account: no row or file is left', async () => {
     const eve = await server.signUp('eve');
     const [song] = await makeSongs(server, eve);
     await server.call('playlists.create', { body: {} }, { as: eve, key: 'made-once' });
@@ -194,12 +194,12 @@ describe('everything of an account', () => {
       );
       if (found.rowCount) left.push(name);
     }
-    // Limits forget by themselves.
+    // Rate limits expire automatically.
     expect(left.filter((name) => name !== 'rate_limits')).toEqual([]);
     await server.signUp('eve');
   });
 
-  test('stays while nobody else could run the server', async () => {
+  test('cannot be deleted while no one else could run the server', async () => {
     const refused = await post(DELETE_ACCOUNT_PATH, { password: PASSWORD }, staff);
     expect([refused.statusCode, refused.json().detail]).toEqual([
       409,

@@ -34,7 +34,10 @@ import {
 } from './signed-in-route.ts';
 import { parsePart } from './validation.ts';
 
-/** What an account may do with itself: see and end its sessions, change how it signs in, take everything along, go. */
+/**
+ * An account's routes for itself: list and end its sessions, change its credentials, export its data, delete
+ * it.
+ */
 export function mountAccount(app: FastifyInstance, runtime: Runtime): void {
   const route = signedInRoute(runtime);
   app.get(SESSIONS_PATH, route(sendSessions));
@@ -86,7 +89,7 @@ const remaining = async ({ database }: Services, { userId }: SignedInUser) => ({
   count: (await listSessions(database.connection, userId, new Date())).length,
 });
 
-/** Runs what ends sessions, and tells every process of those that were there before. */
+/** Runs work that ends sessions, then notifies every process of each ended session. */
 async function withSessionsEnded(
   { services, who }: SignedInRequest,
   work: () => Promise<void>,
@@ -98,7 +101,7 @@ async function withSessionsEnded(
   for (const { id } of before) if (id !== except) await notifySessionEnded(connection, id);
 }
 
-/** Every other session ends: whoever knew the old password is out. */
+/** Changes the password and ends every other session, so that anyone who knew the old one is signed out. */
 async function changePassword(signedIn: SignedInRequest): Promise<FastifyReply> {
   const { request, reply, runtime } = signedIn;
   const body = parsePart(changePasswordSchema, request.body ?? {}, 'body');
@@ -130,7 +133,7 @@ async function changeEmail(signedIn: SignedInRequest): Promise<FastifyReply> {
 const LAST_STAFF_MESSAGE =
   'This is the only staff account of the server, and others use it. Make another account staff first.';
 
-/** The account with all its rows, and the files of its songs, pictures and uploads. */
+/** Deletes the account with all its rows, and the files of its songs, pictures and uploads. */
 async function deleteAccount(signedIn: SignedInRequest): Promise<FastifyReply> {
   const { request, runtime, services, who } = signedIn;
   const body = parsePart(deleteAccountSchema, request.body ?? {}, 'body');
@@ -158,7 +161,7 @@ async function sendExport({ request, reply, services, who }: SignedInRequest): P
   await services.rateLimits.use('exports', who.userId);
   const { database, store } = services;
   const zip = exportAccount({ db: database.connection, store, userId: who.userId });
-  // Who goes away meanwhile leaves nothing running.
+  // Stop exporting if the client disconnects.
   request.raw.once('close', () => zip.destroy());
   return reply
     .header('content-type', 'application/zip')

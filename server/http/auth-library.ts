@@ -4,9 +4,9 @@ import { accountSchema } from '#contract/auth';
 import { ApiError } from '#server/api-error';
 import type { Runtime } from './runtime.ts';
 
-/* How the routes of accounts ask the account library, and what of its responses may leave the server. */
+/* How account routes call the account library, and what they pass on of its responses. */
 
-/** The request's headers that matter to the account library. */
+/** The request headers the account library needs. */
 export function libraryHeaders(request: FastifyRequest): Headers {
   const headers = new Headers({ 'content-type': 'application/json', 'x-forwarded-for': request.ip });
   for (const name of ['cookie', 'origin', 'user-agent'] as const) {
@@ -16,7 +16,7 @@ export function libraryHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
-/** Sessions keep the name of their browser; a header may be far longer than any name. */
+/** Sessions store their browser's user agent; a header may be far longer than that. */
 const MAX_AGENT_CHARACTERS = 300;
 
 function agentName(userAgent: string): string {
@@ -24,16 +24,16 @@ function agentName(userAgent: string): string {
 }
 
 /**
- * The origin a request came to. Not X-Forwarded-Host: proxies often pass on what the caller wrote there. Where the
- * proxy changes Host, SKYLARK_ORIGIN says what is right.
+ * The origin of the request. Ignores X-Forwarded-Host, because proxies often pass on the caller's value. If the
+ * proxy changes Host, set SKYLARK_ORIGIN.
  */
 function requestOrigin(request: FastifyRequest): string {
   return `${request.protocol}://${request.headers.host ?? ''}`;
 }
 
 /**
- * @param body null for what is only read
- * @param path the request's own unless said
+ * @param body null for a read
+ * @param path defaults to the request's own
  */
 export function callLibrary(
   request: FastifyRequest,
@@ -48,7 +48,7 @@ export function callLibrary(
     .sessions.handler(new Request(new URL(path, origin), { ...sent, headers: libraryHeaders(request) }));
 }
 
-/** What the account library says of a refusal, such as `{code, message}`. */
+/** The account library's error response, such as `{code, message}`. */
 const libraryErrorSchema = z.object({ message: z.string() });
 
 export async function libraryError(response: Response): Promise<ApiError> {
@@ -57,7 +57,7 @@ export async function libraryError(response: Response): Promise<ApiError> {
   return new ApiError(response.status, message);
 }
 
-/** What a sign-up or sign-in may say; everything else the library sends, such as the token, is dropped. */
+/** The part of a sign-up or sign-in response to send; everything else, such as the token, is dropped. */
 const libraryResponseSchema = z.object({ user: z.optional(accountSchema) });
 
 export interface Exchange {
@@ -65,7 +65,7 @@ export interface Exchange {
   readonly reply: FastifyReply;
 }
 
-/** Passes the session cookie on, never the session's token in the body: no script may hold it. */
+/** Passes on the session cookie, but not the session token in the body: scripts must never have it. */
 export async function sendAccount(response: Response, exchange: Exchange): Promise<FastifyReply> {
   if (!response.ok) throw await libraryError(response);
   const { user } = libraryResponseSchema.parse(await response.json());
@@ -73,7 +73,7 @@ export async function sendAccount(response: Response, exchange: Exchange): Promi
   return exchange.reply.send({ user: user ?? {} });
 }
 
-/** Over https a cookie is for https alone, also where only the proxy in front knows that it is https. */
+/** Marks cookies as Secure over https, even if only the proxy in front knows that it is https. */
 export function passCookies(headers: Headers, { request, reply }: Exchange): void {
   for (const cookie of headers.getSetCookie()) {
     const isSecure = request.protocol !== 'https' || /;\s*secure/i.test(cookie);

@@ -26,20 +26,23 @@ describe('accounts', () => {
     [{ username: 'ADA' }, 422, 'username'],
     [{ username: 'Skylark' }, 422, 'username'],
     [{ email: 'ada@example.com' }, 422, 'email'],
-  ])('[SESS-20] [SESS-21] sign-up with %o answers %i at the field %s', async (change, status, field) => {
-    const answer = await signUp(change);
-    expect([answer.statusCode, answer.json().field]).toEqual([status, field]);
-    expect(answer.cookies).toEqual([]);
-  });
+  ])(
+    '[SESS-20] [SESS-21] sign-up with %o is refused with %i at the field %s',
+    async (change, status, field) => {
+      const answer = await signUp(change);
+      expect([answer.statusCode, answer.json().field]).toEqual([status, field]);
+      expect(answer.cookies).toEqual([]);
+    },
+  );
 
-  test('a wrong password and an unknown email get the same words', async () => {
+  test('a wrong password and an unknown email get the same message', async () => {
     for (const email of ['ada@example.com', 'unknown@example.com']) {
       const answer = await post('/api/auth/sign-in/email', { email, password: 'wrong password' });
       expect([answer.statusCode, answer.json()]).toEqual([401, { detail: 'Email or password is wrong.' }]);
     }
   });
 
-  test('signing in gives an HttpOnly cookie and no token in the body; signing out ends it', async () => {
+  test('signing in sets an HttpOnly cookie without a token in the body; signing out ends it', async () => {
     const answer = await post('/api/auth/sign-in/email', { email: 'ADA@example.com', password: PASSWORD });
     expect(answer.statusCode).toBe(200);
     const [cookie] = answer.cookies as {
@@ -66,7 +69,7 @@ describe('accounts', () => {
     expect(rows).toEqual([{ username: 'first_is_staff' }]);
   });
 
-  test('does not sign in from another site’s form', async () => {
+  test('refuses sign-in from another site’s form', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/auth/sign-in/email',
@@ -102,12 +105,12 @@ describe('a sign-up', () => {
     expect([response.statusCode, response.json().user.name]).toEqual([200, shown]);
   });
 
-  test('responds with the account and nothing of the session', async () => {
+  test('returns the account without session data', async () => {
     const { user } = (await signUp('plain_account')).json();
     expect(Object.keys(user).sort()).toEqual(['email', 'id', 'name', 'username']);
   });
 
-  test('cannot make itself staff or put itself on a plan', async () => {
+  test('cannot grant itself staff or a plan', async () => {
     const response = await signUp('climber', { isStaff: true, planLevel: 'premier', needsSupport: false });
     const { rows } = await server.database.pool.query(
       'select is_staff, plan_level from "user" where id = $1',
@@ -117,7 +120,7 @@ describe('a sign-up', () => {
     expect(rows).not.toContainEqual(expect.objectContaining({ plan_level: 'premier' }));
   });
 
-  test('of one name twice at once makes one account', async () => {
+  test('repeated concurrently with the same name creates one account', async () => {
     const responses = await Promise.all([
       signUp('twice', { email: 'twice1@example.com' }),
       signUp('Twice', { email: 'twice2@example.com' }),
@@ -129,7 +132,7 @@ describe('a sign-up', () => {
 });
 
 describe('the bearer token', () => {
-  test('is given for a session’s cookie alone, names the account and dies with the account’s session', async () => {
+  test('is issued only for a session cookie, names the account and expires with the session', async () => {
     const person = await server.signUp('token_holder');
     const token = (headers: Record<string, string>) => server.app.inject({ url: '/api/auth/token', headers });
     expect((await token({})).statusCode).toBe(401);
@@ -154,7 +157,7 @@ describe('the session cookie', () => {
   const maxAgeDays = (lines: string | string[] | undefined) =>
     Number(/max-age=(\d+)/i.exec(String(lines))?.[1]) / (24 * 60 * 60);
 
-  test('is sent again when the session slides on, with the bearer token', async () => {
+  test('is renewed with the bearer token when the session is extended', async () => {
     const person = await server.signUp('slider');
     const token = () => server.app.inject({ url: '/api/auth/token', headers: { cookie: person.cookie } });
     expect((await token()).headers['set-cookie']).toBeUndefined();
@@ -162,7 +165,7 @@ describe('the session cookie', () => {
     await pool.query("update session set expires_at = now() + interval '30 days' where user_id = $1", [
       person.id,
     ]);
-    // Media cannot pass a cookie on, so they leave the session as it is.
+    // Media requests do not renew the cookie, so they leave the session unchanged.
     await server.app.inject({ url: `/media/audio/${newId()}.mp3`, headers: { cookie: person.cookie } });
     const { headers } = await token();
     expect(maxAgeDays(headers['set-cookie'])).toBe(60);
@@ -173,7 +176,7 @@ describe('the session cookie', () => {
     expect(rows[0]?.days).toBeGreaterThan(58);
   });
 
-  test('is for https alone where only the proxy knows that it is https', async () => {
+  test('is Secure even if only the proxy knows that it is https', async () => {
     expect(String((await signIn({})).headers['set-cookie'])).not.toMatch(/secure/i);
     const behind = await startTestServer({ config: { trustedProxies: 1 } });
     const signUp = await behind.app.inject({
@@ -187,7 +190,7 @@ describe('the session cookie', () => {
     await behind.close();
   });
 
-  test('is given to no foreign origin, whatever X-Forwarded-Host says', async () => {
+  test('is not set for a foreign origin, whatever X-Forwarded-Host says', async () => {
     const behind = await startTestServer({ config: { trustedProxies: 1 } });
     const ask = (headers: Record<string, string>) =>
       behind.app.inject({
@@ -202,7 +205,7 @@ describe('the session cookie', () => {
     await behind.close();
   });
 
-  test('ends for media with the signing out, at once', async () => {
+  test('ends immediately for media on sign-out', async () => {
     const person = await server.signUp('leaver');
     const clip = await addClip(server.database.connection, person.id);
     const cover = () =>
@@ -220,7 +223,7 @@ test.each([
   { email: `${'a'.repeat(9000)}@example.com` },
   { email: 'a\u0000@example.com' },
   { username: 'a\u0000bc' },
-])('a sign-up with %j is a mistake of the caller', async (change) => {
+])('a sign-up with %j is a client error', async (change) => {
   const { statusCode, body } = await server.app.inject({
     method: 'POST',
     url: '/api/auth/sign-up/email',
@@ -229,7 +232,7 @@ test.each([
   expect([statusCode, typeof JSON.parse(body).detail]).toEqual([400, 'string']);
 });
 
-test('a name that is cut never keeps half a character, and one with NUL counts as none', async () => {
+test('a truncated name never ends in half a character, and a name with NUL counts as missing', async () => {
   const signUp = (username: string, name: string) =>
     server.app.inject({
       method: 'POST',
@@ -240,7 +243,7 @@ test('a name that is cut never keeps half a character, and one with NUL counts a
   expect((await signUp('no_name', 'a\u0000b')).json().user.name).toBe('no_name');
 });
 
-test('the account library’s other paths are not served', async () => {
+test('does not serve the account library’s other paths', async () => {
   for (const url of ['/api/auth/get-session', '/api/auth/list-accounts', '/api/auth/update-user']) {
     expect((await server.app.inject({ url, headers: { cookie: ada.cookie } })).statusCode, url).toBe(404);
   }

@@ -44,7 +44,7 @@ async function sendToken(
   if (response === null) throw refusal(401);
   const { id, username, isStaff } = response.user;
   const holder = { id, handle: username, isStaff: isStaff ?? false, sessionId: response.session.id };
-  // A session that slides on has a cookie that lasts longer.
+  // An extended session has a cookie that lasts longer.
   passCookies(headers, { request, reply });
   return reply.send({ token: await signToken(holder, tokenKey) });
 }
@@ -71,20 +71,20 @@ async function signUp(request: FastifyRequest, reply: FastifyReply, runtime: Run
   await refuseTaken(body, services);
   const response = await callLibrary(request, runtime, { ...body, name: displayName(body) });
   if (!response.ok) {
-    // Another sign-up may have taken the name between the look and the insert.
+    // Another sign-up may have taken the name between the check and the insert.
     await refuseTaken(body, services);
     throw await libraryError(response);
   }
   return sendAccount(response, { request, reply });
 }
 
-/** A name that is no text counts as none. */
+/** A name that is not a string counts as missing. */
 const namedSignUpSchema = z.extend(signUpSchema, { name: z.catch(textSchema(1000), '') });
 
 const MAX_DISPLAY_NAME = 100;
 
 function displayName({ name, username }: z.infer<typeof namedSignUpSchema>): string {
-  // By characters: half a surrogate pair could not be stored.
+  // Cut by code points: half a surrogate pair could not be stored.
   return [...name.trim()].slice(0, MAX_DISPLAY_NAME).join('') || username;
 }
 

@@ -5,7 +5,7 @@ import { makeSongs, startTestServer, type TestServer, until } from '#tests/integ
 import { startTestBucket } from '#tests/support/s3';
 import { stereoWav } from '#tests/support/wav';
 
-/* A server whose bucket browsers reach by themselves. */
+/* A server whose bucket browsers can reach directly. */
 
 let s3: Awaited<ReturnType<typeof startTestBucket>>;
 let server: TestServer;
@@ -31,7 +31,7 @@ describe('audio', () => {
   const get = (url: string, as: typeof ada | null, headers: Record<string, string> = PLAYER) =>
     server.app.inject({ url, headers: { ...headers, ...(as ? { cookie: as.cookie } : {}) } });
 
-  test('a player is sent to the bucket, once it may hear the song, and everybody else gets the bytes here', async () => {
+  test('redirects authorized players to the bucket; all other requests get the bytes from the server', async () => {
     const [song] = await makeSongs(server, ada, 5);
     const url = song?.audio_url ?? '';
     const sent = await get(url, ada);
@@ -52,7 +52,7 @@ describe('audio', () => {
     expect(await here(PLAYER, '?through=server')).toBe(200);
   });
 
-  test('the page of the server lets players and uploads reach the bucket, and scripts come from nowhere else', async () => {
+  test('the server’s page allows players and uploads to reach the bucket, but no scripts from it', async () => {
     const policy = String((await server.app.inject('/')).headers['content-security-policy']);
     expect(policy).toContain(`media-src 'self' ${s3.bucket.endpoint} blob:`);
     expect(policy).toContain(`connect-src 'self' ${s3.bucket.endpoint};`);
@@ -85,7 +85,7 @@ describe('an upload', () => {
     return { status: statusCode, body: json() };
   }
 
-  test('goes part by part into the bucket and becomes a song', async () => {
+  test('is sent to the bucket in parts and becomes a song', async () => {
     const file = stereoWav(16, 48_000);
     const upload = await begin();
     expect(upload.fields.forms).toBe('1');
@@ -107,7 +107,7 @@ describe('an upload', () => {
     expect(done).toMatchObject({ status: 'complete', error_message: null });
   });
 
-  test('counts only what is there, whole and in its place, and only for who began it', async () => {
+  test('counts only complete parts at the right offset, sent by the upload’s owner', async () => {
     const upload = await begin();
     const bytes = new Uint8Array(1000).fill(7);
     const { form } = await place(upload);
@@ -119,11 +119,11 @@ describe('an upload', () => {
     expect((await tell(upload, 0, bytes, { token: 'x' })).status).toBe(404);
     expect((await tell(upload, 0, bytes, { size: 'all' })).status).toBe(400);
     expect((await place(upload)).received).toBe(0);
-    // No whole block: there is no place for the next part in the bucket.
+    // Not a whole block, so the response has no form for the next part.
     expect(await tell(upload, 0, bytes)).toEqual({ status: 200, body: { received: 1000 } });
   });
 
-  test('that is taken back leaves nothing in the bucket', async () => {
+  test('leaves nothing in the bucket when canceled', async () => {
     const upload = await begin();
     const bytes = new Uint8Array(BLOCK);
     await put((await place(upload)).form, bytes);

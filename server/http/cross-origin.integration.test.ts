@@ -23,7 +23,7 @@ import { PASSWORD, startTestServer } from '#tests/integration/test-server';
 
 const APP = 'https://app.example.com';
 const SECOND_APP = 'http://localhost:3981';
-/** Each of them resembles an origin that is let in. */
+/** Each resembles an allowed origin. */
 const STRANGERS = [
   'https://app.example.com.evil.test',
   'https://evil.app.example.com',
@@ -58,8 +58,8 @@ const preflight = (url: string, origin: string, method: string = 'POST') =>
   });
 const words = (header: unknown) => String(header).split(', ');
 
-describe('a page of an origin that is let in', () => {
-  test.each([APP, SECOND_APP])('%s reads responses and their headers, with cookies', async (origin) => {
+describe('a page from an allowed origin', () => {
+  test.each([APP, SECOND_APP])('%s can read responses and their headers, with cookies', async (origin) => {
     const { headers, statusCode } = await ask({ url: '/api/status/', headers: { origin } });
     expect(statusCode).toBe(200);
     expect(accessOf(headers)).toEqual({
@@ -73,7 +73,7 @@ describe('a page of an origin that is let in', () => {
     expect(headers.vary).toBe('origin');
   });
 
-  test('reads refusals too, or it would take them for a broken network', async () => {
+  test('can read refusals too; otherwise they would look like network errors', async () => {
     for (const url of [
       '/api/no-such-call/',
       contract['session.get'].path,
@@ -86,7 +86,7 @@ describe('a page of an origin that is let in', () => {
     }
   });
 
-  test('may send every method and header that calls have', async () => {
+  test('may send every method and header the calls use', async () => {
     const methods = new Set(Object.values(contract).map(({ method }) => method));
     for (const method of methods) {
       const { headers, statusCode, body } = await preflight('/api/playlist/create/', APP, method);
@@ -104,13 +104,13 @@ describe('a page of an origin that is let in', () => {
     expect((await preflight('/media/uploads/1', APP)).statusCode).toBe(204);
   });
 
-  test('signs up, gets a token by its cookie, and signs out', async () => {
+  test('signs up, gets a token with its cookie, and signs out', async () => {
     const origin = APP;
     const payload = { email: 'far@example.com', password: PASSWORD, username: 'far', name: 'Far' };
     const signedUp = await ask({ method: 'POST', url: SIGN_UP_PATH, headers: { origin }, payload });
     expect(signedUp.statusCode).toBe(200);
     const [set] = signedUp.cookies;
-    // Sent along within the site alone, and never to scripts.
+    // Sent only within the site, and not readable by scripts.
     expect(set).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
     expect(set).not.toHaveProperty('domain');
     const cookie = `${set?.name}=${encodeURIComponent(set?.value ?? '')}`;
@@ -121,7 +121,7 @@ describe('a page of an origin that is let in', () => {
     expect(out.statusCode).toBe(200);
   });
 
-  test('gets links to itself for what is passed on', async () => {
+  test('gets its own origin in shared links', async () => {
     const ada = await server.signUp('ada');
     const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
     const body = { endpoint: 'https://fcm.googleapis.com/1', keys };
@@ -132,11 +132,11 @@ describe('a page of an origin that is let in', () => {
 });
 
 describe('any other origin', () => {
-  test.each(STRANGERS)('%s gets no header that lets it read anything', async (origin) => {
+  test.each(STRANGERS)('%s gets no headers that allow it to read anything', async (origin) => {
     for (const url of ['/api/status/', TOKEN_PATH, EXPORT_PATH, coverPath(newId(), 96)]) {
       const { headers } = await ask({ url, headers: { origin } });
       expect(accessOf(headers), url).toEqual({});
-      // Or a cache would hand it what was sent to another one.
+      // Otherwise a cache would return another origin's response.
       expect(headers.vary, url).toBe('origin');
     }
     const asked = await preflight('/api/playlist/create/', origin);
@@ -144,7 +144,7 @@ describe('any other origin', () => {
     expect(accessOf(asked.headers)).toEqual({});
   });
 
-  test('cannot act by the cookie of who is signed in', async () => {
+  test('cannot act with a signed-in user’s cookie', async () => {
     const ben = await server.signUp('ben');
     const passwords = { current_password: PASSWORD, new_password: 'another secret' };
     const changes: [string, object][] = [
@@ -162,24 +162,24 @@ describe('any other origin', () => {
   });
 });
 
-test('a request without an origin, as of the server’s own page, is answered as ever', async () => {
+test('a request without an origin, as from the server’s own page, is unaffected', async () => {
   const { headers } = await ask({ url: '/api/status/' });
   expect(accessOf(headers)).toEqual({});
 });
 
-test('an OPTIONS request that asks for nothing is none of a browser, and goes nowhere', async () => {
+test('an OPTIONS request that is not a preflight is 404', async () => {
   const { statusCode } = await ask({ method: 'OPTIONS', url: '/api/status/', headers: { origin: APP } });
   expect(statusCode).toBe(404);
 });
 
-test('media may be shown by pages of the same site, everything else by those of the server alone', async () => {
+test('media can be embedded by the same site, everything else only by the server’s own origin', async () => {
   const policyOf = async (url: string) => (await ask({ url })).headers['cross-origin-resource-policy'];
   expect(await policyOf(coverPath(newId(), 96))).toBe('same-site');
   expect(await policyOf('/api/status/')).toBe('same-origin');
   expect(await policyOf('/home')).toBe('same-origin');
 });
 
-test('asking what is allowed uses up no limit, and calls from elsewhere count like others', async () => {
+test('preflights do not count against limits, and cross-origin calls count like others', async () => {
   const limited = await startTestServer({
     config: { appOrigins: [APP], publicOrigin: APP, rateLimitScale: 0.01 },
   });
@@ -202,7 +202,7 @@ test('asking what is allowed uses up no limit, and calls from elsewhere count li
   }
 });
 
-test('a server that lets no other origin in says nothing of origins at all', async () => {
+test('a server without allowed origins sends no origin headers at all', async () => {
   for (const url of ['/api/status/', coverPath(newId(), 96)]) {
     const { headers } = await ask({ url, headers: { origin: APP } }, plain);
     expect(accessOf(headers)).toEqual({});

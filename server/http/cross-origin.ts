@@ -7,7 +7,7 @@ import {
   SESSION_ID_HEADER,
 } from '#contract/errors';
 
-/** What the app's calls and downloads send beyond what every page may send. */
+/** Request headers of the app's calls and downloads that are not allowed by default. */
 const REQUEST_HEADERS = [
   'authorization',
   'content-type',
@@ -20,7 +20,7 @@ const REQUEST_HEADERS = [
   SESSION_ID_HEADER,
 ].join(', ');
 
-/** What the app reads of responses beyond what every page may read. */
+/** Response headers the app reads that are not exposed by default. */
 const RESPONSE_HEADERS = [
   'accept-ranges',
   'content-range',
@@ -32,18 +32,18 @@ const RESPONSE_HEADERS = [
 ].join(', ');
 
 const METHODS = 'GET, POST, PUT, DELETE';
-/** Browsers shorten it to what they allow, mostly two hours. */
+/** Browsers cap this, usually at two hours. */
 const REMEMBER_SECONDS = 86_400;
 
 /**
- * Lets pages of the given origins, and of no other, call the API and show its media, with the cookies of who is signed
- * in. What may not be asked for is not answered here: a preflight of a stranger is a request to nowhere.
+ * Allows pages of the given origins, and no others, to call the API and show its media with the signed-in
+ * user's cookies. Preflights from other origins are not handled here and get a 404.
  */
 export function addCrossOriginHeaders(app: FastifyInstance, appOrigins: readonly string[]): void {
   if (appOrigins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {
     if (!/^\/(?:api|media)\//.test(request.url)) return;
-    // Elements that show media do not say where they are, so the whole site may, as it has the cookie.
+    // Media elements send no origin, so the whole site is allowed, as it has the cookie anyway.
     if (request.url.startsWith('/media/')) reply.header('cross-origin-resource-policy', 'same-site');
     reply.header('vary', 'origin');
     const { origin, 'access-control-request-method': wanted } = request.headers;

@@ -7,7 +7,9 @@ import { escapeMarkup } from '#lib/markup';
 
 export const EMBED_STYLE_PATH = `${EMBED_FOLDER}player.css`;
 
-/** A song with its player, for the frames of other sites. No script: the browser's own controls play it. */
+/**
+ * A song with its player, for embedding on other sites. It has no script: the browser's own controls play it.
+ */
 export function embedPage(clip: Clip): string {
   const title = escapeMarkup(clipTitle(clip));
   const by = escapeMarkup(clip.user_display_name);
@@ -23,7 +25,7 @@ export function embedPage(clip: Clip): string {
   );
 }
 
-/** In the place of a song that is private, deleted or not finished. */
+/** Shown instead of a song that is private, deleted or not finished. */
 export function emptyEmbedPage(): string {
   return framed(
     'No song',
@@ -64,6 +66,6 @@ audio { display: block; width: 100%; height: 44px; margin-top: 12px; }
 @media (max-width: 22rem) { img { width: 72px; height: 72px; } main { gap: 12px; padding: 12px; } span { display: none; } }
 `;
 
-/** Any site may frame this page: it shows what everybody may hear, runs no script and sends nothing. */
+/** Any site may frame this page: it shows public content only, runs no script and sends nothing. */
 export const EMBED_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const frame = (id: string, cookie?: string) =>
   server.app.inject({ url: `/embed/song/${id}`, ...(cookie === undefined ? {} : { headers: { cookie } }) });
 
-test('a public song has a player that every site may frame, without a script', async () => {
+test('a public song has a script-free player that any site can frame', async () => {
   const id = await addClip(server.database.connection, ada.id, { isPublic: true, title: '<b>"Rain"' });
   const { body, headers, statusCode } = await frame(id);
   expect(statusCode).toBe(200);
@@ -30,7 +30,7 @@ test('a public song has a player that every site may frame, without a script', a
   expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
 });
 
-test('in a frame nobody sees a song that is not public, nor that there is one', async () => {
+test('a frame reveals neither a non-public song nor its existence', async () => {
   const own = await addClip(server.database.connection, ada.id, { isPublic: false, title: 'Secret' });
   const trashed = await addClip(server.database.connection, ada.id, { isPublic: true, isTrashed: true });
   const running = await addClip(server.database.connection, ada.id, { isPublic: true, status: 'streaming' });
@@ -43,7 +43,7 @@ test('in a frame nobody sees a song that is not public, nor that there is one', 
   expect(bodies.size).toBe(1);
 });
 
-test('every other page stays out of frames', async () => {
+test('no other page can be framed', async () => {
   const { headers } = await server.app.inject({ url: '/api/health' });
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });

@@ -7,7 +7,7 @@ import { findReadable } from '#server/handlers/entity';
 import { EMBED_POLICY, EMBED_STYLE, EMBED_STYLE_PATH, embedPage, emptyEmbedPage } from './embed-page.ts';
 import type { Runtime } from './runtime.ts';
 
-/** The player that other sites put into a frame, for songs that everybody may hear. */
+/** The embeddable player for public songs. */
 export function mountEmbeds(app: FastifyInstance, runtime: Runtime): void {
   app.get(EMBED_STYLE_PATH, (_request, reply) =>
     reply
@@ -21,7 +21,7 @@ export function mountEmbeds(app: FastifyInstance, runtime: Runtime): void {
   });
 }
 
-/** As a stranger sees it, whoever looks: the frame is on a page of somebody else. */
+/** As an anonymous viewer sees it, because the frame is on another site. */
 async function findPublicSong(id: string, runtime: Runtime): Promise<Clip | null> {
   if (!idSchema.safeParse(id).success) return null;
   const db = runtime.services().database.connection;
@@ -29,7 +29,7 @@ async function findPublicSong(id: string, runtime: Runtime): Promise<Clip | null
   return clip?.status === 'complete' ? clip : null;
 }
 
-/** Never kept: the song may become private at any time. */
+/** Never cached: the song may become private at any time. */
 function sendFramed(html: string, reply: FastifyReply): FastifyReply {
   return reply
     .header('content-type', 'text/html; charset=utf-8')

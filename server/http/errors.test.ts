@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => app.close());
 
-test('a refusal is sent with its status, reason and time to wait, and is not logged', async () => {
+test('sends a refusal with its status, reason and Retry-After, without logging it', async () => {
   const response = await app.inject('/refused');
   expect([response.statusCode, response.json(), response.headers['retry-after']]).toEqual([
     429,
@@ -34,14 +34,14 @@ test('a refusal is sent with its status, reason and time to wait, and is not log
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('who loses a race for a name is told so, and it is no failure of the server', async () => {
+test('losing a race for a name gets a clear message and is not a server error', async () => {
   const response = await app.inject('/taken');
   const detail = 'This was taken a moment ago. Please try again.';
   expect([response.statusCode, response.json()]).toEqual([409, { detail }]);
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('what nobody expected is 500; its text goes to the log and not to the caller', async () => {
+test('an unexpected error is 500; its text is logged and not sent to the caller', async () => {
   const response = await app.inject('/broken');
   expect(response.statusCode).toBe(500);
   expect(response.body).not.toContain('hunter2');
@@ -51,7 +51,7 @@ test('what nobody expected is 500; its text goes to the log and not to the calle
   expect(String(logged.mock.calls[0]?.[1])).toContain('hunter2');
 });
 
-test('what the framework refuses has the shape of errors too', async () => {
+test('framework errors have the common error shape too', async () => {
   const broken = await app.inject({
     method: 'POST',
     url: '/body',
@@ -69,7 +69,7 @@ test('what the framework refuses has the shape of errors too', async () => {
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('an unknown path is 404 in the shape of errors', async () => {
+test('an unknown path is 404 in the common error shape', async () => {
   const response = await app.inject('/nothing');
   expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found' }]);
 });

@@ -13,7 +13,7 @@ function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
   return reply.code(error.status).send(error.body());
 }
 
-/** The response to whatever was thrown; only unexpected errors are logged, and their text stays here. */
+/** The response to a thrown error; only unexpected ones are logged, and their text is not sent. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ApiError) return sendError(reply, error);
   const status = (error as FastifyError).statusCode;
@@ -34,9 +34,12 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   return sendError(reply, new ApiError(500, 'The server failed to answer. Please try again.'));
 }
 
-/** PostgreSQL's code of a statement that was stopped by its time limit. */
+/** PostgreSQL's code for a statement canceled by its timeout. */
 const QUERY_CANCELED = '57014';
-/** And of two calls at once that wanted the same name or id; the checks before saw neither. */
+/**
+ * PostgreSQL's code for two concurrent calls that insert the same name or id, which earlier checks cannot
+ * detect.
+ */
 const UNIQUE_VIOLATION = '23505';
 
 function databaseCode(error: unknown): unknown {
@@ -49,7 +52,7 @@ const CLIENT_ERRORS: Readonly<Record<string, readonly [line: string, detail: str
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not arrive in time.'],
 };
 
-/** The response to what is no HTTP, or did not come to its end; then the connection is closed. */
+/** Responds to malformed or incomplete HTTP, then closes the connection. */
 export function handleClientError(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -61,7 +64,7 @@ export function handleClientError(error: { readonly code?: string }, socket: Soc
   socket.end(`HTTP/1.1 ${line}\r\n${headers}\r\nconnection: close\r\n\r\n${body}`);
 }
 
-/** @throws ApiError 400 for a Host from which no address of this server can be made. */
+/** @throws ApiError 400 for a Host that does not give a valid address. */
 export function checkHost(host: string | undefined): void {
   const isUsable =
     host !== undefined && /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i.test(host) && URL.canParse(`http://${host}/`);

@@ -20,7 +20,7 @@ interface SentEvent {
   readonly event: ClipEvent;
 }
 
-/** Reads a person's stream until `stop`; `events` grows meanwhile. */
+/** Reads a user's stream until `stop`; `events` grows in the meantime. */
 async function listen(as: Person, lastEventId?: number) {
   const stop = new AbortController();
   const response = await fetch(origin + REALTIME_PATH, {
@@ -63,12 +63,12 @@ const statuses = (events: readonly SentEvent[], clipId: string) => [
 ];
 
 describe('the event stream', () => {
-  test('[CALL-13] tells every step of one’s own clips, and nothing of others’', async () => {
+  test('[CALL-13] sends every change of the user’s own clips, and nothing about others’', async () => {
     const [mine, theirs] = [await listen(ada), await listen(ben)];
     expect(mine.response.headers.get('content-type')).toBe('text/event-stream');
     const [song] = await makeSongs(server, ada);
     await until(async () => statuses(mine.events, song?.id ?? '').includes('complete'));
-    // Steps that follow faster than the stream reads them show the clip as it is then.
+    // Events that arrive faster than the stream reads them show the clip's latest state.
     expect(statuses(mine.events, song?.id ?? '').at(-1)).toBe('complete');
     expect(mine.events.every(({ event }) => event.clip.user_id === ada.id)).toBe(true);
     expect(mine.events.every(({ event }) => event.noun === 'clip' && event.id === event.clip.id)).toBe(true);
@@ -77,7 +77,7 @@ describe('the event stream', () => {
     await theirs.stop();
   });
 
-  test('resumes after Last-Event-ID with what was missed', async () => {
+  test('resumes after Last-Event-ID with the missed events', async () => {
     const first = await listen(ada);
     const [before] = await makeSongs(server, ada);
     await until(async () => statuses(first.events, before?.id ?? '').includes('complete'));
@@ -89,7 +89,7 @@ describe('the event stream', () => {
     await resumed.stop();
   });
 
-  test('tells once what was missed, however late its notification comes and whatever was lost meanwhile', async () => {
+  test('sends a missed event once, even with late notifications and reconnects', async () => {
     const { connection, notifications, pool } = server.database;
     const song = await addClip(connection, ben.id, { title: 'Once' });
     await pool.query('delete from events');
@@ -105,7 +105,7 @@ describe('the event stream', () => {
     await stream.stop();
   });
 
-  test('tells a listener of a clip only while they may still read it', async () => {
+  test('sends events of a clip only while the listener may read it', async () => {
     const { connection, pool } = server.database;
     const open = await addClip(connection, ada.id, { isPublic: true, title: 'Open' });
     const closed = await addClip(connection, ada.id, { title: 'Closed' });
@@ -123,7 +123,7 @@ describe('the event stream', () => {
     await stream.stop();
   });
 
-  test('a missed event of a clip that is private by now is not told on resuming', async () => {
+  test('resuming skips a missed event of a clip that is now private', async () => {
     const { connection, pool } = server.database;
     const hidden = await addClip(connection, ada.id, { title: 'Hidden' });
     const shown = await addClip(connection, ada.id, { isPublic: true, title: 'Shown' });
@@ -135,7 +135,7 @@ describe('the event stream', () => {
     await stream.stop();
   });
 
-  test('goes on after an event of a noun it does not know or of an entity that is gone', async () => {
+  test('continues after an event of an unknown noun or a deleted entity', async () => {
     const { connection } = server.database;
     const clip = await addClip(connection, ben.id, { title: 'Here' });
     const stream = await listen(ben);
@@ -147,7 +147,7 @@ describe('the event stream', () => {
     await stream.stop();
   });
 
-  test('every tab of a person is told, and likes are told to the owner and to who liked', async () => {
+  test('notifies all tabs of a user, and sends likes to the owner and the liker', async () => {
     const clip = await addClip(server.database.connection, ada.id, { isPublic: true });
     const streams = [await listen(ada), await listen(ada), await listen(ben)];
     const input = { params: { gen_id: clip }, body: { reaction: 'LIKE' as const } };
@@ -158,7 +158,7 @@ describe('the event stream', () => {
         return [events[0]?.event.clip.upvote_count, events[0]?.event.clip.reaction?.reaction_type ?? null];
       }),
     );
-    // Each sees the clip as theirs: the like is the liker's own.
+    // Each viewer gets their own version: only the liker sees the like as theirs.
     expect(reactions).toEqual([
       [1, null],
       [1, null],
@@ -167,8 +167,8 @@ describe('the event stream', () => {
     for (const stream of streams) await stream.stop();
   });
 
-  // Each server counts for itself.
-  test.skipIf(isReplicated)('one person may hold twenty, and a closed one makes room', async () => {
+  // Each server has its own count.
+  test.skipIf(isReplicated)('one user may have twenty open, and closing one frees a slot', async () => {
     const carl = await server.signUp('carl');
     const streams = await Promise.all(Array.from({ length: 20 }, () => listen(carl)));
     expect(streams.map(({ response }) => response.status)).toEqual(Array(20).fill(200));
@@ -182,8 +182,8 @@ describe('the event stream', () => {
     for (const stream of [...streams, again]) await stream.stop();
   });
 
-  // So do its metrics.
-  test.skipIf(isReplicated)('whoever does not read what is sent is cut off, and resumes', async () => {
+  // Each server also has its own metrics.
+  test.skipIf(isReplicated)('disconnects a client that does not read, which can then resume', async () => {
     const gina = await server.signUp('gina');
     const { connection, pool } = server.database;
     const streams = async () => {
@@ -204,7 +204,7 @@ describe('the event stream', () => {
       song,
       long,
     ]);
-    // More than the system keeps for a connection, and than the server keeps beside.
+    // More than the system's socket buffer plus the server's own.
     for (let told = 0; told < 60; told += 1) await addEvent(connection, gina.id, { noun: 'clip', id: song });
     await until(async () => (await streams()) === before, 30_000);
     socket.destroy();
@@ -213,7 +213,7 @@ describe('the event stream', () => {
     await again.stop();
   });
 
-  test('broken off while it opens leaves nothing behind', async () => {
+  test('leaves nothing behind when closed while opening', async () => {
     const dora = await server.signUp('dora');
     for (let round = 0; round < 60; round += 1) {
       const socket = connect(Number(new URL(origin).port), '127.0.0.1');
@@ -233,7 +233,7 @@ describe('the event stream', () => {
     for (const stream of streams) await stream.stop();
   });
 
-  test('asked for its head alone ends at once', async () => {
+  test('a HEAD request ends immediately', async () => {
     const response = await fetch(origin + REALTIME_PATH, {
       method: 'HEAD',
       headers: { authorization: `Bearer ${ada.token}` },
@@ -242,7 +242,7 @@ describe('the event stream', () => {
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
 
-  test('ends when its session is signed out, and does not open again with what is left of its token', async () => {
+  test('ends on sign-out, and does not reopen with the remaining token', async () => {
     const emil = await server.signUp('emil');
     const stream = await fetch(origin + REALTIME_PATH, {
       headers: { authorization: `Bearer ${emil.token}` },
@@ -253,7 +253,7 @@ describe('the event stream', () => {
     expect((await listen(emil)).response.status).toBe(401);
   });
 
-  test('ends within a minute when its session is revoked without a word', async () => {
+  test('ends within a minute when its session is silently revoked', async () => {
     const fay = await server.signUp('fay');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const stream = await fetch(origin + REALTIME_PATH, { headers: { authorization: `Bearer ${fay.token}` } });
@@ -270,7 +270,7 @@ describe('the event stream', () => {
 });
 
 test.skipIf(isReplicated)(
-  'stopping ends streams and the audio of songs that still render, instead of waiting for them',
+  'stopping ends streams and the audio of rendering songs instead of waiting for them',
   async () => {
     server.engine.behavior = 'hold';
     const events = await fetch(origin + REALTIME_PATH, { headers: { authorization: `Bearer ${ada.token}` } });

@@ -15,17 +15,17 @@ import { bearerViewer } from './viewer.ts';
 
 const log = createLog('events');
 
-/** One account may hold this many streams: tabs share one, so more is a mistake or an attack. */
+/** Maximum streams per account: tabs share one, so more indicates a bug or an attack. */
 const MAX_STREAMS_PER_USER = 20;
-/** A session may end without a word: it expires, or its row is deleted. */
+/** A session may end without a notification: it expires, or its row is deleted. */
 const SESSION_CHECK_MS = 60_000;
 
-/** Whoever does not read what was sent is cut off; the client resumes after what it did read. */
+/** Clients that do not read are disconnected; they resume after the last event they read. */
 const MAX_UNREAD_BYTES = 4 * 1024 * 1024;
 
 const streamsByUser = new Map<string, number>();
 
-/** The stream of one user's events (decision O-05), resumed after Last-Event-ID. */
+/** Serves a user's event stream (decision O-05), resuming after Last-Event-ID. */
 export function mountEventStream(app: FastifyInstance, runtime: Runtime): void {
   app.get(REALTIME_PATH, async (request, reply) => {
     const services = runtime.services();
@@ -35,7 +35,7 @@ export function mountEventStream(app: FastifyInstance, runtime: Runtime): void {
     // A token may outlive its session by minutes.
     if (!(await isSessionAlive(connection, viewer.sessionId, new Date()))) throw refusal(401);
     if (request.method === 'HEAD') return reply.header('content-type', 'text/event-stream').send();
-    // Who left meanwhile would never close what is opened now.
+    // A client that has already disconnected would never close a stream opened now.
     if (request.raw.socket.destroyed) return reply;
     if ((streamsByUser.get(viewer.id) ?? 0) >= MAX_STREAMS_PER_USER) {
       throw new ApiError(RATE_LIMITED, 'Too many open event streams.', { retryAfterSeconds: 30 });
@@ -76,7 +76,7 @@ function stream({ request, reply, services, closing, viewer }: StreamParts): voi
   const sentIds = new RecentIds();
   const send = async (event: StoredEvent | undefined) => {
     if (event === undefined || response.destroyed) return;
-    // Its notification may come after it was found among what was missed.
+    // The notification may arrive after the event was already found among the missed ones.
     if (!sentIds.add(event.id)) return;
     const text = await eventText(event, viewer, db);
     lastId = Math.max(lastId ?? 0, event.id);
@@ -107,7 +107,7 @@ function stream({ request, reply, services, closing, viewer }: StreamParts): voi
 }
 
 /**
- * Calls `end` when the session is signed out, or has expired or was revoked otherwise.
+ * Calls `end` when the session is signed out, revoked or expired.
  * @returns a function that stops watching.
  */
 function endWithSession(
@@ -137,7 +137,7 @@ function readLastEventId(request: FastifyRequest): number | null {
   return typeof header === 'string' && Number.isSafeInteger(id) && id >= 0 ? id : null;
 }
 
-/** Runs jobs one after another; a failed one is logged and the stream goes on. */
+/** Runs jobs one after another; a failed one is logged and the stream continues. */
 function serialized(): (job: () => Promise<void>) => void {
   let last = Promise.resolve();
   return (job) => {
@@ -145,7 +145,7 @@ function serialized(): (job: () => Promise<void>) => void {
   };
 }
 
-/** The event as the stream sends it; null when there is nothing to tell, as of an entity that is gone. */
+/** The event as text for the stream; null when there is nothing to send, for example for a deleted entity. */
 async function eventText(event: StoredEvent, viewer: Viewer, db: Connection): Promise<string | null> {
   const definition = entityDefinition(event.entity.noun);
   if (definition?.toEvent === undefined) return null;

@@ -20,7 +20,7 @@ test('the process is healthy while its data folder has room', async () => {
   expect(await health()).toEqual([200, { status: 'ok' }]);
 });
 
-test('a full disk is told before the database stops on it', async () => {
+test('reports a full disk before the database stops because of it', async () => {
   expect(await health(async () => 16 * 1024 * 1024)).toEqual([
     503,
     { detail: 'The disk of the data folder is full.' },

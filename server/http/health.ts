@@ -4,10 +4,10 @@ import { ApiError } from '#server/api-error';
 import { pingDatabase } from '#server/repositories/readiness';
 import type { Runtime } from './runtime.ts';
 
-/** Less than the database's next log segment needs (16 MiB): it stops before it could write it. */
+/** Less than the database needs for its next log segment (16 MiB), without which it stops. */
 const MIN_FREE_BYTES = 20 * 1024 * 1024;
 
-/** Bytes that are free for this user where the folder is. */
+/** Free bytes for this user on the folder's disk. */
 async function freeBytesAt(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

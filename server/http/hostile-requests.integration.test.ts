@@ -13,8 +13,8 @@ afterEach(() => vi.restoreAllMocks());
 
 const upper = (id: string | undefined) => (id ?? '').toUpperCase();
 
-describe('text that the database cannot store is refused', () => {
-  test.each(UNSTORABLE_TEXTS)('%j', async (text) => {
+describe('refuses text the database cannot store', () => {
+  test.each(UNSTORABLE_TEXTS)('rejects %j', async (text) => {
     const answers = [
       await server.raw('playlists.create', { body: { name: text } }, { as: ada }),
       await server.raw('feed.list', { query: { query: `${text}\u0000` } }, { as: ada }),
@@ -26,7 +26,7 @@ describe('text that the database cannot store is refused', () => {
   });
 });
 
-describe('an id in capital letters', () => {
+describe('an uppercase id', () => {
   test('names its entity in paths, lists, bodies and media', async () => {
     const [clip = ''] = clips;
     const { id: playlist } = await server.call('playlists.create', { body: {} }, { as: ada });
@@ -39,19 +39,19 @@ describe('an id in capital letters', () => {
     expect((await server.call('clips.get', { params: { clip_id: upper(clip) } })).id).toBe(clip);
     const found = await server.call('clips.getSongsByIds', { query: { ids: upper(clip) } });
     expect(found.clips.map(({ id }) => id)).toEqual([clip]);
-    // One id in both cases is one song.
+    // The id in either case is the same song.
     expect((await change('add', [clip, upper(clip)])).song_count).toBe(1);
     expect((await change('remove_by_id', [upper(clip)])).song_count).toBe(0);
     expect((await server.app.inject(`/media/covers/${upper(clip)}-96.webp`)).statusCode).toBe(200);
   });
 
-  test('of dashes alone is none', async () => {
+  test('consisting only of dashes is invalid', async () => {
     const { status } = await server.raw('clips.getSongsByIds', { query: { ids: '-'.repeat(36) } });
     expect(status).toBe(400);
   });
 });
 
-test('an autoplay whose words would fill a book is refused at once, and the longest allowed one is quick', async () => {
+test('refuses an excessively long autoplay query immediately, and handles the longest allowed one quickly', async () => {
   const autoplay = async (query: string) => {
     const startedAt = Date.now();
     const { status } = await server.raw('player.autoplay', { body: { clips_in_queue: [], query } });
@@ -65,7 +65,7 @@ test('an autoplay whose words would fill a book is refused at once, and the long
   expect(longest.ms).toBeLessThan(2000);
 });
 
-describe('a body that is nested without an end', () => {
+describe('an excessively nested body', () => {
   const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
   const post = (url: string, payload: string) =>
     server.app.inject({
@@ -75,15 +75,15 @@ describe('a body that is nested without an end', () => {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${ada.token}` },
     });
 
-  test.each([5000, 150_000])('%i levels deep is refused before it is read', async (depth) => {
+  test.each([5000, 150_000])('%i levels deep is refused before parsing', async (depth) => {
     const url = `/api/gen/${clips[0]}/set_configurations/`;
     const { statusCode, body } = await post(url, `{"configurations":${nested(depth)}}`);
     expect([statusCode, JSON.parse(body).detail]).toEqual([400, 'The body is nested too deeply.']);
   });
 });
 
-describe('what is no proper HTTP', () => {
-  /** Everything the server sends in response to these bytes, until it closes the connection. */
+describe('malformed HTTP', () => {
+  /** Everything the server sends in response to these bytes until it closes the connection. */
   function exchange(text: string): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(text));
@@ -117,14 +117,14 @@ describe('what is no proper HTTP', () => {
     expect(typeof JSON.parse(body).detail).toBe('string');
   });
 
-  test.skipIf(isReplicated)('half-sent requests are not waited for without an end', () => {
+  test.skipIf(isReplicated)('half-sent requests time out', () => {
     const { requestTimeout, headersTimeout } = server.inProcess?.server ?? {};
     expect(requestTimeout).toBe(60_000);
     expect(headersTimeout).toBe(20_000);
   });
 });
 
-test.skipIf(isReplicated)('a log never holds what a failed request carried', async () => {
+test.skipIf(isReplicated)('logs never contain the contents of a failed request', async () => {
   const lines: string[] = [];
   vi.spyOn(console, 'error').mockImplementation((...parts) => void lines.push(parts.map(String).join(' ')));
   await server.database.pool.query(

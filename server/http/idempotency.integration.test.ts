@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 const KEY = { userId: 'ada', key: 'key-1' };
 
-/** A write under a key, which counts how often it really ran. */
+/** A write under a key, which counts its actual runs. */
 function countedWrite() {
   let runs = 0;
   const write = (request: unknown, { key = KEY, isRefused = false } = {}) =>
@@ -32,7 +32,7 @@ function countedWrite() {
 }
 
 describe('a write under a key', () => {
-  test('runs once; repeats get the stored result', async () => {
+  test('runs once; repeats get the stored response', async () => {
     const { write, runs } = countedWrite();
     expect([await write({ a: 1 }), await write({ a: 1 }), await write({ a: 1 })]).toEqual([
       { run: 1 },
@@ -42,14 +42,14 @@ describe('a write under a key', () => {
     expect(runs()).toBe(1);
   });
 
-  test('runs once for repeats that arrive together', async () => {
+  test('runs once for concurrent repeats', async () => {
     const { write, runs } = countedWrite();
     const results = await Promise.all(Array.from({ length: 8 }, () => write({ a: 1 })));
     expect(new Set(results.map((result) => JSON.stringify(result)))).toEqual(new Set(['{"run":1}']));
     expect(runs()).toBe(1);
   });
 
-  test('is the same request in any order of its fields, and with a field that is undefined', async () => {
+  test('treats field order and undefined fields as the same request', async () => {
     const { write, runs } = countedWrite();
     await write({ call: 'x', body: { name: 'n', list: [1, 2] } });
     await write({ body: { list: [1, 2], name: 'n', absent: undefined }, call: 'x' });
@@ -72,14 +72,14 @@ describe('a write under a key', () => {
     expect(runs()).toBe(1);
   });
 
-  test('that was refused stores nothing and may be made again', async () => {
+  test('that was refused stores nothing and can be retried', async () => {
     const { write, runs } = countedWrite();
     await expect(write({ a: 1 }, { isRefused: true })).rejects.toThrow('refused');
     expect(await write({ a: 1 })).toEqual({ run: 2 });
     expect(runs()).toBe(2);
   });
 
-  test('does not meet the same key of another account', async () => {
+  test('does not collide with another account’s key', async () => {
     const { write, runs } = countedWrite();
     await write({ a: 1 });
     await write({ a: 2 }, { key: { userId: 'ben', key: KEY.key } });
@@ -87,7 +87,7 @@ describe('a write under a key', () => {
   });
 });
 
-test('old results are deleted, newer ones stay', async () => {
+test('deletes old responses and retains newer ones', async () => {
   const store = (key: string) =>
     transact(database, async (db) => {
       await claimKey(db, { userId: 'ada', key }, 'hash');
@@ -104,7 +104,7 @@ test('old results are deleted, newer ones stay', async () => {
   ]);
 });
 
-test('a key has 1 to 100 characters, and a request may have none', () => {
+test('a key has 1 to 100 characters and is optional', () => {
   expect(readIdempotencyKey(undefined)).toBeNull();
   expect(readIdempotencyKey('k'.repeat(100))).toBe('k'.repeat(100));
   for (const header of ['', 'k'.repeat(101), ['one', 'two']])

@@ -20,8 +20,9 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 }
 
 /**
- * Runs a write once per key. Effect and result are stored in the caller's transaction, so a repeat, also one that
- * arrives while the first still runs, gets the first one's result. A refusal stores nothing: it may be retried.
+ * Runs a write once per key. Effect and result are stored in the caller's transaction, so a repeat gets the
+ * first result, even if it arrives while the first is still running. A refusal stores nothing and may be
+ * retried.
  * @throws ApiError 422 when the key was used for another request.
  */
 export async function runOnce<Result>(
@@ -44,7 +45,7 @@ export async function runOnce<Result>(
   return stored.result as Result;
 }
 
-/** JSON with sorted keys, so that the order of fields does not matter. */
+/** JSON with sorted keys, so that field order does not matter. */
 function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value !== null && typeof value === 'object') {

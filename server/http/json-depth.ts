@@ -1,4 +1,4 @@
-/** Far more than any call's body has. */
+/** Far deeper than any call's body. */
 const DEEPEST = 64;
 
 const [QUOTE, BACKSLASH] = ['"'.charCodeAt(0), '\\'.charCodeAt(0)];
@@ -6,8 +6,8 @@ const OPENING = new Set(['[', '{'].map((bracket) => bracket.charCodeAt(0)));
 const CLOSING = new Set([']', '}'].map((bracket) => bracket.charCodeAt(0)));
 
 /**
- * Whether JSON is nested deeper than any call needs. A megabyte of brackets would hold the process for a second when it
- * is parsed, and what is parsed would be walked through by functions that call themselves.
+ * Whether JSON is nested deeper than any call needs. Parsing a megabyte of brackets would block the process for
+ * a second, and recursive functions would walk the result.
  */
 export function isTooDeep(json: string): boolean {
   let depth = 0;

@@ -2,11 +2,14 @@ import { SESSIONS_CHANNEL } from '#server/database/database';
 import { isSessionAlive } from '#server/repositories/sessions';
 import type { Services } from './runtime.ts';
 
-/** A session that was found alive is believed for so long: one that ended without a word ends within a minute. */
+/**
+ * How long a successful session check is trusted: a session that ends without a notification is refused within
+ * a minute.
+ */
 const TRUSTED_MS = 30_000;
 const REMEMBERED_SESSIONS = 10_000;
 
-/** When each session was found alive, ms since the epoch. */
+/** When each session was last found alive, in ms since the epoch. */
 type LiveSessions = Map<string, number>;
 
 const liveByServices = new WeakMap<Services, LiveSessions>();
@@ -20,7 +23,10 @@ function liveSessions(services: Services): LiveSessions {
   return live;
 }
 
-/** Whether the session of a token goes on; the database is asked only now and then, and a sign-out counts at once. */
+/**
+ * Whether a token's session is still alive; the database is queried only occasionally, and a sign-out takes
+ * effect immediately.
+ */
 export async function isLiveSession(id: string, services: Services): Promise<boolean> {
   const live = liveSessions(services);
   const foundAt = live.get(id);

@@ -13,34 +13,37 @@ describe('audio', () => {
   const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers });
   const owner = () => ({ cookie: ada.cookie });
 
-  // Between servers the first part is longer than this whole song.
-  test.skipIf(isReplicated)('grows for the listener while the song renders, and ends with it', async () => {
-    server.engine.behavior = 'hold';
-    const { clips } = await server.call('generate.create', { body: simpleBody('x') }, { as: ada });
-    const path = `/media/audio/${clips[0]?.id}.mp3`;
-    await until(async () => (await get(path, owner())).status === 200);
-    const response = await get(path, { ...owner(), range: 'bytes=0-1' });
-    expect(response.status).toBe(200);
-    expect(response.headers.get('accept-ranges')).toBe('none');
-    const heard: string[] = [];
-    const listening = (async () => {
-      for await (const bytes of response.body ?? []) heard.push(Buffer.from(bytes).toString());
-    })();
-    await until(async () => heard.join('') === 'first ');
-    server.engine.sendAudio('middle ');
-    await until(async () => heard.join('') === 'first middle ');
-    server.engine.behavior = 'finish';
-    server.engine.release();
-    await listening;
-    expect(heard.join('')).toBe('first middle last');
-    await until(async () => (await get(path, owner())).headers.get('accept-ranges') === 'bytes');
-    await until(
-      async () =>
-        (await server.call('generate.listRequests', { query: {} }, { as: ada })).requests.length === 0,
-    );
-  });
+  // With replicas, the first part is longer than this whole song.
+  test.skipIf(isReplicated)(
+    'is streamed to the listener while the song renders, and ends with it',
+    async () => {
+      server.engine.behavior = 'hold';
+      const { clips } = await server.call('generate.create', { body: simpleBody('x') }, { as: ada });
+      const path = `/media/audio/${clips[0]?.id}.mp3`;
+      await until(async () => (await get(path, owner())).status === 200);
+      const response = await get(path, { ...owner(), range: 'bytes=0-1' });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('accept-ranges')).toBe('none');
+      const heard: string[] = [];
+      const listening = (async () => {
+        for await (const bytes of response.body ?? []) heard.push(Buffer.from(bytes).toString());
+      })();
+      await until(async () => heard.join('') === 'first ');
+      server.engine.sendAudio('middle ');
+      await until(async () => heard.join('') === 'first middle ');
+      server.engine.behavior = 'finish';
+      server.engine.release();
+      await listening;
+      expect(heard.join('')).toBe('first middle last');
+      await until(async () => (await get(path, owner())).headers.get('accept-ranges') === 'bytes');
+      await until(
+        async () =>
+          (await server.call('generate.listRequests', { query: {} }, { as: ada })).requests.length === 0,
+      );
+    },
+  );
 
-  test('of a complete song has ranges, an entity tag and its type', async () => {
+  test('of a complete song supports ranges, with an ETag and its type', async () => {
     const [song] = await makeSongs(server, ada, 5);
     const path = song?.audio_url ?? '';
     const whole = await get(path, owner());
@@ -61,7 +64,7 @@ describe('audio', () => {
     expect((await get(path, { ...owner(), 'if-none-match': etag })).status).toBe(304);
   });
 
-  test('and covers of a private song are for its owner alone, of a public one for all', async () => {
+  test('and covers are available only to the owner of a private song, and to everyone for a public one', async () => {
     const [song] = await makeSongs(server, ada, 9);
     const cover = song?.image_url.replace('-640', '-96') ?? '';
     for (const path of [song?.audio_url ?? '', cover]) {
@@ -94,11 +97,11 @@ describe('a media path', () => {
     '/media/covers/0199a0b0-0000-7000-8000-000000000001.webp',
     '/media/covers/0199a0b0-0000-7000-8000-000000000001-0.webp',
     '/media/covers/0199a0b0-0000-7000-8000-000000000001-100000.webp',
-  ])('%s is no song’s', async (path) => {
+  ])('%s belongs to no song', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 
-  test('of a song that waits has a cover already, and no audio yet', async () => {
+  test('of a waiting song already has a cover, but no audio', async () => {
     const { connection } = server.database;
     const waiting = await addClip(connection, ada.id, { status: 'queued', isPublic: true });
     const failed = await addClip(connection, ada.id, { status: 'error', isPublic: true });
@@ -106,20 +109,20 @@ describe('a media path', () => {
     for (const id of [waiting, failed]) expect((await get(`/media/audio/${id}.mp3`)).status).toBe(404);
   });
 
-  test('of a song that another process renders asks the player to come back', async () => {
+  test('of a song that another process renders tells the player to retry', async () => {
     const id = await addClip(server.database.connection, ada.id, { status: 'streaming', isPublic: true });
     const response = await get(`/media/audio/${id}.mp3`);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
   });
 
-  test('in the trash is for its owner alone, though the song was public', async () => {
+  test('of a trashed song works only for its owner, even if the song was public', async () => {
     const id = await addClip(server.database.connection, ada.id, { isPublic: true, isTrashed: true });
     const statuses = [];
     for (const as of [null, ben, ada]) statuses.push((await get(cover(id), as)).status);
     expect(statuses).toEqual([404, 404, 200]);
   });
 
-  test('responds to HEAD with the size and without the bytes, and is private to its cache', async () => {
+  test('answers HEAD with the size and no body, and is cached privately', async () => {
     const id = await addClip(server.database.connection, ada.id, { isPublic: true });
     const whole = await get(cover(id));
     const bytes = Buffer.from(await whole.arrayBuffer());
@@ -133,7 +136,7 @@ describe('a media path', () => {
     }
   });
 
-  test('with a token that is none is refused, even with a good cookie', async () => {
+  test('with an invalid token is refused, even with a valid cookie', async () => {
     const id = await addClip(server.database.connection, ada.id, { isPublic: true });
     const response = await get(cover(id), ada, { headers: { authorization: 'Bearer nonsense' } });
     expect(response.status).toBe(401);

@@ -54,9 +54,11 @@ const CONVERTED_TYPES: Readonly<Record<ConvertedKind, string>> = {
   wav: 'audio/wav',
   opus: 'audio/ogg; codecs=opus',
 };
-/** Private: shared caches must not keep what only its owner may hear. */
+/** Private: shared caches must not store audio only its owner may hear. */
 const CACHE_FINISHED = 'private, max-age=3600';
-/** An uploaded picture or video never changes: another one has another id. Whoever knows the id may see it. */
+/**
+ * An uploaded picture or video never changes; a replacement has a new id. Anyone who knows the id may see it.
+ */
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 
 /** Audio and covers of clips the viewer may read, by session cookie or bearer token. */
@@ -89,7 +91,7 @@ export function mountMedia(app: FastifyInstance, runtime: Runtime): void {
     const clip = await findReadableClip(cover.id, request, services);
     return sendCover(clip, cover.sizePx, { request, reply, services });
   });
-  // Pictures that the server drew for its house profiles; public, like their names.
+  // Pictures the server drew for its house profiles; public, like their names.
   app.get<{ Params: { file: string } }>(`${PROFILE_PICTURE_FOLDER}/:file`, (request, reply) => {
     const userId = userIdOfPicture(request.params.file);
     if (userId === null) throw refusal(404);
@@ -144,8 +146,8 @@ async function mediaViewer(request: FastifyRequest, services: Services): Promise
 }
 
 /**
- * A file is kept for all who may have it made, and for nobody else.
- * @throws ApiError 401 for a visitor, 403 when the viewer's plan does not have such files
+ * A converted file is available to everyone who may convert it, and to no one else.
+ * @throws ApiError 401 for a visitor, 403 when the viewer's plan does not include such files
  */
 async function checkCanFetch(
   kind: ConvertedKind,
@@ -157,9 +159,9 @@ async function checkCanFetch(
   if (kind === 'wav') await checkWav({ db: services.database.connection, viewer });
 }
 
-/** The smaller file where there is one, else the MP3: players go by the type that they are told. */
+/** Sends the smaller file if it exists, otherwise the MP3; players rely on the content type they get. */
 async function sendAudio(clip: Clip, type: CompactType | null, parts: MediaParts): Promise<FastifyReply> {
-  // What its maker has not paid for is not there yet, for nobody.
+  // An unpaid song is not available to anyone yet.
   if (isPreview(clip)) throw refusal(404);
   if (type !== null && compactTypesOf(clip).includes(type)) {
     const key = convertedKey(clip.id, type);
@@ -170,7 +172,10 @@ async function sendAudio(clip: Clip, type: CompactType | null, parts: MediaParts
   return streamRender(clip, parts);
 }
 
-/** The beginning of a song that is not paid for; of one that was meanwhile, to who is listening to it. */
+/**
+ * Sends the start of an unpaid song; if it was paid for in the meantime, current listeners still get the
+ * preview.
+ */
 async function sendPreview(clip: Clip, parts: MediaParts): Promise<FastifyReply> {
   const { id, status, preview_seconds: seconds } = clip;
   if (seconds === null) return sendStored(previewKey(id), AUDIO_TYPE, parts);
@@ -180,7 +185,7 @@ async function sendPreview(clip: Clip, parts: MediaParts): Promise<FastifyReply>
   return sendStored(key, AUDIO_TYPE, parts);
 }
 
-/** A song that renders, as far as it is handed out. */
+/** Streams a song that is still rendering. */
 async function streamRender(clip: Clip, { request, reply, services }: MediaParts): Promise<FastifyReply> {
   if (clip.status !== 'streaming') throw refusal(404);
   const liveAudio = await services.renderAudio.follow(clip.id);
@@ -197,7 +202,7 @@ async function streamRender(clip: Clip, { request, reply, services }: MediaParts
 
 const fileOf = (path: string) => path.split('/').at(-1) ?? '';
 
-/** The picture its maker chose, else the drawn one. */
+/** The picture chosen by its maker, otherwise the drawn one. */
 async function sendCover(clip: Clip, sizePx: CoverSizePx, parts: MediaParts): Promise<FastifyReply> {
   const own = clip.image_url.startsWith(`${PICTURE_FOLDER}/`)
     ? idAndSizeOfCover(fileOf(clip.image_url))
@@ -213,7 +218,7 @@ const RENDITION_TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
 };
 
-/** Longer names are cut by file systems themselves, with their endings. */
+/** File systems truncate longer names, including the extension. */
 const MAX_FILE_NAME = 200;
 
 /** Has the browser keep the file under that name and not show it. */
@@ -221,7 +226,7 @@ function sendAsDownload(name: string, reply: FastifyReply): void {
   reply.header('content-disposition', attachmentHeader([...name].slice(-MAX_FILE_NAME).join('')));
 }
 
-/** A song's video or a picture of it, for whoever may read the song. */
+/** A song's video or share picture, for anyone who may read the song. */
 async function sendRendition({ file }: { readonly file: string }, parts: MediaParts): Promise<FastifyReply> {
   const id = idOfRendition(file);
   const { database } = parts.services;
@@ -232,7 +237,7 @@ async function sendRendition({ file }: { readonly file: string }, parts: MediaPa
   return sendStored(renditionKey(file), type, parts);
 }
 
-/** As long as what was fetched may be kept. A player that asks later for more gets a new address by asking again. */
+/** Matches the cache lifetime. A player that needs more later requests the URL again and gets a new link. */
 const LINK_SECONDS = 60 * 60;
 
 /**
@@ -283,7 +288,7 @@ async function sendStored(
   return reply.send(services.store.read(key, part));
 }
 
-/** An empty stream, because the framework would write the length of an absent body, 0, over ours. */
+/** An empty stream, because with no body the framework would overwrite our Content-Length with 0. */
 function sendNoBody(reply: FastifyReply): FastifyReply {
   return reply.send(Readable.from([]));
 }

@@ -20,7 +20,7 @@ afterEach(() => app.close());
 const lines = async (start: string) =>
   (await app.inject('/api/metrics')).body.split('\n').filter((line) => line.startsWith(start));
 
-test('a call is counted under its id, whatever its parameters, by method and status', async () => {
+test('counts calls by id regardless of parameters, by method and status', async () => {
   await app.inject('/api/clip/one');
   await app.inject('/api/clip/two');
   expect(await lines('skylark_request_seconds_count{call="clips.get"')).toEqual([
@@ -28,14 +28,14 @@ test('a call is counted under its id, whatever its parameters, by method and sta
   ]);
 });
 
-test('paths that do not exist share one name, so that nobody can make the list grow', async () => {
+test('unknown paths share one name, so the list cannot grow without limit', async () => {
   for (const path of ['/a', '/b', '/wp-admin.php']) await app.inject(path);
   expect(await lines('skylark_request_seconds_count')).toEqual([
     'skylark_request_seconds_count{call="unknown",method="GET",status="404"} 3',
   ]);
 });
 
-test('the time goes into its buckets', async () => {
+test('counts times in their buckets', async () => {
   await app.inject('/slow');
   const bucket = async (limit: string) =>
     (await lines('skylark_request_seconds_bucket')).find(
@@ -46,7 +46,7 @@ test('the time goes into its buckets', async () => {
   expect((await lines('# TYPE skylark_request_seconds'))[0]).toContain('histogram');
 });
 
-test('the process’s own numbers are there under the names they always had', async () => {
+test('process metrics have their usual names', async () => {
   const names = [
     'skylark_event_streams 0',
     'skylark_ready 0',
@@ -60,7 +60,7 @@ test('the process’s own numbers are there under the names they always had', as
   for (const name of names) expect(await lines(name), name).toHaveLength(1);
 });
 
-test('two servers in one process count for themselves', async () => {
+test('two servers in one process count separately', async () => {
   const other = Fastify();
   mountMetrics(other, new Runtime(readConfig({}, { cores: 1 }), { checksResponses: false }));
   await app.inject('/api/clip/one');
@@ -68,7 +68,7 @@ test('two servers in one process count for themselves', async () => {
   await other.close();
 });
 
-describe('the metrics are read', () => {
+describe('metrics access', () => {
   const read = async (environment: Record<string, string>, request: InjectOptions) => {
     const guarded = Fastify();
     guarded.setErrorHandler(handleError);
@@ -79,7 +79,7 @@ describe('the metrics are read', () => {
   };
   const TOKEN = 'a token for metrics';
 
-  test('without a token only on this computer, and not through a proxy on it', async () => {
+  test('without a token is limited to this machine, and excludes proxied requests', async () => {
     expect(await read({}, { remoteAddress: '127.0.0.1' })).toBe(200);
     expect(await read({}, { remoteAddress: '::ffff:127.0.0.1' })).toBe(200);
     expect(await read({}, { remoteAddress: '::1' })).toBe(200);
@@ -89,7 +89,7 @@ describe('the metrics are read', () => {
     ).toBe(404);
   });
 
-  test('with a token by whoever sends it, and by nobody else', async () => {
+  test('with a token requires that token', async () => {
     const authorization = `Bearer ${TOKEN}`;
     const environment = { SKYLARK_METRICS_TOKEN: TOKEN };
     expect(await read(environment, { remoteAddress: '203.0.113.9', headers: { authorization } })).toBe(200);

@@ -8,14 +8,14 @@ import type { Runtime, Services } from './runtime.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract's call that a route serves. */
+    /** The contract call a route serves. */
     call?: CallId;
   }
 }
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Gauges that are read when they are asked for. */
+/** Gauges that are read on each scrape. */
 function addGauges(registry: Registry, runtime: Runtime): void {
   const add = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -34,7 +34,7 @@ function addGauges(registry: Registry, runtime: Runtime): void {
   add('process_uptime_seconds', 'Seconds since the process started', () => process.uptime());
 }
 
-/** The songs of this process and the line of songs, and the connections to the database. */
+/** This process's renders, the render queue and the database connections. */
 function addWork(registry: Registry, runtime: Runtime): void {
   const registers = [registry];
   const services = (): Services | null => (runtime.isReady ? runtime.services() : null);
@@ -80,7 +80,7 @@ function addWork(registry: Registry, runtime: Runtime): void {
   });
 }
 
-/** What people do with the app, as the pages tell. */
+/** Feature usage as reported by the pages. */
 function addUses(registry: Registry, runtime: Runtime): void {
   new Counter({
     name: 'skylark_uses_total',
@@ -96,7 +96,7 @@ function addUses(registry: Registry, runtime: Runtime): void {
   });
 }
 
-/** Counts requests by call and status and their time, and serves all metrics in the text format of Prometheus. */
+/** Counts and times requests by call and status, and serves all metrics in Prometheus text format. */
 export function mountMetrics(app: FastifyInstance, runtime: Runtime): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -112,7 +112,7 @@ export function mountMetrics(app: FastifyInstance, runtime: Runtime): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     const { call, url } = request.routeOptions.config;
-    // Unknown paths share one name: a scanner must not grow the list.
+    // Unknown paths share one name, so that a scanner cannot grow the list.
     const labels = { call: call ?? url ?? 'unknown', method: request.method, status: reply.statusCode };
     requestSeconds.observe(labels, reply.elapsedTime / 1000);
   });
@@ -122,13 +122,13 @@ export function mountMetrics(app: FastifyInstance, runtime: Runtime): void {
   });
 }
 
-/** Whoever sends the configured token, or, without one, a program on this computer that no proxy passed on. */
+/** Allows callers with the configured token or, if none is configured, unproxied local programs. */
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
   if (token === null) {
     return isLoopback(request.socket.remoteAddress) && request.headers['x-forwarded-for'] === undefined;
   }
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  // Digests, because only texts of one length can be compared in constant time.
+  // Compare digests, because constant-time comparison needs equal lengths.
   return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
 }
 

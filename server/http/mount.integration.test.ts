@@ -7,7 +7,7 @@ const { server, ada, ben, clip, react, pin } = await startLibraryServer();
 afterAll(() => server.close());
 
 describe('an idempotency key', () => {
-  test('makes a repeat answer the same without a second effect', async () => {
+  test('makes a repeat return the same response without a second effect', async () => {
     const key = newId();
     const body = { name: 'Once' };
     const [first, again] = [
@@ -19,7 +19,7 @@ describe('an idempotency key', () => {
     expect(playlists).toHaveLength(1);
   });
 
-  test('keeps the answer as it was, though the entity changed since', async () => {
+  test('stores the original response even if the entity has changed since', async () => {
     const key = newId();
     const first = await react(3, 'LIKE', ada, key);
     await react(3, null);
@@ -28,7 +28,7 @@ describe('an idempotency key', () => {
     expect((await clip(3)).reaction?.reaction_type).toBeNull();
   });
 
-  test('holds for repeats that arrive together', async () => {
+  test('works for concurrent repeats', async () => {
     const key = newId();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -44,7 +44,7 @@ describe('an idempotency key', () => {
     expect(num_total_results).toBe(1);
   });
 
-  test('charges one generation for a repeated create', async () => {
+  test('charges for only one generation when create is repeated', async () => {
     const key = newId();
     const body = simpleBody('once', 99);
     const first = await server.raw('generate.create', { body }, { as: ben, key });
@@ -54,14 +54,14 @@ describe('an idempotency key', () => {
     expect(feed.num_total_results).toBe(2);
   });
 
-  test('refuses another body with 422', async () => {
+  test('refuses a different body with 422', async () => {
     const key = newId();
     await server.raw('playlists.create', { body: { name: 'One' } }, { as: ada, key });
     const other = await server.raw('playlists.create', { body: { name: 'Two' } }, { as: ada, key });
     expect([other.status, other.body.field]).toEqual([422, 'Idempotency-Key']);
   });
 
-  test('belongs to one account, and a refused write may be tried again under it', async () => {
+  test('belongs to one account, and a refused write can be retried with it', async () => {
     const key = newId();
     const refused = await react(4, 'LIKE', ben, key);
     expect(refused.status).toBe(404);

@@ -17,7 +17,7 @@ import type { Runtime, Services } from './runtime.ts';
 import { parsePart } from './validation.ts';
 import { bearerViewer } from './viewer.ts';
 
-/** The path as the contract writes it, and with its trailing slash added or left out (decision O-02). */
+/** The path as in the contract, and with its trailing slash added or removed (decision O-02). */
 function bothSlashForms(path: string): [string, string] {
   return path.endsWith('/') ? [path, path.slice(0, -1)] : [path, `${path}/`];
 }
@@ -65,7 +65,7 @@ async function serveCall(call: CallId, { runtime, request, reply }: Exchange): P
 }
 
 /**
- * What needs no look at the input: a missing sign-in, and for a call that names no entity what the table says.
+ * Refuses what can be decided without the input: a missing sign-in, and access to a call that names no entity.
  * @throws ApiError 401, 403 or 404
  */
 function refuseBeforeInput({ access, entity }: Endpoint, viewer: Viewer | null): void {
@@ -83,7 +83,7 @@ function parseInputs(endpoint: Endpoint, request: FastifyRequest): CallInputs {
   };
 }
 
-/** The one type loosening of the mount: inputs and entities were made for this very call. */
+/** The only type loosening in mounting: inputs and entities match the call by construction. */
 type AnyHandler = (args: CallInputs, context: BaseContext) => Promise<unknown>;
 
 function handlerOf(call: CallId): AnyHandler {
@@ -100,8 +100,8 @@ interface Caller {
 }
 
 /**
- * Loads and authorises what the call names, then runs its handler: reads on the pool, writes in a transaction, under
- * their Idempotency-Key where they carry one.
+ * Loads and authorizes the entities the call names, then runs its handler: reads on the pool, writes in a
+ * transaction, under their Idempotency-Key if they have one.
  */
 function runHandler(call: CallId, args: CallInputs, caller: Caller): Promise<unknown> {
   const { request, viewer, services, sessionId, origin } = caller;
@@ -128,7 +128,7 @@ function runHandler(call: CallId, args: CallInputs, caller: Caller): Promise<unk
   });
 }
 
-/** What is asked for, whatever shows that a person asks: that is another one with every try. */
+/** The request without its captcha proof, which differs on every attempt. */
 function withoutCaptchaProof({ proof }: Endpoint, args: CallInputs): CallInputs {
   if (proof === undefined || typeof args.body !== 'object' || args.body === null) return args;
   return { ...args, body: { ...args.body, [proof]: undefined } };

@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => server.database.pool.query('delete from reactions; delete from pins; delete from events'));
 afterAll(() => server.close());
 
-/** The call on an entity, once as anonymous, stranger, owner and staff each. */
+/** Calls the entity as an anonymous caller, a stranger, the owner and staff. */
 async function statuses<Id extends CallId>(id: Id, input: CallInput<Id>): Promise<number[]> {
   const found: number[] = [];
   for (const as of [null, ben, ada, staff]) found.push((await server.raw(id, input, { as })).status);
@@ -36,14 +36,14 @@ const count = async (table: string) =>
   Number((await server.database.pool.query(`select count(*) from ${table}`)).rows[0]?.count);
 
 describe('an id', () => {
-  test('that nothing has is 404 to everybody who may ask', async () => {
+  test('that does not exist is 404 for every permitted caller', async () => {
     expect(await statuses('clips.get', { params: { clip_id: newId() } })).toEqual([404, 404, 404, 404]);
     expect(await statuses('playlists.get', { params: { playlist_id: newId() }, query: {} })).toEqual([
       404, 404, 404, 404,
     ]);
   });
 
-  test('of another noun is 404: a clip is no playlist and no lyrics', async () => {
+  test('of another noun is 404: a clip is neither a playlist nor lyrics', async () => {
     const as = ada;
     const found = [
       await server.raw('playlists.get', { params: { playlist_id: clips.open }, query: {} }, { as }),
@@ -53,13 +53,13 @@ describe('an id', () => {
     expect(found.map(({ status, body }) => [status, body.detail])).toEqual(Array(3).fill([404, 'Not found']));
   });
 
-  test('in capitals names the same entity', async () => {
+  test('in uppercase names the same entity', async () => {
     const clip_id = clips.closed.toUpperCase();
     const { id } = await server.call('clips.get', { params: { clip_id } }, { as: ada });
     expect(id).toBe(clips.closed);
   });
 
-  test('that is no id at all is a mistake of the caller, before anybody looks', async () => {
+  test('that is malformed is a client error, before any lookup', async () => {
     const { status, body } = await server.raw('clips.get', { params: { clip_id: "1' or '1'='1" } });
     expect([status, body.field]).toEqual([400, 'clip_id']);
   });
@@ -72,7 +72,7 @@ describe('a list of ids', () => {
     return songs.clips.map(({ id }) => id);
   };
 
-  test('leaves out what the caller may not read, what does not exist and what is no clip', async () => {
+  test('omits unreadable and missing clips and ids of other nouns', async () => {
     const all = [clips.trashed, clips.closed, clips.open, clips.open];
     expect(await lookup(null)).toEqual([clips.open, clips.open]);
     expect(await lookup(ben)).toEqual([clips.open, clips.open]);
@@ -80,7 +80,7 @@ describe('a list of ids', () => {
     expect(await lookup(staff)).toEqual(all);
   });
 
-  test('in the library asks for these and counts them, and needs a signed-in caller', async () => {
+  test('limits the library to these clips, counts them, and requires a signed-in caller', async () => {
     const query = { ids: [clips.open, clips.closed].join(',') };
     const found = await server.call('feed.list', { query }, { as: ben });
     expect([found.clips.map(({ id }) => id), found.num_total_results]).toEqual([[clips.open], 1]);
@@ -96,7 +96,7 @@ describe('a write under a key', () => {
       { as: ben, key },
     );
 
-  test('that was done is confirmed again, though the clip is private by now', async () => {
+  test('returns the same response again, even if the clip is now private', async () => {
     const key = newId();
     const first = await like(key);
     await server.database.pool.query('update clips set is_public = false where id = $1', [clips.open]);
@@ -106,7 +106,7 @@ describe('a write under a key', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  test('that is refused stores neither effect nor event nor result', async () => {
+  test('that is refused stores no effect, event or response', async () => {
     const before = await count('idempotency_answers');
     const refused = await server.raw(
       'clips.updateReactionType',
@@ -118,14 +118,14 @@ describe('a write under a key', () => {
     expect(await count('idempotency_answers')).toBe(before);
   });
 
-  test('with a key that is too long is refused before anything is done', async () => {
+  test('with an overlong key is refused before it takes effect', async () => {
     const { status, body } = await like('k'.repeat(101));
     expect([status, body.field]).toEqual([400, 'Idempotency-Key']);
     expect(await count('reactions')).toBe(0);
   });
 });
 
-test('a write that fails half-way leaves nothing, and the next one finds a working connection', async () => {
+test('a write that fails halfway is rolled back, and the next one gets a working connection', async () => {
   const { pool } = server.database;
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await pool.query('alter table events rename to events_elsewhere');
@@ -135,7 +135,7 @@ test('a write that fails half-way leaves nothing, and the next one finds a worki
     { as: ben },
   );
   await pool.query('alter table events_elsewhere rename to events');
-  // Another process logs for itself.
+  // Another process has its own log.
   expect(logged).toHaveBeenCalledTimes(isReplicated ? 0 : 1);
   logged.mockRestore();
   expect([failed.status, failed.body.detail]).toEqual([

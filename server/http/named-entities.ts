@@ -11,16 +11,16 @@ export interface CallInputs {
   readonly body?: unknown;
 }
 
-/** What a handler gets of the entities its call names. */
+/** The entities of a call as passed to its handler. */
 interface NamedEntities {
   readonly entity?: unknown;
   readonly entities?: readonly unknown[];
 }
 
 /**
- * The entity a call names, if the caller may make this call on it, all of those it names, or the readable ones of
- * those it lists.
- * @throws ApiError 401, 403 or 404 as the table of permissions says.
+ * The entity a call names, or all of those it names, if the caller may make this call on them; for a list, the
+ * readable ones.
+ * @throws ApiError 401, 403 or 404 according to the permission table.
  */
 export async function findNamedEntities(
   { access, entity: reference }: Pick<Endpoint, 'access' | 'entity'>,
@@ -43,7 +43,7 @@ export async function findNamedEntities(
   return { entities: await findReadable(definition, idsOf(fieldOf(args, reference.ids)), asker) };
 }
 
-/** The id of the one entity a call names; empty for a call about no single entity. */
+/** The id of the entity a call names; empty if it names no single entity. */
 export function namedId({ entity: reference }: Pick<Endpoint, 'entity'>, args: CallInputs): string {
   return reference !== undefined && 'id' in reference ? String(fieldOf(args, reference.id)) : '';
 }
@@ -59,7 +59,7 @@ function fieldOf(args: CallInputs, path: FieldPath): unknown {
   return (args[part] as Record<string, unknown> | undefined)?.[field];
 }
 
-/** Ids of a list in a body, or of a comma list in a query; none where the field was left out. */
+/** The ids in a body's list or a query's comma-separated list; none if the field is missing. */
 function idsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String);
   return typeof value === 'string' && value !== '' ? value.split(',') : [];

@@ -1,6 +1,9 @@
 import { PRODUCT_NAME } from '#contract/product';
 
-/** A page that lists the calls of `/api/openapi.json`; its own script and style, nothing from elsewhere. */
+/**
+ * A page listing the calls in `/api/openapi.json`; it has its own script and style and loads nothing from other
+ * sites.
+ */
 export function docsPage(): string {
   return `<!doctype html>
 <html lang="en">

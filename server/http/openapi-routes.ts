@@ -53,11 +53,11 @@ interface Route {
   readonly id: string;
   readonly tag: string;
   readonly summary: string;
-  /** 'session' is the cookie, 'bearer' the token; an empty one is nobody. */
+  /** 'session' is the cookie, 'bearer' the token; 'nobody' needs neither. */
   readonly security?: readonly ('session' | 'bearer' | 'nobody')[];
   readonly parameters?: readonly JsonSchema[];
   readonly body?: z.ZodMiniType;
-  /** Content of a 200. */
+  /** Content of a 200 response. */
   readonly content: JsonSchema;
   readonly errors: readonly number[];
 }
@@ -380,7 +380,7 @@ function operation({
   };
 }
 
-/** The paths of the document that are no calls of the contract: accounts, event stream, media and the server's own. */
+/** The documented paths outside the contract: accounts, event stream, media and the server's own. */
 export function otherPaths(): Record<string, Record<string, JsonSchema>> {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   const routes = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** A schema of the contract as JSON Schema: what is sent (`input`) or what comes back (`output`). */
+/** Converts a contract schema to JSON Schema, as sent (`input`) or as returned (`output`). */
 export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
   return rest;
@@ -12,7 +12,7 @@ export function jsonContent(schema: JsonSchema): JsonSchema {
   return { content: { 'application/json': { schema } } };
 }
 
-/** The responses of refusals, by status. */
+/** The refusal responses by status. */
 export function refusals(statuses: readonly number[]): JsonSchema {
   const error = { $ref: '#/components/schemas/Error' };
   return Object.fromEntries(

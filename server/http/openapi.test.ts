@@ -19,7 +19,7 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
 const operationOf = (id: string) =>
   operations.find(({ operation }) => operation.operationId === id)?.operation;
 
-test('every reference leads somewhere, and nothing else than JSON is in the document', () => {
+test('every reference resolves, and the document is pure JSON', () => {
   const text = JSON.stringify(document);
   const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference);
   expect(new Set(references)).toEqual(new Set(['#/components/schemas/Error']));
@@ -27,7 +27,7 @@ test('every reference leads somewhere, and nothing else than JSON is in the docu
   expect(JSON.parse(text)).toEqual(document);
 });
 
-test('each parameter of a path is described, and none that the path lacks', () => {
+test('exactly the parameters in each path are described', () => {
   for (const { path, operation } of operations) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const described = operation.parameters.filter((parameter) => parameter.in === 'path');
@@ -50,7 +50,7 @@ test('writes take an Idempotency-Key, reads do not', () => {
   }
 });
 
-test('a call with a body describes it, and lists the statuses it refuses with', () => {
+test('a call with a body describes it and lists its refusal statuses', () => {
   expect(operationOf('playlists.create')).toHaveProperty(
     'requestBody.content.application/json.schema.properties.id',
   );

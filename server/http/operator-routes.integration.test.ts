@@ -22,7 +22,7 @@ const reads = async ({ token }: Person) =>
     .statusCode;
 
 describe('a new password', () => {
-  test('is given to one account, whose old one and sessions end', async () => {
+  test('is set for one account, invalidating the old one and all sessions', async () => {
     expect(await reads(ada)).toBe(200);
     const { status, body } = await askNewPassword(server, 'ADA@example.com');
     expect(status).toBe(200);
@@ -34,14 +34,14 @@ describe('a new password', () => {
     expect(await signIn('ben@example.com', PASSWORD)).toBe(200);
   });
 
-  test('differs each time', async () => {
+  test('is different each time', async () => {
     const first = await askNewPassword(server, 'ada@example.com');
     const second = await askNewPassword(server, 'ada@example.com');
     expect(first.body.password).not.toBe(second.body.password);
     expect(await signIn('ada@example.com', first.body.password)).toBe(401);
   });
 
-  test('is for an account that there is', async () => {
+  test('requires an existing account', async () => {
     expect(await askNewPassword(server, 'nobody@example.com')).toMatchObject({
       status: 422,
       body: { field: 'email', detail: 'No account has the email nobody@example.com.' },
@@ -49,7 +49,7 @@ describe('a new password', () => {
     expect(await askNewPassword(server, 'ada')).toMatchObject({ status: 400, body: { field: 'email' } });
   });
 
-  test('is given out to nobody but who runs the server', async () => {
+  test('is given only to the operator', async () => {
     for (const authorization of ['', 'Bearer guess', `Bearer ${ben.token}`]) {
       const response = await server.app.inject({
         method: 'POST',

@@ -11,14 +11,14 @@ import { restoreBackup } from '#server/jobs/backup/restore';
 import type { Runtime, Services } from './runtime.ts';
 import { parsePart } from './validation.ts';
 
-/** Longer than any path that a file system takes. */
+/** Longer than any path a file system allows. */
 const PATH_MAX_CHARACTERS = 4096;
 const fileSchema = z.object({ file: textSchema(PATH_MAX_CHARACTERS) });
 const accountSchema = z.object({ email: emailSchema });
 
 /**
- * What `npm run backup`, `npm run restore` and `npm run password` ask a running server for. Nobody else finds these
- * paths: the token is made from the server's secret, which only who runs it can read.
+ * The routes `npm run backup`, `npm run restore` and `npm run password` call on a running server. They are
+ * hidden from everyone else: the token is derived from the server's secret, which only the operator can read.
  */
 export function mountOperator(app: FastifyInstance, runtime: Runtime): void {
   app.post('/api/operator/backup', async (request) => {
@@ -39,7 +39,7 @@ export function mountOperator(app: FastifyInstance, runtime: Runtime): void {
   });
 }
 
-/** @throws ApiError 404 to everybody but the operator */
+/** @throws ApiError 404 for everyone but the operator */
 function admit(request: FastifyRequest, runtime: Runtime): Services {
   const services = runtime.services();
   const given = Buffer.from(request.headers.authorization ?? '');

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/config';
 
-/** The origin people use: that of the app that calls, else as configured, or whatever the request came to. */
+/** The public origin: the calling app's, otherwise the configured one, otherwise the request's. */
 export function originOf(
   request: FastifyRequest,
   { publicOrigin, appOrigins }: Pick<Config, 'publicOrigin' | 'appOrigins'>,

@@ -49,7 +49,7 @@ test.each([
   expect([signedIn.body, signedIn.headers['cache-control']]).toEqual([account, 'no-cache']);
 });
 
-test('a public song tells its title, picture and first words, and is never kept', async () => {
+test('the page of a public song has its title, picture and first lyrics, and is never cached', async () => {
   const id = await addClip(server.database.connection, ada.id, {
     isPublic: true,
     title: `<b>"Rain" & 'sun'</b> $& </title>`,
@@ -71,7 +71,7 @@ test('a public song tells its title, picture and first words, and is never kept'
   expect(body).not.toMatch(/<i>|<b>|<script/);
 });
 
-test('a private or trashed song says what it is to its owner alone', async () => {
+test('only its owner gets a preview of a private or trashed song', async () => {
   const db = server.database.connection;
   for (const flags of [{ isPublic: false }, { isPublic: true, isTrashed: true }]) {
     const id = await addClip(db, ada.id, { ...flags, title: 'Secret' });
@@ -85,7 +85,7 @@ test('a private or trashed song says what it is to its owner alone', async () =>
   }
 });
 
-test('an unknown song gives the plain shell', async () => {
+test('an unknown song returns the plain shell', async () => {
   for (const id of [newId(), 'no-id', '%00'])
     for (const cookie of [undefined, ada.cookie]) {
       const { body, headers } = await open(`/song/${id}`, cookie);
@@ -113,7 +113,7 @@ async function addPersona(flags: { isPublic: boolean; isTrashed?: boolean }): Pr
   return `/persona/${id}`;
 }
 
-test('a public playlist and a public persona tell their name and words', async () => {
+test('the page of a public playlist or persona has its name and description', async () => {
   for (const [path, words, type] of [
     [await addPlaylist({ isPublic: true }), 'For rainy nights', 'music.playlist'],
     [await addPersona({ isPublic: true }), 'A low voice', 'website'],
@@ -129,7 +129,7 @@ test('a public playlist and a public persona tell their name and words', async (
   }
 });
 
-test('a profile tells its name and what it says of itself', async () => {
+test('a profile’s page has its name and bio', async () => {
   await server.database.pool.query(`update "user" set name = $1, profile_description = $2 where id = $3`, [
     LOUD,
     'Waltzes',
@@ -143,7 +143,7 @@ test('a profile tells its name and what it says of itself', async () => {
   expect((await open(`/@${ada.id}`)).body).toBe(PLAIN);
 });
 
-test('a private or trashed playlist or persona says what it is to its owner alone', async () => {
+test('only its owner gets a preview of a private or trashed playlist or persona', async () => {
   for (const path of [
     await addPlaylist({ isPublic: false }),
     await addPlaylist({ isPublic: true, isTrashed: true }),

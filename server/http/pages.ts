@@ -28,7 +28,7 @@ const log = createLog('pages');
 
 const SONG_FILE = 'pages/song.html';
 
-/** The page that begins a screen; the screen is drawn by the page itself, which asks for what it shows. */
+/** Serves the initial page of a screen; the page itself then loads its content and draws it. */
 export function mountPages(app: FastifyInstance, runtime: Runtime): void {
   const folder = join(runtime.config.clientFolder, 'pages');
   if (!existsSync(folder)) return;
@@ -48,7 +48,7 @@ interface PreviewParts {
   readonly shell: string;
 }
 
-/** The pages whose links are passed on say what they show in the HTML itself, to whoever may see it. */
+/** Pages that are commonly shared include a preview of their content in the HTML, if the caller may see it. */
 function mountPreviews(app: FastifyInstance, { runtime, songShell, shell }: PreviewParts): void {
   const send = (preview: Preview | null, request: FastifyRequest, reply: FastifyReply, file: string) => {
     if (preview === null) return reply.sendFile(file);
@@ -58,7 +58,7 @@ function mountPreviews(app: FastifyInstance, { runtime, songShell, shell }: Prev
   app.get<{ Params: { id: string } }>('/song/:id', async (request, reply) =>
     send(await findSong(request.params.id, { request, runtime }), request, reply, SONG_FILE),
   );
-  // A short link shows what it leads to wherever it is passed on.
+  // A short link shows a preview of its target wherever it is shared.
   app.get<{ Params: { code: string } }>('/s/:code', async (request, reply) => {
     const preview = await findSharedSong(request.params.code, { request, runtime });
     return send(preview, request, reply, preview === null ? 'index.html' : SONG_FILE);
@@ -75,7 +75,7 @@ function mountPreviews(app: FastifyInstance, { runtime, songShell, shell }: Prev
   });
   app.get<{ Params: { handle: string } }>('/@:handle', async (request, reply) => {
     const { handle } = request.params;
-    // Ids name profiles too, but not in this address.
+    // Profiles can also be looked up by id, but not in this path.
     const isHandle = usernameSchema.safeParse(handle).success;
     const profile = { definition: profileEntity, toPreview: profilePreview };
     const found = isHandle ? await findPreview(profile, handle, { request, runtime }) : null;
@@ -83,7 +83,10 @@ function mountPreviews(app: FastifyInstance, { runtime, songShell, shell }: Prev
   });
 }
 
-/** Whether the browser was signed in last; only a guess at what it will show, so nothing private depends on it. */
+/**
+ * Whether the browser was signed in last; only a guess at what it will show, so it must not protect anything
+ * private.
+ */
 function hasSession({ headers }: FastifyRequest): boolean {
   return headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false;
 }
@@ -115,7 +118,7 @@ async function findById<Entity>(
   return idSchema.safeParse(id).success ? findPreview(previewed, id, asked) : null;
 }
 
-/** What the page shows, if whoever asks may see it. */
+/** The preview of an entity, if the caller may see it. */
 async function findPreview<Entity>(
   { definition, toPreview }: PreviewSource<Entity>,
   key: string,
@@ -128,13 +131,13 @@ async function findPreview<Entity>(
     const [entity] = await findReadable(definition, [key], { db: services.database.connection, viewer });
     return entity === undefined ? null : toPreview(entity);
   } catch (error) {
-    // The page says itself what does not work.
+    // The page reports the problem itself.
     log.error('The preview of a page could not be created', error);
     return null;
   }
 }
 
-/** Never kept: what it shows may become private at any time, and may be for its reader alone. */
+/** Never cached: the content may become private at any time, and may be visible only to this viewer. */
 function sendPreview(html: string, reply: FastifyReply): FastifyReply {
   return reply
     .header('content-type', 'text/html; charset=utf-8')

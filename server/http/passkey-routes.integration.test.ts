@@ -62,7 +62,7 @@ async function signIn(authenticator: Authenticator, headers = {}): Promise<Respo
 const list = async (as: Cookie) =>
   (await get(PASSKEYS_PATH, as)).json().passkeys as { id: string; name: string }[];
 
-test('a passkey that was added signs in, and its session is listed and can be ended like others', async () => {
+test('an added passkey signs in, and its session can be listed and ended like any other', async () => {
   const phone = own();
   expect((await add(phone, ada)).statusCode).toBe(200);
   expect((await list(ada)).map(({ name }) => name)).toEqual(['Phone']);
@@ -80,7 +80,7 @@ test('a passkey that was added signs in, and its session is listed and can be en
   expect((await get(TOKEN_PATH, there)).statusCode).toBe(401);
 });
 
-test('adding one needs the password', async () => {
+test('adding a passkey requires the password', async () => {
   const refused = await post(PASSKEY_OPTIONS_PATH, { name: 'Phone', password: 'a wrong one' }, ada);
   expect([refused.statusCode, refused.json()]).toEqual([
     422,
@@ -91,7 +91,7 @@ test('adding one needs the password', async () => {
   );
 });
 
-test('none of it is for somebody who is not signed in, but signing in', async () => {
+test('only signing in is available without a session', async () => {
   const statuses = [
     (await get(PASSKEYS_PATH, null)).statusCode,
     (await post(PASSKEY_OPTIONS_PATH, { name: 'x', password: 'x' }, null)).statusCode,
@@ -103,10 +103,10 @@ test('none of it is for somebody who is not signed in, but signing in', async ()
   expect((await get(PASSKEY_SIGN_IN_OPTIONS_PATH, null)).json()).toMatchObject({ rpId: 'localhost' });
 });
 
-describe('a signature counts', () => {
+describe('a signature is valid', () => {
   const refusedIn = (response: Response) => [response.statusCode, response.json().detail];
 
-  test('once', async () => {
+  test('only once', async () => {
     const phone = own();
     await add(phone, ada);
     const asked = await get(PASSKEY_SIGN_IN_OPTIONS_PATH, null);
@@ -120,7 +120,7 @@ describe('a signature counts', () => {
     expect(refusedIn(await post(PASSKEY_SIGN_IN_PATH, { response }, null))[0]).toBe(400);
   });
 
-  test('for its own challenge, site and key', async () => {
+  test('only for its own challenge, site and key', async () => {
     const phone = own();
     await add(phone, ada);
     const asked = await get(PASSKEY_SIGN_IN_OPTIONS_PATH, null);
@@ -140,7 +140,7 @@ describe('a signature counts', () => {
     expect(await list(ada)).toHaveLength(1);
   });
 
-  test('for the account that asked', async () => {
+  test('only for the account that requested it', async () => {
     const ben = await server.signUp(`ben_${newId().slice(-12)}`);
     const asked = await post(PASSKEY_OPTIONS_PATH, { name: 'Phone', password: PASSWORD }, ada);
     const response = own().create(asked.json());
@@ -150,7 +150,7 @@ describe('a signature counts', () => {
   });
 });
 
-test('a passkey is renamed and removed by its account alone, and signs nobody in then', async () => {
+test('only its account can rename or remove a passkey, and a removed one cannot sign in', async () => {
   const ben = await server.signUp(`ben_${newId().slice(-12)}`);
   const phone = own();
   await add(phone, ada);
@@ -167,7 +167,7 @@ test('a passkey is renamed and removed by its account alone, and signs nobody in
   expect((await signIn(phone)).statusCode).toBe(401);
 });
 
-test('an account takes its passkeys along, and leaves none behind', async () => {
+test('passkeys are exported and deleted with their account', async () => {
   const phone = own();
   await add(phone, ada);
   const files = (await get(EXPORT_PATH, ada)).rawPayload.toString('latin1');
@@ -178,7 +178,7 @@ test('an account takes its passkeys along, and leaves none behind', async () => 
   expect((await signIn(phone)).statusCode).toBe(401);
 });
 
-test('with a public origin it is the one that counts, whatever the request came to', async () => {
+test('a configured public origin is used, whatever the request’s origin', async () => {
   const other = await startTestServer({ config: { publicOrigin: 'https://songs.example.com' } });
   try {
     expect((await get(PASSKEY_SIGN_IN_OPTIONS_PATH, null, other)).json().rpId).toBe('songs.example.com');
@@ -187,7 +187,7 @@ test('with a public origin it is the one that counts, whatever the request came 
   }
 });
 
-test('one passkey is tried a few times only', async () => {
+test('attempts per passkey are limited', async () => {
   const limited = await startTestServer({ config: { rateLimitScale: 1 } });
   try {
     const response = own().get({ challenge: 'AAAA' });

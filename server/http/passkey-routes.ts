@@ -27,7 +27,7 @@ import {
 } from './signed-in-route.ts';
 import { parsePart } from './validation.ts';
 
-/** Passkeys: an account's own, and signing in with one. */
+/** Routes for an account's passkeys, and for signing in with one. */
 export function mountPasskeys(app: FastifyInstance, runtime: Runtime): void {
   const route = signedInRoute(runtime);
   app.get(PASSKEYS_PATH, { exposeHeadRoute: false }, route(sendPasskeys));
@@ -42,7 +42,7 @@ export function mountPasskeys(app: FastifyInstance, runtime: Runtime): void {
   app.post(PASSKEY_SIGN_IN_PATH, async (request, reply) => signIn(request, reply, runtime));
 }
 
-/** What the library says of a passkey; it has more fields, which stay here. */
+/** The fields of the library's passkeys to send; all others stay on the server. */
 const storedPasskeysSchema = z.array(
   z.object({ id: z.string(), name: z.nullish(z.string()), createdAt: z.string() }),
 );
@@ -62,7 +62,7 @@ async function sendPasskeys(signedIn: SignedInRequest): Promise<FastifyReply> {
   return signedIn.reply.send({ passkeys });
 }
 
-/** More than anybody has devices and keys. */
+/** More than any user's devices and security keys. */
 const MAX_PASSKEYS = 50;
 
 async function sendNewOptions(signedIn: SignedInRequest): Promise<FastifyReply> {
@@ -75,7 +75,7 @@ async function sendNewOptions(signedIn: SignedInRequest): Promise<FastifyReply> 
   return sendOptions(await callLibrary(request, runtime, null), signedIn);
 }
 
-/** Passes on what a browser is asked to sign, with the cookie that says to whom that was said. */
+/** Sends the options for the browser to sign, with the cookie that ties them to that browser. */
 async function sendOptions(response: Response, exchange: Pick<SignedInRequest, 'request' | 'reply'>) {
   if (!response.ok) throw await passkeyError(response);
   passCookies(response.headers, exchange);
@@ -97,7 +97,7 @@ async function removePasskey(signedIn: SignedInRequest): Promise<FastifyReply> {
   return changeOwn(signedIn, parsePart(removePasskeySchema, signedIn.request.body ?? {}, 'body'));
 }
 
-/** The library refuses those of others as if nobody were signed in; to the account they are not there. */
+/** For another account's passkey the library responds 401; report it as not found. */
 async function changeOwn({ request, reply, runtime }: SignedInRequest, body: object): Promise<FastifyReply> {
   const response = await callLibrary(request, runtime, body);
   if (response.status === 401 || response.status === 404) throw refusal(404);
@@ -116,7 +116,7 @@ async function signIn(request: FastifyRequest, reply: FastifyReply, runtime: Run
   return sendAccount(response, { request, reply });
 }
 
-/** What the library's refusals mean to the user. */
+/** The library's refusals translated for the user. */
 const REFUSALS: Readonly<Record<string, [status: number, detail: string]>> = {
   'Challenge not found': [400, 'That took too long. Try again.'],
   'Passkey not found': [401, 'This passkey belongs to no account here. Sign in with your password.'],

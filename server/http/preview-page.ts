@@ -6,22 +6,22 @@ import type { Profile } from '#contract/profiles';
 import { clipTitle, coverUrl } from '#domain/clips/clip-title';
 import { escapeMarkup } from '#lib/markup';
 
-/** What is told of a page outside of it. */
+/** Maximum length of a preview text. */
 const WORDS_LENGTH = 160;
 
-/** What a link's preview tells, and what can be looked at before the page's code is there. */
+/** The content of a link preview, also shown until the page's code has loaded. */
 export interface Preview {
   readonly type: 'music.song' | 'music.playlist' | 'profile' | 'website';
   readonly title: string;
-  /** Whose it is; empty where the title says it. */
+  /** The maker; empty if the title already names it. */
   readonly makerHandle: string;
   readonly description: string;
-  /** Empty for what has none. */
+  /** Empty if there is none. */
   readonly picture: string;
   readonly path: string;
 }
 
-/** The shell with a preview's title, picture and words. What everybody may see goes in here, nothing else. */
+/** The shell with a preview's title, picture and text. Only content visible to the caller may be put in it. */
 export function previewPage(shell: string, preview: Preview, origin: string): string {
   const { title, makerHandle, description, picture } = preview;
   const head = [
@@ -36,7 +36,7 @@ export function previewPage(shell: string, preview: Preview, origin: string): st
     `<h1 class="display title">${escapeMarkup(title)}</h1>`,
     `<p>${escapeMarkup(makerHandle)}</p><p class="muted">${escapeMarkup(description)}</p></main>`,
   ].join('');
-  // Functions, because a replacement text may hold patterns such as `$&`.
+  // Functions, because a replacement string may contain patterns such as `$&`.
   return shell
     .replace(/<title>.*?<\/title>/s, () => `<title>${escapeMarkup(`${title} · ${PRODUCT_NAME}`)}</title>`)
     .replace(
@@ -116,7 +116,7 @@ function absolute(url: string, origin: string): string {
   return url.startsWith('/') ? `${origin}${url}` : url;
 }
 
-/** The first lines that are sung, without section marks; the styles of a song without words. */
+/** The first lines of the lyrics, without section tags; the styles of a song without lyrics. */
 function firstLyrics({ metadata, display_tags: displayTags }: Clip): string {
   const lines = metadata.prompt
     .split('\n')

@@ -18,11 +18,11 @@ test.each([
   ['10.0.0.0/', null],
   ['10.0.0.1/8/8', null],
   ['10.0.0.1,', null],
-] as const)('%j is read as %j', (text, expected) => {
+] as const)('parses %j as %j', (text, expected) => {
   expect(parseTrustedProxies(text)).toEqual(expected);
 });
 
-describe('the address of a caller', () => {
+describe('the caller’s address', () => {
   async function ipOf(proxies: TrustedProxies, remoteAddress: string, forwarded?: string) {
     const app = Fastify({ trustProxy: proxyTrust(proxies) });
     app.get('/', async (request) => ({ ip: request.ip, protocol: request.protocol }));
@@ -35,22 +35,22 @@ describe('the address of a caller', () => {
     return response.json();
   }
 
-  test('without a proxy is the connection’s, whatever the headers say', async () => {
+  test('without a proxy is the connection’s, regardless of headers', async () => {
     expect(await ipOf(0, '203.0.113.9', '1.1.1.1')).toEqual({ ip: '203.0.113.9', protocol: 'http' });
   });
 
-  test('behind one proxy is what that proxy added at the right, not what the caller sent before it', async () => {
+  test('behind one proxy is the rightmost, which the proxy added, not what the caller sent', async () => {
     expect(await ipOf(1, '10.0.0.1', '1.1.1.1, 2.2.2.2, 203.0.113.9')).toEqual({
       ip: '203.0.113.9',
       protocol: 'https',
     });
   });
 
-  test('behind two is the second from the right', async () => {
+  test('behind two proxies is the second from the right', async () => {
     expect((await ipOf(2, '10.0.0.1', '1.1.1.1, 203.0.113.9, 10.0.0.2')).ip).toBe('203.0.113.9');
   });
 
-  test('behind listed proxies is the rightmost that is not listed', async () => {
+  test('behind listed proxies is the rightmost one not listed', async () => {
     const proxies = ['10.0.0.0/8', '::1'];
     expect((await ipOf(proxies, '10.1.2.3', '1.1.1.1, 203.0.113.9, 10.9.9.9')).ip).toBe('203.0.113.9');
     expect((await ipOf(proxies, '::ffff:10.1.2.3', '203.0.113.9')).ip).toBe('203.0.113.9');

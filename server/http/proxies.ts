@@ -1,16 +1,16 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Which reverse proxies stand in front: how many, one behind the other, or their addresses and subnets. Zero is none:
- * X-Forwarded-* is ignored then.
+ * The trusted reverse proxies: their number in a chain, or their addresses and subnets. With zero,
+ * X-Forwarded-* is ignored.
  */
 export type TrustedProxies = number | readonly string[];
 
 const MAX_HOPS = 10;
 
 /**
- * Reads a count such as '1' or a list such as '10.0.0.0/8, ::1'.
- * @returns null for a text that is neither.
+ * Parses a count such as '1' or a list such as '10.0.0.0/8, ::1'.
+ * @returns null for anything else.
  */
 export function parseTrustedProxies(text: string): TrustedProxies | null {
   if (text === '' || text === 'false') return 0;
@@ -37,8 +37,8 @@ function parseSubnet(text: string): Subnet | null {
 }
 
 /**
- * Says for the framework whether an address on a request's way is a proxy of ours. The rightmost address that is none
- * is the caller's: whatever is left of it the caller may have written.
+ * Tells the framework whether an address in a request's forwarding chain is a trusted proxy. The rightmost
+ * untrusted address is the caller's: the caller may have forged anything left of it.
  * @param proxies as `parseTrustedProxies` returns it
  */
 export function proxyTrust(proxies: TrustedProxies): (address: string, hop: number) => boolean {

@@ -9,7 +9,7 @@ function counting(refused?: string) {
   return { limits: { use } as unknown as RateLimits, used: () => use.mock.calls };
 }
 
-test('a call with a limit of its own counts there for its caller, a play for its song too', async () => {
+test('a call with its own limit counts per caller, a play also per song', async () => {
   const { limits, used } = counting();
   await limitCall(limits, undefined, { caller: 'ada', entityId: 'song' });
   await limitCall(limits, 'reactions', { caller: 'ben', entityId: 'song' });
@@ -20,7 +20,7 @@ test('a call with a limit of its own counts there for its caller, a play for its
   ]);
 });
 
-test('a try to sign in counts for its address, its account and both, and no further once refused', async () => {
+test('a sign-in attempt counts for its address, its account and both, stopping at the first refusal', async () => {
   const attempt = { address: '203.0.113.9', email: 'ada@example.com' };
   const allowed = counting();
   await limitSignIn(allowed.limits, attempt);
@@ -29,7 +29,7 @@ test('a try to sign in counts for its address, its account and both, and no furt
     ['signIn', '203.0.113.9 ada@example.com'],
     ['signInEmail', 'ada@example.com'],
   ]);
-  // Whoever is stopped at an address does not use up the account of somebody else.
+  // An attempt refused for its address must not use up another user's account limit.
   const refused = counting('signIn');
   await expect(limitSignIn(refused.limits, attempt)).rejects.toThrow('Too many.');
   expect(refused.used()).toHaveLength(2);

@@ -12,42 +12,47 @@ import { ApiError } from '#server/api-error';
 import type { Database } from '#server/database/database';
 
 /**
- * Points per time of each limit, before the configured scale. All but those in memory count across replicas, and those
- * of more than a minute across restarts.
+ * Points per period for each limit, before the configured scale. All but the in-memory ones are shared by
+ * replicas, and those longer than a minute survive restarts.
  */
 const LIMITS = {
-  /** Every call of one account, or of one address without an account; in memory, per process. */
+  /** All calls by one account, or by one address without an account; in memory, per process. */
   calls: { points: 1200, seconds: 60 },
-  /** Bearer tokens for one address: each tab asks for one every few minutes. */
+  /** Bearer tokens per address: each tab requests one every few minutes. */
   tokens: { points: 300, seconds: 60 },
-  /** Tries to sign in to one account from one address. */
+  /** Sign-in attempts for one account from one address. */
   signIn: { points: 10, seconds: 5 * 60 },
-  /** Tries to sign in to whatever account from one address, which a whole school may share. */
+  /** Sign-in attempts for any account from one address, which a whole school may share. */
   signInAddress: { points: 100, seconds: 5 * 60 },
-  /** Tries to sign in to one account from wherever; high, because anybody can use up another's. */
+  /**
+   * Sign-in attempts for one account from any address; high, because anyone can use up another user's limit.
+   */
   signInEmail: { points: 100, seconds: 5 * 60 },
-  /** New accounts from one address. */
+  /** New accounts per address. */
   signUp: { points: 30, seconds: 60 * 60 },
-  /** Everything of one account as a file. */
+  /** Account exports. */
   exports: { points: 10, seconds: 60 * 60 },
-  /** Comments by one account. */
+  /** Comments per account. */
   comments: { points: 30, seconds: 60 },
-  /** Songs as another kind of file. */
+  /** Conversions of songs to other formats. */
   conversions: { points: 60, seconds: 10 * 60 },
   generate: { points: 20, seconds: 60 },
   lyrics: { points: 20, seconds: 60 },
-  /** Plays of one song by one caller: a short song that repeats all the time. */
+  /** Plays of one song by one caller; allows a short song on constant repeat. */
   plays: { points: 120, seconds: 60 * 60 },
-  /** Uploaded pictures, which stay on the disk. */
+  /** Uploaded pictures, which are stored permanently. */
   pictures: { points: 40, seconds: 60 * 60 },
   reports: { points: 60, seconds: 60 * 60 },
   reactions: { points: 120, seconds: 60 },
 } as const satisfies Record<LimitName, { points: number; seconds: number }>;
 
-/** Counted for every call: too often for a row in the database. */
+/** Counted for every call, too often for a database row. */
 const IN_MEMORY: ReadonlySet<LimitName> = new Set(['calls', 'tokens']);
 
-/** A process that has its database to itself counts in memory over such a time: a restart takes as long as what it forgets. */
+/**
+ * Single-process servers count periods up to this length in memory: a restart takes about as long as the period
+ * it forgets.
+ */
 const MAX_IN_MEMORY_SECONDS = 60;
 
 export interface RateLimits {
@@ -97,13 +102,13 @@ export function createRateLimits(
   };
 }
 
-/** Limits that count each entity for itself. */
+/** Limits that count each entity separately. */
 const PER_ENTITY: ReadonlySet<CallLimit> = new Set(['plays']);
 
 /**
- * Counts a call under its own limit, if it has one.
+ * Counts a call toward its own limit, if it has one.
  * @param caller an account, or an address without one
- * @param entityId what the call is about; empty for a call about no single entity
+ * @param entityId the entity the call names; empty if it names no single entity
  * @throws ApiError 429 when the limit is reached.
  */
 export async function limitCall(
@@ -116,7 +121,7 @@ export async function limitCall(
 }
 
 /**
- * Counts a try to sign in for its address, for its account, and for both together.
+ * Counts a sign-in attempt for its address, its account, and both together.
  * @throws ApiError 429 when one of the limits is reached.
  */
 export async function limitSignIn(
@@ -128,10 +133,10 @@ export async function limitSignIn(
   await limits.use('signInEmail', email);
 }
 
-/** An IPv6 customer has at least a /64 of addresses, which count as one. */
+/** An IPv6 customer has at least a /64, which counts as one address. */
 const IPV6_PREFIX_GROUPS = 4;
 
-/** What counts as one address for the limits. */
+/** The address as counted by the limits. */
 export function limitedAddress(ip: string): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip;
   const [head = '', tail] = ip.split('::');

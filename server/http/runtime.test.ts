@@ -4,7 +4,7 @@ import { Runtime, type Services } from './runtime.ts';
 
 const runtime = () => new Runtime(readConfig({}, { cores: 1 }), { checksResponses: false });
 
-test('until its services are open every route that needs them is refused for a second', () => {
+test('until its services are open, routes that need them respond with a one-second retry', () => {
   const starting = runtime();
   expect(starting.isReady).toBe(false);
   expect(() => starting.services()).toThrow(
@@ -15,7 +15,7 @@ test('until its services are open every route that needs them is refused for a s
   expect([starting.isReady, starting.services() === services]).toEqual([true, true]);
 });
 
-test('closing ends what has no end of its own, also before the services are open', () => {
+test('closing ends open-ended responses, even before the services are open', () => {
   const closing = runtime();
   closing.close();
   expect(closing.closing.aborted).toBe(true);

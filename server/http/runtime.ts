@@ -11,25 +11,27 @@ import type { EventHub } from '#server/realtime/event-hub';
 import type { ObjectStore } from '#server/storage/object-store';
 import type { RateLimits } from './rate-limits.ts';
 
-/** What the routes need once the database is open. */
+/** Services the routes need, available once the database is open. */
 export interface Services {
   readonly database: Database;
   readonly sessions: Sessions;
-  /** Key of the bearer tokens. */
+  /** Signing key for bearer tokens. */
   readonly tokenKey: Uint8Array;
-  /** Key of who runs the server. */
+  /** Key for the operator's requests. */
   readonly operatorKey: Uint8Array;
   readonly handlerServices: HandlerServices;
   readonly events: EventHub;
   readonly store: ObjectStore;
   readonly renderAudio: RenderAudio;
-  /** What the process rendered, in numbers. */
+  /** Render counts of this process. */
   readonly renders: Pick<RenderJobs, 'runningCount' | 'ended'>;
   readonly uploads: Pick<UploadJobs, 'files'>;
   readonly rateLimits: RateLimits;
 }
 
-/** Shared by all routes. The server listens before its database is open; until then `services()` refuses. */
+/**
+ * Shared by all routes. The server listens before its database is open; until then `services()` throws a 503.
+ */
 export class Runtime {
   readonly config: Config;
   /** Checks every response against the contract; for tests and development. */
@@ -48,7 +50,7 @@ export class Runtime {
     return this.#services !== null;
   }
 
-  /** Aborted when the server stops; responses that have no end of their own end then. */
+  /** Aborted when the server stops; this ends open-ended responses. */
   get closing(): AbortSignal {
     return this.#closing.signal;
   }
@@ -62,7 +64,7 @@ export class Runtime {
     this.#services = services;
   }
 
-  /** @throws ApiError 503 until the database is open and from shutdown on. */
+  /** @throws ApiError 503 until the database is open, and from shutdown on. */
   services(): Services {
     if (this.#services !== null) return this.#services;
     throw new ApiError(503, 'The server is starting. Please try again in a moment.', {

@@ -4,11 +4,11 @@ import { addSecurityHeaders, contentSecurityPolicy } from './security-headers.ts
 
 const plain = contentSecurityPolicy({ analyticsOrigin: null, apiBase: null, bucketOrigin: null });
 
-test('without a script by somebody else nothing but the own origin is let in', () => {
+test('without a third-party script only the page’s own origin is allowed', () => {
   expect(plain).not.toMatch(/https?:|\*|unsafe-inline|'unsafe-eval'/);
 });
 
-test('a script by somebody else lets in exactly its origin, to load and to send to', () => {
+test('a third-party script allows exactly its origin, for loading and for sending', () => {
   const policy = contentSecurityPolicy({
     analyticsOrigin: 'https://count.example',
     apiBase: null,
@@ -19,7 +19,7 @@ test('a script by somebody else lets in exactly its origin, to load and to send 
   expect(policy.replaceAll(' https://count.example', '')).toBe(plain);
 });
 
-test('a page whose API is elsewhere calls it and shows its media, and runs nothing from there', () => {
+test('a page with a remote API may call it and show its media, but runs nothing from it', () => {
   const policy = contentSecurityPolicy({
     analyticsOrigin: null,
     apiBase: 'https://api.example',
@@ -31,7 +31,7 @@ test('a page whose API is elsewhere calls it and shows its media, and runs nothi
   expect(policy.split('https://api.example')).toHaveLength(4);
 });
 
-test('a bucket that browsers reach gives sound and takes files, and nothing else', () => {
+test('a browser-accessible bucket may serve audio and accept files, and nothing else', () => {
   const policy = contentSecurityPolicy({
     analyticsOrigin: null,
     apiBase: null,
@@ -42,7 +42,7 @@ test('a bucket that browsers reach gives sound and takes files, and nothing else
   expect(policy.replaceAll(' https://files.example', '')).toBe(plain);
 });
 
-test('only pages that came over https are to come over it for ever', async () => {
+test('only https pages get a permanent https requirement', async () => {
   for (const isHttps of [true, false]) {
     const app = Fastify();
     addSecurityHeaders(app, { isHttps, analyticsOrigin: null, apiBase: null, bucketOrigin: null });

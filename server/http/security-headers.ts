@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 
 interface PolicyOptions {
-  /** Whose script may count what people do; null for nobody's. */
+  /** Origin of the analytics script; null for none. */
   readonly analyticsOrigin: string | null;
-  /** Where the API and its media are; null for the page's own origin. */
+  /** Base URL of the API and its media; null for the page's own origin. */
   readonly apiBase: string | null;
-  /** Where browsers get and send the bytes of songs by themselves; null for nowhere. */
+  /** Bucket that browsers access directly for audio and uploads; null for none. */
   readonly bucketOrigin: string | null;
 }
 
 /**
- * The same policy on every document and worker script. No inline script or style and no blob: workers;
- * 'wasm-unsafe-eval' lets the engine's worker compile its WebAssembly codecs.
+ * The same policy applies to every document and worker script. No inline scripts or styles and no blob:
+ * workers; 'wasm-unsafe-eval' lets the engine's worker compile its WebAssembly codecs.
  */
 export function contentSecurityPolicy({ analyticsOrigin, apiBase, bucketOrigin }: PolicyOptions): string {
   const analytics = analyticsOrigin === null ? '' : ` ${analyticsOrigin}`;

@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SHARE_TARGET_PATH } from '#domain/files/uploads';
 
 /**
@@ -8,11 +10,9 @@ import { SHARE_TARGET_PATH } from '#domain/files/uploads';
 export async function mountShareTarget(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, payload, done) => {
-      payload
-        .on('error', done)
-        .on('end', () => done(null))
-        .resume();
+    scope.addContentTypeParser('*', async (_request: FastifyRequest, payload: Readable) => {
+      payload.resume();
+      await finished(payload);
     });
     scope.post(SHARE_TARGET_PATH, (_request, reply) => reply.redirect(SHARE_TARGET_PATH, 303));
   });

@@ -4,7 +4,7 @@ import { libraryError, libraryHeaders, passCookies } from './auth-library.ts';
 import { limitedAddress, limitSignIn } from './rate-limits.ts';
 import type { Runtime, Services } from './runtime.ts';
 
-/* What the routes of an account about itself have in common. */
+/* Shared by the routes on which an account manages itself. */
 
 export interface SignedInUser {
   readonly userId: string;
@@ -21,7 +21,7 @@ export interface SignedInRequest {
   readonly who: SignedInUser;
 }
 
-/** A route for whoever has a session, counted for the address. */
+/** A route that requires a session and is rate-limited per address. */
 export function signedInRoute(runtime: Runtime) {
   return (serve: (asked: SignedInRequest) => Promise<FastifyReply>) => {
     return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -43,7 +43,7 @@ async function signedIn(request: FastifyRequest, { sessions }: Services): Promis
   return { userId: user.id, handle: user.username, email: user.email, sessionId: session.id };
 }
 
-/** @throws ApiError what the library says of a refusal; the field where the password is wrong. */
+/** @throws ApiError with the library's message; a wrong password names its field. */
 export async function applyLibraryResponse(
   response: Response,
   { request, reply }: SignedInRequest,
@@ -59,7 +59,7 @@ export async function applyLibraryResponse(
 
 const wrongPassword = (field: string) => new ApiError(422, 'The password is wrong.', { field });
 
-/** Whoever found an open page may not try passwords without an end. */
+/** Limits password attempts on a page left open. */
 export function limitPasswordAttempts({ request, services, who }: SignedInRequest): Promise<void> {
   const address = limitedAddress(request.ip);
   return limitSignIn(services.rateLimits, { address, email: who.email.toLowerCase() });

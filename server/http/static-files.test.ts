@@ -49,7 +49,7 @@ describe('with a built page', () => {
   });
 
   test.each(['/', '/me', '/song/0199a0b0-0000-7000-8000-000000000001', '/@ada', '/me?page=2'])(
-    '%s gets the shell, which is asked for again each time',
+    '%s returns the shell, which is revalidated each time',
     async (url) => {
       const response = await app.inject(url);
       expect([response.statusCode, response.body]).toEqual([200, '<h1>shell</h1>']);
@@ -63,12 +63,12 @@ describe('with a built page', () => {
     ['/site.webmanifest', 'no-cache'],
     ['/icon.png', 'public, max-age=86400'],
     ['/engine/drums.sf3', 'public, max-age=86400'],
-  ])('%s may be kept: %s', async (url, cacheControl) => {
+  ])('%s has the cache rule %s', async (url, cacheControl) => {
     const response = await app.inject(url);
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, cacheControl]);
   });
 
-  test('a file that was compressed at build is sent so, under its own rule for caches', async () => {
+  test('serves a precompressed file with its own cache rule', async () => {
     const response = await app.inject({
       url: '/assets/app-abc123.js',
       headers: { 'accept-encoding': 'gzip, br' },
@@ -80,19 +80,19 @@ describe('with a built page', () => {
   });
 
   test.each(['/api/nothing', '/media/nothing', '/engine/nothing', '/assets/old.js', '/missing.png'])(
-    '%s is an error and never the page',
+    '%s is an error and never returns the page',
     async (url) => {
       const response = await app.inject(url);
       expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found' }]);
     },
   );
 
-  test('a write to a page path is an error', async () => {
+  test('a write request to a page path is an error', async () => {
     expect((await app.inject({ method: 'POST', url: '/me' })).statusCode).toBe(404);
   });
 
   test.each(['/../secret', '/%2e%2e/secret', '/engine/..%2f..%2fsecret', '/..%5csecret'])(
-    '%s does not leave the folder',
+    '%s does not escape the folder',
     async (url) => {
       await write('secret', 'hidden');
       expect((await app.inject(url)).body).not.toContain('hidden');
@@ -100,13 +100,13 @@ describe('with a built page', () => {
   );
 });
 
-test('without a built page the server still serves the API’s errors', async () => {
+test('without a built page the server still responds with API errors', async () => {
   await start();
   const response = await app.inject('/me');
   expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found' }]);
 });
 
-test('only behind https browsers are told to stay there', async () => {
+test('browsers are told to stay on https only behind https', async () => {
   await start();
   expect((await app.inject('/x')).headers['strict-transport-security']).toBeUndefined();
   await app.close();

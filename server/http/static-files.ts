@@ -11,7 +11,7 @@ const DAY = 'public, max-age=86400';
 /** Paths that belong to the server; an unknown one is an error, never the page. */
 const SERVER_PATHS = /^\/(api|media|embed|engine|assets)(\/|$)/;
 
-/** Build names end in a hash, so their content never changes. */
+/** Build file names end in a hash, so their content never changes. */
 function cacheControl(path: string): string {
   if (/[\\/]assets[\\/]/.test(path)) return IMMUTABLE;
   const name = basename(path).replace(/\.(br|gz)$/, '');

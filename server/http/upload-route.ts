@@ -15,7 +15,7 @@ import { changeUpload, findUploads, type StoredUpload } from '#server/repositori
 import { PICTURE_MAX_BYTES } from '../rules/pictures.ts';
 import type { Runtime, Services } from './runtime.ts';
 
-/** Small fields before the file; the file itself is cut at what is left of the upload. */
+/** Size limit of the form fields before the file; the file itself is limited to the rest of the upload. */
 const FIELD_BYTES = 200;
 const FIELDS = 4;
 /** Of a form without its file, borders and names included. */
@@ -34,9 +34,9 @@ const MAX_BYTES: Readonly<Record<StoredUpload['kind'], number>> = {
 
 interface Part {
   readonly token: string;
-  /** Where in the whole file this part begins. */
+  /** Offset of this part in the whole file. */
   readonly offset: number;
-  /** Of this part, in hexadecimal; empty where the sender did not say. */
+  /** Hash of this part in hexadecimal; empty if the sender gave none. */
   readonly sha256: string;
   /** At most, as the request says it; null where it does not. */
   readonly saidBytes: number | null;
@@ -44,9 +44,9 @@ interface Part {
 }
 
 /**
- * Takes the parts of uploaded files: a form with the fields of the upload's start, `offset`, `sha256` and the bytes as
- * `file`. A part that is sent again takes the place of the first one. Where browsers reach the bucket, a part may go there
- * by the form that each response has for the next one, and is then said to be there.
+ * Accepts parts of uploaded files: a form with the fields from the upload's start, `offset`, `sha256` and the
+ * bytes as `file`. A resent part replaces the earlier one. If browsers can reach the bucket, each response
+ * includes a form for sending the next part there directly; the browser then reports that part here.
  */
 export async function mountUploads(app: FastifyInstance, runtime: Runtime): Promise<void> {
   const writing = new Set<string>();
@@ -65,7 +65,7 @@ export async function mountUploads(app: FastifyInstance, runtime: Runtime): Prom
     }
   };
   await app.register(multipart, {
-    // One byte more than may come, so that a file that is too long is seen to be so instead of cut.
+    // One byte above the maximum, so that an oversized file is detected instead of truncated.
     limits: { fields: FIELDS, fieldSize: FIELD_BYTES, files: 1, fileSize: UPLOAD_MAX_BYTES + 1 },
     throwFileSizeLimit: false,
   });
@@ -127,7 +127,7 @@ function saidLength({ headers }: FastifyRequest): number | null {
   return length === undefined ? null : Number(length);
 }
 
-/** A part that its sender put into the bucket. */
+/** A part the client has put into the bucket. */
 const storedPartSchema = z.object({
   token: z.string(),
   offset: z.number().check(z.int(), z.nonnegative()),
@@ -135,13 +135,13 @@ const storedPartSchema = z.object({
   sha256: z.string(),
 });
 
-/** What is there, and with what the next part goes into the bucket, where it may. */
+/** How much was received, with the bucket form for the next part if allowed. */
 function uploadProgress({ id, kind }: StoredUpload, received: number, { uploads }: Services) {
   const form = received < MAX_BYTES[kind] ? uploads.files.formAt(id, received) : null;
   return { received, ...(form === null ? {} : { form }) };
 }
 
-/** Counts a part that is in the bucket. @returns how much of the file is there now. */
+/** Counts a part stored in the bucket. @returns the bytes received so far. */
 async function countStored(
   { id, kind, receivedBytes }: StoredUpload,
   part: z.infer<typeof storedPartSchema>,
@@ -168,7 +168,7 @@ const damaged = () => new ApiError(422, 'The part arrived damaged. Send it again
 const tooLong = (kind: StoredUpload['kind']) =>
   new ApiError(TOO_LONG, `A file may have at maxBytes ${MAX_BYTES[kind] / MIB} MB.`);
 
-/** @throws ApiError 404 for an upload that does not exist or whose token is another. */
+/** @throws ApiError 404 for an unknown upload or a wrong token. */
 async function authorised(id: string, token: string, { database }: Services): Promise<StoredUpload> {
   const parsed = idSchema.safeParse(id);
   const [upload] = parsed.success ? await findUploads(database.connection, [parsed.data]) : [];
@@ -181,7 +181,7 @@ function isSame(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** @throws ApiError 400 for a form without the fields, in front of the file. */
+/** @throws ApiError 400 for a form that lacks the fields before the file. */
 async function readPart(request: FastifyRequest): Promise<Part> {
   if (!request.isMultipart()) throw new ApiError(400, 'Send a form with token, offset and file.');
   const file = await request.file();
@@ -198,7 +198,7 @@ async function readPart(request: FastifyRequest): Promise<Part> {
   return { ...said, saidBytes: saidLength(request), bytes: file.file };
 }
 
-/** Writes a part behind what is there. @returns how much of the file is there now. */
+/** Writes a part at its offset. @returns the bytes received so far. */
 async function receive(
   { id, kind, receivedBytes }: StoredUpload,
   part: Part,
@@ -212,7 +212,7 @@ async function receive(
     if (part.offset + (part.saidBytes ?? 0) > maxBytes + FORM_BYTES) throw new TooLong();
     const { size, sha256 } = await writePart(await uploads.files.writer(id, part.offset), part, maxBytes);
     if (part.sha256 !== '' && sha256 !== part.sha256) {
-      // What it was written over is damaged too.
+      // The bytes it overwrote are lost too.
       await saveReceived(part.offset);
       throw damaged();
     }
@@ -230,7 +230,10 @@ async function receive(
   }
 }
 
-/** Taken back, or deleted with its account, while a part came: nobody else will delete that part. */
+/**
+ * Whether the upload was canceled, or deleted with its account, while a part arrived; that part must then be
+ * deleted here.
+ */
 async function isGone(db: Connection, id: string): Promise<boolean> {
   const [upload] = await findUploads(db, [id]);
   return upload === undefined || upload.status === 'cancelled';

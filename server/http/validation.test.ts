@@ -18,7 +18,7 @@ function refusalOf(value: unknown, part: 'params' | 'query' | 'body' = 'body'): 
   throw new Error('Nothing was refused');
 }
 
-test('gives the parsed value, without fields that the schema does not list', () => {
+test('returns the parsed value without fields missing from the schema', () => {
   expect(parsePart(schema, { name: 'ada', surprise: 1 }, 'body')).toEqual({ name: 'ada' });
 });
 
@@ -28,18 +28,18 @@ test.each([
   [{ name: 'longer' }, 'name'],
   [{ name: 'ada', nested: {} }, 'nested.list'],
   [{ name: 'ada', nested: { list: [1, 'two'] } }, 'nested.list.1'],
-])('%j is refused with 400 and the field %s', (value, field) => {
+])('refuses %j with 400 and the field %s', (value, field) => {
   const { status, options, message } = refusalOf(value);
   expect([status, options.field]).toEqual([400, field]);
   expect(message).toMatch(new RegExp(`^${field}: .+`));
 });
 
-test('a part that is no object at all is named itself', () => {
+test('a part that is not an object is named itself', () => {
   expect(refusalOf('text').options.field).toBe('body');
   expect(refusalOf(null, 'query').options.field).toBe('query');
 });
 
-test('whole sentences of the contract are passed on as they are', () => {
+test('passes on whole sentences from the contract unchanged', () => {
   const parse = () =>
     parsePart(signUpSchema, { email: 'nope', username: 'ada', password: 'long enough' }, 'body');
   expect(parse).toThrow(/^Enter an email address like name@example\.com\.$/);

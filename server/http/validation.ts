@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { ApiError } from '#server/api-error';
 
-// The small zod has no texts of its own; without them every mistake would read 'Invalid input'.
+// The small zod has no messages of its own; without these, every error would be 'Invalid input'.
 z.config(z.locales.en());
 
 type Part = 'params' | 'query' | 'body';
 
 /**
  * Parses one part of a request.
- * @throws ApiError 400 that names the first bad field and what would be right.
+ * @throws ApiError 400 naming the first invalid field and what is expected.
  */
 export function parsePart<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -22,10 +22,10 @@ export function parsePart<Schema extends z.ZodMiniType>(
   throw new ApiError(400, issueText(field, issue?.message ?? 'is wrong'), { field });
 }
 
-/** How the library's own texts begin. */
+/** How the library's own messages begin. */
 const LIBRARY_TEXT = /^(Invalid|Too|Unrecognized) /;
 
-/** The contract's own texts are whole sentences; the library's are parts of one and need the field's name. */
+/** The contract's messages are whole sentences; the library's are fragments that need the field's name. */
 function issueText(field: string, message: string): string {
   const isSentence = /^[A-Z]/.test(message) && !LIBRARY_TEXT.test(message);
   return isSentence || message.endsWith('.') ? message : `${field}: ${message}`;

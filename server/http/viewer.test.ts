@@ -14,7 +14,7 @@ const cookieOf = (value: string) => ({ cookie: `skylark.session_token=${value}` 
 const request = (headers: Record<string, string>) =>
   ({ headers, ip: '203.0.113.9' }) as unknown as FastifyRequest;
 
-/** Services whose session look-up counts its calls: the cookie is the account's id. */
+/** Services that count session lookups; the cookie is the account's id. */
 function countingServices() {
   const getSession = vi.fn(async ({ headers }: { headers: Headers }) => {
     const id = headers.get('cookie')?.split('=').at(-1) ?? '';
@@ -22,7 +22,7 @@ function countingServices() {
   });
   const notifications = new EventEmitter();
   const used: string[] = [];
-  /** The sessions in the table; each look into it is counted. */
+  /** The sessions in the table, counting each lookup. */
   const rows = { alive: [{ id: ADA.sessionId }], looks: 0 };
   const select = () => ({
     from: () => ({
@@ -46,7 +46,7 @@ function countingServices() {
 describe('a bearer token', () => {
   const { services, used } = countingServices();
 
-  test('names the viewer; without one there is none', async () => {
+  test('identifies the viewer; without a token there is none', async () => {
     const token = await signToken(ADA, KEY);
     expect(await bearerViewer(request({ authorization: `Bearer ${token}` }), services)).toEqual(ADA);
     expect(await bearerViewer(request({ authorization: `bearer ${token}` }), services)).toEqual(ADA);
@@ -60,7 +60,7 @@ describe('a bearer token', () => {
     },
   );
 
-  test('that is refused counts for its address, and one that holds does not', async () => {
+  test('that is refused counts toward its address’s limit, and a valid one does not', async () => {
     used.length = 0;
     await bearerViewer(request({ authorization: `Bearer ${await signToken(ADA, KEY)}` }), services);
     expect(used).toEqual([]);
@@ -68,7 +68,7 @@ describe('a bearer token', () => {
     expect(used).toEqual(['calls 203.0.113.9']);
   });
 
-  describe('of a session that ended', () => {
+  describe('of an ended session', () => {
     afterEach(() => vi.useRealTimers());
     const ask = async (parts: ReturnType<typeof countingServices>) => {
       const authorization = `Bearer ${await signToken(ADA, KEY)}`;
@@ -76,7 +76,7 @@ describe('a bearer token', () => {
       return viewer === 401 ? 401 : 200;
     };
 
-    test('is refused at once where the end is told', async () => {
+    test('is refused immediately when the end was announced', async () => {
       const parts = countingServices();
       expect([await ask(parts), await ask(parts), parts.rows.looks]).toEqual([200, 200, 1]);
       parts.rows.alive = [];
@@ -84,7 +84,7 @@ describe('a bearer token', () => {
       expect(await ask(parts)).toBe(401);
     });
 
-    test('is refused within a minute where nobody tells', async () => {
+    test('is refused within a minute when it was not', async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
       const parts = countingServices();
       expect(await ask(parts)).toBe(200);
@@ -103,7 +103,7 @@ describe('the session cookie', () => {
     vi.useRealTimers();
   });
 
-  test('is looked up once for half a minute of media requests', async () => {
+  test('is looked up once per 30 seconds of media requests', async () => {
     const { services, getSession } = countingServices();
     const ask = async () => (await cookieViewer(request(cookieOf('user-1')), services))?.id ?? null;
     expect([await ask(), await ask(), await ask()]).toEqual(['user-1', 'user-1', 'user-1']);
@@ -113,7 +113,7 @@ describe('the session cookie', () => {
     expect(getSession).toHaveBeenCalledTimes(2);
   });
 
-  test('of one person is never the other’s, and a session that is none is remembered as none', async () => {
+  test('is not mixed up between users, and an invalid one is remembered as invalid', async () => {
     const { services, getSession } = countingServices();
     const ask = async (cookie: string) =>
       (await cookieViewer(request(cookieOf(cookie)), services))?.id ?? null;
@@ -126,7 +126,7 @@ describe('the session cookie', () => {
     expect(getSession).toHaveBeenCalledTimes(3);
   });
 
-  test('is forgotten at once when its session is signed out', async () => {
+  test('is forgotten immediately when its session is signed out', async () => {
     const { services, getSession, notifications } = countingServices();
     const ask = (value: string) => cookieViewer(request(cookieOf(value)), services);
     await ask('user-1');
@@ -137,7 +137,7 @@ describe('the session cookie', () => {
     expect(getSession).toHaveBeenCalledTimes(3);
   });
 
-  test('is found beside other cookies, which may change', async () => {
+  test('is found among other cookies, which may change', async () => {
     const { services, getSession } = countingServices();
     for (const header of [
       'a=1; skylark.session_token=user-1',
@@ -148,7 +148,7 @@ describe('the session cookie', () => {
     expect(getSession).toHaveBeenCalledTimes(1);
   });
 
-  test('is not looked up where there is none', async () => {
+  test('is not looked up when missing', async () => {
     const { services, getSession } = countingServices();
     expect(await cookieViewer(request({}), services)).toBeNull();
     expect(await cookieViewer(request({ cookie: 'theme=dark' }), services)).toBeNull();

@@ -9,8 +9,8 @@ import type { Services } from './runtime.ts';
 
 /**
  * The caller by bearer token; null without a token.
- * @throws ApiError 401 for a token that is expired, not ours or of a session that ended, so that the client renews it;
- * 429 when an address sends too many of those.
+ * @throws ApiError 401 for a token that is expired, foreign or of an ended session, so that the client renews
+ * it; 429 when an address sends too many of those.
  */
 export async function bearerViewer(request: FastifyRequest, services: Services): Promise<TokenHolder | null> {
   const { authorization } = request.headers;
@@ -23,7 +23,7 @@ export async function bearerViewer(request: FastifyRequest, services: Services):
   throw refusal(401);
 }
 
-/** A session cookie is looked up at most this often: players ask for media in many small ranges. */
+/** Minimum time between lookups of a session cookie: players request media in many small ranges. */
 const REMEMBER_MS = 30_000;
 const REMEMBERED_SESSIONS = 2000;
 
@@ -37,7 +37,7 @@ type RememberedSessions = Map<string, RememberedSession>;
 
 const rememberedByServices = new WeakMap<Services, RememberedSessions>();
 
-/** What is remembered of sessions by their cookie; a session that is signed out is forgotten at once. */
+/** Remembered sessions by cookie; a signed-out session is removed immediately. */
 function rememberedSessions(services: Services): RememberedSessions {
   const known = rememberedByServices.get(services);
   if (known !== undefined) return known;
@@ -50,8 +50,8 @@ function rememberedSessions(services: Services): RememberedSessions {
 }
 
 /**
- * The caller by session cookie, for what cannot send a token: media elements, and the first request of a page. Nobody is
- * staff by it. Null without a session.
+ * The caller by session cookie, for requests that cannot send a token: media elements, and the first request of
+ * a page. Never has staff rights. Null without a session.
  */
 export async function cookieViewer(request: FastifyRequest, services: Services): Promise<Viewer | null> {
   const { cookie } = request.headers;
@@ -62,7 +62,7 @@ export async function cookieViewer(request: FastifyRequest, services: Services):
   if (known !== undefined && known.until > Date.now()) return known.viewer;
   const found = await services.sessions.api.getSession({
     headers: new Headers({ cookie }),
-    // The session slides where its new cookie can be sent: with the bearer token.
+    // The session is extended only where its new cookie can be sent: with the bearer token.
     query: { disableRefresh: true },
   });
   if (remembered.size >= REMEMBERED_SESSIONS) remembered.clear();

@@ -5,10 +5,10 @@ import { forgetRemovals, listRemovals } from '#server/repositories/removals';
 import { audioKey, convertedKey, coverKey, previewKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 
-/** Songs whose files go between two looks at the database. */
+/** Number of songs whose files are deleted between two database queries. */
 const SONGS_AT_ONCE = 50;
 
-/** Everything that is stored of a song. */
+/** Everything stored for a song. */
 function clipKeys(clipId: string): string[] {
   return [
     audioKey(clipId),
@@ -19,7 +19,7 @@ function clipKeys(clipId: string): string[] {
 }
 
 /**
- * Removes the files of songs that are gone. A server that stops meanwhile goes on with the rest after its next start.
+ * Deletes the files of deleted songs. If the server stops meanwhile, the rest is deleted after its next start.
  * @throws when the store does.
  */
 export async function removeClipFiles(

@@ -4,8 +4,8 @@ import { audioKey, previewKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 
 /**
- * Key of the beginning of a finished song, which is cut off the whole where it is not kept yet: nothing behind it is
- * in the file. Null without a song.
+ * Key of a finished song's preview, which is cut from the whole song if not stored yet: the file contains
+ * nothing past it. Null without a song.
  */
 export async function cutPreviewKey(
   store: ObjectStore,

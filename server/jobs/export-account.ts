@@ -19,7 +19,9 @@ songs   your finished songs
 data    one file for each kind of thing, in JSON: "user" is the account itself, clips are your songs
 `;
 
-/** Everything of an account as a ZIP, made while it is sent: songs are read one after another, rows a few at a time. */
+/**
+ * An account's data as a ZIP, created while it is sent: songs are read one after another, rows a few at a time.
+ */
 export function exportAccount(parts: ExportParts): Readable {
   return Readable.fromWeb(makeZip(entries(parts)) as Parameters<typeof Readable.fromWeb>[0]);
 }

@@ -24,24 +24,24 @@ import { JobLine } from './job-line.ts';
 
 const log = createLog('files');
 
-/** Several times what the longest song takes. */
+/** Several times as long as the longest song takes. */
 const CONVERT_MS = 4 * 60 * 1000;
 /** How many songs without smaller files, as after a restore, get them between two sweeps: each keeps a core busy for some seconds per minute of sound. */
 const MISSING_SONGS_A_SWEEP = 50;
-/** A file that nobody asked for this long is deleted; it can be made again. */
+/** A file not requested for this long is deleted; it can be made again. */
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface FileJobsParts {
   readonly database: Database;
   readonly store: ObjectStore;
-  /** Of files on the way. */
+  /** Age of temporary files to delete. */
   readonly folder: string;
   readonly ffmpegPath: string;
 }
 
 /**
- * Makes other files of songs when somebody asks for them, and smaller ones to play from while no song is rendered; one
- * at a time and on a thread of its own.
+ * Makes other file formats of songs on request, and smaller playback files while no song is rendering; one at a
+ * time and on a separate thread.
  */
 export class FileJobs {
   readonly #ffmpegPath: string;
@@ -72,7 +72,7 @@ export class FileJobs {
     return this.#line.start();
   }
 
-  /** What is being made waits for the next start. */
+  /** Unfinished files wait for the next start. */
   stop(): Promise<void> {
     return this.#line.stop();
   }
@@ -102,7 +102,7 @@ export class FileJobs {
     if (!isKept) await this.#store.delete(convertedKey(file.clipId, file.kind));
   }
 
-  /** A song is played from its smaller files, so its clip says that it has them. */
+  /** A song is played from its smaller files, so its clip lists them. */
   async #tell(db: Connection, { clipId, kind }: ClipFile): Promise<void> {
     if (kind === 'wav' || kind === 'opus') return;
     const clip = await findClip(db, clipId, null);
@@ -114,7 +114,7 @@ export class FileJobs {
   async #convert({ clipId, kind }: ClipFile, stop: AbortSignal): Promise<'complete' | 'error' | 'waiting'> {
     const clip = await findClip(this.#database.connection, clipId, null);
     const ffmpeg = kind === 'm4a' ? await findFfmpeg(this.#ffmpegPath) : null;
-    // Only an ffmpeg that writes MP4 has an encoder of AAC.
+    // Only an ffmpeg that writes MP4 has an AAC encoder.
     if (clip === undefined || (kind === 'm4a' && ffmpeg?.ending !== 'mp4')) return 'error';
     const data: ConvertThreadData = {
       audio: new Uint8Array(await buffer(this.#store.read(audioKey(clipId)))),

@@ -1,10 +1,10 @@
-/** The audio of songs that render, for the media route. */
+/** The audio of songs being rendered, for the media route. */
 export interface RenderAudio {
   /**
-   * The bytes of a song from its start, waiting for more until its end; null where nothing of it can be heard yet, as
-   * while its render starts again after a restart.
+   * A song's bytes from the start, waiting for more until it ends; null if nothing is playable yet, for example
+   * while its render starts over after a restart.
    */
   follow(clipId: string): Promise<AsyncGenerator<Buffer> | null>;
-  /** Lets all readers end with what is written, for the server to stop. */
+  /** Ends all readers after what is written so far, for server shutdown. */
   endReading(): void;
 }

@@ -5,7 +5,7 @@ import { JobLine } from './job-line.ts';
 
 const CHANNEL = 'jobs';
 
-/** A line over a list of names; `hold` lets a job last until it is released. */
+/** A queue over a list of names; `hold` makes a job last until it is released. */
 function lineOf(waiting: string[], { isEmbedded = true } = {}) {
   const notifications = new EventEmitter();
   const made: string[] = [];
@@ -44,7 +44,7 @@ function lineOf(waiting: string[], { isEmbedded = true } = {}) {
   };
 }
 
-test('what waits at the start is made in its order, then what a notice tells of', async () => {
+test('jobs waiting at startup run in order, followed by newly announced ones', async () => {
   const waiting = ['a', 'b'];
   const { line, made, notice, counts } = lineOf(waiting);
   await line.start();
@@ -56,14 +56,14 @@ test('what waits at the start is made in its order, then what a notice tells of'
   await line.stop();
 });
 
-test('a process beside others takes nothing from them at its start', async () => {
+test('a process that shares the database takes nothing from the others at startup', async () => {
   const { line, counts } = lineOf([], { isEmbedded: false });
   await line.start();
   expect(counts.released).toBe(0);
   await line.stop();
 });
 
-test('one job at a time is made, and a notice meanwhile is not lost', async () => {
+test('one job runs at a time, and a notification meanwhile is not lost', async () => {
   const waiting = ['held'];
   const { line, made, notice, open } = lineOf(waiting);
   await line.start();
@@ -76,7 +76,7 @@ test('one job at a time is made, and a notice meanwhile is not lost', async () =
   await line.stop();
 });
 
-test('a job that breaks does not end the line', async () => {
+test('a failing job does not end the queue', async () => {
   const waiting = ['broken'];
   const { line, made, notice } = lineOf(waiting);
   await line.start();
@@ -88,7 +88,7 @@ test('a job that breaks does not end the line', async () => {
   await line.stop();
 });
 
-test('a line that stops ends its job, takes no other, and hears no more notices', async () => {
+test('a stopping queue ends its job, takes no other, and ignores further notifications', async () => {
   const waiting = ['held', 'b'];
   const { line, made, notice, notifications } = lineOf(waiting);
   await line.start();

@@ -1,19 +1,19 @@
 import type { Database } from '#server/database/database';
 import { createLog } from '#server/log';
 
-/** A process that has not renewed its hold for so long is taken for dead. */
+/** A process that has not renewed its lease for this long is considered dead. */
 const HOLD_MS = 60_000;
 const RENEW_EVERY_MS = 15_000;
-/** The safety net under the notification, and how soon what a dead process held is taken up. */
+/** Polling interval in case a notification is lost; also how soon jobs of a dead process are picked up. */
 const LOOK_EVERY_MS = 20_000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
-/** When a job is taken up. */
+/** When a job is claimed. */
 interface TakingTimes {
   readonly now: Date;
-  /** A hold that was not renewed since then is that of a dead process. */
+  /** A lease not renewed since then belongs to a dead process. */
   readonly lostBefore: Date;
-  /** Until when the job is held unless it is renewed. */
+  /** When the job's lease expires unless renewed. */
   readonly until: Date;
 }
 
@@ -21,23 +21,24 @@ export interface JobLineOptions<Job> {
   /** For the log. */
   readonly name: string;
   readonly database: Database;
-  /** On which a new job is told of. */
+  /** Channel that announces new jobs. */
   readonly channel: string;
-  /** Takes up the job that waits longest, or one that a dead process held; undefined when there is none. */
+  /** Claims the job waiting longest, or one leased by a dead process; undefined if there is none. */
   take(times: TakingTimes): Promise<Job | undefined>;
-  /** Holds a job on. */
+  /** Renews a job's lease. */
   renew(job: Job, times: Pick<TakingTimes, 'now' | 'until'>): Promise<void>;
-  /** Lets go of all jobs. */
+  /** Releases all jobs. */
   release(): Promise<void>;
-  /** Makes one job to its end, or puts it back once `stop` is aborted. */
+  /** Runs one job to completion, or returns it to the queue once `stop` is aborted. */
   make(job: Job, stop: AbortSignal): Promise<void>;
-  /** Deletes what nobody needs any more, or whatever else the line does now and then. */
+  /** Deletes what is no longer needed, or does other periodic work of the queue. */
   sweep(): Promise<void>;
 }
 
 /**
- * Jobs in the database that the processes of it make one after another each: woken by a notification, held by a lease,
- * swept now and then. What a stopped process leaves is begun again, at once where there is only one process.
+ * Jobs in the database, which each of its processes runs one at a time: woken by a notification, claimed with a
+ * lease, swept periodically. Jobs of a stopped process are started again, immediately if there is only one
+ * process.
  */
 export class JobLine<Job> {
   readonly #options: JobLineOptions<Job>;
@@ -55,7 +56,7 @@ export class JobLine<Job> {
 
   async start(): Promise<void> {
     const { database, channel } = this.#options;
-    // Only one process works on an embedded database, so at its start nobody makes anything.
+    // Only one process uses an embedded database, so no job is running at its start.
     if (database.isEmbedded) await this.#options.release();
     database.notifications.on(channel, this.#onNotice);
     this.#timers = [
@@ -67,7 +68,7 @@ export class JobLine<Job> {
     this.#wake();
   }
 
-  /** What is being made waits for the next start. */
+  /** Unfinished files wait for the next start. */
   async stop(): Promise<void> {
     const { database, channel } = this.#options;
     database.notifications.off(channel, this.#onNotice);
@@ -90,7 +91,7 @@ export class JobLine<Job> {
       .catch((error: unknown) => this.#log.error('The job line stopped until the next check', error))
       .finally(() => {
         this.#running = null;
-        // Asked for between the last look and here.
+        // Requested between the last check and here.
         if (this.#isWanted && !this.#stop.signal.aborted) this.#wake();
       });
   }

@@ -65,7 +65,7 @@ describe('maintenance deletes', () => {
     expect(await count('events')).toBe(1);
   });
 
-  test('written lyrics after an hour', async () => {
+  test('generated lyrics after an hour', async () => {
     const row = { userId: ada, status: 'complete' as const, text: 'la' };
     await insertLyrics(database.connection, { ...row, id: newId(), createdAt: ago(61) });
     await insertLyrics(database.connection, { ...row, id: newId(), createdAt: ago(59) });
@@ -73,7 +73,7 @@ describe('maintenance deletes', () => {
     expect(await count('written_lyrics')).toBe(1);
   });
 
-  test('results of writes after 60 days, when no device holds them any more', async () => {
+  test('results of writes after 60 days, when no device has them queued anymore', async () => {
     const insert = (key: string, days: number) =>
       database.pool.query(
         "insert into idempotency_answers (user_id, key, request_hash, created_at) values ('ada', $1, '', $2)",
@@ -90,7 +90,7 @@ describe('the files of a deleted song', () => {
   const trashed = () => addClip(database.connection, ada, { isTrashed: true });
   const deletion = (id: string) => transact(database, (db) => deleteTrashed(db, { userId: ada, ids: [id] }));
 
-  test('go with the next round, also after a stop of the server, and not before its rows are gone', async () => {
+  test('are removed in the next round, even after a server shutdown, and not before its rows are gone', async () => {
     const id = await trashed();
     await database.connection.insert(removals).values({ clipId: id });
     await run();
@@ -106,7 +106,7 @@ describe('the files of a deleted song', () => {
     expect(await count('removals')).toBe(0);
   });
 
-  test('are tried again where the store failed', async () => {
+  test('are retried if the store failed', async () => {
     const id = await trashed();
     await deletion(id);
     const store = { delete: () => Promise.reject(new Error('no store')) };
@@ -115,7 +115,7 @@ describe('the files of a deleted song', () => {
     expect(removed).toContain(`audio/${id}.mp3`);
   });
 
-  test('stay where the deletion was taken back', async () => {
+  test('remain if the deletion was rolled back', async () => {
     const id = await trashed();
     await database.connection.insert(removals).values({ clipId: id, createdAt: ago(61) });
     await run();
@@ -169,7 +169,7 @@ describe('the files of a deleted song', () => {
     expect([removed, await count('file_removals')]).toEqual([[], 0]);
   });
 
-  test('go with the account of its maker', async () => {
+  test("are removed with their owner's account", async () => {
     const ben = await addAccount(database.connection, 'ben');
     const id = await addClip(database.connection, ben);
     await rememberAccountRemovals(database.connection, ben);
@@ -210,8 +210,8 @@ test('a stop waits for the round that runs, so that the database can close after
   expect(await count('removals')).toBe(0);
 });
 
-describe('a clip that nothing touched for minutes', () => {
-  test('and that has no job ends in error, with its credits given back and its owner told', async () => {
+describe('a clip untouched for minutes', () => {
+  test('without a job ends in error, with its credits refunded and its owner notified', async () => {
     const id = await addClip(database.connection, ada, { status: 'streaming', updatedAt: ago(6) });
     await chargeClip(database.connection, { clipId: id, userId: ada, credits: 5, quota: null });
     await run();
@@ -224,7 +224,7 @@ describe('a clip that nothing touched for minutes', () => {
     expect(await count('events')).toBe(1);
   });
 
-  test('waits on while its job is pending, and is left alone when it is young or finished', async () => {
+  test('keeps waiting while its job is pending, and is left alone when it is new or finished', async () => {
     const pending = await addClip(database.connection, ada, { status: 'queued', updatedAt: ago(600) });
     const young = await addClip(database.connection, ada, { status: 'queued', updatedAt: ago(4) });
     const done = await addClip(database.connection, ada, { status: 'complete', updatedAt: ago(600) });
@@ -246,7 +246,7 @@ describe('credits', () => {
     transact(database, (db) => chargeClip(db, { clipId: newId(), userId: ada, credits, quota: null }));
   const spent = ['credits', 'Your credits for today are used up. New ones come at midnight UTC.', '/account'];
 
-  test('that no longer pay for a request are told of once, and the new ones of the next day', async () => {
+  test("too low for a request are reported once, as are the next day's new ones", async () => {
     await spend(235);
     await run([], Date.now());
     expect(await told()).toEqual([]);

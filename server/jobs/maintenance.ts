@@ -24,18 +24,18 @@ const log = createLog('maintenance');
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** A stream that resumes later than this has the client read its clips again anyway. */
+/** A stream that resumes later than this makes the client reload its clips anyway. */
 const KEEP_EVENTS_MS = 60 * MINUTE_MS;
-/** Longer than a device is likely to hold a write whose response it did not get. */
+/** Longer than a device is likely to keep a write whose response it did not receive. */
 const KEEP_RESULTS_MS = 60 * DAY_MS;
-/** A form asks for its lyrics within a minute. */
+/** A form fetches its lyrics within a minute. */
 const KEEP_LYRICS_MS = 60 * MINUTE_MS;
-/** What was told long ago, or taken away. */
+/** Old or deleted notifications. */
 const KEEP_NOTIFICATIONS_MS = 180 * DAY_MS;
-/** A device that was away for longer reads its lists of comments anew. */
+/** A device offline for longer reloads its comment lists. */
 const KEEP_DELETED_COMMENTS_MS = 30 * DAY_MS;
 const FORGOTTEN_AFTER_MS = 5 * MINUTE_MS;
-/** Longer than the deletion of an account can take. */
+/** Longer than deleting an account can take. */
 const DELETION_MS = 60 * MINUTE_MS;
 const EVERY_MS = 5 * MINUTE_MS;
 
@@ -103,7 +103,7 @@ export async function maintain(
   }
   await forgetKeptSongs(connection, new Date(nowMs - DELETION_MS));
   await forgetKeptFiles(connection, new Date(nowMs - DELETION_MS));
-  // Last, because a store that does not answer must hold nothing else up.
+  // Last, because a store that does not respond must not delay anything else.
   await removeAccountFiles(database, store, stop);
   await removeClipFiles(database, store, stop);
 }

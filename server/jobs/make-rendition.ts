@@ -18,16 +18,16 @@ import { drawnCoverKey } from '#server/storage/covers';
 import { audioKey, pictureKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 
-/** Of the cover, large enough for every scene. */
+/** Size of the cover, large enough for every scene. */
 const COVER_PX = 640;
 
 interface MakeOptions {
   readonly db: Connection;
   readonly store: ObjectStore;
-  /** An empty folder for what is needed on the way. */
+  /** An empty folder for temporary files. */
   readonly folder: string;
   readonly signal: AbortSignal;
-  /** Null where none is installed. */
+  /** Null if not installed. */
   readonly ffmpeg: Ffmpeg | null;
   /** Called with 0 to 1. */
   readonly onProgress: (fraction: number) => void;
@@ -35,7 +35,7 @@ interface MakeOptions {
 
 /**
  * Makes a picture or video of a song.
- * @throws Error when it cannot be made, or the signal ends it
+ * @throws Error when that fails, or when the signal aborts it
  */
 export async function makeRendition(
   { form }: { readonly form: RenditionForm },
@@ -56,7 +56,7 @@ export async function makeRendition(
   return { bytes: await readFile(film), ending: ffmpeg.ending };
 }
 
-/** What the clip would show in a video now, to be compared later. */
+/** What a video of the clip would show now, for later comparison. */
 export async function shownNow(db: Connection, clip: Clip): Promise<string> {
   const stored = await findStoredClip(db, clip.id);
   const { title, user_display_name: by, metadata } = clip;
@@ -71,7 +71,7 @@ async function sceneSong(clip: Clip, form: RenditionForm, { db, store }: MakeOpt
 async function coverOf(clip: Clip, db: Connection, store: ObjectStore): Promise<Buffer> {
   const id = idAndSizeOfCover(clip.image_url.split('/').at(-1) ?? '')?.id ?? clip.id;
   if (clip.image_url.startsWith(PICTURE_FOLDER)) return buffer(store.read(pictureKey(id, COVER_PX)));
-  // A clip made of another one shows that one's cover.
+  // A clip made from another one shows that one's cover.
   const drawn = id === clip.id ? clip : ((await findClip(db, id, clip.user_id)) ?? clip);
   return buffer(store.read(await drawnCoverKey(store, drawn, COVER_PX)));
 }

@@ -12,9 +12,11 @@ import { JobLine } from './job-line.ts';
 import { pushMessage } from './push-message.ts';
 import { sendPush } from './send-push.ts';
 
-/** Waits before a push service that failed is asked again, unless it says how long; after the last it is given up. */
+/**
+ * Delays before retrying a push service that failed, unless it specifies one; after the last it is given up.
+ */
 const RETRY_AFTER_MS = [30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000];
-/** Later it is no news any more. */
+/** After this it is no longer news. */
 const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 
 interface PushJobsOptions {
@@ -24,7 +26,7 @@ interface PushJobsOptions {
   readonly configuredOrigins: readonly string[];
 }
 
-/** Sends notifications to the browsers of their users, once each. */
+/** Sends notifications to their users' browsers, once each. */
 export class PushJobs {
   readonly #database: Database;
   readonly #keys: VapidKeys;
@@ -39,14 +41,14 @@ export class PushJobs {
       ...{ name: 'push', database, channel: PUSH_CHANNEL },
       take: ({ now }) => takePushJob(database.connection, now),
       make: (job) => this.#send(job),
-      // Taking one up deletes it: what is sent twice is worse than what is not sent.
+      // Claiming one deletes it: sending twice is worse than not sending.
       renew: async () => undefined,
       release: async () => undefined,
       sweep: async () => undefined,
     });
   }
 
-  /** What browsers subscribe with. */
+  /** The public key that browsers subscribe with. */
   get publicKey(): string {
     return this.#keys.publicKey;
   }
@@ -55,7 +57,7 @@ export class PushJobs {
     return this.#line.start();
   }
 
-  /** What is not sent yet waits for the next start. */
+  /** Unsent notifications wait for the next start. */
   stop(): Promise<void> {
     return this.#line.stop();
   }
@@ -77,7 +79,7 @@ export class PushJobs {
     }
   }
 
-  /** For this browser alone: the others have it. */
+  /** Only for this browser: the others already received it. */
   async #retryLater(job: PushJob & { readonly endpoint: string }, askedMs: number | null): Promise<void> {
     const waitMs = RETRY_AFTER_MS[job.attempts];
     if (waitMs === undefined || (askedMs ?? 0) > LONGEST_WAIT_MS) return;

@@ -6,10 +6,10 @@ import {
 } from '#domain/notifications/notification-text';
 import type { FoundNotification } from '#server/repositories/notifications';
 
-/** Browsers with declarative push show a message with this mark by themselves, without the service worker. */
+/** Browsers with declarative push show a message with this marker automatically, without the service worker. */
 const DECLARATIVE = 8030;
 
-/** The message of a notification as JSON, in the declarative form, which the service worker reads too. */
+/** A notification's message as JSON, in the declarative form, which the service worker also reads. */
 export function pushMessage(notification: FoundNotification, origin: string): string {
   const title = `${notificationPeople(notification)} ${notificationAction(notification)}`.trim();
   const path = notificationPath(notification) ?? '/notifications';
@@ -19,7 +19,7 @@ export function pushMessage(notification: FoundNotification, origin: string): st
       title: title === '' ? PRODUCT_NAME : title,
       body: notification.comment_text,
       navigate: new URL(path, origin).href,
-      // A newer message of the same notification takes the place of the older one.
+      // A newer message for the same notification replaces the older one.
       tag: notification.id,
       icon: new URL('/icons/icon-192.png', origin).href,
     },

@@ -4,21 +4,21 @@ import { createLog } from '#server/log';
 
 const log = createLog('jobs');
 
-/** The safety net under the notification that wakes the workers. */
+/** Polling interval, in case the notification that wakes the workers is lost. */
 const LOOK_EVERY_MS = 2000;
 
 interface WorkerParts<Data> {
   readonly boss: PgBoss;
   readonly queue: string;
-  /** Does one job; what it throws has the job tried again. */
+  /** Runs one job; if it throws, the job is retried. */
   work(data: Data): Promise<void>;
-  /** Puts back what this worker was stopped in the middle of, for whoever looks next. */
+  /** Returns the job this worker was stopped in the middle of, for the next worker. */
   giveBack(id: string): Promise<void>;
 }
 
 /**
- * Takes the jobs of a queue one after another. The queue library's own worker does not wait for its last word on a
- * job, so a database that is away at that moment would end the process.
+ * Takes the jobs of a queue one after another. The queue library's own worker does not await its final update
+ * of a job, so a database that is unreachable at that moment would crash the process.
  */
 export class QueueWorker<Data extends object> {
   readonly #parts: WorkerParts<Data>;
@@ -28,7 +28,7 @@ export class QueueWorker<Data extends object> {
     this.#parts = parts;
   }
 
-  /** Has it look for a job at once. */
+  /** Makes it check for a job immediately. */
   wake(): void {
     this.#rest.abort();
   }
@@ -38,9 +38,9 @@ export class QueueWorker<Data extends object> {
     const { boss, queue } = this.#parts;
     stop.addEventListener('abort', () => this.wake(), { once: true });
     while (!stop.aborted) {
-      // Before the look, so that whoever wakes it meanwhile is heard.
+      // Set before the check, so that a wake-up meanwhile is not lost.
       this.#rest = new AbortController();
-      // The library answers a failed look with no jobs.
+      // The library returns no jobs when a fetch fails.
       const [job] = await boss.fetch<Data>(queue, { batchSize: 1 });
       if (job === undefined) await sleep(LOOK_EVERY_MS, this.#rest.signal);
       else await this.#take(job, stop);
@@ -58,7 +58,7 @@ export class QueueWorker<Data extends object> {
       else if (stop.aborted) await this.#parts.giveBack(id);
       else await boss.fail(queue, id, failure);
     } catch (error) {
-      // It stays active without a lease, which has it tried again; a song that is finished is left alone then.
+      // The job stays active without a lease, so it is retried; a finished song is then left alone.
       log.error(`The result of job ${id} could not be stored`, error);
     }
   }

@@ -7,7 +7,7 @@ import { runOnce } from '#server/threads/run-once';
 
 const log = createLog('uploads');
 
-/** A decoder that takes this long hangs. */
+/** A decoder that takes this long is hung. */
 const READ_MS = 4 * 60 * 1000;
 const TOO_SLOW = 'Reading this file took too long.';
 

@@ -21,12 +21,15 @@ const UNREADABLE = 'The audio of this song could not be changed.';
 
 interface RecordingJobParts {
   readonly store: ObjectStore;
-  /** Composes what follows a recording. */
+  /** Composes the continuation of a recording. */
   readonly engine: SongEngine;
   readonly engineFolder: string;
 }
 
-/** Edits the audio of clips without a score, one after another: a long recording takes much memory as samples. */
+/**
+ * Edits the audio of clips without a score, one after another: a long recording uses a lot of memory as
+ * samples.
+ */
 export class RecordingJobs {
   readonly #parts: RecordingJobParts;
   #last: Promise<unknown> = Promise.resolve();
@@ -36,7 +39,7 @@ export class RecordingJobs {
   }
 
   /**
-   * @throws RenderError when the audio is gone or cannot be changed so
+   * @throws RenderError when the audio is missing or cannot be edited that way
    * @throws RenderStopped when the signal was aborted
    */
   render(order: RecordingOrder, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedClip> {
@@ -60,7 +63,10 @@ export class RecordingJobs {
     return { ...song, score: null };
   }
 
-  /** A recording that goes on faster or slower is played so first; what follows then has the tempo that is heard. */
+  /**
+   * A recording continued at another speed is sped up or slowed down first; the continuation then matches the
+   * audible tempo.
+   */
   async #atSpeed(
     { speed, durationSeconds }: RecordingOrder,
     task: RecordingTask,
@@ -79,7 +85,7 @@ export class RecordingJobs {
     return { ...faster, task: { kind: 'continue', settings: { continueAtSeconds } } };
   }
 
-  /** Another version of what is heard: a song with a score of its own. */
+  /** Another version of the recording: a song with its own score. */
   async #cover(
     { settings, speed }: CoverByEar,
     { order, audio }: { order: RecordingOrder; audio: Uint8Array },
@@ -94,7 +100,7 @@ export class RecordingJobs {
     return this.#parts.engine.render(edit, hooks, signal);
   }
 
-  /** The audio of what follows, in the tempo and key of what is heard; null where nothing does. */
+  /** The audio of the continuation, in the detected tempo and key; null if there is none. */
   async #composed(
     { next }: RecordingOrder,
     heard: HeardSong | null,
@@ -127,7 +133,7 @@ function fromBarLine(task: RecordingTask, heard: HeardSong): RecordingTask {
   return { kind: 'continue', settings: { continueAtSeconds: barLineAfter(heard, continueAtSeconds) } };
 }
 
-/** What is heard of a recording; null where there is no beat or key. */
+/** Tempo and key detected in a recording; null if there is no beat or key. */
 async function listenOnThread(data: ListenThreadData, stop: AbortSignal): Promise<HeardSong | null> {
   const module = new URL('../audio/listen-worker.ts', import.meta.url);
   const end = await runOnce<ListenThreadReport>(module, data, { stop, deadlineMs: EDIT_MS });

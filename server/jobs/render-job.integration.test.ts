@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const never = new AbortController().signal;
 
-/** A clip that waits for its render. */
+/** A clip waiting to be rendered. */
 async function addOrdered({ seed = 7, hasRequest = true } = {}): Promise<string> {
   const id = await addClip(database.connection, ada, { status: 'queued' });
   if (hasRequest)
@@ -55,7 +55,7 @@ async function addOrdered({ seed = 7, hasRequest = true } = {}): Promise<string>
   return id;
 }
 const statusOf = async (id: string) => (await findStoredClip(database.connection, id))?.status;
-/** A file of this process; the shared parts of a song outlive it. */
+/** A file of this process; a song's shared parts outlive it. */
 const ownFile = async (id: string) => {
   await store.delete(growingPartKey(id, 0));
   return jobs.follow(id);
@@ -70,7 +70,7 @@ describe('a render', () => {
     expect(await ownFile(id)).toBeNull();
   });
 
-  test('can be heard while it goes on, and its readers end with it', async () => {
+  test('is playable while it runs, and its readers end with it', async () => {
     engine.behavior = 'hold';
     const id = await addOrdered();
     const running = jobs.run(id, never);
@@ -83,7 +83,7 @@ describe('a render', () => {
     expect(await heard?.next()).toEqual({ done: true, value: undefined });
   });
 
-  test('of a clip that is finished or gone does nothing', async () => {
+  test('of a clip that is finished or deleted does nothing', async () => {
     const done = await addClip(database.connection, ada, { status: 'complete' });
     await jobs.run(done, never);
     await jobs.run('0199a0b0-0000-7000-8000-00000000ffff', never);
@@ -91,7 +91,7 @@ describe('a render', () => {
     expect(await statusOf(done)).toBe('complete');
   });
 
-  test('again after a restart makes the same song and charges it once', async () => {
+  test('after a restart makes the same song and charges it once', async () => {
     engine.behavior = 'hold';
     const id = await addOrdered({ seed: 9 });
     const before = await creditsCharged(database, ada);
@@ -127,7 +127,7 @@ describe('an edit', () => {
     expect(await creditsCharged(database, ada)).toBe(before);
   });
 
-  test('of a song that is gone ends in error', async () => {
+  test('of a deleted song ends in error', async () => {
     const id = await addEdit('0199a0b0-0000-7000-8000-00000000fffe');
     await jobs.run(id, never);
     expect(await findStoredClip(database.connection, id)).toMatchObject({
@@ -138,7 +138,7 @@ describe('an edit', () => {
 });
 
 describe('a render that fails', () => {
-  test('because of its song ends the clip in error, and is not tried again', async () => {
+  test('because of its song ends the clip in error, and is not retried', async () => {
     engine.behavior = 'fail-after-audio';
     const id = await addOrdered();
     await jobs.run(id, never);
@@ -149,7 +149,7 @@ describe('a render that fails', () => {
     });
   });
 
-  test('because its request is gone says so', async () => {
+  test('because its request is missing says so', async () => {
     const id = await addOrdered({ hasRequest: false });
     await jobs.run(id, never);
     expect(await findStoredClip(database.connection, id)).toMatchObject({
@@ -158,7 +158,7 @@ describe('a render that fails', () => {
     });
   });
 
-  test('because the disk is full is thrown, so that it is tried again, and the clip goes on', async () => {
+  test('because the disk is full throws, so that it is retried, and the clip continues', async () => {
     store.put = () => Promise.reject(new Error('ENOSPC'));
     const id = await addOrdered();
     await expect(jobs.run(id, never)).rejects.toThrow('ENOSPC');
@@ -166,7 +166,7 @@ describe('a render that fails', () => {
     expect(await ownFile(id)).toBeNull();
   });
 
-  test('because a step cannot be stored stops the engine instead of going on unheard', async () => {
+  test('because a step cannot be stored stops the engine instead of continuing unheard', async () => {
     engine.behavior = 'hold';
     const id = await addOrdered();
     jobs.records.stream = () => Promise.reject(new Error('the database is away'));
@@ -175,7 +175,7 @@ describe('a render that fails', () => {
   });
 });
 
-test('each render has a file of its own', async () => {
+test('each render has its own file', async () => {
   engine.behavior = 'hold';
   const ids = [await addOrdered(), await addOrdered()];
   const running = ids.map((id) => jobs.run(id, never));

@@ -13,10 +13,10 @@ import { type RenderedClip, readSongOrder } from './song-order.ts';
 import { GrowingFile } from './streaming-file.ts';
 import type { GrowingParts } from './streaming-parts.ts';
 
-/** Progress is told at most this often per song: each telling is a transaction and a notification. */
+/** Progress is reported at most this often per song: each report costs a transaction and a notification. */
 const PROGRESS_EVERY_MS = 500;
 
-/** How long a finished growing file stays for readers that know of it but have not opened it yet. */
+/** How long a finished growing file remains for readers that know of it but have not opened it yet. */
 const KEEP_GROWING_MS = 30_000;
 
 export interface RenderJobParts {
@@ -24,16 +24,16 @@ export interface RenderJobParts {
   readonly engine: SongEngine;
   readonly engineFolder: string;
   readonly store: ObjectStore;
-  /** Folder of the files that grow. */
+  /** Folder of the growing files. */
   readonly growingFolder: string;
-  /** Where other servers find what renders here, and this one what renders there; null for a server on its own. */
+  /** Where other servers find what renders here, and vice versa; null for a single server. */
   readonly sharedParts: GrowingParts | null;
 }
 
-/** Renders clips one job at a time per caller, and knows the audio of those that are rendering. */
+/** Renders clips one job at a time per caller, and tracks the audio of those being rendered. */
 export class RenderJobs implements RenderAudio {
   readonly records: RenderRecords;
-  /** How many songs came to their end here since the start. */
+  /** Songs finished here since startup. */
   readonly ended = { complete: 0, error: 0 };
   readonly #parts: RenderJobParts;
   readonly #recordings: RecordingJobs;
@@ -47,7 +47,7 @@ export class RenderJobs implements RenderAudio {
     this.records = new RenderRecords(parts.database);
   }
 
-  /** How many songs are rendered here. */
+  /** Songs being rendered here. */
   get runningCount(): number {
     return this.#growing.size;
   }
@@ -64,9 +64,9 @@ export class RenderJobs implements RenderAudio {
   }
 
   /**
-   * Renders a clip to its end; a clip that is finished is left alone. A song the engine cannot render ends in error
-   * with a refund, one that its maker stopped just ends. Whatever else fails is thrown, and the job is to be tried
-   * again.
+   * Renders a clip to its end; a finished clip is left alone. A song the engine cannot render ends in error
+   * with a refund, one stopped by its user simply ends. Any other failure is thrown, and the job should be
+   * retried.
    */
   async run(clipId: string, signal: AbortSignal): Promise<void> {
     const stopped = new AbortController();
@@ -74,7 +74,7 @@ export class RenderJobs implements RenderAudio {
       if (id === clipId) stopped.abort();
     };
     const { notifications } = this.#parts.database;
-    // Before the clip is read: a stop that comes later is heard, one that came before is read.
+    // Registered before the clip is read: a later stop is received, an earlier one is read.
     notifications.on(STOPPED_RENDERS_CHANNEL, onStopped);
     try {
       await this.#run(clipId, AbortSignal.any([signal, stopped.signal]));
@@ -100,7 +100,7 @@ export class RenderJobs implements RenderAudio {
         parts?.append(bytes);
         await file.append(bytes);
         if (!cut?.isOver) return;
-        // Who listens to the preview need not wait for the rest of the render.
+        // Preview listeners need not wait for the rest of the render.
         parts?.end();
         file.endReading();
       });
@@ -174,14 +174,14 @@ export class RenderJobs implements RenderAudio {
       await steps.end();
       return song;
     } catch (error) {
-      // A step that failed is the cause; the stopped render only its consequence.
+      // A failed step is the cause; the stopped render is only its consequence.
       await steps.end();
       throw error;
     }
   }
 }
 
-/** Steps that run one after another while the engine goes on. */
+/** Steps that run one after another while the engine continues. */
 class StepChain {
   readonly #failure = new AbortController();
   #last: Promise<unknown> = Promise.resolve();
@@ -198,7 +198,7 @@ class StepChain {
     this.#last.catch((error: unknown) => this.#failure.abort(error));
   }
 
-  /** Waits for all steps; rejects with the error of the one that failed. */
+  /** Waits for all steps; rejects with the error of the failed one. */
   async end(): Promise<void> {
     await this.#last;
   }

@@ -12,16 +12,16 @@ const log = createLog('jobs');
 
 const RENEW_EVERY_MS = 5000;
 
-/** A process that has not renewed for this long is dead; one that only was slow finds its song finished. */
+/** A process that has not renewed for this long is dead; if it was merely slow, it finds its song finished. */
 const DEAD_AFTER_SECONDS = 20;
 
 interface LeaseOptions {
   readonly queue: string;
-  /** Called when songs of a dead process wait again. */
+  /** Called when songs of a dead process are back in the queue. */
   onTakenOver(): void;
 }
 
-/** Says which songs this process renders, and gives those of processes that died back to the queue. */
+/** Records which songs this process renders, and returns those of dead processes to the queue. */
 export class RenderLeases {
   readonly #database: Database;
   readonly #options: LeaseOptions;
@@ -45,7 +45,7 @@ export class RenderLeases {
     clearInterval(this.#timer);
   }
 
-  /** Renews what is held, then looks for what nobody holds any more. */
+  /** Renews current leases, then looks for expired ones. */
   async round(): Promise<void> {
     const { connection } = this.#database;
     await renewLeases(connection, this.#instanceId, [...this.#held]);
@@ -55,7 +55,7 @@ export class RenderLeases {
     this.#options.onTakenOver();
   }
 
-  /** Holds a clip while `render` runs. */
+  /** Holds a lease on a clip while `render` runs. */
   async hold(clipId: string, render: () => Promise<void>): Promise<void> {
     const { connection } = this.#database;
     await storeLease(connection, clipId, this.#instanceId);

@@ -21,10 +21,10 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-/** Jobs that only note which clip came when; `fails` counts how often a clip fails first. */
+/** Jobs that only record which clip arrived when; `fails` is how often a clip fails first. */
 function notingJobs({ fails = 0 } = {}) {
   const runs: string[] = [];
-  /** When each run began, ms since the epoch. */
+  /** Start time of each run, ms since the epoch. */
   const times: number[] = [];
   let queued = 0;
   const jobs = {
@@ -55,7 +55,7 @@ const enqueue = (target: RenderQueue, ids: readonly string[], ranks: readonly nu
     ),
   );
 
-test('clips are rendered once each, in the order they were made', async () => {
+test('clips are rendered once each, in creation order', async () => {
   const { jobs, runs, queued } = notingJobs();
   const running = await start(jobs);
   const ids = Array.from({ length: 5 }, newId);
@@ -65,7 +65,7 @@ test('clips are rendered once each, in the order they were made', async () => {
   await expect.poll(() => running.holds(ids[4] ?? ''), { timeout: 10_000 }).toBe(false);
 });
 
-test('a clip of a smaller rank passes those that came before it', async () => {
+test('a clip with a smaller rank passes earlier ones', async () => {
   const { jobs, runs } = notingJobs();
   const [first = '', second = '', third = '', passing = ''] = Array.from({ length: 4 }, newId);
   const waiting = await start(jobs, 0);
@@ -90,7 +90,7 @@ test('a clip whose transaction is rolled back is never rendered', async () => {
   expect(await running.holds(lost)).toBe(false);
 });
 
-test('a render that fails for a passing reason is tried again, later each time, and held meanwhile', async () => {
+test('a render with a temporary failure is retried, with growing delays, and leased meanwhile', async () => {
   const { jobs, runs, times } = notingJobs({ fails: 2 });
   const running = await start(jobs);
   const id = newId();
@@ -102,7 +102,7 @@ test('a render that fails for a passing reason is tried again, later each time, 
   await expect.poll(() => running.holds(id), { timeout: 10_000 }).toBe(false);
 });
 
-test('a song whose server stops in the middle is rendered by the next one at once, as the same try', async () => {
+test('a song whose server stops midway is rendered by the next one immediately, as the same attempt', async () => {
   let isRendering = false;
   const stopped = {
     records: { queueSubmitted: async () => {} },
@@ -127,9 +127,9 @@ test('a song whose server stops in the middle is rendered by the next one at onc
   await expect.poll(() => runs).toEqual([id]);
 });
 
-// Of a database with other processes its lease has to end first.
+// On a database with other processes its lease has to expire first.
 test.skipIf(isReplicated)(
-  'a job that was running when its process died is taken up at the next start',
+  'a job that was running when its process died is picked up at the next start',
   async () => {
     const first = notingJobs();
     const waiting = await start(first.jobs, 0);

@@ -20,17 +20,17 @@ interface RenderJobData {
   readonly clipId: string;
 }
 
-/** Three times the longest render, after which a job that neither ends nor loses its lease is tried again. */
+/** Three times the longest render, after which a job that neither ends nor loses its lease is retried. */
 const EXPIRE_SECONDS = 15 * 60;
 const MAX_TRIES_AGAIN = 5;
 
 /**
- * Grows twofold from try to try, with up to as much again by chance: five of them outlast a file store or a disk that
- * is away for a minute, also where a song fails as soon as it is begun.
+ * Doubles with every attempt, plus up to as much again at random: five of them outlast a file store or a disk
+ * that is unavailable for a minute, even if a song fails as soon as it starts.
  */
 const RETRY_DELAY_SECONDS = 2;
 
-/** The queue of clips that wait for a render, kept in the database so that it survives a restart. */
+/** The queue of clips waiting to be rendered, stored in the database so that it survives a restart. */
 export class RenderQueue {
   readonly #database: Database;
   readonly #jobs: RenderJobs;
@@ -55,11 +55,11 @@ export class RenderQueue {
   /** Starts the queue and its workers; each renders one clip at a time. */
   async start(workers: number): Promise<void> {
     await this.#database.withStartLock(() => this.#open());
-    // Only one process works on an embedded database, so at its start nothing is being rendered.
+    // Only one process uses an embedded database, so nothing is being rendered at its start.
     if (this.#database.isEmbedded) await retryOrphanedJobs(this.#database.connection, QUEUE);
     const onWake = () => this.#wake();
     this.#database.notifications.on(JOBS_CHANNEL, onWake);
-    // What was told while nobody listened.
+    // Notifications sent while nobody was listening.
     this.#database.notifications.on('reconnected', onWake);
     for (let index = 0; index < workers; index += 1) {
       const work = ({ clipId }: RenderJobData) => this.#work(clipId);
@@ -71,7 +71,7 @@ export class RenderQueue {
     onWake();
   }
 
-  /** Makes the queue's tables at the first start. */
+  /** Creates the queue's tables at the first start. */
   async #open(): Promise<void> {
     await this.#boss.start();
     await this.#boss.createQueue(QUEUE, {
@@ -81,14 +81,15 @@ export class RenderQueue {
     });
   }
 
-  /** Puts clips in the queue in the caller's transaction; workers wake when it commits. */
+  /** Adds clips to the queue in the caller's transaction; workers wake when it commits. */
   async enqueue(db: Connection, clips: readonly QueuedClip[]): Promise<void> {
     for (const { id, queueRank } of clips) {
-      // The clip's id, which grows with time, is the job's: jobs of one rank and moment are taken in its order.
+      // The job's id is the clip's id, which grows with time: jobs of equal rank and time are taken in its
+      // order.
       const options = {
         id,
         priority: -queueRank,
-        // Here and not with the queue, whose options stay those of the first start.
+        // Set here and not on the queue, whose options remain those of the first start.
         retryDelay: RETRY_DELAY_SECONDS,
         retryBackoff: true,
         db: jobExecutor(db.$client),
@@ -98,12 +99,12 @@ export class RenderQueue {
     await notifyWorkers(db);
   }
 
-  /** Whether the queue still means to render a clip. */
+  /** Whether a clip's job is still queued or running. */
   holds(clipId: string): Promise<boolean> {
     return isJobPending(this.#database.connection, QUEUE, clipId);
   }
 
-  /** Stops the workers; songs that render go back to the queue. Aborting them is the engine's close. */
+  /** Stops the workers; songs being rendered return to the queue. Closing the engine aborts them. */
   async stop(): Promise<void> {
     this.#stop.abort();
     this.#leases.stop();

@@ -33,7 +33,7 @@ const PLAN: PlannedSong = {
 };
 const SONG = { score: SCORE, audio: new Uint8Array(), durationSeconds: 61.5, waveform: [0, 1] };
 
-/** A clip that was asked for, as the queue finds it. */
+/** A requested clip, as the queue receives it. */
 async function addOrdered(change: Partial<StoredClip> = {}): Promise<StoredClip> {
   const id = await addClip(database.connection, ada, {
     status: 'queued',
@@ -54,14 +54,14 @@ const count = async (table: string) =>
   Number((await database.pool.query(`select count(*) from ${table}`)).rows[0]?.count);
 const used = () => creditsCharged(database, ada);
 
-test('[CLIP-25] a clip that is heard before it was queued goes straight to streaming', async () => {
+test('[CLIP-25] a clip that is playable before it was queued goes straight to streaming', async () => {
   const clip = await addOrdered({ status: 'submitted' });
   expect(await records.stream(clip)).toBe(true);
   expect((await read(clip.id)).status).toBe('streaming');
 });
 
 describe('the plan of a song', () => {
-  test('of one that starts from another has all words that are sung, not those it was asked for with alone', async () => {
+  test('based on another has all lyrics that are sung, not just the requested ones', async () => {
     const promptOf = async (change: Partial<StoredClip['metadata']>, plan = PLAN) => {
       const clip = await addOrdered({ metadata: storedMetadata({ prompt: 'typed', ...change }) });
       await records.plan(clip, plan);
@@ -77,7 +77,7 @@ describe('the plan of a song', () => {
     expect(await promptOf({ task: 'upload_extend', continued_from_prompt: '' }, ofRecording)).toBe('typed');
   });
 
-  test('fills in what its maker left to the engine', async () => {
+  test('fills in what the user left to the engine', async () => {
     const clip = await addOrdered();
     await records.plan(clip, PLAN);
     expect(await read(clip.id)).toMatchObject({
@@ -95,7 +95,7 @@ describe('the plan of a song', () => {
     expect(await findSongOrder(database.connection, clip.id)).toEqual({ kind: 'song', request: REQUEST });
   });
 
-  test('changes nothing that its maker wrote', async () => {
+  test('changes nothing the user wrote', async () => {
     const written = { prompt: 'my words', tags: 'folk', gpt_description_prompt: null };
     const clip = await addOrdered({
       title: 'Mine',
@@ -108,7 +108,7 @@ describe('the plan of a song', () => {
 });
 
 describe('a song', () => {
-  test('is charged with its first sound, not before, and once', async () => {
+  test('is charged when its first audio is playable, not before, and once', async () => {
     const clip = await addOrdered();
     await records.plan(clip, PLAN);
     expect(await used()).toBe(0);
@@ -117,7 +117,7 @@ describe('a song', () => {
     expect([(await read(clip.id)).status, await used()]).toEqual(['streaming', 5]);
   });
 
-  test('that is complete has its length, its shape and the whole progress', async () => {
+  test('that is complete has its duration, its waveform and full progress', async () => {
     const clip = await addOrdered();
     await records.progress(clip, 0.4);
     expect((await read(clip.id)).progress).toBe(0.4);
@@ -143,7 +143,7 @@ describe('a song', () => {
     expect(await used()).toBe(0);
   });
 
-  test.each(['complete', 'error'] as const)('that is %s is touched by no later step', async (status) => {
+  test.each(['complete', 'error'] as const)('that is %s is not changed by later steps', async (status) => {
     const clip = await addOrdered({ status });
     await database.pool.query('delete from events');
     const steps = [
@@ -157,7 +157,7 @@ describe('a song', () => {
     expect([(await read(clip.id)).status, await used(), await count('events')]).toEqual([status, 0, 0]);
   });
 
-  test('tells its owner of every step', async () => {
+  test('notifies its owner of every step', async () => {
     const clip = await addOrdered();
     await records.plan(clip, PLAN);
     await records.stream(clip);
@@ -167,7 +167,7 @@ describe('a song', () => {
 });
 
 describe('the queue', () => {
-  test('tells new clips that they wait, once', async () => {
+  test('reports once to new clips that they are queued', async () => {
     await addOrdered({ status: 'submitted' });
     const waiting = await addOrdered();
     await records.queueSubmitted();
@@ -177,7 +177,7 @@ describe('the queue', () => {
     expect((await read(waiting.id)).status).toBe('queued');
   });
 
-  test('tells the first twenty that they moved', async () => {
+  test('notifies the first twenty that they moved', async () => {
     for (let index = 0; index < 23; index += 1) await addOrdered();
     await records.notifyQueuePositions();
     expect(await count('events')).toBe(20);

@@ -19,10 +19,10 @@ import { requestCompact } from '#server/repositories/files';
 import { storeScore } from '#server/repositories/generation-requests';
 import type { RenderedClip } from './song-order.ts';
 
-/** How many clips at the front of the queue are told that they moved. */
+/** How many clips at the front of the queue are notified of a new position. */
 const NOTIFIED_POSITIONS = 20;
 
-/** A score says whether somebody sings; of a recording only its clip does. */
+/** A score says whether there are vocals; for a recording only its clip does. */
 function hasVoice(score: Score | null, isSung: boolean): boolean {
   return score === null ? isSung : score.vocals !== null && (score.stem ?? 'vocals') === 'vocals';
 }
@@ -33,12 +33,12 @@ const TASKS_KEEPING_VOCALS: readonly StoredClip['metadata']['task'][] = [
   'underpainting',
 ];
 
-/** Beside the words it was asked for with, a song that starts from another sings what is left of that one's. */
+/** In addition to its requested lyrics, a song based on another sings the rest of that one's. */
 function keepsSourceVocals({ task, cover_clip_id, continued_from_prompt }: StoredClip['metadata']): boolean {
   return cover_clip_id !== null || continued_from_prompt !== null || TASKS_KEEPING_VOCALS.includes(task);
 }
 
-/** Each step of a clip's life: one transaction with the clip's change, its credits and the event. */
+/** The steps of a clip's life: each is one transaction with the clip's change, its credits and the event. */
 export class RenderRecords {
   readonly #database: Database;
 
@@ -46,7 +46,7 @@ export class RenderRecords {
     this.#database = database;
   }
 
-  /** submitted -> queued, for all clips that just came in. */
+  /** submitted -> queued, for all newly submitted clips. */
   async queueSubmitted(): Promise<void> {
     await inTransaction(this.#database.pool, async (db) => {
       for (const { id, userId } of await queueSubmittedClips(db)) {
@@ -55,7 +55,7 @@ export class RenderRecords {
     });
   }
 
-  /** Tells the front of the queue its new places. */
+  /** Notifies the front of the queue of its new positions. */
   async notifyQueuePositions(): Promise<void> {
     await inTransaction(this.#database.pool, async (db) => {
       for (const { id, userId } of await listWaitingClips(db, NOTIFIED_POSITIONS)) {
@@ -64,10 +64,10 @@ export class RenderRecords {
     });
   }
 
-  /** Keeps score, title, tags and lyrics of a composed song. */
+  /** Stores score, title, tags and lyrics of a composed song. */
   async plan(clip: StoredClip, plan: PlannedSong): Promise<boolean> {
     const { metadata } = clip;
-    // A recording has no score, and the plan none of its words.
+    // A recording has no score, and its plan has no lyrics.
     const isAllSung = plan.score !== null && keepsSourceVocals(metadata);
     return this.#change(
       clip,
@@ -76,7 +76,7 @@ export class RenderRecords {
         displayTags: clip.displayTags === '' ? plan.tags.join(', ') : clip.displayTags,
         metadata: {
           ...metadata,
-          // With a description the styles are the engine's choice; with styles of the maker's own they stay.
+          // With a description the engine chooses the styles; styles entered by the user are kept.
           tags: metadata.gpt_description_prompt === null ? metadata.tags : plan.tags.join(', '),
           prompt: metadata.prompt === '' || isAllSung ? plan.lyrics : metadata.prompt,
           engine_notes: [...plan.notes],
@@ -88,7 +88,7 @@ export class RenderRecords {
     );
   }
 
-  /** queued -> streaming: it can be heard, so it is charged (decision O-42). */
+  /** queued -> streaming: it is playable, so it is charged (decision O-42). */
   stream(clip: StoredClip): Promise<boolean> {
     const { id: clipId, userId, price: credits, metadata } = clip;
     return this.#change(clip, { status: 'streaming' }, (db) =>
@@ -106,7 +106,7 @@ export class RenderRecords {
     return this.#change(clip, { progress: fraction });
   }
 
-  /** streaming -> complete. The audio must be stored before. */
+  /** streaming -> complete. The audio must already be stored. */
   complete(clip: StoredClip, song: RenderedClip): Promise<boolean> {
     return this.#change(
       clip,
@@ -127,7 +127,10 @@ export class RenderRecords {
     if (score !== null) await storeScore(db, id, score);
   }
 
-  /** Ends in error, with the credits given back. The maker of an edit has the song it was made from, and no use for it. */
+  /**
+   * Ends in error, with the credits refunded. A failed edit is of no use to its owner, who still has the
+   * original song.
+   */
   fail(
     clip: Pick<StoredClip, 'id' | 'userId'> & Partial<Pick<StoredClip, 'metadata'>>,
     type: RenderErrorType,
@@ -139,7 +142,7 @@ export class RenderRecords {
     );
   }
 
-  /** @returns false when the clip was finished already; then nothing changed. */
+  /** @returns false when the clip was already finished; then nothing changed. */
   #change(
     clip: Pick<StoredClip, 'id' | 'userId'>,
     change: Partial<NewClip>,

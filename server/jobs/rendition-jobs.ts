@@ -24,21 +24,23 @@ const log = createLog('renditions');
 
 const TELL_EVERY_MS = 2000;
 const MAX_TRIES = 2;
-/** Videos of one song that are kept; the newest is the one of its page. */
+/** Videos kept per song; the newest is shown on its page. */
 const KEPT_VIDEOS = 5;
-/** What was made to be passed on has been taken along by then. */
+/** Anything made for sharing has been downloaded by then. */
 const SHARED_MS = 7 * 24 * 60 * 60 * 1000;
 const LISTED = 100;
 
 interface RenditionJobParts {
   readonly database: Database;
   readonly store: ObjectStore;
-  /** Of files on the way. */
+  /** Age of temporary files to delete. */
   readonly folder: string;
   readonly ffmpegPath: string;
 }
 
-/** Makes pictures and videos of songs one after another; what a stopped server leaves is begun again. */
+/**
+ * Makes pictures and videos of songs one after another; what a stopped server left unfinished is started again.
+ */
 export class RenditionJobs {
   readonly #parts: RenditionJobParts;
   readonly #line: JobLine<StoredRendition>;
@@ -63,7 +65,7 @@ export class RenditionJobs {
     await this.#line.start();
   }
 
-  /** What is being made goes back to the line; its ffmpeg is killed. */
+  /** An unfinished rendition returns to the queue; its ffmpeg is killed. */
   stop(): Promise<void> {
     return this.#line.stop();
   }
@@ -73,7 +75,7 @@ export class RenditionJobs {
     return (await findFfmpeg(this.#parts.ffmpegPath)) !== null;
   }
 
-  /** Deletes what nobody needs any more. */
+  /** Deletes what is no longer needed. */
   async sweep(now = Date.now()): Promise<void> {
     const { connection } = this.#parts.database;
     await this.#delete(await listOutlived(connection, new Date(now - SHARED_MS)));

@@ -8,21 +8,21 @@ import type { PushSubscription } from '#server/repositories/push';
 
 const log = createLog('push');
 
-/** A message that the device was not there for is no news after a day. */
+/** A message the device was offline for is outdated after a day. */
 const TTL_SECONDS = 24 * 60 * 60;
 const TIMEOUT_MS = 10_000;
-/** Push services want to know whom to write to; a server without a public address has nobody. */
+/** Push services require a contact; a server without a public address has none. */
 const NO_ADDRESS = 'mailto:nobody@skylark.invalid';
 
-/** A browser that is gone for good is to be forgotten; what failed for now may be tried again. */
+/** A browser that is permanently gone should be removed; temporary failures may be retried. */
 type PushOutcome =
   | { readonly state: 'sent' | 'gone' | 'refused' }
-  /** Null where the push service does not say when. */
+  /** Null if the push service does not specify it. */
   | { readonly state: 'failed'; readonly retryAfterMs: number | null };
 
 interface PushMessage {
   readonly text: string;
-  /** A waiting message of the same topic is replaced by the push service; at most 32 letters of base64url. */
+  /** A pending message with the same topic is replaced by the push service; at most 32 base64url characters. */
   readonly topic: string;
 }
 
@@ -32,7 +32,10 @@ interface PushSettings {
   readonly configuredOrigins: readonly string[];
 }
 
-/** Sends one message, encrypted for the browser alone. Never throws: a push is a courtesy, the list has it all. */
+/**
+ * Sends one message, encrypted for this browser only. Never throws: push is best effort, the list has
+ * everything.
+ */
 export async function sendPush(
   { endpoint, p256dh, auth, origin }: PushSubscription,
   { text, topic }: PushMessage,

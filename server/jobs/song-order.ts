@@ -10,34 +10,34 @@ import { RenderError, type RenderedSong, type SongOrder } from '#server/engines/
 import { findStoredClip } from '#server/repositories/clips';
 import { findScores, findSongOrder } from '#server/repositories/song-orders';
 
-/** An edit of the audio of a clip that has no score, such as an upload. */
+/** An edit of the audio of a clip without a score, such as an upload. */
 export interface RecordingOrder {
   readonly kind: 'recording';
   readonly task: RecordingTask | CoverByEar;
   readonly clipId: string;
   readonly title: string;
   readonly durationSeconds: number;
-  /** At which the recording that something follows is played, all of it; null as it is. */
+  /** The speed at which the entire recording is played before the continuation; null for unchanged. */
   readonly speed: SongSpeed | null;
-  /** What is composed to follow it; null where nothing is. */
+  /** The continuation to compose; null if there is none. */
   readonly next: SongRequest | null;
 }
 
-/** A cover composed from what is heard of the recording. */
+/** A cover composed from the analysis of the recording. */
 export interface CoverByEar {
   readonly kind: 'cover';
   readonly settings: CoverSettings;
   readonly speed: SongSpeed | null;
 }
 
-/** What came of an order: without a score where it was made from a recording. */
+/** The result of an order: without a score if it was made from a recording. */
 export type RenderedClip = Omit<RenderedSong, 'score'> & { readonly score: Score | null };
 
 const GONE = 'A source of this song no longer exists.';
 
 /**
- * What is to be rendered for a clip, with the scores of the songs it is made from.
- * @throws RenderError when nothing says what to render, or when a song it is made from is gone.
+ * What to render for a clip, with the scores of its source songs.
+ * @throws RenderError when there is no order, or when a source song was deleted.
  */
 export async function readSongOrder(db: Connection, clipId: string): Promise<SongOrder | RecordingOrder> {
   const stored = await findSongOrder(db, clipId);
@@ -66,7 +66,7 @@ async function recordingOrder(
   return { kind: 'recording', clipId: id, title, durationSeconds, task, speed, next };
 }
 
-/** What is done to the audio; null for an edit that needs a score. */
+/** The edit to apply to the audio; null for an edit that needs a score. */
 function recordingTask({ task, speed }: StoredEdit): RecordingOrder['task'] | null {
   switch (task.kind) {
     case 'crop':
@@ -84,7 +84,7 @@ function recordingTask({ task, speed }: StoredEdit): RecordingOrder['task'] | nu
   }
 }
 
-/** The clips that an edit is made from. */
+/** The source clips of an edit. */
 function sourceClipIds({ task }: StoredEdit): string[] {
   if ('song' in task) return [task.song];
   if ('root' in task) return [task.root];

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('tells readers of new bytes and of the end', async () => {
+test('notifies readers of new bytes and of the end', async () => {
   const file = await GrowingFile.create(join(folder, 'below', 'a.mp3'));
   const grown = file.changed();
   await file.append(Buffer.from('one'));
@@ -25,7 +25,7 @@ test('tells readers of new bytes and of the end', async () => {
   expect(await readFile(file.path, 'utf8')).toBe('one two');
 });
 
-test('starts again where a killed process left a file', async () => {
+test('overwrites a file left by a killed process', async () => {
   const path = join(folder, 'a.mp3');
   const first = await GrowingFile.create(path);
   await first.append(Buffer.from('left over'));
@@ -35,7 +35,7 @@ test('starts again where a killed process left a file', async () => {
   await Promise.all([first.finish(), second.finish()]);
 });
 
-test('a reader that waits for more than was written is woken by each piece', async () => {
+test('a reader waiting for bytes not yet written is woken by each chunk', async () => {
   const file = await GrowingFile.create(join(folder, 'a.mp3'));
   const sizes: number[] = [];
   const reading = (async () => {
@@ -54,7 +54,7 @@ test('a reader that waits for more than was written is woken by each piece', asy
   expect([...sizes].sort((one, other) => one - other)).toEqual(sizes);
 });
 
-test('at the end of the server readers end though the song goes on', async () => {
+test('readers end at server shutdown even if the song continues', async () => {
   const file = await GrowingFile.create(join(folder, 'a.mp3'));
   const waiting = file.changed();
   file.endReading();
@@ -65,7 +65,7 @@ test('at the end of the server readers end though the song goes on', async () =>
   expect(await readFile(file.path, 'utf8')).toBe('more');
 });
 
-test('a file that is deleted twice is gone', async () => {
+test('deleting a file twice is harmless', async () => {
   const file = await GrowingFile.create(join(folder, 'a.mp3'));
   await file.finish();
   await file.delete();

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** A song's audio while it renders in this process: a file that is written while it is read. */
+/** A song's audio while it renders in this process: a file that is read while it is written. */
 export class GrowingFile {
   readonly path: string;
   readonly #file: FileHandle;
@@ -16,13 +16,13 @@ export class GrowingFile {
     this.#file = file;
   }
 
-  /** Starts an empty file; one that a killed process left behind is overwritten. */
+  /** Starts an empty file; one left by a killed process is overwritten. */
   static async create(path: string): Promise<GrowingFile> {
     await mkdir(dirname(path), { recursive: true });
     return new GrowingFile(path, await open(path, 'w'));
   }
 
-  /** Bytes that are written and may be read. */
+  /** Number of bytes written and readable. */
   get size(): number {
     return this.#size;
   }
@@ -42,7 +42,7 @@ export class GrowingFile {
     try {
       let position = 0;
       while (true) {
-        // Before the size, so that nothing is missed that is written between the two.
+        // Taken before reading the size, so that nothing written between the two is missed.
         const isFinished = this.#isFinished;
         if (position < this.#size) {
           const length = Math.min(CHUNK_BYTES, this.#size - position);
@@ -60,20 +60,20 @@ export class GrowingFile {
     }
   }
 
-  /** Appends; calls must follow one another. */
+  /** Appends; calls must not overlap. */
   async append(bytes: Uint8Array): Promise<void> {
     await this.#file.write(bytes, 0, bytes.length, this.#size);
     this.#size += bytes.length;
     this.#wake();
   }
 
-  /** Lets readers end after what they have not read yet. */
+  /** Lets readers finish after their remaining bytes. */
   async finish(): Promise<void> {
     this.endReading();
     await this.#file.close();
   }
 
-  /** Lets readers end though the song goes on. */
+  /** Ends readers even though the song continues. */
   endReading(): void {
     this.#isFinished = true;
     this.#wake();

@@ -30,7 +30,7 @@ async function listen(parts: GrowingParts, clipId: string, bytes: Buffer[] = [])
   return Buffer.concat(bytes);
 }
 
-test('another server hears a song from its start while it grows, to its end', async () => {
+test('another server plays a song from its start while it grows, until its end', async () => {
   const id = newId();
   const writer = new GrowingParts(database, store).write(id);
   const reader = new GrowingParts(database, store);
@@ -45,20 +45,20 @@ test('another server hears a song from its start while it grows, to its end', as
   expect((await heard).equals(song)).toBe(true);
 });
 
-test('a listener hears the whole song though its server died and another rendered it again', async () => {
+test('a listener hears the whole song although its server died and another rendered it again', async () => {
   const id = newId();
   const dead = new GrowingParts(database, store).write(id);
   dead.append(song.subarray(0, 150_000));
   const heard = listen(new GrowingParts(database, store), id);
   await new Promise((resolve) => setTimeout(resolve, 200));
   const rescuer = new GrowingParts(database, store).write(id);
-  // The same bytes in other pieces.
+  // The same bytes in different chunks.
   for (let from = 0; from < song.length; from += 61_000) rescuer.append(song.subarray(from, from + 61_000));
   await rescuer.finish();
   expect((await heard).equals(song)).toBe(true);
 });
 
-test('without a notification a listener looks again by itself', async () => {
+test('without a notification a listener polls', async () => {
   const id = newId();
   const writer = new GrowingParts(database, store).write(id);
   writer.append(song.subarray(0, 40_000));
@@ -69,7 +69,7 @@ test('without a notification a listener looks again by itself', async () => {
   expect((await heard).length).toBe(40_000);
 });
 
-test('a store that fails costs the parts, not the render', async () => {
+test('a failing store costs the parts, not the render', async () => {
   const failing = new DiskStore(folder);
   failing.put = () => Promise.reject(new Error('the bucket is away'));
   const writer = new GrowingParts(database, failing).write(newId());
@@ -77,7 +77,7 @@ test('a store that fails costs the parts, not the render', async () => {
   await writer.finish();
 });
 
-test('the end of the server ends its listeners', async () => {
+test('server shutdown ends its listeners', async () => {
   const id = newId();
   const writer = new GrowingParts(database, store).write(id);
   writer.append(song.subarray(0, 40_000));

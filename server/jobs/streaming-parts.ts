@@ -7,22 +7,22 @@ import type { ObjectStore } from '#server/storage/object-store';
 
 const log = createLog('jobs');
 
-/** Bytes of a part: small ones first, so that whoever listens through another server starts soon. */
+/** Bytes per part: small ones first, so that listeners on another server start soon. */
 const SMALL_PART_BYTES = 32 * 1024;
 const LARGE_PART_BYTES = 256 * 1024;
 const SMALL_PARTS = 8;
 
-/** The safety net under the notification of a new part. */
+/** Polling interval, in case the notification of a new part is lost. */
 const LOOK_AGAIN_MS = 2000;
 
-/** How long the parts stay after the song's end, for those who are still listening to them. */
+/** How long the parts remain after the song ends, for users still listening to them. */
 const KEEP_MS = 60_000;
 
 const partBytes = (index: number) => (index < SMALL_PARTS ? SMALL_PART_BYTES : LARGE_PART_BYTES);
 
 /**
- * The audio of songs that render on one server, for the listeners of the others: parts in the store they share. Parts
- * of one song are cut at the same bytes whoever renders it, so a listener does not notice when another server goes on.
+ * The audio of songs rendering on one server, for listeners on others: parts in the shared store. Parts of one
+ * song have the same boundaries on every server, so a listener does not notice when another server takes over.
  */
 export class GrowingParts {
   readonly #database: Database;
@@ -39,20 +39,20 @@ export class GrowingParts {
     return new PartsWriter(clipId, this.#database, this.#store);
   }
 
-  /** The bytes of a song from its start, waiting for more until its end; null while there are none. */
+  /** A song's bytes from the start, waiting for more until it ends; null while there are none. */
   async follow(clipId: string): Promise<AsyncGenerator<Buffer> | null> {
     if ((await this.#store.head(growingPartKey(clipId, 0))) === null) return null;
     return this.#read(clipId);
   }
 
-  /** Lets all listeners end with what is stored, for the server to stop. */
+  /** Ends all listeners after what is stored so far, for server shutdown. */
   endReading(): void {
     this.#stop.abort();
   }
 
   async *#read(clipId: string): AsyncGenerator<Buffer> {
     for (let index = 0; !this.#stop.signal.aborted; ) {
-      // Before looking, so that a part that comes meanwhile is not missed.
+      // Taken before the check, so that a part that arrives meanwhile is not missed.
       const grown = this.#nextPart(clipId);
       try {
         if ((await this.#store.head(growingPartKey(clipId, index))) !== null) {
@@ -86,7 +86,7 @@ export class GrowingParts {
   }
 }
 
-/** Cuts the bytes of one song into parts and stores them one after another, without holding the render up. */
+/** Splits the bytes of one song into parts and stores them one after another, without delaying the render. */
 class PartsWriter {
   readonly #clipId: string;
   readonly #database: Database;
@@ -102,7 +102,7 @@ class PartsWriter {
     this.#clipId = clipId;
     this.#database = database;
     this.#store = store;
-    // An earlier try may have ended before the song did.
+    // An earlier attempt may have ended before the song did.
     this.#last = this.#store.delete(growingEndKey(clipId)).catch((error: unknown) => this.#fail(error));
   }
 
@@ -112,7 +112,7 @@ class PartsWriter {
     while (this.#waitingBytes >= partBytes(this.#index)) this.#storePart(partBytes(this.#index));
   }
 
-  /** Stores the rest and the end: listeners end there, though the song may go on. */
+  /** Stores the rest and the end mark: listeners end there even if the song continues. */
   end(): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
@@ -120,7 +120,7 @@ class PartsWriter {
     this.#then(() => this.#store.put(growingEndKey(this.#clipId), Buffer.from('end')));
   }
 
-  /** Waits for the end to be stored; the parts are deleted when nobody can be listening to them any more. */
+  /** Waits until the end mark is stored; the parts are deleted once nobody can still be listening to them. */
   async finish(): Promise<void> {
     this.end();
     await this.#last;
@@ -137,7 +137,7 @@ class PartsWriter {
     this.#then(() => this.#store.put(key, all.subarray(0, bytes)));
   }
 
-  /** A store that refuses a part costs the listeners of other servers the early start, never the song. */
+  /** If the store rejects a part, listeners on other servers lose the early start, never the song. */
   #then(step: () => Promise<void>): void {
     this.#last = this.#last.then(async () => {
       if (this.#hasFailed) return;

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Bytes that differ at every place of every block. */
+/** Bytes that differ at every position of every block. */
 const bytesOf = (length: number, seed = 0) =>
   Buffer.from(Uint8Array.from({ length }, (_, index) => (index * 31 + (index >> 8) * 7 + seed) & 255));
 
@@ -33,7 +33,7 @@ async function write(offset: number, ...pieces: Buffer[]) {
 
 const assembled = async (size: number) => readFile(await files.assemble(ID, size));
 
-test('a file is the same however its parts and their pieces were cut', async () => {
+test('a file is the same however its parts and their chunks were divided', async () => {
   const whole = bytesOf(2 * BLOCK_BYTES + 1000);
   const cuts = [0, 7, BLOCK_BYTES, BLOCK_BYTES + 1, 2 * BLOCK_BYTES + 300, whole.length];
   for (const [index, start] of cuts.slice(0, -1).entries()) {
@@ -44,7 +44,7 @@ test('a file is the same however its parts and their pieces were cut', async () 
   expect((await store.head(uploadBlockKey(ID, 2)))?.size).toBe(1000);
 });
 
-test('another server goes on where the first one stopped, without its disk', async () => {
+test('another server continues where the first one stopped, without its disk', async () => {
   const whole = bytesOf(BLOCK_BYTES + 500);
   await write(0, whole.subarray(0, BLOCK_BYTES + 100));
   const other = new UploadFiles(store, join(folder, 'other'));
@@ -55,20 +55,20 @@ test('another server goes on where the first one stopped, without its disk', asy
   expect((await readFile(await other.assemble(ID, whole.length))).equals(whole)).toBe(true);
 });
 
-test('a part that is sent again takes its own place and keeps what is before it', async () => {
+test('a resent part is stored at its own offset and keeps what is before it', async () => {
   await write(0, bytesOf(3000));
   await write(1000, bytesOf(500, 9));
   const expected = Buffer.concat([bytesOf(3000).subarray(0, 1000), bytesOf(500, 9)]);
   expect((await assembled(1500)).equals(expected)).toBe(true);
 });
 
-test('what is not in the file any more is not read from a longer block', async () => {
+test('data past the end of the file is not read from a longer block', async () => {
   await write(0, bytesOf(3000));
   expect((await assembled(100)).equals(bytesOf(3000).subarray(0, 100))).toBe(true);
   expect(await assembled(0)).toHaveLength(0);
 });
 
-test('a block that is gone or short is a lost file, neither zeros nor silence', async () => {
+test('a missing or short block means a lost file, never zeros or silence', async () => {
   await write(0, bytesOf(BLOCK_BYTES + 50));
   await expect(files.assemble(ID, BLOCK_BYTES + 51)).rejects.toBeInstanceOf(LostFile);
   await store.delete(uploadBlockKey(ID, 0));
@@ -76,7 +76,7 @@ test('a block that is gone or short is a lost file, neither zeros nor silence', 
   await expect(files.writer(ID, 10)).rejects.toBeInstanceOf(LostFile);
 });
 
-test('a file that is forgotten leaves no block and no copy', async () => {
+test('a forgotten file leaves no block and no copy', async () => {
   await write(0, bytesOf(2 * BLOCK_BYTES + 1));
   await files.assemble(ID, 2 * BLOCK_BYTES + 1);
   await files.forget(ID);
@@ -85,7 +85,7 @@ test('a file that is forgotten leaves no block and no copy', async () => {
   expect(await readdir(join(folder, 'uploads'))).toEqual([]);
 });
 
-test('a small file is taken once, and one that is lost is empty', async () => {
+test('a small file is taken once, and a lost one is empty', async () => {
   await write(0, bytesOf(3000));
   expect(Buffer.from(await files.take(ID, 2000)).equals(bytesOf(3000).subarray(0, 2000))).toBe(true);
   expect(await store.head(uploadBlockKey(ID, 0))).toBeNull();
@@ -93,7 +93,7 @@ test('a small file is taken once, and one that is lost is empty', async () => {
   expect(await files.take(ID, 0)).toHaveLength(0);
 });
 
-test('only copies that are old are swept', async () => {
+test('only old copies are swept', async () => {
   await write(0, bytesOf(10));
   const path = await files.assemble(ID, 10);
   await writeFile(join(folder, 'uploads', 'young.part'), 'x');

@@ -7,22 +7,23 @@ import { pipeline } from 'node:stream/promises';
 import { uploadBlockKey } from '#server/storage/keys';
 import type { ObjectForm, ObjectStore } from '#server/storage/object-store';
 
-/** As long as the parts that browsers send, which so are one block each. */
+/** As long as the parts sent by browsers, so that each is one block. */
 export const BLOCK_BYTES = 2 * 1024 * 1024;
 
-/** Enough for one block on a slow link. */
+/** Enough for one block on a slow connection. */
 const FORM_SECONDS = 10 * 60;
 
-/** A block that should be there is not: the file has to be sent again. */
+/** An expected block is missing: the file has to be sent again. */
 export class LostFile extends Error {}
 
 /**
- * Files on their way: blocks of one length in the store, which all servers share, so that any of them takes the next
- * part and any reads the whole. How much of a file counts is the upload's `receivedBytes`, never what is in the store.
+ * Incoming files: equally sized blocks in the store shared by all servers, so that any of them accepts the next
+ * part and any can read the whole. How much of a file is valid is determined by the upload's `receivedBytes`,
+ * never by what is in the store.
  */
 export class UploadFiles {
   readonly #store: ObjectStore;
-  /** Of whole files while they are read. */
+  /** Folder of whole files while they are read. */
   readonly #folder: string;
 
   constructor(store: ObjectStore, folder: string) {
@@ -34,7 +35,7 @@ export class UploadFiles {
     await mkdir(this.#folder, { recursive: true });
   }
 
-  /** With what a browser puts the block that begins at an offset into the store itself; null where it cannot. */
+  /** How a browser can put the block at an offset into the store directly; null if it cannot. */
   formAt(id: string, offset: number): ObjectForm | null {
     if (offset % BLOCK_BYTES !== 0) return null;
     const key = uploadBlockKey(id, offset / BLOCK_BYTES);
@@ -42,8 +43,8 @@ export class UploadFiles {
   }
 
   /**
-   * The SHA-256, in hexadecimal, of the first bytes of the block that begins at an offset.
-   * @throws LostFile when there are not so many
+   * The SHA-256, in hexadecimal, of the first bytes of the block at an offset.
+   * @throws LostFile when there are fewer bytes
    */
   async hashAt(id: string, offset: number, length: number): Promise<string> {
     if (offset % BLOCK_BYTES !== 0) throw new LostFile();
@@ -51,7 +52,7 @@ export class UploadFiles {
     return createHash('sha256').update(block).digest('hex');
   }
 
-  /** Deletes a file now, and what somebody who may still put a block into the store puts there. */
+  /** Deletes a file now, as well as blocks that a client may still upload with an issued link. */
   async forgetForGood(id: string): Promise<void> {
     await this.forget(id);
     if (this.#store.links === null) return;
@@ -59,7 +60,9 @@ export class UploadFiles {
     setTimeout(again, FORM_SECONDS * 1000).unref();
   }
 
-  /** Writes from an offset on, over what is there. @throws LostFile when what is before it is gone */
+  /**
+   * Writes from an offset on, overwriting existing data. @throws LostFile when the data before it is missing
+   */
   async writer(id: string, offset: number): Promise<BlockWriter> {
     const index = Math.floor(offset / BLOCK_BYTES);
     const before = await this.#read(id, index, offset - index * BLOCK_BYTES);
@@ -67,7 +70,7 @@ export class UploadFiles {
   }
 
   /**
-   * Puts a file together on this computer.
+   * Assembles a file on this computer.
    * @returns its path
    * @throws LostFile
    */
@@ -77,7 +80,7 @@ export class UploadFiles {
     return path;
   }
 
-  /** The bytes of a small file, which is deleted; none where nothing of it was sent or is there any more. */
+  /** The bytes of a small file, which is deleted; none if nothing was sent or it is gone. */
   async take(id: string, size: number): Promise<Uint8Array> {
     const blocks: Buffer[] = [];
     try {
@@ -90,12 +93,12 @@ export class UploadFiles {
     return Buffer.concat(blocks);
   }
 
-  /** Deletes what was assembled here. */
+  /** Deletes the local copy of the assembled file. */
   async drop(id: string): Promise<void> {
     await rm(this.#pathOf(id), { force: true });
   }
 
-  /** Deletes a file everywhere, also where some of the blocks of its first `size` bytes are gone already. */
+  /** Deletes a file everywhere, even if some of the blocks of its first `size` bytes are already gone. */
   async forget(id: string, size = 0): Promise<void> {
     await this.drop(id);
     for (let index = 0; ; index += 1) {
@@ -105,7 +108,7 @@ export class UploadFiles {
     }
   }
 
-  /** Deletes what a process that was killed had assembled before a time (ms since the epoch). */
+  /** Deletes files assembled by a killed process before a time (ms since the epoch). */
   async sweep(before: number): Promise<void> {
     for (const name of await readdir(this.#folder)) {
       const path = join(this.#folder, name);
@@ -138,7 +141,7 @@ export class UploadFiles {
   }
 }
 
-/** Cuts bytes into blocks. What is not ended is not stored to its last byte. */
+/** Splits bytes into blocks. Until it is ended, the last bytes are not stored. */
 class BlockWriter {
   readonly #put: (index: number, bytes: Uint8Array) => Promise<void>;
   #index: number;

@@ -32,13 +32,13 @@ import { LostFile, UploadFiles } from './upload-files.ts';
 
 const log = createLog('uploads');
 
-/** A file that nobody goes on sending for this long is deleted. */
+/** A file not continued for this long is deleted. */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
-/** Whoever reads a file says so this often; a reader that was silent for longer than `DEAD_MS` is dead. */
+/** How often the reader of a file renews its claim; a reader silent for longer than `DEAD_MS` is dead. */
 const RENEW_EVERY_MS = 10_000;
 const DEAD_MS = 40_000;
-/** A look at a video that takes longer hangs. */
+/** Checking a video takes less than this, unless it hangs. */
 const LOOK_MS = 30_000;
 const LOST_FILE = 'The file of this upload no longer exists. Upload it again.';
 /** Files that are read at once; each keeps a core busy, and of one its account's next waits. */
@@ -49,7 +49,7 @@ type DoneReport = Extract<UploadThreadReport, { type: 'done' }>;
 interface UploadJobParts {
   readonly database: Database;
   readonly store: ObjectStore;
-  /** Of files while they are read. */
+  /** Folder of files while they are read. */
   readonly folder: string;
   readonly engineFolder: string;
   /** Reads what the decoders of this server do not; there may be none. */
@@ -58,7 +58,7 @@ interface UploadJobParts {
 
 /** Reads uploaded files, in fair turns of their accounts and each on a thread of its own, and makes clips of them. */
 export class UploadJobs {
-  /** Where files on their way are. */
+  /** Where incoming files are stored. */
   readonly files: UploadFiles;
   readonly #parts: UploadJobParts;
   readonly #stop = new AbortController();
@@ -83,7 +83,7 @@ export class UploadJobs {
       setInterval(() => this.#logged(this.#takeOver(Date.now() - DEAD_MS)), RENEW_EVERY_MS),
     ];
     for (const timer of this.#timers) timer.unref();
-    // Nobody else reads files of an embedded database.
+    // No other process reads files of an embedded database.
     await this.#takeOver(database.isEmbedded ? Date.now() : Date.now() - DEAD_MS);
     await this.sweep();
   }
@@ -95,7 +95,7 @@ export class UploadJobs {
     await Promise.all([this.#turns.settled(), ...this.#rounds]);
   }
 
-  /** Deletes files that nobody will read any more. */
+  /** Deletes files that will never be read. */
   async sweep(now = Date.now()): Promise<void> {
     const { connection } = this.#parts.database;
     for (const { id, status } of await listForgottenUploads(connection, new Date(now - FORGOTTEN_MS))) {
@@ -106,7 +106,7 @@ export class UploadJobs {
     await this.files.sweep(now - FORGOTTEN_MS);
   }
 
-  /** Reads what waits and nobody has said to read since a time (ms since the epoch). */
+  /** Reads waiting uploads not claimed since a time (ms since the epoch). */
   async #takeOver(since: number): Promise<void> {
     const waiting = await listWaitingUploads(this.#parts.database.connection, new Date(since));
     for (const upload of waiting) this.#enqueue(upload);
@@ -128,7 +128,7 @@ export class UploadJobs {
     );
   }
 
-  /** All servers hear of an upload; the first that has time reads it. */
+  /** All servers are notified of an upload; the first idle one reads it. */
   async #run(seen: StoredUpload): Promise<void> {
     if (this.#stop.signal.aborted) return;
     const { connection } = this.#parts.database;
@@ -148,7 +148,7 @@ export class UploadJobs {
     }
   }
 
-  /** When the server stops, the file stays and is read again at the next start. */
+  /** On server shutdown the file remains and is read again at the next start. */
   async #settle(upload: StoredUpload): Promise<void> {
     const { id } = upload;
     try {
@@ -164,7 +164,7 @@ export class UploadJobs {
     }
   }
 
-  /** @returns whether the file is done with */
+  /** @returns whether the file has been processed */
   async #settleAudio(upload: StoredUpload, path: string): Promise<boolean> {
     const report = await this.#read(upload, path);
     if (report === null) return false;
@@ -194,7 +194,7 @@ export class UploadJobs {
     this.#rounds.add(round);
   }
 
-  /** Null when the server stops. */
+  /** Null when the server is stopping. */
   async #read({ userId }: StoredUpload, path: string) {
     const { database, engineFolder, ffmpegPath } = this.#parts;
     const account = await findAccount(database.connection, userId);
@@ -203,14 +203,14 @@ export class UploadJobs {
     return readUpload({ path, engineFolder, ...limits }, { ffmpegPath, stop: this.#stop.signal });
   }
 
-  /** Whether somebody else made this recording here. */
+  /** Whether another account made this recording here. */
   async #isOfOthers({ userId }: StoredUpload, { durationSeconds, waveform }: DoneReport): Promise<boolean> {
     const { connection } = this.#parts.database;
     const others = await listWaveformsOfLength(connection, { userId, durationSeconds });
     return others.some((other) => isSameRecording(waveform, other));
   }
 
-  /** Keeps a video that may be a cover, and refuses another one. @returns whether its file is done with */
+  /** Stores a valid cover video, and rejects any other. @returns whether its file has been processed */
   async #settleVideo(id: string, path: string): Promise<boolean> {
     const { database, store } = this.#parts;
     const from = { id, from: ['initializing'] } as const;
@@ -234,7 +234,7 @@ export class UploadJobs {
     return true;
   }
 
-  /** Another upload that asked for the same id may have been first. */
+  /** Another upload that requested the same id may have been first. */
   async #isTaken(clipId: string): Promise<boolean> {
     return (await findClip(this.#parts.database.connection, clipId, null)) !== undefined;
   }
@@ -283,10 +283,10 @@ export class UploadJobs {
 
 const ID_TAKEN = 'This audio is already in your library.';
 
-/** The upload was cancelled while it was read. */
+/** The upload was canceled while it was read. */
 class TakenBack extends Error {}
 
-/** A mix of the studio is the result of an editor, of sounds that may be anybody's. */
+/** A studio mix is the result of an editor, and its sounds may be anyone's. */
 function uploadMetadata(clipId: string, isStemMix: boolean): StoredClipMetadata {
   return {
     ...plainMetadata(),

@@ -30,19 +30,19 @@ test('an event reaches every stream of its user and no other', () => {
   expect([tab.heard, otherTab.heard, ben.heard]).toEqual([[7], [7], [8]]);
 });
 
-test('an id may hold colons', () => {
+test('an id may contain colons', () => {
   const { heard } = listen('a:b');
   notify('7:a:b');
   expect(heard).toEqual([7]);
 });
 
-test('after a lost connection every stream is told to look for what it missed', () => {
+test('after a lost connection every stream checks for missed events', () => {
   const [ada, ben] = [listen('ada'), listen('ben')];
   notifications.emit('reconnected');
   expect([ada.heard, ben.heard]).toEqual([['again'], ['again']]);
 });
 
-test('a stream that ended is called no more and no longer counted', () => {
+test('an ended stream is neither called nor counted', () => {
   const [ended, open] = [listen('ada'), listen('ada')];
   expect(hub.streamCount).toBe(2);
   ended.stop();
@@ -54,7 +54,7 @@ test('a stream that ended is called no more and no longer counted', () => {
   expect(hub.streamCount).toBe(0);
 });
 
-test('a stream that ends while an event is handed out leaves the others their event', () => {
+test('a stream that ends while an event is being dispatched does not cost the others their event', () => {
   const heard: number[] = [];
   const stop = hub.subscribe(
     'ada',

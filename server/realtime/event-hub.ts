@@ -1,10 +1,10 @@
 import type { Database } from '#server/database/database';
 import { EVENTS_CHANNEL } from '#server/database/database';
 
-/** Called with the number of one event of its user; the stream reads the event itself. */
+/** Called with the number of one of its user's events; the stream reads the event itself. */
 export type EventListener = (eventId: number) => void;
 
-/** Hands the database's event notifications to the streams of each user. */
+/** Dispatches the database's event notifications to each user's streams. */
 export class EventHub {
   readonly #listeners = new Map<string, Set<EventListener>>();
   readonly #reconnects = new Set<() => void>();

@@ -1,11 +1,11 @@
-/** More than the events that are told between an event's two ways into a stream. */
+/** More than the events sent between an event's two ways into a stream. */
 const REMEMBERED = 2000;
 
-/** The numbers of the events that a stream told last. */
+/** The numbers of the events most recently sent on a stream. */
 export class RecentIds {
   readonly #ids = new Set<number>();
 
-  /** @returns false when it is known already. */
+  /** @returns false when it is already known. */
   add(id: number): boolean {
     if (this.#ids.has(id)) return false;
     this.#ids.add(id);

@@ -30,7 +30,7 @@ interface WavOptions {
   readonly content: Pick<AudioContent, 'kind' | 'startsAt'>;
   /** More than this is cut off. */
   readonly maxSeconds: number;
-  /** Kills it. */
+  /** Kills the process when aborted. */
   readonly signal: AbortSignal;
 }
 

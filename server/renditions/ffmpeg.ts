@@ -5,16 +5,16 @@ import type { Readable, Writable } from 'node:stream';
 /** An installed ffmpeg and what it can write. */
 export interface Ffmpeg {
   readonly path: string;
-  /** Of the file it writes. */
+  /** Extension of the file it writes. */
   readonly ending: 'mp4' | 'webm';
-  /** For people, such as 'H.264 as MP4'. */
+  /** A readable name, such as 'H.264 as MP4'. */
   readonly format: string;
-  /** Arguments that choose and tune the encoders. */
+  /** Arguments that select and configure the encoders. */
   readonly encoding: readonly string[];
 }
 
 const LOOK_MS = 10_000;
-/** Of the last lines of an error, enough to name its cause in a log. */
+/** How much of the end of an error to log, enough to show its cause. */
 const ERROR_CHARACTERS = 600;
 
 const MP4 = {
@@ -22,7 +22,7 @@ const MP4 = {
   format: 'H.264 as MP4',
   encoding: [
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '24', '-pix_fmt', 'yuv420p'],
-    // Players begin before the whole file is there.
+    // Players start before the whole file has loaded.
     ...['-c:a', 'aac', '-b:a', '160k', '-movflags', '+faststart'],
   ],
 } as const;
@@ -36,7 +36,7 @@ const WEBM = {
   ],
 } as const;
 
-/** The ffmpeg at this path or of this name; null where there is none, or none that writes videos for the web. */
+/** The ffmpeg at this path or with this name; null if there is none, or none that writes videos for the web. */
 export async function findFfmpeg(path: string): Promise<Ffmpeg | null> {
   try {
     const encoders = await runFfmpeg(path, ['-hide_banner', '-encoders'], {
@@ -52,17 +52,17 @@ export async function findFfmpeg(path: string): Promise<Ffmpeg | null> {
 }
 
 interface RunOptions {
-  /** Kills it. */
+  /** Kills the process when aborted. */
   readonly signal: AbortSignal;
-  /** Read as `pipe:0`. When this process dies it ends, and with it, soon, what is made of it. */
+  /** Read as `pipe:0`. When this process exits, the input ends, and ffmpeg soon after. */
   readonly input?: Readable;
-  /** Called with the seconds that are written. */
+  /** Called with the number of seconds written. */
   readonly onProgress?: (seconds: number) => void;
 }
 
 /**
- * Runs ffmpeg after everything else this computer has to do.
- * @returns what it printed
+ * Runs ffmpeg at low priority.
+ * @returns its output
  * @throws Error with the end of its messages
  */
 export function runFfmpeg(
@@ -91,7 +91,7 @@ export function runFfmpeg(
   });
 }
 
-/** What it does not read to the end is its own business: how it ended says whether that was wrong. */
+/** ffmpeg may close its input early: its exit code says whether that was an error. */
 function feed(stdin: Writable, input: Readable | undefined): void {
   stdin.on('error', () => undefined);
   if (input === undefined) stdin.end();
@@ -102,6 +102,6 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // It may have ended already, or this system forbids it; it runs all the same.
+    // It may have exited already, or this system forbids it; it runs all the same.
   }
 }

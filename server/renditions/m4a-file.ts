@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type Ffmpeg, runFfmpeg } from './ffmpeg.ts';
 
-/** Bits per second; AAC needs more than Opus for the same sound. */
+/** Bits per second; AAC needs more than Opus for the same quality. */
 const BITRATE = '160k';
 
 interface M4aOptions {
   readonly ffmpeg: Pick<Ffmpeg, 'path'>;
-  /** Of files on the way. */
+  /** Age of temporary files to delete. */
   readonly folder: string;
-  /** Ends it. */
+  /** Stops the conversion. */
   readonly stop: AbortSignal;
 }
 
 /**
- * A WAV file as AAC in M4A; its edit list says what the encoder added, so it is as long as the WAV.
+ * Converts a WAV file to AAC in M4A; its edit list marks the encoder's padding, so it is as long as the WAV.
  * @returns null when it was stopped
  * @throws Error with the end of ffmpeg's messages
  */

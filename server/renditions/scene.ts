@@ -18,19 +18,19 @@ import {
 } from '#domain/videos/song-scene';
 import { escapeMarkup } from '#lib/markup';
 
-/** What a scene shows of a song. */
+/** The contents of a scene for a song. */
 export interface SceneSong {
   readonly title: string;
   readonly by: string;
-  /** An encoded picture, square. */
+  /** An encoded image, square. */
   readonly cover: Buffer;
-  /** Peaks 0 to 1 of what is shown. */
+  /** Peaks, 0 to 1, of the part shown. */
   readonly peaks: readonly number[];
 }
 
 const BLUR = 36;
 
-/** A face each for titles and for text; what one lacks comes from the other, then from the system. */
+/** One font for titles and one for text; missing glyphs come from the other, then from the system. */
 const FONTS = {
   display: 'Texturina Medium, Atkinson Hyperlegible Next',
   text: 'Atkinson Hyperlegible Next',
@@ -44,7 +44,7 @@ const FONT_FILES = [
 
 let fonts: Promise<void> | null = null;
 
-/** Makes the faces known to the drawing library, once for this process. */
+/** Registers the fonts with the drawing library, once per process. */
 function loadFonts(): Promise<void> {
   fonts ??= (async () => {
     for (const name of FONT_FILES) {
@@ -61,7 +61,7 @@ interface Drawn {
   readonly height: number;
 }
 
-/** Text within a box, smaller where it would not fit, cut off where nothing helps; null for none. */
+/** Text within a box, shrunk to fit and truncated if necessary; null for empty text. */
 async function drawText(
   text: string,
   { width, height }: Pick<Box, 'width' | 'height'>,
@@ -99,7 +99,7 @@ async function drawText(
   }
 }
 
-/** The loudness as bars on nothing. */
+/** The waveform as bars on a transparent background. */
 export function waveformPicture(
   peaks: readonly number[],
   { width, height }: Pick<Box, 'width' | 'height'>,
@@ -122,7 +122,7 @@ async function roundedCover(cover: Buffer, side: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Everything of a scene that does not move, with the waveform as it is before it is played. */
+/** Everything static in a scene, with the waveform in its unplayed state. */
 export async function sceneBackdrop(song: SceneSong, layout: SceneLayout): Promise<Sharp> {
   const { width, height, cover, words, waveform, mark, isCentered } = layout;
   const part = (share: number) => ({ ...words, height: words.height * share });
@@ -155,7 +155,7 @@ const faded = (peaks: readonly number[], size: Box) =>
 
 const PICTURE_QUALITY = 90;
 
-/** A picture of a song to be passed on, as JPEG. */
+/** A picture of a song for sharing, as JPEG. */
 export async function sharePicture(song: SceneSong, aspect: Aspect): Promise<Buffer> {
   const layout = sceneLayout(aspect, false);
   const scene = await sceneBackdrop(song, layout);
@@ -172,7 +172,7 @@ export async function sharePicture(song: SceneSong, aspect: Aspect): Promise<Buf
     .toBuffer();
 }
 
-/** One moment of the lyrics on nothing: the line that is sung, and below it the one that comes. */
+/** One moment of the lyrics on a transparent background: the current line, and the next one below it. */
 export async function lyricsPicture(
   { line, next }: { readonly line: string; readonly next: string },
   { width, height }: Box,

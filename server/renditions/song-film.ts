@@ -21,7 +21,7 @@ export interface FilmOrder {
 
 interface FilmOptions {
   readonly ffmpeg: Ffmpeg;
-  /** An empty folder for what is needed on the way. */
+  /** An empty folder for temporary files. */
   readonly folder: string;
   readonly signal: AbortSignal;
   /** Called with 0 to 1. */
@@ -29,9 +29,9 @@ interface FilmOptions {
 }
 
 /**
- * Makes the video of a song: its cover, a waveform that fills as it plays, and the line that is sung.
+ * Makes the video of a song: its cover, a waveform that fills as it plays, and the current lyrics line.
  * @returns path of the file in the folder
- * @throws Error when ffmpeg fails or the signal ends it
+ * @throws Error when ffmpeg fails or the signal aborts it
  */
 export async function makeFilm(order: FilmOrder, options: FilmOptions): Promise<string> {
   const { ffmpeg, folder, signal, onProgress } = options;
@@ -85,7 +85,7 @@ export async function makeFilm(order: FilmOrder, options: FilmOptions): Promise<
   return output;
 }
 
-/** Pictures of the lyrics with a list of how long each is shown; null for a song without. */
+/** Images of the lyrics with a list of how long each is shown; null for a song without lyrics. */
 async function writeLyrics(
   moments: readonly LyricMoment[],
   {
@@ -105,7 +105,7 @@ async function writeLyrics(
     const end = moments[index + 1]?.atSeconds ?? length;
     lines.push(`file '${name}'`, `duration ${(end - moment.atSeconds).toFixed(3)}`);
   }
-  // The list's last duration counts only when something follows it.
+  // The list's last duration counts only if another entry follows it.
   lines.push(`file '${name}'`);
   const list = join(folder, 'lyrics.ffconcat');
   await writeFile(list, lines.join('\n'));
@@ -122,7 +122,7 @@ function filterGraph({ waveform, lyrics }: SceneLayout, range: SecondsRange, has
   return [
     `[2:a]atrim=start=${range.startSeconds}:end=${range.endSeconds},asetpts=PTS-STARTPTS[sound]`,
     `[0:v]format=yuv420p,${still}[back]`,
-    // The bars in the sun's color, seen as far as the song is played.
+    // The bars in the accent color, revealed up to the playback position.
     `${canvas('black')},format=gbrp[night];${canvas('white')},format=gbrp[day]`,
     `[night][day]overlay=format=gbrp:${played},format=gray[reached]`,
     `[1:v]alphaextract,format=gray,${still}[bars]`,

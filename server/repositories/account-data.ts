@@ -4,25 +4,25 @@ import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
 import { idempotencyResults } from '#server/database/tables/idempotency';
 
-/** Passwords, and what repeats of a request get. */
+/** Passwords, and stored responses to repeated requests. */
 const SECRET_TABLES = ['account', 'verification', 'idempotency_answers'];
 /** What signs somebody in, and what is derived for searches. */
 const SECRET_COLUMNS = ['token', 'search_name', 'search_title', 'search_tags', 'search_words'];
-/** Rows that belong to what an account owns and name no account themselves. */
+/** Rows that belong to an account's data but do not name the account themselves. */
 const PART_TABLES: Readonly<Record<string, string>> = {
   clip_scores: 'clip_id in (select id from clips where user_id = $1)',
   playlist_clips: 'playlist_id in (select id from playlists where user_id = $1)',
 };
 
-/** A table with rows of accounts, and which rows are of the account $1. */
+/** A table with account rows, and the condition for the rows of account $1. */
 export interface OwnTable {
   readonly name: string;
   readonly condition: string;
 }
 
 /**
- * The tables that hold something of an account, also those of nouns that this code does not know: a row belongs to the
- * account that its first reference names, so that who follows or blocks whom is told to whoever did it.
+ * The tables with data of an account, including nouns unknown to this code: a row belongs to the account its
+ * first reference names, so follows and blocks are exported for the user who made them.
  */
 export async function listOwnTables(db: Connection): Promise<OwnTable[]> {
   const { rows } = await db.execute<{ name: string; owner: string }>(sql`
@@ -44,7 +44,7 @@ export async function listOwnTables(db: Connection): Promise<OwnTable[]> {
 
 const ROWS_PER_READ = 200;
 
-/** Every row of an account in one table as JSON, a few at a time. */
+/** All rows of an account in one table as JSON, a few at a time. */
 export async function* readOwnRows(
   { $client }: Connection,
   { name, condition }: OwnTable,
@@ -63,7 +63,7 @@ export async function* readOwnRows(
   }
 }
 
-/** Ids and titles of all clips of an account, whatever became of them. */
+/** Ids and titles of all clips of an account, in any state. */
 export function listOwnClips(db: Connection, userId: string) {
   return db
     .select({ id: clips.id, title: clips.title, status: clips.status, previewSeconds: clips.previewSeconds })
@@ -72,12 +72,12 @@ export function listOwnClips(db: Connection, userId: string) {
     .orderBy(clips.createdAt, clips.id);
 }
 
-/** Deletes what the account's own row does not take along. */
+/** Deletes what is not deleted along with the account's own row. */
 export async function deleteLeftovers(db: Connection, userId: string): Promise<void> {
   await db.delete(idempotencyResults).where(eq(idempotencyResults.userId, userId));
 }
 
-/** Whether nobody else could run the server, while others have accounts on it. */
+/** Whether the account is the last staff member on a server that others use. */
 export async function isLastStaff(db: Connection, userId: string): Promise<boolean> {
   const [own] = await db.select({ isStaff: user.isStaff }).from(user).where(eq(user.id, userId));
   if (own?.isStaff !== true) return false;

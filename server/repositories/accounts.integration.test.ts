@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => database.pool.query('delete from "user"; delete from server_facts'));
 afterAll(() => database.close());
 
-test('an account starts free, without staff’s rights and without a mark against it', async () => {
+test('an account starts on the free plan, without staff rights and without flags', async () => {
   const id = await addAccount(database.connection, 'ada');
   expect(await findAccount(database.connection, id)).toMatchObject({
     username: 'ada',
@@ -23,7 +23,7 @@ test('an account starts free, without staff’s rights and without a mark agains
   expect(await findAccount(database.connection, 'nobody')).toBeUndefined();
 });
 
-test('a handle is found in any case, and nobody else can take it in another', async () => {
+test('a handle is found regardless of case, and cannot be taken in another case', async () => {
   const id = await addAccount(database.connection, 'Ada_Love');
   expect((await findAccountByHandle(database.connection, 'aDA_lOVE'))?.id).toBe(id);
   expect(await findAccountByHandle(database.connection, 'Ada')).toBeUndefined();
@@ -31,13 +31,13 @@ test('a handle is found in any case, and nobody else can take it in another', as
   await expect(addAccount(database.connection, 'ADA_LOVE', { email: 'other@example.com' })).rejects.toThrow();
 });
 
-test('an email is taken in any case', async () => {
+test('an email is unique regardless of case', async () => {
   await addAccount(database.connection, 'ada', { email: 'ada@example.com' });
   expect(await isEmailTaken(database.connection, 'ADA@Example.com')).toBe(true);
   expect(await isEmailTaken(database.connection, 'ada@example.org')).toBe(false);
 });
 
-test('only the first account to claim it becomes staff, also when the claim is made twice', async () => {
+test('only the first account to claim it becomes staff, even if the claim is made twice', async () => {
   const [one, two] = [
     await addAccount(database.connection, 'one'),
     await addAccount(database.connection, 'two'),
@@ -47,7 +47,7 @@ test('only the first account to claim it becomes staff, also when the claim is m
   expect([await isStaff(one), await isStaff(two)]).toEqual([false, true]);
 });
 
-test('a locked account is the one that was asked for', async () => {
+test('the requested account is the one that is locked', async () => {
   const id = await addAccount(database.connection, 'ada');
   expect((await transact(database, (db) => lockAccount(db, id)))?.id).toBe(id);
   expect(await transact(database, (db) => lockAccount(db, 'nobody'))).toBeUndefined();

@@ -9,7 +9,7 @@ export async function findAccount(db: Connection, id: string): Promise<Account |
   return row;
 }
 
-/** The account with this handle, whatever the case of its letters. */
+/** The account with this handle, case-insensitive. */
 export async function findAccountByHandle(db: Connection, handle: string): Promise<Account | undefined> {
   const [row] = await db
     .select()
@@ -19,7 +19,7 @@ export async function findAccountByHandle(db: Connection, handle: string): Promi
   return row;
 }
 
-/** The accounts with these handles, whatever the case of their letters; unknown ones are left out. */
+/** The accounts with these handles, case-insensitive; unknown ones are skipped. */
 export function findAccountsByHandle(
   db: Connection,
   handles: readonly string[],
@@ -42,15 +42,18 @@ export async function isEmailTaken(db: Connection, email: string): Promise<boole
 }
 
 /**
- * Locks the account's row until the transaction ends, so that its writes which count follow one another. Rows that
- * refer to the account can be stored meanwhile: else one transaction could wait for another that waits for it.
+ * Locks the account's row until the transaction ends, so that its counted writes run one after another. Rows
+ * that reference the account can still be stored: otherwise two transactions could wait for each other.
  */
 export async function lockAccount(db: Connection, id: string): Promise<Account | undefined> {
   const [row] = await db.select().from(user).where(eq(user.id, id)).limit(1).for('no key update');
   return row;
 }
 
-/** Makes the account staff if it is the first of this server; one statement, so two first sign-ups cannot both be. */
+/**
+ * Makes the account staff if it is the first on this server; in one statement, so that two first sign-ups
+ * cannot both be.
+ */
 export async function claimFirstStaff(db: Connection, id: string): Promise<void> {
   await db.execute(sql`
     with claim as (

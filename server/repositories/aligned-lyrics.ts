@@ -5,7 +5,7 @@ import type { Connection } from '#server/database/database';
 import { alignLyrics } from '#words/lyrics/align-lyrics';
 import { findSungPart } from './generation-requests.ts';
 
-/** When the words of a song are sung in it, or those of another text. */
+/** When the words of a song, or of another text, are sung in it. */
 export async function findAlignedLyrics(
   db: Connection,
   { id, metadata }: Pick<Clip, 'id' | 'metadata'>,

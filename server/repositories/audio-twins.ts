@@ -2,12 +2,14 @@ import { and, between, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Connection } from '#server/database/database';
 import { clips } from '#server/database/tables/clips';
 
-/** More songs of one length are not looked at. */
+/** Maximum number of songs of one length to compare. */
 const LOOKED_AT = 200;
-/** What encoding a song again adds to it. */
+/** Duration added by encoding a song again. */
 const LONGER_SECONDS = 0.25;
 
-/** Waveforms of songs that other accounts made here and that are as long as some audio, newest first. */
+/**
+ * Waveforms of songs created here by other accounts with the same duration as the given audio, newest first.
+ */
 export async function listWaveformsOfLength(
   db: Connection,
   { userId, durationSeconds }: { userId: string; durationSeconds: number },

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Connection } from '#server/database/database';
 
 /**
- * What is of one installation or of this moment: which store it has, counters, leases, and events that streams resume
- * from. Other kinds of files of a song are made again when somebody asks for them.
+ * Data of one installation or of the moment: its store, counters, leases, and events that streams resume from.
+ * Other file formats of a song are made again on request.
  */
 const LEFT_OUT = [
   'installation',
@@ -12,19 +12,19 @@ const LEFT_OUT = [
   'events',
   'clip_files',
   'durability_check',
-  // Written by the triggers of the clips that are stored.
+  // Written by triggers when clips are stored.
   'library_changes',
 ];
-/** What is left out and belongs to the rows that are replaced. */
+/** Data that is not backed up but belongs to the replaced rows. */
 const EMPTIED = ['events', 'clip_files', 'render_leases', 'library_changes'];
 
-/** A table with the columns that are stored, not derived. */
+/** A table with its stored columns, excluding derived ones. */
 export interface BackupTable {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
-/** One moment of the whole database, however long it takes to read. */
+/** A consistent snapshot of the whole database, however long reading it takes. */
 export async function beginSnapshot(db: Connection): Promise<void> {
   await db.execute(sql`set transaction isolation level repeatable read, read only`);
   await withoutTimeLimits(db);
@@ -35,7 +35,7 @@ async function withoutTimeLimits(db: Connection): Promise<void> {
   await db.execute(sql`set local idle_in_transaction_session_timeout = 0`);
 }
 
-/** Says which migrations made the tables. */
+/** The last migration applied to the tables. */
 export async function tablesVersion(db: Connection): Promise<string> {
   const { rows } = await db.execute<{ hash: string }>(
     sql`select hash from drizzle.__drizzle_migrations order by created_at desc, id desc limit 1`,
@@ -53,10 +53,10 @@ export async function listBackupTables(db: Connection): Promise<BackupTable[]> {
   return rows.filter(({ name }) => !LEFT_OUT.includes(name));
 }
 
-/** Few enough for memory where each has a score of hundreds of kilobytes. */
+/** Few enough to fit in memory even if each has a score of hundreds of kilobytes. */
 const ROWS_PER_READ = 100;
 
-/** The rows of a table as JSON texts, some at a time; their numbers are never parsed, so that none is rounded. */
+/** The rows of a table as JSON texts, in batches; numbers are never parsed, so none is rounded. */
 export async function* readTableRows(
   { $client }: Connection,
   { name, columns }: BackupTable,
@@ -85,8 +85,8 @@ interface ForeignKey {
 }
 
 /**
- * Empties all tables of a backup, has `load` fill them, and checks every reference afterwards. Rows come in no order,
- * so the references are away meanwhile. Whoever writes at the same time waits.
+ * Empties all tables of a backup, has `load` fill them, and then checks every reference. Rows arrive in no
+ * particular order, so the constraints are dropped meanwhile. Concurrent writes wait.
  */
 export async function replaceRows(db: Connection, load: () => Promise<void>): Promise<void> {
   await withoutTimeLimits(db);
@@ -104,8 +104,8 @@ export async function replaceRows(db: Connection, load: () => Promise<void>): Pr
 }
 
 /**
- * Columns that count go on behind the largest that came. Tables are named with their schema, because a planner may look
- * for the counters of all schemas first.
+ * Sequences continue after the largest restored value. Tables are named with their schema, because a planner
+ * may search the sequences of all schemas first.
  */
 async function continueCounters(db: Connection): Promise<void> {
   const table = sql`format('%I.%I', table_schema, table_name)`;
@@ -122,7 +122,7 @@ async function continueCounters(db: Connection): Promise<void> {
     );
 }
 
-/** Stores rows as `readTableRows` gave them. */
+/** Stores rows in the form returned by `readTableRows`. */
 export async function storeTableRows(
   { $client }: Connection,
   { name, columns }: BackupTable,
@@ -140,7 +140,7 @@ export async function countTableRows({ $client }: Connection, { name }: BackupTa
   return Number(rows[0]?.total);
 }
 
-/** What in the store belongs to the rows. */
+/** The objects in the store that belong to the rows. */
 export interface StoredFiles {
   readonly clipIds: readonly string[];
   readonly userIds: readonly string[];
@@ -161,7 +161,7 @@ export async function listStoredFiles(db: Connection): Promise<StoredFiles> {
   };
 }
 
-/** Has clips that were rendering when the backup was made wait for their render again. */
+/** Puts clips that were rendering when the backup was made back in the queue. */
 export async function restartUnfinished(db: Connection): Promise<{ id: string; queueRank: number }[]> {
   const { rows } = await db.execute<{ id: string; queueRank: number }>(sql`
     update clips set status = case status when 'streaming' then status else 'submitted' end, updated_at = now()

@@ -4,12 +4,12 @@ import type { Connection } from '#server/database/database';
 import { blocks } from '#server/database/tables/blocks';
 
 interface BlockKey {
-  /** Who blocks. */
+  /** The blocking account. */
   readonly userId: string;
   readonly blockedId: string;
 }
 
-/** Blocks an account; one that is blocked already keeps its first reason. */
+/** Blocks an account; one already blocked keeps its first reason. */
 export async function addBlock(db: Connection, block: BlockKey & { reason: ReportReason }): Promise<void> {
   await db.insert(blocks).values(block).onConflictDoNothing();
 }
@@ -18,7 +18,7 @@ export async function deleteBlock(db: Connection, { userId, blockedId }: BlockKe
   await db.delete(blocks).where(and(eq(blocks.userId, userId), eq(blocks.blockedId, blockedId)));
 }
 
-/** Whether either of two accounts blocked the other: then neither may write to the other. */
+/** Whether either of two accounts blocked the other: if so, neither may write to the other. */
 export async function isBlockBetween(db: Connection, oneId: string, otherId: string): Promise<boolean> {
   const [row] = await db
     .select({ userId: blocks.userId })

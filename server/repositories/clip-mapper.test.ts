@@ -61,7 +61,7 @@ function row(change: Partial<ClipRow['clip']> = {}, joined: Partial<ClipRow> = {
   };
 }
 
-test('a row becomes what the contract calls a clip', () => {
+test('a row becomes a clip as the contract defines it', () => {
   const clip = toClip(row());
   expect(clipSchema.parse(clip)).toEqual(clip);
   expect(clip).toMatchObject({
@@ -74,7 +74,7 @@ test('a row becomes what the contract calls a clip', () => {
   });
 });
 
-test('columns win over what the stored metadata may say', () => {
+test('columns win over stored metadata', () => {
   const stale = { ...storedMetadata(), error_type: 'old', progress: 0.2 } as ReturnType<
     typeof storedMetadata
   >;
@@ -82,7 +82,7 @@ test('columns win over what the stored metadata may say', () => {
   expect([metadata.error_type, metadata.progress]).toEqual(['engine_error', 0.7]);
 });
 
-test('a reaction that was cleared is still one, a viewer who never reacted has none', () => {
+test('a cleared reaction is still one, a viewer who never reacted has none', () => {
   expect(toClip(row()).reaction).toBeNull();
   expect(toClip(row({}, { reactionUpdatedAt: CREATED })).reaction).toEqual({
     reaction_type: null,
@@ -112,7 +112,7 @@ test('a failed clip has its reason and no audio', () => {
   });
 });
 
-test('[CLIP-06] a clip names its workspace to those who are in it', () => {
+test('[CLIP-06] a clip names its workspace to members only', () => {
   const projectId = '0199a0b0-0000-7000-8000-00000000000b';
   const own = toClip(row()).project;
   expect(own).toEqual({ id: 'default', name: 'default', is_pinned: false });

@@ -16,30 +16,30 @@ import {
 import type { clips } from '#server/database/tables/clips';
 import { shownInVideo } from './shown-in-video.ts';
 
-/** A clip's row with what the viewer's listing joins to it. */
+/** A clip's row with the joined columns for the viewer. */
 export interface ClipRow {
   readonly clip: Omit<typeof clips.$inferSelect, 'searchTitle' | 'searchTags' | 'searchWords' | 'kinds'>;
   readonly userHandle: string;
   readonly userDisplayName: string;
   readonly isPinned: boolean;
-  /** Kept private by the staff, and the viewer's own. */
+  /** Kept private by the staff, and owned by the viewer. */
   readonly isHidden?: boolean | null;
-  /** Place in the render queue, 1 is next; null when not waiting. */
+  /** Position in the render queue, 1 is next; null when not waiting. */
   readonly queuePosition: number | null;
   readonly reactionType: Reaction;
   readonly feedbackReason: string | null;
-  /** Null when the viewer is not in the clip's workspace, and for the default one. */
+  /** Null if the viewer is not in the clip's workspace, and for the default one. */
   readonly projectName: string | null;
   readonly isViewerOwner: boolean;
   readonly isFlagged?: boolean | null;
   readonly isNotInterested?: boolean | null;
-  /** Null when the viewer never reacted. */
+  /** Null if the viewer never reacted. */
   readonly reactionUpdatedAt: Date | null;
 }
 
 const HAS_AUDIO: readonly Clip['status'][] = AUDIBLE_STATUSES;
 
-/** The one place where a clip's row becomes the contract's clip. */
+/** The only place that converts a clip's row into the contract's clip. */
 export function toClip(row: ClipRow): Clip {
   const { clip } = row;
   return {
@@ -79,7 +79,7 @@ export function toClip(row: ClipRow): Clip {
   };
 }
 
-/** The audio of a preview has an address of its own, so that nothing kept of it is taken for the song. */
+/** A preview's audio has its own URL, so that no cached copy of it is mistaken for the song. */
 function heardPath({ id, previewSeconds }: ClipRow['clip']): string {
   return previewSeconds === null ? audioPath(id) : previewPath(id);
 }
@@ -102,7 +102,7 @@ function toReaction(row: ClipRow): Clip['reaction'] {
   };
 }
 
-/** Found out here, so that no change of a clip can forget to say it. */
+/** Computed here, so that no change of a clip can forget to update it. */
 function isVideoStale({ clip, userDisplayName }: ClipRow): boolean {
   if (clip.videoFile === null) return false;
   const { title, coverId, metadata } = clip;

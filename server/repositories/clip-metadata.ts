@@ -3,7 +3,7 @@ import type { Connection } from '#server/database/database';
 import { clips, type StoredClipMetadata } from '#server/database/tables/clips';
 import { refreshClipSearch } from './search-columns.ts';
 
-/** Changes some of a clip's metadata in place, whatever else is written to it at the same time. */
+/** Changes parts of a clip's metadata in place, safely with concurrent writes. */
 export async function mergeClipMetadata(
   db: Connection,
   id: string,
@@ -17,8 +17,8 @@ export async function mergeClipMetadata(
 }
 
 /**
- * Allows or forbids remixes of every clip of a user, as choosing 'all' or 'none' for each would: 'covers only' stays
- * where remixes are allowed. Returns the clips that were the other way.
+ * Allows or forbids remixes for all clips of a user, as if 'all' or 'none' were chosen for each: 'covers only'
+ * stays where remixes are allowed. Returns the clips that changed.
  */
 export async function setAllRemixable(
   db: Connection,

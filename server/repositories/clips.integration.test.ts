@@ -38,7 +38,7 @@ const feed = (filter = {}, wanted = page()) =>
 const idsOf = (clips: readonly { id: string }[]) => clips.map(({ id }) => id);
 
 describe('finding clips', () => {
-  test('keeps the order asked for, repeats included, and leaves out unknown ids', async () => {
+  test('keeps the requested order, including repeats, and skips unknown ids', async () => {
     const { connection } = database;
     const [one = '', two = ''] = await addClips(connection, ada, 2);
     const found = await findClips(connection, [two, newId(), one, two], null);
@@ -47,12 +47,12 @@ describe('finding clips', () => {
     expect(await findClip(connection, newId(), null)).toBeUndefined();
   });
 
-  test('takes ids in capitals for the same ids', async () => {
+  test('treats ids in uppercase as the same ids', async () => {
     const id = await addClip(database.connection, ada);
     expect((await findClip(database.connection, id.toUpperCase(), null))?.id).toBe(id);
   });
 
-  test('says whose it is and what the viewer thinks of it, and nobody else’s reaction', async () => {
+  test('returns its owner and the viewer’s own reaction, and nobody else’s', async () => {
     const { connection } = database;
     const id = await addClip(connection, ben);
     await updateReactionType(connection, { userId: ada, clipId: id }, 'DISLIKE');
@@ -68,7 +68,7 @@ describe('finding clips', () => {
     expect((await findClip(connection, id, null))?.reaction).toBeNull();
   });
 
-  test('counts the place in the queue over all accounts, and only while the clip waits', async () => {
+  test('counts the queue position across all accounts, and only while the clip waits', async () => {
     const { connection } = database;
     const ids = [
       await addClip(connection, ben, { status: 'queued' }),
@@ -80,7 +80,7 @@ describe('finding clips', () => {
     expect(places).toEqual([1, null, 2, null]);
   });
 
-  test('has audio from streaming on', async () => {
+  test('has audio from streaming onward', async () => {
     const { connection } = database;
     const urls: Record<string, string> = {};
     for (const status of ['submitted', 'queued', 'streaming', 'complete', 'error'] as const) {
@@ -93,7 +93,7 @@ describe('finding clips', () => {
 });
 
 describe('the feed', () => {
-  test('pages the own clips outside the trash, newest first, ties by id, with the total', async () => {
+  test('pages own clips outside the trash, newest first, ties by id, with the total', async () => {
     const { connection } = database;
     const createdAt = new Date();
     const tied = [
@@ -110,7 +110,7 @@ describe('the feed', () => {
     expect((await feed({}, page(9))).clips).toEqual([]);
   });
 
-  test('filters by the own reaction, and a cleared one counts as none', async () => {
+  test('filters by the user’s own reaction, and a cleared one counts as none', async () => {
     const { connection } = database;
     const [liked = '', disliked = '', cleared = '', plain = ''] = await addClips(connection, ada, 4);
     await updateReactionType(connection, { userId: ada, clipId: liked }, 'LIKE');
@@ -126,7 +126,7 @@ describe('the feed', () => {
     expect((await feed({ hideDisliked: true })).total).toBe(3);
   });
 
-  test('finds words of title, styles, caption, lyrics and description, and wants all of them', async () => {
+  test('finds words in title, styles, caption, lyrics and description, and requires all of them', async () => {
     const { connection } = database;
     const title = await addClip(connection, ada, { title: 'Night drive' });
     const styles = await addClip(connection, ada, { displayTags: 'night jazz' });
@@ -145,7 +145,7 @@ describe('the feed', () => {
     expect(await ids("night' | 'evening")).toEqual([]);
   });
 
-  test('shows only public ones, or only private ones, when asked', async () => {
+  test('shows only public ones, or only private ones, on request', async () => {
     const { connection } = database;
     const open = await addClip(connection, ada, { isPublic: true });
     const closed = await addClip(connection, ada);
@@ -158,7 +158,7 @@ describe('similar clips', () => {
   const similar = (viewerId: string | null, change = {}) =>
     listSimilarClips(database.connection, { viewerId, tags: [], excludedIds: [], limit: 10, ...change });
 
-  test('are own and public ones that are complete and outside the trash', async () => {
+  test('include own and public ones that are complete and outside the trash', async () => {
     const { connection } = database;
     const own = await addClip(connection, ada);
     const open = await addClip(connection, ben, { isPublic: true });
@@ -170,7 +170,7 @@ describe('similar clips', () => {
     expect(idsOf(await similar(null))).toEqual([open]);
   });
 
-  test('put shared styles first, then the newest, without what is excluded or disliked', async () => {
+  test('sort shared styles first, then the newest, without what is excluded or disliked', async () => {
     const { connection } = database;
     const [old = '', jazz = '', disliked = '', newest = '', excluded = ''] = await addClips(
       connection,
@@ -186,7 +186,7 @@ describe('similar clips', () => {
 });
 
 describe('changing clips', () => {
-  test('a finished clip is never changed by a render that comes late', async () => {
+  test('a finished clip is never changed by a late render', async () => {
     const { connection } = database;
     const [done, failed, running] = [
       await addClip(connection, ada, { status: 'complete' }),
@@ -201,7 +201,7 @@ describe('changing clips', () => {
     expect(statuses).toEqual(['complete', 'error', 'error']);
   });
 
-  test('a change moves the time of change, a play does not', async () => {
+  test('a change updates the change time, a play does not', async () => {
     const { connection } = database;
     const updatedAt = new Date('2026-01-01T00:00:00.000Z');
     const id = await addClip(connection, ada, { updatedAt });
@@ -214,7 +214,7 @@ describe('changing clips', () => {
     expect(Date.parse(changed?.updated_at ?? '')).toBeGreaterThan(updatedAt.getTime());
   });
 
-  test('is published when it becomes public, and when it is finished if it was public before', async () => {
+  test('is published when it becomes public, or when it finishes if it was already public', async () => {
     const { connection } = database;
     const publishedAt = new Date('2026-01-01T00:00:00.000Z');
     const publishedOf = async (id: string) =>
@@ -236,7 +236,7 @@ describe('changing clips', () => {
     expect(await publishedOf(unseen)).toBe(publishedAt.getTime());
   });
 
-  test('likes never fall below none', async () => {
+  test('likes never drop below zero', async () => {
     const { connection } = database;
     const id = await addClip(connection, ada, { upvoteCount: 1 });
     for (const difference of [-1, -1, 1]) await addUpvotes(connection, id, difference);
@@ -244,8 +244,8 @@ describe('changing clips', () => {
   });
 });
 
-describe('the render queue’s view', () => {
-  test('new clips become queued once, and wait in the order they were made', async () => {
+describe('the render queue’s queries', () => {
+  test('new clips become queued once, and wait in creation order', async () => {
     const { connection } = database;
     const ids = [
       await addClip(connection, ada, { status: 'submitted' }),
@@ -264,7 +264,7 @@ describe('the render queue’s view', () => {
     expect(await countWaitingClips(connection)).toBe(2);
   });
 
-  test('a clip is forgotten when nothing touched it for long and it is not finished', async () => {
+  test('an unfinished clip counts as abandoned when untouched for long', async () => {
     const { connection } = database;
     const since = new Date('2026-01-01T12:00:00Z');
     const before = new Date('2026-01-01T11:59:59Z');

@@ -73,7 +73,7 @@ function selectClips(db: Connection, viewerId: string | Placeholder | null) {
 
 const toClips = (rows: readonly ClipRow[]): Clip[] => rows.map(toClip);
 
-/** The clips with these ids, in their order; unknown ids are left out. Rights are the caller's business. */
+/** The clips with these ids, in order; unknown ids are skipped. The caller checks permissions. */
 export async function findClips(
   db: Connection,
   ids: readonly string[],
@@ -87,7 +87,7 @@ export async function findClips(
   return ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
 }
 
-/** Every change of a clip reads it twice. */
+/** Every change of a clip runs it twice. */
 const clipById = builtOnce((db) =>
   selectClips(db, sql.placeholder('viewerId'))
     .where(eq(clips.id, sql.placeholder('id')))
@@ -113,13 +113,13 @@ export interface Page {
   readonly number: number;
 }
 
-/** One page of the clips that meet a condition, newest first, as a viewer sees them. */
+/** One page of the clips that match a condition, newest first, as a viewer sees them. */
 export async function listClipPage(
   db: Connection,
   viewerId: string | null,
   where: SQL | undefined,
   page: Page & {
-    /** Those that meet this one too stand before the others. */
+    /** Clips that also match this condition come first. */
     readonly first?: SQL;
   },
 ): Promise<Clip[]> {
@@ -148,16 +148,19 @@ export async function countClips(
 export interface SimilarSearch {
   readonly viewerId: string | null;
   readonly tags: readonly string[];
-  /** The song that others are compared with; null for styles alone. */
+  /** The song to compare others with; null to compare styles alone. */
   readonly nearId?: string | null;
   readonly excludedIds: readonly string[];
   readonly limit: number;
 }
 
-/** So many of those who like a song are asked what else they like. */
+/** How many users who like a song are checked for what else they like. */
 const ASKED_PEOPLE = 500;
 
-/** How many people who like the one song like the other too, on a scale on which ten of them weigh like a shared style. */
+/**
+ * How many users who like the one song also like the other, scaled so that ten of them weigh as much as a
+ * shared style.
+ */
 function sharedLikes(nearId: string): SQL {
   return sql`ln(1 + (
     select count(*) from ${reactions} as other
@@ -169,8 +172,8 @@ function sharedLikes(nearId: string): SQL {
 }
 
 /**
- * Own and public complete clips for a queue that runs out: first those of the nearest styles that the same people
- * like, then the newest.
+ * Own and public complete clips for a queue that runs out: first those with the closest styles liked by the
+ * same users, then the newest.
  */
 export async function listSimilarClips(db: Connection, near: SimilarSearch): Promise<Clip[]> {
   const words = searchExpression(near.tags.join(' '))?.replaceAll(' & ', ' | ') ?? null;
@@ -200,13 +203,13 @@ export async function listSimilarClips(db: Connection, near: SimilarSearch): Pro
   return toClips(rows);
 }
 
-/** How many of the newest clips are compared, so that the response stays quick in a large library. */
+/** How many of the newest clips are compared, so that the response stays fast in a large library. */
 const SIMILAR_CANDIDATES = 500;
 
-/** How many of an account's newest songs say what it likes. */
+/** How many of an account's newest songs determine its preferred styles. */
 const STYLES_READ = 200;
 
-/** The styles of a user's newest songs, as written. */
+/** The styles of a user's newest songs, as entered. */
 export async function listRecentStyles(db: Connection, userId: string): Promise<string[]> {
   const rows = await db
     .select({ styles: clips.displayTags })
@@ -221,7 +224,7 @@ export async function insertClips(db: Connection, rows: NewClip[]): Promise<void
   await db.insert(clips).values(rows.map((row) => ({ ...row, ...clipSearchColumns(row) })));
 }
 
-/** Changes a clip and its time of change; becoming public also sets when it was published. */
+/** Changes a clip and its change time; becoming public also sets its publication time. */
 export async function updateClip(db: Connection, id: string, change: Partial<NewClip>): Promise<void> {
   await db
     .update(clips)
@@ -236,7 +239,7 @@ export async function updateClip(db: Connection, id: string, change: Partial<New
   if (changesSearch(change)) await refreshClipSearch(db, id);
 }
 
-/** A song that was public before it was finished is published with its end: nobody else could see it until then. */
+/** A song made public before it finished is published when it finishes: nobody else could see it until then. */
 const PUBLISHED_NOW = {
   publishedAt: sql`case when ${clips.isPublic} then now() else ${clips.publishedAt} end`,
 };
@@ -260,8 +263,8 @@ export async function updateUnfinishedClip(
 }
 
 /**
- * Ends a clip that is not finished in error, gives its credits back and tells its owner.
- * @returns whether the clip was still unfinished; else nothing changed.
+ * Ends an unfinished clip in error, refunds its credits and notifies its owner.
+ * @returns whether the clip was still unfinished; otherwise nothing changed.
  */
 export async function endInError(
   db: Connection,
@@ -297,7 +300,7 @@ export async function addUpvotes(db: Connection, id: string, difference: number)
   await addToUpvotes(db).execute({ id, difference, now: new Date() });
 }
 
-/** The row of a clip, for the server's own work on it. */
+/** The row of a clip, for the server's internal use. */
 export async function findStoredClip(db: Connection, id: string): Promise<StoredClip | undefined> {
   const [row] = await db.select().from(clips).where(eq(clips.id, id)).limit(1);
   return row;
@@ -312,7 +315,7 @@ export function queueSubmittedClips(db: Connection): Promise<{ id: string; userI
     .returning({ id: clips.id, userId: clips.userId });
 }
 
-/** Unfinished clips that nothing touched since a time. */
+/** Unfinished clips untouched since a time. */
 export function listForgottenClips(db: Connection, since: Date): Promise<{ id: string; userId: string }[]> {
   return db
     .select({ id: clips.id, userId: clips.userId })
@@ -323,7 +326,7 @@ export function listForgottenClips(db: Connection, since: Date): Promise<{ id: s
 
 const FORGOTTEN_AT_ONCE = 100;
 
-/** Clips that wait to be rendered, next one first. */
+/** Clips waiting to be rendered, next one first. */
 export function listWaitingClips(db: Connection, limit: number): Promise<{ id: string; userId: string }[]> {
   return db
     .select({ id: clips.id, userId: clips.userId })
@@ -333,7 +336,7 @@ export function listWaitingClips(db: Connection, limit: number): Promise<{ id: s
     .limit(limit);
 }
 
-/** Clips of a user that are not finished. */
+/** Unfinished clips of a user. */
 export async function countUnfinishedClips(db: Connection, userId: string): Promise<number> {
   return db.$count(clips, and(eq(clips.userId, userId), inArray(clips.status, [...RUNNING_STATUSES])));
 }

@@ -8,7 +8,7 @@ import { projectCollaborators, projectInvites, projects } from '#server/database
 
 const person = { user_id: user.id, handle: user.username, display_name: user.name, image: user.image };
 
-/** The people of a workspace: its owner, its collaborators, who is invited; bounded by what may be invited. */
+/** The people of a workspace: its owner, collaborators and invited users; bounded by the invitation limit. */
 export async function listCollaborators(db: Connection, projectId: string): Promise<Collaborator[]> {
   const owner = await db
     .select(person)
@@ -42,14 +42,14 @@ export async function listCollaborators(db: Connection, projectId: string): Prom
   ];
 }
 
-/** More than a workspace may have. */
+/** More than a workspace can have. */
 const MAX_LISTED = 100;
 
 export async function addCollaborator(db: Connection, projectId: string, userId: string): Promise<void> {
   await db.insert(projectCollaborators).values({ projectId, userId }).onConflictDoNothing();
 }
 
-/** Takes somebody out of a workspace; their clips go back to their default one. */
+/** Removes a user from a workspace; their clips return to their default one. */
 export async function deleteCollaborator(
   db: Connection,
   projectId: string,
@@ -76,7 +76,7 @@ function selectInvites(db: Connection) {
     .$dynamic();
 }
 
-/** An invitation and who is invited. */
+/** An invitation and the invited user. */
 export interface FoundInvite {
   readonly invite: Invite;
   readonly userId: string;
@@ -104,7 +104,7 @@ export async function findInvites(db: Connection, ids: readonly string[]): Promi
   return found;
 }
 
-/** The invitations of a user that wait for an answer, newest first. */
+/** A user's pending invitations, newest first. */
 export async function listPendingInvites(db: Connection, userId: string): Promise<Invite[]> {
   const rows = await selectInvites(db)
     .where(
@@ -119,7 +119,7 @@ export async function listPendingInvites(db: Connection, userId: string): Promis
   return rows.map((row) => toFound(row).invite);
 }
 
-/** @returns false when this person has an invitation into the workspace that waits already. */
+/** @returns false when the user already has a pending invitation to the workspace. */
 export async function insertInvite(
   db: Connection,
   row: { id: string; projectId: string; inviterId: string; userId: string },
@@ -132,7 +132,7 @@ export async function insertInvite(
   return inserted.length > 0;
 }
 
-/** Answers an invitation that waits. @returns whether it did. */
+/** Answers a pending invitation. @returns whether there was one. */
 export async function answerInvite(
   db: Connection,
   id: string,
@@ -146,7 +146,7 @@ export async function answerInvite(
   return answered.length > 0;
 }
 
-/** Takes the waiting invitation of a person back. @returns its id, or undefined when there is none. */
+/** Revokes a user's pending invitation. @returns its id, or undefined when there is none. */
 export async function revokeInvite(
   db: Connection,
   projectId: string,
@@ -166,7 +166,7 @@ export async function revokeInvite(
   return revoked?.id;
 }
 
-/** People in a workspace or invited into it, beside its owner. */
+/** Members and invited users of a workspace, excluding its owner. */
 export async function countPeople(db: Connection, projectId: string): Promise<number> {
   const [inside] = await db
     .select({ count: count() })

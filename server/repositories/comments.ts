@@ -13,13 +13,13 @@ import { projects } from '#server/database/tables/projects';
 import { changedCount } from './changed-count.ts';
 import { isInProject } from './project-people.ts';
 
-/** A comment with what decides about rights on it. */
+/** A comment with the data that determines permissions on it. */
 export interface FoundComment {
   readonly comment: Comment;
   readonly clipOwnerId: string;
   /** False when the clip is private or in the trash. */
   readonly isClipPublic: boolean;
-  /** The viewer is in the workspace of the clip. */
+  /** The viewer is a member of the clip's workspace. */
   readonly isClipShared: boolean;
 }
 
@@ -72,7 +72,7 @@ function toComment({ row, ...joined }: CommentRow, viewerId: string | null): Com
   };
 }
 
-/** The comments with these ids, also deleted ones, in their order. Rights are the caller's business. */
+/** The comments with these ids, including deleted ones, in order. The caller checks permissions. */
 export async function findComments(
   db: Connection,
   ids: readonly string[],
@@ -97,14 +97,14 @@ export async function findComments(
 /** The comments of one clip, or the replies to one comment. */
 export type CommentPlace = { readonly clipId: string } | { readonly parentId: string };
 
-/** Where a list goes on: behind this comment. */
+/** The position after which a list continues. */
 export interface CommentCursor {
   readonly likes: number;
   readonly createdAt: Date;
   readonly id: string;
 }
 
-/** Who was blocked by the viewer is not seen by them. */
+/** Comments by users the viewer blocked are hidden. */
 const notBlockedBy = (viewerId: string | null) =>
   viewerId === null
     ? undefined
@@ -133,7 +133,7 @@ function behind(order: CommentOrder, { likes, createdAt, id }: CommentCursor): S
   return sql`(${comments.likeCount}, ${comments.createdAt}, ${comments.id}) < (${likes}, ${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
 }
 
-/** One page of a list of comments without those of people the viewer blocked, with the whole count. */
+/** One page of a comment list, without users the viewer blocked, with the total count. */
 export async function listComments(
   db: Connection,
   place: CommentPlace,
@@ -157,7 +157,7 @@ export async function listComments(
   };
 }
 
-/** Comments and replies of a clip that the viewer may see. */
+/** Comments and replies of a clip that are visible to the viewer. */
 export async function countComments(
   db: Connection,
   clipId: string,
@@ -207,12 +207,12 @@ async function addToCounts(
     .where(eq(comments.id, parentId));
 }
 
-/** Deletes a comment with its replies. @returns the ids of what was there. */
+/** Deletes a comment with its replies. @returns the ids of those that existed. */
 export async function deleteComment(
   db: Connection,
   { id, clipId, parentId }: Pick<NewComment, 'id' | 'clipId' | 'parentId'>,
 ): Promise<string[]> {
-  // Who comments meanwhile locks the clip first, too.
+  // Anyone adding a comment meanwhile locks the clip first, too.
   await db.select({ id: clips.id }).from(clips).where(eq(clips.id, clipId)).for('update');
   const gone = await db
     .update(comments)
@@ -223,7 +223,10 @@ export async function deleteComment(
   return gone.map((row) => row.id);
 }
 
-/** Stores a reaction to a comment; null clears it. The comment is locked first, so that two likes count once. */
+/**
+ * Stores a reaction to a comment; null clears it. The comment is locked first, so that repeated likes count
+ * once.
+ */
 export async function storeCommentReaction(
   db: Connection,
   { userId, commentId }: { userId: string; commentId: string },
@@ -254,7 +257,7 @@ export async function storeCommentReaction(
   return { before, after };
 }
 
-/** Notes a report; a second one of the same person changes its reason. */
+/** Records a report; a second one by the same user replaces the reason. */
 export async function storeCommentReport(
   db: Connection,
   report: { userId: string; commentId: string; reason: ReportReason },
@@ -268,10 +271,10 @@ export async function storeCommentReport(
     });
 }
 
-/** So many people of a clip's comments are told of a new one. */
+/** How many users who commented on a clip are notified of a new comment. */
 const MAX_LISTENERS = 50;
 
-/** Who wrote the newest comments on a clip. */
+/** Authors of the newest comments on a clip. */
 export async function listCommenters(db: Connection, clipId: string): Promise<string[]> {
   const rows = await db
     .select({ userId: comments.userId })

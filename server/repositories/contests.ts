@@ -20,7 +20,7 @@ function toContest(row: StoredContest): Contest {
   };
 }
 
-/** The contest that runs at a time, or null. */
+/** The contest running at a given time, or null. */
 export async function findContestAt(db: Connection, now: Date): Promise<Contest | null> {
   const [row] = await db
     .select()
@@ -42,12 +42,12 @@ export async function findContestOfSource(db: Connection, clipId: string): Promi
   return row?.id ?? null;
 }
 
-/** Of a clip: whether it was handed in to a contest, and not withdrawn. */
+/** Condition on clips: submitted to a contest and not withdrawn. */
 export function isContestEntry(contestId: string): SQL {
   return sql`${clips.metadata}->'contest_ids' @> ${JSON.stringify([contestId])}::jsonb`;
 }
 
-/** Contests that ended after one time and up to another. */
+/** Contests that ended after one time and no later than another. */
 export async function listContestsEnded(
   db: Connection,
   { since, now }: { readonly since: Date; readonly now: Date },
@@ -59,7 +59,7 @@ export async function listContestsEnded(
   return rows.map(toContest);
 }
 
-/** The newest song of everybody who took part in a contest. */
+/** The newest song of each participant in a contest. */
 export async function listEntries(
   db: Connection,
   contestId: string,
@@ -71,7 +71,7 @@ export async function listEntries(
     .orderBy(clips.userId, desc(clips.createdAt));
 }
 
-/** Whether there is or was a contest of this server. */
+/** Whether this server has ever had a contest. */
 export async function hasContest(db: Connection): Promise<boolean> {
   return (await db.select({ id: contests.id }).from(contests).limit(1)).length > 0;
 }

@@ -31,13 +31,13 @@ const chargedAt = (clipId: string, time: Date) =>
   database.connection.insert(creditCharges).values({ clipId, userId: ada, credits: 5, chargedAt: time });
 
 describe('a charge', () => {
-  test('counts once however often the clip starts to stream', async () => {
+  test('counts once, however often the clip starts streaming', async () => {
     const clipId = newId();
     for (let time = 0; time < 3; time += 1) await charge(clipId);
     expect(await used()).toBe(5);
   });
 
-  test('is given back once, and comes back when the clip is rendered after all', async () => {
+  test('is refunded once, and restored when the clip is rendered after all', async () => {
     const clipId = newId();
     await charge(clipId);
     await refundClip(database.connection, clipId);
@@ -47,7 +47,7 @@ describe('a charge', () => {
     expect(await used()).toBe(5);
   });
 
-  test('that was never made is not given back', async () => {
+  test('that was never made is not refunded', async () => {
     await charge(newId());
     await refundClip(database.connection, newId());
     expect(await used()).toBe(5);
@@ -62,7 +62,7 @@ describe('a charge', () => {
   });
 });
 
-test('what a day and what a month paid for is counted apart, and bought credits have no period', async () => {
+test('credits of a day and of a month are counted separately, and purchased credits have no period', async () => {
   const bought = async (credits: number) => {
     await database.connection.insert(creditTopUps).values({ id: newId(), userId: ada, credits });
   };
@@ -80,7 +80,7 @@ test('what a day and what a month paid for is counted apart, and bought credits 
   await database.pool.query('delete from credit_top_ups');
 });
 
-test('counted clips are those charged since, newest first, refunded ones too', async () => {
+test('counted clips are those charged since, newest first, including refunded ones', async () => {
   const [old, first, second] = [newId(), newId(), newId()];
   await chargedAt(old, LONG_AGO);
   await chargedAt(first, START);
@@ -90,7 +90,7 @@ test('counted clips are those charged since, newest first, refunded ones too', a
   expect(await listCountedClips(database.connection, ada, START)).toEqual([second, first]);
 });
 
-test('promised credits are those of the own clips that wait', async () => {
+test('reserved credits are those of the account’s own waiting clips', async () => {
   for (const status of ['submitted', 'queued', 'streaming', 'complete', 'error'] as const)
     await addClip(database.connection, ada, { status });
   await addClip(database.connection, ada, { status: 'queued', price: 0 });

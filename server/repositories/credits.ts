@@ -10,9 +10,7 @@ import { creditCharges } from '#server/database/tables/credits';
 import { creditTopUps } from '#server/database/tables/subscriptions';
 import type { Account } from './accounts.ts';
 
-/**
- * Books the charge of a clip once; a clip that was charged before stays as it was, and a refund of it is taken back.
- */
+/** Records the charge of a clip once; an existing charge is unchanged, and its refund is reversed. */
 export async function storeCharge(db: Connection, charge: typeof creditCharges.$inferInsert): Promise<void> {
   await db
     .insert(creditCharges)
@@ -20,7 +18,7 @@ export async function storeCharge(db: Connection, charge: typeof creditCharges.$
     .onConflictDoUpdate({ target: creditCharges.clipId, set: { refundedAt: null } });
 }
 
-/** Gives a clip's credits back, if it was charged. */
+/** Refunds a clip's credits, if it was charged. */
 export async function refundClip(db: Connection, clipId: string): Promise<void> {
   await db
     .update(creditCharges)
@@ -28,19 +26,19 @@ export async function refundClip(db: Connection, clipId: string): Promise<void> 
     .where(and(eq(creditCharges.clipId, clipId), isNull(creditCharges.refundedAt)));
 }
 
-/** What of an account's credits is gone. */
+/** An account's used credits. */
 export interface CreditUse {
   /** Credits of the plan used in its period. */
   readonly ofPlan: number;
-  /** Bought credits that are not used yet; they stay until they are. */
+  /** Purchased credits not yet used; they do not expire. */
   readonly boughtLeft: number;
-  /** What waiting clips will cost when they start to stream. */
+  /** What waiting clips will cost when they start streaming. */
   readonly promised: number;
 }
 
 /**
- * What is used of an account's credits, without refunds. One statement: a clip that starts to stream meanwhile is
- * either promised or charged in it, never neither.
+ * An account's used credits, excluding refunds. One statement: a clip that starts streaming meanwhile counts as
+ * either reserved or charged, never neither.
  */
 export async function findCreditUse(
   db: Connection,
@@ -82,10 +80,10 @@ export async function findCreditUse(
   return row ?? { ofPlan: 0, boughtLeft: 0, promised: 0 };
 }
 
-/** The most clips named in one billing response. */
+/** Maximum number of clips listed in one billing response. */
 const COUNTED_LIMIT = 500;
 
-/** Clips charged since a time, refunded ones too: the balance already says what became of them. */
+/** Clips charged since a time, including refunded ones: the balance already reflects the refund. */
 export async function listCountedClips(db: Connection, userId: string, since: Date): Promise<string[]> {
   const rows = await db
     .select({ clipId: creditCharges.clipId })
@@ -96,29 +94,29 @@ export async function listCountedClips(db: Connection, userId: string, since: Da
   return rows.map(({ clipId }) => clipId);
 }
 
-/** The free quotas that paid for a clip, one a row. */
+/** The free quotas that paid for a clip, one per row. */
 const chargedQuotas = sql<FreeQuota>`unnest(array_append(${creditCharges.uses}, ${creditCharges.quota}))`;
 
-/** The free quotas that are to pay for a clip, as its metadata says, one a row. */
+/** The free quotas that will pay for a clip according to its metadata, one per row. */
 const promisedQuotas = sql<FreeQuota>`jsonb_array_elements_text(
   coalesce(${clips.metadata}->'free_uses', '[]') || coalesce(${clips.metadata}->'free_quota_category', 'null'))`;
 
-/** Clips of each kind that free quotas pay for. */
+/** Clips of each kind paid for by free quotas. */
 export interface FreeClipUse {
-  /** Charged since a time, without refunded ones. */
+  /** Charged since a time, excluding refunded ones. */
   readonly spent: Partial<FreeClips>;
-  /** Waiting, to be paid when they start to stream. */
+  /** Waiting; charged when they start streaming. */
   readonly promised: Partial<FreeClips>;
 }
 
-/** As the database names the columns. */
+/** Named like the database columns. */
 interface UsedQuota {
   readonly quota: FreeQuota;
   readonly is_spent: boolean;
   readonly total: number;
 }
 
-/** What is used of an account's free quotas; one statement, for the reason of `findCreditUse`. */
+/** An account's used free quotas; one statement, for the same reason as `findCreditUse`. */
 function selectUsedQuotas(db: Connection, userId: string | Placeholder, since: Date | Placeholder) {
   const isCharged = and(
     eq(creditCharges.userId, userId),
@@ -149,7 +147,7 @@ function selectUsedQuotas(db: Connection, userId: string | Placeholder, since: D
   return unionAll(spent, promised);
 }
 
-/** What is used of an account's free quotas. */
+/** An account's used free quotas. */
 export async function findFreeClipUse(db: Connection, userId: string, since: Date): Promise<FreeClipUse> {
   return freeClipUse((await selectUsedQuotas(db, userId, since)) as UsedQuota[]);
 }
@@ -165,7 +163,7 @@ const accountWithFreeClipUse = builtOnce((db) => {
     .prepare('account_with_free_clip_use');
 });
 
-/** An account and what is used of its free quotas: every page asks for both, so it is one statement, planned once. */
+/** An account and its used free quotas: every page requests both, so it is one statement, planned once. */
 export async function findAccountWithFreeClipUse(
   db: Connection,
   userId: string,

@@ -4,10 +4,10 @@ import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
 import { isListed } from '#server/database/tables/open-to-all';
 
-/** Of the most played songs, whose makers are the people to meet. */
+/** How many of the most played songs have their creators suggested. */
 const COMPARED_SONGS = 300;
 
-/** Handles of the people whose public songs are heard most, first those with most plays and likes. */
+/** Handles of the users whose public songs are played most, sorted by plays and likes. */
 export async function listPopularHandles(db: Connection, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ handle: string }>(sql`
     select ${user.username} as handle
@@ -23,7 +23,7 @@ export async function listPopularHandles(db: Connection, limit: number): Promise
   return rows.map(({ handle }) => handle);
 }
 
-/** Ids of public songs of at most so many seconds, the best liked first. */
+/** Ids of public songs of at most this many seconds, most liked first. */
 export async function listShortSongIds(
   db: Connection,
   { maxSeconds, limit }: { maxSeconds: number; limit: number },

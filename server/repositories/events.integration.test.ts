@@ -26,7 +26,7 @@ const clip = () => ({ noun: 'clip', id: newId() });
 const missed = (afterId = 0, userId = ada) => listMissedEvents(database.connection, userId, afterId);
 
 describe('an event', () => {
-  test('names noun and id of what changed, and wakes the streams of its user when it is committed', async () => {
+  test('contains noun and id of what changed, and wakes its user’s streams on commit', async () => {
     const entity = clip();
     await transact(database, async (db) => {
       await addEvent(db, ada, entity);
@@ -38,7 +38,7 @@ describe('an event', () => {
     expect(await findEvent(database.connection, Number(id))).toEqual({ id: Number(id), entity });
   });
 
-  test('of a write that is rolled back is never told', async () => {
+  test('of a write that is rolled back is never sent', async () => {
     const failing = transact(database, async (db) => {
       await addEvent(db, ada, clip());
       throw new Error('refused');
@@ -50,27 +50,27 @@ describe('an event', () => {
     expect(await missed()).toEqual([]);
   });
 
-  test('that is deleted is not found', async () => {
+  test('that was deleted is not found', async () => {
     expect(await findEvent(database.connection, 123_456)).toBeUndefined();
   });
 });
 
 describe('what a stream missed', () => {
-  test('is told once per entity, in the order of the last changes', async () => {
+  test('is sent once per entity, in the order of the last changes', async () => {
     const [one, two] = [clip(), clip()];
     for (const entity of [one, two, one]) await addEvent(database.connection, ada, entity);
     await addEvent(database.connection, ben, clip());
     expect((await missed()).map(({ entity }) => entity)).toEqual([two, one]);
   });
 
-  test('tells entities of different nouns apart, also under one id', async () => {
+  test('distinguishes entities of different nouns, even under one id', async () => {
     const id = newId();
     await addEvent(database.connection, ada, { noun: 'clip', id });
     await addEvent(database.connection, ada, { noun: 'playlist', id });
     expect((await missed()).map(({ entity }) => entity.noun)).toEqual(['clip', 'playlist']);
   });
 
-  test('reaches back over numbers that may have been committed late, not further', async () => {
+  test('reaches back over numbers that may have been committed late, no further', async () => {
     const entities = Array.from({ length: 60 }, clip);
     for (const entity of entities) await addEvent(database.connection, ada, entity);
     const all = await missed();
@@ -80,7 +80,7 @@ describe('what a stream missed', () => {
   });
 });
 
-test('old events are deleted, newer ones stay', async () => {
+test('old events are deleted, newer ones remain', async () => {
   const entity = clip();
   await addEvent(database.connection, ada, clip());
   await database.pool.query("update events set created_at = '2026-01-01T00:00:00Z'");

@@ -38,7 +38,7 @@ const telling = (name: string, audience: string) => ({
     select pg_notify('${EVENTS_CHANNEL}', id || ':' || user_id) from added`,
 });
 
-/** User ids of all who are in a workspace. */
+/** User ids of all members of a workspace. */
 const peopleOf = (projectId: string) => `
   select user_id from projects where id = ${projectId}
   union select user_id from project_collaborators where project_id = ${projectId}`;
@@ -55,15 +55,15 @@ const TELL_OF_PROJECT = telling(
 );
 
 /**
- * Notes that an entity changed for a user and wakes the user's streams when the transaction commits. Of a clip all
- * are told who are in its workspace.
+ * Records that an entity changed for a user and wakes the user's streams when the transaction commits. Changes
+ * to a clip are sent to all members of its workspace.
  */
 export async function addEvent(db: Connection, userId: string, { noun, id }: EntityKey): Promise<void> {
   const statement = noun === 'clip' ? TELL_OF_CLIP : TELL_USER;
   await db.$client.query({ ...statement, values: [noun, id, null, userId] });
 }
 
-/** Tells all who are in a workspace, but `exceptUserId`, that it changed. */
+/** Notifies all members of a workspace, except `exceptUserId`, that it changed. */
 export async function addProjectEvent(
   db: Connection,
   projectId: string,
@@ -81,12 +81,15 @@ export async function findEvent(db: Connection, id: number): Promise<StoredEvent
 
 /**
  * A transaction takes its event's number before it commits, so an event may appear after one with a higher
- * number. Reading again from this far back finds it; an entity sent twice does no harm.
+ * number. Rereading from this far back finds it; sending an entity twice is harmless.
  */
 const OVERLAP = 50;
 const MAX_RESUMED = 500;
 
-/** The events a stream missed after `afterId`, oldest first; of those that say the same of an entity the last one. */
+/**
+ * The events a stream missed after `afterId`, oldest first; for repeated events of an entity, only the last
+ * one.
+ */
 export async function listMissedEvents(
   db: Connection,
   userId: string,

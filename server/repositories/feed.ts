@@ -10,7 +10,7 @@ import { countLibrary } from './library-size.ts';
 import { searchExpression } from './search-text.ts';
 
 export interface FeedFilter {
-  /** Who looks. */
+  /** The viewer. */
   readonly userId: string;
   /** The clips of one workspace instead of the user's own; null is the user's default workspace. */
   readonly projectId?: string | null | undefined;
@@ -18,12 +18,14 @@ export interface FeedFilter {
   readonly hideDisliked?: boolean | undefined;
   readonly isPublic?: boolean | undefined;
   readonly isTrashed?: boolean;
-  /** Kinds that the clips must be, or must not be. */
+  /** Kinds to include or to exclude. */
   readonly kinds?: Readonly<Partial<Record<ClipKind, boolean | undefined>>>;
   readonly query?: string | undefined;
 }
 
-/** One page of a user's own or a workspace's clips, outside the trash or in it, newest first, with the total. */
+/**
+ * One page of a user's own or a workspace's clips, outside or inside the trash, newest first, with the total.
+ */
 export async function listFeed(
   db: Connection,
   filter: FeedFilter,
@@ -37,19 +39,19 @@ export async function listFeed(
   return { clips, total };
 }
 
-/** Whether the filter leaves nothing out of a user's library. */
+/** Whether the filter excludes nothing from a user's library. */
 function isWholeLibrary({ userId: _, isTrashed, kinds, query, ...others }: FeedFilter): boolean {
   const wanted = [...Object.values(others), ...Object.values(kinds ?? {}), isTrashed || undefined];
   return wanted.every((value) => value === undefined) && searchExpression(query ?? '') === null;
 }
 
-/** Whether a user ever made a clip. */
+/** Whether a user has ever made a clip. */
 export async function hasClips(db: Connection, userId: string): Promise<boolean> {
   const rows = await db.select({ id: clips.id }).from(clips).where(eq(clips.userId, userId)).limit(1);
   return rows.length > 0;
 }
 
-/** Public songs of those who run the server, the most liked ones first. */
+/** Public songs of the server's staff, most liked first. */
 export async function listPresetClips(db: Connection, viewerId: string, limit: number): Promise<Clip[]> {
   const rows = await db
     .select({ id: clips.id })
@@ -98,19 +100,19 @@ function kindConditions(kinds: NonNullable<FeedFilter['kinds']>): SQL[] {
   });
 }
 
-/** A song that goes on in another one is no full song (decision O-77). */
+/** A song continued in another one is not a full song (decision O-77). */
 const isExtended = sql`exists (
   select 1 from ${clips} as later
   where later.parent_id = ${clips.id}::text and later.kinds @> array['extend'] and not later.is_trashed
 )`;
 
-/** A place in a list that is ordered by a time and, for equal ones, by id. */
+/** A position in a list ordered by time and, for ties, by id. */
 export interface FeedPlace {
   readonly time: Date;
   readonly id: string;
 }
 
-/** Songs of a user's library behind a place, newest first; null begins with the newest. */
+/** Songs in a user's library after a position, newest first; null starts with the newest. */
 export async function listFeedBehind(
   db: Connection,
   userId: string,
@@ -134,8 +136,8 @@ export async function listFeedBehind(
 }
 
 /**
- * A user's songs that were changed, or on which the user changed their mind, behind a place; the oldest change first.
- * A song that changed twice may come twice.
+ * Songs of a user that changed, or to which the user's reaction changed, after a position; the oldest change
+ * first. A song changed twice may appear twice.
  */
 export async function listFeedChanges(
   db: Connection,
@@ -163,7 +165,7 @@ export async function listFeedChanges(
   };
 }
 
-/** Songs in a user's library. */
+/** Number of songs in a user's library. */
 export function countFeed(db: Connection, userId: string): Promise<number> {
   return countLibrary(db, userId);
 }

@@ -13,7 +13,7 @@ type Opinion = Partial<
   Pick<typeof reactions.$inferInsert, 'feedbackReason' | 'isFlagged' | 'isNotInterested'>
 >;
 
-/** Changes what an account thinks of a song beside liking it. */
+/** Changes an account's marks on a song other than its like. */
 export async function setOpinion(db: Connection, key: SongOfUser, opinion: Opinion): Promise<void> {
   await db
     .insert(reactions)
@@ -26,7 +26,7 @@ export async function setOpinion(db: Connection, key: SongOfUser, opinion: Opini
 
 export interface NewReport {
   readonly reporterId: string;
-  /** Noun and id of what is reported; null ids for the product itself. */
+  /** Noun and id of the reported thing; null ids for the product itself. */
   readonly noun: string;
   readonly entityId: string | null;
   readonly ownerId: string | null;
@@ -34,7 +34,7 @@ export interface NewReport {
   readonly details: string;
 }
 
-/** Reports something to the staff; a second report of the same person takes the first one's place. */
+/** Reports something to the staff; a second report by the same user replaces the first. */
 export async function addReport(db: Connection, report: NewReport): Promise<void> {
   await db
     .insert(reports)
@@ -51,7 +51,7 @@ export async function addReport(db: Connection, report: NewReport): Promise<void
     });
 }
 
-/** Takes a report back that nobody has worked on yet. */
+/** Withdraws a report that nobody has handled yet. */
 export async function withdrawReport(
   db: Connection,
   { reporterId, noun, entityId }: Pick<NewReport, 'reporterId' | 'noun'> & { entityId: string },

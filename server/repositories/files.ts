@@ -8,7 +8,7 @@ import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
 import { clipDownloads, clipFiles } from '#server/database/tables/files';
 
-/** One song as one kind of file. */
+/** One song in one file format. */
 export interface ClipFile {
   readonly clipId: string;
   readonly kind: ConvertedKind | CompactType;
@@ -18,7 +18,7 @@ type FileStatus = typeof clipFiles.$inferSelect.status;
 
 const isFile = ({ clipId, kind }: ClipFile) => and(eq(clipFiles.clipId, clipId), eq(clipFiles.kind, kind));
 
-/** Asks for the smaller files of a song that is complete. */
+/** Requests the smaller files of a complete song. */
 export async function requestCompact(
   db: Connection,
   clipId: string,
@@ -46,7 +46,7 @@ export async function requestMissingCompact(
   for (const { id } of songs) await requestCompact(db, id, types);
 }
 
-/** Tells everybody who reads the song that it has a smaller file. */
+/** Notifies everyone viewing the song that it has a smaller file. */
 export async function addCompactType(db: Connection, clipId: string, type: CompactType): Promise<void> {
   await db
     .update(clips)
@@ -62,7 +62,7 @@ export async function addCompactType(db: Connection, clipId: string, type: Compa
     );
 }
 
-/** Asks for a file: one that failed is tried again, one that is there or on its way stays. */
+/** Requests a file: a failed one is retried, an existing or pending one is unchanged. */
 export async function requestFile(db: Connection, file: ClipFile, now: Date): Promise<FileStatus> {
   const [row] = await db
     .insert(clipFiles)
@@ -79,15 +79,15 @@ export async function requestFile(db: Connection, file: ClipFile, now: Date): Pr
   return row?.status ?? 'waiting';
 }
 
-/** How far a file is; undefined for one that nobody asked for. */
+/** A file's progress; undefined if nobody requested it. */
 export async function findFileStatus(db: Connection, file: ClipFile): Promise<FileStatus | undefined> {
   const [row] = await db.select({ status: clipFiles.status }).from(clipFiles).where(isFile(file));
   return row?.status;
 }
 
 /**
- * Takes up the file that waits longest, asked for before smaller ones, or one whose server is gone.
- * @param lostBefore what was taken up before this time is taken to be lost
+ * Claims the file waiting longest, requested ones before smaller playback ones, or one whose server died.
+ * @param lostBefore files claimed before this time are considered lost
  */
 export async function claimFile(
   db: Connection,
@@ -106,7 +106,7 @@ export async function claimFile(
           eq(clipFiles.status, 'waiting'),
           and(eq(clipFiles.status, 'running'), lt(clipFiles.startedAt, lostBefore)),
         ),
-        // Nobody waits for a smaller file, but for songs.
+        // Nobody is waiting for a smaller file, whereas users wait for songs.
         or(notInArray(clipFiles.kind, [...COMPACT_TYPES]), notExists(rendering)),
       ),
     )
@@ -121,7 +121,7 @@ export async function claimFile(
   return row;
 }
 
-/** Says that a file is still being made. */
+/** Renews the claim on a file being made. */
 export async function renewFile(db: Connection, file: ClipFile, { now }: { now: Date }): Promise<void> {
   await db
     .update(clipFiles)
@@ -129,12 +129,12 @@ export async function renewFile(db: Connection, file: ClipFile, { now }: { now: 
     .where(and(isFile(file), eq(clipFiles.status, 'running')));
 }
 
-/** Lets go of all files; at the start of the one process of an embedded database nobody makes any. */
+/** Releases all files; when the only process of an embedded database starts, none is being made. */
 export async function releaseFiles(db: Connection): Promise<void> {
   await db.update(clipFiles).set({ status: 'waiting' }).where(eq(clipFiles.status, 'running'));
 }
 
-/** Notes how a file ended, or that it waits again. @returns false when its song is gone. */
+/** Records a file's result, or returns it to the queue. @returns false when its song was deleted. */
 export async function setFileStatus(db: Connection, file: ClipFile, status: FileStatus): Promise<boolean> {
   const rows = await db
     .update(clipFiles)
@@ -146,7 +146,7 @@ export async function setFileStatus(db: Connection, file: ClipFile, status: File
 
 const DELETED_AT_ONCE = 100;
 
-/** Forgets files that nobody asked for since a time, and returns them. */
+/** Deletes the rows of files not requested since a time, and returns them. */
 export async function deleteFilesBefore(db: Connection, before: Date): Promise<ClipFile[]> {
   const old = db
     .select({ clipId: clipFiles.clipId, kind: clipFiles.kind })
@@ -167,8 +167,8 @@ interface Download {
 }
 
 /**
- * Notes a download. The account's row is locked, so that downloads of one account are counted one after another.
- * @returns how many there were since a time, this one included.
+ * Records a download. The account's row is locked, so that its downloads are counted one after another.
+ * @returns the number of downloads since a time, including this one.
  */
 export async function logDownload(db: Connection, download: Download, since: Date): Promise<number> {
   await db.select({ id: user.id }).from(user).where(eq(user.id, download.userId)).for('update');

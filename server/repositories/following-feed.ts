@@ -8,12 +8,12 @@ interface PublishedSong {
   readonly publishedAt: Date;
 }
 
-/** Songs that are published in one go share their moment; so many of them go on one page. */
+/** Songs published together share a timestamp; this many of them fit on one page. */
 const MAX_AT_ONCE = 500;
 
 /**
- * The newest public songs of everybody an account follows, published before a moment. Songs of one moment are never
- * parted, because the next page begins behind the moment.
+ * The newest public songs of all followed accounts, published before a moment. Songs with the same timestamp
+ * are never split, because the next page starts after that moment.
  */
 export async function listPublishedByFollowed(
   db: Connection,
@@ -35,7 +35,7 @@ export async function listPublishedByFollowed(
   return [...page, ...sameMoment.filter(({ id }) => !held.has(id))];
 }
 
-/** A few songs of each, from an index, instead of all songs of all. */
+/** A few songs per account, from an index, instead of all songs of all accounts. */
 async function publishedByFollowed(
   db: Connection,
   { userId, where, limit }: { userId: string; where: ReturnType<typeof sql> | null; limit: number },

@@ -3,12 +3,12 @@ import type { Connection } from '#server/database/database';
 import { follows } from '#server/database/tables/follows';
 
 interface FollowKey {
-  /** Who follows. */
+  /** The follower. */
   readonly userId: string;
   readonly followedId: string;
 }
 
-/** @returns false when the account was followed already. */
+/** @returns false when the account was already followed. */
 export async function addFollow(db: Connection, follow: FollowKey): Promise<boolean> {
   const added = await db
     .insert(follows)
@@ -22,7 +22,7 @@ export async function deleteFollow(db: Connection, { userId, followedId }: Follo
   await db.delete(follows).where(and(eq(follows.userId, userId), eq(follows.followedId, followedId)));
 }
 
-/** Ends the following of two accounts in both directions. */
+/** Removes the follows between two accounts in both directions. */
 export async function deleteFollowsBetween(db: Connection, oneId: string, otherId: string): Promise<void> {
   await db
     .delete(follows)

@@ -45,7 +45,7 @@ async function addRequest(statuses: readonly Status[], { userId = ada, minute = 
 }
 
 describe('running requests', () => {
-  test('are those with a clip that is not finished, newest first, with all their clips', async () => {
+  test('are those with an unfinished clip, newest first, with all their clips', async () => {
     const one = await addRequest(['complete', 'queued'], { minute: 1 });
     await addRequest(['complete', 'error'], { minute: 2 });
     const three = await addRequest(['streaming', 'submitted'], { minute: 3 });
@@ -66,8 +66,8 @@ describe('running requests', () => {
   });
 });
 
-describe('what the engine was asked for', () => {
-  test('is kept with the clip, and the score beside it', async () => {
+describe("the engine's order", () => {
+  test('is stored with the clip, and the score next to it', async () => {
     const clipId = await addClip(database.connection, ada);
     const request = plainRequest({ seed: 7 });
     expect(await findSongOrder(database.connection, clipId)).toBeUndefined();
@@ -83,7 +83,7 @@ describe('what the engine was asked for', () => {
     expect(await findSungPart(database.connection, clipId)).toMatchObject({ hasVoice: false });
   });
 
-  test('is a task on other clips for an edit; only finished clips lend their score', async () => {
+  test('is a task on other clips for an edit; only finished clips provide their score', async () => {
     const [source, running, edited] = [
       await addClip(database.connection, ada),
       await addClip(database.connection, ada, { status: 'streaming' }),

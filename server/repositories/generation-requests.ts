@@ -17,7 +17,7 @@ export async function insertRequest(
 
 const isUnfinished = inArray(clips.status, [...RUNNING_STATUSES]);
 
-/** Requests of a user with at least one unfinished clip, newest first; the plan's limit bounds them. */
+/** Requests of a user with at least one unfinished clip, newest first; bounded by the plan's limit. */
 export async function listRunningRequests(
   db: Connection,
   userId: string,
@@ -60,7 +60,7 @@ export async function storeScore(db: Connection, clipId: string, score: Score): 
   await db.update(clipScores).set({ score }).where(eq(clipScores.clipId, clipId));
 }
 
-/** Who sings what and when in a clip; the rest of its score, which is large, stays in the database. */
+/** Which voice sings what and when in a clip; the rest of its score, which is large, stays in the database. */
 export async function findSungPart(db: Connection, clipId: string): Promise<SungPart | undefined> {
   const [row] = await db
     .select({

@@ -8,7 +8,7 @@ import { nameSearchColumns, searchNameOf } from './search-columns.ts';
 
 const FACT = 'house_collection';
 
-/** Whether the whole collection was made once; what staff deletes of it afterwards stays deleted. */
+/** Whether the whole collection was created once; anything staff deletes afterwards stays deleted. */
 export async function isHouseMade(db: Connection): Promise<boolean> {
   const rows = await db.select().from(serverFacts).where(eq(serverFacts.name, FACT)).limit(1);
   return rows.length > 0;
@@ -20,7 +20,7 @@ export async function markHouseMade(db: Connection): Promise<void> {
 
 /**
  * Stores an account nobody can sign in to.
- * @returns false when somebody else has the handle
+ * @returns false when another account has the handle
  */
 export async function insertHouseProfile(
   db: Connection,
@@ -29,7 +29,7 @@ export async function insertHouseProfile(
   const { id, handle, name, description, picturePath } = profile;
   await db
     .insert(user)
-    // An address that no mail reaches, by the standard for such names.
+    // An address that cannot receive email, in a domain reserved by the standard.
     .values({
       id,
       name,
@@ -56,7 +56,7 @@ export async function findStatuses(
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
-/** Whether any song waits or is being made, whoever asked for it. */
+/** Whether any user's song is waiting or being made. */
 export async function isAnySongUnfinished(db: Connection): Promise<boolean> {
   const [row] = await db
     .select({ total: count() })
@@ -65,7 +65,7 @@ export async function isAnySongUnfinished(db: Connection): Promise<boolean> {
   return (row?.total ?? 0) > 0;
 }
 
-/** Stores a public playlist, once, with these of its clips in this order. */
+/** Stores a public playlist once, with the given clips in order. */
 export async function storeHousePlaylist(
   db: Connection,
   playlist: { id: string; userId: string; name: string; description: string },

@@ -29,8 +29,8 @@ const claim = builtOnce((db) =>
 );
 
 /**
- * Takes a key for this transaction. A second transaction with the same key waits here until the first ends.
- * @returns null when the key is new, else what was stored under it.
+ * Claims a key for this transaction. A second transaction with the same key waits here until the first ends.
+ * @returns null when the key is new, otherwise the result stored under it.
  */
 export async function claimKey(
   db: Connection,

@@ -6,13 +6,13 @@ export interface Installation {
   readonly secretMark: string;
 }
 
-/** Whether a server started on the database before. */
+/** Whether a server has already started on the database. */
 export async function isInstalled(db: Connection): Promise<boolean> {
   const rows = await db.select({ storeId: installation.storeId }).from(installation).limit(1);
   return rows.length > 0;
 }
 
-/** Stores what the first server has; returns what all must have. */
+/** Stores the first server's values; returns the values all servers must have. */
 export async function claimInstallation(db: Connection, own: Installation): Promise<Installation> {
   await db.insert(installation).values(own).onConflictDoNothing();
   const [row] = await db

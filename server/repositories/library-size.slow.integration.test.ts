@@ -28,7 +28,7 @@ afterAll(() => database.close());
 const size = () => countLibrary(database.connection, userId);
 const changes = () => database.connection.$count(libraryChanges, eq(libraryChanges.userId, userId));
 
-test('the size of a library follows songs that come, go to the trash, come back and are deleted', async () => {
+test('the size of a library follows songs that are created, trashed, restored and deleted', async () => {
   const { connection } = database;
   const ids = await addClips(connection, userId, 5);
   await addClip(connection, userId, { isTrashed: true });
@@ -43,7 +43,7 @@ test('the size of a library follows songs that come, go to the trash, come back 
   expect(await countClips(connection, userId, eq(clips.userId, userId))).toBe(2);
 });
 
-test('what does not change the library leaves no row', async () => {
+test('a change that does not affect the library adds no row', async () => {
   const id = await addClip(database.connection, userId);
   await updateClip(database.connection, id, { title: 'Another', isPublic: true, isTrashed: false });
   expect([await size(), await changes()]).toEqual([1, 1]);
@@ -59,7 +59,7 @@ test('a write that is rolled back is not counted', async () => {
   expect(await size()).toBe(0);
 });
 
-test('many changes are added up into one, and those of an account go with it', async () => {
+test('many changes are compacted into one, and those of an account are deleted with it', async () => {
   const { connection } = database;
   const ids = await addClips(connection, userId, 25);
   await setTrashed(connection, { userId, ids: ids.slice(0, 4), isTrashed: true });
@@ -71,7 +71,7 @@ test('many changes are added up into one, and those of an account go with it', a
   expect([await size(), await changes()]).toEqual([0, 0]);
 });
 
-test('the total of a library is that size, and a filtered one is counted', async () => {
+test('the total of a library equals that size, and a filtered one is counted', async () => {
   const { connection } = database;
   const [one = ''] = await addClips(connection, userId, 3);
   await updateClip(connection, one, { isPublic: true });
@@ -86,7 +86,7 @@ test('the total of a library is that size, and a filtered one is counted', async
 });
 
 test.skipIf(!hasPostgres)(
-  'on PostgreSQL nothing is lost or waits while several processes add up',
+  'on PostgreSQL nothing is lost or blocked while several processes compact',
   async () => {
     const postgres = await TestPostgres.start();
     const shared = await openDatabase({ url: postgres.url, connections: 8 }, () => undefined);

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Connection } from '#server/database/database';
 import { libraryChanges } from '#server/database/tables/library-changes';
 
-/** Songs of a user outside the trash, without a look at each: a library may have a hundred thousand. */
+/** Number of a user's songs outside the trash, without reading each: a library may have a hundred thousand. */
 export async function countLibrary(db: Connection, userId: string): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${libraryChanges.amount}), 0)::int` })
@@ -15,8 +15,9 @@ export async function countLibrary(db: Connection, userId: string): Promise<numb
 const FEW_CHANGES = 20;
 
 /**
- * Makes one row of a user's many. The users are locked first, as whoever deletes one does: in the other order each could
- * wait for the other. Another process that adds up at the same time leaves these users out.
+ * Compacts a user's many rows into one. The users are locked first, in the same order as when a user is
+ * deleted: otherwise each could wait for the other. Another process compacting at the same time skips these
+ * users.
  */
 export async function addUpLibraryChanges(db: Connection): Promise<void> {
   await db.execute(sql`

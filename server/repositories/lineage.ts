@@ -5,14 +5,16 @@ import { clips } from '#server/database/tables/clips';
 import { countClips, listClipPage, type Page } from './clips.ts';
 import { isContestEntry } from './contests.ts';
 
-/** Which clips that were made from a clip are meant. */
+/** Which clips made from a clip to include. */
 export interface ChildrenFilter {
   readonly parentId: string;
-  /** Who asks; others' private clips are left out. */
+  /** The viewer; others' private clips are excluded. */
   readonly viewerId: string | null;
   /** Only clips of this user. */
   readonly makerId?: string;
-  /** The contest whose song the clip is: all its entries count, also what was made of a remix, and stand first. */
+  /**
+   * The contest whose song the clip is: all its entries count, including remixes of remixes, and come first.
+   */
   readonly contestId?: string;
 }
 
@@ -43,7 +45,7 @@ export function countChildren(db: Connection, filter: ChildrenFilter): Promise<n
   return countClips(db, filter.viewerId, childrenCondition(filter));
 }
 
-/** The id that a clip names as the one it was made from, whether or not that still exists. */
+/** The id of a clip's source, whether or not that still exists. */
 export async function findParentId(db: Connection, id: string): Promise<string | null> {
   const [row] = await db.select({ parentId: clips.parentId }).from(clips).where(eq(clips.id, id)).limit(1);
   return row?.parentId ?? null;

@@ -8,7 +8,7 @@ export async function insertLyrics(db: Connection, row: typeof writtenLyrics.$in
 
 export type StoredLyrics = typeof writtenLyrics.$inferSelect;
 
-/** The lyrics with these ids; rights are the caller's business. */
+/** The lyrics with these ids; the caller checks permissions. */
 export function findLyrics(db: Connection, ids: readonly string[]): Promise<StoredLyrics[]> {
   return db
     .select()

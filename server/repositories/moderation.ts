@@ -51,7 +51,7 @@ const toReport = (row: ReportRow): Report => ({
   is_owner_suspended: row.isOwnerSuspended ?? false,
 });
 
-/** One page of the reports in a state, newest first. */
+/** One page of the reports with a given status, newest first. */
 export async function listReports(
   db: Connection,
   state: ReportState,
@@ -67,7 +67,7 @@ export async function listReports(
   return { reports: rows.map(toReport), total };
 }
 
-/** A report as it is shown, and whose work it is about. */
+/** A report as displayed, and the owner of the reported work. */
 export async function findReport(
   db: Connection,
   id: string,
@@ -76,7 +76,7 @@ export async function findReport(
   return row && { report: toReport(row), ownerId: row.report.ownerId };
 }
 
-/** Closes a report and every other open one about the same work. */
+/** Closes a report and all other open ones about the same work. */
 export async function closeReports(
   db: Connection,
   { id, entity_id: entityId, noun }: Pick<Report, 'id' | 'entity_id' | 'noun'>,
@@ -91,19 +91,19 @@ export async function closeReports(
     .where(and(eq(reports.noun, noun), eq(reports.entityId, entityId), eq(reports.state, 'open')));
 }
 
-/** Keeps a song private whatever its owner does, or no longer. */
+/** Keeps a song private regardless of its owner, or lifts that. */
 export async function setHidden(db: Connection, clipId: string, isHidden: boolean): Promise<void> {
   if (isHidden) await db.insert(hiddenClips).values({ clipId }).onConflictDoNothing();
   else await db.delete(hiddenClips).where(eq(hiddenClips.clipId, clipId));
 }
 
-/** Whether staff keeps a song private; whatever publishes a song asks this first. */
+/** Whether staff keeps a song private; checked before any publication. */
 export async function isHiddenByStaff(db: Connection, clipId: string): Promise<boolean> {
   const [row] = await db.select().from(hiddenClips).where(eq(hiddenClips.clipId, clipId));
   return row !== undefined;
 }
 
-/** Keeps an account from creating, or lets it create again. */
+/** Blocks an account from creating, or lets it create again. */
 export async function setSuspended(db: Connection, userId: string, isSuspended: boolean): Promise<void> {
   await db.update(user).set({ needsSupport: isSuspended, updatedAt: new Date() }).where(eq(user.id, userId));
 }
@@ -121,7 +121,7 @@ export async function addModerationEntry(db: Connection, entry: NewEntry): Promi
   await db.insert(moderationLog).values({ id: newId(), ...entry });
 }
 
-/** One page of what staff did, newest first. */
+/** One page of staff actions, newest first. */
 export async function listModerationLog(
   db: Connection,
   page: Page,

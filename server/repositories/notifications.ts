@@ -9,7 +9,7 @@ import { addEvent } from './events.ts';
 import { findPeople, type Unmarked } from './profiles.ts';
 import { enqueuePush } from './push.ts';
 
-/** Kinds that the same person causes once however often it is done and undone. */
+/** Kinds the same user causes only once, however often the action is repeated. */
 const ONCE_PER_PERSON: ReadonlySet<NotificationKind> = new Set([
   'follow',
   'clip_like',
@@ -19,19 +19,19 @@ const ONCE_PER_PERSON: ReadonlySet<NotificationKind> = new Set([
   'remix',
 ]);
 
-/** What names a group of causes: with the same user, kind and group they are one notification. */
+/** Identifies a group of causes: with the same user, kind and group they form one notification. */
 interface NotificationGroup {
-  /** Who is told. */
+  /** The recipient. */
   readonly userId: string;
   readonly kind: NotificationKind;
-  /** The thing the causes have in common: a clip, a comment, a playlist, the user for a follow. */
+  /** The common subject of the causes: a clip, a comment, a playlist, or the user for a follow. */
   readonly groupId: string;
 }
 
 export interface NewNotification extends NotificationGroup {
-  /** Who did it; null where the server itself tells. */
+  /** The user who caused it; null for the server itself. */
   readonly actorId: string | null;
-  /** Where it leads, with the title and picture as they are now. */
+  /** Its target, with the current title and picture. */
   readonly content: {
     readonly type: NotificationContentType;
     readonly id: string;
@@ -45,8 +45,8 @@ export interface NewNotification extends NotificationGroup {
 export const groupKeyOf = ({ kind, groupId }: NotificationGroup): string => `${kind} ${groupId}`;
 
 /**
- * Tells a user of something, in the caller's transaction. Nobody is told of what they did themselves or have turned
- * off, of whom they keep away by a block, nor twice of the same like.
+ * Notifies a user, in the caller's transaction. Users are not notified of their own actions, of kinds they
+ * turned off, of users they blocked, nor twice of the same like.
  */
 export async function addNotification(db: Connection, added: NewNotification): Promise<void> {
   const { userId, actorId, kind } = added;
@@ -86,7 +86,7 @@ async function hasCause(db: Connection, group: NotificationGroup, actorId: strin
   return rows.length > 0;
 }
 
-/** The unread notification of the group, made where there is none; it becomes the newest. */
+/** The unread notification of the group, created if there is none; it becomes the newest. */
 async function openGroup(db: Connection, { userId, kind, groupId, content }: NewNotification) {
   const now = new Date();
   const told = {
@@ -116,12 +116,15 @@ async function openGroup(db: Connection, { userId, kind, groupId, content }: New
   return row.id;
 }
 
-/** Takes back what a person caused, as by clearing a like; a notification without a cause left is deleted. */
+/**
+ * Retracts what a user caused, for example when a like is cleared; a notification without any remaining cause
+ * is deleted.
+ */
 export async function withdrawNotification(
   db: Connection,
   { actorId, ...group }: NotificationGroup & { readonly actorId: string },
 ): Promise<void> {
-  // As nobody is told of what they did themselves.
+  // Users are not notified of their own actions.
   if (group.userId === actorId) return;
   const ids = db.select({ id: notifications.id }).from(notifications).where(isOfGroup(group));
   await withdrawCauses(
@@ -130,7 +133,7 @@ export async function withdrawNotification(
   );
 }
 
-/** Takes back whatever was told about comments that are deleted. */
+/** Retracts all notifications about deleted comments. */
 export async function withdrawComments(db: Connection, commentIds: readonly string[]): Promise<void> {
   if (commentIds.length === 0) return;
   await withdrawCauses(db, inArray(notificationCauses.commentId, [...commentIds]));
@@ -164,10 +167,10 @@ async function tellOf(db: Connection, where: SQL | undefined): Promise<void> {
   for (const { id, userId } of rows) await addEvent(db, userId, { noun: 'notification', id });
 }
 
-/** Which of a user's notifications; `until` is a time. */
+/** Selects notifications of a user; `until` is a time. */
 export type NotificationChoice = { readonly ids: readonly string[] } | { readonly until: Date };
 
-/** Marks notifications of the user read. @returns the ids of those that were unread. */
+/** Marks notifications of the user as read. @returns the ids of those that were unread. */
 export async function markRead(
   db: Connection,
   userId: string,
@@ -178,7 +181,7 @@ export async function markRead(
   return changeOwn(db, userId, and(eq(notifications.isRead, false), chosen), { isRead: true });
 }
 
-/** Takes notifications of the user away for good. @returns the ids of those that were there. */
+/** Permanently removes notifications of the user. @returns the ids of those that existed. */
 export async function suppress(db: Connection, userId: string, ids: readonly string[]): Promise<string[]> {
   return changeOwn(db, userId, inArray(notifications.id, [...ids]), { isDeleted: true });
 }
@@ -198,10 +201,10 @@ async function changeOwn(
   return rows.map(({ id }) => id);
 }
 
-/** So many of the people behind a notification are named. */
+/** How many of the users behind a notification are named. */
 const NAMED_PROFILES = 3;
 
-/** A notification whose people are not yet marked as official or not. */
+/** A notification before its users are marked as official or not. */
 export interface FoundNotification extends Omit<Notification, 'user_profiles'> {
   readonly user_profiles: Unmarked<ProfileSummary>[];
 }
@@ -213,7 +216,7 @@ export interface OwnNotification {
 
 type NotificationRow = typeof notifications.$inferSelect;
 
-/** Rows with the people and the newest comment behind them. */
+/** Rows with the users and the newest comment behind them. */
 async function toNotifications(
   db: Connection,
   rows: readonly NotificationRow[],
@@ -235,7 +238,7 @@ async function toNotifications(
   });
 }
 
-/** The newest people of each notification, and of how many. */
+/** The newest users of each notification, and the total number. */
 async function newestPeople(db: Connection, ids: readonly string[]) {
   const perPerson = db
     .select({
@@ -309,7 +312,7 @@ function toNotification(
   };
 }
 
-/** The notifications with these ids, in their order. Rights are the caller's business. */
+/** The notifications with these ids, in order. The caller checks permissions. */
 export async function findNotifications(
   db: Connection,
   ids: readonly string[],
@@ -346,7 +349,7 @@ export async function listNotifications(
   return (await toNotifications(db, rows, userId)).map(({ notification }) => notification);
 }
 
-/** What changed about a user's notifications from a time on, oldest change first; also those that were deleted. */
+/** Changes to a user's notifications from a time on, oldest change first; including deleted ones. */
 export async function listChangedNotifications(
   db: Connection,
   userId: string,

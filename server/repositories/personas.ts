@@ -67,7 +67,7 @@ function toPersona(row: PersonaRow, viewerId: string | null): Persona {
   };
 }
 
-/** The personas with these ids, in their order; unknown ids are left out. Rights are the caller's business. */
+/** The personas with these ids, in order; unknown ids are skipped. The caller checks permissions. */
 export async function findPersonas(
   db: Connection,
   ids: readonly string[],
@@ -94,7 +94,7 @@ export async function listPublicPersonas(
 
 export type PersonaShelf = 'own' | 'trash' | 'loved' | 'followed' | 'product';
 
-/** What a list holds. Of other people's personas only what is public and not in the trash. */
+/** Which personas a list contains. Other users' personas only if public and not in the trash. */
 function shelfCondition(shelf: PersonaShelf, viewerId: string): SQL | undefined {
   const isVisible = sql`(${personas.userId} = ${viewerId} or ${personas.isPublic}) and not ${personas.isTrashed}`;
   switch (shelf) {
@@ -111,7 +111,7 @@ function shelfCondition(shelf: PersonaShelf, viewerId: string): SQL | undefined 
   }
 }
 
-/** One page of a list of personas, with its length. */
+/** One page of a list of personas, with the total. */
 export async function listPersonas(
   db: Connection,
   { shelf, viewerId }: { shelf: PersonaShelf; viewerId: string },
@@ -133,7 +133,9 @@ export async function listPersonas(
   return { personas: rows.map((row) => toPersona(row, viewerId)), total: count?.total ?? 0 };
 }
 
-/** Ids of one page of the songs made with a persona that a viewer may see, newest first, with their number. */
+/**
+ * Ids of one page of the songs made with a persona that are visible to a viewer, newest first, with the total.
+ */
 export async function listPersonaClips(
   db: Connection,
   { personaId, viewerId }: { personaId: string; viewerId: string | null },
@@ -156,7 +158,7 @@ export async function listPersonaClips(
   return { ids: rows.map(({ id }) => id), total };
 }
 
-/** Whether personas of an account that are not in the trash stand on one of these songs. */
+/** Whether any of an account's personas outside the trash is based on one of these songs. */
 export async function hasPersonas(
   db: Connection,
   { userId, rootClipIds }: { userId: string; rootClipIds: readonly string[] },
@@ -192,8 +194,8 @@ export async function updatePersona(
 }
 
 /**
- * Sets whether an account loves or follows a persona, and keeps the persona's count right.
- * @returns by how much it changed.
+ * Sets whether an account loves or follows a persona, and updates the persona's count.
+ * @returns the change in the count.
  */
 export async function markPersona(
   db: Connection,

@@ -12,7 +12,7 @@ export async function listOwnPictureIds(db: Connection, userId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** A picture of an account; undefined where it has none of this id. */
+/** A picture of an account; undefined if it has none with this id. */
 export async function findOwnPicture(
   db: Connection,
   { id, userId }: { id: string; userId: string },

@@ -27,14 +27,14 @@ const pin = async (index: number, limit = 5, userId = ada) =>
 const pinned = async (userId = ada) =>
   (await listPins(database.connection, userId)).map((id) => songs.indexOf(id));
 
-test('pins are listed newest first, and one more than the limit drops the oldest', async () => {
+test('pins are listed newest first, and exceeding the limit drops the oldest', async () => {
   for (const index of [0, 1, 2]) expect(await pin(index, 3)).toEqual([]);
   expect(await pinned()).toEqual([2, 1, 0]);
   expect(await pin(3, 3)).toEqual([0]);
   expect(await pinned()).toEqual([3, 2, 1]);
 });
 
-test('a pinned clip that is pinned again keeps its place and drops nothing', async () => {
+test('pinning a pinned clip again keeps its position and drops nothing', async () => {
   for (const index of [0, 1, 2]) await pin(index);
   expect(await pin(0)).toEqual([]);
   expect(await pinned()).toEqual([2, 1, 0]);
@@ -48,7 +48,7 @@ test('a smaller limit drops as many of the oldest as needed, never the clip itse
   expect(await pinned()).toEqual([4]);
 });
 
-test('accounts do not drop each other’s pins, and the clip says that it is pinned', async () => {
+test('accounts do not drop each other’s pins, and the clip shows that it is pinned', async () => {
   await pin(0);
   expect(await pin(1, 1, ben)).toEqual([]);
   expect([await pinned(), await pinned(ben)]).toEqual([[0], [1]]);
@@ -62,7 +62,7 @@ test('accounts do not drop each other’s pins, and the clip says that it is pin
 const react = (type: Reaction, userId = ada) =>
   updateReactionType(database.connection, { userId, clipId: song(0) }, type);
 
-test('a reaction returns the one before it, per account', async () => {
+test('a reaction returns the previous one, per account', async () => {
   expect([
     await react('LIKE'),
     await react('LIKE'),
@@ -73,7 +73,7 @@ test('a reaction returns the one before it, per account', async () => {
   expect(await react('DISLIKE', ben)).toBeNull();
 });
 
-test('the reason for a dislike goes with the dislike', async () => {
+test('the reason for a dislike is removed with the dislike', async () => {
   const reason = async () =>
     (await findClip(database.connection, song(0), ada))?.reaction?.feedback_reason ?? null;
   await react('DISLIKE');

@@ -13,7 +13,7 @@ export async function listPins(db: Connection, userId: string): Promise<string[]
 }
 
 /**
- * Pins a clip; one that is pinned keeps its place. Past `limit` the oldest pins go.
+ * Pins a clip; a pinned one keeps its position. Beyond `limit` the oldest pins are dropped.
  * @returns the clips that lost their pin.
  */
 export async function pinClip(

@@ -42,7 +42,7 @@ const store = (id: string, indexes: number[]) =>
 const order = (id: string) => transact(database, (db) => lockPlaylistOrder(db, id));
 
 describe('an id', () => {
-  test('makes one playlist however often it is stored', async () => {
+  test('creates one playlist however often it is stored', async () => {
     const id = newId();
     const insert = (userId: string, name: string) =>
       insertPlaylist(database.connection, { id, userId, name });
@@ -54,7 +54,7 @@ describe('an id', () => {
     expect(await findPlaylist(database.connection, id, ada)).toMatchObject({ name: 'First', user_id: ada });
   });
 
-  test('finds playlists in the order asked for and tells the owner from others', async () => {
+  test('returns playlists in the requested order and identifies their owner', async () => {
     const [one, two] = [await add('One'), await add('Two', ben)];
     const found = await findPlaylists(database.connection, [two, newId(), one.toUpperCase()], ada);
     expect(found.map(({ id, is_owned }) => [id, is_owned])).toEqual([
@@ -67,7 +67,7 @@ describe('an id', () => {
 });
 
 describe('the order of a playlist', () => {
-  test('is stored without gaps, whatever came, went or moved', async () => {
+  test('is stored without gaps, whatever was added, removed or moved', async () => {
     const id = await add('Order');
     for (const indexes of [[0, 1, 2, 3], [3, 0, 2], [2, 4, 0, 3, 5], [5], []]) {
       await store(id, indexes);
@@ -77,7 +77,7 @@ describe('the order of a playlist', () => {
     }
   });
 
-  test('is listed by pages, and the summary counts it', async () => {
+  test('is listed by page, and the summary counts it', async () => {
     const id = await add('Pages');
     await store(id, [5, 4, 3, 2, 1]);
     const clipIds = async (number: number) =>
@@ -88,7 +88,7 @@ describe('the order of a playlist', () => {
     expect((await findPlaylist(database.connection, id, ada))?.song_count).toBe(5);
   });
 
-  test('moves the time of change', async () => {
+  test('updates the change time', async () => {
     const id = await add('Time');
     const before = (await findPlaylist(database.connection, id, ada))?.updated_at ?? '';
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -97,7 +97,7 @@ describe('the order of a playlist', () => {
     expect(Date.parse(after)).toBeGreaterThan(Date.parse(before));
   });
 
-  test('of a long playlist is written whole', async () => {
+  test('of a long playlist is written completely', async () => {
     const id = await add('Long');
     const many = await addClips(database.connection, ben, 1205);
     await transact(database, (db) => storePlaylistOrder(db, id, { before: [], after: many }));
@@ -107,8 +107,8 @@ describe('the order of a playlist', () => {
   });
 });
 
-describe('the own list', () => {
-  test('has the account’s playlists of that kind, newest first, by pages, with the total', async () => {
+describe('the user’s own list', () => {
+  test('has the account’s playlists of that kind, newest first, by page, with the total', async () => {
     const carl = await addAccount(database.connection, 'carl');
     const rows = ['Rain', 'Sun', 'Sunday'].map((name, index) => ({
       id: newId(),

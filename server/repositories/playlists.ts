@@ -13,7 +13,7 @@ import { changesSearch, nameSearchColumns, refreshNameSearch } from './search-co
 
 const songCount = sql<number>`(select count(*)::int from ${playlistClips} where ${playlistClips.playlistId} = ${playlists.id})`;
 
-/** The first song whose cover the viewer may see. */
+/** The first song whose cover is visible to the viewer. */
 const coverClipId = (viewerId: string | null) => sql<string | null>`(
   select ${playlistClips.clipId} from ${playlistClips} join ${clips} on ${clips.id} = ${playlistClips.clipId}
   where ${playlistClips.playlistId} = ${playlists.id} and (${clips.isPublic} or ${clips.userId} = ${viewerId ?? ''})
@@ -61,7 +61,7 @@ function toSummary(row: PlaylistRow, viewerId: string | null): PlaylistSummary {
   };
 }
 
-/** The playlists with these ids, in their order; unknown ids are left out. Rights are the caller's business. */
+/** The playlists with these ids, in order; unknown ids are skipped. The caller checks permissions. */
 export async function findPlaylists(
   db: Connection,
   ids: readonly string[],
@@ -149,7 +149,7 @@ export async function insertPlaylist(
   return inserted.length > 0;
 }
 
-/** Clip ids of one page of a playlist with their places in it. */
+/** Clip ids of one page of a playlist with their positions. */
 export function listPlaylistClips(
   db: Connection,
   playlistId: string,
@@ -164,7 +164,7 @@ export function listPlaylistClips(
     .offset(page.number * page.size);
 }
 
-/** All clip ids of a playlist in order; the playlist's row stays locked until the transaction ends. */
+/** All clip ids of a playlist in order; the playlist's row remains locked until the transaction ends. */
 export async function lockPlaylistOrder(db: Connection, playlistId: string): Promise<string[]> {
   await db.select({ id: playlists.id }).from(playlists).where(eq(playlists.id, playlistId)).for('update');
   const rows = await db
@@ -175,7 +175,7 @@ export async function lockPlaylistOrder(db: Connection, playlistId: string): Pro
   return rows.map(({ clipId }) => clipId);
 }
 
-/** Writes a playlist's order: rows of clips that left go, the rest get their places. */
+/** Writes a playlist's order: rows of removed clips are deleted, the rest get their positions. */
 export async function storePlaylistOrder(
   db: Connection,
   playlistId: string,
@@ -209,7 +209,7 @@ type PlaylistChange = Partial<
   Pick<typeof playlists.$inferInsert, 'name' | 'description' | 'imageUrl' | 'isPublic' | 'isTrashed'>
 >;
 
-/** Changes a playlist and its time of change. */
+/** Changes a playlist and its change time. */
 export async function updatePlaylist(db: Connection, id: string, change: PlaylistChange): Promise<void> {
   await db
     .update(playlists)
@@ -236,7 +236,7 @@ export async function isInPlaylist(
   return row !== undefined;
 }
 
-/** Whether a picture is the cover that a song of the playlist shows. */
+/** Whether a picture is the cover of a song in the playlist. */
 export async function isCoverInPlaylist(
   db: Connection,
   { playlistId, pictureId }: { playlistId: string; pictureId: string },
@@ -255,7 +255,7 @@ interface PlaylistLike {
   readonly playlistId: string;
 }
 
-/** Sets or takes back a like and keeps the count; a repetition counts once. */
+/** Sets or clears a like and updates the count; repeating it changes nothing. */
 export async function setPlaylistLike(
   db: Connection,
   { userId, playlistId, isLoved }: PlaylistLike & { isLoved: boolean },
@@ -273,7 +273,7 @@ export async function setPlaylistLike(
   return difference;
 }
 
-/** What an account liked and may still see, newest like first. */
+/** The playlists an account liked and may still see, newest like first. */
 export async function listLikedPlaylists(
   db: Connection,
   userId: string,

@@ -11,10 +11,10 @@ import type { Page } from './clips.ts';
 import { IS_UNFAVORED } from './reactions.ts';
 import { searchNameOf } from './search-columns.ts';
 
-/** Written out, because in a query of one table the builder leaves the table's name out, inside subqueries too. */
+/** Written out, because in a single-table query the builder omits the table's name, even inside subqueries. */
 const accountId = sql.raw('"user"."id"');
 
-/** What a profile is made of, as one viewer sees it; a null viewer is anonymous. */
+/** The data of a profile, as one viewer sees it; a null viewer is anonymous. */
 const summaryColumns = (viewerId: string | null) => ({
   id: user.id,
   handle: user.username,
@@ -49,7 +49,7 @@ interface SummaryRow {
   readonly isBlocked: boolean;
 }
 
-/** A profile without what the list of reserved handles says of it. */
+/** A profile before the reserved handles are applied. */
 export type Unmarked<P> = Omit<P, 'is_official'>;
 
 function toSummary(row: SummaryRow): Unmarked<ProfileSummary> {
@@ -64,7 +64,7 @@ function toSummary(row: SummaryRow): Unmarked<ProfileSummary> {
   };
 }
 
-/** The accounts with these ids as they stand in lists, by id. */
+/** Accounts with the fields shown in lists, by id. */
 export async function findPeople(
   db: Connection,
   ids: readonly string[],
@@ -78,10 +78,7 @@ export async function findPeople(
   return new Map(rows.map((row) => [row.id, toSummary(row)]));
 }
 
-/**
- * The profiles with these handles, whatever the case of their letters, or account ids, in their order; unknown ones are
- * left out.
- */
+/** The profiles with these handles (case-insensitive) or account ids, in order; unknown ones are skipped. */
 export async function findProfiles(
   db: Connection,
   keys: readonly string[],
@@ -110,7 +107,7 @@ interface PeopleList {
   readonly total: number;
 }
 
-/** One page of whom an account follows or of who follows it, newest first. */
+/** One page of the accounts an account follows, or of its followers, newest first. */
 export async function listPeople(
   db: Connection,
   { userId, side, viewerId }: { userId: string; side: 'following' | 'followers'; viewerId: string | null },
@@ -130,12 +127,12 @@ export async function listPeople(
   return { profiles: rows.map(toSummary), total };
 }
 
-/** Leaves out what the viewer dislikes or is not interested in (decision O-79). */
+/** Excludes what the viewer dislikes or is not interested in (decision O-79). */
 const isFavoredBy = (viewerId: string | null) =>
   sql`not exists (select 1 from ${reactions} where ${reactions.userId} = ${viewerId ?? ''} and ${reactions.clipId} = ${clips.id}
     and ${IS_UNFAVORED})`;
 
-/** Ids of one page of an account's public songs, and how many there are. */
+/** Ids of one page of an account's public songs, with the total. */
 export async function listPublicSongIds(
   db: Connection,
   { userId, by, viewerId }: { userId: string; by: 'newest' | 'plays'; viewerId: string | null },
@@ -166,7 +163,7 @@ function inspiredBy(userId: string): SQL | undefined {
   )`;
 }
 
-/** Ids of one page of the remixes that an account's songs inspired, newest first, and how many there are. */
+/** Ids of one page of the remixes inspired by an account's songs, newest first, with the total. */
 export async function listInspiredIds(
   db: Connection,
   userId: string,
@@ -190,7 +187,7 @@ type ProfileChange = Partial<
   Pick<typeof user.$inferInsert, 'name' | 'username' | 'image' | 'profileDescription'>
 >;
 
-/** Changes what an account's profile shows. */
+/** Changes the fields of an account's profile. */
 export async function updateProfile(db: Connection, userId: string, change: ProfileChange): Promise<void> {
   await db
     .update(user)

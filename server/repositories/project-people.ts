@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { projectCollaborators, projects } from '#server/database/tables/projects';
 
-/** Whether a user is the owner or a collaborator of the workspace at hand. */
+/** Whether a user is the owner or a collaborator of the queried workspace. */
 export function isInProject(userId: string | Placeholder): SQL<boolean> {
   return sql<boolean>`(${projects.userId} = ${userId} or exists (
     select 1 from ${projectCollaborators}

@@ -13,7 +13,7 @@ import { type Account, findAccount } from './accounts.ts';
 import { findClips, type Page } from './clips.ts';
 import { isInProject } from './project-people.ts';
 
-/** A workspace and whether the viewer it was read for is in it. */
+/** A workspace and whether the given viewer is a member. */
 export interface FoundProject {
   readonly summary: ProjectSummary;
   readonly isViewerIn: boolean;
@@ -78,7 +78,7 @@ async function toFound(
 const inDefaultProject = (userId: string) =>
   and(eq(clips.userId, userId), isNull(clips.projectId), eq(clips.isTrashed, false));
 
-/** The workspace of a user's songs that are in no other. */
+/** The workspace for a user's songs that are in no other. */
 async function findDefaultProject(db: Connection, userId: string): Promise<FoundProject[]> {
   const account = await findAccount(db, userId);
   if (account === undefined) return [];
@@ -111,7 +111,7 @@ async function findDefaultProject(db: Connection, userId: string): Promise<Found
   return [{ summary, isViewerIn: true }];
 }
 
-/** The workspaces with these ids, in their order; unknown ids are left out. Rights are the caller's business. */
+/** The workspaces with these ids, in order; unknown ids are skipped. The caller checks permissions. */
 export async function findProjects(
   db: Connection,
   ids: readonly string[],
@@ -151,11 +151,11 @@ export interface ProjectFilter {
   readonly isTrashed: boolean;
   readonly query: string;
   readonly sort: ProjectSort;
-  /** Whether the default workspace is the first of the list. */
+  /** Whether the default workspace comes first in the list. */
   readonly hasDefault: boolean;
 }
 
-/** One page of the workspaces a user is in. Only the owner sees those in the trash. */
+/** One page of a user's workspaces. Only the owner sees those in the trash. */
 export async function listProjects(
   db: Connection,
   { userId, isTrashed, query, sort, hasDefault }: ProjectFilter,
@@ -181,7 +181,7 @@ export async function listProjects(
   return { projects: found.map(({ summary }) => summary), total: (total?.count ?? 0) + first };
 }
 
-/** Workspaces a user owns, in the trash or not. */
+/** Number of workspaces a user owns, in the trash or not. */
 export async function countProjects(db: Connection, userId: string): Promise<number> {
   const [row] = await db.select({ count: count() }).from(projects).where(eq(projects.userId, userId));
   return row?.count ?? 0;
@@ -207,10 +207,10 @@ export async function updateProject(
     .where(eq(projects.id, id));
 }
 
-/** The column's value for a workspace's id in the API. */
+/** The column value for a workspace id from the API. */
 const storedId = (projectId: string) => (projectId === DEFAULT_PROJECT_ID ? null : projectId);
 
-/** Puts clips into a workspace; a clip that changes its workspace loses its pin. */
+/** Moves clips to a workspace; a clip that changes workspace loses its pin. */
 export async function placeClips(
   db: Connection,
   clipIds: readonly string[],
@@ -223,7 +223,7 @@ export async function placeClips(
     .where(and(inArray(clips.id, [...clipIds]), sql`${clips.projectId} is distinct from ${target}::uuid`));
 }
 
-/** Pins or unpins clips in their workspace; a pinned one keeps its place. */
+/** Pins or unpins clips in their workspace; a pinned one keeps its position. */
 export async function pinInProject(
   db: Connection,
   clipIds: readonly string[],

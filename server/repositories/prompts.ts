@@ -26,7 +26,7 @@ function toPrompt(row: PromptRow): SavedPrompt {
   };
 }
 
-/** The prompts with these ids; unknown ids are left out. Rights are the caller's business. */
+/** The prompts with these ids; unknown ids are skipped. The caller checks permissions. */
 export async function findPrompts(db: Connection, ids: readonly string[]): Promise<OwnedPrompt[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -36,7 +36,7 @@ export async function findPrompts(db: Connection, ids: readonly string[]): Promi
   return rows.map((row) => ({ userId: row.userId, prompt: toPrompt(row) }));
 }
 
-/** The prompts of a user, last changed first. */
+/** A user's prompts, last changed first. */
 export async function listPrompts(db: Connection, userId: string): Promise<SavedPrompt[]> {
   const rows = await db
     .select()
@@ -51,7 +51,7 @@ export async function countPrompts(db: Connection, userId: string): Promise<numb
   return db.$count(prompts, eq(prompts.userId, userId));
 }
 
-/** Stores a prompt; one that is there takes the new words. */
+/** Stores a prompt; an existing one is overwritten. */
 export async function storePrompt(
   db: Connection,
   row: Omit<PromptRow, 'createdAt' | 'updatedAt'>,

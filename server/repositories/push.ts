@@ -3,12 +3,13 @@ import { type Connection, PUSH_CHANNEL } from '#server/database/database';
 import { session } from '#server/database/tables/accounts';
 import { pushJobs, pushRetries, pushSubscriptions } from '#server/database/tables/push';
 
-/** A browser that notifications are sent to. */
+/** A browser that receives push notifications. */
 export type PushSubscription = Omit<typeof pushSubscriptions.$inferSelect, 'createdAt'>;
 
 /**
- * Stores a browser, or what became of one: the account that uses it now is the one that is told. A session is one
- * browser, so its older address goes: else one account could have any number of addresses called for it.
+ * Stores a browser or updates an existing one: the account now using it receives its notifications. A session
+ * stands for one browser, so its previous endpoint is removed: otherwise an account could have notifications
+ * sent to any number of endpoints.
  */
 export async function storeSubscription(db: Connection, subscription: PushSubscription): Promise<void> {
   const { endpoint, ...rest } = subscription;
@@ -21,19 +22,19 @@ export async function storeSubscription(db: Connection, subscription: PushSubscr
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: rest });
 }
 
-/** Forgets a browser of an account. */
+/** Removes a browser of an account. */
 export async function deleteSubscription(db: Connection, userId: string, endpoint: string): Promise<void> {
   await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId)));
 }
 
-/** Forgets a browser that its push service no longer knows. */
+/** Removes a browser unknown to its push service. */
 export async function deleteDeadSubscription(db: Connection, endpoint: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
 }
 
-/** The browsers of an account whose sessions have not run out. */
+/** The browsers of an account whose sessions have not expired. */
 export function listSubscriptions(db: Connection, userId: string, now: Date): Promise<PushSubscription[]> {
   const { endpoint, p256dh, auth, origin, sessionId } = pushSubscriptions;
   return db
@@ -43,7 +44,9 @@ export function listSubscriptions(db: Connection, userId: string, now: Date): Pr
     .where(and(eq(pushSubscriptions.userId, userId), gt(session.expiresAt, now)));
 }
 
-/** Has a notification sent to the browsers of its user, in the caller's transaction; nothing where there are none. */
+/**
+ * Queues a notification for its user's browsers, in the caller's transaction; does nothing if there are none.
+ */
 export async function enqueuePush(db: Connection, userId: string, notificationId: string): Promise<void> {
   await db.execute(sql`
     with added as (
@@ -56,16 +59,16 @@ export async function enqueuePush(db: Connection, userId: string, notificationId
     select pg_notify(${PUSH_CHANNEL}, '') from added`);
 }
 
-/** A notification that is to be sent. */
+/** A notification to be pushed. */
 export interface PushJob {
   readonly notificationId: string;
-  /** The one browser that it is for; null for all of the user's. */
+  /** The only browser it is meant for; null for all of the user's. */
   readonly endpoint: string | null;
-  /** How often its push service was asked already. */
+  /** Number of attempts with its push service so far. */
   readonly attempts: number;
 }
 
-/** Takes the oldest notification that is to be sent, or one that is due again; no other server takes it too. */
+/** Claims the oldest notification to be sent, or one due for a retry; no other server claims it. */
 export async function takePushJob(db: Connection, now: Date): Promise<PushJob | undefined> {
   const oldest = db
     .select({ id: pushJobs.notificationId })
@@ -96,7 +99,7 @@ async function takeRetry(db: Connection, now: Date): Promise<PushJob | undefined
   return taken;
 }
 
-/** Has one browser asked again later; nothing where the notification or the browser is gone. */
+/** Schedules a retry for one browser; does nothing if the notification or the browser is gone. */
 export async function retryPush(
   db: Connection,
   { notificationId, endpoint, attempts }: PushJob & { readonly endpoint: string },

@@ -18,7 +18,7 @@ const lockReaction = builtOnce((db) =>
       reactionType: null,
       updatedAt: placeholder('now'),
     })
-    // A change of nothing locks the row that there is, and returns it.
+    // A no-op update locks the existing row and returns it.
     .onConflictDoUpdate({
       target: [reactions.userId, reactions.clipId],
       set: { reactionType: sql`${reactions.reactionType}` },
@@ -39,7 +39,9 @@ const setReaction = builtOnce((db) =>
     .prepare('set_reaction'),
 );
 
-/** Stores a reaction and returns the one before it. The row is locked first, so that two likes count once. */
+/**
+ * Stores a reaction and returns the previous one. The row is locked first, so that repeated likes count once.
+ */
 export async function updateReactionType(
   db: Connection,
   key: { userId: string; clipId: string },

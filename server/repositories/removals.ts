@@ -3,7 +3,7 @@ import type { Connection } from '#server/database/database';
 import { clips } from '#server/database/tables/clips';
 import { removals } from '#server/database/tables/removals';
 
-/** Remembers, in the transaction that deletes songs, that their files have to go. */
+/** Records, in the transaction that deletes songs, that their files must be deleted. */
 export async function rememberRemovals(db: Connection, clipIds: readonly string[]): Promise<void> {
   if (clipIds.length === 0) return;
   await db
@@ -12,14 +12,14 @@ export async function rememberRemovals(db: Connection, clipIds: readonly string[
     .onConflictDoNothing();
 }
 
-/** The same for all songs of an account that is about to be deleted. */
+/** Does the same for all songs of an account that is about to be deleted. */
 export async function rememberAccountRemovals(db: Connection, userId: string): Promise<void> {
   await db.execute(sql`
     insert into ${removals} (clip_id) select ${clips.id} from ${clips} where ${clips.userId} = ${userId}
     on conflict do nothing`);
 }
 
-/** Some of the songs that are gone while their files are not, those deleted first. */
+/** A batch of deleted songs whose files still exist, oldest deletions first. */
 export async function listRemovals(db: Connection, limit: number): Promise<string[]> {
   const clip = db.select({ one: sql`1` }).from(clips).where(eq(clips.id, removals.clipId));
   const rows = await db
@@ -31,12 +31,12 @@ export async function listRemovals(db: Connection, limit: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** The files of these songs are gone. */
+/** Marks the files of these songs as deleted. */
 export async function forgetRemovals(db: Connection, clipIds: readonly string[]): Promise<void> {
   await db.delete(removals).where(inArray(removals.clipId, [...clipIds]));
 }
 
-/** Forgets removals from before a time whose songs are still there: their deletion was taken back. */
+/** Discards removals from before a time whose songs still exist: their deletion was rolled back. */
 export async function forgetKeptSongs(db: Connection, time: Date): Promise<void> {
   const kept = db.select({ id: clips.id }).from(clips).where(eq(clips.id, removals.clipId));
   await db.delete(removals).where(and(lt(removals.createdAt, time), sql`exists ${kept}`));

@@ -11,36 +11,36 @@ import { renderLeases } from '#server/database/tables/render-leases';
 /** A clip on its way into the render queue. */
 export interface QueuedClip {
   readonly id: string;
-  /** Smaller ranks are rendered first. */
+  /** Smaller ranks render first. */
   readonly queueRank: number;
 }
 
-/** Behind every song a person asked for: ranks grow with the time, and reach this one in more than sixty years. */
+/** After every song requested by a user: ranks grow with time, and reach this one in more than sixty years. */
 export const BACKGROUND_RANK = 2_000_000_000;
 
-/** The queue library's own SQL over a connection of ours. */
+/** The queue library's own SQL over one of our connections. */
 export function jobExecutor(runner: pg.Pool | pg.ClientBase) {
   return {
     executeSql: (text: string, values: unknown[]) => (runner as pg.ClientBase).query(text, values),
   };
 }
 
-/** Wakes the workers of all processes when the transaction commits. */
+/** Wakes the workers of all processes on commit. */
 export async function notifyWorkers(db: Connection): Promise<void> {
   await db.execute(sql`select pg_notify(${JOBS_CHANNEL}, '')`);
 }
 
-/** Has the process that renders a clip stop, once the transaction commits. */
+/** Stops the render of a clip in whichever process runs it, on commit. */
 export async function stopRender(db: Connection, clipId: string): Promise<void> {
   await db.execute(sql`select pg_notify(${STOPPED_RENDERS_CHANNEL}, ${clipId})`);
 }
 
-/** Tells the listeners of other processes that more of a song can be heard. */
+/** Notifies listeners in other processes that more of a song is playable. */
 export async function notifyGrownParts(db: Connection, clipId: string): Promise<void> {
   await db.execute(sql`select pg_notify(${GROWN_PARTS_CHANNEL}, ${clipId})`);
 }
 
-/** Whether a clip's job waits, runs or will be tried again. */
+/** Whether a clip's job is waiting, running or due for a retry. */
 export async function isJobPending(db: Connection, queue: string, clipId: string): Promise<boolean> {
   const found = await db.execute(sql`
     select 1 from pgboss.job
@@ -48,7 +48,7 @@ export async function isJobPending(db: Connection, queue: string, clipId: string
   return found.rows.length > 0;
 }
 
-/** Notes that an instance renders a clip, also where another one held it before. */
+/** Records that an instance renders a clip, replacing any previous instance. */
 export async function storeLease(db: Connection, clipId: string, instanceId: string): Promise<void> {
   const renewedAt = sql`now()`;
   await db
@@ -57,7 +57,10 @@ export async function storeLease(db: Connection, clipId: string, instanceId: str
     .onConflictDoUpdate({ target: renderLeases.clipId, set: { instanceId, renewedAt } });
 }
 
-/** Renews the leases of these clips alone: one that could not be deleted while the database was gone has to end. */
+/**
+ * Renews the leases of exactly these clips: one that could not be deleted while the database was down must
+ * expire.
+ */
 export async function renewLeases(
   db: Connection,
   instanceId: string,
@@ -75,24 +78,24 @@ export async function deleteLease(db: Connection, clipId: string, instanceId: st
     .where(and(eq(renderLeases.clipId, clipId), eq(renderLeases.instanceId, instanceId)));
 }
 
-/** Has a job that a stopping process gives up taken by the next one at once; that is none of its tries. */
+/** Makes a job abandoned by a stopping process available immediately; this does not count as an attempt. */
 export async function requeueJob(db: Connection, queue: string, id: string): Promise<void> {
   await db.execute(sql`
     update pgboss.job set state = 'retry', start_after = now()
     where name = ${queue} and id = ${id} and state = 'active'`);
 }
 
-/** What a job becomes whose process died: it waits for its next try, or fails after the last one. */
+/** New state of a dead process's job: it waits for its next attempt, or fails after the last one. */
 const nextTry = sql`
   state = (case when retry_count < retry_limit then 'retry' else 'failed' end)::pgboss.job_state,
   retry_count = retry_count + 1,
   start_after = now()`;
 
 /**
- * Puts the jobs of instances that have stopped renewing back in the queue, and those that were begun so long ago without
- * a lease, since the database was gone before there was one. One statement: of two instances that look at once, only
- * one finds a lease to delete.
- * @returns how many jobs that were.
+ * Requeues the jobs of instances that have stopped renewing, and jobs started long ago without a lease because
+ * the database went down before there was one. One statement: if two instances check simultaneously, only one
+ * finds a lease to delete.
+ * @returns the number of jobs.
  */
 export async function retryJobsOfDeadInstances(
   db: Connection,
@@ -113,7 +116,7 @@ export async function retryJobsOfDeadInstances(
   return rows.length;
 }
 
-/** Puts all jobs that were running when the only process died back in the queue, or fails them after their last try. */
+/** Requeues all jobs that were running when the only process died, or fails them after their last attempt. */
 export async function retryOrphanedJobs(db: Connection, queue: string): Promise<void> {
   await db.execute(sql`update pgboss.job set ${nextTry} where name = ${queue} and state = 'active'`);
   await db.delete(renderLeases);

@@ -6,13 +6,13 @@ import { renditions } from '#server/database/tables/renditions';
 export type StoredRendition = typeof renditions.$inferSelect;
 type Kind = StoredRendition['kind'];
 
-/** Orders a rendition; a process that makes them is told when the transaction commits. */
+/** Requests a rendition; a process that makes them is notified on commit. */
 export async function insertRendition(db: Connection, row: typeof renditions.$inferInsert): Promise<void> {
   await db.insert(renditions).values(row);
   await db.execute(sql`select pg_notify(${RENDITIONS_CHANNEL}, '')`);
 }
 
-/** The renditions with these ids, in their order. */
+/** The renditions with these ids, in order. */
 export async function findRenditions(db: Connection, ids: readonly string[]): Promise<StoredRendition[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -35,12 +35,12 @@ export function listRenditions(
     .limit(count);
 }
 
-/** How many of a user's renditions are being made. */
+/** How many of a user's renditions are in progress. */
 export async function countRendering(db: Connection, userId: string): Promise<number> {
   return db.$count(renditions, and(eq(renditions.userId, userId), eq(renditions.status, 'rendering')));
 }
 
-/** Takes the oldest rendition that nobody makes now; undefined when there is none. */
+/** Claims the oldest unclaimed rendition; undefined if there is none. */
 export async function takeRendition(
   db: Connection,
   { now, until }: { now: Date; until: Date },
@@ -77,7 +77,7 @@ export async function updateRendition(
     .where(eq(renditions.id, id));
 }
 
-/** Names a finished video as the one of its clip. */
+/** Sets a finished video as its clip's video. */
 export async function setClipVideo(
   db: Connection,
   clipId: string,
@@ -87,7 +87,7 @@ export async function setClipVideo(
   await db.update(clips).set(change).where(eq(clips.id, clipId));
 }
 
-/** Lets go of all renditions; at the start of the one process of an embedded database nobody makes any. */
+/** Releases all renditions; when the only process of an embedded database starts, none is being made. */
 export async function releaseRenditions(db: Connection): Promise<void> {
   await db.update(renditions).set({ heldUntil: null }).where(eq(renditions.status, 'rendering'));
 }

@@ -20,7 +20,7 @@ export interface ListPlace {
   readonly size: number;
 }
 
-/** Handles of people whose handle or name has the words, or words like them. */
+/** Handles of users whose handle or name contains the words, or similar ones. */
 export async function searchHandles(
   db: Connection,
   term: string,
@@ -48,7 +48,7 @@ export async function searchHandles(
   return rows.map((row) => row.handle);
 }
 
-/** Ids of playlists whose name or description has all these words: public ones, or those of one user. */
+/** Ids of playlists whose name or description contains all the words: public ones, or those of one user. */
 export async function searchPlaylistIds(
   db: Connection,
   term: string,

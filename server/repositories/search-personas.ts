@@ -6,7 +6,7 @@ import { personas } from '#server/database/tables/personas';
 import type { ListPlace } from './search-people.ts';
 import { literalPattern, searchExpression } from './search-text.ts';
 
-/** Ids of personas whose name or description has all these words: public ones, or those of one user. */
+/** Ids of personas whose name or description contains all the words: public ones, or those of one user. */
 export async function searchPersonaIds(
   db: Connection,
   term: string,

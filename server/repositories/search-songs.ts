@@ -17,7 +17,7 @@ import {
 } from './search-text.ts';
 
 export interface SongSearch {
-  /** Whose library, or null for the songs that everybody may hear. */
+  /** Owner of the library to search, or null for public songs. */
   readonly libraryOf: string | null;
   readonly isInstrumental?: boolean | undefined;
   readonly modelVersion?: string | undefined;
@@ -27,7 +27,7 @@ export interface SongSearch {
   readonly size: number;
 }
 
-/** So many matches are weighed against each other at most: common words would have all songs compared. */
+/** Maximum number of matches to rank: for common words all songs would be compared. */
 const CANDIDATES = 1000;
 const AUTHORS = 5;
 function scopeOf({ libraryOf, isInstrumental, modelVersion, isPublic }: SongSearch): SQL {
@@ -45,7 +45,7 @@ function scopeOf({ libraryOf, isInstrumental, modelVersion, isPublic }: SongSear
 
 const popularity = sql`ln(1 + ${clips.playCount} + 5 * ${clips.upvoteCount})`;
 
-/** Order of candidates; `relevance` is how well a clip fits the words. */
+/** Sort order of candidates; `relevance` is how well a clip matches the words. */
 function orderBy(rank: SearchRank, relevance: SQL): SQL {
   const newest = sql`${clips.createdAt} desc, ${clips.id} desc`;
   if (rank === 'most_recent') return newest;
@@ -59,7 +59,7 @@ async function listIds(db: Connection, query: SQL): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Songs without any words: all of the scope in their order. */
+/** Songs regardless of words: the whole scope, sorted. */
 export function listSongIds(db: Connection, search: SongSearch): Promise<string[]> {
   return listIds(
     db,
@@ -68,12 +68,14 @@ export function listSongIds(db: Connection, search: SongSearch): Promise<string[
   );
 }
 
-/** Songs with all these words, each as a beginning, in title, styles, caption or lyrics, or by somebody of that name. */
+/**
+ * Songs with all the words, each as a prefix, in title, styles, caption or lyrics, or by a user with that name.
+ */
 export async function searchSongIds(db: Connection, term: string, search: SongSearch): Promise<string[]> {
   const words = searchExpression(term);
   if (words === null) return [];
   const exact = await listIds(db, exactMatches(term, words, search));
-  // Words that are found are spelled right: what is only like them would be noise behind what was meant.
+  // If exact matches exist, the spelling is right: similar words would only add noise.
   const mayBeMisspelled = search.fromIndex === 0 && exact.length === 0;
   if (!mayBeMisspelled || !(await hasTrigrams(db))) return exact;
   return listIds(
@@ -94,7 +96,8 @@ function exactMatches(term: string, words: string, search: SongSearch): SQL {
   const byBeginning = sql`select ${clips.id} from ${clips} where ${scope} and ${title} like ${beginning}
     limit ${CANDIDATES}`;
   const authors = sql`select ${user.id} from ${user} where lower(${user.username}) = ${term.toLowerCase()} or ${user.searchName} = ${folded} limit ${AUTHORS}`;
-  // For each author in turn: the planner may else compare all songs of the scope with the authors, though there is none.
+  // One query per author: otherwise the planner may compare all songs in scope with the authors, even if there
+  // are none.
   const byAuthor = sql`select written.id from (${authors}) as author cross join lateral (
     select ${clips.id} from ${clips} where ${scope} and ${clips.userId} = author.id
     order by ${clips.createdAt} desc limit ${CANDIDATES}) as written limit ${CANDIDATES}`;
@@ -109,18 +112,18 @@ function exactMatches(term: string, words: string, search: SongSearch): SQL {
     order by ${orderBy(search.rankBy, relevance)} limit ${search.size} offset ${search.fromIndex}`;
 }
 
-/** Commas between style tags, as `domain/clips/tags` splits them. */
+/** Splits style tags at commas, like `domain/clips/tags`. */
 const TAG_COMMAS = String.raw`\s*[,，、､،՝፣﹐﹑᠂]\s*`;
 
-/** Public songs that have a style tag, in any case. */
+/** Public songs with a style tag, case-insensitive. */
 export function searchTagIds(db: Connection, tag: string, search: SongSearch): Promise<string[]> {
   const hasTag = sql`${tag.toLowerCase()} = any(regexp_split_to_array(lower(trim(${clips.displayTags})), ${TAG_COMMAS}))`;
   return listIds(db, markedSongs(tag, hasTag, search));
 }
 
-/** Public songs with a hashtag in title or caption, in any case. */
+/** Public songs with a hashtag in title or caption, case-insensitive. */
 export function searchHashtagIds(db: Connection, tag: string, search: SongSearch): Promise<string[]> {
-  // Hashtags have word signs only, of which none means anything in a pattern.
+  // Hashtags contain word characters only, none of which is special in a pattern.
   const word = tag.replace(/[^\p{L}\p{N}_]/gu, '');
   if (word === '') return Promise.resolve([]);
   const text = sql`(${clips.title} || ' ' || ${clips.caption})`;
@@ -128,17 +131,19 @@ export function searchHashtagIds(db: Connection, tag: string, search: SongSearch
   return listIds(db, markedSongs(word, hasTag, search));
 }
 
-/** The index finds songs with the words of the mark; the condition keeps those that really have it. */
+/**
+ * The index finds songs with the hashtag's words; the condition keeps those that actually contain the hashtag.
+ */
 function markedSongs(mark: string, hasMark: SQL, search: SongSearch): SQL {
   return sql`select ${clips.id} as id from ${clips}
     where ${scopeOf(search)} and ${clips.searchWords} @@ ${phraseExpression(mark)}::tsquery and ${hasMark}
     order by ${orderBy(search.rankBy, popularity)} limit ${search.size} offset ${search.fromIndex}`;
 }
 
-/** So many songs of one genre are counted; more say nothing. */
+/** Maximum count per genre; higher numbers are not informative. */
 const COUNTED_SONGS = 100;
 
-/** How many public songs have each of these styles. */
+/** Number of public songs per style. */
 export async function countSongsByStyle(
   db: Connection,
   styles: readonly string[],

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { searchExpression } from './search-text.ts';
 
-test('a search wants every word as a beginning', () => {
+test('a search requires every word, as a prefix', () => {
   expect(searchExpression('night  dri')).toBe("'night':* & 'dri':*");
 });
 
-test('signs of the query language are not passed on', () => {
+test('operators of the query language are not passed on', () => {
   expect(searchExpression("a' | !b:*) --")).toBe("'a':* & 'b':*");
   expect(searchExpression('  ?!& ')).toBeNull();
 });
 
-test('words of every script count', () => {
+test('words in every script count', () => {
   expect(searchExpression('ночь 夜 ७')).toBe("'ночь':* & '夜':* & '७':*");
 });
 

@@ -5,12 +5,12 @@ import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
 import { playlists } from '#server/database/tables/playlists';
 
-/* What misspelled words are compared with: the expressions of the indexes in `database/trigrams`. */
+/* The text that misspelled words are compared with: the expressions of the indexes in `database/trigrams`. */
 export const clipText = sql`(${clips.searchTitle} || ' ' || ${clips.searchTags})`;
 export const userText = sql`(lower(${user.username}) || ' ' || ${user.searchName})`;
 export const playlistText = sql`${playlists.searchName}`;
 
-/** A word is compared with every word that starts alike, so each costs; nobody types more. */
+/** A word is compared with every word sharing its prefix, so each one costs; no user types more. */
 const MAX_SEARCH_WORDS = 20;
 
 /**
@@ -33,13 +33,13 @@ export function phraseExpression(text: string, weight = ''): string | null {
 /** Ranks words alike wherever they are from. */
 export const EVEN_WEIGHTS = sql`'{0.1, 0.1, 0.1, 0.1}'::float4[]`;
 
-/** Whether the database can compare misspelled words. */
+/** Whether the database supports comparing misspelled words. */
 export async function hasTrigrams(db: Connection): Promise<boolean> {
   const found = await db.execute(sql`select 1 from pg_extension where extname = 'pg_trgm'`);
   return found.rows.length > 0;
 }
 
-/** That a text has words like those of the term, misspelled. */
+/** Condition: the text contains words similar to the term's. */
 export function isLike(term: string, text: SQL): SQL {
   return sql`${foldText(term)} <% ${text}`;
 }
@@ -48,7 +48,7 @@ export function likeness(term: string, text: SQL): SQL {
   return sql`word_similarity(${foldText(term)}, ${text})`;
 }
 
-/** A text for LIKE, in which nothing is a pattern. */
+/** Escapes a text for LIKE, so that nothing acts as a pattern. */
 export function literalPattern(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }

@@ -4,7 +4,7 @@ import type { Connection } from '#server/database/database';
 import { notifications } from '#server/database/tables/notifications';
 import { addNotification, groupKeyOf, type NewNotification } from './notifications.ts';
 
-/** Tells a user of something that nobody did to them, once for each group, also when they read or removed it. */
+/** Sends a user a notification from the server, once per group, even after they read or removed it. */
 export async function addServerNotice(
   db: Connection,
   notice: Omit<NewNotification, 'actorId'>,
@@ -17,7 +17,10 @@ export async function addServerNotice(
   if (told === undefined) await addNotification(db, { ...notice, actorId: null });
 }
 
-/** Accounts that were last told of one thing, and of the other one not since; neither before `since`. */
+/**
+ * Accounts most recently notified of the first kind and not of the second since; ignores notifications before
+ * `since`.
+ */
 export async function listAwaiting(
   db: Connection,
   { told, next, since }: { readonly told: string; readonly next: string; readonly since: Date },

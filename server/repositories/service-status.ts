@@ -11,7 +11,7 @@ export async function findServiceStatus(db: Connection): Promise<ServiceStatus> 
   return row ?? NOTHING_TO_SAY;
 }
 
-/** Replaces what is said to everybody. */
+/** Replaces the service announcement. */
 export async function storeServiceStatus(
   db: Connection,
   status: ServiceStatus['status'],

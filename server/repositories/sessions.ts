@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { type Connection, SESSIONS_CHANNEL } from '#server/database/database';
 import { session, verification } from '#server/database/tables/accounts';
 
-/** Whether a session goes on: it has not been signed out and has not expired. */
+/** Whether a session is still valid: neither signed out nor expired. */
 export async function isSessionAlive(db: Connection, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .select({ id: session.id })
@@ -12,15 +12,15 @@ export async function isSessionAlive(db: Connection, id: string, now: Date): Pro
   return rows.length > 0;
 }
 
-/** Tells every process that a session has ended, so that what it still holds for the session ends too. */
+/** Notifies every process that a session has ended, so that anything open for the session is closed too. */
 export async function notifySessionEnded(db: Connection, id: string): Promise<void> {
   await db.execute(sql`select pg_notify(${SESSIONS_CHANNEL}, ${id})`);
 }
 
-/** More places than anybody is signed in at; the newest ones. */
+/** More sessions than any user has; the newest ones are returned. */
 const MAX_LISTED_SESSIONS = 100;
 
-/** Where an account is signed in, the newest session first. */
+/** An account's sessions, newest first. */
 export function listSessions(db: Connection, userId: string, now: Date) {
   return db
     .select()
@@ -30,7 +30,7 @@ export function listSessions(db: Connection, userId: string, now: Date) {
     .limit(MAX_LISTED_SESSIONS);
 }
 
-/** Deletes what browsers were asked to sign and never did. */
+/** Deletes challenges that browsers never signed. */
 export async function deleteVerificationsBefore(db: Connection, time: Date): Promise<void> {
   await db.delete(verification).where(lt(verification.expiresAt, time));
 }

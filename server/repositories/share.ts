@@ -10,7 +10,7 @@ interface ShareLink {
   readonly contentType: SharedContent;
 }
 
-/** Stores a link under a new code. @returns its code, or that of the link that was there already. */
+/** Stores a link under a new code. @returns its code, or that of the existing link. */
 export async function storeShareLink(db: Connection, code: string, link: ShareLink): Promise<string> {
   await db
     .insert(shareLinks)
@@ -32,7 +32,7 @@ export async function storeShareLink(db: Connection, code: string, link: ShareLi
   return row?.code ?? code;
 }
 
-/** The song a code leads to, and the page that shows it. */
+/** The song a code leads to, and the page to open. */
 export async function findShared(
   db: Connection,
   code: string,

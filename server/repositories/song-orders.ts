@@ -5,18 +5,18 @@ import type { Connection } from '#server/database/database';
 import type { StoredEdit } from '#server/database/stored-edit';
 import { clipScores, clips } from '#server/database/tables/clips';
 
-/** What a clip is rendered from, as it is kept: a new song, or an edit of other clips. */
+/** What a clip is rendered from, as stored: a new song, or an edit of other clips. */
 export type StoredOrder =
   | { readonly kind: 'song'; readonly request: SongRequest }
   | { readonly kind: 'edit'; readonly edit: StoredEdit };
 
-/** Keeps what a clip is to be rendered from. */
+/** Stores what a clip is to be rendered from. */
 export async function storeSongOrder(db: Connection, clipId: string, order: StoredOrder): Promise<void> {
   const { request, edit } = { request: null, edit: null, ...order };
   await db.insert(clipScores).values({ clipId, request, edit });
 }
 
-/** What a clip is to be rendered from; undefined when nothing is kept. */
+/** What a clip is to be rendered from; undefined if nothing is stored. */
 export async function findSongOrder(db: Connection, clipId: string): Promise<StoredOrder | undefined> {
   const [row] = await db
     .select({ request: clipScores.request, edit: clipScores.edit })
@@ -26,13 +26,13 @@ export async function findSongOrder(db: Connection, clipId: string): Promise<Sto
   return row?.request ? { kind: 'song', request: row.request } : undefined;
 }
 
-/** How many of these clips have a score that can be built on. */
+/** How many of these clips have a usable score. */
 export async function countScores(db: Connection, clipIds: readonly string[]): Promise<number> {
   if (clipIds.length === 0) return 0;
   return db.$count(clipScores, and(inArray(clipScores.clipId, [...clipIds]), isNotNull(clipScores.score)));
 }
 
-/** The scores of finished clips, by clip id; those without one are left out. */
+/** The scores of finished clips, by clip id; those without one are skipped. */
 export async function findScores(db: Connection, clipIds: readonly string[]): Promise<Map<string, Score>> {
   if (clipIds.length === 0) return new Map();
   const rows = await db
@@ -47,7 +47,7 @@ export async function findScores(db: Connection, clipIds: readonly string[]): Pr
   );
 }
 
-/** When the sections of a clip sound, with its tempo and key; undefined without a score. */
+/** Section times of a clip, with its tempo and key; undefined without a score. */
 export async function findStructure(
   db: Connection,
   clipId: string,

@@ -13,7 +13,7 @@ function toProject({ id, content, createdAt, updatedAt }: typeof studioProjects.
   return { id, ...content, created_at: createdAt.toISOString(), updated_at: updatedAt.toISOString() };
 }
 
-/** The projects with these ids; unknown ids are left out. Rights are the caller's business. */
+/** The projects with these ids; unknown ids are skipped. The caller checks permissions. */
 export async function findStudioProjects(
   db: Connection,
   ids: readonly string[],
@@ -26,7 +26,7 @@ export async function findStudioProjects(
   return rows.map((row) => ({ userId: row.userId, project: toProject(row) }));
 }
 
-/** The projects of a user, last changed first. */
+/** A user's projects, last changed first. */
 export async function listStudioProjects(db: Connection, userId: string): Promise<StudioProject[]> {
   const rows = await db
     .select()
@@ -41,7 +41,7 @@ export async function countStudioProjects(db: Connection, userId: string): Promi
   return db.$count(studioProjects, eq(studioProjects.userId, userId));
 }
 
-/** Stores a project; one that is there takes the new content. */
+/** Stores a project; an existing one is overwritten. */
 export async function storeStudioProject(
   db: Connection,
   row: { readonly id: string; readonly userId: string; readonly content: StudioContent },

@@ -10,7 +10,7 @@ export async function findSubscription(db: Connection, userId: string): Promise<
   return row;
 }
 
-/** Gives an account a plan from now on; what was cancelled goes on. */
+/** Starts a plan for an account; a canceled subscription is resumed. */
 export async function startSubscription(
   db: Connection,
   { planLevel, ...subscription }: Omit<Subscription, 'cancelOn'> & { readonly planLevel: string },
@@ -27,7 +27,7 @@ export async function cancelSubscription(db: Connection, userId: string, cancelO
   await db.update(subscriptions).set({ cancelOn }).where(eq(subscriptions.userId, userId));
 }
 
-/** Takes the plans back whose time is over. One statement: whoever renews meanwhile keeps the plan. */
+/** Ends expired plans. One statement: a user who renews meanwhile keeps the plan. */
 export async function endSubscriptionsBefore(db: Connection, now: Date): Promise<void> {
   const over = db
     .$with('over')

@@ -5,8 +5,8 @@ import { clips } from '#server/database/tables/clips';
 import { rememberRemovals } from './removals.ts';
 
 /**
- * Moves clips of a user to the trash or out of it.
- * @returns those that are the user's, whether or not they were there already.
+ * Moves clips of a user to the trash or restores them.
+ * @returns those that belong to the user, whether or not they changed.
  */
 export async function setTrashed(
   db: Connection,
@@ -22,7 +22,7 @@ export async function setTrashed(
   return { owned: owned.map(({ id }) => id), changed };
 }
 
-/** Clips of a user's trash among these that still render. */
+/** Which of these clips in a user's trash are still rendering. */
 export function listRendering(
   db: Connection,
   { userId, ids }: { userId: string; ids: readonly string[] },
@@ -40,7 +40,10 @@ export function listRendering(
     );
 }
 
-/** Deletes clips of a user's trash for good, and has their files go; returns those that were there. */
+/**
+ * Permanently deletes clips in a user's trash and schedules the removal of their files; returns the deleted
+ * ones.
+ */
 export async function deleteTrashed(
   db: Connection,
   { userId, ids }: { userId: string; ids: readonly string[] },
@@ -54,7 +57,7 @@ export async function deleteTrashed(
   return deleted;
 }
 
-/** Those of the ids that are still clips. */
+/** Which of the ids are still clips. */
 export async function listExisting(db: Connection, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: clips.id })

@@ -8,7 +8,7 @@ import type { TrendingFacts } from '../rules/trending.ts';
 /** How many of the newest and of the most played songs are compared, so that a call costs the same at any size. */
 const CANDIDATES = 300;
 
-/** Public songs that may be rising: the newest and the most played ones. */
+/** Candidates for trending: the newest and the most played public songs. */
 export async function listTrendingCandidates(db: Connection): Promise<TrendingFacts[]> {
   const columns = {
     id: clips.id,

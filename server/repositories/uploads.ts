@@ -5,14 +5,14 @@ import { uploads } from '#server/database/tables/uploads';
 
 export type StoredUpload = typeof uploads.$inferSelect;
 
-/** Not yet complete, refused or taken back. */
+/** Neither complete, rejected nor canceled. */
 const OPEN_STATUSES: readonly Upload['status'][] = ['uploading', 'initializing'];
 
 export async function insertUpload(db: Connection, row: typeof uploads.$inferInsert): Promise<void> {
   await db.insert(uploads).values(row);
 }
 
-/** The uploads with these ids, in their order. */
+/** The uploads with these ids, in order. */
 export async function findUploads(db: Connection, ids: readonly string[]): Promise<StoredUpload[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -52,7 +52,7 @@ export async function listOwnVideoFiles(db: Connection, userId: string): Promise
   return rows.flatMap(({ file }) => file ?? []);
 }
 
-/** Uploads of an account that became nothing, of which parts may be stored. */
+/** Uploads of an account that never became anything and may have stored parts. */
 export function listUnfinishedUploads(db: Connection, userId: string) {
   return db
     .select({ id: uploads.id, receivedBytes: uploads.receivedBytes })
@@ -62,7 +62,7 @@ export function listUnfinishedUploads(db: Connection, userId: string) {
 
 const LISTED = 100;
 
-/** Uploads whose file is there and that nobody has claimed since a time, oldest first. */
+/** Uploads with a complete file not claimed since a time, oldest first. */
 export function listWaitingUploads(db: Connection, since: Date): Promise<StoredUpload[]> {
   return db
     .select()
@@ -73,14 +73,14 @@ export function listWaitingUploads(db: Connection, since: Date): Promise<StoredU
 }
 
 /**
- * Takes an upload to read it, or says that its reader still lives: nobody may have taken it since it was seen.
- * @returns the upload as it is now; null when somebody was first, or when it is read or taken back
+ * Claims an upload for reading, or renews the claim: it must not have been claimed since it was read.
+ * @returns the upload's current state; null when another claim was first, or when it has been read or canceled
  */
 export async function claimUpload(
   db: Connection,
   { id, updatedAt }: Pick<StoredUpload, 'id' | 'updatedAt'>,
 ): Promise<StoredUpload | null> {
-  // Of two claims in the millisecond in which it was seen, the second must find another time.
+  // If two claims fall into the millisecond of the last read, the second must get a different time.
   const now = new Date(Math.max(Date.now(), updatedAt.getTime() + 1));
   const [claimed] = await db
     .update(uploads)
@@ -90,7 +90,7 @@ export async function claimUpload(
   return claimed ?? null;
 }
 
-/** Uploads that nobody went on with since a time. */
+/** Uploads not continued since a time. */
 export function listForgottenUploads(db: Connection, since: Date): Promise<StoredUpload[]> {
   return db
     .select()
@@ -99,7 +99,7 @@ export function listForgottenUploads(db: Connection, since: Date): Promise<Store
     .limit(LISTED);
 }
 
-/** Has a process read the file, or forget it, once the transaction commits. */
+/** Notifies a process to read the file, or discard it, on commit. */
 export async function notifyUploads(db: Connection, uploadId: string): Promise<void> {
   await db.execute(sql`select pg_notify(${UPLOADS_CHANNEL}, ${uploadId})`);
 }

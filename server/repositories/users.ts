@@ -20,7 +20,7 @@ export async function findUserConfig(db: Connection, userId: string): Promise<St
   return row ?? NOTHING_YET;
 }
 
-/** Changes what is given; the rest stays as it is. */
+/** Changes the given fields; the rest is unchanged. */
 export async function storeUserConfig(
   db: Connection,
   userId: string,
@@ -31,7 +31,7 @@ export async function storeUserConfig(
   else await insert.onConflictDoUpdate({ target: userConfigs.userId, set: change });
 }
 
-/** @returns false when somebody is named as inviter already; nothing changed then. */
+/** @returns false when an inviter is already set; nothing changed then. */
 export async function storeInviter(db: Connection, userId: string, inviterId: string): Promise<boolean> {
   const stored = await db
     .insert(userConfigs)
@@ -45,10 +45,10 @@ export async function storeInviter(db: Connection, userId: string, inviterId: st
   return stored.length > 0;
 }
 
-/** How many of the newest songs are looked at for the preferred styles. */
+/** How many of the newest songs determine the preferred styles. */
 const LOOKED_AT_CLIPS = 100;
 
-/** Styles of the newest own songs, the most used one first. */
+/** Styles of the user's newest songs, most used first. */
 export async function listPreferredTags(db: Connection, userId: string, limit: number): Promise<string[]> {
   const newest = db
     .select({ displayTags: clips.displayTags })
@@ -68,7 +68,7 @@ export async function listPreferredTags(db: Connection, userId: string, limit: n
   return rows.map((row) => row.tag);
 }
 
-/** Whether a song was ever made from a request of this account. */
+/** Whether a request of this account ever produced a song. */
 export async function hasMadeSong(db: Connection, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: generationRequests.id })
@@ -78,7 +78,7 @@ export async function hasMadeSong(db: Connection, userId: string): Promise<boole
   return rows.length > 0;
 }
 
-/** Generation requests of a user since a time. */
+/** Number of a user's generation requests since a time. */
 export async function countRequestsSince(db: Connection, userId: string, since: Date): Promise<number> {
   return db.$count(
     generationRequests,
@@ -89,7 +89,7 @@ export async function countRequestsSince(db: Connection, userId: string, since: 
   );
 }
 
-/** @returns false when the challenge was used before. */
+/** @returns false when the challenge was already used. */
 export async function spendChallenge(db: Connection, id: string, expiresAt: Date): Promise<boolean> {
   const stored = await db
     .insert(usedChallenges)

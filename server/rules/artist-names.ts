@@ -1,6 +1,6 @@
 /**
- * Well-known artists, folded to lower case without accents. Names of personas and their descriptions may not hold one:
- * a persona is a sound of one's own. Names that are common words are left out.
+ * Well-known artists, folded to lower case without accents. Names and descriptions of personas must not contain
+ * one: a persona is an original sound. Names that are common words are left out.
  */
 const ARTIST_NAMES: readonly string[] =
   `abba,ac dc,adele,aretha franklin,ariana grande,bad bunny,beyonce,billie eilish,

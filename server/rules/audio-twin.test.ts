@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSameRecording } from './audio-twin.ts';
 
-/** Peaks of a loud song: near the top, with what its sections and beats do. */
+/** Peaks of a loud song: near the maximum, with its sections and beats visible. */
 const song = (seed: number) =>
   Array.from(
     { length: 180 },
@@ -10,7 +10,7 @@ const song = (seed: number) =>
 const changed = (waveform: number[], change: (value: number, index: number) => number) =>
   waveform.map((value, index) => Math.round(change(value, index) * 1000) / 1000);
 
-test('a copy is known, also encoded again, a little softer or a few samples later', () => {
+test('a copy is recognized, even re-encoded, slightly quieter or shifted by a few samples', () => {
   const own = song(0.3);
   expect(isSameRecording(own, own)).toBe(true);
   expect(
@@ -29,7 +29,7 @@ test('a copy is known, also encoded again, a little softer or a few samples late
   expect(isSameRecording(own, later)).toBe(true);
 });
 
-test('other songs of the same length are not, nor are sounds that never change', () => {
+test('other songs of the same length are not, nor are constant sounds', () => {
   for (const seed of [0.1, 0.2, 0.31, 0.5, 1.7]) expect(isSameRecording(song(0.3), song(seed))).toBe(false);
   const still = new Array<number>(180).fill(0.5);
   expect(isSameRecording(still, still)).toBe(false);

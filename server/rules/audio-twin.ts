@@ -1,10 +1,13 @@
-/** Peaks of a still sound say nothing: a tone looks like every other tone. */
+/** Peaks of a constant sound say nothing: all steady tones look alike. */
 const LEAST_SPREAD = 0.03;
-/** A copy that was encoded again differs by less, another song by far more. */
+/** A re-encoded copy differs by less, another song by far more. */
 const LEAST_LIKENESS = 0.97;
 const MOST_DIFFERENCE = 0.04;
 
-/** Whether two waveforms of equally long audio are of the same recording. Peaks from 0 to 1, equally many. */
+/**
+ * Whether two waveforms of equally long audio show the same recording. Both have the same number of peaks, from
+ * 0 to 1.
+ */
 export function isSameRecording(one: readonly number[], other: readonly number[]): boolean {
   if (one.length !== other.length || one.length === 0) return false;
   const [mean, otherMean] = [meanOf(one), meanOf(other)];

@@ -16,7 +16,7 @@ test.each([
   expect(detailsErrorText(errorType, 3000)).toBe(text);
 });
 
-test('mentions are found where a handle stands, with their places', () => {
+test('mentions of handles are found, with their positions', () => {
   expect(findMentions('by @ada, not a@b.com or @@x; @Ben_2!')).toEqual([
     { handle: 'ada', start: 3, end: 7 },
     { handle: 'Ben_2', start: 29, end: 35 },

@@ -12,7 +12,7 @@ interface NewDetails {
   readonly caption?: string | undefined;
 }
 
-/** The first reason to refuse new details, or null. Fields that are left out are not judged. */
+/** The first reason to reject new details, or null. Omitted fields are not checked. */
 export function refuseDetails(
   { title, lyrics, caption }: NewDetails,
   modelName: string,

@@ -6,7 +6,7 @@ const names = (stock: Partial<Parameters<typeof planSections>[0]>) =>
     ({ name }) => name,
   );
 
-test('one section of each kind comes first, then styles and playlists take turns', () => {
+test('one section of each kind comes first, then styles and playlists alternate', () => {
   const styles = ['jazz', 'folk', 'pop'];
   expect(names({ playlistIds: ['a', 'b'], personaIds: ['p'], styles, hasPeople: true })).toEqual([
     'banner',
@@ -27,11 +27,11 @@ test('one section of each kind comes first, then styles and playlists take turns
   ]);
 });
 
-test('there is no section of what the server has nothing of', () => {
+test('content the server does not have gets no section', () => {
   expect(names({})).toEqual(['banner', 'shortcuts', 'rising-now', 'hooks', 'rising-week', 'rising-month']);
 });
 
-test('a shuffle keeps every item, is the same for one seed and another for the next', () => {
+test('a shuffle keeps every item, and its order depends only on the seed', () => {
   const items = Array.from({ length: 30 }, (_, index) => index);
   const today = shuffledBy(items, 'ada 2026-01-01');
   expect(today).toEqual(shuffledBy(items, 'ada 2026-01-01'));

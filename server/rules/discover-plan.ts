@@ -1,6 +1,6 @@
 import { hash32, makeRandom } from '#domain/cover-art/random';
 
-/** What a discover section is about; its name is its id on the wire. */
+/** The content of a discover section; its name is its id on the wire. */
 export type SectionPlan =
   | {
       readonly kind: 'banner' | 'shortcuts' | 'styles' | 'playlists' | 'personas' | 'people' | 'hooks';
@@ -16,11 +16,11 @@ export type SectionPlan =
   | { readonly kind: 'playlist'; readonly name: string; readonly playlistId: string }
   | { readonly kind: 'style'; readonly name: string; readonly style: string };
 
-/** What the server has for sections. */
+/** The content the server has for sections. */
 export interface DiscoverStock {
   readonly playlistIds: readonly string[];
   readonly personaIds: readonly string[];
-  /** Styles with public songs, those with most first. */
+  /** Styles with public songs, most songs first. */
   readonly styles: readonly string[];
   readonly hasPeople: boolean;
 }
@@ -36,8 +36,8 @@ const rising = (period: 'now' | 'week' | 'month'): SectionPlan => ({
 });
 
 /**
- * All sections in order: one of each kind first, then a playlist after every two styles until both are at their end.
- * Of what there is nothing of there is no section.
+ * All sections in order: one of each kind first, then a playlist after every two styles until both run out.
+ * Content that does not exist gets no section.
  */
 export function planSections({ playlistIds, personaIds, styles, hasPeople }: DiscoverStock): SectionPlan[] {
   const lists = playlistIds.map(
@@ -68,7 +68,7 @@ function interleaved(feeds: readonly SectionPlan[], lists: readonly SectionPlan[
   return mixed;
 }
 
-/** The items in an order that is the same for one seed, such as a day and a user. */
+/** The items in an order determined by a seed, such as a day and a user. */
 export function shuffledBy<Item>(items: readonly Item[], seed: string): Item[] {
   const random = makeRandom(hash32(seed));
   return items

@@ -1,16 +1,16 @@
 import { findPhrase, passesModeration } from './moderation.ts';
 
-/** Judges what a song is asked for with, and pictures. Another service can stand behind it. */
+/** Moderates song requests and pictures. Can be replaced by another service. */
 export interface Moderation {
-  /** The protected name that the texts ask to sound like; null without one. */
+  /** The protected name that the texts ask to imitate; null if there is none. */
   protectedName(texts: readonly string[]): string | null;
   /** Whether lyrics may be sung. */
   meetsGuidelines(lyrics: string): boolean;
-  /** Whether a picture may be shown; `name` is that of its file, empty where it is not known. */
+  /** Whether a picture may be shown; `name` is its file name, empty if unknown. */
   acceptsPicture(picture: { readonly name: string }): boolean;
 }
 
-/** Artists whose names nobody uses for anything else. */
+/** Artists whose names have no other meaning. */
 const PROTECTED_NAMES = [
   'adele',
   'ariana grande',
@@ -43,7 +43,7 @@ const PROTECTED_NAMES = [
   'protected name test',
 ] as const;
 
-/** The word lists of the product. */
+/** The product's word lists. */
 export const WORD_LISTS: Moderation = {
   protectedName: (texts) =>
     texts.map((text) => findPhrase(text, PROTECTED_NAMES)).find((name) => name !== null) ?? null,

@@ -14,7 +14,7 @@ test.each([
   expect(searchGenres(text)[0]).toBe(genre);
 });
 
-test('a word that is no genre means none', () => {
+test('a word that is not a genre matches none', () => {
   expect(searchGenres('xq')).toEqual([]);
   expect(searchGenres('paper boats')).toEqual([]);
 });

@@ -1,9 +1,12 @@
 import { GENRES } from '#domain/create/word-lists';
 
-/** Letters that may be wrong in a genre's name. */
+/** Number of allowed typos in a genre's name. */
 const MAX_WRONG = 2;
 
-/** Genres that a text may mean, nearest first: those that begin so, then those that hold it, then misspelled ones. */
+/**
+ * Genres that a text may refer to, best match first: those that start with it, then those that contain it, then
+ * misspelled ones.
+ */
 export function searchGenres(text: string): string[] {
   const wanted = plain(text);
   if (wanted === '') return [...GENRES];
@@ -19,7 +22,7 @@ export function searchGenres(text: string): string[] {
     )
       return 2;
     const wrong = wrongLetters(name, wanted);
-    // Of a short word two letters are most of it.
+    // In a short word, two letters are most of it.
     return wrong <= Math.min(MAX_WRONG, Math.floor(wanted.length / 3)) ? 2 + wrong : Number.POSITIVE_INFINITY;
   };
   return GENRES.map((genre) => ({ genre, distance: distance(genre) }))
@@ -30,7 +33,7 @@ export function searchGenres(text: string): string[] {
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** How many letters have to be put in, left out or changed to make one word the other. */
+/** The number of insertions, deletions and substitutions that turn one word into the other. */
 function wrongLetters(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i++) {

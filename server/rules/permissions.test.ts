@@ -4,7 +4,7 @@ import { type Actor, needsSignIn, type Verdict, type Visibility, verdict } from 
 
 const ACTORS: readonly Actor[] = ['anonymous', 'stranger', 'collaborator', 'owner', 'staff'];
 
-/** Access, then the verdicts on a public and on a private entity for each actor in that order. */
+/** Access, then the verdicts on a public and on a private entity for each actor, in order. */
 const EXPECTED: Readonly<Record<Access, string>> = {
   everybody: 'ok ok ok ok ok | ok ok ok ok ok',
   'signed-in': '401 ok ok ok ok | 401 ok ok ok ok',
@@ -22,11 +22,11 @@ const written = (found: Verdict) => (found === 'allowed' ? 'ok' : String(found))
 const row = (access: Access, visibility: Visibility) =>
   ACTORS.map((actor) => written(verdict(access, actor, visibility))).join(' ');
 
-test.each(ALL)('%s as the table says, for every actor', (access) => {
+test.each(ALL)('%s matches the table for every actor', (access) => {
   expect(`${row(access, 'public')} | ${row(access, 'private')}`).toBe(EXPECTED[access]);
 });
 
-test('access needs sign-in exactly when no anonymous caller gets in', () => {
+test('access requires sign-in exactly when anonymous callers are rejected', () => {
   for (const access of ALL) {
     const isClosed = (['public', 'private'] as const).every(
       (visibility) => verdict(access, 'anonymous', visibility) === 401,
@@ -35,7 +35,7 @@ test('access needs sign-in exactly when no anonymous caller gets in', () => {
   }
 });
 
-test('nobody but its people learns that a private entity exists', () => {
+test('only those with access learn that a private entity exists', () => {
   const entityAccess = ['readable', 'usable', 'reactable', 'ownable', 'shared', 'secret'] as const;
   for (const access of entityAccess) expect(verdict(access, 'stranger', 'private'), access).toBe(404);
 });

@@ -1,4 +1,4 @@
-/** The end of the month or year of a subscription that `now` lies in. */
+/** The end of the subscription's month or year that contains `now`. */
 export function periodEnd(startedAt: Date, period: 'month' | 'year', now: Date): Date {
   const months = period === 'month' ? 1 : 12;
   for (let count = months; ; count += months) {
@@ -7,7 +7,7 @@ export function periodEnd(startedAt: Date, period: 'month' | 'year', now: Date):
   }
 }
 
-/** The same day so many months later, or the last of a month that is shorter. */
+/** The same day this many months later, or the last day of a shorter month. */
 function plusMonths(date: Date, count: number): Date {
   const end = new Date(date);
   end.setUTCMonth(end.getUTCMonth() + count);

@@ -10,7 +10,7 @@ const song = (id: string, daysOld: number, plays = 0, upvotes = 0): TrendingFact
   createdAtMs: NOW - daysOld * DAY_MS,
 });
 
-test('of songs nobody heard yet the newest rises first', () => {
+test('among unplayed songs the newest ranks first', () => {
   expect(
     rankTrending([song('old', 3), song('new', 0), song('middle', 1)], { nowMs: NOW, restHours: 2 }),
   ).toEqual(['new', 'middle', 'old']);
@@ -21,13 +21,13 @@ test('plays lift a song, and a like counts as several of them', () => {
   expect(rankTrending(songs, { nowMs: NOW, restHours: 2 })).toEqual(['liked', 'played', 'quiet']);
 });
 
-test('a longer rest lets a well heard older song stay before a new one', () => {
+test('with a longer rest, a popular older song stays ahead of a new one', () => {
   const songs = [song('hit', 10, 100), song('new', 0, 2)];
   expect(rankTrending(songs, { nowMs: NOW, restHours: 2 })[0]).toBe('new');
   expect(rankTrending(songs, { nowMs: NOW, restHours: 24 * 30 })[0]).toBe('hit');
 });
 
-test('a clock that is behind makes no song older than new', () => {
+test('a slow clock does not rank an older song above a new one', () => {
   expect(rankTrending([song('future', -1), song('now', 0, 1)], { nowMs: NOW, restHours: 2 })).toEqual([
     'now',
     'future',

@@ -1,4 +1,4 @@
-/** What a song's rank among the rising ones follows from. */
+/** The inputs of a song's trending rank. */
 export interface TrendingFacts {
   readonly id: string;
   readonly plays: number;
@@ -7,13 +7,13 @@ export interface TrendingFacts {
   readonly createdAtMs: number;
 }
 
-/** A like says as much as this many plays. */
+/** A like counts as much as this many plays. */
 const PLAYS_PER_UPVOTE = 5;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Rising songs first. What people do counts against the song's age, so that a new song passes an old one that was
- * heard more often.
+ * Sorts trending songs first. Activity is weighed against the song's age, so that a new song passes an older
+ * one with more plays.
  * @param restHours how long a song stays fresh: the longer, the more its plays count and the less its age
  */
 export function rankTrending(

@@ -24,7 +24,7 @@ function* filesBelow(path) {
   else for (const name of readdirSync(path).sort()) yield* filesBelow(join(path, name));
 }
 
-// Large binaries are told apart by size and time, sources by content, so that a fresh clone builds once.
+// Large binaries are compared by size and time, sources by content, so that a fresh clone builds once.
 function inputHash() {
   const hash = createHash('sha256').update(process.versions.node);
   hash.update(process.env.SKYLARK_API_BASE ?? '');
@@ -45,9 +45,12 @@ function run(label, args) {
   process.exit(1);
 }
 
-/** Builds page, service worker, workers and server into dist/, unless dist/ is that of these very sources. */
+/**
+ * Builds the page, service worker, workers and server into dist/, unless dist/ was built from exactly these
+ * sources.
+ */
 export function buildIfStale() {
-  // Before the hash, which covers it.
+  // Done before hashing, which includes it.
   copyMp3Encoder();
   const hash = inputHash();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;

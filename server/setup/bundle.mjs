@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { ROOT } from './install.mjs';
 
-/** The server and the modules that `startThread` and `startProcess` run, each by its file's name. */
+/** The server and the modules started by `startThread` and `startProcess`, each named after its file. */
 const ENTRIES = {
   main: 'server/main.ts',
   worker: 'server/worker.ts',
@@ -22,7 +22,7 @@ const ENTRIES = {
 
 const isPackage = (id) => !/^[./#]/.test(id) && !/^[A-Za-z]:[\\/]/.test(id);
 
-/** Bundles the server's sources into a folder, and puts what they read from beside them there too. */
+/** Bundles the server's sources into a folder, and copies the files they read next to them. */
 export async function bundleServer(folder) {
   const bundle = await rolldown({
     input: ENTRIES,
@@ -35,7 +35,7 @@ export async function bundleServer(folder) {
     dir: folder,
     format: 'esm',
     entryFileNames: '[name].js',
-    // Beside the entries: code finds its neighbors by `import.meta.url`.
+    // Next to the entries: code locates its neighbors via `import.meta.url`.
     chunkFileNames: 'chunk-[name]-[hash].js',
     sourcemap: true,
   });

@@ -6,7 +6,7 @@ installPackages();
 const { copyMp3Encoder } = await import('./engine-data.mjs');
 copyMp3Encoder();
 
-// The server restarts and the page reloads on change; the page's dev server passes /api and /media on.
+// The server restarts and the page reloads on change; the page's dev server proxies /api and /media.
 const children = [
   spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch', 'server/main.ts'], {
     cwd: ROOT,

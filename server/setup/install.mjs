@@ -8,7 +8,7 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const STAMP = join(ROOT, 'node_modules/.skylark-install');
 const MINIMUM_NODE = [20, 19];
 
-/** Ends the process with one sentence when this Node.js is too old. */
+/** Exits with a one-sentence error if this Node.js version is too old. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor >= MINIMUM_NODE[1])) return;
@@ -18,7 +18,7 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Runs `npm ci` when the installed packages are missing or belong to another lock file. */
+/** Runs `npm ci` when the installed packages are missing or were installed from a different lock file. */
 export function installPackages() {
   const lock = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))

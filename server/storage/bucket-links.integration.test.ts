@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const OPTIONS = { type: 'audio/mpeg', cache: 'private, max-age=3600', seconds: 60 };
 const link = async (key: string) => (await store.links?.link(key, OPTIONS)) ?? '';
 
-test('an address reads one object, whole or in part, as what the server says it is', async () => {
+test('a URL reads one object, whole or in part, with the type the server specifies', async () => {
   const whole = await fetch(await link('audio/one (take 2).mp3'));
   expect([whole.status, await whole.text()]).toEqual([200, '0123456789']);
   expect(whole.headers.get('content-type')).toBe('audio/mpeg');
@@ -26,8 +26,8 @@ test('an address reads one object, whole or in part, as what the server says it 
   expect(part.headers.get('content-range')).toBe('bytes 2-4/10');
 });
 
-// The test server counts the time but takes any signature; real ones check it.
-test('an address is signed for one object and one time', async () => {
+// The test server checks the expiry but accepts any signature; real ones verify it.
+test('a URL is signed for one object and one time', async () => {
   const signatureOf = (address: string) => new URL(address).searchParams.get('X-Amz-Signature');
   const one = await link('audio/one.mp3');
   expect(signatureOf(one)).toMatch(/^[0-9a-f]{64}$/);
@@ -47,7 +47,7 @@ test('a form writes one object', async () => {
   expect((await store.head('uploads/a/0.part'))?.size).toBe(6);
 });
 
-test('what a form allows is signed: its key, its size and its time', () => {
+test("a form's permissions are signed: its key, its size and its expiry", () => {
   const at = new Date('2026-01-02T03:04:05.678Z');
   const bucket = { ...server.bucket, secretAccessKey: 'hidden' };
   const { fields } = new BucketLinks(bucket, 'https://files.example', () => at).form('uploads/a/3.part', {
@@ -72,6 +72,6 @@ test('what a form allows is signed: its key, its size and its time', () => {
   expect(fields['x-amz-signature']).toBe(sign(key, fields.policy ?? '').toString('hex'));
 });
 
-test('without an address for browsers there are none', () => {
+test('without an endpoint for browsers there are none', () => {
   expect(new S3Store(server.bucket).links).toBeNull();
 });

@@ -7,7 +7,7 @@ const ALGORITHM = 'AWS4-HMAC-SHA256';
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** Signed addresses of a bucket, by version 4 of the signatures that S3 made common. */
+/** Presigned URLs of a bucket, using AWS Signature Version 4. */
 export class BucketLinks implements ObjectLinks {
   readonly #location: S3Location;
   readonly #address: string;

@@ -5,12 +5,12 @@ import { coverImage } from './covers.ts';
 
 const SEED = { seed: '0199a0b0-0000-7000-8000-000000000001', tags: ['calm', 'piano'] };
 
-test.each(COVER_SIZES_PX)('a cover of %i px is a square picture of that size', async (sizePx) => {
+test.each(COVER_SIZES_PX)('a %i px cover is a square picture of that size', async (sizePx) => {
   const { width, height, format } = await sharp(await coverImage(SEED, sizePx)).metadata();
   expect([width, height, format]).toEqual([sizePx, sizePx, 'webp']);
 });
 
-test('the same song has the same cover, another song another', async () => {
+test('the same song has the same cover, another song a different one', async () => {
   const [one, again, other] = await Promise.all([
     coverImage(SEED, 96),
     coverImage(SEED, 96),
@@ -20,7 +20,7 @@ test('the same song has the same cover, another song another', async () => {
   expect(one.equals(other)).toBe(false);
 });
 
-test('a small cover is the large one made smaller, not another picture', async () => {
+test('a small cover is the large one scaled down, not another picture', async () => {
   const pixels = async (sizePx: 96 | 640) =>
     sharp(await coverImage(SEED, sizePx))
       .resize(8, 8, { kernel: 'cubic' })

@@ -12,7 +12,7 @@ const SVG_PX = 512;
 const SVG_DPI = 72;
 const QUALITY = 82;
 
-/** A cover as WebP of `sizePx` by `sizePx`, drawn at that size rather than scaled. */
+/** A cover as WebP of `sizePx` by `sizePx`, rendered at that size rather than scaled. */
 export function coverImage(cover: CoverSeed, sizePx: number): Promise<Buffer> {
   const density = Math.ceil((SVG_DPI * sizePx) / SVG_PX);
   return sharp(Buffer.from(coverSvg(cover)), { density })
@@ -21,12 +21,12 @@ export function coverImage(cover: CoverSeed, sizePx: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What the maker asked for; known before the song is composed, so that the cover never changes. */
+/** The user's request; known before the song is composed, so that the cover never changes. */
 function coverTags({ metadata }: Pick<Clip, 'metadata'>): string[] {
   return splitTags(metadata.gpt_description_prompt ?? metadata.tags);
 }
 
-/** Key of a clip's drawn cover, which is drawn when it is first wanted. */
+/** Key of a clip's generated cover, which is drawn on first use. */
 export async function drawnCoverKey(
   store: ObjectStore,
   clip: Pick<Clip, 'id' | 'metadata'>,
@@ -39,7 +39,7 @@ export async function drawnCoverKey(
   return key;
 }
 
-/** Draws a picture of a clip's styles under an id of its own; another seed is another picture. */
+/** Draws a picture from a clip's styles under a new id; another seed gives another picture. */
 export async function drawPicture(
   store: ObjectStore,
   pictureId: string,

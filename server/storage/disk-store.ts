@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { syncFolder } from '#server/sync-folder';
 import type { ByteRange, ObjectStore, StoredObject } from './object-store.ts';
 
-/** Objects as files in two levels of folders by the hash of their key, so that no folder grows large. */
+/** Stores objects as files in two levels of folders by the hash of their key, so that no folder grows large. */
 export class DiskStore implements ObjectStore {
   readonly links = null;
   readonly #folder: string;

@@ -6,22 +6,22 @@ export function audioKey(clipId: string): string {
   return `audio/${clipId}.mp3`;
 }
 
-/** Key of the beginning of a clip that is not paid for. */
+/** Key of an unpaid clip's preview. */
 export function previewKey(clipId: string): string {
   return `previews/${clipId}.mp3`;
 }
 
-/** Key of a clip's audio as another kind of file. */
+/** Key of a clip's audio in another file format. */
 export function convertedKey(clipId: string, kind: ConvertedKind | CompactType): string {
   return `audio/${clipId}.${kind}`;
 }
 
-/** Key of one part of the audio of a song that renders; parts count from 0. */
+/** Key of one part of the audio of a song being rendered; parts count from 0. */
 export function growingPartKey(clipId: string, index: number): string {
   return `growing/${clipId}/${index}.mp3`;
 }
 
-/** Key of the object that says that a song has no more parts. */
+/** Key of the object that marks the end of a song's parts. */
 export function growingEndKey(clipId: string): string {
   return `growing/${clipId}/end`;
 }
@@ -41,7 +41,7 @@ export function pictureKey(pictureId: string, sizePx: CoverSizePx): string {
   return `pictures/${pictureId}-${sizePx}.webp`;
 }
 
-/** Key of a video that a song shows as its cover. */
+/** Key of a video shown as a song's cover. */
 export function videoCoverKey(file: string): string {
   return `videos/${file}`;
 }
@@ -51,7 +51,7 @@ export function renditionKey(file: string): string {
   return `renditions/${file}`;
 }
 
-/** Key of one block of a file on its way; blocks count from 0. */
+/** Key of one block of an incoming file; blocks count from 0. */
 export function uploadBlockKey(uploadId: string, index: number): string {
   return `uploads/${uploadId}/${index}.part`;
 }

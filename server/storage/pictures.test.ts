@@ -23,7 +23,7 @@ const photo = () =>
   });
 
 test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
-  'a %s becomes a square WebP of every size, without its notes',
+  'a %s becomes a square WebP of every size, without its metadata',
   async (format) => {
     expect(await storePicture(store, format, await photo().toFormat(format).toBuffer())).toBe(true);
     for (const sizePx of COVER_SIZES_PX) {
@@ -33,7 +33,7 @@ test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
   },
 );
 
-test('what is no picture, is damaged or only says that it is one is refused and nothing is stored', async () => {
+test('anything that is not a picture, is damaged or only claims to be one is rejected and nothing is stored', async () => {
   const whole = await photo().png().toBuffer();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>');
   for (const bytes of [

@@ -4,10 +4,13 @@ import { pictureKey } from './keys.ts';
 import type { ObjectStore } from './object-store.ts';
 
 const QUALITY = 84;
-/** Larger ones are refused before they are decoded: a small file can unfold to a picture that fills the memory. */
+/** Larger ones are rejected before decoding: a small file can expand to a picture that fills the memory. */
 const MAX_PIXELS = 30_000_000;
 
-/** Beginnings of the files that are decoded, at their place. Not of SVG, which could name files of the server. */
+/**
+ * Magic bytes of the supported formats, at their offset. SVG is excluded because it could reference files on
+ * the server.
+ */
 const SIGNATURES: readonly { readonly at: number; readonly bytes: string }[] = [
   { at: 0, bytes: 'ffd8ff' },
   { at: 0, bytes: '89504e470d0a1a0a' },
@@ -22,8 +25,8 @@ function isPicture(bytes: Uint8Array): boolean {
 }
 
 /**
- * A square WebP picture in every size that is kept, without whatever else the file carried, such as a place; null for
- * what is no picture. The content decides, not a name.
+ * A square WebP picture in every stored size, without other metadata such as a location; null if it is not a
+ * picture. The content decides, not the name.
  */
 async function squarePictures(bytes: Uint8Array): Promise<Map<CoverSizePx, Buffer> | null> {
   if (!isPicture(bytes)) return null;
@@ -38,13 +41,13 @@ async function squarePictures(bytes: Uint8Array): Promise<Map<CoverSizePx, Buffe
       pictures.set(sizePx, picture);
     }
   } catch {
-    // Damaged, cut off or too large: all the same to whoever sent it.
+    // Damaged, truncated or too large: all the same to the sender.
     return null;
   }
   return pictures;
 }
 
-/** Stores a picture in every size that is kept; false for what is no picture. */
+/** Stores a picture in all sizes; false if it is not a picture. */
 export async function storePicture(store: ObjectStore, id: string, bytes: Uint8Array): Promise<boolean> {
   const pictures = await squarePictures(bytes);
   if (pictures === null) return false;

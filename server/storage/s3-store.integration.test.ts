@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const read = async (key: string, range?: { start: number; end: number }) =>
   (await buffer(store.read(key, range))).toString();
 
-test('gives back what was put, whole or in part', async () => {
+test('returns the stored bytes, whole or in part', async () => {
   await store.put('audio/one.mp3', Buffer.from('0123456789'));
   expect(await read('audio/one.mp3')).toBe('0123456789');
   expect(await read('audio/one.mp3', { start: 2, end: 4 })).toBe('234');
@@ -24,7 +24,7 @@ test('gives back what was put, whole or in part', async () => {
   expect(head?.modifiedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('an object that is replaced has another tag; one that is deleted is gone, also twice', async () => {
+test('a replaced object gets another ETag; a deleted one is gone, even if deleted twice', async () => {
   await store.put('a.bin', Buffer.from('one'));
   const before = await store.head('a.bin');
   await store.put('a.bin', Buffer.from('longer'));
@@ -34,12 +34,12 @@ test('an object that is replaced has another tag; one that is deleted is gone, a
   expect(await store.head('a.bin')).toBeNull();
 });
 
-test('what was never put is not there, and reading it fails instead of giving nothing', async () => {
+test('an object never stored does not exist, and reading it fails instead of returning nothing', async () => {
   expect(await store.head('audio/none.mp3')).toBeNull();
   await expect(read('audio/none.mp3')).rejects.toThrow('does not exist');
 });
 
-test('wrong keys are an error, not an absent object', async () => {
+test('wrong credentials are an error, not a missing object', async () => {
   const stranger = new S3Store({ ...server.bucket, accessKeyId: 'NOBODY' });
   await expect(stranger.head('a.bin')).rejects.toThrow();
   await expect(stranger.put('a.bin', Buffer.from('x'))).rejects.toThrow();

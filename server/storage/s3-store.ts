@@ -4,10 +4,10 @@ import type { S3Location } from '#server/config';
 import { BucketLinks } from './bucket-links.ts';
 import type { ByteRange, ObjectLinks, ObjectStore, StoredObject } from './object-store.ts';
 
-/** A store that does not respond must not hold a request up for ever. */
+/** A store that does not respond must not block a request forever. */
 const TIMEOUT_MS = 30_000;
 
-/** Objects in an S3-compatible bucket, which several servers share. The bucket is addressed by path. */
+/** Objects in an S3-compatible bucket shared by several servers. The bucket is addressed by path. */
 export class S3Store implements ObjectStore {
   readonly links: ObjectLinks | null;
   readonly #bucket: S3mini;
@@ -29,7 +29,7 @@ export class S3Store implements ObjectStore {
   }
 
   async head(key: string): Promise<StoredObject | null> {
-    // One request for size, tag and time; a first byte costs no more than none.
+    // One request for size, ETag and time; reading one byte costs no more than none.
     const response = await this.#get(key, { start: 0, end: 0 });
     if (response === null) return null;
     await response.body?.cancel();
@@ -61,7 +61,7 @@ export class S3Store implements ObjectStore {
 
   async #get(key: string, range?: ByteRange): Promise<Response | null> {
     try {
-      // The library's end of a range is the first byte that is not wanted.
+      // The library's range end is exclusive.
       return range === undefined
         ? await this.#bucket.getObjectRaw(key)
         : await this.#bucket.getObjectRaw(key, false, range.start, range.end + 1);

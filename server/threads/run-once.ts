@@ -1,6 +1,6 @@
 import { startThread } from './start-thread.ts';
 
-/** How a thread ended that reports once. */
+/** Result of a thread that reports once. */
 export type ThreadEnd<Report> =
   | { readonly type: 'reported'; readonly report: Report }
   | { readonly type: 'stopped' }
@@ -9,11 +9,11 @@ export type ThreadEnd<Report> =
 
 interface RunOnceOptions {
   readonly stop: AbortSignal;
-  /** A thread that takes longer than this hangs, and is ended. */
+  /** A thread that takes longer than this is hung, and is terminated. */
   readonly deadlineMs: number;
 }
 
-/** Runs a module on a thread of its own until its one message, as `startThread` starts it. Never rejects. */
+/** Runs a module on a separate thread, using `startThread`, until its single message. Never rejects. */
 export function runOnce<Report>(
   module: URL,
   data: object,

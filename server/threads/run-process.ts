@@ -1,14 +1,14 @@
 import { startProcess } from './start-process.ts';
 
-/** How a process ended. */
+/** Result of a process. */
 export interface ProcessEnd {
-  /** Null when a signal ended it. */
+  /** Null if a signal ended it. */
   readonly code: number | null;
-  /** What it wrote to its standard error. */
+  /** Its stderr output. */
   readonly errors: string;
 }
 
-/** Runs a module in a process of its own, as `startProcess` starts it, until it ends. */
+/** Runs a module in a separate process, using `startProcess`, until it exits. */
 export function runProcess(module: URL, args: readonly string[]): Promise<ProcessEnd> {
   const child = startProcess(module, args, 'pipe');
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// Starts a worker thread from TypeScript: node's own --import does not reach a thread's first module.
+// Starts a worker thread from TypeScript: node's own --import does not apply to a thread's first module.
 import { workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 

@@ -21,7 +21,7 @@ child.on('message', ({ pid, bytes }) => {
   if (bytes instanceof Uint8Array && bytes.length === 2) process.stdout.write(String(pid));
 });`;
 
-/** As one that renders: it tells how far it is, and between two messages hears nothing. */
+/** Like a render process: it reports progress, and handles no messages in between. */
 const TALKING_CHILD = `${CHILD}
 const talk = () => {
   const until = Date.now() + 300;
@@ -31,7 +31,7 @@ const talk = () => {
 };
 talk();`;
 
-/** As one that is still loading when its parent ends. */
+/** Like a process that is still loading when its parent exits. */
 const SLOW_CHILD = `
 process.stdout.write(String(process.pid));
 const until = Date.now() + 1500;
@@ -69,14 +69,14 @@ async function startParent(child: string): Promise<number> {
   return Number(said);
 }
 
-test('a process starts from a TypeScript source, sends bytes as they are, and ends with a parent that is killed', async () => {
+test('a process starts from a TypeScript source, sends bytes unchanged, and ends when its parent is killed', async () => {
   const pid = await startParent(CHILD);
   expect(isAlive(pid)).toBe(true);
   parent?.kill('SIGKILL');
   await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
 });
 
-test('a process that is sending when its parent is killed ends without a word', async () => {
+test('a process that is sending when its parent is killed ends silently', async () => {
   const pid = await startParent(TALKING_CHILD);
   const errors = text(parent?.stderr as Readable);
   parent?.kill('SIGKILL');
@@ -84,7 +84,7 @@ test('a process that is sending when its parent is killed ends without a word', 
   expect(await errors).toBe('');
 });
 
-test('a process whose parent is killed while it loads ends too', async () => {
+test('a process whose parent is killed while it loads also ends', async () => {
   const pid = await startParent(SLOW_CHILD);
   parent?.kill('SIGKILL');
   expect(isAlive(pid)).toBe(true);

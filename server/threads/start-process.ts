@@ -4,9 +4,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { entryUrl } from './entry-url.ts';
 
 /**
- * Starts a module in a process of its own, whose memory is gone when it ends; a thread would leave its own with this
- * process. The process gets 'disconnect' when this one ends, however it does. Both sides send each other what
- * `structuredClone` copies.
+ * Starts a module in a separate process, whose memory is freed on exit; a thread would leave its memory
+ * allocated to this process. The child gets 'disconnect' whenever and however this process ends. Both sides can
+ * send anything `structuredClone` copies.
  * @param module found by `entryUrl`
  */
 export function startProcess(module: URL, args: readonly string[], stderr: 'inherit' | 'pipe'): ChildProcess {
@@ -18,7 +18,7 @@ export function startProcess(module: URL, args: readonly string[], stderr: 'inhe
   });
 }
 
-/** What node needs to run TypeScript. */
+/** Node arguments for running TypeScript. */
 function loaderFor(entry: URL): string[] {
   if (entry.pathname.endsWith('.js')) return [];
   return ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];

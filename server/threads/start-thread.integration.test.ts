@@ -30,7 +30,7 @@ test('a thread starts from a TypeScript source and gets its data', async () => {
   await thread.terminate();
 });
 
-test('a thread whose source throws says so instead of ending silently', async () => {
+test('a thread whose source throws reports it instead of ending silently', async () => {
   const url = await moduleOf(`throw new Error('no sounds');`);
   const [error] = await once(startThread(url, {}), 'error');
   expect(String(error)).toContain('no sounds');

@@ -4,7 +4,7 @@ import { entryUrl } from './entry-url.ts';
 /**
  * Starts a worker thread; TypeScript starts through a loader.
  * @param module found by `entryUrl`
- * @param data reaches the thread as `workerData`
+ * @param data passed to the thread as `workerData`
  */
 export function startThread(module: URL, data: object): Worker {
   const entry = entryUrl(module);

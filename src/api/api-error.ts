@@ -1,27 +1,27 @@
 export type ApiErrorKind =
-  /** No response: no network, a time-out, or a connection that broke. */
+  /** No response: no network, a timeout, or a broken connection. */
   | 'unreachable'
   /** A response that is not from our server: a captive portal's page, a redirect, a proxy's error page. */
   | 'foreign'
   /** The server refused or failed; `status` and `detail` say how. */
   | 'status'
-  /** The server answered 200 with something that is not what the contract says. */
+  /** The server answered 200 with a body that violates the contract. */
   | 'malformed';
 
 export interface ApiErrorFields {
   kind: ApiErrorKind;
-  /** HTTP status, or 0 when nothing that counts as a response came. */
+  /** HTTP status, or 0 when no valid response arrived. */
   status: number;
-  /** The server's reason, or a sentence of ours fit to be shown. */
+  /** The server's reason, or our own message fit for display. */
   detail: string;
   errorType?: string | null;
   field?: string | null;
-  /** From Retry-After, in milliseconds from now. */
+  /** Milliseconds from now, from Retry-After. */
   retryAfterMs?: number | null;
   cause?: unknown;
 }
 
-/** The one error of every API call. */
+/** The error type thrown by every API call. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly status: number;
@@ -44,7 +44,7 @@ export class ApiError extends Error {
 
 export const UNREACHABLE_DETAIL = 'The server cannot be reached. Check your connection and try again.';
 
-/** For a response that does not match the contract; `call` names it in the log. */
+/** Creates the error for a response that does not match the contract; `call` names it in the log. */
 export function malformedResponse(call: string, cause: Error): ApiError {
   return new ApiError({
     kind: 'malformed',

@@ -24,8 +24,8 @@ export interface AuthOptions {
 }
 
 /**
- * Makes an account and signs it in.
- * @throws ApiError, whose `field` names the input that was refused: `email`, `username` or `password`
+ * Creates an account and signs it in.
+ * @throws ApiError, whose `field` names the rejected input: `email`, `username` or `password`
  */
 export async function signUp(input: SignUp, options: AuthOptions): Promise<TokenHolder> {
   const { email, password, username } = input;
@@ -44,14 +44,14 @@ export async function signIn(input: SignIn, options: AuthOptions): Promise<Token
 
 /**
  * Ends the session on the server.
- * @throws ApiError when the server was not reached
+ * @throws ApiError when the server could not be reached
  */
 export async function signOut(options: AuthOptions): Promise<void> {
   await post(SIGN_OUT_PATH, {}, options);
 }
 
 /**
- * Where the account is signed in, the newest session first.
+ * Returns the account's active sessions, newest first.
  * @throws ApiError
  */
 export async function listSessions(options: AuthOptions): Promise<AccountSession[]> {
@@ -61,7 +61,7 @@ export async function listSessions(options: AuthOptions): Promise<AccountSession
 }
 
 /**
- * Ends one session of the account, or all but this one.
+ * Ends one session of the account, or all except the current one.
  * @throws ApiError
  */
 export async function endSession(id: string | 'others', options: AuthOptions): Promise<void> {
@@ -69,24 +69,24 @@ export async function endSession(id: string | 'others', options: AuthOptions): P
   else await post(REVOKE_SESSION_PATH, { session_id: id }, options);
 }
 
-/** @throws ApiError, whose `field` names the input that was refused */
+/** @throws ApiError, whose `field` names the rejected input */
 export async function changePassword(change: ChangePassword, options: AuthOptions): Promise<void> {
   await post(CHANGE_PASSWORD_PATH, change, options);
 }
 
-/** @throws ApiError, whose `field` names the input that was refused */
+/** @throws ApiError, whose `field` names the rejected input */
 export async function changeEmail(change: ChangeEmail, options: AuthOptions): Promise<void> {
   await post(CHANGE_EMAIL_PATH, change, options);
 }
 
-/** @throws ApiError, with the field `password` when that is wrong */
+/** @throws ApiError, with the field `password` when the password is wrong */
 export async function deleteAccount(password: string, options: AuthOptions): Promise<void> {
   await post(DELETE_ACCOUNT_PATH, { password }, options);
 }
 
 /**
- * The account behind the session cookie.
- * @throws ApiError, with status 401 when there is none
+ * Returns the account behind the session cookie.
+ * @throws ApiError, with status 401 when signed out
  */
 function whoIsSignedIn(options: AuthOptions): Promise<TokenHolder> {
   return createHttp({ ...options, isSignedIn: true }).whoAmI();

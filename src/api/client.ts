@@ -9,11 +9,11 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** Calls without parameters, query and body. */
+/** Calls without parameters, query or body. */
 type CallWithoutInput = { [Id in CallId]: unknown extends CallInput<Id> ? Id : never }[CallId];
 
 /**
- * Every call of the contract under its id. Responses are checked against the contract.
+ * Every call in the contract, keyed by its id. Responses are validated against the contract.
  * @throws ApiError
  */
 export interface Client {
@@ -41,7 +41,7 @@ export function createClient(http: Http): Client {
   };
 }
 
-/** The endpoint's path with its parameters filled in and its query appended. */
+/** Returns the endpoint's path with its parameters filled in and its query appended. */
 export function callPath(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: AnyInput): string {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) => {
     const value = params[name];

@@ -20,7 +20,7 @@ interface Scripted {
   isBroken?: boolean;
 }
 
-/** A server that answers the token call by itself and everything else from the script. */
+/** A server that answers the token call itself and everything else from the script. */
 function scriptedServer(script: Scripted[], tokenAnswer?: { status: number; body: unknown }) {
   const requests: { path: string; method: string; headers: Headers; body: unknown }[] = [];
   let tokens = 0;
@@ -62,7 +62,7 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
-describe('a token that cannot be had', () => {
+describe('a token that cannot be obtained', () => {
   test.each([
     [200, 'unreachable'],
     [400, 'unreachable'],
@@ -71,12 +71,15 @@ describe('a token that cannot be had', () => {
     [401, 'status'],
     [429, 'status'],
     [503, 'status'],
-  ] as const)('says nothing about the call, which was not made: %i is %s', async (status, kind) => {
-    const server = scriptedServer([], { status, body: { detail: 'no' } });
-    expect((await failureOf(server.http.whoAmI())).kind).toBe(kind);
-    expect((await failureOf(server.http.request(get))).kind).toBe(kind);
-    expect(server.calls()).toEqual([]);
-  });
+  ] as const)(
+    'does not count as a verdict on the call, which is never sent: %i becomes %s',
+    async (status, kind) => {
+      const server = scriptedServer([], { status, body: { detail: 'no' } });
+      expect((await failureOf(server.http.whoAmI())).kind).toBe(kind);
+      expect((await failureOf(server.http.request(get))).kind).toBe(kind);
+      expect(server.calls()).toEqual([]);
+    },
+  );
 });
 
 describe('headers', () => {
@@ -106,7 +109,7 @@ describe('headers', () => {
   });
 });
 
-test('[CALL-05] the Session-Id of an answer is kept for 15 minutes, then a newer one replaces it', async () => {
+test("[CALL-05] a response's Session-Id is kept for 15 minutes, then replaced by a newer one", async () => {
   const sent: (string | null)[] = [];
   let now = NOW;
   let answers = 0;
@@ -134,14 +137,14 @@ test('[CALL-05] the Session-Id of an answer is kept for 15 minutes, then a newer
 });
 
 describe('the token', () => {
-  test('is asked for once for calls that start together, and kept', async () => {
+  test('is requested once for concurrent calls, then cached', async () => {
     const server = scriptedServer([]);
     await Promise.all([server.http.request(get), server.http.request(get)]);
     await server.http.request(get);
     expect(server.tokenCalls()).toBe(1);
   });
 
-  test('is renewed once on 401 and the call sent again', async () => {
+  test('is renewed once on 401 and the call is retried', async () => {
     const server = scriptedServer([
       { status: 401, body: { detail: 'Unauthorized' } },
       { body: { ok: true } },
@@ -161,7 +164,7 @@ describe('the token', () => {
   });
 });
 
-describe('what does not count as an answer', () => {
+describe('invalid responses', () => {
   test('no connection', async () => {
     const server = scriptedServer([{ isBroken: true }]);
     expect(await failureOf(server.http.request(get))).toMatchObject({ kind: 'unreachable', status: 0 });
@@ -172,7 +175,7 @@ describe('what does not count as an answer', () => {
     expect(await failureOf(server.http.request(get))).toMatchObject({ kind: 'foreign', status: 0 });
   });
 
-  test('JSON without our mark', async () => {
+  test('JSON without our marker header', async () => {
     const http = createHttp({
       deviceId: () => 'd',
       isSignedIn: false,
@@ -195,7 +198,7 @@ describe('what does not count as an answer', () => {
     expect(await failureOf(http.request(get))).toMatchObject({ kind: 'foreign' });
   });
 
-  test('an answer that takes longer than the time-out', async () => {
+  test('a response slower than the timeout', async () => {
     const http = createHttp({
       deviceId: () => 'd',
       isSignedIn: false,
@@ -208,7 +211,7 @@ describe('what does not count as an answer', () => {
   });
 });
 
-test('a refusal carries detail, error_type, field and Retry-After', async () => {
+test('a refusal includes detail, error_type, field and Retry-After', async () => {
   const body = { detail: 'Too many.', error_type: 'rate', field: 'title' };
   const server = scriptedServer([{ status: 429, body, headers: { 'retry-after': '7' } }]);
   expect(await failureOf(server.http.request(get))).toMatchObject({
@@ -221,7 +224,7 @@ test('a refusal carries detail, error_type, field and Retry-After', async () => 
   });
 });
 
-test('[COMMENT-18] a refusal without a detail carries the status text, or at least the status', async () => {
+test('[COMMENT-18] a refusal without a detail includes the status text, or at least the status', async () => {
   const failWith = async (statusText: string) => {
     const http = createHttp({
       deviceId: () => 'device-1',
@@ -240,30 +243,30 @@ test('[COMMENT-18] a refusal without a detail carries the status text, or at lea
 });
 
 describe('the client', () => {
-  test('[CALL-07] paths are sent exactly as the contract writes them, with or without the last slash', () => {
+  test('[CALL-07] paths are sent exactly as written in the contract, with or without a trailing slash', () => {
     expect(callPath({ path: '/api/gen/:gen_id/update_reaction_type/' }, { params: { gen_id: 'a' } })).toBe(
       '/api/gen/a/update_reaction_type/',
     );
     expect(callPath({ path: '/api/clip/:clip_id' }, { params: { clip_id: 'a/b' } })).toBe('/api/clip/a%2Fb');
   });
 
-  test('query values that are absent are left out', () => {
+  test('omits absent query values', () => {
     expect(
       callPath({ path: '/api/feed/v2' }, { query: { page: 0, is_liked: 'true', query: undefined } }),
     ).toBe('/api/feed/v2?page=0&is_liked=true');
   });
 
-  test('a missing path parameter is a mistake of ours', () => {
+  test('a missing path parameter is a programming error', () => {
     expect(() => callPath({ path: '/api/clip/:clip_id' }, {})).toThrow('clip_id');
   });
 
-  test('an answer that is not what the contract says is malformed', async () => {
+  test('a response that violates the contract is malformed', async () => {
     const server = scriptedServer([{ body: { status: 'sleepy' } }]);
     const client = createClient(server.http);
     expect(await failureOf(client('status.get'))).toMatchObject({ kind: 'malformed' });
   });
 
-  test('an answer is parsed', async () => {
+  test('parses a response', async () => {
     const server = scriptedServer([{ body: { status: 'ok', message: null } }]);
     await expect(createClient(server.http)('status.get')).resolves.toEqual({ status: 'ok', message: null });
   });

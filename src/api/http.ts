@@ -12,13 +12,13 @@ import { API_BASE } from '#lib/api-base';
 import { ApiError, UNREACHABLE_DETAIL } from './api-error.ts';
 import { createTokenSource, type TokenHolder } from './token.ts';
 
-/** A response that takes longer counts as none. */
+/** A slower response counts as none. */
 const CALL_TIMEOUT_MS = 15_000;
 const SESSION_ID_KEPT_MS = 15 * 60_000;
 
 export interface HttpOptions {
   deviceId: () => string;
-  /** False for a visitor: calls go out without a token. */
+  /** False for visitors: calls are sent without a token. */
   isSignedIn: boolean;
   fetch?: typeof fetch;
   now?: () => number;
@@ -26,28 +26,31 @@ export interface HttpOptions {
 
 export interface HttpRequest {
   method: string;
-  /** Path with query. */
+  /** Path including the query. */
   path: string;
   body?: unknown;
   idempotencyKey?: string;
-  /** For a stream that goes on where it broke. */
+  /** For a stream that resumes where it broke off. */
   lastEventId?: string;
   timeoutMs?: number;
   signal?: AbortSignal;
 }
 
-/** The only door to the API. Keeps the bearer token in memory and nowhere else. */
+/** The only gateway to the API. Keeps the bearer token in memory only. */
 export interface Http {
   /**
-   * The parsed JSON of a 2xx response.
+   * Returns the parsed JSON of a 2xx response.
    * @throws ApiError for everything else
    */
   request(request: HttpRequest): Promise<unknown>;
-  /** A response whose body is read by the caller, for streams; checked like the others, without time-out. */
+  /**
+   * Returns a response whose body the caller reads, for streams; validated like the others, but without a
+   * timeout.
+   */
   open(request: HttpRequest): Promise<Response>;
   /**
-   * Whose token is held; asks for one when there is none.
-   * @throws ApiError, with status 401 when signed out; another refusal is as if nothing had answered
+   * Returns the account that the current token belongs to; requests a token when there is none.
+   * @throws ApiError, with status 401 when signed out; any other refusal counts as unreachable
    */
   whoAmI(): Promise<TokenHolder>;
   /** Ms since the epoch by the server's clock, as far as it is known. */
@@ -75,7 +78,7 @@ export function createHttp({
           timestamp: now(),
         }),
         credentials: 'include',
-        // A redirect is never ours: following one would turn a portal's page into a response.
+        // We never redirect: following a redirect would turn a portal's page into a response.
         redirect: 'manual',
         cache: 'no-store',
         signal: requestSignal(request, isStream),
@@ -122,7 +125,7 @@ function withToken(send: Send, tokens: ReturnType<typeof createTokenSource>) {
       return await send(request, token, isStream);
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 401)) throw error;
-      // The token may have been revoked or the clock may be wrong: once more with a new one.
+      // The token may have been revoked or the clock may be wrong: retry once with a new token.
       tokens.forget(token);
       const renewed = await whoAmI();
       return send(request, renewed.token, isStream);
@@ -133,8 +136,9 @@ function withToken(send: Send, tokens: ReturnType<typeof createTokenSource>) {
 }
 
 /**
- * Without a token the call itself was never made, so a token call that was refused or cannot be read is no verdict on
- * it: a write would count as refused, or as done. Only that nobody is signed in, or that it is too early, is one.
+ * Without a token the call itself was never sent, so a token call that was refused or is unreadable says
+ * nothing about it: a write would wrongly count as refused, or as done. Only 401 (signed out) and 429 (too
+ * early) also apply to the call.
  */
 function asUnreachable(error: ApiError): ApiError {
   const isVerdict = error.kind === 'status' && (error.status === 401 || isRateLimited(error.status));
@@ -154,7 +158,7 @@ function createServerClock(now: () => number) {
   };
 }
 
-/** The session id of the server, renewed by what it sends at most every 15 minutes (CALL-05). */
+/** The server's session id, updated from its responses at most every 15 minutes (CALL-05). */
 function createSessionIdHolder(now: () => number) {
   let held: { id: string; at: number } | null = null;
   return {
@@ -190,7 +194,7 @@ function requestHeaders(
   };
 }
 
-/** Streams end by the caller's signal alone; everything else also by the time-out. */
+/** Streams end only on the caller's signal; everything else also on the timeout. */
 function requestSignal({ signal, timeoutMs = CALL_TIMEOUT_MS }: HttpRequest, isStream: boolean) {
   if (isStream) return signal ?? null;
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -205,13 +209,13 @@ async function answerOf(answer: Promise<Response>): Promise<Response> {
   }
 }
 
-/** @throws ApiError unless the response carries our mark and the content type we asked for */
+/** @throws ApiError unless the response carries our marker and the requested content type */
 function refuseForeign(response: Response, expected: 'json' | 'text/event-stream'): void {
   const type = response.headers.get('content-type') ?? '';
   const isOurs = response.headers.has(SERVER_MARK_HEADER);
   const isRedirect = response.redirected || response.type === 'opaqueredirect';
   if (!isRedirect && isOurs && type.includes(expected)) return;
-  // A proxy in front of our server may answer 5xx by itself; the status is worth keeping.
+  // A proxy in front of our server may itself answer 5xx; the status is worth preserving.
   const status = response.status >= 500 ? response.status : 0;
   throw new ApiError({
     kind: 'foreign',

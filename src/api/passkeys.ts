@@ -17,20 +17,20 @@ import type { AuthOptions } from './auth.ts';
 import { createHttp } from './http.ts';
 import type { TokenHolder } from './token.ts';
 
-/** What a browser is asked to sign; its other fields are WebAuthn's. */
+/** The request that a browser signs; its other fields are WebAuthn's. */
 type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;
 
 const signedInSchema = z.object({ user: accountSchema });
 
 /**
- * The passkeys of the account, the newest first.
+ * Returns the account's passkeys, newest first.
  * @throws ApiError
  */
 export async function listPasskeys(options: AuthOptions): Promise<Passkey[]> {
   return passkeysSchema.parse(await send('GET', PASSKEYS_PATH, undefined, options)).passkeys;
 }
 
-/** @throws ApiError, with the field `password` when that is wrong */
+/** @throws ApiError, with the field `password` when the password is wrong */
 export async function newPasskeyOptions(input: NewPasskey, options: AuthOptions): Promise<PasskeyOptions> {
   return passkeyOptionsSchema.parse(await send('POST', PASSKEY_OPTIONS_PATH, input, options));
 }
@@ -62,8 +62,8 @@ export async function passkeySignInOptions(options: AuthOptions): Promise<Passke
 }
 
 /**
- * Signs in with what a passkey signed.
- * @throws ApiError, with status 401 for a passkey of no account here
+ * Signs in with a passkey's signed response.
+ * @throws ApiError, with status 401 for a passkey not registered here
  */
 export async function signInByPasskey(
   response: object,

@@ -2,10 +2,10 @@ import type * as z from 'zod/mini';
 import { tokenPayloadSchema, tokenResponseSchema } from '#contract/auth';
 import { malformedResponse } from './api-error.ts';
 
-/** A token is renewed this long before it runs out. */
+/** A token is renewed this long before it expires. */
 const TOKEN_MARGIN_MS = 20_000;
 
-/** The account a token was made for. */
+/** The account the token was issued for. */
 export interface TokenHolder {
   userId: string;
   handle: string;
@@ -14,14 +14,14 @@ export interface TokenHolder {
 
 interface BearerToken extends TokenHolder {
   token: string;
-  /** By the server's clock, so that a wrong device clock does not make every token look old. */
+  /** By the server's clock, because a wrong device clock would make every token look expired. */
   expiresAt: number;
 }
 
 export interface TokenSource {
-  /** The held token, or a new one; asks once, however many wait. */
+  /** Returns the current token or a new one; concurrent callers share one request. */
   current(): Promise<BearerToken>;
-  /** Gives up a token that the server refused. */
+  /** Discards a token that the server refused. */
   forget(token: string): void;
 }
 
@@ -57,14 +57,16 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.
   return parsed.data;
 }
 
-/** The payload of a JWT. It is not verified here: the server that sent it does that with every call. */
+/**
+ * Returns the payload of a JWT. It is not verified here: the server that issued it verifies it on every call.
+ */
 function readPayload(token: string): unknown {
   try {
     const encoded = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    // Not a JWT: the schema names what is missing.
+    // Not a JWT: the schema reports what is missing.
     return null;
   }
 }

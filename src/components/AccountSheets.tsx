@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<AccountSheet['kind'], string>> = {
   upsell: 'Your plan does not have this',
 };
 
-/** The sheets about the user and the product. */
+/** Sheets about the user's account and the product. */
 export function AccountSheetHost() {
   const { accountSheet: sheet } = useSnapshot(dialogsStore);
   return (
@@ -99,7 +99,7 @@ function ProductFeedback() {
   );
 }
 
-/** Who comes by the link names this account as inviter (decision O-16). */
+/** Anyone who signs up through the link has this account as inviter (decision O-16). */
 function InviteFriend() {
   const { handle } = useAccount();
   const link = new URL(`/invites?inviter=${encodeURIComponent(handle)}`, location.origin).href;

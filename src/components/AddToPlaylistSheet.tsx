@@ -23,7 +23,7 @@ import { reportFailure } from './report-failure.ts';
 import { showUndo } from './show-undo.ts';
 import { usePlaylistMembership } from './use-playlist-membership.ts';
 
-/** Adds songs to an own playlist, also to a new one; works without a signal. */
+/** Adds songs to one of the user's playlists or to a new one; works offline. */
 export function AddToPlaylistHost() {
   const { playlistClipIds } = useSnapshot(dialogsStore);
   return (
@@ -94,14 +94,18 @@ function PlaylistChoice({ item, clipIds, isIn }: PlaylistChoiceProps) {
   );
 }
 
-/** Many songs are added, never taken out by a second tap: one way back takes out those that were not in before. */
+/**
+ * Several songs are only ever added; a second tap does not remove them. A single undo removes those that were
+ * not in the playlist before.
+ */
 async function addMany({ playlist, isComplete, clipIds: held }: PlaylistItem, clipIds: readonly string[]) {
   closeAddToPlaylist();
   const order = isComplete ? held : await readPlaylistOrder(playlist.id);
   const { count, undo } = await addSongs(playlist.id, clipIds, order ?? held);
   const songs = count === 1 ? '1 song' : `${count} songs`;
   if (count === 0) showToast({ text: `All of them are already in ${playlist.name}` });
-  // What was in it before is not known without a signal, and a way back must not take that out.
+  // Offline, the previous contents are unknown, and undo must not remove songs that were already in the
+  // playlist.
   else if (order === null) showToast({ text: `Added ${songs} to ${playlist.name}` });
   else showUndo(`Added ${songs} to ${playlist.name}`, undo);
 }

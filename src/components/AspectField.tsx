@@ -3,7 +3,7 @@ import { SelectField } from '#ui/SelectField.tsx';
 
 const NAMES: Readonly<Record<Aspect, string>> = { square: 'Square', story: 'Tall, for stories' };
 
-/** The form of a picture or video. */
+/** The aspect ratio of a picture or video. */
 export function AspectField({ value, onChange }: { value: Aspect; onChange: (value: Aspect) => void }) {
   const options = ASPECTS.map((aspect) => ({ value: aspect, label: NAMES[aspect] }));
   return <SelectField label="Form" value={value} options={options} onChange={onChange} />;

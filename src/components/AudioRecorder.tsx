@@ -13,15 +13,15 @@ import { useOpenOverlay } from '#ui/open-overlays.ts';
 import styles from './AudioRecorder.module.css';
 import { MicrophoneLevel } from './MicrophoneLevel.tsx';
 
-/** Before the limit: what is a moment too long would be refused whole. */
+/** Stops this long before the limit: a recording even slightly too long would be rejected. */
 const STOP_BEFORE_SECONDS = 1;
 
-/** Records from the microphone, shows its level, and hands over what was recorded. */
+/** Records from the microphone, shows its level, and passes on the recording. */
 export function AudioRecorder({ onRecorded }: { readonly onRecorded: (file: File) => void }) {
   const isOffline = useIsOffline();
   const limits = useUploadLimits();
   const { recording, start, end } = useRecording();
-  // Back closes what lies over a page before it leaves it, and so asks here.
+  // Back closes overlays before it leaves the page, so it asks here.
   useOpenOverlay(recording !== null, () => void askToDiscard());
   useBlocker({
     shouldBlockFn: async (move) => isLink(move) && !(await mayLeave()),
@@ -41,7 +41,7 @@ export function AudioRecorder({ onRecorded }: { readonly onRecorded: (file: File
       showToast({ tone: 'error', text: `A recording has at least ${limits.minSeconds} seconds.` });
       return;
     }
-    // What the device cannot read of it is no recording either.
+    // A recording the device cannot read does not count as one.
     const file = await ended.finish().catch(() => null);
     if (file) onRecorded(file);
     else showToast({ tone: 'error', text: 'Nothing was recorded.' });
@@ -97,7 +97,7 @@ interface RunningProps {
   readonly onDiscard: () => void;
 }
 
-/** How loud and how long it is; it stops by itself where an upload may not be longer. */
+/** Level and elapsed time; recording stops automatically at the maximum upload length. */
 function Running({ recording, maxSeconds, onStop, onDiscard }: RunningProps) {
   const latest = useRef(onStop);
   useEffect(() => {
@@ -124,7 +124,7 @@ function Running({ recording, maxSeconds, onStop, onDiscard }: RunningProps) {
   );
 }
 
-/** Of the plan; the longest of any plan until that is known. */
+/** The plan's upload limits; until they are known, the longest of any plan. */
 function useUploadLimits(): LengthLimits {
   const limits = useCredits().data?.billing?.audio_upload_limits;
   return {
@@ -140,14 +140,14 @@ interface Move {
 }
 
 /**
- * What opens over the page has the page's own path. The question itself takes an entry of the history, which the browser
- * would lose count of in the middle of going back.
+ * True when the navigation leaves the page. Overlays share the page's path. Back is not blocked: the question
+ * itself adds a history entry, which the browser would lose track of in the middle of going back.
  */
 function isLink({ current, next, action }: Move): boolean {
   return (action === 'PUSH' || action === 'REPLACE') && current.pathname !== next.pathname;
 }
 
-/** Nobody loses a recording by a tap on a link. */
+/** Keeps a tap on a link from losing the recording. */
 async function mayLeave(): Promise<boolean> {
   const answer = await askUser({
     title: 'Discard the recording?',

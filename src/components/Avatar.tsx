@@ -3,12 +3,12 @@ import styles from './Avatar.module.css';
 
 export interface AvatarProps {
   readonly name: string;
-  /** Path at the server, or empty: then the first letter stands for the person. */
+  /** Server path; if empty, the initial is shown instead. */
   readonly imageUrl: string;
   readonly sizePx: number;
 }
 
-/** The picture of a person; their name stands beside it, so it says nothing to screen readers. */
+/** A user's picture; the name is shown beside it, so it is hidden from screen readers. */
 export function Avatar({ name, imageUrl, sizePx }: AvatarProps) {
   const size = { '--avatar': `${sizePx / 16}rem` } as Record<string, string>;
   return (

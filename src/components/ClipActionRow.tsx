@@ -8,11 +8,11 @@ import { useChoose, useClipSituation } from './use-clip-actions.ts';
 
 interface ClipActionRowProps {
   readonly item: ClipItem;
-  /** In the order they are shown; those the song does not have are left out. */
+  /** In display order; actions the song does not have are left out. */
   readonly ids: readonly ClipActionId[];
 }
 
-/** Some actions of a song as buttons, right where it is shown. */
+/** Some of a song's actions as buttons, shown beside the song. */
 export function ClipActionRow({ item, ids }: ClipActionRowProps) {
   const situation = useClipSituation(item.clip.id, null);
   const choose = useChoose(null);

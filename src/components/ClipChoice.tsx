@@ -11,11 +11,13 @@ import type { Selection } from './selection.ts';
 export interface ClipChoiceProps {
   readonly clip: Clip;
   readonly selection: Selection;
-  /** Place in a list that holds more rows than it renders, from 1. */
+  /** 1-based position in a list that has more rows than it renders. */
   readonly position?: { readonly place: number; readonly size: number };
 }
 
-/** A song that can be chosen: the whole row is its checkbox. With Shift it chooses all from the one before. */
+/**
+ * A selectable song: the whole row is its checkbox. Shift selects the range from the previously selected song.
+ */
 export function ClipChoice({ clip, selection, position }: ClipChoiceProps) {
   const hasShift = useRef(false);
   return (

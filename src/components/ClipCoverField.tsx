@@ -16,12 +16,15 @@ import { PictureField, PictureRow } from './PictureField.tsx';
 
 interface ClipCoverFieldProps {
   readonly clip: Clip;
-  /** Path of the picture that the song is to show. */
+  /** Path of the picture the song will show. */
   readonly imageUrl: string;
   readonly onImageUrl: (imageUrl: string) => void;
 }
 
-/** The cover of an own song: an own picture, a newly drawn one, that of another song, or the drawn one of the song. */
+/**
+ * The cover of one of the user's songs: an uploaded picture, a newly generated one, another song's cover, or
+ * the song's generated one.
+ */
 export function ClipCoverField({ clip, imageUrl, onImageUrl }: ClipCoverFieldProps) {
   const drawnUrl = coverPath(clip.id, 640);
   return (
@@ -53,7 +56,7 @@ export function ClipCoverField({ clip, imageUrl, onImageUrl }: ClipCoverFieldPro
   );
 }
 
-/** For those whose plan has it. */
+/** For plans that include it. */
 function NewImage({ onWanted }: { readonly onWanted: () => void }) {
   const isOffline = useIsOffline();
   const features = useCredits().data?.billing?.accessible_features ?? [];
@@ -65,7 +68,7 @@ function NewImage({ onWanted }: { readonly onWanted: () => void }) {
   );
 }
 
-/** More covers would not be looked through. */
+/** Nobody would look through more covers than this. */
 const MAX_COVERS = 24;
 
 function OtherSongs({ clip, imageUrl, onImageUrl }: ClipCoverFieldProps) {

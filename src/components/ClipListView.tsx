@@ -9,11 +9,11 @@ export interface ClipListViewProps {
   readonly items: readonly ClipItem[];
   readonly context: QueueContext;
   readonly source: PlaySource;
-  /** Below the songs, e.g. the way to more. */
+  /** Below the songs, e.g. a link to more. */
   readonly children?: ReactNode;
 }
 
-/** Songs in a plain list; tapping one plays from it on. */
+/** Songs in a plain list; tapping one plays the list from there. */
 export function ClipListView({ items, context, source, children }: ClipListViewProps) {
   return (
     <>

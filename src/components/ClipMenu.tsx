@@ -13,7 +13,7 @@ import { CLIP_ACTION_HANDLERS } from './clip-action-handlers.tsx';
 import { clipStyles } from './clip-styles.ts';
 import { useChoose, useClipSituation } from './use-clip-actions.ts';
 
-/** The one menu of songs; it opens for whichever song `openClipMenu` names. The queue's opens inside the queue. */
+/** The only song menu; it opens for the song `openClipMenu` names. The queue's menu opens inside the queue. */
 export function ClipMenuHost({ isQueue = false }: { readonly isQueue?: boolean }) {
   const { clipMenu } = useSnapshot(dialogsStore);
   if (!clipMenu || (clipMenu.queueIndex !== null) !== isQueue) return null;

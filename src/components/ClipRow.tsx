@@ -29,13 +29,13 @@ import { useSavedMark } from './saved-mark.ts';
 
 export interface ClipRowProps {
   readonly item: ClipItem;
-  /** Plays the list from this song on. */
+  /** Plays the list starting with this song. */
   readonly onPlay: () => void;
-  /** The second line; the styles when left out. */
+  /** The second line; defaults to the styles. */
   readonly subtitle?: string;
-  /** Plays and date in columns of their own, where the page is wide. */
+  /** Shows plays and date in separate columns on wide pages. */
   readonly isTable?: boolean;
-  /** Place in a list that holds more rows than it renders, from 1. */
+  /** 1-based position in a list that has more rows than it renders. */
   readonly position?: { readonly place: number; readonly size: number };
   /** Shown in the same list item, e.g. the progress of a download. */
   readonly extra?: ReactNode;
@@ -97,7 +97,7 @@ interface RowArtProps {
   readonly onPlay: () => void;
 }
 
-/** The cover, which is the play button. */
+/** The cover doubles as the play button. */
 function RowArt({ item, title, isCurrent, isPlaying, isAway: isFar, onPlay }: RowArtProps) {
   const { clip } = item;
   const cover = (
@@ -118,7 +118,7 @@ function RowArt({ item, title, isCurrent, isPlaying, isAway: isFar, onPlay }: Ro
       {cover}
       {time}
       {isCurrent ? <PlayingBars isMoving={isPlaying} /> : null}
-      {/* Nothing to read in it: its name says what it does. */}
+      {/* It has no text; its label says what it does. */}
       <button
         type="button"
         className={styles.key}
@@ -132,7 +132,7 @@ function RowArt({ item, title, isCurrent, isPlaying, isAway: isFar, onPlay }: Ro
   );
 }
 
-/** Four bars: this song is the one that plays. */
+/** Four bars that mark the song that is playing. */
 function PlayingBars({ isMoving }: { readonly isMoving: boolean }) {
   return (
     <span className={styles.bars} data-moving={isMoving || undefined}>
@@ -160,7 +160,7 @@ function RowMarks({ item, situation }: RowMarksProps) {
       {isSaved ? <Mark state="Saved" /> : null}
       {item.clip.is_pinned ? <Badge icon={<Pin />}>Pinned</Badge> : null}
       {isByProduct(item.clip) ? <Badge icon={<Sparkles />}>{PRODUCT_LABEL}</Badge> : null}
-      {/* What others made is public, or it would not be here. */}
+      {/* Other people's songs are always public, or they would not be listed. */}
       {item.clip.is_public && item.clip.user_id === userId ? <Badge icon={<Globe />}>Public</Badge> : null}
       {item.clip.is_hidden ? <Badge>Hidden by staff</Badge> : null}
     </div>
@@ -190,7 +190,7 @@ function RowActions({ item, title }: { readonly item: ClipItem; readonly title: 
   );
 }
 
-/** Sends the refused changes of this song again. */
+/** Resends this song's rejected changes. */
 function RetryButton({ clipId, title }: { readonly clipId: string; readonly title: string }) {
   const refused = useRefusedWrites(clipId).data ?? [];
   return (

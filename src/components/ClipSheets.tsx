@@ -10,7 +10,7 @@ interface ClipSheetProps {
   readonly onClose: () => void;
 }
 
-/** Every sheet about songs, loaded when it is first opened. */
+/** All sheets about songs, each loaded when first opened. */
 const SHEETS: Readonly<Record<ClipSheetKind, ComponentType<ClipSheetProps>>> = {
   'share-asset': lazyView(async () => (await import('./ShareAssetSheet.tsx')).ShareAssetSheet, MissingSheet),
   video: lazyView(async () => (await import('./VideoSheet.tsx')).VideoSheet, MissingSheet),
@@ -26,7 +26,7 @@ const SHEETS: Readonly<Record<ClipSheetKind, ComponentType<ClipSheetProps>>> = {
   ),
 };
 
-/** The sheet that `openClipSheet` asked for. */
+/** The sheet requested through `openClipSheet`. */
 export function ClipSheetHost() {
   const { clipSheet } = useSnapshot(dialogsStore);
   if (!clipSheet) return null;

@@ -4,18 +4,18 @@ import styles from './ClipShelf.module.css';
 import { ClipTile } from './ClipTile.tsx';
 import { playClipItems } from './clip-playback.ts';
 
-/** The class of a list of tiles that is scrolled sideways. */
+/** Class of a horizontally scrolling list of tiles. */
 export const shelfClass = styles.shelf;
 
 export interface ClipShelfProps {
   readonly items: readonly ClipItem[];
-  /** Id of what names the list. */
+  /** Id of the element that names the list. */
   readonly labelledBy: string;
-  /** What the queue is, once one of them is played. */
+  /** Context of the queue when one of the songs is played. */
   readonly context: QueueContext;
 }
 
-/** Songs of Home as tiles that are scrolled sideways; one that is played goes on with those after it. */
+/** Songs of Home as horizontally scrolling tiles; playing one continues with those after it. */
 export function ClipShelf({ items, labelledBy, context }: ClipShelfProps) {
   return (
     <ul className={shelfClass} aria-labelledby={labelledBy}>

@@ -8,10 +8,10 @@ import { MissingSheet } from './MissingSheet.tsx';
 const RemasterSheet = lazyView(async () => (await import('./RemasterSheet.tsx')).RemasterSheet, MissingSheet);
 const StemsSheet = lazyView(async () => (await import('./StemsSheet.tsx')).StemsSheet, MissingSheet);
 
-/** The one modal that makes new clips of a song, whichever `openClipTool` names. */
+/** The only modal that makes new clips from a song; it shows the tool `openClipTool` names. */
 export function ClipToolsHost() {
   const { open } = useSnapshot(clipToolsStore);
-  // The editor is a screen: the page's root shows it.
+  // The editor is a screen, rendered by the page's root.
   return open && open.tool !== 'edit' ? <ClipTool key={`${open.tool} ${open.clipId}`} {...open} /> : null;
 }
 

@@ -24,11 +24,11 @@ const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } 
 export interface CommentEntryProps {
   readonly item: CommentItem;
   readonly clip: Clip;
-  /** True for the one that the address names: it comes into view and stands out. */
+  /** True for the comment the URL names: it is scrolled into view and highlighted. */
   readonly isLinked: boolean;
-  /** Null where nobody can reply. */
+  /** Null where replying is not possible. */
   readonly onReply: (() => void) | null;
-  /** Beside the button to reply. */
+  /** Beside the reply button. */
   readonly after?: ReactNode;
 }
 
@@ -96,7 +96,7 @@ function CommentText({ comment }: { readonly comment: Comment }) {
   });
 }
 
-/** Plays the song from the moment that the comment is about (COMMENT-09). */
+/** Plays the song from the moment the comment refers to (COMMENT-09). */
 function TimeButton({ clip, seconds }: { readonly clip: Clip; readonly seconds: number }) {
   const time = formatDuration(seconds);
   return (

@@ -13,22 +13,22 @@ import { ensureSignedIn } from './ensure-signed-in.ts';
 import { MentionList, useMentions } from './MentionList.tsx';
 import { reportFailure } from './report-failure.ts';
 
-/** Behind any text of a comment. */
+/** Beyond the end of any comment's text. */
 const CONTENT_END = 10_000;
 
 export interface CommentFormProps {
   readonly clip: Clip;
-  /** The comment that is replied to; null for one on the song itself. */
+  /** The comment being replied to; null for a comment on the song itself. */
   readonly parent: Comment | null;
   readonly onDone?: () => void;
 }
 
-/** Writes a comment, at the moment of the song that plays, or a reply. */
+/** Writes a comment at the current position of the song that is playing, or a reply. */
 export function CommentForm(props: CommentFormProps) {
   const { clip, parent, onDone } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
-  // What one writes follows the name of who is replied to.
+  // The user's text follows the name of the person being replied to.
   useEffect(() => field.current?.setSelectionRange(CONTENT_END, CONTENT_END), []);
   const { content, setContent, trackTimestamp, dropTime, left, canPost, post } = useComment(props);
   const mentions = useMentions({ clipId: clip.id, content, setContent, field });
@@ -140,7 +140,7 @@ function CommentFoot({ isReply, trackTimestamp, left, canPost, onNoTime, onCance
   );
 }
 
-/** Whole seconds that were played of the song; null while it is not the one in the player, or at its start. */
+/** Playback position in the song in whole seconds; null while it is not in the player, or is at its start. */
 function usePlayedSeconds(clipId: string): number | null {
   const { track, positionSeconds } = useSnapshot(playerStore);
   const seconds = Math.floor(positionSeconds);

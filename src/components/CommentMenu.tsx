@@ -15,15 +15,15 @@ export interface CommentMenuProps {
   readonly comment: Comment;
   readonly clip: Clip;
   readonly anchor: HTMLElement;
-  /** The user wants to report the comment or to block who wrote it. */
+  /** Called when the user wants to report the comment or block its author. */
   readonly onReasonNeeded: (what: ActionWithReason) => void;
   readonly onClose: () => void;
 }
 
-/** What needs a reason, which a sheet asks for. */
+/** Actions that need a reason, which a sheet asks for. */
 export type ActionWithReason = 'report' | 'block';
 
-/** What else can be done with a comment. */
+/** The other actions for a comment. */
 export function CommentMenu({ comment, clip, anchor, onReasonNeeded, onClose }: CommentMenuProps) {
   const { userId } = useAccount();
   const isOwn = comment.is_owned;
@@ -83,7 +83,7 @@ export interface CommentReasonsProps {
   readonly onClose: () => void;
 }
 
-/** Asks why a comment is reported or its author blocked, and does it. */
+/** Asks why a comment is reported or its author blocked, then does it. */
 export function CommentReasons({ comment, asked: requestedAct, onClose }: CommentReasonsProps) {
   const handle = comment.user_handle;
   if (requestedAct === 'report')

@@ -25,11 +25,11 @@ const ORDER_NAMES: Readonly<Record<CommentOrder, string>> = {
 
 export interface CommentSectionProps {
   readonly clip: Clip;
-  /** The comment that the address names; it is shown first and brought into view. */
+  /** The comment the URL names; it is listed first and scrolled into view. */
   readonly linkedId: string | null;
 }
 
-/** What people say about a song, and the way to say something. */
+/** A song's comments, and the form to add one. */
 export function CommentSection({ clip, linkedId }: CommentSectionProps) {
   const [order, setOrder] = useState<CommentOrder>('newest');
   const { userId } = useAccount();
@@ -106,7 +106,8 @@ function Threads({ clip, order, list, linkedId }: ThreadsProps) {
   if (!list) return <RowSkeletons count={4} label="Loading the comments" />;
   if (!list.isRead && list.items.length === 0) return <UnreadList name="The comments" refresh={refresh} />;
   const others = list.items.filter(({ comment }) => comment.id !== linked?.comment.id);
-  // In one list: a thread that turns out to be the linked one moves, with the reply that is being written in it.
+  // Kept in one list: a thread that turns out to be the linked one moves, along with the reply being written in
+  // it.
   const threads = linked ? [linked, ...others] : others;
   if (threads.length === 0)
     return clip.allow_comments ? <p className="muted">No comments yet. Say what you hear.</p> : null;
@@ -129,7 +130,7 @@ function Threads({ clip, order, list, linkedId }: ThreadsProps) {
   );
 }
 
-/** The comment on the song that a link leads to: the one it names, or the one that one replies to. */
+/** The top-level comment a link leads to: the comment it names, or that comment's parent if it is a reply. */
 function useLinkedThread(linkedId: string | null): CommentItem | null {
   const named = useComment(linkedId).data ?? null;
   const parent = useComment(named?.comment.parent_id ?? null).data ?? null;

@@ -13,15 +13,15 @@ import { reportFailure } from './report-failure.ts';
 export interface CommentThreadProps {
   readonly item: CommentItem;
   readonly clip: Clip;
-  /** The comment or reply that a link leads to, where this is its thread. */
+  /** The comment or reply a link leads to, if this is its thread. */
   readonly linkedId: string | null;
 }
 
-/** A comment with its replies, which open on request. */
+/** A comment with its replies, which expand on request. */
 export function CommentThread({ item, clip, linkedId }: CommentThreadProps) {
   const { comment } = item;
   const isReplyLinked = linkedId !== null && linkedId !== comment.id;
-  /** Null until the user says; it may turn out later that a reply is linked. */
+  /** Null until the user chooses; a linked reply may only become known later. */
   const [isOpenChosen, setIsOpen] = useState<boolean | null>(null);
   const isOpen = isOpenChosen ?? isReplyLinked;
   const [isReplying, setIsReplying] = useState(false);
@@ -114,7 +114,7 @@ interface UnreadRepliesProps {
   readonly onRetry: () => void;
 }
 
-/** In the place of replies that this device has not read. */
+/** Shown in place of replies this device has not read. */
 function UnreadReplies({ problem, onRetry }: UnreadRepliesProps) {
   const isOffline = useIsOffline();
   if (isOffline) return <p className="small muted">The replies appear here once there is a signal.</p>;

@@ -8,7 +8,7 @@ import { TextArea } from '#ui/TextArea.tsx';
 import styles from './ConfigurationsField.module.css';
 import { reportFailure } from './report-failure.ts';
 
-/** A JSON object that people and programs may keep with a song; only where the server offers it. */
+/** A JSON object that users and programs may store with a song; only where the server offers it. */
 export function ConfigurationsField({ clip }: { readonly clip: Clip }) {
   const isOffered = useSession().data?.session?.flags['clip-configs'] === true;
   const { configurations } = clip.metadata;

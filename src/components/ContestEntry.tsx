@@ -10,7 +10,10 @@ import { Button } from '#ui/Button.tsx';
 import styles from './ContestEntry.module.css';
 import { reportFailure } from './report-failure.ts';
 
-/** On the page of a song that was made from the contest's: whether it takes part, and for its maker the way in. */
+/**
+ * On the page of a song made from the contest's song: whether it takes part and, for its author, how to enter
+ * it.
+ */
 export function ContestEntry({ clip }: { readonly clip: Clip }) {
   const contest = useContest();
   const { userId } = useAccount();

@@ -17,7 +17,7 @@ import { reportFailure } from './report-failure.ts';
 
 const log = createLog('contest');
 
-/** On Home, until it is closed. */
+/** On Home, until dismissed. */
 export function ContestBanner() {
   const contest = useContest();
   const name = `contest-${contest?.id}`;
@@ -41,7 +41,7 @@ export function ContestBanner() {
   );
 }
 
-/** On the page of the song that is to be remixed. */
+/** On the page of the song to remix. */
 export function ContestHero({ clipId }: { readonly clipId: string }) {
   const contest = useContest();
   useVisitorsContest();
@@ -64,7 +64,7 @@ export function ContestHero({ clipId }: { readonly clipId: string }) {
   );
 }
 
-/** With an account the device learns of the contest as it starts; a visitor's keeps nothing up to date by itself. */
+/** Signed-in devices load the contest at startup; visitors' devices update nothing automatically. */
 export function useVisitorsContest(): void {
   const { isSignedIn } = useAccount();
   useEffect(() => {
@@ -75,13 +75,13 @@ export function useVisitorsContest(): void {
   }, [isSignedIn]);
 }
 
-/** Beside the form that makes songs. */
+/** Beside the create form. */
 export function ContestPromo() {
   const contest = useContest();
   if (contest === null) return null;
   return (
     <Panel contest={contest}>
-      {/* The one key whose name begins with 'Create' is the form's. */}
+      {/* Only the form's button may have a name that begins with 'Create'. */}
       <RemixKey contest={contest} spokenName="Contest: Create to Enter">
         Create to Enter
       </RemixKey>
@@ -94,7 +94,7 @@ interface PanelProps {
   readonly contest: Contest;
   readonly isBanner?: boolean;
   readonly aside?: ReactNode;
-  /** The keys before the rules. */
+  /** The buttons before the rules. */
   readonly children: ReactNode;
 }
 
@@ -117,7 +117,7 @@ function Panel({ contest, isBanner, aside, children }: PanelProps) {
   );
 }
 
-/** To the rules in the app where it has them, else to a page elsewhere. */
+/** Links to the rules in the app if they are there, otherwise to an external page. */
 function RulesLink({ contest }: { readonly contest: Contest }) {
   const look = { className: buttonClass({ size: 'small', kind: 'quiet' }), children: 'Contest Rules' };
   if (contest.rules) return <Link to="/rules" hash="contest" {...look} />;

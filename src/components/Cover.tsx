@@ -4,20 +4,20 @@ import type { CoverSizePx } from '#domain/files/media-paths';
 import { apiUrl } from '#lib/api-base';
 import styles from './Cover.module.css';
 
-/** How much light lies on a cover: it grows with its song, and goes when the song needs a signal. */
+/** How bright a cover is: it brightens as its song is made and dims when the song needs a connection. */
 export type CoverLight = 'day' | 'night' | 'dusk' | 'dawn' | 'dead' | 'away';
 
 export interface CoverProps {
   readonly clip: { readonly id: string; readonly image_url: string };
-  /** Edge length of the file. */
+  /** Edge length of the image file. */
   readonly sizePx: CoverSizePx;
   readonly light?: CoverLight;
-  /** Empty in lists, where the title is beside it. */
+  /** Empty in lists, where the title is shown beside it. */
   readonly alt?: string;
   readonly isEager?: boolean;
 }
 
-/** A song's cover. Until the image has loaded, two colors of the id are shown. */
+/** A song's cover. Until the image has loaded, two colors derived from the id are shown. */
 export function Cover({ clip, sizePx, light = 'day', alt = '', isEager }: CoverProps) {
   const [loadedUrl, setLoadedUrl] = useState('');
   const url = apiUrl(coverUrl(clip, sizePx));

@@ -5,12 +5,12 @@ import styles from './CoverChoices.module.css';
 
 interface CoverChoicesProps {
   readonly clips: readonly Clip[];
-  /** Path of the picture that is chosen now. */
+  /** Path of the currently selected picture. */
   readonly chosenUrl: string;
   readonly onChoose: (imageUrl: string) => void;
 }
 
-/** The covers of songs, to choose one from. */
+/** Song covers to choose from. */
 export function CoverChoices({ clips, chosenUrl, onChoose }: CoverChoicesProps) {
   return (
     <div className={styles.choices}>

@@ -12,7 +12,7 @@ import { TextField } from '#ui/TextField.tsx';
 import styles from './CreatePersonaSheet.module.css';
 import { FormSheet } from './FormSheet.tsx';
 
-/** Asks for what a new persona is called; open for the song that `openCreatePersona` names. */
+/** Asks for a new persona's name; open for the song `openCreatePersona` names. */
 export function CreatePersonaHost() {
   const { personaRootId } = useSnapshot(dialogsStore);
   return (
@@ -27,7 +27,7 @@ interface PersonaFormProps {
   readonly onMade: (persona: Persona) => void;
 }
 
-/** Name, description and publicity of a persona that is made of a song. */
+/** Name, description and visibility of a persona made from a song. */
 export function PersonaForm({ rootClipId, onMade }: PersonaFormProps) {
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');

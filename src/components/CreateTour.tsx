@@ -13,7 +13,10 @@ interface TourPlace {
   readonly side: 'top' | 'bottom';
 }
 
-/** The control each step speaks of, by the `data-tour` attribute, which of several it is, and where its hint lies. */
+/**
+ * The control each step describes: its `data-tour` attribute, its index among several, and the side its hint is
+ * on.
+ */
 const PLACES: Readonly<Record<OnboardingStep, TourPlace>> = {
   play_tooltip_1: { name: 'play', index: 0, side: 'top' },
   like_tooltip: { name: 'like', index: 0, side: 'bottom' },
@@ -25,7 +28,7 @@ const PLACES: Readonly<Record<OnboardingStep, TourPlace>> = {
 
 const CREATE_PATHS: readonly string[] = ['/create', '/create/v2'];
 
-/** Shows new users around Create: one hint at a time, beside the control it speaks of. */
+/** Shows new users around Create: one hint at a time, beside the control it describes. */
 export function CreateTour() {
   const step = useOnboardingStep();
   const isRunning = step !== null;
@@ -68,7 +71,7 @@ function TourTip({ step, anchor }: TourTipProps) {
   );
 }
 
-/** The visible control of a step; null while there is none, such as before the first song can be heard. */
+/** A step's visible control; null while there is none, for example before the first song is playable. */
 function useControl(step: OnboardingStep | null): Element | null {
   const [control, setControl] = useState<Element | null>(null);
   useEffect(() => {
@@ -81,7 +84,7 @@ function useControl(step: OnboardingStep | null): Element | null {
       frame = 0;
       setControl(findControl(step));
     };
-    // Songs and their buttons come and go while they are made.
+    // Songs and their buttons appear and disappear while they are made.
     const observer = new MutationObserver(() => {
       frame ||= requestAnimationFrame(look);
     });
@@ -101,13 +104,13 @@ function findControl(step: OnboardingStep): Element | null {
   return [...controls].filter((control) => control.getClientRects().length > 0)[index] ?? null;
 }
 
-/** The title of the song that a control belongs to. */
+/** The title of the song a control belongs to. */
 function titleOf(control: Element): Element | null {
   const id = control.closest('article')?.getAttribute('aria-labelledby');
   return id ? document.getElementById(id) : null;
 }
 
-/** What the dock takes of the screen under a control; nothing under those that are in it. */
+/** How much of the screen below a control the dock covers; 0 for controls in the dock. */
 function dockHeight(control: Element): number {
   const dock = document.querySelector('[data-dock]');
   if (!dock || dock.contains(control) || dock.getClientRects().length === 0) return 0;

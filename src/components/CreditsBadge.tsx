@@ -4,7 +4,7 @@ import { formatWhole } from '#domain/texts/text-format';
 import { useCredits } from '#state/queries/billing';
 import styles from './CreditsBadge.module.css';
 
-/** The balance, leading to the account. */
+/** The credit balance, linking to the account. */
 export function CreditsBadge() {
   const { data } = useCredits();
   if (!data) return null;

@@ -26,7 +26,7 @@ interface DetailsSheetProps {
   readonly onClose: () => void;
 }
 
-/** What is written about an own song, and its cover. */
+/** The text details of one of the user's songs, and its cover. */
 export function DetailsSheet({ clipIds, onClose }: DetailsSheetProps) {
   const { data: item } = useClip(clipIds[0] ?? '');
   if (!item) return null;
@@ -71,7 +71,7 @@ function changeOf(started: Clip, draft: Draft): DetailsChange {
   };
 }
 
-/** Only what was changed is sent, so that a change made elsewhere meanwhile is kept. */
+/** Only changed fields are sent, so that changes made elsewhere in the meantime are kept. */
 function DetailsForm({ clip, onDone }: DetailsFormProps) {
   const [draft, setDraft] = useState(() => draftOf(clip));
   const set = (change: Partial<Draft>) => setDraft((held) => ({ ...held, ...change }));

@@ -8,11 +8,11 @@ import { reportFailure } from './report-failure.ts';
 
 export interface DownloadButtonProps {
   readonly clip: Clip;
-  /** False shows the icon alone, where there is no room for a word. */
+  /** False shows only the icon, where there is no room for a label. */
   readonly hasCaption?: boolean;
 }
 
-/** Keeps a song on this device, shows how far that is, and takes it off again. */
+/** Downloads a song to this device, shows the progress, and removes the download. */
 export function DownloadButton({ clip, hasCaption = true }: DownloadButtonProps) {
   const download = useDownload(clip.id);
   const { label, caption, icon, act } = lookOf(clip, download);
@@ -64,7 +64,7 @@ function lookOf(clip: Clip, download: DownloadItem | null): DownloadLook {
   return { label: `${caption}, stop downloading`, caption, icon: <X />, act: remove };
 }
 
-/** What a tap does comes with the player, not with the first screen. */
+/** The tap handler is loaded with the player, not with the first screen. */
 function loadDownloads() {
   return import('#state/commands/downloads');
 }

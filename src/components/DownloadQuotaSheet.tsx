@@ -3,7 +3,7 @@ import { buttonClass } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import styles from './DownloadQuotaSheet.module.css';
 
-/** Says that the downloads of the day are used up, and what to do about it. */
+/** Says that today's downloads are used up, and what the user can do about it. */
 export function DownloadQuotaSheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <Sheet title="Download quota" isOpen onClose={onClose}>

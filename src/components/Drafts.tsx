@@ -23,7 +23,7 @@ import { reportFailure } from './report-failure.ts';
 
 type Draft = NonNullable<ReturnType<typeof useDrafts>['data']>[number];
 
-/** Songs made on this device: no credits, no server, and nobody else has them. */
+/** Songs made on this device: they use no credits and no server, and exist nowhere else. */
 export function Drafts() {
   const { data, status } = useDrafts();
   if (status === 'error')
@@ -132,7 +132,7 @@ function DraftActions({ draft, title }: DraftActionsProps) {
   );
 }
 
-/** Has the server make it again, note for note: then it is a song like any other. */
+/** Has the server make it again, note for note; the result is a regular song. */
 function KeepAction({ draft, title }: { readonly draft: Draft; readonly title: string }) {
   const isOffline = useIsOffline();
   const [isSending, setIsSending] = useState(false);
@@ -176,7 +176,7 @@ function SaveAction({ draftId, title }: { readonly draftId: string; readonly tit
   );
 }
 
-/** The new try takes the place of the failed one. */
+/** The retry replaces the failed draft. */
 async function tryDraftAgain({ id, request }: Draft): Promise<void> {
   createDraft(request);
   await deleteDraft(id);
@@ -208,7 +208,7 @@ function DraftPlay({ draft, title, coverUrl }: DraftPlayProps) {
   );
 }
 
-/** Opened addresses stay for the page's life: the player may sound from one after its card is gone. */
+/** Object URLs live as long as the page: the player may still use one after its card is gone. */
 const audioUrls = new Map<string, string>();
 
 function useAudioUrl(draftId: string): string | null {

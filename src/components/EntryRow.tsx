@@ -5,18 +5,18 @@ import styles from './EntryRow.module.css';
 
 const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } as const;
 
-/** The look of what holds an `EntryWords`: the link or the row itself. */
+/** The style of the element around an `EntryWords`: the link or the row itself. */
 export const entryRowClass = styles.row;
 
 export interface EntryWordsProps {
   /** An image or an icon. */
   readonly picture: ReactNode;
-  /** For people and voices; things are square. */
+  /** For people and voices; everything else is square. */
   readonly isRound?: boolean;
   readonly name: string;
   readonly facts: string;
   readonly saveState?: SaveState;
-  /** Between the words and the mark. */
+  /** Between the text and the mark. */
   readonly children?: ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function EntryWords({ picture, isRound = false, name, facts, saveState, c
   );
 }
 
-/** One entry of a list: the row, and what stands behind it, such as a button. */
+/** One list entry: the row and anything after it, such as a button. */
 export function EntryItem({ children }: { readonly children: ReactNode }) {
   return <li className={styles.item}>{children}</li>;
 }

@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import styles from './ExtendedUploadsSheet.module.css';
 
-/** Opens after a file that is longer than the plan allows: how long it may be, and with which plan longer. */
+/** Opens when a file is longer than the plan allows: shows the limit, and which plan raises it. */
 export function ExtendedUploadsSheet() {
   const { isExtendedOffered } = useSnapshot(uploadsStore);
   return (

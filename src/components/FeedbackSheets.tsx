@@ -26,7 +26,7 @@ const TITLES = {
   feedback: 'What could be better?',
 } as const;
 
-/** The sheets that ask what is wrong with a song: a report, a copyright report, feedback. */
+/** Sheets for reporting problems with a song: a report, a copyright report, feedback. */
 export function FeedbackHost() {
   const { feedback } = useSnapshot(dialogsStore);
   return (
@@ -101,7 +101,9 @@ function FlagForm({ clipId }: { readonly clipId: string }) {
 
 const COPYRIGHT_FIELDS = ['Your name', 'Your work', 'Link to your work'] as const;
 
-/** Takes who reports, the work, where it is, and a statement; the staff reads them as the details of the report. */
+/**
+ * Collects the reporter, the work, its location and a statement; staff see them as the details of the report.
+ */
 function CopyrightForm({ clipId }: { readonly clipId: string }) {
   const [facts, setFacts] = useState<Readonly<Record<string, string>>>({});
   const [statement, setStatement] = useState('');
@@ -156,7 +158,7 @@ const FEEDBACK_LABELS: Readonly<Record<FeedbackReason, string>> = {
   other: 'Something else',
 };
 
-/** How long these messages stay (decision O-137), ms. */
+/** How long these messages are shown (decision O-137), ms. */
 const FEEDBACK_TOAST_MS = 4000;
 
 function FeedbackForm({ clipId }: { readonly clipId: string }) {

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { ensureSignedIn } from './ensure-signed-in.ts';
 import { reportFailure } from './report-failure.ts';
 
-/** Follows a profile, also without a signal; nothing on the own one. */
+/** Follows a profile, also offline; renders nothing for the user's own profile. */
 export function FollowButton({ profile }: { readonly profile: ProfileItem['profile'] }) {
   const { userId } = useAccount();
   if (profile.user_id === userId || profile.is_blocked) return null;

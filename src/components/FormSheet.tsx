@@ -3,8 +3,9 @@ import { askUser } from '#state/stores/dialogs';
 import { Sheet, type SheetProps } from '#ui/Sheet.tsx';
 
 /**
- * A sheet with something to write in. Once something was written it does not close without a question, however it is
- * closed: a tap beside it is easily made. Who sends the form closes the sheet by `onClose`, which does not ask.
+ * A sheet with a form. Once the user has entered something, it does not close without confirmation, however it
+ * is closed: a tap outside is easily made by mistake. Code that submits the form closes the sheet through
+ * `onClose`, which does not ask.
  */
 export function FormSheet({ onClose, children, ...sheet }: SheetProps) {
   const isChanged = useRef(false);
@@ -33,7 +34,7 @@ export function FormSheet({ onClose, children, ...sheet }: SheetProps) {
   );
 }
 
-/** Switches and files are chosen again in a moment. */
+/** Switches and files are quickly chosen again. */
 function isText({ target }: FormEvent): boolean {
   return (
     target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')

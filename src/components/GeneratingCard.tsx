@@ -43,11 +43,11 @@ import { shareSong } from './share-song.ts';
 export interface GeneratingCardProps {
   readonly item: ClipItem;
   readonly onPlay: () => void;
-  /** Puts the words of a failed song back into the form. */
+  /** Puts a failed song's inputs back into the form. */
   readonly onEdit: () => void;
-  /** Has a failed song made again, for at most that many credits. */
+  /** Retries a failed song for at most that many credits. */
   readonly onRetry: (quotedCredits: number) => void;
-  /** Below a finished song. */
+  /** Shown below a finished song. */
   readonly children?: ReactNode;
 }
 
@@ -57,11 +57,11 @@ interface CardState {
   readonly overlay: LucideIcon | null;
   readonly icon: LucideIcon | null;
   readonly text: string;
-  /** 0 to 1, null while unknown; undefined without a line. */
+  /** 0 to 1, null while unknown; undefined hides the progress line. */
   readonly progress: number | null | undefined;
 }
 
-/** A song coming to light: one card through all its states. */
+/** A song being made: one card through all its states. */
 export function GeneratingCard({ item, onPlay, onEdit, onRetry, children }: GeneratingCardProps) {
   const { clip } = item;
   const id = useId();
@@ -176,7 +176,7 @@ function streamingText(progress: number, duration: number | null): string {
 }
 
 function readyText({ metadata: { duration, type }, model_name: modelKey }: Clip): string {
-  // No model made what was uploaded.
+  // Uploads were not made by a model.
   const model = type === 'upload' ? null : findModel(modelKey)?.name;
   const facts = [duration === null ? null : formatDuration(duration), model].filter(Boolean);
   return facts.length === 0 ? 'Ready' : `Ready. ${facts.join(', ')}`;
@@ -203,7 +203,7 @@ function CardPlay({ clipId, title, onPlay }: CardPlayProps): ReactNode {
   );
 }
 
-/** What people do first with a song they just made. */
+/** The most common first actions on a new song. */
 function ReadyActions({ clip, title }: { readonly clip: Clip; readonly title: string }): ReactNode {
   const liked = reactionOf(clip) === 'LIKE';
   return (

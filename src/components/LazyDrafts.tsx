@@ -4,7 +4,7 @@ import { lazyView } from '#ui/lazy-view.tsx';
 
 const Drafts = lazyView(async () => (await import('./Drafts.tsx')).Drafts);
 
-/** Songs made on this device. Their code, which paints covers too, is loaded where there are any. */
+/** Songs made on this device. Their code, which also draws covers, is loaded only if there are any. */
 export function LazyDrafts() {
   const { data } = useDrafts();
   return <Suspense fallback={null}>{data && data.length > 0 ? <Drafts /> : null}</Suspense>;

@@ -14,7 +14,7 @@ interface MentionField {
   readonly field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Suggests people for the handle that is being typed: those this device knows, and whom the server finds. */
+/** Suggests people for the handle being typed: those known to this device and those the server finds. */
 export function useMentions({ clipId, content, setContent, field }: MentionField) {
   const [caret, setCaret] = useState(content.length);
   const [active, setActive] = useState(0);
@@ -35,7 +35,7 @@ export function useMentions({ clipId, content, setContent, field }: MentionField
     field.current?.focus();
   }
 
-  /** True when the key belonged to the list. */
+  /** True when the list handled the key. */
   function onKeyDown(event: KeyboardEvent): boolean {
     const person = people[chosen];
     if (!person || !mention) return false;
@@ -52,7 +52,7 @@ export function useMentions({ clipId, content, setContent, field }: MentionField
   return { people, active: chosen, choose, onKeyDown, setCaret };
 }
 
-/** Those whose handle or name begins so; the exact handle needs no suggestion. */
+/** People whose handle or name begins with the text; an exact handle needs no suggestion. */
 function suggestions(known: readonly MentionablePerson[], typed: string): MentionablePerson[] {
   const query = typed.toLowerCase();
   const fits = ({ handle, displayName }: MentionablePerson) =>
@@ -68,7 +68,7 @@ interface MentionListProps {
   readonly choose: (person: MentionablePerson) => void;
 }
 
-/** The suggestions below the field; the keys of the field move in it. */
+/** The suggestions below the field; key presses in the field move through them. */
 export function MentionList({ id, people, active, choose }: MentionListProps) {
   if (people.length === 0) return null;
   return (
@@ -81,7 +81,7 @@ export function MentionList({ id, people, active, choose }: MentionListProps) {
           tabIndex={-1}
           aria-selected={index === active}
           className={styles.person}
-          // Before the field loses the focus.
+          // Runs before the field loses focus.
           onPointerDown={(event) => {
             event.preventDefault();
             choose(person);

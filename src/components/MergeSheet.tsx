@@ -22,7 +22,7 @@ interface MergeSheetProps {
   readonly onClose: () => void;
 }
 
-/** Puts own songs one after another into a new one: which, in what order, and how far it is (GEN-40). */
+/** Joins the user's songs into a new one: which songs, in what order, and the progress (GEN-40). */
 export function MergeSheet({ clipIds, onClose }: MergeSheetProps) {
   const [madeId, setMadeId] = useState<string | null>(null);
   return (
@@ -44,7 +44,7 @@ interface OrderProps {
 }
 
 function Order({ clipIds, onMade }: OrderProps) {
-  // A song may come twice, so places count, not ids.
+  // A song may appear twice, so entries are identified by position, not id.
   const [ids, setIds] = useState(clipIds);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -114,7 +114,7 @@ function AddPlace({ count, onPick }: AddPlaceProps) {
 
 interface PlacesProps {
   readonly songs: readonly (Clip | undefined)[];
-  /** Receives the places as they are now, in their new order. */
+  /** Receives the previous positions in their new order. */
   readonly onChange: (order: readonly number[]) => void;
 }
 
@@ -155,7 +155,7 @@ function Places({ songs, onChange }: PlacesProps) {
   );
 }
 
-/** The new song, as it is made; it goes on when the sheet is closed. */
+/** The new song while it is being made; the work continues after the sheet is closed. */
 function Making({ clipId, onClose }: { readonly clipId: string; readonly onClose: () => void }) {
   const clip = useClip(clipId).data?.clip;
   if (clip?.status === 'error')

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import styles from './MicrophoneLevel.module.css';
 
 interface MicrophoneLevelProps {
-  /** The loudest sample of the last moment, 0 to 1. */
+  /** The latest peak sample, 0 to 1. */
   readonly level: () => number;
-  /** What stands beside the meter. */
+  /** Text beside the meter. */
   readonly words: (level: number) => string;
 }
 
 const SHOWN_EVERY_MS = 80;
-/** Above it a recording is close to breaking up. */
+/** Above this level a recording is close to clipping. */
 export const TOO_LOUD = 0.95;
 
-/** How loud the microphone is, as it changes. */
+/** Live microphone level. */
 export function MicrophoneLevel({ level, words: text }: MicrophoneLevelProps) {
   const [shown, setShown] = useState({ level: 0, text: '' });
   useEffect(() => {

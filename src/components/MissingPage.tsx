@@ -16,15 +16,15 @@ const WAYS_OUT = {
 
 export interface MissingPageProps {
   readonly what: keyof typeof WAYS_OUT;
-  /** Why it could not be read; null where nothing says why. */
+  /** Why it could not be read; null if unknown. */
   readonly problem: Error | null;
   readonly onRetry: () => void;
-  /** What is said where there is none; else that it was deleted or is private. */
+  /** Text shown if it does not exist; by default, that it was deleted or is private. */
   readonly gone?: { readonly title: string; readonly text: string };
   readonly isGone?: boolean;
 }
 
-/** In the place of what is neither on the device nor to be had. */
+/** Shown in place of something that is neither on the device nor available from the server. */
 export function MissingPage({
   what,
   problem,

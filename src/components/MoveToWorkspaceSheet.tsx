@@ -17,7 +17,7 @@ import styles from './MoveToWorkspaceSheet.module.css';
 import { reportFailure } from './report-failure.ts';
 import { moveSongs, showDone } from './workspace-songs.ts';
 
-/** Adds or moves own songs to a workspace, also to a new one; works without a signal. */
+/** Adds or moves the user's songs to a workspace or to a new one; works offline. */
 export function MoveToWorkspaceHost() {
   const { workspaceSheet } = useSnapshot(dialogsStore);
   const clipIds = workspaceSheet?.kind === 'move' ? workspaceSheet.clipIds : null;
@@ -28,7 +28,7 @@ export function MoveToWorkspaceHost() {
   );
 }
 
-/** From here on a search helps. */
+/** From this many on, a search field is shown. */
 const MANY = 8;
 
 function Workspaces({ clipIds }: { readonly clipIds: readonly string[] }) {

@@ -17,19 +17,19 @@ function useAppBadge(count: number | undefined): void {
     if (count === undefined) return;
     const badge = navigator as BadgeNavigator;
     const change = count > 0 ? badge.setAppBadge?.(count) : badge.clearAppBadge?.();
-    // Without permission there is no badge, and nothing to say about it.
+    // Without permission there is no badge, and nothing to report.
     change?.catch(() => undefined);
   }, [count]);
 }
 
 export interface NotificationBellProps {
-  /** As a line of a navigation, with its word or without. */
+  /** Styles it as a navigation item, with or without its label. */
   readonly className?: string | undefined;
   readonly hasWord?: boolean;
   readonly isCurrent?: boolean;
 }
 
-/** The way to the notifications, with the number of those that are unread. */
+/** Link to the notifications, with the unread count. */
 export function NotificationBell({ className, hasWord = false, isCurrent = false }: NotificationBellProps) {
   const count = useUnreadCount().data;
   useAppBadge(count);
@@ -41,7 +41,7 @@ export function NotificationBell({ className, hasWord = false, isCurrent = false
       aria-label={unread > 0 ? `Notifications, ${unread} new` : 'Notifications'}
       aria-current={isCurrent ? 'page' : undefined}
     >
-      {/* Drawn by its style: as text it would have to be part of the name, in this order, for those who speak it. */}
+      {/* Drawn through CSS: as text it would have to be part of the accessible name, in this order, for voice control. */}
       <span
         className={styles.icon}
         data-count={unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread > 0 ? unread : undefined}

@@ -12,8 +12,8 @@ import styles from './OfflineBanner.module.css';
 import { syncSummary, waitingText } from './sync-text.ts';
 
 /**
- * What still works without a signal, and what waits; where it was lost, also that it is back. It is always as high: the
- * page stays where it is.
+ * Shows what still works offline and what is waiting; after a lost connection, also that it is back. Its height
+ * is constant so that the page does not move.
  */
 export function OfflineBanner() {
   const { isReachable } = useSnapshot(connectionStore);

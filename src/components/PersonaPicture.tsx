@@ -2,13 +2,13 @@ import { UserRound } from 'lucide-react';
 import { apiUrl } from '#lib/api-base';
 
 export interface PersonaPictureProps {
-  /** Path of the picture, or empty: then a sign stands for the persona. */
+  /** Path of the picture; if empty, an icon is shown instead. */
   readonly imageUrl: string;
   readonly sizePx: number;
   readonly className?: string | undefined;
 }
 
-/** The picture of a persona; its name stands beside it, so it says nothing to screen readers. */
+/** A persona's picture; the name is shown beside it, so it is hidden from screen readers. */
 export function PersonaPicture({ imageUrl, sizePx, className }: PersonaPictureProps) {
   if (imageUrl !== '')
     return (

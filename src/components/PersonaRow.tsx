@@ -6,7 +6,7 @@ import { PersonaPicture } from './PersonaPicture.tsx';
 
 export interface PersonaRowProps {
   readonly item: PersonaItem;
-  /** Behind the row, e.g. a button. */
+  /** After the row, e.g. a button. */
   readonly children?: ReactNode;
 }
 

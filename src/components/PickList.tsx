@@ -3,17 +3,17 @@ import { TextField } from '#ui/TextField.tsx';
 import styles from './PickList.module.css';
 
 export interface PickListProps {
-  /** What there is to pick, e.g. 'Songs'. */
+  /** What can be picked, e.g. 'Songs'. */
   readonly label: string;
-  /** Null where there is nothing to search in. */
+  /** Null where there is nothing to search. */
   readonly search: {
     readonly placeholder: string;
     readonly value: string;
     readonly onValue: (value: string) => void;
   } | null;
-  /** What is said in place of an empty list; null while there is one. */
+  /** Shown in place of an empty list; null while the list has entries. */
   readonly empty: string | null;
-  /** What stands there while nobody knows what there is. */
+  /** Shown while the contents are unknown. */
   readonly unread?: ReactNode;
   /** One list item per choice. */
   readonly children: ReactNode;

@@ -2,19 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import styles from './PictureCrop.module.css';
 
-/** Side of the square that is sent, px; the largest size the server keeps. */
+/** Side of the square to upload, px; the largest size the server stores. */
 const SIDE_PX = 640;
 const QUALITY = 0.9;
 
 export interface PictureCropProps {
   readonly file: File;
-  /** What is said of a file that is no picture. */
+  /** Message for a file that is not a picture. */
   readonly brokenText: string;
   readonly onCrop: (picture: Blob) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** Chooses the square part of a picture, by sliders that also have keys; nothing leaves the device before. */
+/**
+ * Chooses the square section of a picture with sliders, which also work by keyboard; nothing leaves the device
+ * until then.
+ */
 export function PictureCrop({ file, brokenText, onCrop, onCancel }: PictureCropProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { bitmap, isBroken } = useBitmap(file);

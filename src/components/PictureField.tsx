@@ -12,25 +12,28 @@ type Attempt = (change: () => Promise<unknown>) => void;
 export interface PictureFieldProps {
   readonly legend: string;
   readonly isLegendHidden?: boolean;
-  /** What the button says that asks for a file. */
+  /** Label of the button that opens the file picker. */
   readonly label: string;
-  /** What is said of a file that is no picture. */
+  /** Message for a file that is not a picture. */
   readonly brokenText?: string;
-  /** What is said of an upload or change that failed. */
+  /** Message for a failed upload or change. */
   readonly problemText?: (error: unknown) => string;
   readonly onUploaded: (picture: Awaited<ReturnType<typeof uploadPicture>>) => Promise<unknown>;
-  /** What is chosen from, around the button; `attempt` runs a change and says here why it failed. */
+  /** The choices around the button; `attempt` runs a change and shows any failure here. */
   readonly children: (button: ReactNode, attempt: Attempt) => ReactNode;
 }
 
 const NO_PICTURE = 'This file is not a picture that can be read here.';
 
-/** A picture beside what can be done with it. */
+/** A picture beside its actions. */
 export function PictureRow({ children }: { readonly children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
-/** Asks for a picture file, has it cropped and uploads it; without a signal the button says that it needs one. */
+/**
+ * Opens a picture file, has the user crop it and uploads it; offline, the button says that it needs a
+ * connection.
+ */
 export function PictureField({ legend, isLegendHidden, label, children, ...options }: PictureFieldProps) {
   const { brokenText = NO_PICTURE, problemText = errorText, onUploaded } = options;
   const input = useRef<HTMLInputElement>(null);

@@ -10,7 +10,7 @@ import { closeAccountSheet, openAccountSheet } from '#state/stores/dialogs';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import styles from './PlanSheets.module.css';
 
-/** Closes the confirmation of a subscription; commercial rights, where the plan has them, are told of next. */
+/** Closes the confirmation of a subscription; if the plan has commercial rights, their confirmation is next. */
 export function closeWelcome(): void {
   void hasPlanFeature('commercial_rights').then((hasRights) =>
     hasRights ? openAccountSheet({ kind: 'commercial-rights' }) : closeAccountSheet(),
@@ -65,7 +65,7 @@ function StartCreating() {
 
 const PLANS = ['student', 'pro', 'premier'] as const;
 
-/** Offers the plans that have a feature. */
+/** Offers the plans that include a feature. */
 export function Upsell({ feature }: { readonly feature: PlanFeature }) {
   const label = PLAN_FEATURE_ROWS[feature];
   const sections = usePlans().data?.sections ?? [];

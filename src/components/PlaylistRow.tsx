@@ -8,11 +8,11 @@ import { EntryItem, EntryWords, entryRowClass } from './EntryRow.tsx';
 
 export interface PlaylistRowProps {
   readonly item: PlaylistItem;
-  /** Behind the row, e.g. a button. */
+  /** After the row, e.g. a button. */
   readonly children?: ReactNode;
 }
 
-/** One playlist in a list, with the cover of its own or of its first song. */
+/** One playlist in a list, with its own cover or that of its first song. */
 export function PlaylistRow({ item, children }: PlaylistRowProps) {
   const { playlist, clipIds, isComplete, saveState } = item;
   const firstSong = useClips(clipIds.slice(0, 1)).data?.[0];

@@ -5,7 +5,7 @@ import { lazyView } from '#ui/lazy-view.tsx';
 
 const PreviewUnlock = lazyView(async () => (await import('./PreviewUnlock.tsx')).PreviewUnlock);
 
-/** What a preview has beside a song. Its code is loaded where there is one. */
+/** What a preview shows in addition to a song. Its code is loaded only for previews. */
 export function PreviewPart({ clip }: { readonly clip: Clip }) {
   if (!isPreview(clip)) return null;
   return (

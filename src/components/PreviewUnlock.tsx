@@ -16,11 +16,14 @@ import styles from './PreviewUnlock.module.css';
 
 export interface PreviewUnlockProps {
   readonly clip: Clip;
-  /** Where there is only room for the button. */
+  /** For places with room for the button only. */
   readonly isButtonOnly?: boolean;
 }
 
-/** Says that only the beginning of a song is here; its maker can pay for the rest, unless the device still asks for it. */
+/**
+ * Says that only the beginning of a song is available; its author can pay for the rest, unless a request is
+ * already pending on the device.
+ */
 export function PreviewUnlock({ clip, isButtonOnly = false }: PreviewUnlockProps) {
   const { userId } = useAccount();
   const isPolled = useIsPreviewPolled(clip.id);

@@ -1,9 +1,9 @@
 import styles from './ProgressLine.module.css';
 
 export interface ProgressLineProps {
-  /** 0 to 1; null while the length is unknown, which draws a still, dashed line. */
+  /** 0 to 1; null while the length is unknown, which draws a static dashed line. */
   readonly value: number | null;
-  /** What is measured, e.g. 'Song position'. */
+  /** What it measures, e.g. 'Song position'. */
   readonly label: string;
 }
 

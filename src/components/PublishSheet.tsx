@@ -22,7 +22,7 @@ interface PublishSheetProps {
   readonly onClose: () => void;
 }
 
-/** Makes a song public: what stands beside it, what others may make of it, and whether it enters a contest. */
+/** Publishes a song: its caption, which remixes are allowed, and whether it enters a contest. */
 export function PublishSheet({ clipIds: [clipId = ''], onClose }: PublishSheetProps) {
   const clip = useClip(clipId).data?.clip;
   if (!clip) return null;
@@ -41,7 +41,7 @@ interface Publication {
   readonly isUpload: boolean;
 }
 
-/** Each by its own call, the visibility last; all of it waits on the device without a signal. */
+/** One call for each, the visibility last; offline, all of them wait on the device. */
 async function publish(clip: Clip, { caption, remix, contestId, isUpload }: Publication): Promise<void> {
   if (isUpload) await acceptUploadTerms(clip.id);
   if (caption !== clip.caption) await setDetails(clip, { caption });
@@ -49,7 +49,7 @@ async function publish(clip: Clip, { caption, remix, contestId, isUpload }: Publ
   await setVisibility(clip.id, true, contestId);
 }
 
-/** The contest that the song may enter now. */
+/** The contest the song can enter now. */
 function useOpenContest(clip: Clip): Contest | null {
   const contest = useContest();
   if (contest === null || !isContestEntry(clip, contest)) return null;

@@ -15,7 +15,7 @@ const REASONS: readonly { readonly value: ReportReason; readonly label: string }
 
 export interface ReasonSheetProps {
   readonly title: string;
-  /** What will happen. */
+  /** The consequence, as text. */
   readonly note?: string;
   /** The verb of the button. */
   readonly action: string;

@@ -9,12 +9,15 @@ import { Sheet } from '#ui/Sheet.tsx';
 
 interface RemasterModelFieldProps {
   readonly models: Session['remaster_model_types'];
-  /** Key of the model that is chosen. */
+  /** Key of the selected model. */
   readonly value: string;
   readonly onChange: (key: string) => void;
 }
 
-/** Shows the model of a remaster and opens the list of all; one that the plan lacks leads to the plans. */
+/**
+ * Shows the selected remaster model and opens the list of all models; one that the plan lacks leads to the
+ * plans.
+ */
 export function RemasterModelField({ models, value, onChange }: RemasterModelFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const chosen = models.find(({ external_key: key }) => key === value);

@@ -14,7 +14,7 @@ interface RemixFieldProps {
   readonly onChange: (value: RemixChoice) => void;
 }
 
-/** Which remixes others may make. */
+/** Which remixes others may make of it. */
 export function RemixField({ value, onChange }: RemixFieldProps) {
   return (
     <SelectField

@@ -18,7 +18,7 @@ interface RemixSheetProps {
   readonly onClose: () => void;
 }
 
-/** What others may make of an own song; each change counts at once. */
+/** What others may make of one of the user's songs; each change applies immediately. */
 export function RemixSheet({ clipIds: [clipId = ''], onClose }: RemixSheetProps) {
   const clip = useClip(clipId).data?.clip;
   if (!clip) return null;

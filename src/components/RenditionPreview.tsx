@@ -9,17 +9,17 @@ import styles from './RenditionPreview.module.css';
 
 interface RenditionPreviewProps {
   readonly clip: Clip;
-  /** Path of the picture or video at the server, or the address of one of this device. */
+  /** Server path of the picture or video, or a URL on this device. */
   readonly url: string;
-  /** Of its name; the address says it where this does not. */
+  /** File name extension, if the URL does not have it. */
   readonly ending?: string;
-  /** Of the link that downloads it. */
+  /** Label of the download link. */
   readonly label: string;
   readonly kind?: ButtonKind;
   readonly onDownload?: () => void;
 }
 
-/** A picture or video of a song, to look at and to download. */
+/** A picture or video of a song, to view and download. */
 export function RenditionPreview(props: RenditionPreviewProps) {
   const { clip, url, ending = endingOf(url), label, kind = 'plain', onDownload } = props;
   const title = clipTitle(clip);
@@ -57,13 +57,15 @@ interface SaveLinkProps extends ComponentProps<'a'> {
   readonly name: string;
 }
 
-/** Saves a picture or video under a name, which the server is told: a link to another origin cannot give it one. */
+/**
+ * Saves a picture or video under a name, which is sent to the server: a link to another origin cannot set it.
+ */
 export function SaveLink({ url, name, ...rest }: SaveLinkProps) {
   const address = url.startsWith('/') ? `${apiUrl(url)}?download=${encodeURIComponent(name)}` : url;
   return <a {...rest} href={address} download={name} />;
 }
 
-/** The title with the ending of the file. */
+/** The title with the file's extension. */
 export function renditionFileName(title: string, url: string): string {
   return `${fileName(title)}.${endingOf(url)}`;
 }

@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx';
 import { SELECT_BUTTON_ID, type Selection } from './selection.ts';
 
-/** Begins the choosing of many songs of a list. */
+/** Starts selecting songs in a list. */
 export function SelectButton({ selection }: { readonly selection: Selection }) {
   return (
     <Button size="small" kind="quiet" id={SELECT_BUTTON_ID} onClick={() => selection.setIds(new Set())}>

@@ -14,7 +14,7 @@ interface BulkAction {
   readonly caption: string;
   readonly icon: ReactNode;
   readonly run: (ids: readonly string[]) => Promise<void>;
-  /** A sheet asks first; the songs stay chosen meanwhile. */
+  /** A sheet asks first; the songs stay selected meanwhile. */
   readonly asks?: boolean;
 }
 
@@ -75,17 +75,17 @@ function actionsThere(from: ChosenFrom): readonly BulkAction[] {
 export interface SelectionBarProps {
   readonly selection: Selection;
   readonly from: ChosenFrom;
-  /** The list goes on beyond what this device holds. */
+  /** The list has more songs than this device has loaded. */
   readonly isPartial?: boolean;
 }
 
-/** Stays over a list while songs are chosen in it: how many, and what can be done with all of them. */
+/** Shown over a list while songs are selected in it: how many, and what can be done with all of them. */
 export function SelectionBar({ selection, from, isPartial = false }: SelectionBarProps) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     bar.current?.focus({ preventScroll: true });
     return () => {
-      // The bar took the focus with it, unless something else has it by now.
+      // Focus was lost with the bar, unless another element has it by now.
       if (document.activeElement === document.body) document.getElementById(SELECT_BUTTON_ID)?.focus();
     };
   }, []);

@@ -26,7 +26,7 @@ interface ShareAssetSheetProps {
   readonly onClose: () => void;
 }
 
-/** A picture or a short video of a song to be passed on: chosen, made, looked at and downloaded (UI-31). */
+/** A picture or short video of a song for sharing: choose, make, view and download it (UI-31). */
 export function ShareAssetSheet({ clipIds: [clipId = ''], onClose }: ShareAssetSheetProps) {
   const clip = useClip(clipId).data?.clip;
   return (
@@ -91,13 +91,13 @@ function Asset({ clip }: { readonly clip: Clip }) {
   );
 }
 
-/** Where the song plays now is likely what somebody wants to show. */
+/** The current playback position is likely what the user wants to show. */
 function useStart(clipId: string, lastStart: number): number {
   const { track, positionSeconds } = useSnapshot(playerStore);
   return track?.id === clipId ? Math.min(lastStart, Math.floor(positionSeconds)) : 0;
 }
 
-/** One asset at a time; nobody waits for it once the sheet is closed. */
+/** One asset at a time; waiting for it stops when the sheet is closed. */
 function useAsset(clipId: string) {
   const [url, setUrl] = useState<string | null>(null);
   const [problem, setProblem] = useState<ShareAssetProblem | null>(null);
@@ -125,7 +125,7 @@ function useAsset(clipId: string) {
   return { url, problem, isRendering, render };
 }
 
-/** A video of the whole song, which this device makes itself, where the plan has videos. */
+/** A video of the whole song, made on this device, if the plan includes videos. */
 function WholeSong({ clip, aspect }: { readonly clip: Clip; readonly aspect: Aspect }) {
   const isOffline = useIsOffline();
   const isHeld = useDownload(clip.id)?.state === 'downloaded';

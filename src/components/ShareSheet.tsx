@@ -16,16 +16,16 @@ import { copyEmbedCode } from './embed-code.ts';
 import { ensureSignedIn } from './ensure-signed-in.ts';
 import { copyHookLink, copySongLink } from './song-link.ts';
 
-/** What the ways to share need of a song or a page. */
+/** What the share options need to know about a song or a page. */
 interface Sharing {
   readonly title: string;
   createLink(platform: SharePlatform): Promise<string>;
   copy(): Promise<void>;
-  /** Called once it was passed on. */
+  /** Called once it was shared. */
   count(): void;
 }
 
-/** Ways to share: the link, and the places people share in. */
+/** Share options: the link, and the platforms people share on. */
 export function ShareHost() {
   const { shared } = useSnapshot(dialogsStore);
   return (
@@ -41,7 +41,7 @@ export function ShareHost() {
   );
 }
 
-/** Closes the sheet and does what was chosen. */
+/** Closes the sheet and runs the chosen action. */
 const share = (work: () => Promise<void>) => () => {
   closeShare();
   void work();
@@ -79,7 +79,7 @@ function SongShareOptions({ clipId }: { readonly clipId: string }) {
   );
 }
 
-/** A song as it stands among the hooks. */
+/** A song in the form of a hook. */
 function HookShareOptions({ clipId }: { readonly clipId: string }) {
   const clip = useClip(clipId).data?.clip;
   if (!clip) return null;
@@ -110,7 +110,7 @@ function PageShareOptions({ page }: { readonly page: SharedPage }) {
 interface WaysProps {
   readonly name: string;
   readonly sharing: Sharing;
-  /** Ways that only this kind has. */
+  /** Options only this kind has. */
   readonly children?: ReactNode;
 }
 
@@ -148,12 +148,12 @@ async function shareByDevice({ title, createLink, copy, count }: Sharing): Promi
     await navigator.share({ title, text: title, url });
     count();
   } catch (error) {
-    // Closing the device's own sheet is no failure.
+    // Closing the system share sheet is not a failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
   }
 }
 
-/** The window is opened inside the tap, before the link is known, or the browser would block it. */
+/** The window is opened within the tap, before the link is known, or the browser would block it. */
 async function openTarget(
   { title, createLink, count }: Sharing,
   platform: SharePlatform,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './SheetColumn.module.css';
 
-/** Everything in a sheet, one below another. */
+/** The contents of a sheet, stacked. */
 export function SheetColumn({ children }: { readonly children: ReactNode }) {
   return <div className={styles.column}>{children}</div>;
 }

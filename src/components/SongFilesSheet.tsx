@@ -36,7 +36,7 @@ interface SongFilesSheetProps {
   readonly onClose: () => void;
 }
 
-/** The files of a song, each with its size or what it needs. One that is chosen goes on when the sheet closes. */
+/** A song's files, each with its size or what it requires. A chosen one continues after the sheet is closed. */
 export function SongFilesSheet({ clipIds, onClose }: SongFilesSheetProps) {
   const { data: item } = useClip(clipIds[0] ?? '');
   if (!item) return null;
@@ -86,7 +86,7 @@ function useOffers(clip: Clip): SongFileOffer[] {
 
 interface FileProps {
   readonly offer: SongFileOffer;
-  /** Of what is on its way, 0 to 1 or null; undefined while it is not. */
+  /** Progress, 0 to 1 or null; undefined when idle. */
   readonly part: number | null | undefined;
   readonly onPress: () => void;
 }

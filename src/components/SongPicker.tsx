@@ -13,7 +13,7 @@ import { clipSubtitle } from './clip-styles.ts';
 import { PickList } from './PickList.tsx';
 import { UnreadList } from './UnreadList.tsx';
 
-/** How many songs are offered; the search finds the others. */
+/** How many songs are listed; the search finds the rest. */
 const OFFERED = 40;
 
 const NOTHING: Readonly<Partial<Record<ClipKind, string>>> = {
@@ -22,7 +22,7 @@ const NOTHING: Readonly<Partial<Record<ClipKind, string>>> = {
   studio: 'No studio mixes yet.',
 };
 
-/** In place of the list while it is not read. */
+/** Shown in place of the list until it is loaded. */
 const WORDS_WHILE: Readonly<Partial<Record<string, string>>> = {
   loading: 'Loading your songs.',
   error: 'This device could not read your songs. Open this again.',
@@ -30,9 +30,9 @@ const WORDS_WHILE: Readonly<Partial<Record<string, string>>> = {
 
 interface SongPickerProps {
   readonly onPick: (clip: Clip) => void;
-  /** Offers songs of this kind alone. */
+  /** Only offers songs of this kind. */
   readonly kind?: ClipKind;
-  /** Leaves out uploads, which have no notes, or those whose notes were not heard either. */
+  /** Leaves out uploads, which have no notes, or only those whose notes were not transcribed either. */
   readonly needs?: 'notes' | 'heard notes';
   readonly hidesStems?: boolean;
 }

@@ -12,7 +12,7 @@ interface StemsButtonProps {
   readonly origin: ModalOrigin;
 }
 
-/** Opens the stems of a song; absent for songs that have none, and for plans without them. */
+/** Opens a song's stems; hidden for songs that have none and for plans without stems. */
 export function StemsButton({ clipId, origin }: StemsButtonProps) {
   const clip = useClip(clipId).data?.clip;
   const { userId } = useAccount();

@@ -27,7 +27,7 @@ const GROUPS: Readonly<Record<(typeof STEM_GROUP_NAMES)[number], string>> = {
   'All stems': 'All stems: vocals, drums, bass, other',
 };
 
-/** Chooses the stems of a song, and lists them as they are made. */
+/** Chooses a song's stems, and lists them as they are made. */
 export function StemsSheet({ clip, origin, onClose }: ClipToolProps) {
   const [group, setGroup] = useState<(typeof STEM_GROUP_NAMES)[number]>('Two stems');
   const [stemIds, setStemIds] = useState<readonly string[]>([]);
@@ -82,7 +82,7 @@ export function StemsSheet({ clip, origin, onClose }: ClipToolProps) {
 
 interface StemListProps {
   readonly stemIds: readonly string[];
-  /** Called when one was taken to Create. */
+  /** Called when one was opened in Create. */
   readonly onUsed: () => void;
 }
 
@@ -128,7 +128,7 @@ interface StemKeysProps {
   readonly onUsed: () => void;
 }
 
-/** Plays a stem, keeps it on this device, or makes a new song with its sound. */
+/** Plays a stem, downloads it to this device, or makes a new song with its sound. */
 function StemKeys({ stem, onPlay, onUsed }: StemKeysProps) {
   const router = useRouter();
   const title = clipTitle(stem);

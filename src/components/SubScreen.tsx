@@ -9,14 +9,14 @@ export interface SubScreenProps {
   readonly title: string;
   /** A line or two under the title. */
   readonly lead?: ReactNode;
-  /** Beside the title: what can be done with the whole. */
+  /** Beside the title: actions for the whole screen. */
   readonly actions?: ReactNode;
-  /** Where Back leads when the app was opened here. */
+  /** Where Back leads when the app was opened on this screen. */
   readonly parent: ParentPath;
   readonly children: ReactNode;
 }
 
-/** A screen one step away from the main places: Back, its title, and its content one below the other. */
+/** A screen one level below the main tabs: Back, its title, and its stacked content. */
 export function SubScreen({ title, lead, actions, parent, children }: SubScreenProps) {
   usePageTitle(title);
   const goBack = useGoBack(parent);

@@ -10,16 +10,19 @@ type Line = Extract<LyricsRow, { kind: 'line' }>;
 
 interface SungText {
   readonly rows: readonly LyricsRow[];
-  /** The rows that are sung, in the order of their times. */
+  /** The sung rows, ordered by time. */
   readonly lines: readonly Line[];
-  /** Index in `lines` of the one that is sung, -1 before the first. */
+  /** Index in `lines` of the line being sung, -1 before the first. */
   readonly current: number;
 }
 
 const startOf = (line: Line): number => line.words[0]?.startSeconds ?? 0;
 const isSung = (row: LyricsRow): row is Line => row.kind === 'line' && row.words.length > 0;
 
-/** The rows of a text and where in it the song that plays is; without times, or with poor ones, no line is sung. */
+/**
+ * The rows of the lyrics and the current position of the song that is playing; without times, or with
+ * unreliable ones, no line is marked as sung.
+ */
 export function useSungText(lyrics: string, aligned: AlignedLyrics | null): SungText {
   const rows = useMemo(
     () => lyricsRows(lyrics, aligned && followsVoice(aligned) ? aligned.aligned_words : []),
@@ -31,11 +34,11 @@ export function useSungText(lyrics: string, aligned: AlignedLyrics | null): Sung
 }
 
 interface SungRowsProps extends SungText {
-  /** Called after a line was pressed and plays. */
+  /** Called after a line was pressed and is playing. */
   readonly onChosen: () => void;
 }
 
-/** The words of the song that plays, following the voice; pressing a line plays from there. */
+/** Lyrics of the song that is playing, following the voice; pressing a line plays from there. */
 export function SungRows({ rows, lines, current, onChosen }: SungRowsProps) {
   const indexOf = new Map(lines.map((line, index) => [line, index]));
   return rows.map((row, place) => {
@@ -56,7 +59,7 @@ export function SungRows({ rows, lines, current, onChosen }: SungRowsProps) {
         data-voice-line={index}
         data-time={index < current ? 'past' : index === current ? 'now' : 'coming'}
         aria-current={index === current || undefined}
-        // One stop for the tab key; the arrow keys go from line to line.
+        // A single tab stop; the arrow keys move from line to line.
         tabIndex={index === Math.max(0, current) ? 0 : -1}
         onKeyDown={(event) => {
           if (moveLineFocus(event, lines.length)) event.preventDefault();
@@ -72,7 +75,7 @@ export function SungRows({ rows, lines, current, onChosen }: SungRowsProps) {
   });
 }
 
-/** The line that is sung, with the words sung so far in the accent color. */
+/** The line being sung, with the words sung so far in the accent color. */
 function SungWords({ line }: { readonly line: Line }) {
   const starts = useMemo(() => line.words.map(({ startSeconds }) => startSeconds), [line]);
   const reached = usePlayedIndex(starts) + 1;

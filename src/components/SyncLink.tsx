@@ -3,13 +3,13 @@ import { Suspense } from 'react';
 import { usePendingCounts } from '#state/queries/outbox';
 import { lazyView } from '#ui/lazy-view.tsx';
 
-/** Its words come with the player, soon after the first screen. */
+/** Its text is loaded with the player, soon after the first screen. */
 const SyncStatus = lazyView(
   async () => (await import('./SyncStatus.tsx')).SyncStatus,
   () => <>Not saved yet</>,
 );
 
-/** The way to the sync center while something is not saved; silence means that all is well. */
+/** Link to the sync center, shown while something is not saved; hidden when everything is. */
 export function SyncLink({ className }: { readonly className: string | undefined }) {
   const counts = usePendingCounts().data;
   if (!counts || counts.waiting + counts.sending + counts.rejected === 0) return null;

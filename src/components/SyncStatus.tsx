@@ -5,7 +5,7 @@ import { syncSummary } from './sync-text.ts';
 
 const ICONS = { saved: CloudCheck, sending: ArrowUp, waiting: CloudOff, failed: CloudAlert } as const;
 
-/** Icon and words for the state of all pending writes. Renders nothing until it is known. */
+/** Icon and text for the state of all pending writes. Renders nothing until it is known. */
 export function SyncStatus({ hasWords = true }: { readonly hasWords?: boolean }) {
   const { data } = usePendingCounts();
   if (!data) return null;

@@ -10,7 +10,7 @@ interface TimeFieldProps {
   readonly onSeconds: (seconds: number) => void;
 }
 
-/** A time that is typed; it counts when the field is left or Enter is pressed. */
+/** A typed time; it is applied when the field loses focus or Enter is pressed. */
 export function TimeField(props: TimeFieldProps) {
   const { label, isLabelHidden = false, seconds, maximumSeconds, onSeconds } = props;
   const [typed, setTyped] = useState<string | null>(null);

@@ -9,14 +9,14 @@ import { TileSkeletons } from '#ui/TileSkeletons.tsx';
 import { problemText } from './problem-text.ts';
 
 export interface UnreadListProps {
-  /** What is listed, in the plural: 'Liked playlists'. */
+  /** What the list contains, in the plural: 'Liked playlists'. */
   readonly name: string;
   readonly refresh: Pick<FreshRead, 'problem' | 'retry'>;
-  /** True where its entities will be tiles. */
+  /** True where the entries will be tiles. */
   readonly isShelf?: boolean;
 }
 
-/** In the place of a list that this device has not read: what is in it is unknown, not nothing. */
+/** Shown in place of a list this device has not read: its contents are unknown, not empty. */
 export function UnreadList({ name, refresh: { problem, retry }, isShelf = false }: UnreadListProps) {
   const isOffline = useIsOffline();
   useReconnect(retry);

@@ -4,7 +4,7 @@ import { type UploadEntry, uploadStatusText } from '#domain/files/uploads';
 import { uploadsStore } from '#state/stores/uploads';
 import styles from './UploadStatus.module.css';
 
-/** Which files are on their way, leading to their list. */
+/** The files being uploaded, linking to their list. */
 export function UploadStatus() {
   const { entries } = useSnapshot(uploadsStore);
   return (

@@ -1,6 +1,6 @@
 import { useCredits } from '#state/queries/billing';
 
-/** What may be uploaded, how long it may be, and that it stays private. */
+/** What may be uploaded, the maximum length, and that uploads stay private. */
 export function UploadTerms() {
   const limits = useCredits().data?.billing?.audio_upload_limits;
   return (

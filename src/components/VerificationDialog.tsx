@@ -8,17 +8,17 @@ import { ProgressLine } from './ProgressLine.tsx';
 import styles from './VerificationDialog.module.css';
 
 const log = createLog('verification');
-/** After this long, ms, the dialog says that it takes long. */
+/** After this many ms, the dialog says that it is taking long. */
 const SLOW_MS = 30_000;
 
 interface VerificationDialogProps {
   readonly question: Pick<ConfirmQuestion, 'title' | 'text' | 'safeLabel'>;
   readonly challenge: CaptchaChallenge;
-  /** The token for the server, or null when the user cancels. */
+  /** The token for the server, or null if the user cancels. */
   readonly onAnswer: (token: string | null) => void;
 }
 
-/** Has the user confirm that a person asks; the device then does the work that proves it. */
+/** Has the user confirm that they are human; the device then does the proof of work. */
 export function VerificationDialog({ question, challenge, onAnswer }: VerificationDialogProps) {
   const { state, progress, start } = usePersonCheck(challenge, onAnswer);
   const isSlow = useIsSlow();
@@ -50,7 +50,7 @@ export function VerificationDialog({ question, challenge, onAnswer }: Verificati
   );
 }
 
-/** The work behind the dialog, which ends with it. */
+/** The work behind the dialog; it is canceled with it. */
 function usePersonCheck(challenge: CaptchaChallenge, onToken: (token: string) => void) {
   const [state, setState] = useState<'waiting' | 'working' | 'failed'>('waiting');
   const [progress, setProgress] = useState(0);

@@ -4,14 +4,14 @@ import { useMediaQuery } from '#ui/media-query.ts';
 import styles from './VideoCover.module.css';
 
 /**
- * The video of a song over its cover, without sound and again and again; for nobody who asked for less motion. It is
- * seen once it plays, so that the cover stays where it does not.
+ * A song's video over its cover, muted and looping; not shown to users who prefer reduced motion. It becomes
+ * visible once it plays, so that the cover remains if it does not.
  */
 export function VideoCover({ url }: { readonly url: string }) {
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [isPlaying, setPlaying] = useState(false);
   const [isDue, setDue] = useState(false);
-  // What the page itself needs comes first.
+  // What the page itself needs is loaded first.
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), LATER_MS);
     return () => clearTimeout(timer);

@@ -9,12 +9,12 @@ import { networkTextOf } from './network-text.ts';
 import styles from './VideoCoverField.module.css';
 
 interface VideoCoverFieldProps {
-  /** Path of the video that the song is to show; empty for none. */
+  /** Path of the video the song will show; empty for none. */
   readonly videoUrl: string;
   readonly onVideo: (video: UploadedVideo | null) => void;
 }
 
-/** The video that an own song shows over its cover: another one, or none. */
+/** The video that one of the user's songs shows over its cover: another one, or none. */
 export function VideoCoverField({ videoUrl, onVideo }: VideoCoverFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const isOffline = useIsOffline();
@@ -83,7 +83,7 @@ function useVideoUpload(onVideo: VideoCoverFieldProps['onVideo']) {
     setProblem(null);
     setBusy(true);
     try {
-      // What reads and writes videos is large, and seldom wanted.
+      // The code that reads and writes videos is large and seldom needed.
       const { uploadVideoCover } = await import('#state/commands/video-cover');
       onVideo(await uploadVideoCover(file, stopping.signal));
     } catch (error) {

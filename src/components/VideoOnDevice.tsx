@@ -20,15 +20,15 @@ import { reportFailure } from './report-failure.ts';
 interface VideoOnDeviceProps {
   readonly clip: Clip;
   readonly aspect: Aspect;
-  /** Nobody else can make it now. */
+  /** The server cannot make one now. */
   readonly isOnlyOption: boolean;
-  /** The song with its cover is on this device. */
+  /** The song and its cover are on this device. */
   readonly isDownloaded: boolean;
-  /** Said before it, where it stands among other things. */
+  /** Introductory text, where it is shown among other things. */
   readonly lead?: string;
 }
 
-/** A video that this device makes itself, which needs neither the server's help nor, for a held song, a signal. */
+/** A video made on this device: it does not need the server or, for a downloaded song, a connection. */
 export function VideoOnDevice({ clip, aspect, isOnlyOption, isDownloaded, lead }: VideoOnDeviceProps) {
   const video = useSnapshot(videosStore).onDevice[clip.id] as DeviceVideo | undefined;
   const format = useDeviceFormat();
@@ -48,7 +48,7 @@ export function VideoOnDevice({ clip, aspect, isOnlyOption, isDownloaded, lead }
     );
 
   async function make() {
-    // The times of the words come from the server, once.
+    // The lyrics' timings are fetched from the server once.
     if (!isOffline) await getAlignedLyrics(clip.id);
     await createDeviceVideo(clip, { aspect, faces: FONT_FILES });
   }
@@ -78,7 +78,7 @@ export function VideoOnDevice({ clip, aspect, isOnlyOption, isDownloaded, lead }
   );
 }
 
-/** Undefined while it is looked for. */
+/** Undefined while it is looked up. */
 function useDeviceFormat(): FilmFormat | null | undefined {
   const [format, setFormat] = useState<FilmFormat | null>();
   useEffect(() => void deviceFilmFormat().then(setFormat), []);

@@ -27,7 +27,7 @@ interface VideoSheetProps {
   readonly onClose: () => void;
 }
 
-/** The video of a song: to watch, to download, and to be made, or made anew when the song has changed. */
+/** A song's video: watch it, download it, make it, or make it again when the song has changed. */
 export function VideoSheet({ clipIds: [clipId = ''], onClose }: VideoSheetProps) {
   const clip = useClip(clipId).data?.clip;
   return (
@@ -131,7 +131,7 @@ function ServerOrder({ clip, aspect, onProblem }: OrderProps & { readonly aspect
   }
 
   const { video_is_stale: isStale } = clip.metadata;
-  // The main button is then the one that saves it.
+  // The main button is then the save button.
   const isMadeOnDevice = useSnapshot(videosStore).onDevice[clip.id]?.made != null;
   return (
     <Button
@@ -147,7 +147,7 @@ function ServerOrder({ clip, aspect, onProblem }: OrderProps & { readonly aspect
   );
 }
 
-/** Videos made before the one that is shown. */
+/** Videos made before the one shown. */
 function Earlier({ clip }: { readonly clip: Clip }) {
   const videos = useSnapshot(videosStore).bySong[clip.id]?.videos ?? [];
   const earlier = videos.filter(

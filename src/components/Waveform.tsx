@@ -6,7 +6,7 @@ import { waveformPaths } from './waveform-path.ts';
 const ARROW_SECONDS = 5;
 const PAGE_SECONDS = 15;
 
-/** Something that hangs below the line at a moment of the song, as the face of somebody who commented. */
+/** An element that hangs below the line at a moment of the song, such as a commenter's avatar. */
 export interface WaveformMark {
   readonly key: string;
   readonly seconds: number;
@@ -14,23 +14,23 @@ export interface WaveformMark {
 }
 
 export interface WaveformProps {
-  /** Loudness peaks 0 to 1; without any only the base line is drawn. */
+  /** Loudness peaks, 0 to 1; if empty, only the base line is drawn. */
   readonly peaks: readonly number[];
   readonly positionSeconds: number;
-  /** Null while unknown; nothing can be sought then. */
+  /** Null while unknown; seeking is then disabled. */
   readonly durationSeconds: number | null;
-  /** False when the position only shows, as while the song still renders. */
+  /** False when the position is display-only, for example while the song is rendering. */
   readonly canSeek: boolean;
   readonly onSeek: (seconds: number) => void;
-  /** 'player' is tall with a reflection, 'bar' lies on the edge of the player bar. */
+  /** 'player' is tall with a reflection, 'bar' sits on the edge of the player bar. */
   readonly shape?: 'player' | 'bar';
-  /** Draws only the base line, where another waveform is on the screen. */
+  /** Draws only the base line, for when another waveform is on the screen. */
   readonly isLineOnly?: boolean;
   readonly hasTimes?: boolean;
   readonly marks?: readonly WaveformMark[];
 }
 
-/** A song's loudness over time; also the slider 'Seek'. */
+/** A song's loudness over time, which is also the 'Seek' slider. */
 export function Waveform(props: WaveformProps) {
   const { peaks, positionSeconds, durationSeconds, shape = 'player', isLineOnly = false } = props;
   const [draggedSeconds, setDraggedSeconds] = useState<number | null>(null);
@@ -55,7 +55,7 @@ export function Waveform(props: WaveformProps) {
   );
 }
 
-/** Decoration: each moment can also be played from its comment. */
+/** Decorative: each moment can also be played from its comment. */
 function Marks({
   marks,
   durationSeconds,
@@ -104,7 +104,7 @@ interface SeekInputProps extends WaveformProps {
   readonly drag: (seconds: number | null) => void;
 }
 
-/** A native range: it works with touch screen readers, which cannot operate custom sliders. */
+/** A native range input: it works with touch screen readers, which cannot operate custom sliders. */
 function SeekInput({ durationSeconds, canSeek, onSeek, shownSeconds, dragged, drag }: SeekInputProps) {
   const [isHeld, setIsHeld] = useState(false);
   const length = durationSeconds ?? 0;

@@ -11,12 +11,12 @@ import { SheetColumn } from './SheetColumn.tsx';
 
 interface ZipSheetProps {
   readonly clipIds: readonly string[];
-  /** Of the songs together, which the file is called by. */
+  /** Common title of the songs, used as the file's name. */
   readonly name: string;
   readonly onClose: () => void;
 }
 
-/** Several songs as one file. It goes on when the sheet is closed. */
+/** Several songs as one file. The download continues after the sheet is closed. */
 export function ZipSheet({ clipIds, name, onClose }: ZipSheetProps) {
   const isOffline = useIsOffline();
   const part = useSnapshot(songFilesStore).running[ZIP_KEY];

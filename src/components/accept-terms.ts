@@ -15,7 +15,10 @@ const TEXTS: Readonly<Record<Terms, { readonly title: string; readonly text: str
 
 const pendingByTerms = new Map<Terms, Promise<boolean>>();
 
-/** Asks for terms once (decision O-15); who asks meanwhile gets the same answer. @returns false when the user does not agree */
+/**
+ * Asks the user to accept the terms once (decision O-15); concurrent callers get the same answer. @returns
+ * false when the user does not agree
+ */
 export function agreesToTerms(terms: Terms): Promise<boolean> {
   const pending = pendingByTerms.get(terms);
   if (pending !== undefined) return pending;

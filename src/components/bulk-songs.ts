@@ -14,28 +14,31 @@ import { showToast } from '#state/stores/toasts';
 import { showUndo } from './show-undo.ts';
 import { trashSongs } from './trash-songs.ts';
 
-/** The list that songs are chosen in, which decides what can be done with them there. */
+/** The list songs are selected in, which determines the actions available there. */
 export type ChosenFrom =
   | { readonly kind: 'library' }
-  /** An own playlist with the ids of all its songs; null order where it is somebody else's or not read whole. */
+  /**
+   * One of the user's playlists with the ids of all its songs; null order if it is somebody else's or not fully
+   * read.
+   */
   | { readonly kind: 'playlist'; readonly id: string; readonly order: readonly string[] | null }
   | { readonly kind: 'workspace'; readonly id: string };
 
 const counted = (count: number) => (count === 1 ? '1 song' : `${count} songs`);
 
-/** Tells what was done to how many songs, with one way back for all of them. */
+/** Reports what was done to how many songs, with one undo for all of them. */
 function reportChange({ count, undo }: BulkChange, done: (songs: string) => string, nothing: string): void {
   if (count === 0) showToast({ text: nothing });
   else showUndo(done(counted(count)), undo);
 }
 
-/** Songs of others can be in playlists and shared workspaces. */
+/** Playlists and shared workspaces can contain other people's songs. */
 function ownOf(songs: readonly Clip[]): readonly Clip[] {
   const { userId } = getAccount();
   return songs.filter(({ user_id }) => user_id === userId);
 }
 
-/** What the bar over chosen songs does with them. */
+/** The selection bar's actions on the selected songs. */
 export const BULK_ACTIONS = {
   async like(ids: readonly string[]) {
     reportChange(
@@ -86,13 +89,13 @@ export const BULK_ACTIONS = {
   },
 } as const;
 
-/** Pins songs in their workspace and says so. */
+/** Pins songs in their workspace and confirms it. */
 export async function pinChosen(projectId: string, ids: readonly string[]): Promise<void> {
   const change = await pinSongs(projectId, await readSongs(ids));
   reportChange(change, (songs) => `Pinned ${songs}`, 'They are already pinned');
 }
 
-/** Takes songs out of a playlist and says so. */
+/** Removes songs from a playlist and confirms it. */
 export async function takeOutChosen(
   playlistId: string,
   ids: readonly string[],

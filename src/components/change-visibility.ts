@@ -9,7 +9,10 @@ import { askUser } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
 import { askForContest } from './contest-entry.ts';
 
-/** Publishes a song as it is. False where it may not be, with the reason told, or the user thought better of it. */
+/**
+ * Publishes a song unchanged. Returns false if it is not allowed, after showing the reason, or if the user
+ * changed their mind.
+ */
 export async function publishSong(clip: Clip): Promise<boolean> {
   const refusal = publishingProblem(clip, await readContest(Date.now()));
   if (refusal !== null) {
@@ -21,7 +24,7 @@ export async function publishSong(clip: Clip): Promise<boolean> {
   return true;
 }
 
-/** Hands a song in to a contest; a private one becomes public by that, once its maker agrees. */
+/** Enters a song in a contest; a private one becomes public if its author agrees. */
 export async function enterContest(clip: Clip, contest: Contest): Promise<void> {
   if (!clip.is_public) {
     const refusal = publishingProblem(clip, contest);
@@ -37,7 +40,7 @@ export async function enterContest(clip: Clip, contest: Contest): Promise<void> 
   await setVisibility(clip.id, true, contest.id);
 }
 
-/** Makes a song private, once the user has read what that does to its links, and to its part in a contest. */
+/** Makes a song private, after telling the user what that does to its links and its contest entry. */
 export async function unpublishSong(clip: Clip): Promise<void> {
   const contest = await readContest(Date.now());
   const withdrawal =
@@ -53,7 +56,7 @@ export async function unpublishSong(clip: Clip): Promise<void> {
   if (answer === 'unpublish') await setVisibility(clip.id, false, null);
 }
 
-/** Whoever publishes uploaded audio says that they may (META-41). */
+/** The user confirms the right to publish uploaded audio (META-41). */
 async function hasRights(clip: Clip): Promise<boolean> {
   if (clip.metadata.type !== 'upload') return true;
   const answer = await askUser({

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { reportFailure } from './report-failure.ts';
 import type { Selection } from './selection.ts';
 
-/** Chooses a song or lets go of it; a range reaches from the song that was chosen before. */
+/** Selects or deselects a song; a range extends from the previously selected song. */
 export async function chooseSong(selection: Selection, id: string, isRange: boolean): Promise<void> {
   const { ids, setIds, anchorId, readIds } = selection;
   const next = new Set(ids);
@@ -16,12 +16,12 @@ export async function chooseSong(selection: Selection, id: string, isRange: bool
   setIds(next);
 }
 
-/** Chooses every song of the list that this device holds. */
+/** Selects every song of the list that this device has loaded. */
 export async function chooseAll({ setIds, readIds }: Selection): Promise<void> {
   await reportFailure(readIds().then((ids) => setIds(new Set(ids))));
 }
 
-/** Escape ends the choosing, Ctrl or Command with A chooses all; true when the key was one of these. */
+/** Escape ends the selection, Ctrl or Command with A selects all; returns true if it handled the key. */
 export function pressSelectionKey(selection: Selection, event: KeyboardEvent): boolean {
   const isAll = event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey);
   if (event.key !== 'Escape' && !isAll) return false;
@@ -31,7 +31,7 @@ export function pressSelectionKey(selection: Selection, event: KeyboardEvent): b
   return true;
 }
 
-/** The arrows walk through the rows; with Shift they choose on the way. */
+/** The arrow keys move through the rows; with Shift they select along the way. */
 export function pressRowKey(selection: Selection, event: KeyboardEvent<HTMLInputElement>): void {
   if (pressSelectionKey(selection, event)) return;
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

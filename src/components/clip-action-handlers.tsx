@@ -72,26 +72,26 @@ import { reuseSong } from './reuse-song.ts';
 import { copyLink } from './song-link.ts';
 import { deleteSongsForever, trashSongs } from './trash-songs.ts';
 
-/** What a handler may use beside the song. */
+/** What a handler can use besides the song. */
 interface ClipActionTools {
   readonly router: AnyRouter;
-  /** Place in the play queue, or null where the menu is not the queue's. */
+  /** Position in the play queue, or null if this is not the queue's menu. */
   readonly queueIndex: number | null;
 }
 
 interface ClipActionHandler {
   readonly icon: ReactNode;
-  /** Below the icon in the squares of a phone's sheet. */
+  /** Below the icon in the tiles of a phone's sheet. */
   readonly caption?: string;
-  /** A visitor is led to sign up instead. */
+  /** Visitors are asked to sign up instead. */
   readonly needsAccount?: boolean;
-  /** True for what opens a page or a sheet: panels of the player give way to it. */
+  /** True if it opens a page or a sheet: the player's panels close for it. */
   readonly opens?: boolean;
-  /** What it rejects with is told to the user. */
+  /** If it rejects, the error is shown to the user. */
   run(clip: Clip, tools: ClipActionTools): unknown;
 }
 
-/** Icon and effect of every action of `domain/clips/clip-actions`. */
+/** Icon and handler of every action in `domain/clips/clip-actions`. */
 export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandler>> = {
   'play-now': { icon: <Play />, run: (_clip, { queueIndex }) => queueIndex !== null && playAt(queueIndex) },
   'move-up': { icon: <ArrowUp />, run: ({ id }) => moveInQueue(id, -1) },
@@ -232,7 +232,7 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
   'delete-forever': { icon: <Trash2 />, run: (clip) => deleteSongsForever([clip]) },
 };
 
-/** Has the server make a video without asking how it should look. */
+/** Has the server make a video without asking for its look. */
 async function orderVideo(clip: Clip): Promise<void> {
   const { createVideo } = await import('#state/commands/videos');
   await createVideo(clip, 'square');

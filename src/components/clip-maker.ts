@@ -2,10 +2,10 @@ import type { Clip } from '#contract/clips';
 import { PRODUCT_NAME } from '#contract/product';
 import { isHouseHandle } from '#domain/explore/house';
 
-/** What a song of the house is marked with: nobody asked for it. */
+/** The label of a song made by the product itself: no user requested it. */
 export const PRODUCT_LABEL = `Made by ${PRODUCT_NAME}`;
 
-/** Whether the product itself made the song, to have something to hear. */
+/** Whether the product itself made the song, as starter content. */
 export function isByProduct(clip: Pick<Clip, 'handle'>): boolean {
   return isHouseHandle(clip.handle);
 }

@@ -13,17 +13,17 @@ const item = (changes: Partial<ClipItem> = {}): ClipItem => ({
 const here = { isDownloaded: true, isOffline: false };
 const online = { isDownloaded: false, isOffline: false };
 
-test('a song at rest has no mark, a downloaded one says so', () => {
+test('an idle song has no mark, a downloaded one is marked', () => {
   expect(clipMarks(item(), online)).toEqual([]);
   expect(clipMarks(item(), here)).toEqual(['Downloaded']);
 });
 
-test('without a signal a song that is not on the device needs one', () => {
+test('offline, a song that is not on the device is marked as needing a connection', () => {
   expect(clipMarks(item(), { isDownloaded: false, isOffline: true })).toEqual(['Needs signal']);
   expect(clipMarks(item(), { isDownloaded: true, isOffline: true })).toEqual(['Downloaded']);
 });
 
-test('a song under way, one that failed and one that got stuck', () => {
+test('marks a song in progress, a failed one and a stuck one', () => {
   for (const status of ['submitted', 'queued', 'streaming'] as const)
     expect(clipMarks(item({ clip: testClip(1, { status }) }), online)).toEqual(['Generating']);
   expect(clipMarks(item({ clip: testClip(1, { status: 'error' }) }), online)).toEqual(['Failed']);
@@ -32,7 +32,7 @@ test('a song under way, one that failed and one that got stuck', () => {
   ]);
 });
 
-test('pending writes are marked by their state', () => {
+test('marks pending writes by their state', () => {
   expect(clipMarks(item({ saveState: 'waiting' }), online)).toEqual(['Waiting']);
   expect(clipMarks(item({ saveState: 'sending' }), here)).toEqual(['Downloaded', 'Sending']);
   expect(clipMarks(item({ saveState: 'rejected' }), online)).toEqual(['Not saved']);

@@ -17,7 +17,7 @@ export function isAway({ clip }: ClipItem, { isDownloaded, isOffline }: MarkSitu
   return isOffline && !isDownloaded && clip.status !== 'error';
 }
 
-/** The marks of a row, in the order they are shown. */
+/** A row's marks, in display order. */
 export function clipMarks(item: ClipItem, situation: MarkSituation): MarkState[] {
   const marks: MarkState[] = [];
   if (item.isStuck || item.clip.status === 'error') marks.push('Failed');

@@ -2,7 +2,7 @@ import type { PlaySource, QueueContext } from '#domain/player/play-sources';
 import { canPlay, playClips } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
 
-/** Plays the playable songs of a list from the given one on. To be called inside the tap that asks for it. */
+/** Plays the playable songs of a list, starting with the given one. Must be called inside the tap handler. */
 export function playClipItems(
   items: readonly (ClipItem | null | undefined)[],
   clipId: string,

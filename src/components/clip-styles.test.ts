@@ -8,12 +8,12 @@ function made(metadata: Partial<Clip['metadata']>, change: Partial<Clip> = {}): 
   return clipSubtitle({ ...clip, metadata: { ...clip.metadata, ...metadata } });
 }
 
-test('a song made from words is told by its styles, and the second one says that it is', () => {
+test('describes a song made from text by its styles, and marks its second take', () => {
   expect(made({})).toBe('slow waltz');
   expect(made({}, { batch_index: 1 })).toBe('slow waltz, version 2');
 });
 
-test('what was made of a song says how, before the styles that both have', () => {
+test('says how a derived song was made, before the styles it shares with the original', () => {
   expect(made({ task: 'cover' }, { batch_index: 1 })).toBe('Cover, slow waltz, version 2');
   expect(made({ task: 'artist_consistency' })).toBe('Same sound, slow waltz');
   expect(made({ task: 'playlist_condition' })).toBe('Playlist style, slow waltz');
@@ -26,12 +26,12 @@ test('what was made of a song says how, before the styles that both have', () =>
   expect(made({ type: 'edit_crop' })).toBe('Cropped, slow waltz');
 });
 
-test('a recording without styles is an upload and nothing more', () => {
+test('describes a recording without styles only as an upload', () => {
   const bare = { type: 'upload', tags: '', gpt_description_prompt: null } as const;
   expect(made(bare, { display_tags: '' })).toBe('Upload');
 });
 
-test('what a waiting song is called until it is written is not said again below', () => {
+test('does not repeat the title of a queued song below it', () => {
   const waiting = { title: '', status: 'queued', display_tags: '', batch_index: 1 } as const;
   const asked = { prompt: '', tags: '', gpt_description_prompt: 'A night train' };
   expect(made({ ...asked, task: 'cover' }, waiting)).toBe('Cover, version 2');

@@ -5,9 +5,9 @@ import { readContest } from '#state/commands/contests';
 import { askUser } from '#state/stores/dialogs';
 
 /**
- * Asks whether a song that becomes public or pinned is handed in to the contest it was made for.
+ * Asks whether a song being published or pinned should be entered in the contest it was made for.
  * @param only what happens without the contest, e.g. 'Publish only'
- * @returns the id of the contest to hand it in to, or null
+ * @returns the id of the contest to enter, or null
  */
 export async function askForContest(clip: Clip, only: string): Promise<string | null> {
   const contest = await readContest(Date.now());

@@ -5,7 +5,7 @@ import { agreesToTerms } from './accept-terms.ts';
 import { ensureSignedIn } from './ensure-signed-in.ts';
 
 /**
- * Has the create form cover the song of the contest, once its terms are accepted.
+ * Sets up the create form to cover the contest's song, once its terms are accepted.
  * @returns false when the user has to sign in first or does not agree
  * @throws CallProblem when the song could not be read
  */

@@ -1,12 +1,12 @@
 import type { Shared } from '#state/stores/dialogs';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
 
-/** Puts a link on the clipboard and says so. @returns whether it is there. */
+/** Copies a link to the clipboard and confirms it. @returns whether it was copied. */
 export function putLinkOnClipboard(link: string, noun: Shared['noun'] | 'invitation'): Promise<boolean> {
   return putOnClipboard(link, `Copied ${noun} link to clipboard`);
 }
 
-/** Puts a text on the clipboard and says so in these words. @returns whether it is there. */
+/** Copies a text to the clipboard and confirms it with the given message. @returns whether it was copied. */
 export async function putOnClipboard(copied: string, text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(copied);

@@ -1,9 +1,9 @@
 import { createContext } from 'react';
 
 export interface DockSlot {
-  /** Where the button is rendered; null before the dock is and where there is none. */
+  /** Where the button is rendered; null until the dock exists, and where there is none. */
   readonly element: HTMLElement | null;
-  /** Folds the player to make room. Returns the function that unfolds it. */
+  /** Collapses the player to make room. Returns a function that expands it again. */
   readonly claim: () => () => void;
 }
 

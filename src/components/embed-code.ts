@@ -5,7 +5,7 @@ import { API_BASE } from '#lib/api-base';
 import { countAction } from '#state/commands/share';
 import { putOnClipboard } from './copy-link.ts';
 
-/** Puts the code on the clipboard that has a song played on another website. */
+/** Copies the code that embeds a song in another website. */
 export async function copyEmbedCode(clip: Clip): Promise<void> {
   const code = embedCode(API_BASE || location.origin, clip.id, clipTitle(clip));
   if (await putOnClipboard(code, 'Copied the code of the player to clipboard')) countAction(clip.id, 'share');

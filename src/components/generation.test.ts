@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testClip } from '#tests/support/clips';
 import { failureText, lineText } from './generation.ts';
 
-test('the place in line is said in words', () => {
+test('describes the position in the queue', () => {
   expect([null, 1, 2, 3, 4, 11, 22].map(lineText)).toEqual([
     'In line',
     'Next in line',
@@ -21,7 +21,7 @@ const failed = (metadata: Parameters<typeof testClip>[1]) => ({
   fetchedAt: 0,
 });
 
-test('a failed song says why and that it cost nothing', () => {
+test('says why a song failed and that it cost nothing', () => {
   expect(failureText(failed({}))).toBe('An error occurred generating a clip. No credits were used.');
   const refused = failed({
     metadata: { error_type: 'moderation_failure', error_message: 'The lyrics name a living artist.' },
@@ -31,7 +31,7 @@ test('a failed song says why and that it cost nothing', () => {
   );
 });
 
-test('a stuck song has its own words', () => {
+test('has a separate text for a stuck song', () => {
   expect(failureText({ ...failed({}), isStuck: true })).toBe(
     'A clip got stuck while generating. No credits were used and you can retry.',
   );

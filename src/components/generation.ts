@@ -9,7 +9,7 @@ import type { ClipItem } from '#state/queries/clips';
 import { askUser } from '#state/stores/dialogs';
 import { dismissToast, showToast, toastsStore } from '#state/stores/toasts';
 
-/** The page 'Upgrade' leads to; null when the user stays. */
+/** The page 'Upgrade' leads to; null when the user stays here. */
 export type RefusalPage = '/account' | '/rules' | null;
 
 /** Shows why a generation did not start (GEN-25 to GEN-38). */
@@ -43,7 +43,7 @@ export async function showGenerationRefusal(error: unknown, isBasicUser: boolean
 }
 
 function showNotice({ title, text, link }: Notice): void {
-  // Who presses again reads it again, not twice.
+  // Pressing again shows the notice again, but not twice.
   for (const toast of toastsStore.toasts) {
     if (toast.title === title && toast.text === text) dismissToast(toast.id);
   }
@@ -55,7 +55,7 @@ function showNotice({ title, text, link }: Notice): void {
   });
 }
 
-/** Has a song that failed made again, for the price that was shown, and shows why when it cannot be. */
+/** Retries a failed song at the price that was shown, and shows the reason if that is not possible. */
 export async function tryAgain(
   { clip }: ClipItem,
   { quotedCredits, isBasicUser }: { readonly quotedCredits: number; readonly isBasicUser: boolean },
@@ -70,7 +70,7 @@ export async function tryAgain(
   }
 }
 
-/** Asks before a song is stopped; what is made of it so far goes to the trash, and its credits come back. */
+/** Confirms before a song is stopped; the unfinished song is discarded and its credits are refunded. */
 export async function cancelSong({ clip }: ClipItem): Promise<void> {
   const answer = await askUser({
     title: `Stop making ${clipTitle(clip)}?`,
@@ -95,7 +95,7 @@ function stopProblem({ status, detail }: CallProblem): string {
 
 const NO_CREDITS_USED = 'No credits were used.';
 
-/** Why a song was not made, in words for its card. */
+/** Why a song was not made, as text for its card. */
 export function failureText({ clip, isStuck }: ClipItem): string {
   if (isStuck) return STUCK_TEXT;
   const { title, text } = clipErrorNotice(clip);

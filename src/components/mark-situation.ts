@@ -2,7 +2,7 @@ import { useIsOffline } from '#state/queries/connection';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import type { MarkSituation } from './clip-marks.ts';
 
-/** What decides the marks of a song besides the song itself. */
+/** What determines a song's marks besides the song itself. */
 export function useMarkSituation(clipId: string): MarkSituation {
   return { isDownloaded: useDownloadedIds().has(clipId), isOffline: useIsOffline() };
 }

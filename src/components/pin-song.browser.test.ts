@@ -34,7 +34,7 @@ async function pinSixth(answer: string | null): Promise<void> {
   await pinning;
 }
 
-test('[PIN-07] [UI-40] past the limit a message says so before the question, which names both songs', async () => {
+test('[PIN-07] [UI-40] past the limit, a message appears before the question, which names both songs', async () => {
   const oldest = (await listPinnedIds(getAccount().database)).at(-1);
   const { title } = testClip([1, 2, 3, 4, 5].find((number) => testId(number) === oldest) ?? 0);
   const pinning = changePin(testClip(6, { is_public: true }), true);
@@ -50,12 +50,12 @@ test('[PIN-07] [UI-40] past the limit a message says so before the question, whi
   await pinning;
 });
 
-test('[PIN-06] past the limit a dialog asks, and keeping the pins changes nothing', async () => {
+test('[PIN-06] past the limit, a dialog asks, and keeping the pins changes nothing', async () => {
   await pinSixth(null);
   expect(await writes()).toEqual([]);
 });
 
-test('a song that may not be public is not pinned, and says why', async () => {
+test('does not pin a song that may not be public, and says why', async () => {
   const { metadata } = testClip(6);
   const sung = { ...metadata, has_vocal: true, can_publish_with_vocal: false };
   await changePin(testClip(6, { is_public: false, metadata: sung }), true);
@@ -63,7 +63,7 @@ test('a song that may not be public is not pinned, and says why', async () => {
   expect([dialogsStore.questions.length, await writes()]).toEqual([0, []]);
 });
 
-test('[PIN-05] [PIN-06] agreeing replaces the oldest pin', async () => {
+test('[PIN-05] [PIN-06] replaces the oldest pin when the user agrees', async () => {
   const oldest = (await listPinnedIds(getAccount().database)).at(-1);
   await pinSixth('replace');
   expect(await writes()).toMatchObject([

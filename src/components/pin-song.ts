@@ -8,8 +8,8 @@ import { showToast } from '#state/stores/toasts';
 import { askForContest } from './contest-entry.ts';
 
 /**
- * Pins or unpins a song. The user is asked before a private song becomes public (PIN-08), and past the limit before
- * the oldest pin goes (PIN-05 to PIN-07).
+ * Pins or unpins a song. Asks the user before a private song becomes public (PIN-08) and, past the limit,
+ * before the oldest pin is removed (PIN-05 to PIN-07).
  */
 export async function changePin(clip: Clip, isPinned: boolean): Promise<void> {
   const refusal = isPinned ? publishingProblem(clip, await readContest(Date.now())) : null;

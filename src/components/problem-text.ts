@@ -1,4 +1,4 @@
-/** Why something was not read, as a sentence: what a server says need not end like one. */
+/** Why a read failed, as a sentence: server messages do not always end with a period. */
 export function problemText(problem: Error | null): string {
   const text = problem?.message ?? '';
   if (text === '') return 'Try again in a moment.';

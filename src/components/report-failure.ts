@@ -1,7 +1,9 @@
 import { errorText } from '#lib/error-text';
 import { showToast } from '#state/stores/toasts';
 
-/** Shows why a write could not even be kept on the device. One that only waits for the server is no failure. */
+/**
+ * Shows why a write could not even be stored on the device. A write waiting for the server is not a failure.
+ */
 export async function reportFailure(write: Promise<unknown>): Promise<void> {
   try {
     await write;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { SaveState } from '#domain/sync/pending-view';
 
-/** The mark 'Saved' goes away after this long. */
+/** How long the 'Saved' mark is shown. */
 const SAVED_MS = 2000;
 
-/** True for two seconds after a write that was under way is done. */
+/** True for two seconds after a pending write completes. */
 export function useSavedMark(state: SaveState): boolean {
   const [previous, setPrevious] = useState(state);
   const [isSaved, setIsSaved] = useState(false);

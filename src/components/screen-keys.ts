@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What a key does: 'Ctrl+z', 'Shift+ArrowLeft', 's'. */
+/** Maps keys to their actions: 'Ctrl+z', 'Shift+ArrowLeft', 's'. */
 export type KeyActions = Readonly<Record<string, () => void>>;
 
 const FIELDS = 'input:not([type=range]), textarea, select, [contenteditable]';
 const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu]';
-/** Keys by which a slider is moved. */
+/** Keys that move a slider. */
 const SLIDER_KEYS = /^(?:Shift\+)?(?:Arrow.*|Home|End|Page.*)$/;
 
 function nameOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
@@ -15,7 +15,7 @@ function nameOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
   }${name}`;
 }
 
-/** Whether what has the focus needs the key itself. */
+/** Whether the focused element needs the key itself. */
 function isTaken(target: Element, name: string, screen: Element | null): boolean {
   if (target.closest(FIELDS)) return true;
   const overlay = target.closest(OVERLAYS);
@@ -26,9 +26,9 @@ function isTaken(target: Element, name: string, screen: Element | null): boolean
 }
 
 /**
- * Keys of a whole screen, wherever the focus is. They go before those of the player, which would move its song instead;
- * fields, sliders and what lies over the screen keep theirs, and so do buttons Space and Enter, unless one says
- * `data-leaves-space`.
+ * Keyboard shortcuts for a whole screen, wherever the focus is. They take precedence over the player's, which
+ * would seek in its song instead. Fields, sliders and overlays keep their keys, and buttons keep Space and
+ * Enter unless they have `data-leaves-space`.
  */
 export function useScreenKeys(screen: RefObject<Element | null>, actions: KeyActions): void {
   const latestActions = useRef(actions);

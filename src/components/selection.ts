@@ -1,27 +1,27 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 
-/** Holding a song this long, in ms, and this still, in px, begins the choosing of many. */
+/** Holding a song for this long, in ms, within this distance, in px, starts multi-selection. */
 const HOLD_MS = 500;
 const STILL_PX = 10;
 
-/** The button that begins the choosing; the focus returns to it. */
+/** The button that starts the selection; the focus returns to it. */
 export const SELECT_BUTTON_ID = 'select-songs';
 
-/** Many songs of one list being chosen, to change them all at once. */
+/** Multi-selection of a list's songs, to change them all together. */
 export interface Selection {
-  /** The chosen songs; null while none are being chosen. */
+  /** The selected songs; null while selection is off. */
   readonly ids: ReadonlySet<string> | null;
-  /** Null ends the choosing. */
+  /** Null ends the selection. */
   readonly setIds: (ids: ReadonlySet<string> | null) => void;
-  /** Where a range begins: the song that was chosen last. */
+  /** Where a range begins: the song selected last. */
   readonly anchorId: { current: string | null };
-  /** Every song of the list, in its order. */
+  /** Every song of the list, in order. */
   readonly readIds: () => Promise<readonly string[]>;
-  /** For the list: holding a song, or a click on it with Shift, begins with that song. */
+  /** Props for the list: holding or Shift-clicking a song starts the selection with it. */
   readonly gestures: object;
 }
 
-/** The choosing of many songs in a list whose rows are `ClipRow`s. */
+/** Multi-selection in a list whose rows are `ClipRow`s. */
 export function useSelection(readIds: () => Promise<readonly string[]>): Selection {
   const [ids, setIds] = useState<ReadonlySet<string> | null>(null);
   const anchorId = useRef<string | null>(null);
@@ -55,7 +55,7 @@ export function useSelection(readIds: () => Promise<readonly string[]>): Selecti
     },
     onPointerUp: release,
     onPointerCancel: release,
-    // The browser's own menu of a held link would lie over the list.
+    // The browser's context menu for a held link would cover the list.
     onContextMenu(event: MouseEvent) {
       if (held.current) event.preventDefault();
     },

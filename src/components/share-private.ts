@@ -5,7 +5,7 @@ import { getAccount } from '#state/bridges/account';
 import { askUser } from '#state/stores/dialogs';
 import { publishSong } from './change-visibility.ts';
 
-/** Asks before a link is passed on that nobody else could open. */
+/** Asks before sharing a link that nobody else could open. */
 export async function maySharePrivate(name: string): Promise<boolean> {
   const answer = await askUser({
     title: `${name} is private`,
@@ -16,7 +16,7 @@ export async function maySharePrivate(name: string): Promise<boolean> {
   return answer === 'share';
 }
 
-/** Asks before the link of a private song is passed on; who may publish it can do so on the way. */
+/** Asks before sharing a link to a private song; users who may publish it can do so here. */
 export async function maySharePrivateSong(clip: Clip): Promise<boolean> {
   if (clip.user_id !== getAccount().userId || publishingProblem(clip, null) !== null)
     return maySharePrivate(clipTitle(clip));

@@ -1,14 +1,14 @@
 import type { Clip } from '#contract/clips';
 import { openShare } from '#state/stores/dialogs';
 
-/** Offers the ways to share a song. */
+/** Offers ways to share a song. */
 export async function shareSong(clip: Clip): Promise<void> {
   if (await mayShare(clip)) openShare({ noun: 'song', id: clip.id });
 }
 
-/** Whether a link to the song may be given away; of a private one the user is asked. */
+/** Whether a link to the song may be shared; for a private song, asks the user. */
 export async function mayShare(clip: Clip): Promise<boolean> {
   if (clip.is_public) return true;
-  // Asked about few songs: it comes with what lies over a page, not with the first screen.
+  // Rarely needed: loaded with the overlays, not with the first screen.
   return (await import('./share-private.ts')).maySharePrivateSong(clip);
 }

@@ -4,12 +4,12 @@ import { countAction, createShortLink } from '#state/commands/share';
 import { putLinkOnClipboard } from './copy-link.ts';
 import { mayShare } from './share-song.ts';
 
-/** Copies the song's link, if it may be given away. */
+/** Copies the song's link, if it may be shared. */
 export async function copyLink(clip: Clip): Promise<void> {
   if (await mayShare(clip)) await copySongLink(clip.id);
 }
 
-/** Puts a song's short link on the clipboard, or its address at a second. */
+/** Copies a song's short link, or its URL at a given second. */
 export async function copySongLink(clipId: string, seconds?: number): Promise<void> {
   const link =
     seconds === undefined
@@ -18,7 +18,7 @@ export async function copySongLink(clipId: string, seconds?: number): Promise<vo
   if (await putLinkOnClipboard(link, 'song')) countAction(clipId, 'share');
 }
 
-/** Puts the short link of a hook on the clipboard. */
+/** Copies a hook's short link. */
 export async function copyHookLink(clipId: string): Promise<void> {
   const link = await createShortLink('/hook/', clipId, 'copy');
   if (await putLinkOnClipboard(link, 'hook')) countAction(clipId, 'share');

@@ -7,7 +7,7 @@ export function waitingText(count: number): string {
 
 export type SyncMood = 'saved' | 'sending' | 'waiting' | 'failed';
 
-/** What the sync status says, worst first. Nothing is called saved before it is known to be. */
+/** The sync status text, worst first. Nothing is reported as saved before it is known to be. */
 export function syncSummary(counts: Pick<PendingCounts, 'waiting' | 'sending' | 'rejected'>): {
   mood: SyncMood;
   text: string;

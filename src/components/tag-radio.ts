@@ -4,7 +4,7 @@ import { getTagRadio } from '#state/commands/tag-radio';
 import { showToast } from '#state/stores/toasts';
 
 /**
- * Plays songs of one style, one after another.
+ * Plays songs of one style in sequence.
  * @throws CallProblem
  */
 export async function playTagRadio(tag: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function playTagRadio(tag: string): Promise<void> {
     showToast({ text: 'There are no public songs in this style yet.' });
     return;
   }
-  // A radio that ended with its last song would be none.
+  // A radio must not end with its last song.
   setAutoplaying(true);
   playClips(clips, 0, { id: tag, type: 'StyleTag' }, 'style_tag');
 }

@@ -11,7 +11,7 @@ import { showUndo } from './show-undo.ts';
 const named = (clips: readonly Clip[]) =>
   clips.length === 1 && clips[0] ? clipTitle(clips[0]) : `${clips.length} songs`;
 
-/** Moves songs to the trash, with a way back for as long as the message stands. */
+/** Moves songs to the trash, with an undo for as long as the message is shown. */
 export async function trashSongs(clips: readonly Clip[]): Promise<void> {
   const ids = clips.map(({ id }) => id);
   await setTrashed(ids, true);
@@ -24,7 +24,7 @@ export async function trashSongs(clips: readonly Clip[]): Promise<void> {
 const countedSongs = (clips: readonly Clip[]) =>
   clips.length === 1 ? `1 song, ${named(clips)}` : `${clips.length} songs`;
 
-/** Deletes songs of the trash for good, after a question. */
+/** Permanently deletes songs in the trash, after confirmation. */
 export async function deleteSongsForever(clips: readonly Clip[]): Promise<void> {
   const answer = await askUser({
     title: 'Delete forever?',

@@ -15,7 +15,7 @@ import { CLIP_ACTION_HANDLERS } from './clip-action-handlers.tsx';
 import { ensureSignedIn } from './ensure-signed-in.ts';
 import { reportFailure } from './report-failure.ts';
 
-/** What decides the actions, beside the song itself. */
+/** What determines the actions, besides the song itself. */
 export function useClipSituation(clipId: string, queueIndex: number | null): Omit<ClipSituation, 'clip'> {
   const { isSignedIn, userId } = useAccount();
   const isOffline = useIsOffline();
@@ -46,7 +46,7 @@ export function useClipSituation(clipId: string, queueIndex: number | null): Omi
   };
 }
 
-/** Does what was chosen, and tells what fails. */
+/** Runs the chosen action and reports a failure. */
 export function useChoose(queueIndex: number | null) {
   const router = useRouter();
   return ({ id }: ClipAction, { clip }: ClipItem) => {

@@ -4,12 +4,12 @@ import { createLog } from '#lib/log';
 
 const log = createLog('people');
 
-/** Each letter alone is too many people. */
+/** A single letter matches too many people. */
 const MIN_LETTERS = 2;
-/** After the last letter that was typed. */
+/** Delay after the last letter typed. */
 const QUIET_MS = 300;
 
-/** Brings people whose name or handle begins so to this device, once typing rests; null for none. */
+/** Loads people whose name or handle begins with the term, once typing pauses; null loads nobody. */
 export function usePeopleSearch(term: string | null): void {
   useEffect(() => {
     if (term === null || term.length < MIN_LETTERS) return;
@@ -24,7 +24,7 @@ export function usePeopleSearch(term: string | null): void {
 
 /** @throws CallProblem */
 async function search(term: string): Promise<void> {
-  // Comments are read by more people than write in them.
+  // Loaded on demand: more people read comments than write them.
   const { searchServer } = await import('#state/commands/search');
   await searchServer([{ name: 'people', search_type: 'user', term, size: SEARCH_SIZES.simple }]);
 }

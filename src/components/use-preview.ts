@@ -4,7 +4,7 @@ import { EditPreview } from '#state/bridges/edit-preview';
 import type { SongAudio } from '#state/bridges/song-audio';
 import { pause } from '#state/commands/player';
 
-/** Loudness that every preview is brought to, LUFS: what songs are mastered to. */
+/** Target loudness of every preview, LUFS: the level songs are mastered to. */
 const PREVIEW_LUFS = -14;
 
 const gainFor = (loudness: number | null) =>
@@ -12,14 +12,14 @@ const gainFor = (loudness: number | null) =>
 
 export interface Preview {
   readonly isPlaying: boolean;
-  /** Place in the song; null while nothing plays. */
+  /** Position in the song; null while nothing plays. */
   readonly positionSeconds: number | null;
-  /** Plays at equal loudness, whatever the song's own. */
+  /** Plays at equal loudness, regardless of the song's own. */
   play(audio: SongAudio, plan: PreviewPlan, isLoop: boolean): void;
   stop(): void;
 }
 
-/** Plays stretches of decoded songs while the screen is open; the player pauses meanwhile. */
+/** Plays ranges of decoded songs while the screen is open; the player is paused meanwhile. */
 export function usePreview(): Preview {
   const engine = useRef<EditPreview | null>(null);
   const [isPlaying, setIsPlaying] = useState(false);

@@ -11,7 +11,7 @@ interface LoadedAudio {
   readonly retry: () => void;
 }
 
-/** The decoded song; null while it is on its way. */
+/** The decoded song; null while it is loading. */
 export function useSongAudio(clip: Pick<Clip, 'audio_url'> | null): LoadedAudio {
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<{ key: string; audio: SongAudio | null } | null>(null);

@@ -3,7 +3,7 @@ import type { AlignedLyrics } from '#contract/aligned-lyrics';
 import { getAlignedLyrics } from '#state/commands/lyrics';
 import { useAlignedLyrics } from '#state/queries/aligned-lyrics';
 
-/** When the words of a song are sung, asked for where a finished song misses them; null while or where nobody knows. */
+/** The lyrics' timings, requested for a finished song that lacks them; null until they are known. */
 export function useSungTimes(trackId: string, lyrics: string, isFinished: boolean): AlignedLyrics | null {
   const { data } = useAlignedLyrics(trackId);
   const held = data?.lyrics.trim() === lyrics ? data.aligned : null;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** The element of a sung line below `parent`, or null. */
+/** The element of a sung line inside `parent`, or null. */
 export function lineAt(parent: HTMLElement | null, index: number): HTMLElement | null {
   return parent?.querySelector<HTMLElement>(`[data-voice-line="${index}"]`) ?? null;
 }

@@ -3,7 +3,7 @@ import { BASELINE, waveformPaths } from './waveform-path.ts';
 
 const numbers = (path: string) => [...path.matchAll(/-?\d+(\.\d+)?/g)].map(([text]) => Number(text));
 
-test('a ridge stands on the horizon, at most 70 above it and 25 below', () => {
+test('draws a ridge at most 70 above the horizon and 25 below it', () => {
   const paths = waveformPaths([0, 1, 1, 1, 0.5, 9]);
   const above = numbers(paths?.above ?? '').filter((_, place) => place % 2 === 1);
   const below = numbers(paths?.below ?? '').filter((_, place) => place % 2 === 1);
@@ -13,25 +13,25 @@ test('a ridge stands on the horizon, at most 70 above it and 25 below', () => {
   expect(Math.min(...below)).toBe(BASELINE);
 });
 
-test('many peaks are brought to at most 150 points over the whole width', () => {
+test('reduces many peaks to at most 150 points over the whole width', () => {
   const peaks = Array.from({ length: 6000 }, (_, place) => Math.abs(Math.sin(place)));
   const path = waveformPaths(peaks)?.above ?? '';
   expect(path.match(/C/g)).toHaveLength(150);
   expect(path.endsWith(`L1000 ${BASELINE}Z`)).toBe(true);
 });
 
-test('without peaks there is only the horizon', () => {
+test('draws only the horizon without peaks', () => {
   expect(waveformPaths([])).toBeNull();
 });
 
-test('a loud song shows where it is quieter', () => {
+test('shows the quieter parts of a loud song', () => {
   const peaks = Array.from({ length: 600 }, (_, place) => (place % 300 < 150 ? 0.7 : 0.98));
   const ys = numbers(waveformPaths(peaks)?.above ?? '').filter((_, place) => place % 2 === 1);
   const heightAt = (part: number) => BASELINE - (ys[Math.round((ys.length - 1) * part)] ?? 0);
   expect(heightAt(0.125)).toBeLessThan(0.65 * heightAt(0.375));
 });
 
-test('single peaks do not hide that a stretch is quiet', () => {
+test('isolated peaks do not hide a quiet stretch', () => {
   const peaks = Array.from({ length: 6000 }, (_, place) =>
     place < 3000 ? (place % 40 === 0 ? 1 : 0.1) : 0.9,
   );

@@ -5,11 +5,16 @@ const HEIGHT_BELOW = 25;
 const MAX_POINTS = 150;
 const WIDTH = 1000;
 
-/** Quieter parts of loud songs would be as tall as the loud ones: heights are spread and bent to show the difference. */
+/**
+ * Without this, quieter parts of loud songs would look as tall as the loud ones: heights are stretched and
+ * curved to show the difference.
+ */
 const CONTRAST = 1.7;
 const MIN_HEIGHT = 0.04;
 
-/** Peaks brought to at most 150 heights from 0 to 1, each the mean of its stretch, smoothed with its neighbors. */
+/**
+ * Reduces peaks to at most 150 heights from 0 to 1, each the mean of its range, smoothed with its neighbors.
+ */
 function toHeights(peaks: readonly number[]): number[] {
   const count = Math.min(MAX_POINTS, peaks.length);
   const levels = Array.from({ length: count }, (_, place) => {

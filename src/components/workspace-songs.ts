@@ -6,12 +6,12 @@ import { type NamedProject, pinClips, removeClips } from '#state/commands/projec
 import { showToast, TOAST_MS } from '#state/stores/toasts';
 import { showUndo } from './show-undo.ts';
 
-/** Says that something is done. */
+/** Shows a confirmation. */
 export function showDone(text: string): void {
   showToast({ tone: 'success', text, durationMs: TOAST_MS.saved });
 }
 
-/** Puts own songs into a workspace and says so (WORK-36, WORK-37, WORK-43). */
+/** Moves the user's songs into a workspace and confirms it (WORK-36, WORK-37, WORK-43). */
 export async function moveSongs(clips: readonly Clip[], to: NamedProject): Promise<void> {
   const isMove = clips.some(({ project }) => project !== null && project.id !== DEFAULT_PROJECT_ID);
   const { count, undo } = await placeSongs(clips, to);
@@ -25,13 +25,13 @@ export async function moveSongs(clips: readonly Clip[], to: NamedProject): Promi
   else showDone(text);
 }
 
-/** Takes a song out of a workspace and says so (WORK-38). */
+/** Removes a song from a workspace and confirms it (WORK-38). */
 export async function removeSong(projectId: string, clip: Clip): Promise<void> {
   await removeClips(projectId, [clip.id]);
   showDone('Removed clip from workspace');
 }
 
-/** Pins or unpins a song in its workspace and says so (WORK-39, WORK-40). */
+/** Pins or unpins a song in its workspace and confirms it (WORK-39, WORK-40). */
 export async function pinSong(projectId: string, clip: Clip, isPinned: boolean): Promise<void> {
   await pinClips(projectId, [clip.id], isPinned);
   showDone(isPinned ? 'Pinned clip' : 'Unpinned clip');

@@ -6,16 +6,16 @@ const alignedWordSchema = z.object({
   /** Seconds from the start of the song. */
   start_s: z.number(),
   end_s: z.number(),
-  /** False for a word that is not heard; its times are those between its neighbors. */
+  /** False for a word that is not heard; its times then lie between those of its neighbors. */
   success: z.boolean(),
 });
 
 export const alignedLyricsSchema = z.object({
-  /** In the order of the text; empty for a song without a voice. */
+  /** In lyrics order; empty for a song without vocals. */
   aligned_words: z.array(alignedWordSchema),
-  /** Loudness peaks 0 to 1. */
+  /** Loudness peaks from 0 to 1. */
   waveform_data: z.array(z.number().check(z.minimum(0), z.maximum(1))),
-  /** Share of the letters that are not heard as written. */
+  /** Share of letters not heard as written. */
   hoot_cer: z.number().check(z.minimum(0), z.maximum(1)),
 });
 export type AlignedWord = z.infer<typeof alignedWordSchema>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { emptySchema, textSchema, timestampSchema } from './schema.ts';
 
-/** One batch (ANALYT-05). */
+/** Maximum events per batch (ANALYT-05). */
 export const EVENT_BATCH_SIZE = 150;
 
 const NAME_MAX_CHARACTERS = 60;
@@ -14,24 +14,24 @@ const value = z.optional(textSchema(VALUE_MAX_CHARACTERS));
 const userEventSchema = z.object({
   name: z.string().check(z.maxLength(NAME_MAX_CHARACTERS), z.regex(/^[a-z][a-z0-9_]*$/)),
   at: timestampSchema,
-  /** The page, without ids and names. */
+  /** The page path, without ids or names. */
   path: textSchema(PATH_MAX_CHARACTERS),
-  /** Ids and choices, never what somebody wrote. */
+  /** Ids and choices, never text the user wrote. */
   props: z.object({
     clip_id: value,
     task: value,
     mv: value,
-    /** Of a call that failed. */
+    /** Status of a failed call. */
     status: value,
-    /** What a play was started from. */
+    /** Where playback was started from. */
     play_source: value,
-    /** Of one visit to Create. */
+    /** Identifies one visit to Create. */
     feature_session: value,
   }),
 });
 export type UserEvent = z.infer<typeof userEventSchema>;
 
-/** What people do with the app; only this server is ever told. */
+/** Usage analytics calls; events are sent only to this server. */
 export const analyticsCalls = {
   'analytics.sendEvents': endpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Where a sign-up may have been started (ROUTE-35). */
+/** Where a sign-up can start (ROUTE-35). */
 export const SIGN_UP_SOURCES = [
   'songpagev2',
   'songpage',
@@ -21,7 +21,9 @@ export interface AuthSearch {
   redirect_url?: string | undefined;
 }
 
-/** A path of our own origin, or null: nothing with a host, a scheme, a backslash or control characters. */
+/**
+ * Returns a same-origin path, or null for anything with a host, a scheme, a backslash or control characters.
+ */
 export function sameOriginPath(candidate: unknown): string | null {
   if (typeof candidate !== 'string' || !candidate.startsWith('/')) return null;
   if (candidate.startsWith('//') || candidate.includes('\\')) return null;
@@ -30,8 +32,9 @@ export function sameOriginPath(candidate: unknown): string | null {
 }
 
 /**
- * Reads the query of the auth pages. What is unknown or leads elsewhere is said to be undefined, as in each
- * `validateSearch`: the router lays the result over the address, whose own value would come through a gap.
+ * Parses the query of the auth pages. Unknown or off-site values are set to undefined explicitly, as in every
+ * `validateSearch`: the router merges the result over the URL, so a missing key would let the URL's own value
+ * through.
  */
 export function parseAuthSearch(search: Readonly<Record<string, unknown>>): AuthSearch {
   const { auth_flow: flow, source, redirect_url: redirect } = search;

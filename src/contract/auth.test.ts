@@ -4,12 +4,12 @@ import { signUpSchema } from './auth.ts';
 const isValid = (username: string) =>
   signUpSchema.safeParse({ email: 'ada@example.com', password: 'long enough to pass', username }).success;
 
-test('[SESS-21] every letter, digit and the underscore may be in a username', () => {
+test('[SESS-21] usernames may contain any letter, digit or underscore', () => {
   for (const character of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_')
     expect(isValid(`ab${character}`), character).toBe(true);
 });
 
-test('[SESS-21] nothing else may', () => {
+test('[SESS-21] usernames may contain nothing else', () => {
   const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index));
   const others = printable.filter((character) => !/\w/.test(character));
   expect(others).toHaveLength(32);

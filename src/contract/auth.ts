@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Sign-up, sign-in, sign-out and the token call belong to the auth library under /api/auth/*; these are the
- * shapes we send and read there. The session itself is an HttpOnly cookie that no script sees.
+ * The auth library handles sign-up, sign-in, sign-out and the token call under /api/auth/*; these are the
+ * shapes we send to it and read from it. The session itself is an HttpOnly cookie that scripts cannot read.
  */
 export const SIGN_UP_PATH = '/api/auth/sign-up/email';
 export const SIGN_IN_PATH = '/api/auth/sign-in/email';
@@ -14,7 +14,7 @@ export const REVOKE_OTHER_SESSIONS_PATH = '/api/auth/revoke-other-sessions';
 export const CHANGE_PASSWORD_PATH = '/api/auth/change-password';
 export const CHANGE_EMAIL_PATH = '/api/auth/change-email';
 export const DELETE_ACCOUNT_PATH = '/api/auth/delete-user';
-/** Everything of the account as a ZIP; a plain link downloads it. */
+/** All account data as a ZIP, downloaded through a plain link. */
 export const EXPORT_PATH = '/api/auth/export';
 
 export const usernameSchema = z
@@ -25,7 +25,7 @@ export const usernameSchema = z
     z.regex(/^[A-Za-z0-9_]+$/, 'Username may use letters, digits and underscore only.'),
   );
 
-/** The longest address that mail can be sent to (RFC 5321, erratum 1690). */
+/** The longest address mail can be sent to (RFC 5321, erratum 1690). */
 const EMAIL_MAX_CHARACTERS = 254;
 
 export const emailSchema = z
@@ -41,7 +41,7 @@ const newPasswordSchema = z
     z.maxLength(PASSWORD_MAX_CHARACTERS, 'Password may have at most 128 characters.'),
   );
 
-/** A password that was chosen before. */
+/** An existing password. */
 const passwordSchema = z
   .string()
   .check(
@@ -59,7 +59,7 @@ export type SignUp = z.infer<typeof signUpSchema>;
 export const signInSchema = z.object({ email: emailSchema, password: passwordSchema });
 export type SignIn = z.infer<typeof signInSchema>;
 
-/** The account that a sign-up or sign-in responds with. */
+/** The account returned by sign-up and sign-in. */
 export const accountSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -67,7 +67,7 @@ export const accountSchema = z.object({
   username: z.string(),
 });
 
-/** The account part of the token's JWT payload. */
+/** The account fields in the token's JWT payload. */
 export const tokenPayloadSchema = z.object({
   sub: z.string(),
   handle: z.string(),
@@ -77,11 +77,11 @@ export const tokenPayloadSchema = z.object({
 });
 export const tokenResponseSchema = z.object({ token: z.string() });
 
-/** Where an account is signed in. */
+/** A session the account is signed in to. */
 const accountSessionSchema = z.object({
   id: z.string(),
   created_at: z.string(),
-  /** When it was last extended; within a day of its last use. */
+  /** When the session was last extended; within a day of its last use. */
   updated_at: z.string(),
   ip_address: z.nullable(z.string()),
   user_agent: z.nullable(z.string()),

@@ -23,12 +23,12 @@ const billingInfoSchema = z.object({
   audio_upload_limits: z.object({ min_seconds: z.number(), max_seconds: z.number() }),
   cancel_on: z.nullable(z.string()),
   period_end: z.nullable(z.string()),
-  /** Clips whose charge `total_credits_left` already contains; the ledger does not count them again. */
+  /** Clips whose cost is already included in `total_credits_left`; the ledger does not count them again. */
   counted_clip_ids: z.array(z.string()),
 });
 export type BillingInfo = z.infer<typeof billingInfoSchema>;
 
-/** The plans that people choose among (BILL-10). */
+/** The plans users can choose from (BILL-10). */
 const offeredLevelSchema = z.enum(['basic', 'student', 'pro', 'premier']);
 
 const planDescriptionSchema = z.object({
@@ -62,7 +62,7 @@ export type PlanQuestion = z.infer<typeof planQuestionSchema>;
 
 const topUpIdSchema = z.enum(TOP_UPS.map(({ id }) => id));
 
-/** What is ordered: a plan, or credits beside one. */
+/** What is ordered: a plan, or credits on top of one. */
 const orderSchema = z.object({
   plan_level: z.optional(z.enum(['student', 'pro', 'premier'])),
   top_up_id: z.optional(topUpIdSchema),
@@ -73,7 +73,7 @@ export type BillingOrder = z.infer<typeof orderSchema>;
 
 const ORDER_MAX_CHARACTERS = 1000;
 
-/** Calls on credits and plan. */
+/** Calls for credits and plans. */
 export const billingCalls = {
   'billing.getInfo': endpoint({
     method: 'GET',

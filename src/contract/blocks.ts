@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { handleSchema, profileSchema } from './profiles.ts';
 
-/** Why somebody is blocked or a comment is reported (decision O-130). */
+/** Reasons for blocking a user or reporting a comment (decision O-130). */
 const REPORT_REASONS = ['spam', 'harassment', 'hate', 'sexual', 'violence', 'other'] as const;
 export const reportReasonSchema = z.enum(REPORT_REASONS);
 export type ReportReason = z.infer<typeof reportReasonSchema>;
 
 const blockBody = z.object({ handle: handleSchema, reason: z.optional(reportReasonSchema) });
 
-/** Calls that keep two accounts apart. */
+/** Calls for blocking accounts. */
 export const blockCalls = {
   'blocks.blockUser': endpoint({
     method: 'POST',

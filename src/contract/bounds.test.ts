@@ -7,20 +7,23 @@ import { idSchema, textSchema, timestampSchema } from './schema.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Larger than any list, text or number that a call needs; also zod's own "any safe integer" is more. */
+/** Larger than any list, text or number a call needs; zod's default "any safe integer" exceeds it too. */
 const LIST_LIMIT = 500;
 const TEXT_LIMIT = 20_000;
-/** Files in base64; the server reads no body above 1 MiB. */
+/** Files in base64; the server rejects bodies over 1 MiB. */
 const FILE_LIMIT = 1_000_000;
 const NUMBER_LIMIT = 2 ** 32;
 
-/** A UUID's length is fixed, though its schema says so by a pattern alone. */
+/** A UUID has a fixed length, though its schema expresses it only as a pattern. */
 const isFixedText = ({ format, enum: values, const: value }: JsonSchema) =>
   format === 'uuid' || values !== undefined || value !== undefined;
 
 const within = (value: unknown, limit: number) => typeof value === 'number' && Math.abs(value) <= limit;
 
-/** Where a schema lets through what has no end: paths of texts, lists, numbers and records, and of what may be anything. */
+/**
+ * Returns the paths where a schema accepts unbounded input: texts, lists, numbers, records and values of any
+ * type.
+ */
 function unbounded(schema: JsonSchema, path: string): string[] {
   const alternatives = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
   if (alternatives !== undefined) return alternatives.flatMap((one) => unbounded(one, path));
@@ -56,13 +59,13 @@ function unbounded(schema: JsonSchema, path: string): string[] {
   }
 }
 
-/** Free JSON, of which only the length as text is bounded. */
+/** Free-form JSON; only its total text length is bounded. */
 const BOUNDED_AS_A_WHOLE = ['body.configurations', 'body.configurations.*'];
 
 const unboundedParts = (schema: z.ZodMiniType, path: string) =>
   unbounded(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, path);
 
-describe('the walk over a schema', () => {
+describe('schema traversal', () => {
   test.each([
     ['a text', z.string()],
     ['a text with a first letter only', z.string().check(z.regex(/^a/))],
@@ -80,7 +83,7 @@ describe('the walk over a schema', () => {
     expect(unboundedParts(z.object({ field: schema }), 'body')).not.toEqual([]);
   });
 
-  test('finds nothing where all ends', () => {
+  test('finds nothing when everything is bounded', () => {
     const schema = z.object({
       id: idSchema,
       at: timestampSchema,
@@ -93,7 +96,7 @@ describe('the walk over a schema', () => {
   });
 });
 
-describe('every text, list and number that a call takes has an end', () => {
+describe('every text, list and number a call accepts is bounded', () => {
   test.each(Object.entries(contract as Record<string, Endpoint>))('%s', (_id, { params, query, body }) => {
     const found = Object.entries({ params, query, body }).flatMap(([part, schema]) =>
       schema === undefined ? [] : unboundedParts(schema, part),
@@ -101,25 +104,25 @@ describe('every text, list and number that a call takes has an end', () => {
     expect(found.filter((path) => !BOUNDED_AS_A_WHOLE.includes(path))).toEqual([]);
   });
 
-  test('signing up and in', () => {
+  test('sign-up and sign-in', () => {
     expect([...unboundedParts(signUpSchema, 'sign-up'), ...unboundedParts(signInSchema, 'sign-in')]).toEqual(
       [],
     );
   });
 });
 
-describe('text that no database stores is refused', () => {
+describe('text the database cannot store is rejected', () => {
   const text = textSchema(10);
-  test.each(['a\u0000', '\ud83d', 'x\udc00x', '\udc00\ud83d'])('%j', (sent) => {
+  test.each(['a\u0000', '\ud83d', 'x\udc00x', '\udc00\ud83d'])('rejects %j', (sent) => {
     expect(text.safeParse(sent).success).toBe(false);
   });
 
-  test.each(['', 'line\nline\t', '😀🎵', 'مرحبا'])('but not %j', (sent) => {
+  test.each(['', 'line\nline\t', '😀🎵', 'مرحبا'])('accepts %j', (sent) => {
     expect(text.safeParse(sent)).toEqual({ success: true, data: sent });
   });
 });
 
-test('an id is in lower case whatever was sent', () => {
+test('ids are converted to lowercase', () => {
   const id = '0199a0b0-0000-7abc-8def-00000000000f';
   expect(idSchema.parse(id.toUpperCase())).toBe(id);
   const { ids } = contract['clips.getSongsByIds'].query.parse({ ids: `${id},${id.toUpperCase()}` });

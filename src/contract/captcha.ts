@@ -4,14 +4,17 @@ import { textSchema } from './schema.ts';
 
 const CTYPE_MAX_CHARACTERS = 100;
 
-/** Work for the device that asks: a nonce with which the SHA-256 of '{challenge}:{nonce}' begins with zero bits. */
+/**
+ * Proof of work for the calling device: find a nonce such that the SHA-256 of '{challenge}:{nonce}' begins with
+ * zero bits.
+ */
 const captchaChallengeSchema = z.object({
   challenge: z.string(),
   zero_bits: z.number().check(z.int(), z.minimum(1), z.maximum(32)),
 });
 export type CaptchaChallenge = z.infer<typeof captchaChallengeSchema>;
 
-/** The calls of people, told apart from those of programs. */
+/** Calls that tell humans from bots. */
 export const captchaCalls = {
   'captcha.check': endpoint({
     method: 'POST',
@@ -19,7 +22,7 @@ export const captchaCalls = {
     summary: 'Whether an action needs a verification now, and the work that is one',
     offline: 'online',
     access: 'signed-in',
-    /** The only action that is guarded is 'generation'; others need nothing. */
+    /** Only 'generation' is guarded; other actions need no challenge. */
     body: z.object({ ctype: textSchema(CTYPE_MAX_CHARACTERS) }),
     response: z.object({ required: z.boolean(), challenge: z.optional(captchaChallengeSchema) }),
     errors: [],

@@ -49,13 +49,15 @@ export const controlSlidersSchema = z.object({
   weirdness_constraint: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
 });
 
-/** Facts that words were understood as, and what counts in their place; see `domain/create/wish-corrections`. */
+/**
+ * Facts inferred from the prompt and the corrections that replace them; see `domain/create/wish-corrections`.
+ */
 const factSchema = z.string().check(z.maxLength(WISH_FACT_MAX_CHARACTERS));
 export const wishCorrectionsSchema = z
   .array(z.object({ fact: factSchema, instead: z.nullable(factSchema) }))
   .check(z.maxLength(WISH_CORRECTIONS_MAX));
 
-/** Which remixes others may make (decision O-131). */
+/** Which remixes others may make of the song (decision O-131). */
 export const remixTypeSchema = z.enum(['all', 'cover_only', 'none']);
 
 const freeQuotaCategorySchema = z.enum(['remaster', 'web_v4_gen']);
@@ -75,16 +77,16 @@ const heardSchema = z.object({
   key: z.object({ tonic: z.number(), mode: z.enum(['major', 'minor']) }),
 });
 
-/** What is heard of a song, as its score says it. */
+/** The musical facts of a song, taken from its score. */
 const songFactsSchema = z.object({
   bpm: z.number(),
   /** `tonic` is a pitch class, 0 is C. */
   key: z.object({ tonic: z.number(), mode: z.string() }),
-  /** The drum kit; null without drums. */
+  /** The drum kit; null when there are no drums. */
   drums: z.nullable(z.string()),
-  /** As people call them. */
+  /** Common names. */
   instruments: z.array(z.string()),
-  /** Kinds of its sections, in their order. */
+  /** Section types, in order. */
   sections: z.array(z.string()),
   voice: z.nullable(
     z.object({ gender: z.enum(['male', 'female']), timbre: z.enum(['natural', 'choir', 'robot']) }),
@@ -94,7 +96,7 @@ const songFactsSchema = z.object({
 const clipMetadataSchema = z.object({
   type: clipTypeSchema,
   task: z.nullable(clipTaskSchema),
-  /** Seconds; null until the engine knows it. */
+  /** Seconds; null until the engine knows the duration. */
   duration: z.nullable(z.number()),
   prompt: z.string(),
   tags: z.string(),
@@ -114,7 +116,7 @@ const clipMetadataSchema = z.object({
   is_remix: z.boolean(),
   video_is_stale: z.boolean(),
   opt_out_video_cover_hook: z.boolean(),
-  /** True when the credits of a finished clip are given back. */
+  /** True when the credits of a finished clip are refunded. */
   refund_credits: z.boolean(),
   error_type: z.nullable(z.string()),
   error_message: z.nullable(z.string()),
@@ -123,7 +125,7 @@ const clipMetadataSchema = z.object({
   history: z.array(clipHistoryEntrySchema),
   infill: z.boolean(),
   free_quota_category: z.nullable(freeQuotaCategorySchema),
-  /** Ways of making it that a free quota paid for; absent where none did. */
+  /** Uses that a free quota covered; absent when none were. */
   free_uses: z.optional(z.array(freeUseSchema)),
   configurations: z.nullable(z.record(z.string(), z.unknown())),
   create_mode: z.nullable(z.enum(['simple', 'custom'])),
@@ -134,34 +136,34 @@ const clipMetadataSchema = z.object({
   control_sliders: z.nullable(controlSlidersSchema),
   /** The visit to an editor in which it was made; absent in all other songs. */
   edit_session_id: z.optional(z.string()),
-  /** The song was made on a device first, without credits. */
+  /** The song was first made on a device, without credits. */
   is_from_device: z.optional(z.boolean()),
-  /** Made with a plan whose songs may be used commercially; absent in other songs. */
+  /** Made under a plan that permits commercial use; absent for other songs. */
   is_commercial: z.optional(z.boolean()),
-  /** Absent in songs whose words were taken as they were understood. */
+  /** Absent when the prompt was used as interpreted. */
   corrections: z.optional(wishCorrectionsSchema),
   /** Absent until the song is composed, and in recordings. */
   song_facts: z.optional(songFactsSchema),
-  /** What was heard of a recording; null where it has no beat or no key, absent where nobody listened. */
+  /** Result of analyzing a recording; null if it has no beat or key, absent if it was not analyzed. */
   heard: z.optional(z.nullable(heardSchema)),
-  /** Smaller files of the song beside its MP3; absent until one is made. */
+  /** Smaller files of the song in addition to its MP3; absent until one is made. */
   compact_types: z.optional(z.array(z.enum(['webm', 'm4a']))),
   /** 0 to 1 while the song renders, 1 when complete. */
   progress: z.number(),
-  /** Place in the render queue, 1 is next; null when not waiting. */
+  /** Position in the render queue, 1 is next; null when not waiting. */
   queue_position: z.nullable(z.number()),
-  /** What the engine wants the maker to know, e.g. a style tag it did not know. */
+  /** Notes from the engine to the song's maker, e.g. an unknown style tag. */
   engine_notes: z.array(z.string()),
-  /** Loudness peaks 0 to 1 for the waveform; empty until complete. */
+  /** Waveform peaks from 0 to 1; empty until complete. */
   waveform: z.array(z.number()),
 });
 
 const clipReactionSchema = z.object({
   reaction_type: z.nullable(z.enum(['L', 'D'])),
   feedback_reason: z.nullable(z.string()),
-  /** Reported to the staff by the viewer. */
+  /** The viewer has reported it to staff. */
   is_flagged: z.optional(z.boolean()),
-  /** The viewer does not want it recommended. */
+  /** The viewer does not want to see it recommended. */
   is_not_interested: z.optional(z.boolean()),
   updated_at: timestampSchema,
 });
@@ -182,7 +184,7 @@ export const clipSchema = z.object({
   updated_at: timestampSchema,
   is_public: z.boolean(),
   is_trashed: z.boolean(),
-  /** Kept private by the staff: said to its owner alone, absent in all other songs. */
+  /** Kept private by staff; sent only to the owner, absent for all other songs. */
   is_hidden: z.optional(z.boolean()),
   is_pinned: z.boolean(),
   play_count: z.number(),
@@ -191,16 +193,19 @@ export const clipSchema = z.object({
   allow_comments: z.boolean(),
   caption: z.string(),
   caption_mentions: z.array(z.object({ handle: z.string(), start: z.number(), end: z.number() })),
-  /** Same-origin path; playable from `streaming` on, empty before. */
+  /** Same-origin path; playable once `streaming`, empty before. */
   audio_url: z.string(),
   video_url: z.string(),
-  /** Same-origin path of the cover at 640 px; see `coverUrl` for other sizes. */
+  /** Same-origin path of the 640 px cover; see `coverUrl` for other sizes. */
   image_url: z.string(),
   video_cover_url: z.string(),
   preview_url: z.string(),
   preview_seconds: z.nullable(z.number()),
   display_tags: z.string(),
-  /** The workspace that holds it, for those who are in it; `id` is 'default' for the owner's own. */
+  /**
+   * The workspace that contains it, sent only to its members; `id` is 'default' for the owner's default
+   * workspace.
+   */
   project: z.nullable(z.object({ id: z.string(), name: z.string(), is_pinned: z.boolean() })),
   model_name: z.string(),
   major_model_version: majorModelVersionSchema,
@@ -226,14 +231,14 @@ export const idListOf = (maximum: number) =>
 /** As the lookups take them. */
 export const idListSchema = idListOf(CLIP_BATCH_SIZE);
 
-/** Above the factor of any song: the server counts no more than the song's own plays allow. */
+/** Above any song's factor: the server counts no more than the song's own plays allow. */
 const SAMPLE_FACTOR_MAX = 1_000_000_000;
 
 const playSchema = z.object({
   sample_factor: z.number().check(z.int(), z.minimum(1), z.maximum(SAMPLE_FACTOR_MAX)),
 });
 
-/** Calls on single clips. */
+/** Calls for clips. */
 export const clipCalls = {
   'clips.get': endpoint({
     method: 'GET',

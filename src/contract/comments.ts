@@ -11,9 +11,9 @@ export const COMMENTS_PAGE_SIZE = 20;
 export const REPLIES_PAGE_SIZE = 10;
 const REPLIES_PAGE_SIZE_MAX = 50;
 
-/** Of a comment after trimming. */
+/** Comment length after trimming. */
 export const COMMENT_MAX_CHARACTERS = 500;
-/** Before trimming. */
+/** Comment length before trimming. */
 const UNTRIMMED_MAX_CHARACTERS = 1000;
 const MAX_MENTIONS = 20;
 
@@ -26,7 +26,7 @@ export type CommentOrder = z.infer<typeof commentOrderSchema>;
 const TRACK_TIMESTAMP_MAX = 86_400;
 export const trackTimestampSchema = z.number().check(z.minimum(0), z.maximum(TRACK_TIMESTAMP_MAX));
 
-/** A handle in the text, with the place of its '@' and the place behind it, in UTF-16 units. */
+/** A handle in the text, with the start offset of its '@' and its end offset, in UTF-16 units. */
 const placeSchema = z.number().check(z.int(), z.minimum(0), z.maximum(UNTRIMMED_MAX_CHARACTERS));
 const mentionSchema = z.object({ handle: handleSchema, start: placeSchema, end: placeSchema });
 export type CommentMention = z.infer<typeof mentionSchema>;
@@ -34,9 +34,9 @@ export type CommentMention = z.infer<typeof mentionSchema>;
 export const commentSchema = z.object({
   id: idSchema,
   clip_id: idSchema,
-  /** Empty in a deleted one. */
+  /** Empty for a deleted comment. */
   content: z.string(),
-  /** The comment it replies to; null for one on the song itself. */
+  /** The comment this one replies to; null for one on the song itself. */
   parent_id: z.nullable(idSchema),
   user_id: z.string(),
   user_handle: z.string(),
@@ -44,19 +44,19 @@ export const commentSchema = z.object({
   avatar_image_url: z.string(),
   created_at: timestampSchema,
   user_mentions: z.array(z.object({ handle: z.string(), start: z.number(), end: z.number() })),
-  /** Seconds of the song; null where the comment is about no moment. */
+  /** Seconds into the song; null if the comment is not about a specific moment. */
   track_timestamp: z.nullable(z.number()),
-  /** The viewer's own. */
+  /** The viewer's own reaction. */
   reaction: reactionSchema,
   like_count: z.number(),
   num_replies: z.number(),
   is_owned: z.boolean(),
-  /** Told to devices that hold it, which drop it then; no list has such a comment. */
+  /** Sent to devices that have the comment so that they remove it; lists never contain such a comment. */
   is_deleted: z.boolean(),
 });
 export type Comment = z.infer<typeof commentSchema>;
 
-/** Longer than any cursor of ours. */
+/** Longer than any cursor the server issues. */
 const cursorSchema = z.optional(textSchema(200));
 
 const commentListSchema = z.object({
@@ -65,7 +65,7 @@ const commentListSchema = z.object({
   total_count: z.number(),
 });
 
-/** Calls on comments. */
+/** Calls for comments. */
 export const commentCalls = {
   'comments.count': endpoint({
     method: 'GET',
@@ -90,7 +90,7 @@ export const commentCalls = {
     query: z.object({
       cursor: cursorSchema,
       order: z._default(commentOrderSchema, 'newest'),
-      /** The comment that a deep link leads to; counts with `deeplink`. */
+      /** The comment a deep link points to; used only with `deeplink`. */
       id: z.optional(idSchema),
       deeplink: queryBooleanSchema,
     }),
@@ -126,11 +126,14 @@ export const commentCalls = {
     entity: { noun: 'clip', id: 'params.clip_id' },
     params: z.object({ clip_id: idSchema }),
     body: z.object({
-      /** Made on the device, so that later writes can name the comment; the server makes one where it is left out. */
+      /**
+       * Generated on the device, so that later writes can reference the comment; the server generates one if
+       * omitted.
+       */
       id: z.optional(idSchema),
       content: textSchema(UNTRIMMED_MAX_CHARACTERS),
       parent_id: z.optional(z.nullable(idSchema)),
-      /** Those that do not stand in the text, or that nobody has, do not count. */
+      /** Mentions that are not in the text or match no user are ignored. */
       user_mentions: z.optional(z.array(mentionSchema).check(z.maxLength(MAX_MENTIONS))),
       track_timestamp: z.optional(z.nullable(trackTimestampSchema)),
     }),

@@ -2,36 +2,36 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idSchema, textSchema, timestampSchema } from './schema.ts';
 
-/** Of each text of a contest. */
+/** Maximum length of each contest text. */
 export const CONTEST_TEXT_MAX = 200;
 const RULES_URL_MAX = 500;
 export const RULES_MAX_CHARACTERS = 10_000;
 
 const text = textSchema(CONTEST_TEXT_MAX).check(z.minLength(1));
-/** Another site's page opens in a tab of its own, so anything but http would be a script or a file. */
+/** The page opens in a separate tab, so a scheme other than http(s) could be a script or a file. */
 const rulesUrl = textSchema(RULES_URL_MAX).check(
   z.regex(/^(?:https?:\/\/\S+)?$/, 'must begin with https://'),
 );
 
 const facts = {
-  /** The song that is to be remixed. */
+  /** The song to remix. */
   source_clip_id: idSchema,
   producer_name: text,
-  /** What there is to win, e.g. 'Over $100K in prizes'. */
+  /** The prizes, e.g. 'Over $100K in prizes'. */
   prizes: text,
-  /** What becomes of the winners, e.g. 'The top two remixes are officially released'. */
+  /** What the winners get, e.g. 'The top two remixes are officially released'. */
   awards: text,
   ends_at: timestampSchema,
-  /** Of a page with the rules elsewhere; '' where `rules` has them. */
+  /** URL of an external rules page; '' when `rules` contains them. */
   rules_url: rulesUrl,
-  /** The rules themselves, to be read in the app; '' where only a page elsewhere has them. */
+  /** The rules themselves, shown in the app; '' when only an external page has them. */
   rules: textSchema(RULES_MAX_CHARACTERS),
 };
 
 const contestSchema = z.object({ id: idSchema, starts_at: timestampSchema, ...facts });
 export type Contest = z.infer<typeof contestSchema>;
 
-/** Calls on the contest of remixes; there is one at a time. */
+/** Calls for the remix contest; there is only one at a time. */
 export const contestCalls = {
   'contests.getCurrent': endpoint({
     method: 'GET',

@@ -42,7 +42,7 @@ import { uploadCalls } from './uploads.ts';
 import { userCalls } from './users.ts';
 import { videoCalls } from './videos.ts';
 
-/** Every call of the API by its id. The id is the same string in client, command, outbox row, log and test. */
+/** Every API call by id. The id is the same string in client, command, outbox row, log and test. */
 export const contract = {
   ...analyticsCalls,
   ...billingCalls,

@@ -1,4 +1,4 @@
-/** Of one request: more facts are not read from one description. */
+/** Maximum corrections per request; no description yields more facts. */
 export const WISH_CORRECTIONS_MAX = 40;
-/** 'subject:' and what a song is about. */
+/** Fits 'subject:' plus the subject of a song. */
 export const WISH_FACT_MAX_CHARACTERS = 150;

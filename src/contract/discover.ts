@@ -7,17 +7,17 @@ import { profileSchema } from './profiles.ts';
 import { textSchema } from './schema.ts';
 import { genreResultSchema } from './search.ts';
 
-/** Sections per page, unless asked otherwise. */
+/** Default number of sections per page. */
 export const DISCOVER_PAGE_SIZE = 6;
 
 const SONG_SECTIONS = ['featured_feed', 'hooks'] as const;
 
 const head = {
-  /** Also the name that asks for this section alone. */
+  /** Also the name used to request this section alone. */
   id: z.string(),
   title: z.string(),
   subtitle: z.string(),
-  /** Items in the whole section, of which a page is here. */
+  /** Items in the whole section, of which this is one page. */
   total_items: z.number(),
 };
 
@@ -25,7 +25,7 @@ const bannerSchema = z.object({
   id: z.string(),
   title: z.string(),
   text: z.string(),
-  /** Same-origin paths. */
+  /** Same-origin path, like `link`. */
   image_url: z.string(),
   link: z.string(),
 });
@@ -54,13 +54,13 @@ const discoverSectionSchema = z.discriminatedUnion('section_type', [
 ]);
 export type DiscoverSection = z.infer<typeof discoverSectionSchema>;
 
-/** Behind the end of every list that anybody reads. */
+/** Past the end of any list a user reads. */
 const INDEX_MAX = 10_000;
 const index = z._default(z.number().check(z.int(), z.minimum(0), z.maximum(INDEX_MAX)), 0);
 const pageSize = (fallback: number) =>
   z._default(z.number().check(z.int(), z.minimum(1), z.maximum(50)), fallback);
 
-/** What there is to hear, in sections. */
+/** Discover calls: songs to explore, grouped in sections. */
 export const discoverCalls = {
   'discover.list': endpoint({
     method: 'POST',
@@ -78,10 +78,10 @@ export const discoverCalls = {
       section_content: z.optional(textSchema(100)),
       /** Narrows that once more: a style with a period of the section 'rising', a period with the style of 'style'. */
       secondary_section_content: z.optional(textSchema(100)),
-      /** Page of the items of each section, from 0. */
+      /** Page of each section's items, from 0. */
       page: index,
       section_size: pageSize(12),
-      /** Keeps the order of the items, which else is another every day. */
+      /** Keeps the item order stable; by default it changes daily. */
       disable_shuffle: z._default(z.boolean(), false),
       product: z.optional(z.literal('web')),
     }),

@@ -3,17 +3,17 @@ import { clipSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
 import { idSchema, textSchema } from './schema.ts';
 
-/** Above every song's length; what lies outside the song itself is refused with its length. */
+/** Above any song's length; times outside the song are rejected with an error that gives its length. */
 const TIME_MAX_SECONDS = 3600;
 
 const SESSION_MAX_CHARACTERS = 100;
 
 const NAME_MAX_CHARACTERS = 100;
 
-/** Bounds that keep a number finite; the ranges of decision O-72 are refused with 422. */
+/** Keeps the number finite; values outside the ranges of decision O-72 are rejected with 422. */
 const SPEED_FACTOR_LIMIT = 1000;
 
-/** So many become one. */
+/** How many songs can be merged into one. */
 export const MERGE_SONGS = { min: 2, max: 20 } as const;
 
 const timeSchema = z.number().check(z.minimum(-TIME_MAX_SECONDS), z.maximum(TIME_MAX_SECONDS));
@@ -21,13 +21,13 @@ const sessionSchema = z.optional(z.nullable(textSchema(SESSION_MAX_CHARACTERS)))
 const clipParams = z.object({ clip_id: idSchema });
 const sliderSchema = z.optional(z.number().check(z.minimum(0), z.maximum(1)));
 
-/** The new clip's id, and the clip as it waits to be rendered. */
+/** The new clip's id, and the clip itself while it waits to be rendered. */
 const actionSchema = z.object({ action_clip_id: idSchema, clip: clipSchema });
 const clipsSchema = z.object({ clips: z.array(clipSchema) });
 
 export const STEM_GROUP_NAMES = ['Two stems', 'All stems'] as const;
 
-/** Changes of finished songs; each makes new clips and leaves the song as it is. */
+/** Edits of finished songs; each makes new clips and leaves the original unchanged. */
 export const editCalls = {
   'edits.crop': endpoint({
     method: 'POST',
@@ -58,7 +58,7 @@ export const editCalls = {
     entity: { noun: 'clip', id: 'params.clip_id' },
     limit: 'generate',
     params: clipParams,
-    /** One of the two at least; seconds. */
+    /** At least one of the two is required; seconds. */
     body: z.object({
       fade_out_time: z.optional(z.nullable(timeSchema)),
       fade_in_time: z.optional(z.nullable(timeSchema)),
@@ -78,7 +78,7 @@ export const editCalls = {
     params: clipParams,
     body: z.object({
       speed_factor: z.number().check(z.minimum(-SPEED_FACTOR_LIMIT), z.maximum(SPEED_FACTOR_LIMIT)),
-      /** The pitch stays. */
+      /** Keeps the pitch. */
       tempo_only: z._default(z.boolean(), false),
       change_speed_start_time: z.optional(z.nullable(timeSchema)),
       change_speed_end_time: z.optional(z.nullable(timeSchema)),
@@ -114,7 +114,7 @@ export const editCalls = {
       /** Beats per minute. */
       bpm: z.nullable(z.number()),
       beats_per_bar: z.nullable(z.number()),
-      /** Pitch class of the tonic, 0 is C. */
+      /** `tonic` is a pitch class, 0 is C. */
       key: z.nullable(z.object({ tonic: z.number(), mode: z.string() })),
       sections: z.array(
         z.object({
@@ -122,7 +122,7 @@ export const editCalls = {
           label: z.string(),
           start_s: z.number(),
           end_s: z.number(),
-          /** Fractional after a cut inside a bar. */
+          /** Fractional after a mid-bar cut. */
           start_bar: z.number(),
           bars: z.number(),
         }),

@@ -12,7 +12,7 @@ const fields = {
   errors: [404],
 } as const;
 
-test('what the types refuse is written down here: each line below must not compile', () => {
+test('each line below is rejected by the type checker', () => {
   const written = [
     endpoint({ ...fields, access: 'readable', entity: { noun: 'thing', id: 'params.thing_id' } }),
     // @ts-expect-error access to an entity needs the entity

@@ -3,26 +3,26 @@ import type * as z from 'zod/mini';
 type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * How a call behaves without a network: `cached` reads are served from rows held on the device,
- * `queued` writes go through the outbox, `online` calls need the server.
+ * How a call behaves offline: `cached` reads are served from rows stored on the device, `queued` writes go
+ * through the outbox, `online` calls need the server.
  */
 type OfflineClass = 'cached' | 'queued' | 'online';
 
 /**
- * Who may make a call that is about no single entity. A list of ids is no single entity: what the caller may not
- * read is left out of it.
+ * Who may make a call that is not about a single entity. A list of ids does not count as one: entities the
+ * caller may not read are left out of the response.
  */
 type OpenAccess = 'everybody' | 'signed-in' | 'staff';
 
 /**
- * Who may make a call on one entity. `server/rules/permissions` says what each name means for every actor, on public
- * and on private entities.
+ * Who may make a call on a single entity. `server/rules/permissions` defines what each name means for every
+ * actor, on public and private entities.
  */
 type EntityAccess = 'readable' | 'usable' | 'reactable' | 'ownable' | 'shared' | 'secret';
 
 export type Access = OpenAccess | EntityAccess;
 
-/** The rules that let no anonymous caller in, whatever the entity; under them a handler always has a viewer. */
+/** Access rules that reject anonymous callers whatever the entity; handlers under them always have a viewer. */
 export const SIGNED_IN_ACCESS = [
   'signed-in',
   'staff',
@@ -33,7 +33,7 @@ export const SIGNED_IN_ACCESS = [
 ] as const satisfies Access[];
 export type SignedInAccess = (typeof SIGNED_IN_ACCESS)[number];
 
-/** A limit that some calls share beside the common one of all calls. `plays` counts each entity for itself. */
+/** A rate limit shared by some calls, in addition to the general one. `plays` counts per entity. */
 export type CallLimit =
   | 'comments'
   | 'conversions'
@@ -44,22 +44,25 @@ export type CallLimit =
   | 'reactions'
   | 'reports';
 
-/** Where a call carries an id or a list of ids, such as 'params.clip_id' or 'body.playlist_id'. */
+/** Where a call carries an id or a list of ids, e.g. 'params.clip_id' or 'body.playlist_id'. */
 export type FieldPath = `${'params' | 'query' | 'body'}.${string}`;
 
-/** The one entity a call is about; the server loads and authorises it before the handler runs. */
+/** The one entity a call is about; the server loads and authorizes it before the handler runs. */
 interface EntityReference {
   readonly noun: string;
   readonly id: FieldPath;
 }
 
-/** The entities a call asks for by a list of ids, comma-separated in a query; the handler gets the readable ones. */
+/**
+ * The entities a call requests by a list of ids, comma-separated in a query; the handler receives the readable
+ * ones.
+ */
 interface EntityListReference {
   readonly noun: string;
   readonly ids: FieldPath;
 }
 
-/** The entities a call is about, by a list of ids; the caller must have the access to each of them. */
+/** The entities a call is about, by a list of ids; the caller needs access to every one of them. */
 interface EntitySetReference {
   readonly noun: string;
   readonly everyId: FieldPath;
@@ -71,15 +74,18 @@ interface EndpointBase {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly offline: OfflineClass;
-  /** Absent where only the common limit counts. */
+  /** Absent when only the general limit applies. */
   readonly limit?: CallLimit;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
-  /** The field of the body that shows that a person asks. It says nothing of what is asked for, so an Idempotency-Key stands for the rest. */
+  /**
+   * The body field that proves the caller is human. It is not part of the actual request, so the
+   * Idempotency-Key comparison ignores it.
+   */
   readonly proof?: string;
   readonly response: z.ZodMiniType;
-  /** Statuses other than 200 with which the server responds on purpose. 400, 401 and 429 are common to all. */
+  /** Expected statuses other than 200. 400, 401 and 429 are common to all calls. */
   readonly errors: readonly number[];
 }
 
@@ -101,7 +107,7 @@ type PartFields<E, Part extends 'params' | 'query' | 'body'> = E extends {
   ? `${Part}.${keyof z.output<Schema> & string}`
   : never;
 
-/** The fields that an endpoint really has. */
+/** The fields an endpoint actually has. */
 type FieldOf<E> = PartFields<E, 'params'> | PartFields<E, 'query'> | PartFields<E, 'body'>;
 
 type WithExistingFields<E> = E extends { readonly entity: { readonly id: string } }
@@ -113,8 +119,8 @@ type WithExistingFields<E> = E extends { readonly entity: { readonly id: string 
       : unknown;
 
 /**
- * Keeps an endpoint's literal types, so that client and handlers can be mapped over the table. Access to an entity
- * without the entity, and an entity whose id the call does not carry, do not compile.
+ * Keeps an endpoint's literal types, so that client and handlers can be mapped over the table. Entity access
+ * without an entity, or an entity whose id the call does not carry, does not compile.
  */
 export function endpoint<const E extends Endpoint>(definition: E & WithExistingFields<E>): E {
   return definition;
@@ -128,7 +134,7 @@ type PartOutput<E, Key extends string, Part extends keyof E> = E[Part] extends z
   ? { readonly [K in Key]: z.output<E[Part]> }
   : unknown;
 
-/** What a caller passes: `{ params, query, body }`, each only where the endpoint has it. */
+/** What a caller passes: `{ params, query, body }`, each only if the endpoint has it. */
 export type EndpointInput<E extends Endpoint> = PartInput<E, 'params', 'params'> &
   PartInput<E, 'query', 'query'> &
   PartInput<E, 'body', 'body'>;

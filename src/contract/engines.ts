@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Calls on the song engines of this server. */
+/** Calls for the server's song engines. */
 export const engineCalls = {
   'engines.list': endpoint({
     method: 'GET',

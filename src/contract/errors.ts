@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Every error response carries `detail`; `error_type` only where the specification names one; `field` on bad input. */
+/**
+ * Every error response carries `detail`; `error_type` only where the specification names one; `field` on
+ * invalid input.
+ */
 export const errorSchema = z.object({
   detail: z.string(),
   error_type: z.optional(z.nullable(z.string())),
@@ -15,5 +18,5 @@ export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 export const DEVICE_ID_HEADER = 'device-id';
 export const BROWSER_TOKEN_HEADER = 'browser-token';
 export const SESSION_ID_HEADER = 'session-id';
-/** Names a request in its response and in the server's log. */
+/** Identifies a request in its response and in the server log. */
 export const REQUEST_ID_HEADER = 'request-id';

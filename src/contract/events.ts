@@ -15,7 +15,10 @@ export const REALTIME_PATH = '/api/realtime/stream';
 export const REALTIME_HEARTBEAT_MS = 15_000;
 export const REALTIME_SILENCE_MS = 30_000;
 
-/** `event:` name and `data:` of each realtime message. `id:` is the events table's number, for Last-Event-ID. */
+/**
+ * `event:` name and `data:` of each realtime message. `id:` is the row number in the events table, for
+ * Last-Event-ID.
+ */
 export const realtimeEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('clip_update'), noun: z.literal('clip'), id: idSchema, clip: clipSchema }),
   z.object({
@@ -24,7 +27,7 @@ export const realtimeEventSchema = z.discriminatedUnion('type', [
     id: idSchema,
     playlist: playlistSummarySchema,
   }),
-  /** `id` is the account's. */
+  /** `id` is the account id. */
   z.object({
     type: z.literal('profile_update'),
     noun: z.literal('profile'),
@@ -43,11 +46,11 @@ export const realtimeEventSchema = z.discriminatedUnion('type', [
     id: idSchema,
     project_id: idSchema,
     update_type: projectBroadcastTypeSchema,
-    /** The clips that came, went or changed; empty where the workspace itself changed. */
+    /** The clips that were added, removed or changed; empty if the workspace itself changed. */
     clip_ids: z.array(idSchema),
     project: projectSummarySchema,
   }),
-  /** The receiver is no longer in the workspace. */
+  /** The recipient is no longer in the workspace. */
   z.object({
     type: z.literal('collaborator_removed'),
     noun: z.literal('project'),

@@ -15,10 +15,10 @@ import {
 /** Clips per library page (decision O-78). */
 export const FEED_PAGE_SIZE = 20;
 
-/** Songs in one part of a library that is read whole. */
+/** Songs per chunk when the whole library is read. */
 export const FEED_PART_SIZE = CLIP_BATCH_SIZE;
 
-/** Calls of the library. */
+/** Library calls. */
 export const feedCalls = {
   'feed.list': endpoint({
     method: 'GET',
@@ -43,7 +43,7 @@ export const feedCalls = {
       is_upsample: queryBooleanSchema,
       is_persona: queryBooleanSchema,
       is_uploaded_audio: queryBooleanSchema,
-      /** Songs of the house first, for who has none. */
+      /** Lists preset songs first for users who have none. */
       add_preset_clips: queryBooleanSchema,
       page: pageSchema,
       query: z.optional(textSchema(200)),
@@ -61,7 +61,7 @@ export const feedCalls = {
     offline: 'cached',
     access: 'signed-in',
     query: z.object({
-      /** Only songs behind this one, by its `created_at` and id; from the newest when left out. */
+      /** Only songs after this one in the list, by its `created_at` and id; starts at the newest if omitted. */
       before: z.optional(timestampSchema),
       before_id: z.optional(idSchema),
     }),
@@ -81,9 +81,9 @@ export const feedCalls = {
     query: z.object({ since: timestampSchema, after_id: z.optional(idSchema) }),
     response: z.object({
       clips: z.array(clipSchema),
-      /** The query of what follows, now or when it is asked again. */
+      /** The query for the next changes, whether requested now or later. */
       next: z.object({ since: timestampSchema, after_id: z.optional(idSchema) }),
-      /** Songs in the library with the last change; null while more changes follow. */
+      /** Songs in the library, sent with the last change; null while more changes follow. */
       num_total_results: z.nullable(z.number()),
     }),
     errors: [],

@@ -3,7 +3,7 @@ import { clipSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
 import { emptySchema, idSchema, textSchema } from './schema.ts';
 
-/** Why a song is flagged (decision O-135). */
+/** Reasons for flagging a song (decision O-135). */
 export const FLAG_REASONS = [
   'copyright',
   'hate',
@@ -27,7 +27,7 @@ export const FEEDBACK_REASONS = [
 ] as const;
 export type FeedbackReason = (typeof FEEDBACK_REASONS)[number];
 
-/** Details of a flag; a copyright report names the reporter, the work, a link and a statement in them. */
+/** Details of a flag; for a copyright report they include the reporter, the work, a link and a statement. */
 export const FLAG_DETAILS_MAX = 500;
 export const COPYRIGHT_DETAILS_MAX = 2000;
 
@@ -35,7 +35,7 @@ export const PRODUCT_TOPICS = ['idea', 'problem', 'praise', 'other'] as const;
 export type ProductTopic = (typeof PRODUCT_TOPICS)[number];
 export const PRODUCT_FEEDBACK_MAX = 1000;
 
-/** All reasons with commas between them. */
+/** All reasons joined with commas. */
 const FEEDBACK_REASON_MAX = FEEDBACK_REASONS.join().length;
 
 const songParams = z.object({ clip_id: idSchema });
@@ -43,7 +43,7 @@ const notInterestedBody = z.object({
   feedback_type: z._default(z.literal('not_interested'), 'not_interested'),
 });
 
-/** Calls that tell what one thinks of a song, or of the product. */
+/** Calls that submit feedback on a song or on the product. */
 export const feedbackCalls = {
   'feedback.updateFlagState': endpoint({
     method: 'POST',

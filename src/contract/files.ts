@@ -4,10 +4,10 @@ import { idSchema } from './schema.ts';
 
 const clipParams = z.object({ clip_id: idSchema });
 
-/** Same-origin path of the file; null until it is made. */
+/** Same-origin path of the file; null until the file exists. */
 const fileUrlSchema = z.nullable(z.string());
 
-/** Songs as files: what counts as a download, and the kinds that are made when somebody asks for them. */
+/** Songs as files: calls that count as downloads, and formats made on request. */
 export const fileCalls = {
   'files.logDownload': endpoint({
     method: 'POST',
@@ -18,7 +18,7 @@ export const fileCalls = {
     entity: { noun: 'clip', id: 'params.clip_id' },
     params: clipParams,
     response: z.object({
-      /** Downloads left today; null where the plan sets no limit. */
+      /** Downloads left today; null when the plan sets no limit. */
       remaining: z.nullable(z.number()),
     }),
     errors: [402, 404],

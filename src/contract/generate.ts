@@ -4,21 +4,21 @@ import { clipSchema, controlSlidersSchema, GENERATE_TASKS, wishCorrectionsSchema
 import { endpoint } from './endpoint.ts';
 import { idSchema, textSchema, timestampSchema } from './schema.ts';
 
-/** Above every model's limit, so that lyrics that are too long are refused with the limit of their model. */
+/** Above every model's limit, so that lyrics that are too long are rejected with their model's limit. */
 const LYRICS_MAX_CHARACTERS = 20_000;
 
-/** Names that a client passes on: of models, tiers, forms. */
+/** Names a client passes through: models, tiers, forms. */
 const NAME_MAX_CHARACTERS = 100;
 
-/** Above every price. */
+/** Above any price. */
 const QUOTED_CREDITS_MAX = 1000;
 
 const TOKEN_MAX_CHARACTERS = 4096;
 
-/** As many as a request makes. */
+/** Clips per request. */
 const CLIPS_MAX = 2;
 
-/** A time in a song. Seconds. */
+/** A time in a song, in seconds. */
 const SECONDS_MAX = 3600;
 const seconds = z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(SECONDS_MAX))));
 const name = z.optional(z.nullable(textSchema(NAME_MAX_CHARACTERS)));
@@ -28,11 +28,11 @@ const id = z.optional(z.nullable(idSchema));
 export const SPEED_MULTIPLIER_MIN = 0.5;
 export const SPEED_MULTIPLIER_MAX = 2;
 
-/** Null for words alone. */
+/** Null for songs made only from text. */
 export const generateTaskSchema = z.enum(GENERATE_TASKS);
 export type GenerateTask = z.infer<typeof generateTaskSchema>;
 
-/** The generate body, appendix B of the decisions. A field without a value is left out or null. */
+/** The generate body, appendix B of the decisions. A field without a value is omitted or null. */
 export const generateBodySchema = z.object({
   task: z.optional(z.nullable(generateTaskSchema)),
   generation_type: z._default(z.literal('TEXT'), 'TEXT'),
@@ -43,12 +43,12 @@ export const generateBodySchema = z.object({
   negative_tags: z.optional(z.nullable(textSchema(1000))),
   title: z.optional(z.nullable(textSchema(120))),
   make_instrumental: z._default(z.boolean(), false),
-  /** The workspace the songs go into, or 'default'. */
+  /** The workspace for the songs, or 'default'. */
   project_id: name,
-  /** Extended, or with an infill task partly made again. */
+  /** The song to extend or, with an infill task, to partly regenerate. */
   continue_clip_id: id,
   continue_at: seconds,
-  /** Covered, or with the task 'chameleon' the song whose words get another style. */
+  /** The song to cover or, with the task 'chameleon', the song whose lyrics get another style. */
   cover_clip_id: id,
   artist_clip_id: id,
   artist_start_s: seconds,
@@ -66,19 +66,22 @@ export const generateBodySchema = z.object({
   playlist_id: id,
   video_upload_id: id,
   image_data: id,
-  /** Of the song that is gone on from, covered or painted over; times are those of the song as it is. */
+  /**
+   * Applies to the song that is extended, covered or painted over; times refer to that song at its original
+   * speed.
+   */
   speed_multiplier: z.optional(
     z.nullable(z.number().check(z.minimum(SPEED_MULTIPLIER_MIN), z.maximum(SPEED_MULTIPLIER_MAX))),
   ),
   keep_pitch: z.optional(z.boolean()),
-  /** Credits the user was shown; a song that costs more by now is refused. */
+  /** Credits shown to the user; the request is rejected if the song now costs more. */
   quoted_credits: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(QUOTED_CREDITS_MAX)))),
-  /** Own clips that failed: as many are made in their place, and they go to the trash. */
+  /** Failed clips of the user: the same number of new ones replaces them, and they move to the trash. */
   retry_clip_ids: z.optional(z.array(idSchema).check(z.minLength(1), z.maxLength(CLIPS_MAX))),
   token: z.optional(z.nullable(textSchema(TOKEN_MAX_CHARACTERS))),
-  /** Integer 0 to 4294967295; the second clip takes the next one. Random when left out. */
+  /** Integer 0 to 4294967295; the second clip uses the next one. Random if omitted. */
   seed: z.optional(z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(SEED_LIMIT - 1)))),
-  /** Controls of the parameter matrix; counted for staff only. */
+  /** Controls from the parameter matrix; only honored for staff. */
   override_fields: z.optional(
     z.nullable(
       z.object({
@@ -99,7 +102,7 @@ export const generateBodySchema = z.object({
     lyrics_model: name,
     vocal_gender: z.optional(z.enum(['male', 'female'])),
     control_sliders: z.optional(controlSlidersSchema),
-    /** What of the words was understood otherwise than it is meant. */
+    /** Corrections of what was misread in the description. */
     corrections: z.optional(wishCorrectionsSchema),
     is_mumble: z.optional(z.boolean()),
     is_remix: z.optional(z.boolean()),
@@ -108,9 +111,9 @@ export const generateBodySchema = z.object({
 });
 export type GenerateBody = z.input<typeof generateBodySchema>;
 
-/** What a song of a device was made from, which makes the same song again. */
+/** The inputs of a song made on a device; they produce the same song again. */
 const deviceSongDraftSchema = z.extend(generateBodySchema, {
-  /** Of the draft; the song gets the same. */
+  /** The draft's id; the song gets the same one. */
   id: idSchema,
   seed: z.number().check(z.int(), z.minimum(0), z.maximum(SEED_LIMIT - 1)),
 });
@@ -128,7 +131,7 @@ export type GenerationRequest = z.infer<typeof generationRequestSchema>;
 
 const creation = {
   method: 'POST',
-  // A song asked for without a signal waits on the device; see `domain/writes/song-create`.
+  // A song requested offline waits on the device; see `domain/writes/song-create`.
   offline: 'queued',
   access: 'signed-in',
   limit: 'generate',
@@ -140,7 +143,7 @@ const creation = {
 
 const matrixFieldSchema = z.object({ field_name: z.string(), type: z.enum(['text', 'number', 'boolean']) });
 
-/** Calls that make songs. */
+/** Calls that generate songs. */
 export const generateCalls = {
   'generate.create': endpoint({
     ...creation,

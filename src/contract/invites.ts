@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idSchema, timestampSchema } from './schema.ts';
 
-/** An invitation into a workspace (decision O-93). */
+/** An invitation to a workspace (decision O-93). */
 export const inviteSchema = z.object({
   id: idSchema,
   status: z.enum(['pending', 'accepted', 'declined', 'revoked']),
@@ -15,7 +15,7 @@ export type Invite = z.infer<typeof inviteSchema>;
 export const inviteAnswerSchema = z.enum(['accepted', 'declined']);
 export type InviteAnswer = z.infer<typeof inviteAnswerSchema>;
 
-/** Calls on invitations into workspaces. */
+/** Calls for workspace invitations. */
 export const inviteCalls = {
   'invites.list': endpoint({
     method: 'GET',

@@ -1,6 +1,9 @@
 import type { CallLimit } from './endpoint.ts';
 
-/** Limits that are no call's own: all calls together, bearer tokens, tries to sign in, new accounts. */
+/**
+ * Limits that do not belong to a single call: all calls together, bearer tokens, sign-in attempts, new
+ * accounts.
+ */
 export type LimitName =
   | CallLimit
   | 'calls'
@@ -15,7 +18,7 @@ const WAIT_A_MOMENT = 'Too many requests. Please try again in a few moments.';
 
 const WAIT_TO_SIGN_IN = 'Too many sign-in attempts. Please wait a few minutes.';
 
-/** The `detail` of a 429, by the limit that was reached. */
+/** The `detail` of a 429, by the limit that was hit. */
 export const LIMIT_DETAILS: Readonly<Record<LimitName, string>> = {
   calls: WAIT_A_MOMENT,
   tokens: WAIT_A_MOMENT,

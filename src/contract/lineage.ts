@@ -18,7 +18,7 @@ const clipPageFields = {
 
 const clipPageSchema = z.object({ clips: z.array(clipSchema), ...pageFields });
 
-/** What a clip was made from, and what was made from it. A clip that the caller may not read is never named. */
+/** What a clip was made from, and what was made from it. Clips the caller may not read are never included. */
 export const lineageCalls = {
   'lineage.listDirectChildren': endpoint({
     method: 'GET',

@@ -3,17 +3,17 @@ import { alignedLyricsSchema } from './aligned-lyrics.ts';
 import { endpoint } from './endpoint.ts';
 import { idSchema, textSchema } from './schema.ts';
 
-/** Far above what the writer takes, so that a prompt that is too long is refused in the cataloged words. */
+/** Far above the writer's limit, so that a prompt that is too long is rejected with the catalog's message. */
 const PROMPT_MAX_CHARACTERS = 5000;
 
-/** No model sings more (the longest limit of lyrics). */
+/** No model sings more (the highest lyrics limit). */
 const TEXT_MAX_CHARACTERS = 5000;
 
 const sentName = z.optional(z.nullable(textSchema(100)));
 
 const part = z.optional(z.nullable(z.string()));
 
-/** Calls that write lyrics, and that say when they are sung. */
+/** Calls that write lyrics and that time them to the song. */
 export const lyricsCalls = {
   'lyrics.align': endpoint({
     method: 'POST',
@@ -35,9 +35,9 @@ export const lyricsCalls = {
     access: 'signed-in',
     limit: 'lyrics',
     body: z.object({
-      /** Empty for lyrics on a topic of the server's choice. */
+      /** Empty for lyrics on a topic chosen by the server. */
       prompt: z._default(textSchema(PROMPT_MAX_CHARACTERS), ''),
-      /** 'default' or 'expressive'; every other value counts as 'default'. */
+      /** 'default' or 'expressive'; any other value counts as 'default'. */
       lyrics_model: sentName,
       create_session_token: sentName,
     }),
@@ -53,7 +53,7 @@ export const lyricsCalls = {
     entity: { noun: 'lyrics', id: 'params.lyrics_id' },
     params: z.object({ lyrics_id: idSchema }),
     response: z.object({
-      /** 'running', 'error', or any other word once the lyrics are written. */
+      /** 'running', 'error', or any other value once the lyrics are written. */
       status: z.string(),
       text: part,
       title: part,

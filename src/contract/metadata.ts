@@ -3,17 +3,17 @@ import { clipSchema, remixTypeSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
 import { emptySchema, idSchema, textSchema } from './schema.ts';
 
-/** Longest title when details are edited (META-17); longer ones are refused by their error type. */
+/** Longest title when details are edited (META-17); longer ones are rejected with an error type. */
 export const TITLE_MAX_CHARACTERS = 100;
 export const CAPTION_MAX_CHARACTERS = 500;
 export const DISPLAY_TAGS_MAX_CHARACTERS = 1000;
-/** More than any model takes: the limit of the clip's own model is an error type, not a malformed call. */
+/** More than any model accepts: exceeding the clip's own model limit is an error type, not a malformed call. */
 const LYRICS_MAX_CHARACTERS = 20_000;
 const MENTIONS_MAX = 20;
 /** The JSON of a clip's configurations (decision O-76). */
 export const CONFIGURATIONS_MAX_CHARACTERS = 8192;
 
-/** A handle named in a text, by UTF-16 places: `text.slice(start, end)` is '@' and the handle. */
+/** A handle mentioned in a text, by UTF-16 offsets: `text.slice(start, end)` is '@' and the handle. */
 const mentionSchema = z.object({
   handle: textSchema(200),
   start: z.number().check(z.int(), z.minimum(0), z.maximum(CAPTION_MAX_CHARACTERS)),
@@ -21,27 +21,27 @@ const mentionSchema = z.object({
 });
 
 const detailsSchema = z.object({
-  /** Longer titles than allowed arrive too, to be refused in the words of the specification. */
+  /** Accepts titles longer than allowed, so that they can be rejected with the specified message. */
   title: z.optional(textSchema(1000)),
-  /** Path of the cover of another own clip, or of an own picture. */
+  /** Path of the cover of another of the user's clips, or of one of their pictures. */
   image_url: z.optional(textSchema(500)),
-  /** Id of an own picture. */
+  /** Id of one of the user's pictures. */
   image_s3_id: z.optional(idSchema),
   lyrics: z.optional(textSchema(LYRICS_MAX_CHARACTERS)),
   caption: z.optional(textSchema(CAPTION_MAX_CHARACTERS)),
   caption_mentions: z.optional(z.array(mentionSchema).check(z.maxLength(MENTIONS_MAX))),
   is_audio_upload_tos_accepted: z.optional(z.boolean()),
   remove_image_cover: z.optional(z.boolean()),
-  /** Id of an own video that was uploaded. */
+  /** Id of one of the user's uploaded videos. */
   video_cover_upload_id: z.optional(idSchema),
   remove_video_cover: z.optional(z.boolean()),
   opt_out_video_cover_hook: z.optional(z.boolean()),
 });
 
-/** An error type, null when all is well, with the clip as it is after the call. */
+/** The error type, null on success, and the clip after the call. */
 const outcomeFields = { error_type: z.nullable(z.string()), clip: clipSchema };
 
-/** Calls that change what is written about a clip, and who may see and use it. */
+/** Calls that change a clip's details, and who may see and use it. */
 export const metadataCalls = {
   'metadata.setMetadata': endpoint({
     method: 'POST',

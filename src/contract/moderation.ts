@@ -8,8 +8,8 @@ const reportStateSchema = z.enum(['open', 'dismissed', 'acted']);
 export type ReportState = z.infer<typeof reportStateSchema>;
 
 /**
- * What staff can do about a report: nothing, make the song private for good or free it again, keep its maker's account
- * from creating or let it create again. A comment that is hidden is deleted.
+ * What staff can do about a report: dismiss it, make the song private permanently or lift that, or suspend its
+ * maker from creating or lift that. Hiding a comment deletes it.
  */
 const moderationActionSchema = z.enum(['dismiss', 'hide', 'unhide', 'suspend', 'reinstate']);
 export type ModerationAction = z.infer<typeof moderationActionSchema>;
@@ -18,16 +18,16 @@ const reportSchema = z.object({
   id: idSchema,
   noun: z.string(),
   entity_id: z.nullable(idSchema),
-  /** The song that it is about, or whose comment it is about; null where there is none any more. */
+  /** The reported song, or the song of the reported comment; null if it no longer exists. */
   song_id: z.nullable(idSchema),
-  /** Title of that song; empty for what has none. */
+  /** Title of that song; empty if it has none. */
   title: z.string(),
   reason: z.string(),
   details: z.string(),
   state: reportStateSchema,
   created_at: timestampSchema,
   reporter_handle: z.string(),
-  /** Null for reports about nobody's work. */
+  /** Null for reports about content without an owner. */
   owner_handle: z.nullable(z.string()),
   is_hidden: z.boolean(),
   is_owner_suspended: z.boolean(),
@@ -47,7 +47,7 @@ const moderationEntrySchema = z.object({
 });
 export type ModerationEntry = z.infer<typeof moderationEntrySchema>;
 
-/** Calls of the staff on reports. */
+/** Staff calls for reports. */
 export const moderationCalls = {
   'moderation.listReports': endpoint({
     method: 'GET',

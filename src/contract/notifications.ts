@@ -6,7 +6,7 @@ import { idSchema, timestampSchema } from './schema.ts';
 /** Notifications per page (decision O-115). */
 export const NOTIFICATION_PAGE_SIZE = 20;
 
-/** What a user can be told of (decision O-115); each kind can be turned off. */
+/** The notification kinds (decision O-115); each can be turned off. */
 const notificationKindSchema = z.enum([
   'follow',
   'clip_like',
@@ -23,7 +23,7 @@ const notificationKindSchema = z.enum([
 ]);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
 
-/** What a notification is about, and so where it leads. */
+/** What a notification is about, and so where it links to. */
 const notificationContentTypeSchema = z.enum([
   'profile',
   'clip',
@@ -37,11 +37,11 @@ export type NotificationContentType = z.infer<typeof notificationContentTypeSche
 
 export const notificationSchema = z.object({
   id: idSchema,
-  /** `deleted` for one that was suppressed or whose reason is gone: devices drop it (NOTIF-06). */
+  /** `deleted` for one that was suppressed or whose reason no longer applies: devices drop it (NOTIF-06). */
   notification_type: z.enum([...notificationKindSchema.options, 'deleted']),
   updated_at: timestampSchema,
   is_read: z.boolean(),
-  /** Who did it, newest first; at most three of `num_profiles`. */
+  /** The users who triggered it, newest first; at most three of `num_profiles`. */
   user_profiles: z.array(profileSummarySchema),
   num_profiles: z.number(),
   content_type: notificationContentTypeSchema,
@@ -49,7 +49,7 @@ export const notificationSchema = z.object({
   content_title: z.string(),
   /** Same-origin path, or empty. */
   image_url: z.string(),
-  /** The newest comment it is about; null where it is about none. */
+  /** The newest comment it is about; null if it is not about one. */
   comment_id: z.nullable(idSchema),
   /** The beginning of that comment. */
   comment_text: z.string(),
@@ -61,13 +61,13 @@ const MAX_IDS = 100;
 const idsSchema = z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_IDS));
 
 const settingsSchema = z.object({
-  /** The kinds the user does not want to be told of. */
+  /** The kinds the user has turned off. */
   muted_types: z.array(notificationKindSchema).check(z.maxLength(notificationKindSchema.options.length)),
 });
 
 const updatedSchema = z.object({ updated: z.array(idSchema) });
 
-/** Calls on the viewer's notifications. */
+/** Calls for the viewer's notifications. */
 export const notificationCalls = {
   'notifications.list': endpoint({
     method: 'GET',
@@ -82,7 +82,7 @@ export const notificationCalls = {
     }),
     response: z.object({
       notifications: z.array(notificationSchema),
-      /** The `after_datetime_utc` of the next question. */
+      /** The `after_datetime_utc` of the next request. */
       notified_at: timestampSchema,
     }),
     errors: [422],

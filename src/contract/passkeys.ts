@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deleteAccountSchema } from './auth.ts';
 
-/* Passkeys belong to the auth library too; these are its paths, with the shapes we send and read there. */
+/* The auth library handles passkeys too; these are its paths and the shapes we send to it and read from it. */
 
 export const PASSKEYS_PATH = '/api/auth/passkey/list-user-passkeys';
 export const PASSKEY_OPTIONS_PATH = '/api/auth/passkey/generate-register-options';
@@ -13,7 +13,7 @@ export const PASSKEY_SIGN_IN_PATH = '/api/auth/passkey/verify-authentication';
 
 const NAME_MAX_CHARACTERS = 60;
 const ID_MAX_CHARACTERS = 100;
-/** A credential's id has at most 1023 bytes (WebAuthn, credential ID), here in base64url. */
+/** A credential id has at most 1023 bytes (WebAuthn, credential ID), here in base64url. */
 const CREDENTIAL_ID_MAX_CHARACTERS = 1400;
 
 const nameSchema = z
@@ -25,19 +25,19 @@ const nameSchema = z
   );
 const idSchema = z.string().check(z.minLength(1), z.maxLength(ID_MAX_CHARACTERS));
 
-/** A way to sign in that a device or a password manager keeps. */
+/** A passkey stored on a device or in a password manager. */
 const passkeySchema = z.object({ id: z.string(), name: z.string(), created_at: z.string() });
 export type Passkey = z.infer<typeof passkeySchema>;
 export const passkeysSchema = z.object({ passkeys: z.array(passkeySchema) });
 
-/** Adding one asks for the password, so that an open page alone does not give away the account. */
+/** Adding one requires the password, so that an open page alone does not give away the account. */
 export const newPasskeySchema = z.extend(deleteAccountSchema, { name: nameSchema });
 export type NewPasskey = z.infer<typeof newPasskeySchema>;
 
-/** What the browser is asked to sign, as WebAuthn writes it in JSON. */
+/** What the browser is asked to sign, in WebAuthn's JSON form. */
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
 
-/** What the browser signed, as WebAuthn writes it in JSON; the library reads the rest of it. */
+/** What the browser signed, in WebAuthn's JSON form; the library reads the rest. */
 const credentialSchema = z.looseObject({
   id: z.string().check(z.minLength(1), z.maxLength(CREDENTIAL_ID_MAX_CHARACTERS)),
   response: z.looseObject({}),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { PRODUCT_SLUG } from './product.ts';
 import { idSchema, pageFields, pageSchema, textSchema, timestampSchema } from './schema.ts';
 
-/** Personas, and clips of one persona, per page (decision O-105). */
+/** Personas per page, and clips per page of one persona (decision O-105). */
 export const PERSONAS_PAGE_SIZE = 20;
 
 /** Decision O-104. */
@@ -20,7 +20,7 @@ export const personaSchema = z.object({
   id: idSchema,
   name: z.string(),
   description: z.string(),
-  /** The song whose sound it is. */
+  /** The song the sound was taken from. */
   root_clip_id: idSchema,
   image_url: z.string(),
   /** Styles of the root song. */
@@ -45,7 +45,7 @@ export type Persona = z.infer<typeof personaSchema>;
 const personaListSchema = z.object({
   personas: z.array(personaSchema),
   ...pageFields,
-  /** Pass it on for the next page; null after the last. */
+  /** Pass it to get the next page; null after the last. */
   continuation_token: z.nullable(z.string()),
 });
 export type PersonaList = z.infer<typeof personaListSchema>;
@@ -58,7 +58,7 @@ const words = {
 const personaParams = z.object({ persona_id: idSchema });
 const page = z.object({ page: pageSchema });
 
-/** Calls on personas: sounds taken from a song, to make others with. */
+/** Calls for personas: sounds taken from one song to make others with. */
 export const personaCalls = {
   'personas.create': endpoint({
     method: 'POST',
@@ -83,7 +83,7 @@ export const personaCalls = {
     access: 'signed-in',
     query: z.object({
       page: pageSchema,
-      /** Of the page before; goes before `page`. */
+      /** From the previous page; takes precedence over `page`. */
       continuation_token: z.optional(textSchema(TOKEN_MAX_CHARACTERS)),
     }),
     response: personaListSchema,

@@ -4,7 +4,7 @@ import { idSchema, textSchema } from './schema.ts';
 
 const EXTENSION_MAX_CHARACTERS = 10;
 
-/** Calls on the pictures of profiles, playlists and songs. */
+/** Calls for the pictures of profiles, playlists and songs. */
 export const pictureCalls = {
   'pictures.upload': endpoint({
     method: 'POST',

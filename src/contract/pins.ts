@@ -4,16 +4,16 @@ import { endpoint } from './endpoint.ts';
 import { handleSchema } from './profiles.ts';
 import { idSchema } from './schema.ts';
 
-/** Pinned songs on a profile (PIN-03) and with the artist-profiles flag (decision O-109). */
+/** Pinned songs on a profile (PIN-03), without and with the artist-profiles flag (decision O-109). */
 export const MAX_PINS = 5;
 export const MAX_PINS_ARTIST = 10;
 
-/** More than `MAX_PINS_ARTIST` may be asked for; the server keeps to its own limit. */
+/** More than `MAX_PINS_ARTIST` may be requested; the server applies its own limit. */
 const REQUESTED_PINS_MAX = 1000;
 
 const pinnedClipsSchema = z.object({ pinned_clips: z.array(clipSchema) });
 
-/** Calls on the pinned songs of a profile. */
+/** Calls for a profile's pinned songs. */
 export const pinCalls = {
   'pins.list': endpoint({
     method: 'GET',

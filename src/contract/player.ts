@@ -4,12 +4,12 @@ import { clipSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
 import { idSchema, textSchema, timestampSchema } from './schema.ts';
 
-/** Twice what a device keeps of its queue. */
+/** Twice the queue length a device stores. */
 const QUEUE_MAX_SONGS = 500;
 
 const PLAY_TIME_MAX_SECONDS = 24 * 60 * 60;
 
-/** What a queue was made from: an id, or the words of a search, which are cut to this length (SEARCH-13). */
+/** What a queue was made from: an id, or a search text, cut to this length (SEARCH-13). */
 const CONTEXT_MAX_CHARACTERS = 256;
 
 const playbarStateSchema = z.object({
@@ -29,7 +29,7 @@ const playbarStateSchema = z.object({
 });
 export type PlaybarState = z.infer<typeof playbarStateSchema>;
 
-/** Calls of the player. */
+/** Player calls. */
 export const playerCalls = {
   'player.autoplay': endpoint({
     method: 'POST',

@@ -21,7 +21,7 @@ const LIKED_PLAYLISTS_PAGE_SIZE = 50;
 export const PLAYLIST_NAME_MAX = 100;
 export const PLAYLIST_DESCRIPTION_MAX = 500;
 
-/** Behind the end of the longest playlist, which means its end. */
+/** Past the end of the longest playlist, which means its end. */
 const INDEX_MAX = 100_000;
 
 const playlistFields = {
@@ -43,7 +43,7 @@ const playlistFields = {
   updated_at: timestampSchema,
 };
 
-/** A playlist in a list: without its clips. */
+/** A playlist as listed: without its clips. */
 export const playlistSummarySchema = z.object(playlistFields);
 export type PlaylistSummary = z.infer<typeof playlistSummarySchema>;
 
@@ -57,7 +57,7 @@ export type Playlist = z.infer<typeof playlistSchema>;
 export const playlistUpdateTypeSchema = z.enum(['add', 'remove_by_id', 'move']);
 export type PlaylistUpdateType = z.infer<typeof playlistUpdateTypeSchema>;
 
-/** Calls on playlists. */
+/** Calls for playlists. */
 export const playlistCalls = {
   'playlists.create': endpoint({
     method: 'POST',
@@ -67,7 +67,10 @@ export const playlistCalls = {
     offline: 'queued',
     access: 'signed-in',
     body: z.object({
-      /** Made on the device, so that later writes can name the playlist; the server makes one where it is left out. */
+      /**
+       * Generated on the device, so that later writes can reference the playlist; the server generates one if
+       * omitted.
+       */
       id: z.optional(idSchema),
       name: z.optional(textSchema(PLAYLIST_NAME_MAX)),
     }),
@@ -119,7 +122,7 @@ export const playlistCalls = {
       update_type: playlistUpdateTypeSchema,
       metadata: z.object({
         clip_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(500)),
-        /** Only with `move`: the place of the first moved clip in the list after the move. */
+        /** Only with `move`: the index of the first moved clip after the move. */
         index: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(INDEX_MAX))),
         /**
          * Only with `move`, and stronger than `index`, which may be out of date: the song that the moved ones come right
@@ -145,7 +148,7 @@ export const playlistCalls = {
       playlist_id: idSchema,
       name: z.optional(textSchema(PLAYLIST_NAME_MAX)),
       description: z.optional(textSchema(PLAYLIST_DESCRIPTION_MAX)),
-      /** The cover of a song, or an uploaded picture; empty for the cover of the first song. */
+      /** A song's cover or an uploaded picture; empty for the first song's cover. */
       image_url: z.optional(textSchema(200)),
     }),
     response: playlistSchema,
@@ -215,7 +218,7 @@ export const playlistCalls = {
       configuration: z.object({
         tags: z.optional(textSchema(200)),
         description: z.optional(textSchema(250)),
-        /** Clips, made two at a time. */
+        /** Number of clips; they are made two at a time. */
         size: z._default(z.number().check(z.int(), z.minimum(2), z.maximum(PLAYLIST_PAGE_SIZE)), 2),
       }),
     }),

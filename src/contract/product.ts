@@ -1,5 +1,5 @@
-/** The name in texts (decision O-35). */
+/** The product name in texts (decision O-35). */
 export const PRODUCT_NAME = 'Skylark';
 
-/** The word behind `{product}` in field names and paths (decision O-36). */
+/** Replaces `{product}` in field names and paths (decision O-36). */
 export const PRODUCT_SLUG = 'skylark';

@@ -1,4 +1,4 @@
-/** Tabs of a profile's page, as its address names them. */
+/** Tabs of the profile page, as named in its URL. */
 export const PROFILE_TABS = [
   'songs',
   'top',

@@ -6,23 +6,23 @@ import { personaSchema } from './personas.ts';
 import { playlistSummarySchema } from './playlists.ts';
 import { idSchema, pageFields, pageSchema, textSchema } from './schema.ts';
 
-/** Profiles per page of a list of them (PROFILE-10). */
+/** Profiles per page in profile lists (PROFILE-10). */
 export const PROFILES_PAGE_SIZE = 20;
 
-/** Songs per page of the remixes that a profile inspired (PROFILE-16). */
+/** Songs per page of the remixes a profile inspired (PROFILE-16). */
 export const REMIXES_PAGE_SIZE = 20;
 
 /** Public songs per page of a profile. */
 export const PROFILE_CLIPS_PAGE_SIZE = 20;
 
-/** Longer than any handle (PROFILE-04), so that a wrong one is unknown instead of a mistake. */
+/** Longer than any handle (PROFILE-04), so that a wrong one is reported as unknown rather than invalid. */
 const HANDLE_MAX_CHARACTERS = 200;
 
 /** Longest display name and description of a profile. */
 export const DISPLAY_NAME_MAX = 100;
 export const DESCRIPTION_MAX = 500;
 
-/** A handle as a call names it; its letters' case does not matter. */
+/** A handle in a call; case-insensitive. */
 export const handleSchema = textSchema(HANDLE_MAX_CHARACTERS).check(z.minLength(1));
 
 const profileSummaryFields = {
@@ -30,7 +30,7 @@ const profileSummaryFields = {
   handle: z.string(),
   display_name: z.string(),
   profile_description: z.string(),
-  /** Same-origin path of the picture, or empty: the device draws one then. */
+  /** Same-origin path of the picture; if empty, the device draws one. */
   avatar_image_url: z.string(),
   /** Speaks for the product (decision O-18). */
   is_official: z.boolean(),
@@ -38,16 +38,16 @@ const profileSummaryFields = {
   is_blocked: z.boolean(),
 };
 
-/** A profile in a list. */
+/** A profile as listed. */
 export const profileSummarySchema = z.object(profileSummaryFields);
 export type ProfileSummary = z.infer<typeof profileSummarySchema>;
 
 const profileStatsSchema = z.object({
   followers_count: z.number(),
   following_count: z.number(),
-  /** Public songs. */
+  /** Number of public songs. */
   clips_count: z.number(),
-  /** Of all public songs together. */
+  /** Total plays of all public songs. */
   play_count: z.number(),
   upvote_count: z.number(),
 });
@@ -66,7 +66,7 @@ const profileInfoSchema = z.object({
   current_page: z.number(),
 });
 
-/** Without a handle the list is the caller's own. */
+/** Without a handle, the list is the caller's own. */
 const peopleQuery = z.object({ page: pageSchema, handle: z.optional(handleSchema) });
 const peopleSchema = z.object({
   profiles: z.array(profileSummarySchema),
@@ -74,7 +74,7 @@ const peopleSchema = z.object({
   current_page: z.number(),
 });
 
-/** Calls on profiles. */
+/** Calls for profiles. */
 export const profileCalls = {
   'profiles.getInfo': endpoint({
     method: 'GET',
@@ -139,7 +139,7 @@ export const profileCalls = {
     body: z.object({
       display_name: z.optional(textSchema(DISPLAY_NAME_MAX)),
       profile_description: z.optional(textSchema(DESCRIPTION_MAX)),
-      /** Id of an uploaded picture; null takes the picture away. */
+      /** Id of an uploaded picture; null removes the picture. */
       image_s3_id: z.optional(z.nullable(idSchema)),
     }),
     response: profileSchema,

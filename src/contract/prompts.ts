@@ -3,7 +3,7 @@ import { controlSlidersSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
 import { emptySchema, idSchema, textSchema, timestampSchema } from './schema.ts';
 
-/** Saved prompts of one account; the list is sent whole. */
+/** Saved prompts per account; the list is sent whole. */
 export const MAX_SAVED_PROMPTS = 200;
 
 const PROMPT_LYRICS_MAX_CHARACTERS = 20_000;
@@ -13,14 +13,14 @@ const promptWords = {
   lyrics: textSchema(PROMPT_LYRICS_MAX_CHARACTERS),
   tags: textSchema(1000),
   negative_tags: textSchema(1000),
-  /** Also the name in the library. */
+  /** Also the name shown in the library. */
   title: textSchema(120),
   sliders: controlSlidersSchema,
 };
 
 const savedPromptSchema = z.object({
   id: idSchema,
-  /** The same as `id`. */
+  /** Same as `id`. */
   saved_prompt_id: idSchema,
   ...promptWords,
   created_at: timestampSchema,
@@ -28,7 +28,7 @@ const savedPromptSchema = z.object({
 });
 export type SavedPrompt = z.infer<typeof savedPromptSchema>;
 
-/** Calls on the prompt library. */
+/** Calls for the prompt library. */
 export const promptCalls = {
   'prompts.save': endpoint({
     method: 'POST',
@@ -37,7 +37,7 @@ export const promptCalls = {
     offline: 'queued',
     access: 'signed-in',
     body: z.object({
-      /** Made on the device; the server makes one where it is left out. */
+      /** Generated on the device; the server generates one if omitted. */
       id: z.optional(idSchema),
       gpt_description_prompt: z._default(promptWords.gpt_description_prompt, ''),
       lyrics: z._default(promptWords.lyrics, ''),

@@ -10,7 +10,7 @@ const AUTH = /^[\w-]{22}={0,2}$/;
 const PUSH_SERVICE = /^https?:\/\/[a-z0-9.[\]:-]+\/\S*$/;
 const endpointSchema = z.string().check(z.maxLength(ENDPOINT_MAX), z.regex(PUSH_SERVICE));
 
-/** Calls that tell a device of notifications while the app is closed. */
+/** Calls that register a device for push notifications while the app is closed. */
 export const pushCalls = {
   'push.getKey': endpoint({
     method: 'GET',

@@ -4,10 +4,10 @@ import { clipSchema, idListOf } from './clips.ts';
 import { endpoint } from './endpoint.ts';
 import { textSchema } from './schema.ts';
 
-/** Longer than any style that the engine or a person names. */
+/** Longer than any style the engine or a user names. */
 const TAG_MAX_CHARACTERS = 100;
 
-/** Songs without end. A song's radio is made of `player.autoplay` (decision O-91). */
+/** Endless songs of one style. A song's own radio comes from `player.autoplay` (decision O-91). */
 export const radioCalls = {
   'radio.getTag': endpoint({
     method: 'GET',

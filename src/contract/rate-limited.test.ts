@@ -8,7 +8,7 @@ test('a failure passes where the server was away, too busy or broken, not where 
   expect(statuses.filter(isTransientFailure)).toEqual([0, 408, 425, 429, 500, 503]);
 });
 
-test('Retry-After is read as seconds and as a date', () => {
+test('parses Retry-After as seconds and as a date', () => {
   expect(retryAfterMs(null, NOW)).toBeNull();
   expect(retryAfterMs('12', NOW)).toBe(12_000);
   expect(retryAfterMs(new Date(NOW + 5000).toUTCString(), NOW)).toBe(5000);

@@ -32,7 +32,7 @@ export function isTransientFailure(status: number): boolean {
   return status === 0 || status === 408 || status === 425 || isRateLimited(status) || status >= 500;
 }
 
-/** Milliseconds until a Retry-After moment, given in seconds or as a date; null without one. */
+/** Milliseconds until the Retry-After time, given in seconds or as a date; null without one. */
 export function retryAfterMs(header: string | null, now: number): number | null {
   if (!header) return null;
   const seconds = Number(header);

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+/** PostgreSQL can store neither NUL nor half a surrogate pair. */
 function isStorableText(text: string): boolean {
   return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
 }
 
-/** Text of a request: at most `maxCharacters` UTF-16 units, all of which the database can store. */
+/** Text in a request: at most `maxCharacters` UTF-16 units that the database can store. */
 export function textSchema(maxCharacters: number) {
   return z
     .string()
@@ -15,22 +15,22 @@ export function textSchema(maxCharacters: number) {
     );
 }
 
-/** An id of a stored entity: a UUID of any version (ours are version 7), in lower case whatever was sent. */
+/** The id of a stored entity: a UUID of any version (ours are version 7), converted to lowercase. */
 export const idSchema = z.uuid().check(z.toLowerCase());
 
-/** Fractions of a second may have any length in ISO 8601. */
+/** ISO 8601 allows any number of fractional second digits. */
 const TIMESTAMP_MAX_CHARACTERS = 32;
 
-/** ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
+/** ISO 8601 in UTC, e.g. with milliseconds as `Date.prototype.toISOString` writes it. */
 export const timestampSchema = z.iso.datetime().check(z.maxLength(TIMESTAMP_MAX_CHARACTERS));
 
-/** Far behind the end of every list; the database counts its way to the page. */
+/** Far past the end of any list; the database has to count its way to the page. */
 const LAST_PAGE = 100_000;
 
 /** A zero-based page number in a query string. */
 export const pageSchema = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(LAST_PAGE)), 0);
 
-/** What a page of a list says about the list, beside its items. */
+/** Fields that describe the list in each of its pages, in addition to the items. */
 export const pageFields = { num_total_results: z.number(), current_page: z.number() };
 
 /** A boolean in a query string; absent means "no filter". */

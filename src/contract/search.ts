@@ -6,7 +6,7 @@ import { playlistSummarySchema } from './playlists.ts';
 import { profileSchema } from './profiles.ts';
 import { textSchema } from './schema.ts';
 
-/** Results asked for by a tab of all kinds, by a tab of one kind, and by pages of tags (decision O-112). */
+/** Result counts for a tab of all kinds, a tab of one kind, and pages of tags (decision O-112). */
 export const SEARCH_SIZES = { all: 20, library: 20, single: 40, tag: 50, simple: 50 } as const;
 
 const SONG_TYPES = ['public_song', 'library_song', 'tag_song', 'hashtag_song'] as const;
@@ -24,32 +24,32 @@ const searchTypeSchema = z.enum([
 const rankBySchema = z.enum(['most_relevant', 'most_recent', 'most_liked', 'most_played']);
 export type SearchRank = z.infer<typeof rankBySchema>;
 
-/** Behind the end of every list that anybody reads; the database counts its way there. */
+/** Past the end of any list a user reads; the database has to count its way there. */
 const FROM_INDEX_MAX = 10_000;
-/** Cut to 256 where it is a tag; nobody types more. */
+/** Cut to 256 for a tag; nobody types more. */
 const TERM_MAX_CHARACTERS = 1000;
 const MAX_QUERIES = 10;
 
 const searchQuerySchema = z.object({
-  /** Names the result in the response. */
+  /** Identifies the result in the response. */
   name: textSchema(60),
   search_type: searchTypeSchema,
   term: z._default(textSchema(TERM_MAX_CHARACTERS), ''),
   from_index: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(FROM_INDEX_MAX)), 0),
   size: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(SEARCH_SIZES.simple)), SEARCH_SIZES.all),
   rank_by: z._default(rankBySchema, 'most_relevant'),
-  /** Of songs only: those without a voice. */
+  /** Songs only: those without vocals. */
   is_instrumental: z.optional(z.boolean()),
-  /** Of songs only: a major version such as 'v4.5', or a model's key. */
+  /** Songs only: a major version such as 'v4.5', or a model key. */
   model_version: z.optional(textSchema(60)),
-  /** Of the own library only. */
+  /** Own library only. */
   is_public: z.optional(z.boolean()),
 });
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
 
 export const genreResultSchema = z.object({
   name: z.string(),
-  /** Public songs with the genre among their styles, 100 where there are more. */
+  /** Public songs that have the genre among their styles, capped at 100. */
   song_count: z.number(),
 });
 export type GenreResult = z.infer<typeof genreResultSchema>;
@@ -68,7 +68,7 @@ export type SearchResult = z.infer<typeof searchResultSchema>;
 const isEachNamedOnce = (queries: readonly { name: string }[]) =>
   new Set(queries.map(({ name }) => name)).size === queries.length;
 
-/** Finding songs, playlists, personas, people and genres. */
+/** Calls that find songs, playlists, personas, people and genres. */
 export const searchCalls = {
   'search.query': endpoint({
     method: 'POST',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Name of the config that says which script of somebody else pages load; missing where the operator set none. */
+/** Config key for the third-party script that pages load; missing if the operator configured none. */
 export const ANALYTICS_SCRIPT = 'analytics-script';
 
-/** Name of the config that says how many seconds previews have; missing where the server makes none. */
+/** Config key for the length of previews in seconds; missing if the server makes none. */
 export const PREVIEW_SECONDS = 'preview-seconds';
 
 const sessionModelSchema = z.object({
@@ -35,7 +35,7 @@ const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** Calls on the session. */
+/** Session calls. */
 export const sessionCalls = {
   'session.get': endpoint({
     method: 'GET',

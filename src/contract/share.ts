@@ -4,26 +4,26 @@ import { recommendationMetadataSchema } from './reactions.ts';
 import { emptySchema, idSchema, textSchema } from './schema.ts';
 import { ASPECTS, renderStatusSchema } from './videos.ts';
 
-/** What was done with a song beside playing it. */
+/** Actions on a song other than playing it. */
 const clipActionSchema = z.enum(['download_audio', 'download_audio_wav', 'download_video', 'share']);
 export type CountedAction = z.infer<typeof clipActionSchema>;
 
-/** Where a link is passed on (decision O-127). */
+/** Where a link is shared (decision O-127). */
 const platformSchema = z.enum(['copy', 'x', 'facebook', 'whatsapp', 'reddit', 'native']);
 export type SharePlatform = z.infer<typeof platformSchema>;
 
-/** Paths before the id of what is shared. */
+/** Path prefixes for the shared id. */
 const contentTypeSchema = z.enum(['/song/', '/hook/']);
 export type SharedContent = z.infer<typeof contentTypeSchema>;
 
 const CODE_MAX_CHARACTERS = 64;
 const MAX_COUNTED_CLIPS = 500;
-/** Above every song's length. */
+/** Above any song's length. */
 const TIME_MAX_SECONDS = 3600;
 
 const timeSchema = z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(TIME_MAX_SECONDS))));
 
-/** Links to pass on, and how often songs are passed on or taken along. */
+/** Share links, and counts of how often songs are shared or downloaded. */
 export const shareCalls = {
   'share.createLink': endpoint({
     method: 'POST',
@@ -90,7 +90,7 @@ export const shareCalls = {
     body: z.object({
       asset_type: z._default(z.enum(['video', 'image']), 'image'),
       aspect: z._default(z.enum(ASPECTS), 'story'),
-      /** Of a video, in seconds of the song; without them its beginning. */
+      /** Range of a video, in seconds of the song; defaults to its beginning. */
       start_s: timeSchema,
       end_s: timeSchema,
     }),

@@ -3,11 +3,11 @@ import { clipSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
 import { timestampSchema } from './schema.ts';
 
-/** Songs per page of the following feed, and the most that may be asked for. */
+/** Default and maximum number of songs per page of the following feed. */
 const FOLLOWING_FEED_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 50;
 
-/** Calls about what the people one follows do. */
+/** Calls for the activity of followed users. */
 export const socialCalls = {
   'social.getFollowingFeed': endpoint({
     method: 'POST',
@@ -17,7 +17,7 @@ export const socialCalls = {
     offline: 'cached',
     access: 'signed-in',
     body: z.object({
-      /** Only songs published before this; from the newest when left out. */
+      /** Only songs published before this time; starts at the newest if omitted. */
       start_feed_timestamp: z.optional(z.nullable(timestampSchema)),
       page_size: z._default(
         z.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE_SIZE)),

@@ -6,7 +6,7 @@ export const STATUS_MESSAGE_MAX_CHARACTERS = 300;
 
 const statusSchema = z.enum(['ok', 'maintenance', 'scheduled_maintenance']);
 
-/** What is said to everybody: nothing, that maintenance will come, or that it is under way (decision O-07). */
+/** The status shown to all users: none, upcoming maintenance, or maintenance in progress (decision O-07). */
 const serviceStatusSchema = z.object({
   /** Whatever another server says, such as 'degraded', is no maintenance (SESS-17). */
   status: z.catch(statusSchema, 'ok'),
@@ -14,7 +14,7 @@ const serviceStatusSchema = z.object({
 });
 export type ServiceStatus = z.infer<typeof serviceStatusSchema>;
 
-/** Calls on the state of the service. */
+/** Calls for the service status. */
 export const statusCalls = {
   'status.get': endpoint({
     method: 'GET',

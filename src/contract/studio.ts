@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { emptySchema, idSchema, textSchema, timestampSchema } from './schema.ts';
 
-/** Studio projects of one account; the list is sent whole. */
+/** Studio projects per account; the list is sent whole. */
 export const MAX_STUDIO_PROJECTS = 50;
 
-/** How large a project gets; seconds of its timeline are as many as an upload may have. */
+/** Maximum project size; the timeline is limited to the seconds an upload may have. */
 export const STUDIO_LIMITS = {
   tracks: 24,
   regionsPerTrack: 100,
@@ -22,17 +22,17 @@ const nameSchema = textSchema(STUDIO_LIMITS.nameCharacters);
 const secondsSchema = z.number().check(z.minimum(0), z.maximum(STUDIO_LIMITS.seconds));
 const gainSchema = z.number().check(z.minimum(gainDb.minimum), z.maximum(gainDb.maximum));
 
-/** A stretch of a clip on a track. */
+/** A section of a clip on a track. */
 const regionSchema = z.object({
   id: idSchema,
   clip_id: idSchema,
   name: nameSchema,
-  /** Place on the timeline. */
+  /** Position on the timeline. */
   start_s: secondsSchema,
-  /** Where in the clip it begins. */
+  /** Where in the clip the region begins. */
   offset_s: secondsSchema,
   duration_s: secondsSchema,
-  /** How much of the clip there is. */
+  /** Full length of the clip. */
   clip_duration_s: secondsSchema,
   fade_in_s: secondsSchema,
   fade_out_s: secondsSchema,
@@ -44,7 +44,7 @@ const trackSchema = z.object({
   id: idSchema,
   name: nameSchema,
   gain_db: gainSchema,
-  /** -1 is left, 1 right. */
+  /** -1 is left, 1 is right. */
   pan: z.number().check(z.minimum(-1), z.maximum(1)),
   is_muted: z.boolean(),
   is_soloed: z.boolean(),
@@ -56,7 +56,7 @@ const contentFields = {
   name: nameSchema,
   tempo_bpm: z.number().check(z.minimum(tempoBpm.minimum), z.maximum(tempoBpm.maximum)),
   beats_per_bar: z.int().check(z.minimum(beatsPerBar.minimum), z.maximum(beatsPerBar.maximum)),
-  /** As people say it, as 'E♭ minor'; empty while unknown. */
+  /** In musical notation, e.g. 'E♭ minor'; empty while unknown. */
   key: textSchema(40),
   tracks: z.array(trackSchema).check(z.maxLength(STUDIO_LIMITS.tracks)),
   markers: z
@@ -64,7 +64,7 @@ const contentFields = {
     .check(z.maxLength(STUDIO_LIMITS.markers)),
 };
 
-/** What a project is made of: all that its maker changes. */
+/** The content of a project: everything its maker can change. */
 export const studioContentSchema = z.object(contentFields);
 export type StudioContent = z.infer<typeof studioContentSchema>;
 
@@ -76,7 +76,7 @@ const projectSchema = z.object({
 });
 export type StudioProject = z.infer<typeof projectSchema>;
 
-/** Calls on projects of the studio. */
+/** Calls for studio projects. */
 export const studioCalls = {
   'studio.save': endpoint({
     method: 'POST',

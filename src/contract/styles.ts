@@ -6,13 +6,13 @@ const TAG_MAX_CHARACTERS = 100;
 const ASKED_TAGS_MAX = 50;
 
 const stylesSchema = z.object({
-  /** Every style the engine has words for, the account's own favorites first. */
+  /** Every style the engine supports, the account's favorites first. */
   default_styles: z.array(z.string()),
   /** Styles that go well with a style. */
   co_existing_styles_dict: z.record(z.string(), z.array(z.string())),
 });
 
-/** Calls that help to choose styles. */
+/** Calls that help users choose styles. */
 export const styleCalls = {
   'styles.getRecommended': endpoint({
     method: 'GET',

@@ -3,14 +3,14 @@ import { clipSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
 import { emptySchema, idSchema, pageFields, pageSchema, queryBooleanSchema } from './schema.ts';
 
-/** Clips that one call trashes, restores or deletes. */
+/** Clips that one call can trash, restore or delete. */
 export const TRASH_BATCH_SIZE = 500;
 export const TRASH_PAGE_SIZE = 20;
 const PAGE_SIZE_MAX = 100;
 
 const idsSchema = z.array(idSchema).check(z.minLength(1), z.maxLength(TRASH_BATCH_SIZE));
 
-/** The trash of the own clips. */
+/** Calls for the user's own trash. */
 export const trashCalls = {
   'trash.set': endpoint({
     method: 'POST',

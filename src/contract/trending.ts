@@ -9,7 +9,7 @@ const trendingListSchema = z.object({
 });
 export type TrendingId = z.infer<typeof trendingListSchema>['id'];
 
-/** What everybody listens to. */
+/** Calls for trending songs. */
 export const trendingCalls = {
   'trending.metaplaylist': endpoint({
     method: 'GET',

@@ -19,7 +19,7 @@ const uploadSchema = z.object({
   ]),
   error_message: z.nullable(z.string()),
   error_type: z.nullable(z.string()),
-  /** The clip of a complete upload. */
+  /** The clip made from a complete upload. */
   clip_id: z.nullable(idSchema),
   title: z.string(),
   has_vocal: z.boolean(),
@@ -30,7 +30,7 @@ export type Upload = z.infer<typeof uploadSchema>;
 const uploadTypeSchema = z.enum(['studio_file_upload', 'file_upload', 'recording', 'video_cover', 'picture']);
 export type UploadType = z.infer<typeof uploadTypeSchema>;
 
-/** Own audio on its way to become a clip, and own videos and pictures on theirs to become covers. */
+/** Uploads of the user's own audio, which becomes clips, and of videos and pictures, which become covers. */
 export const uploadCalls = {
   'uploads.create': endpoint({
     method: 'POST',
@@ -41,9 +41,12 @@ export const uploadCalls = {
     limit: 'generate',
     body: z.object({
       extension: textSchema(EXTENSION_MAX_CHARACTERS),
-      /** The mix of a studio project. */
+      /** The file is the mix of a studio project. */
       is_stem_mix: z._default(z.boolean(), false),
-      /** The id its clip will have, for what names it before the file is sent; else the server chooses. */
+      /**
+       * The id of the future clip, so that it can be referenced before the file is sent; the server chooses one
+       * if omitted.
+       */
       clip_id: z.optional(idSchema),
     }),
     response: z.object({ id: idSchema, url: z.string(), fields: z.record(z.string(), z.string()) }),

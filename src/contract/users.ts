@@ -2,28 +2,28 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { emptySchema, textSchema } from './schema.ts';
 
-/** A banner's name, such as that of a contest or of one message to everybody. */
+/** A banner's name, e.g. that of a contest or of a single announcement. */
 const BANNER_MAX_CHARACTERS = 100;
 /** More banners than are ever shown; the oldest names are dropped. */
 export const DISMISSED_BANNERS_MAX = 100;
 
 const HANDLE_MAX_CHARACTERS = 100;
 
-/** What an account has seen, accepted and set once. */
+/** What a user has seen, accepted and configured. */
 const userConfigSchema = z.object({
   shown_creation_tour: z.boolean(),
   has_accepted_custom_mode_tos: z.boolean(),
   has_accepted_timbaland_terms: z.boolean(),
-  /** The styles of the newest own songs, the most used one first. */
+  /** The styles of the user's newest songs, most used first. */
   preferred_tags: z.array(z.string()),
   shown_claim_username: z.boolean(),
   has_set_remix_perm: z.boolean(),
-  /** Names of the banners that are not shown again. */
+  /** Names of banners that are not shown again. */
   dismissed_banners_web: z.array(z.string()),
 });
 export type UserConfig = z.infer<typeof userConfigSchema>;
 
-/** What of it the user's own steps change. */
+/** The part the client may update. */
 export const updateUserConfigSchema = z.object({
   shown_creation_tour: z.optional(z.boolean()),
   shown_claim_username: z.optional(z.boolean()),
@@ -32,7 +32,7 @@ export const updateUserConfigSchema = z.object({
   ),
 });
 
-/** Calls on what is kept of a user beside the account. */
+/** Calls for user data stored outside the account itself. */
 export const userCalls = {
   'users.getConfig': endpoint({
     method: 'POST',

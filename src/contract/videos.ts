@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idSchema, timestampSchema } from './schema.ts';
 
-/** Forms of a picture or video: 9 to 16, or as wide as tall. */
+/** Aspect ratios of a picture or video: square, or 9 to 16. */
 export const ASPECTS = ['square', 'story'] as const;
 export type Aspect = (typeof ASPECTS)[number];
 
-/** Of a picture or video that the server makes. */
+/** Status of a picture or video that the server renders. */
 export const renderStatusSchema = z.enum(['rendering', 'complete', 'error']);
 
-/** Videos per answer of a clip's list (decision O-125). */
+/** Videos per page of a clip's list (decision O-125). */
 const VIDEOS_PAGE_SIZE = 20;
 
 const VIDEOS_PAGE_MAX = 100;
 
-/** Videos of songs. */
+/** Calls for song videos. */
 export const videoCalls = {
   'videos.generate': endpoint({
     method: 'POST',
@@ -41,9 +41,9 @@ export const videoCalls = {
       status: z.enum(['none', ...renderStatusSchema.options]),
       /** Same-origin path of the song's newest finished video, or empty. */
       video_url: z.string(),
-      /** What that video shows has changed since. */
+      /** The content that video shows has changed since. */
       video_is_stale: z.boolean(),
-      /** Of the video being made, 0 to 1. */
+      /** Progress of the video in progress, 0 to 1. */
       progress: z.number(),
       /** This server can make videos. */
       can_make: z.boolean(),

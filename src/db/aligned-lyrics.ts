@@ -1,10 +1,10 @@
 import type { AccountDatabase, AccountTables } from './db.ts';
 import type { AlignedLyricsRow } from './schema.ts';
 
-/** Of songs that are neither downloaded nor made here, the last ones looked at are kept. */
+/** Number of most recently viewed songs to keep, excluding downloaded and locally made ones. */
 const KEPT_BY_THE_WAY = 50;
 
-/** Keeps the times of a song's words, and drops the oldest ones that nothing else keeps. */
+/** Stores a song's word times, and evicts the oldest ones that nothing else keeps. */
 export async function putAlignedLyrics(database: AccountDatabase, row: AlignedLyricsRow): Promise<void> {
   await database.run((tables) =>
     tables.transaction('rw', tables.alignedLyrics, tables.downloads, tables.drafts, async () =>
@@ -13,7 +13,7 @@ export async function putAlignedLyrics(database: AccountDatabase, row: AlignedLy
   );
 }
 
-/** As `putAlignedLyrics`, inside a transaction over `alignedLyrics`, `downloads` and `drafts`. */
+/** Like `putAlignedLyrics`, inside a transaction over `alignedLyrics`, `downloads` and `drafts`. */
 export async function storeAlignedLyrics(tables: AccountTables, row: AlignedLyricsRow): Promise<void> {
   await tables.alignedLyrics.put(row);
   if ((await tables.alignedLyrics.count()) <= KEPT_BY_THE_WAY) return;

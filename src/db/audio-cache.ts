@@ -1,6 +1,6 @@
 /**
- * Whole songs kept for offline play, one cache per account. Keys are synthetic, so that they hold no token and
- * never equal an address that is fetched.
+ * Whole songs stored for offline playback, one cache per account. Keys are synthetic, so that they contain no
+ * token and never equal a fetched URL.
  */
 const CACHE_PREFIX = 'skylark-audio-';
 const SONG_KEY_PREFIX = '/_audio/';
@@ -19,7 +19,7 @@ export async function listAudioCacheNames(): Promise<string[]> {
   return names.filter((name) => name.startsWith(CACHE_PREFIX));
 }
 
-/** Clip ids whose whole song the cache holds. */
+/** Clip ids whose whole song is in the cache. */
 export async function listCachedSongs(cacheName: string): Promise<string[]> {
   const cache = await caches.open(cacheName);
   const requests = await cache.keys();
@@ -29,13 +29,13 @@ export async function listCachedSongs(cacheName: string): Promise<string[]> {
   });
 }
 
-/** The whole song, or null when it is not held. The bytes stay on disk until they are read. */
+/** The whole song, or null if it is not cached. The bytes stay on disk until they are read. */
 export async function openHeldSong(cacheName: string, clipId: string): Promise<Blob | null> {
   const answer = await (await caches.open(cacheName)).match(songKey(clipId));
   return answer ? answer.blob() : null;
 }
 
-/** Keeps a complete song. Throws QuotaExceededError (DOMException) when the device is full. */
+/** Stores a complete song. Throws QuotaExceededError (DOMException) when the device is full. */
 export async function putCachedSong(
   cacheName: string,
   clipId: string,
@@ -46,7 +46,7 @@ export async function putCachedSong(
   await (await caches.open(cacheName)).put(songKey(clipId), new Response(song, { headers }));
 }
 
-/** Keeps something that belongs to a song, such as its cover, under its own address. */
+/** Stores a related file of a song, such as its cover, under its own URL. */
 export async function putBeside(cacheName: string, address: string, answer: Response): Promise<void> {
   await (await caches.open(cacheName)).put(address, answer);
 }
@@ -60,5 +60,5 @@ export async function deleteCachedSong(
   await Promise.all([songKey(clipId), ...beside].map((key) => cache.delete(key)));
 }
 
-/** Sent to other contexts of this origin, such as the service worker, when the held songs change. */
+/** Broadcast to other contexts of this origin, such as the service worker, when the cached songs change. */
 export const HELD_SONGS_CHANNEL = 'skylark-held-songs';

@@ -8,14 +8,14 @@ const columns = (changes: Parameters<typeof testClip>[1], isStuck = false) =>
   clipColumns(testClip(1, changes), TEST_USER_ID, isStuck);
 
 describe('the columns of a song', () => {
-  test('another person’s song is on no shelf, whatever else it is', () => {
+  test('another user’s song is on no shelf, whatever else it is', () => {
     expect(columns({ user_id: 'somebody', is_trashed: true }, true).shelf).toBe('other');
     expect(columns({ is_trashed: true }, true).shelf).toBe('trash');
     expect(columns({}, true).shelf).toBe('stuck');
     expect(columns({}).shelf).toBe('library');
   });
 
-  test('pinned songs are ordered behind all others, which the lists read backwards', () => {
+  test('pinned songs sort after all others, since lists read backwards', () => {
     const [pinned, plain] = [
       columns({ is_pinned: true }),
       columns({ created_at: '2099-01-01T00:00:00.000Z' }),
@@ -23,7 +23,7 @@ describe('the columns of a song', () => {
     expect(pinned.sortKey > plain.sortKey).toBe(true);
   });
 
-  test('only songs that are in the library are found by words', () => {
+  test('only songs in the library can be searched', () => {
     expect(columns({ title: 'Night, Night Café' }).words).toEqual(expect.arrayContaining(['night', 'café']));
     expect(columns({ title: 'Night', is_trashed: true }).words).toEqual([]);
     const long = Array.from({ length: 40 }, (_, index) => `word${index}`).join(' ');
@@ -37,7 +37,7 @@ describe('the columns of a song', () => {
     expect(columns({ project }, true).projectId).toBeUndefined();
   });
 
-  test('the index of running songs has those alone', () => {
+  test('the index of running songs contains only those', () => {
     expect(columns({ status: 'streaming' }).isRunning).toBe(1);
     expect(columns({ status: 'complete' }).isRunning).toBeUndefined();
     expect(columns({ status: 'error' }).isRunning).toBeUndefined();
@@ -49,7 +49,7 @@ describe('storing a song', () => {
   const held = (changes: Parameters<typeof testClip>[1], isStuck = false) =>
     ({ clip: testClip(1, changes), isStuck }) as ClipRow;
 
-  test('a late update does not take a finished song back to streaming, a read does not either', () => {
+  test('a late update does not revert a finished song to streaming, nor does a read', () => {
     for (const source of ['update', 'read'] as const) {
       const merged = entity.merge(held({ status: 'complete' }), testClip(1, { status: 'streaming' }), {
         ...options,
@@ -59,7 +59,7 @@ describe('storing a song', () => {
     }
   });
 
-  test('a stuck song stays hidden until it ends after all', () => {
+  test('a stuck song stays hidden until it finishes after all', () => {
     const stuck = held({ status: 'queued' }, true);
     const store = (status: 'queued' | 'complete') =>
       entity.merge(stuck, testClip(1, { status }), { ...options, source: 'update' });
@@ -68,8 +68,8 @@ describe('storing a song', () => {
   });
 });
 
-describe('what a look-up leaves', () => {
-  test('ids that the server did not answer are gone', () => {
+describe('the result of a look-up', () => {
+  test('drops ids missing from the server’s response', () => {
     const gone = responses['clips.getSongsByIds']?.gone?.(
       { clips: [testClip(1)] },
       { query: { ids: `${testId(1)},${testId(2)}` } },
@@ -77,7 +77,7 @@ describe('what a look-up leaves', () => {
     expect(gone).toEqual([`clip:${testId(2)}`]);
   });
 
-  test('a finished song is fresh for 5 minutes; one that is made, or that only this device has, never', async () => {
+  test('a finished song is fresh for 5 minutes; one in progress, or only on this device, never', async () => {
     const input = { params: { clip_id: testId(1) } };
     const until = (row: Partial<ClipRow> | undefined) => {
       const tables = { clips: { get: async () => row } } as unknown as AccountTables;

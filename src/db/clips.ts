@@ -19,7 +19,7 @@ export async function markStuck(database: AccountDatabase, clipIds: readonly str
   );
 }
 
-/** Own clips that are still being made and not judged stuck. */
+/** Own clips still in progress and not considered stuck. */
 export async function listRunningClips(database: AccountDatabase): Promise<ClipRow[]> {
   const rows = await database.run((tables) => tables.clips.where('isRunning').equals(1).toArray());
   return rows.filter((row) => !row.isStuck);
@@ -32,7 +32,7 @@ export function getClipRows(
   return database.run((tables) => tables.clips.bulkGet([...clipIds]));
 }
 
-/** Ids of the previews among the newest `count` songs of the library that are not pinned. */
+/** Ids of the previews among the newest `count` unpinned songs of the library. */
 export async function listRecentPreviews(tables: AccountTables, count: number): Promise<string[]> {
   const rows = await tables.clips
     .where('[shelf+sortKey]')

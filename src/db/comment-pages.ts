@@ -3,7 +3,7 @@ import { compareComments } from './comments.ts';
 import type { AccountTables } from './db.ts';
 import type { CommentSortKey } from './schema.ts';
 
-/** One page of comments as the calls respond with it. */
+/** One page of comments as returned by the calls. */
 export interface CommentPage {
   readonly results: readonly Comment[];
   readonly next_cursor: string | null;
@@ -16,7 +16,7 @@ const sortKeyOf = ({ like_count, created_at, id }: Comment): CommentSortKey => (
   id,
 });
 
-/** Comments and lists that nobody looked at for long leave when there are more than these. */
+/** Beyond this many, the least recently viewed comments and lists are evicted. */
 const MAX_COMMENTS = 3000;
 const MAX_LISTS = 300;
 
@@ -24,15 +24,15 @@ interface PageRead {
   readonly order: CommentOrder;
   /** True for the first page of the list. */
   readonly isFirst: boolean;
-  /** The comment a deep link leads to, which may stand in front of the page. */
+  /** The comment a deep link points to, which may precede the page. */
   readonly linkedId: string | null;
   /** ms since the epoch */
   readonly now: number;
 }
 
 /**
- * Notes how far a list of comments was read. Reading its first page again keeps what lies behind it as long as the
- * page reaches back to what was newest then; else there may be a gap, and the list ends with the page.
+ * Records how far a comment list was read. Rereading the first page keeps what follows as long as the page
+ * reaches back to the previously newest comment; otherwise there may be a gap, and the list ends with the page.
  */
 export async function storeCommentPage(
   tables: AccountTables,
@@ -60,7 +60,9 @@ export async function storeCommentPage(
   await dropSurplus(tables);
 }
 
-/** Whether a list that ends with `one` (null: that is whole) goes further than one that ends with `other`. */
+/**
+ * Whether a list that ends with `one` (null means complete) extends further than one that ends with `other`.
+ */
 function isDeeper(order: CommentOrder, one: CommentSortKey | null, other: CommentSortKey | null): boolean {
   if (other === null) return false;
   return one === null || compareComments(order, one, other) > 0;

@@ -10,7 +10,7 @@ export function repliesKey(commentId: string): string {
   return `replies ${commentId}`;
 }
 
-/** The order of a list, as the server has it. */
+/** The sort order of a list, as on the server. */
 export function compareComments(order: CommentOrder, one: CommentSortKey, other: CommentSortKey): number {
   const byTime = one.createdAt < other.createdAt ? -1 : one.createdAt > other.createdAt ? 1 : 0;
   const older = byTime === 0 ? (one.id < other.id ? -1 : Number(one.id > other.id)) : byTime;
@@ -18,7 +18,7 @@ export function compareComments(order: CommentOrder, one: CommentSortKey, other:
   return order === 'newest' ? -older : other.likes - one.likes || -older;
 }
 
-/** The held comments of a song, or replies to a comment, in no order. */
+/** The stored comments of a song, or replies to a comment, in no particular order. */
 export function readCommentRows(
   { comments }: AccountTables,
   place: { readonly clipId: string } | { readonly parentId: string },

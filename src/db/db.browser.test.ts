@@ -11,26 +11,26 @@ beforeEach(() => {
 });
 afterEach(() => database.destroy());
 
-/** What iOS does in the background: the connection is gone, and nobody was told. */
+/** Simulates iOS in the background: the connection is gone without any event. */
 async function killConnection(): Promise<void> {
   await database.run((tables) => tables.backendDB().close());
 }
 
 describe('a dead connection', () => {
-  test('is reopened, and the read answers', async () => {
+  test('is reopened, and the read succeeds', async () => {
     await setKv(database, 'device', { deviceId: 'd-1' });
     await killConnection();
     expect(await getKv(database, 'device')).toEqual({ deviceId: 'd-1' });
   });
 
-  test('is reopened for a write, which happens once', async () => {
+  test('is reopened for a write, which runs once', async () => {
     await storeTestClips(database, [testClip(1)]);
     await killConnection();
     await storeTestClips(database, [testClip(2)]);
     expect(await database.run((tables) => tables.clips.count())).toBe(2);
   });
 
-  test('that does not come back fails after 3 tries, and never looks empty', async () => {
+  test('that cannot be restored fails after 3 attempts, and never looks empty', async () => {
     let tries = 0;
     const read = database.run(() => {
       tries += 1;
@@ -57,7 +57,7 @@ describe('a dead connection', () => {
   });
 });
 
-test('a live query on a database that cannot be opened fails instead of waiting for ever', async () => {
+test('a live query on a database that cannot be opened fails instead of waiting forever', async () => {
   const unusable = openAccountDatabase('user-1', `${database.name}-unusable`);
   const open = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
     throw new DOMException('The storage is damaged', 'UnknownError');
@@ -85,7 +85,7 @@ test('a full device is not tried again, and says what to free', async () => {
   expect(tries).toBe(1);
 });
 
-test('a closed account answers no more', async () => {
+test('a closed account rejects reads', async () => {
   database.close();
   await expect(getKv(database, 'device')).rejects.toThrow('the account was closed');
 });
@@ -118,7 +118,7 @@ test('accounts do not see each other', async () => {
   await other.destroy();
 });
 
-test('rows are put in calls of at most 49', async () => {
+test('rows are written in calls of at most 49', async () => {
   const sizes: number[] = [];
   const table = { bulkPut: async (rows: unknown[]) => sizes.push(rows.length) };
   await putRows(table as never, Array.from({ length: 100 }, (_unused, index) => ({ index })) as never[]);

@@ -31,14 +31,15 @@ import { type SchemaVersion, schemaVersions } from './versions.ts';
 
 const log = createLog('db');
 
-// Dexie takes localhost, where people run Skylark for themselves, for a workbench: it would trace each query.
+// Dexie treats localhost, where users may run Skylark themselves, as a development environment: it would trace
+// each query.
 Dexie.debug = false;
 
 const MAX_TRIES = 3;
-/** Dexie stores a version as this many of IndexedDB's, to leave room for its own repairs in between. */
+/** Dexie multiplies its version by this to get IndexedDB's, leaving room for its own repairs in between. */
 const VERSION_FACTOR = 10;
 
-/** Errors that mean the connection is dead although the data is fine (iOS kills it in the background). */
+/** Errors that mean the connection is dead although the data is fine (iOS closes it in the background). */
 const DEAD_CONNECTION_ERRORS = new Set([
   'AbortError',
   'DatabaseClosedError',
@@ -49,10 +50,10 @@ const DEAD_CONNECTION_ERRORS = new Set([
   'UnknownError',
 ]);
 
-/** Errors that another try cannot help: a full disk also aborts the transaction. */
+/** Errors that a retry cannot fix: a full disk also aborts the transaction. */
 const LASTING_ERRORS = new Set(['QuotaExceededError', 'NewerDatabaseError']);
 
-/** The Dexie tables of one account. */
+/** One account's Dexie tables. */
 export class AccountTables extends Dexie {
   declare clips: Table<ClipRow, string>;
   declare playlists: Table<PlaylistRow, string>;
@@ -77,7 +78,7 @@ export class AccountTables extends Dexie {
   declare libraryCounts: Table<ShelfCounts, string>;
 }
 
-/** Thrown when the device's storage could not be read or written after reopening it. */
+/** Thrown when the device's storage cannot be read or written even after reopening it. */
 export class StorageError extends Error {
   constructor(cause: unknown) {
     super(`The storage of this device did not answer: ${describe(cause)}`, { cause });
@@ -93,7 +94,7 @@ export class StorageFullError extends Error {
   }
 }
 
-/** Thrown for a database that a newer version of the app wrote: this one would misread it and write into it. */
+/** Thrown for a database written by a newer version of the app: this version would misread and corrupt it. */
 export class NewerDatabaseError extends Error {
   constructor() {
     super('The app was updated, and this page is older than what the device holds. Reload the page.');
@@ -101,7 +102,7 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** One account's database behind the only door to IndexedDB. */
+/** One account's database; the only access to IndexedDB. */
 export interface AccountDatabase {
   readonly userId: string;
   readonly name: string;
@@ -111,18 +112,18 @@ export interface AccountDatabase {
    * NewerDatabaseError or StorageFullError at once.
    */
   run<T>(operation: (tables: AccountTables) => Promise<T> | T): Promise<T>;
-  /** Calls `next` with the query's value now and after every change that touches what it read. */
+  /** Calls `next` with the query's current value and after every change to what it read. */
   watch<T>(
     operation: (tables: AccountTables) => Promise<T> | T,
     next: (value: T) => void,
     fail: (error: Error) => void,
   ): () => void;
   close(): void;
-  /** Deletes the database with everything in it. */
+  /** Deletes the database and all its data. */
   destroy(): Promise<void>;
 }
 
-/** User ids that have a database on this device. */
+/** Ids of users with a database on this device. */
 export async function listAccountIds(): Promise<string[]> {
   const names = await Dexie.getDatabaseNames();
   return names.flatMap((name) => accountOfDatabase(name) ?? []);
@@ -143,7 +144,7 @@ export function openAccountDatabase(
   async function run<T>(operation: (tables: AccountTables) => Promise<T> | T): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       if (isClosed) throw new StorageError(new Error('the account was closed'));
-      // Not answered: shown again, the page begins anew.
+      // Left pending: when the page is shown again, it starts over.
       if (isPageFrozen) return new Promise(() => {});
       try {
         if (!tables.isOpen()) await tables.open();
@@ -153,7 +154,7 @@ export function openAccountDatabase(
         if (!isDeadConnection(error)) throw error;
         if (attempt >= MAX_TRIES) throw new StorageError(error);
         log.info(`reopening ${name} after ${describe(error)}`);
-        // Retrying on the dead handle can never succeed.
+        // Retrying on the dead connection can never succeed.
         tables.close({ disableAutoOpen: false });
       }
     }
@@ -199,7 +200,7 @@ function watchTables<T>(
     try {
       return await operation(tables);
     } catch (error) {
-      // Dexie tells nobody when a live query meets a database that could not be opened.
+      // Dexie does not report when a live query fails because its database could not be opened.
       throw causeNames(error)[0] === 'DatabaseClosedError' && !isClosed() ? new StorageError(error) : error;
     }
   }
@@ -231,7 +232,7 @@ function declareVersions(tables: AccountTables, versions: readonly SchemaVersion
       });
   }
   const newest = versions.at(-1)?.version ?? 0;
-  // Dexie opens a newer database as if it were an old one, and would show whatever it does not know as empty.
+  // Dexie opens a newer database as if it were an older one, and would show anything unknown as empty.
   tables.on(
     'ready',
     () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AccountDatabase } from './db.ts';
 import { deferAccountDatabase } from './deferred-database.ts';
 
-/** The database that the code, once loaded, opens: it notes what reaches it. */
+/** The database opened by the lazily loaded code: it records calls. */
 const code = { failsOnce: null as unknown, calls: [] as unknown[][] };
 
 function openAccountDatabase(userId: string): AccountDatabase {
@@ -33,11 +33,11 @@ beforeEach(() => {
 });
 
 const names = () => code.calls.map(([name]) => name);
-/** Until what waits for the code has gone on. */
+/** Waits until everything pending on the code has continued. */
 const loaded = () => database.run(async () => undefined);
 const nothing = () => undefined;
 
-test('opens once, whoever comes first, and not before', async () => {
+test('opens once, whoever is first, and not before', async () => {
   expect(code.calls).toEqual([]);
   const tables = await Promise.all([1, 2].map(() => database.run(async (found) => found as unknown)));
   expect(tables).toEqual(['tables of user-1', 'tables of user-1']);
@@ -56,21 +56,21 @@ describe('a query', () => {
     expect(names()).toEqual(['open', 'watch', 'stop']);
   });
 
-  test('that is stopped before the code is there never runs', async () => {
+  test('that is stopped before the code has loaded never runs', async () => {
     database.watch(query, nothing, nothing)();
     await loaded();
     expect(names()).toEqual(['open']);
   });
 });
 
-describe('code that does not load', () => {
-  test('is told to who asked for it, and is loaded by the next use', async () => {
+describe('code that fails to load', () => {
+  test('is reported to the caller, and loaded again by the next use', async () => {
     code.failsOnce = new TypeError('no signal');
     await expect(loaded()).rejects.toThrow('no signal');
     expect(await database.run(async (found) => found as unknown)).toBe('tables of user-1');
   });
 
-  test('is told to a query, as an error whatever it is, unless the query was stopped', async () => {
+  test('is reported to a query, always as an Error, unless the query was stopped', async () => {
     code.failsOnce = 'no signal';
     const [fail, stopped] = [vi.fn(), vi.fn()];
     database.watch(async () => 1, nothing, fail);
@@ -81,13 +81,13 @@ describe('code that does not load', () => {
 });
 
 describe('closing', () => {
-  test('an account that nobody used opens nothing', async () => {
+  test('opens nothing for an unused account', async () => {
     database.close();
     await Promise.resolve();
     expect(code.calls).toEqual([]);
   });
 
-  test('closes what is open, and what is still being opened', async () => {
+  test('closes what is open, and what is still opening', async () => {
     await loaded();
     database.close();
     await vi.waitFor(() => expect(names()).toEqual(['open', 'close']));
@@ -98,13 +98,13 @@ describe('closing', () => {
     expect(code.calls.slice(2)).toContainEqual(['close']);
   });
 
-  test('an account that was left before anybody used it opens closed for who comes late', async () => {
+  test('an account closed before its first use opens closed for late callers', async () => {
     database.close();
     await loaded();
     expect(names()).toEqual(['open', 'close']);
   });
 
-  test('a database that is destroyed unused is opened for it', async () => {
+  test('opens an unused database in order to destroy it', async () => {
     await database.destroy();
     expect(names()).toEqual(['open', 'destroy']);
   });

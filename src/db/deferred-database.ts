@@ -20,7 +20,7 @@ export function deferAccountDatabase(
         return database;
       })
       .catch((error: unknown) => {
-        // The network may be back at the next use.
+        // The network may be back by the next use.
         opening = null;
         throw error;
       });

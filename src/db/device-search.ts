@@ -4,13 +4,13 @@ import { readMyPlaylists } from './playlists.ts';
 import type { ClipRow, PlaylistRow } from './schema.ts';
 import { indexedWords, searchWords } from './search-words.ts';
 
-/** Whether every wanted word begins a word of the text. */
+/** Whether every search word is the beginning of a word in the text. */
 function hasWords(text: string, wanted: readonly string[]): boolean {
   const words = indexedWords(text);
   return wanted.every((word) => words.some((held) => held.startsWith(word)));
 }
 
-/** Own songs and playlists on this device with all words of a term, each as a beginning. */
+/** Own songs and playlists on this device that contain all words of a term, each as a prefix. */
 export async function searchDevice(
   tables: AccountTables,
   term: string,

@@ -6,7 +6,7 @@ export function getDownload(database: AccountDatabase, clipId: string): Promise<
   return database.run((tables) => tables.downloads.get(clipId));
 }
 
-/** All downloads, in no order. */
+/** All downloads, in no particular order. */
 export function listDownloads(database: AccountDatabase): Promise<DownloadRow[]> {
   return database.run((tables) => tables.downloads.toArray());
 }
@@ -17,7 +17,7 @@ export function putDownloads(database: AccountDatabase, rows: readonly DownloadR
   );
 }
 
-/** Changes some fields of one download; does nothing when the clip is not downloaded. */
+/** Changes some fields of one download; does nothing if the clip is not downloaded. */
 export async function updateDownload(
   database: AccountDatabase,
   clipId: string,

@@ -17,7 +17,7 @@ function rendering(id: string): DraftRow {
   };
 }
 
-test('a draft whose page was closed is marked as failed, one that is being made is left alone', async () => {
+test('a draft whose page was closed is marked as failed, one in progress is left alone', async () => {
   const database = openAccountDatabase(`drafts-${crypto.randomUUID()}`);
   await putDraft(database, rendering('closed'));
   await putDraft(database, rendering('alive'));

@@ -21,7 +21,7 @@ export async function updateDraft(
   await database.run((tables) => tables.drafts.update(id, changes));
 }
 
-/** Held while a draft is being made, by whichever worker makes it. */
+/** Lock held while a draft is being made, by whichever worker makes it. */
 export function draftLockName(draftId: string): string {
   return `draft:${draftId}`;
 }
@@ -30,7 +30,7 @@ export function countDrafts(database: AccountDatabase): Promise<number> {
   return database.run((tables) => tables.drafts.count());
 }
 
-/** Marks drafts as failed that nobody makes any more, because their page was closed. */
+/** Marks drafts as failed whose page was closed while they were being made. */
 export async function failAbandonedDrafts(database: AccountDatabase, problem: string): Promise<void> {
   const { held = [] } = await navigator.locks.query();
   const alive = new Set(held.map(({ name }) => name));
@@ -41,7 +41,7 @@ export async function failAbandonedDrafts(database: AccountDatabase, problem: st
   );
 }
 
-/** Deletes the row, the times of its words and the song. */
+/** Deletes the row, its word times and the song. */
 export async function deleteDraft(database: AccountDatabase, id: string): Promise<void> {
   await database.run((tables) =>
     tables.transaction('rw', tables.drafts, tables.alignedLyrics, async () => {
@@ -52,13 +52,13 @@ export async function deleteDraft(database: AccountDatabase, id: string): Promis
   await (await caches.open(draftCacheName(database.userId))).delete(draftAudioKey(id));
 }
 
-/** Keeps a draft's song. Throws QuotaExceededError (DOMException) when the device is full. */
+/** Stores a draft's song. Throws QuotaExceededError (DOMException) when the device is full. */
 export async function putDraftAudio(userId: string, id: string, song: Blob): Promise<void> {
   const headers = { 'content-type': song.type, 'content-length': String(song.size) };
   await (await caches.open(draftCacheName(userId))).put(draftAudioKey(id), new Response(song, { headers }));
 }
 
-/** The MP3 of a draft, or null when it is not ready. */
+/** The MP3 of a draft, or null if it is not ready. */
 export async function openDraftAudio(userId: string, id: string): Promise<Blob | null> {
   const answer = await (await caches.open(draftCacheName(userId))).match(draftAudioKey(id));
   return answer ? answer.blob() : null;

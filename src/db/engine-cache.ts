@@ -1,7 +1,7 @@
 import { ENGINE_FILES, WRITING_FILES } from '#domain/files/engine-files';
 import { isTypeOfPath } from '#domain/files/response-types';
 
-/** Filled ahead by the page and kept fresh by the service worker: the same for everybody. */
+/** Prefilled by the page and kept fresh by the service worker: shared by all accounts. */
 export const ENGINE_CACHE = 'skylark-engine';
 
 const HELD_FILES = [...ENGINE_FILES, ...WRITING_FILES];
@@ -9,7 +9,7 @@ const pathOf = (file: string) => `/engine/${file}`;
 const isTypeOf = (file: string, { headers }: Response) =>
   isTypeOfPath(pathOf(file), headers.get('content-type'));
 
-/** Files of the song engine that this device does not hold. */
+/** Engine files missing on this device. */
 export async function missingEngineFiles(): Promise<string[]> {
   const cache = await caches.open(ENGINE_CACHE);
   const held = await Promise.all(HELD_FILES.map((file) => cache.match(pathOf(file))));
@@ -20,8 +20,8 @@ export async function missingEngineFiles(): Promise<string[]> {
 }
 
 /**
- * Puts the missing files on this device, one after another, so that they are in nobody's way.
- * @throws TypeError when the server is not reached, Error when it refuses a file
+ * Downloads the missing files to this device, one after another, so that they do not delay other requests.
+ * @throws TypeError when the server cannot be reached, Error when it rejects a request
  */
 export async function cacheEngineFiles(): Promise<void> {
   const cache = await caches.open(ENGINE_CACHE);

@@ -44,8 +44,8 @@ const clips = (...wires: ReturnType<typeof testClip>[]) => partOf(clipNoun, wire
 const clipRow = (number: number) => database.run((tables) => tables.clips.get(testId(number)));
 const titleOf = async (number: number) => (await clipRow(number))?.clip.title;
 
-describe('storing what the server sent', () => {
-  test('keeps the nouns of one response together, each in its table', async () => {
+describe('storing server responses', () => {
+  test('stores the nouns of one response together, each in its table', async () => {
     const response = testPlaylist(5, [1, 2]);
     const changes = await store(playlistParts(response, 0));
     expect(changes.map(({ noun, id, before }) => [noun, id, before])).toEqual([
@@ -57,7 +57,7 @@ describe('storing what the server sent', () => {
     expect((await playlistViewOf(database, testId(5))).clipIds).toEqual([1, 2].map(testId));
   });
 
-  test('tells what each entity was before and is now', async () => {
+  test('reports each entity before and after the change', async () => {
     await store([clips(testClip(1))]);
     const changes = await store([clips(testClip(1, { title: 'New name' }))], { now: 2 });
     expect(changes).toEqual([
@@ -65,23 +65,23 @@ describe('storing what the server sent', () => {
     ]);
   });
 
-  test('skips a noun that only a newer version of the app knows', async () => {
+  test('skips a noun known only to a newer version of the app', async () => {
     const persona: Part = { noun: 'poem', wires: [{ id: testId(8) }] };
     expect(await store([persona, clips(testClip(1))])).toHaveLength(1);
     expect(await titleOf(1)).toBe('Song 1');
   });
 
-  test('of the same entity twice in a response the last one counts', async () => {
+  test('if an entity appears twice in a response, the last one counts', async () => {
     expect(await store([clips(testClip(1), testClip(1, { title: 'Later' }))])).toHaveLength(1);
     expect(await titleOf(1)).toBe('Later');
   });
 
-  test('nothing at all is no error', async () => {
+  test('storing nothing is not an error', async () => {
     expect(await store([])).toEqual([]);
     expect(await store([clips()])).toEqual([]);
   });
 
-  test('describes the view in the columns, not the row', async () => {
+  test('writes columns for the view, not the row', async () => {
     await store([clips(testClip(1))]);
     await enqueue(database, clipReactionTypeWrite, like(1));
     await store([clips(testClip(1, { title: 'New name' }))], { now: 2 });
@@ -93,7 +93,7 @@ describe('storing what the server sent', () => {
   });
 });
 
-describe('a read that is older than an own write', () => {
+describe('a read older than an own write', () => {
   const WRITTEN_AT = 100_000;
   beforeEach(async () => {
     await store([clips(testClip(1, { title: 'Written' }))], { source: 'answer', now: WRITTEN_AT });
@@ -110,13 +110,13 @@ describe('a read that is older than an own write', () => {
     expect(changes.map(({ id }) => id)).toEqual([testId(2)]);
   });
 
-  test('a read that began after the write does', async () => {
+  test('does replace it if it began after the write', async () => {
     await store([clips(testClip(1, { title: 'Newer' }))], { startedAt: WRITTEN_AT + 1, now: WRITTEN_AT + 2 });
     expect(await titleOf(1)).toBe('Newer');
     expect((await clipRow(1))?.writtenAt).toBe(WRITTEN_AT);
   });
 
-  test('no read takes a minute: one from long before comes from a clock that was set back', async () => {
+  test('replaces it after more than a minute: the clock must have been set back', async () => {
     await store([clips(testClip(1, { title: 'Newer' }))], {
       startedAt: WRITTEN_AT - 60_000,
       now: WRITTEN_AT - 59_000,
@@ -124,7 +124,7 @@ describe('a read that is older than an own write', () => {
     expect(await titleOf(1)).toBe('Newer');
   });
 
-  test('the response to another own write replaces it whenever that was sent', async () => {
+  test('the response to another own write always replaces it, whenever that was sent', async () => {
     await store([clips(testClip(1, { title: 'Answered' }))], {
       source: 'answer',
       startedAt: 5,
@@ -139,7 +139,7 @@ describe('the response to an own write', () => {
   const response = testPlaylist(5, [1, 2]);
   const own = { id: 'playlists.updateClips', response, targets: [playlistNoun.target(testId(5))] } as const;
 
-  test('stores its target, and others only where the device does not hold them', async () => {
+  test('stores its target, and others only if the device does not have them', async () => {
     await store([clips(testClip(1, { title: 'Read meanwhile' }))]);
     await inStore((tables) => storeOwnResponse(tables, own, context));
     expect(await titleOf(1)).toBe('Read meanwhile');
@@ -148,17 +148,17 @@ describe('the response to an own write', () => {
       writtenAt: 9,
       order: { clipIds: [1, 2].map(testId), total: 2 },
     });
-    // A read under way may still bring the clip that was not the write's own.
+    // A pending read may still bring a clip other than the write's own.
     expect((await clipRow(2))?.writtenAt).toBe(0);
   });
 });
 
-describe('an entity that is still to be made', () => {
+describe('an entity yet to be created', () => {
   const PLAYLIST = testId(60);
   const make = () => enqueue(database, playlistCreateWrite, { id: PLAYLIST, name: 'Rain' });
   const row = () => database.run((tables) => tables.playlists.get(PLAYLIST));
 
-  test('is marked with the key of its write, and shows nothing as its past', async () => {
+  test('is marked with the key of its write, and has no previous state', async () => {
     const opId = await make();
     expect(await row()).toMatchObject({ madeBy: opId, fetchedAt: 0, writtenAt: 0, isMine: 1 });
     const {
@@ -169,11 +169,11 @@ describe('an entity that is still to be made', () => {
     } = testPlaylist(60, []);
     const changes = await store([partOf(playlistNoun, [{ playlist: summary, page: null }])], { now: 3 });
     expect(changes).toMatchObject([{ before: undefined }]);
-    // The server knows it, whatever became of the write.
+    // The server knows it, whatever the result of the write.
     expect((await row())?.madeBy).toBeUndefined();
   });
 
-  test('is not dropped by a server that does not know it yet', async () => {
+  test('is not dropped when the server does not know it yet', async () => {
     await make();
     await store([clips(testClip(1))]);
     await deleteEntities(database, [playlistNoun.target(PLAYLIST), clipNoun.target(testId(1))]);
@@ -181,7 +181,7 @@ describe('an entity that is still to be made', () => {
     expect(await clipRow(1)).toBeUndefined();
   });
 
-  test('goes with its write', async () => {
+  test('is removed with its write', async () => {
     const opId = await make();
     await enqueue(database, playlistClipsWrite, {
       playlistId: PLAYLIST,
@@ -192,7 +192,7 @@ describe('an entity that is still to be made', () => {
     expect([await row(), await readOutbox(database)]).toEqual([undefined, []]);
   });
 
-  test('keeps its mark when another write about it is done first', async () => {
+  test('keeps its mark when another write about it completes first', async () => {
     const opId = await make();
     await enqueue(database, playlistClipsWrite, {
       playlistId: PLAYLIST,
@@ -208,8 +208,8 @@ describe('an entity that is still to be made', () => {
   });
 });
 
-describe('a write that has happened', () => {
-  test('becomes part of the stored row, as if the server had sent it', async () => {
+describe('a completed write', () => {
+  test('is merged into the stored row, as if the server had sent it', async () => {
     await store([clips(testClip(1))]);
     await enqueue(database, clipReactionTypeWrite, like(1));
     const [write] = await readOutbox(database);
@@ -218,7 +218,7 @@ describe('a write that has happened', () => {
     expect((await clipRow(1))?.clip).toMatchObject({ upvote_count: 1, reaction: { reaction_type: 'L' } });
   });
 
-  test('about an entity that the device does not hold changes nothing', async () => {
+  test('about an entity missing on the device changes nothing', async () => {
     await enqueue(database, clipReactionTypeWrite, like(1));
     const [write] = await readOutbox(database);
     if (!write) throw new Error('a write was queued');
@@ -227,7 +227,7 @@ describe('a write that has happened', () => {
   });
 });
 
-test('refreshing brings the columns back when the write is gone', async () => {
+test('refreshing restores the columns when the write is gone', async () => {
   await store([clips(testClip(1))]);
   await enqueue(database, clipReactionTypeWrite, like(1));
   await inStore(async (tables) => {
@@ -237,7 +237,7 @@ test('refreshing brings the columns back when the write is gone', async () => {
   expect((await clipRow(1))?.isLiked).toBe(0);
 });
 
-test('refreshing a noun that nobody defined is an error that names it', async () => {
+test('refreshing an undefined noun throws an error that names it', async () => {
   await expect(inStore((tables) => refreshEntities(tables, ['poem:1'], TEST_USER_ID))).rejects.toThrow(
     'poem:1',
   );

@@ -10,10 +10,10 @@ import { pendingFor } from './pending.ts';
 import { putRows } from './put-rows.ts';
 import type { OutboxRow } from './schema.ts';
 
-/** A read that began before an own write was stored is ignored for that entity, for at most this long. */
+/** A read started before an own write was stored is ignored for that entity, for at most this long. */
 const MAX_READ_MS = 60_000;
 
-/** The tables that storing, queuing and refreshing touch, for a transaction's scope. */
+/** The tables used when storing, queuing and refreshing, for a transaction's scope. */
 export function entityTables(tables: AccountTables): Table[] {
   const own = entities.map((entity) => tables.table(entity.table));
   return [...own, tables.outbox, tables.ledger, tables.kv, tables.generations];
@@ -35,7 +35,7 @@ function withColumns(
 }
 
 /**
- * Stores entities as the server sent them, with columns that describe the view. Runs inside a read-write
+ * Stores entities as sent by the server, with columns that describe the view. Runs inside a read-write
  * transaction over `entityTables`.
  */
 async function storePart(
@@ -78,7 +78,7 @@ function isOlderThanOwnWrite(row: EntityRow | undefined, startedAt: number): boo
   return lead >= 0 && lead < MAX_READ_MS;
 }
 
-/** Stores what the server sent; runs inside a read-write transaction over `entityTables`. */
+/** Stores entities sent by the server; runs inside a read-write transaction over `entityTables`. */
 export async function storeParts(
   tables: AccountTables,
   parts: readonly Part[],
@@ -86,15 +86,15 @@ export async function storeParts(
 ): Promise<EntityChange[]> {
   const changes: EntityChange[] = [];
   for (const part of parts) {
-    // A step without a request could end the transaction.
+    // Without a pending request the transaction could end.
     if (part.wires.length > 0) changes.push(...(await storePart(tables, part, options)));
   }
   return changes;
 }
 
 /**
- * Stores the response to an own write. Entities that the write was not about stay as they are where they are
- * held: another lane may have stored newer ones meanwhile.
+ * Stores the response to an own write. Stored entities that are not its targets are left unchanged: another
+ * lane may have stored newer ones meanwhile.
  */
 export async function storeOwnResponse<Id extends CallId>(
   tables: AccountTables,
@@ -121,8 +121,8 @@ export async function storeOwnResponse<Id extends CallId>(
 }
 
 /**
- * Brings the columns of entities in line with the outbox; runs where the outbox changes, in the same
- * transaction. An entity that only this device knows goes with the write that makes it.
+ * Updates the columns of entities to match the outbox; runs in the transaction that changes the outbox. An
+ * entity known only to this device is removed with the write that creates it.
  */
 export async function refreshEntities(
   tables: AccountTables,
@@ -147,7 +147,7 @@ export async function refreshEntities(
   }
 }
 
-/** Puts an entity that a queued write makes; runs in the transaction that queues the write. */
+/** Stores an entity created by a queued write; runs in the transaction that queues the write. */
 export async function putMadeEntity(
   tables: AccountTables,
   { noun, wire, madeBy }: { noun: string; wire: unknown; madeBy: string },
@@ -160,7 +160,10 @@ export async function putMadeEntity(
   await rowsOf(tables, entity).put(withColumns(entity, row, { pending: [], userId: options.userId }));
 }
 
-/** Whether one of these was made on this device by a write that has not arrived: the server has no such thing yet. */
+/**
+ * Whether one of these was created on this device by a write that has not reached the server, which does not
+ * have it yet.
+ */
 export async function isOnlyHere(tables: AccountTables, targets: readonly string[]): Promise<boolean> {
   for (const [entity, ids] of targetsByEntity(targets)) {
     const rows = await rowsOf(tables, entity).bulkGet([...ids]);
@@ -201,13 +204,16 @@ export async function applyToStored(tables: AccountTables, write: OutboxRow, now
         findWrite,
       );
       // A read that begins in the same millisecond is the one that follows.
-      const own = { ...(isStillPendingCreation ? { madeBy } : {}), writtenAt: Math.max(kept.writtenAt, now - 1) };
+      const own = {
+        ...(isStillPendingCreation ? { madeBy } : {}),
+        writtenAt: Math.max(kept.writtenAt, now - 1),
+      };
       await table.put({ ...kept, ...own, ...entity.rowOf(view, row) });
     }
   }
 }
 
-/** Ids by the definition of their noun. */
+/** Ids grouped by the definition of their noun. */
 export function targetsByEntity(targets: readonly string[]): Map<AnyEntityDefinition, Set<string>> {
   const found = new Map<AnyEntityDefinition, Set<string>>();
   for (const target of targets) {
@@ -217,7 +223,7 @@ export function targetsByEntity(targets: readonly string[]): Map<AnyEntityDefini
   return found;
 }
 
-/** Drops entities that the server does not have; those that it is still to make stay. */
+/** Drops entities that the server does not have; those still to be created remain. */
 export async function deleteEntities(database: AccountDatabase, targets: readonly string[]): Promise<void> {
   await database.run((tables) =>
     tables.transaction('rw', entityTables(tables), async () => {

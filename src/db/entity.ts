@@ -7,100 +7,102 @@ import type { EntityRow, EntityTable } from './entity-table.ts';
 
 /** How an entity reached the device. */
 type StoreSource =
-  /** A push or a poll; such updates arrive in any order. */
+  /** A push or a poll; such updates arrive out of order. */
   | 'update'
   /** A list or a single read. */
   | 'read'
-  /** The response to an own write, newer than every read still under way. */
+  /** The response to an own write, newer than every pending read. */
   | 'answer';
 
 export interface StoreOptions {
   readonly userId: string;
   readonly source: StoreSource;
-  /** When the request began, ms since the epoch. */
+  /** Start of the request, ms since the epoch. */
   readonly startedAt: number;
   readonly now: number;
 }
 
-/** How an entity changed by being stored. */
+/** How storing changed an entity. */
 export interface EntityChange<View = unknown> {
   readonly noun: string;
   readonly id: string;
-  /** Undefined when the device did not hold it. */
+  /** Undefined if the device did not have it. */
   readonly before: View | undefined;
   readonly after: View;
 }
 
-/** What a response rule knows beside the response. */
+/** What a response rule receives besides the response. */
 export interface ResponseContext<Id extends CallId = CallId> extends StoreOptions {
   readonly input: CallInput<Id>;
-  /** Brings the columns of changed entities in line with the outbox. */
+  /** Updates the columns of changed entities to match the outbox. */
   refresh(targets: readonly string[]): Promise<void>;
 }
 
-/** What the response of one call leaves on the device. */
+/** What to store from the response of one call. */
 export interface ResponseRule<Id extends CallId> {
   /** The entities in the response. */
   parts?(response: CallResponse<Id>, input: CallInput<Id>): Part[];
-  /** The input as it is sent, with what this device knows of the user. */
+  /** The input as sent, plus this device's data about the user. */
   sent?(tables: AccountTables, input: CallInput<Id>): Promise<CallInput<Id>>;
-  /** How they count; a plain read unless the call follows something under way. */
+  /** Source of the entities; a plain read unless the call polls something in progress. */
   readonly source?: 'update' | 'read';
-  /** Stores what is no entity, in the same transaction, which covers these tables beside `entityTables`. */
+  /** Stores other data in the same transaction, which covers these tables in addition to `entityTables`. */
   readonly tables?: readonly string[];
   store?(tables: AccountTables, response: CallResponse<Id>, context: ResponseContext<Id>): Promise<void>;
-  /** Entities that were asked for and that the server does not have. */
+  /** Requested entities that the server does not have. */
   gone?(response: CallResponse<Id>, input: CallInput<Id>): Target[];
-  /** Held entities that the response should have named but did not; they are read again. */
+  /** Stored entities that the response should have contained but did not; they are reloaded. */
   doubtful?(
     tables: AccountTables,
     response: CallResponse<Id>,
     context: ResponseContext<Id>,
   ): Promise<Target[]>;
-  /** Only on lists, whose input has a `page`. */
+  /** Only for lists, whose input has a `page`. */
   readonly pages?: {
     /** Entities on a full page. */
     readonly size: number;
-    /** True for a list that is always read to its end; else the next page is read on request. */
+    /** True for a list always loaded completely; otherwise the next page is loaded on request. */
     readonly isWhole: boolean;
-    /** Entities in the whole list; `num_total_results` where absent. */
+    /** Entities in the whole list; defaults to `num_total_results`. */
     total?(response: CallResponse<Id>): number;
   };
-  /** After the last page of a whole list was stored. `startedAt` is when its first page was asked for. */
+  /**
+   * Called after the last page of a whole list was stored. `startedAt` is when its first page was requested.
+   */
   whole?(
     tables: AccountTables,
     responses: readonly CallResponse<Id>[],
     options: StoreOptions & { readonly input: CallInput<Id> },
   ): Promise<void>;
-  /** The entities that the call names: they are gone when the server does not find them. */
+  /** The entities the call refers to: they are dropped when the server does not find them. */
   named?(input: CallInput<Id>): Target[];
-  /** True when the device holds the response already and it never changes. */
+  /** True if the device already has the response and it never changes. */
   isHeld?(tables: AccountTables, input: CallInput<Id>): Promise<boolean>;
   /**
-   * Until when (ms since the epoch) a screen that opens shows what is held without asking the server; null when nothing
-   * usable is held. Without it a screen asks unless the call was answered a moment ago.
+   * Until when (ms since the epoch) an opening screen shows stored data without a request; null if no usable
+   * data is stored. Without this rule a screen sends a request unless the call was answered a moment ago.
    */
   freshUntil?(tables: AccountTables, input: CallInput<Id>): Promise<number | null>;
-  /** A failed read is tried again this often, so long after each failure. */
+  /** Delays before each retry of a failed read. */
   readonly retries?: {
     readonly count: number;
     readonly delayMs: number;
-    /** Up to so much is added to the delay by chance. */
+    /** Maximum random addition to the delay. */
     readonly jitterMs?: number;
   };
 }
 
 export type ResponseRules = { readonly [Id in CallId]?: ResponseRule<Id> };
 
-/** What a message of the event stream leaves on the device. */
+/** What to store from a message of the event stream. */
 export interface EventEffect {
   /** The entities in it. */
   readonly parts: readonly Part[];
-  /** Entities that it only names; they are read again. */
+  /** Entities it only names; they are reloaded. */
   readonly doubtful?: readonly Target[];
   /**
-   * Stores what is no entity, in the same transaction over `entityTables`.
-   * @returns the targets that it changed.
+   * Stores other data, in the same transaction over `entityTables`.
+   * @returns the targets it changed.
    */
   store?(tables: AccountTables, options: StoreOptions): Promise<string[]>;
 }
@@ -117,28 +119,28 @@ export interface EntityRead {
   readonly input: unknown;
 }
 
-/** Keeps call and input together. */
+/** Pairs a call with its input. */
 export function entityRead<Id extends CallId>(callId: Id, input: CallInput<Id>): EntityRead {
   return { callId, input };
 }
 
 /**
- * How the device keeps one noun. The outbox, the sync code and the queries work with definitions and know no
+ * How the device stores a noun. The outbox, the sync code and the queries work with definitions and know no
  * noun by name.
  */
 export interface EntityDefinition<View, Wire, Row extends EntityRow> extends EntityTable<View, Wire, Row> {
   idOf(wire: Wire): string;
-  /** The row's own data after the server sent `wire` for the held row. */
+  /** The row's own data after the server sent `wire` for the stored row. */
   merge(held: Row | undefined, wire: Wire, options: StoreOptions): Omit<Row, keyof EntityRow>;
-  /** The row's own data for a view: the other way of `viewOf`. */
+  /** The row's own data for a view: the inverse of `viewOf`. */
   rowOf(view: View, row: Row): Partial<Row>;
-  /** The index columns, which describe the view: the row with its pending writes. Names every column. */
+  /** The index columns, which describe the view: the row plus its pending writes. Returns every column. */
   columns(view: View, row: Omit<Row, keyof EntityRow>, userId: string): Partial<Row>;
-  /** Reads one entity from the server again. */
+  /** Reloads one entity from the server. */
   read(id: string): EntityRead;
-  /** Reads several at once, where there is such a call. */
+  /** Loads several at the same time, if there is such a call. */
   readonly readMany?: { readonly maximum: number; read(ids: readonly string[]): EntityRead };
-  /** Runs in the transaction that stored the changes. */
+  /** Called in the transaction that stored the changes. */
   stored?(
     tables: AccountTables,
     changes: readonly EntityChange<View>[],
@@ -146,22 +148,22 @@ export interface EntityDefinition<View, Wire, Row extends EntityRow> extends Ent
   ): Promise<void>;
 }
 
-/** A definition whose types are not known at the place of use. */
+/** A definition whose types are unknown where it is used. */
 export type AnyEntityDefinition = EntityDefinition<unknown, unknown, EntityRow>;
 
-/** What a file in `nouns/` exports, each part only where the noun has it. */
+/** Exports of a file in `nouns/`; each part is optional. */
 export interface NounDefinition {
-  /** How its entities are kept. */
+  /** How its entities are stored. */
   readonly entity?: AnyEntityDefinition;
-  /** Every kind of queued write that becomes one of its calls. */
+  /** Every kind of queued write that results in one of its calls. */
   readonly writes?: readonly AnyWriteDefinition[];
-  /** What the responses of its calls leave on the device. */
+  /** What to store from the responses of its calls. */
   readonly responses?: ResponseRules;
-  /** The entities in its messages of the event stream, by their type. */
+  /** The entities in its event stream messages, by message type. */
   readonly events?: EventRules;
 }
 
-/** Keeps the types of a definition. */
+/** Preserves the types of a definition. */
 export function defineEntity<View, Wire, Row extends EntityRow>(
   definition: EntityDefinition<View, Wire, Row>,
 ): EntityDefinition<View, Wire, Row> {

@@ -8,7 +8,7 @@ import { LIKED_PLAYLISTS } from './playlists.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-test('[CONST-04] lists of what others made expire after a day, what the user collected does not', async () => {
+test('[CONST-04] lists of others’ content expire after a day, the user’s own collections do not', async () => {
   const database = openTestDatabase();
   onTestFinished(() => database.destroy());
   for (const key of ['profiles.getInfo ben', LIKED_PLAYLISTS]) await setIdList(database, key, ['1']);
@@ -19,7 +19,7 @@ test('[CONST-04] lists of what others made expire after a day, what the user col
   expect(await held()).toEqual([LIKED_PLAYLISTS]);
 });
 
-test('[CONST-05] cached values expire after 30 days, choices of the user do not', async () => {
+test('[CONST-05] cached values expire after 30 days, the user’s choices do not', async () => {
   const database = openTestDatabase();
   onTestFinished(() => database.destroy());
   await setKv(database, 'recentSearches', { terms: ['rain'] });

@@ -7,10 +7,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LISTS_EXPIRE_MS = DAY_MS;
 const VALUES_EXPIRE_MS = 30 * DAY_MS;
 
-/** What the user collected: it stays for whoever is without a signal for days. */
+/** The user's own collections: they remain available to users offline for days. */
 const OWN_LISTS = new Set([LIKED_PLAYLISTS, personaListKey('loved'), personaListKey('followed')]);
 
-/** What is read again where it is shown, or was only a help. */
+/** Data that is reloaded where it is shown, or was only temporary. */
 const CACHED_VALUES: readonly (keyof KvValues)[] = [
   'plans',
   'planComparison',

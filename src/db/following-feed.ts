@@ -1,2 +1,2 @@
-/** Key of the list of songs in the following feed. */
+/** Key of the following feed's song list. */
 export const FOLLOWING_FEED = 'following-feed';

@@ -8,7 +8,7 @@ export function getGeneration(
   return database.run((tables) => tables.generations.get(requestId));
 }
 
-/** Marks the request's error as shown; returns false when it was shown before (CLIP-55). */
+/** Marks the request's error as shown; returns false if it was already shown (CLIP-55). */
 export function claimErrorReport(
   database: AccountDatabase,
   requestId: string,

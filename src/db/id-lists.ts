@@ -1,16 +1,18 @@
 import type { AccountDatabase, AccountTables } from './db.ts';
 import type { IdListRow } from './schema.ts';
 
-/** A part of a list that the server orders. */
+/** Part of a list in server order. */
 export interface IdPage {
-  /** Place of the page's first entity in the whole list. */
+  /** Position of the page's first entity in the whole list. */
   readonly offset: number;
   readonly ids: readonly string[];
   /** Entities in the whole list. */
   readonly total: number;
 }
 
-/** Puts a page into the held order. Entities that moved into the page leave their old place. */
+/**
+ * Merges a page into the stored order. Entities that moved into the page are removed from their old position.
+ */
 export function mergeIdPage(held: readonly string[], { offset, ids, total }: IdPage): string[] {
   const named = new Set(ids);
   const before = held.slice(0, offset).filter((id) => !named.has(id));
@@ -18,12 +20,12 @@ export function mergeIdPage(held: readonly string[], { offset, ids, total }: IdP
   return [...before, ...ids, ...after].slice(0, Math.max(total, offset + ids.length));
 }
 
-/** Lists that nobody opened for long leave when there are more than this many. */
+/** Beyond this many, the least recently opened lists are evicted. */
 const MAX_LISTS = 300;
 
 /**
- * Stores a page of a list whose entities are kept by their own nouns; `key` is the call's `listKey`. For the `store` of
- * a response rule that names the table `idLists`.
+ * Stores a page of a list whose entities are stored by their own nouns; `key` is the call's `listKey`. For the
+ * `store` of a response rule that includes the table `idLists`.
  */
 export async function storeIdPage(
   { idLists }: AccountTables,
@@ -38,7 +40,7 @@ export async function storeIdPage(
   if (surplus > 0) await idLists.bulkDelete(await idLists.orderBy('fetchedAt').limit(surplus).primaryKeys());
 }
 
-/** Replaces a whole list, as when the server says that there is none. */
+/** Replaces a whole list, for example when the server says it is empty. */
 export async function setIdList(
   database: AccountDatabase,
   key: string,
@@ -48,7 +50,7 @@ export async function setIdList(
   await database.run((tables) => tables.idLists.put(row));
 }
 
-/** A list as far as its pages were read; undefined before the first one. */
+/** The part of a list loaded so far; undefined before the first page. */
 export function readIdList({ idLists }: AccountTables, key: string): Promise<IdListRow | undefined> {
   return idLists.get(key);
 }

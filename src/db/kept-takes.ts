@@ -1,8 +1,8 @@
 import { uploadsCacheName } from './database-names.ts';
 
-/** A take while it is recorded, as the device keeps it for a page that ends before the take does. */
+/** A take being recorded, stored on the device in case the page closes before the take ends. */
 export interface KeptTake {
-  /** Also of the clip that it becomes. */
+  /** Also the id of the resulting clip. */
   readonly id: string;
   readonly projectId: string;
   readonly trackId: string | null;
@@ -17,15 +17,15 @@ const partPath = (id: string, index: number) => `/_take-part/${id}/${index}`;
 
 const cacheOf = (userId: string) => caches.open(uploadsCacheName(userId));
 
-/** @throws DOMException where the device is full */
+/** @throws DOMException when the device is full */
 export async function storeTake(userId: string, take: KeptTake): Promise<void> {
   await (await cacheOf(userId)).put(`${RECORD_PREFIX}${take.id}`, Response.json(take));
 }
 
 /**
- * Keeps the next samples of a take.
+ * Stores the next samples of a take.
  * @param index counts from 0
- * @throws DOMException where the device is full
+ * @throws DOMException when the device is full
  */
 export async function storeTakePart(
   userId: string,
@@ -35,9 +35,9 @@ export async function storeTakePart(
   await (await cacheOf(userId)).put(partPath(id, index), new Response(samples));
 }
 
-/** Takes of a project that were not brought to their end. */
+/** Unfinished takes of a project. */
 export async function listStoredTakes(userId: string, projectId: string): Promise<KeptTake[]> {
-  // Opening a cache makes it.
+  // Opening a cache creates it.
   if (!(await caches.has(uploadsCacheName(userId)))) return [];
   const cache = await cacheOf(userId);
   const found: KeptTake[] = [];
@@ -49,7 +49,7 @@ export async function listStoredTakes(userId: string, projectId: string): Promis
   return found;
 }
 
-/** All samples of a take, up to the last that was kept. */
+/** All samples of a take, up to the last stored ones. */
 export async function readTake(userId: string, id: string): Promise<Float32Array<ArrayBuffer>> {
   const cache = await cacheOf(userId);
   const parts: Blob[] = [];
@@ -61,7 +61,7 @@ export async function readTake(userId: string, id: string): Promise<Float32Array
   return new Float32Array(await new Blob(parts).arrayBuffer());
 }
 
-/** It is an upload by now, or holds nothing. */
+/** The take has become an upload, or is empty. */
 export async function dropTake(userId: string, id: string): Promise<void> {
   const cache = await cacheOf(userId);
   await cache.delete(`${RECORD_PREFIX}${id}`);

@@ -1,21 +1,21 @@
 import { uploadsCacheName } from './database-names.ts';
 
-/** What an upload needs to go on after the page was closed. */
+/** What an upload needs in order to resume after the page was closed. */
 export interface KeptUpload {
   readonly id: string;
   readonly fileName: string;
   readonly fileType: string;
   readonly uploadType: 'studio_file_upload' | 'file_upload' | 'recording';
-  /** The mix of a studio project. */
+  /** The file is the mix of a studio project. */
   readonly isStemMix: boolean;
-  /** The id its clip will have, where it was named before it was sent. */
+  /** The id its clip will have, if it was set before sending. */
   readonly clipId?: string;
   readonly addedAt: number;
-  /** Where the server takes it; null until it said so. */
+  /** Upload URL; null until the server has provided it. */
   readonly to: KeptDestination | null;
-  /** The server has all of it and reads it. */
+  /** The server has the entire file and is processing it. */
   readonly isSent: boolean;
-  /** Why it failed, as the user read it; null unless it did. */
+  /** Error message shown to the user; null unless it failed. */
   readonly error: string | null;
   /** Whether the same file can fare better; not there where nothing failed, or an earlier version kept it. */
   readonly canRetry?: boolean;
@@ -32,17 +32,17 @@ const FILE_PREFIX = '/_upload-file/';
 
 const cacheOf = (userId: string) => caches.open(uploadsCacheName(userId));
 
-/** Keeps the file of an upload. @throws DOMException where the device is full */
+/** Stores the file of an upload. @throws DOMException when the device is full */
 export async function keepUploadFile(userId: string, id: string, file: File): Promise<void> {
   await (await cacheOf(userId)).put(`${FILE_PREFIX}${id}`, new Response(file));
 }
 
-/** Keeps how far an upload is. */
+/** Stores the progress of an upload. */
 export async function keepUpload(userId: string, upload: KeptUpload): Promise<void> {
   await (await cacheOf(userId)).put(`${RECORD_PREFIX}${upload.id}`, Response.json(upload));
 }
 
-/** Uploads that are not in the library yet, oldest first. */
+/** Uploads not in the library yet, oldest first. */
 export async function listKeptUploads(userId: string): Promise<KeptUpload[]> {
   const cache = await cacheOf(userId);
   const found: KeptUpload[] = [];
@@ -54,7 +54,7 @@ export async function listKeptUploads(userId: string): Promise<KeptUpload[]> {
   return found.sort((one, other) => one.addedAt - other.addedAt);
 }
 
-/** The original file; null where it is no longer here. Its bytes stay on disk until they are read. */
+/** The original file; null if it is no longer here. Its bytes stay on disk until they are read. */
 export async function openKeptUpload(
   userId: string,
   { id, fileName, fileType }: KeptUpload,
@@ -63,15 +63,15 @@ export async function openKeptUpload(
   return held ? new File([await held.blob()], fileName, { type: fileType }) : null;
 }
 
-/** The bytes of an upload that is still on this device, by its id. */
+/** The bytes of an upload still on this device, by its id. */
 export async function readStoredUpload(userId: string, id: string): Promise<ArrayBuffer | null> {
-  // Opening a cache makes it, and without a secure connection there is none.
+  // Opening a cache creates it, and without a secure connection caches do not exist.
   if (!globalThis.caches || !(await caches.has(uploadsCacheName(userId)))) return null;
   const held = await (await cacheOf(userId)).match(`${FILE_PREFIX}${id}`);
   return held ? held.arrayBuffer() : null;
 }
 
-/** It is in the library, or was taken back. */
+/** The upload is in the library, or was canceled. */
 export async function dropKeptUpload(userId: string, id: string): Promise<void> {
   const cache = await cacheOf(userId);
   await Promise.all([cache.delete(`${RECORD_PREFIX}${id}`), cache.delete(`${FILE_PREFIX}${id}`)]);

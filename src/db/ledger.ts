@@ -29,7 +29,9 @@ export async function applyLedgerEvents(
   await putRows(tables.ledger, changed);
 }
 
-/** Stores a billing answer and drops the entries it has settled, in one transaction over `ledger` and `kv`. */
+/**
+ * Stores a billing response and drops the entries it has settled, in one transaction over `ledger` and `kv`.
+ */
 export async function storeBilling(
   tables: AccountTables,
   billing: BillingInfo,
@@ -41,7 +43,7 @@ export async function storeBilling(
   await writeKv(tables, 'billing', { value: billing, fetchedAt: readAt });
 }
 
-/** The balance to show: the server's last one with the running songs it has not counted yet. */
+/** The balance to show: the last one from the server, adjusted for running songs it has not counted yet. */
 export async function readBalance(tables: AccountTables): Promise<Balance> {
   const [billing, entries] = [await readKv(tables, 'billing'), await tables.ledger.toArray()];
   return foldBalance(billing?.value, entries);

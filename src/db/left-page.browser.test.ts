@@ -8,7 +8,7 @@ let database: AccountDatabase;
 let other: AccountDatabase;
 let isOver = false;
 beforeEach(() => {
-  // Of the app, which other tests opened in this page, and which would load it again.
+  // Discards the app's handlers: other tests loaded it in this page, and they would reload it.
   pageFreezeHandlers.clear();
   isOver = false;
   database = openTestDatabase();
@@ -16,13 +16,13 @@ beforeEach(() => {
 });
 afterEach(async () => {
   isOver = true;
-  // Dexie, too, rests while a page is left.
+  // Dexie also pauses while a page is left.
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   other.close();
   await database.destroy();
 });
 
-/** A write that goes on and on, as one does that stops in the middle. Resolves when it has begun. */
+/** An endless write, like one interrupted midway. Resolves once it has begun. */
 async function beginEndlessWrite(): Promise<void> {
   let tries = 0;
   const begun = Promise.withResolvers<void>();
@@ -39,16 +39,16 @@ async function beginEndlessWrite(): Promise<void> {
   await begun.promise;
 }
 
-test('a page that is left and kept by the browser lets others have the storage', async () => {
+test("a left page in the browser's back/forward cache releases the storage", async () => {
   await beginEndlessWrite();
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-  // Another page, as far as the storage knows.
+  // Another page, from the storage's point of view.
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await setKv(other, 'device', { deviceId: 'd-2' });
   expect(await getKv(other, 'device')).toEqual({ deviceId: 'd-2' });
 });
 
-test('a page that is left begins nothing more', async () => {
+test('a left page starts nothing new', async () => {
   await setKv(database, 'device', { deviceId: 'd-1' });
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
   let isAnswered = false;
@@ -59,7 +59,7 @@ test('a page that is left begins nothing more', async () => {
   expect(isAnswered).toBe(false);
 });
 
-test('a page that is not kept ends its transactions itself', async () => {
+test('a page that is not cached ends its transactions automatically', async () => {
   await beginEndlessWrite();
   let isWritten = false;
   const write = setKv(other, 'device', { deviceId: 'd-2' }).then(() => {

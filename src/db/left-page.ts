@@ -1,13 +1,13 @@
 import type { DBCore, Middleware } from 'dexie';
 import { pageFreezeHandlers } from '#lib/left-page';
 
-/** Dexie middleware: a transaction that is under way ends with a page that is left, and what it would write is lost. */
+/** Dexie middleware: aborts running transactions when the page is left, losing their writes. */
 export const endWithPage: Middleware<DBCore> = {
   stack: 'dbcore',
   name: 'page',
   create: (core) => ({
     transaction(stores, mode, options) {
-      // What Dexie hands on is the browser's own transaction.
+      // The transaction Dexie passes on is the browser's own.
       const transaction = core.transaction(stores, mode, options) as IDBTransaction;
       const abort = () => transaction.abort();
       const forget = () => pageFreezeHandlers.delete(abort);

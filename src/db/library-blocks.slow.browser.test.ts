@@ -16,7 +16,7 @@ function rowOf(clip: Clip): ClipRow {
   return { id: clip.id, clip, isStuck: false, fetchedAt: 1, writtenAt: 0, ...columns };
 }
 
-/** The same song is the same for the same numbers. */
+/** Deterministic: the same numbers give the same song. */
 function songOf(number: number, mood: number): ClipRow {
   const metadata = { task: mood % 7 === 0 ? 'cover' : mood % 11 === 0 ? 'gen_stem' : null } as const;
   return rowOf(
@@ -42,7 +42,7 @@ const FILTERS: readonly LibraryFilter[] = [
   { hidesStems: true },
 ];
 
-/** What the filter lets through by looking at every row. */
+/** What the filter accepts when every row is checked. */
 function expected(rows: readonly ClipRow[], filter: LibraryFilter): string[] {
   return rows
     .filter(
@@ -89,10 +89,10 @@ const SONGS = 3 * MAX_BLOCK_SONGS;
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from }, (_unused, index) => from + index);
 
-test('every filter counts and finds what is there, however songs came, changed and went', async () => {
+test('every filter counts and finds the existing songs, however they were added, changed and removed', async () => {
   const database = open();
   await database.run(async (tables) => {
-    // The newest first, as a library is read.
+    // Newest first, the way a library is read.
     await tables.clips.bulkPut(
       numbers(SONGS / 3, SONGS)
         .reverse()
@@ -105,7 +105,7 @@ test('every filter counts and finds what is there, however songs came, changed a
     expect((await tables.libraryCounts.get('library'))?.firsts.length).toBeGreaterThan(3);
     await tables.clips.bulkPut(numbers(500, 900).map((number) => songOf(number, number + 1)));
     await tables.clips.bulkDelete(numbers(880, 1200).map(testId));
-    // At once in one transaction, where each change reads what the one before wrote.
+    // Concurrently in one transaction, where each change reads what the one before wrote.
     await tables.transaction('rw', tables.clips, async () => {
       await Promise.all([
         tables.clips.put(songOf(10, 14)),
@@ -136,7 +136,7 @@ test('a change that is rolled back is not counted', async () => {
   await expectCounted(database);
 });
 
-test('who watches the library hears of a song that only its count shows', async () => {
+test('watching the library reports a song visible only in its count', async () => {
   const database = open();
   await database.run((tables) => tables.clips.bulkPut(numbers(100, 200).map((number) => songOf(number, 1))));
   const totals: number[] = [];

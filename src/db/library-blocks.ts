@@ -1,48 +1,50 @@
 import type { DBCore, DBCoreMutateRequest, DBCoreTable, DBCoreTransaction, Middleware } from 'dexie';
 import type { ClipColumns, ClipRow, CountedShelf, ShelfCounts } from './schema.ts';
 
-/** A block is divided when it holds more songs. */
+/** A block is split when it contains more songs. */
 export const MAX_BLOCK_SONGS = 1000;
 const LAST = '\uffff';
 const COUNTS = 'libraryCounts';
 
-/** Where a song is in the order of its shelf, and which of a block's counts it is in. */
+/** A song's position in its shelf's order, and which of a block's counts include it. */
 interface Place {
   readonly shelf: CountedShelf;
   readonly sortKey: string;
   readonly cell: string;
 }
 
-/** Null for songs that no list counts. */
+/** Null for songs not counted by any list. */
 function placeOf(row: ClipColumns | undefined): Place | null {
   if (row?.shelf !== 'library' && row?.shelf !== 'trash') return null;
   return { shelf: row.shelf, sortKey: row.sortKey, cell: cellOf(row) };
 }
 
-/** What filters tell songs apart by. */
+/** The properties that filters check. */
 export interface SongMarks extends Pick<ClipColumns, 'isLiked' | 'isDisliked' | 'isPublic'> {
   readonly kinds: readonly string[];
 }
 
-/** The marks of a song on a shelf. */
+/** A song's flags on a shelf. */
 export function marksOfRow({ isLiked, isDisliked, isPublic, lists }: ClipColumns): SongMarks {
   return { isLiked, isDisliked, isPublic, kinds: lists.map((key) => key.split(' ', 2)[1] ?? '') };
 }
 
-/** The marks as a text: three digits, then the kinds. */
+/** The flags as a string: three digits, then the kinds. */
 function cellOf(row: ClipColumns): string {
   const { isLiked, isDisliked, isPublic, kinds } = marksOfRow(row);
   return [`${isLiked}${isDisliked}${isPublic}`, ...kinds].join(' ');
 }
 
-/** The marks of all songs of a cell. */
+/** The flags shared by all songs of a cell. */
 export function marksOfCell(cell: string): SongMarks {
   const [marks = '', ...kinds] = cell.split(' ');
   const mark = (index: number) => (marks[index] === '1' ? 1 : 0);
   return { isLiked: mark(0), isDisliked: mark(1), isPublic: mark(2), kinds };
 }
 
-/** Places of one shelf in rising order as blocks that are half full; songs with one key stay together. */
+/**
+ * Builds half-full blocks from one shelf's positions in ascending order; songs with the same key stay together.
+ */
 function toBlocks(places: readonly Place[], start: string): Pick<ShelfCounts, 'firsts' | 'cells'> {
   const firsts = [start];
   const cells: Record<string, number[]> = {};
@@ -63,12 +65,12 @@ function toBlocks(places: readonly Place[], start: string): Pick<ShelfCounts, 'f
   return { firsts, cells };
 }
 
-/** IndexedDB's range as Dexie's core names it. */
+/** IndexedDB's range in the form used by Dexie's core. */
 const RANGE = 2;
 
 type Change = Place & { readonly difference: 1 | -1 };
 
-/** Counts songs that came and went on one shelf, and divides blocks that became too large. */
+/** Counts songs added to and removed from one shelf, and splits blocks that became too large. */
 async function countOnShelf(
   core: DBCore,
   trans: DBCoreTransaction,
@@ -91,7 +93,7 @@ async function countOnShelf(
   }
   const songsIn = (block: number) =>
     Object.values(cells).reduce((sum, counts) => sum + (counts[block] ?? 0), 0);
-  // The last one first, so that the numbers of those before it stay true.
+  // From the end, so that earlier indexes stay valid.
   for (const block of [...changed].sort((one, other) => other - one)) {
     if (songsIn(block) <= MAX_BLOCK_SONGS) continue;
     const [first = '', behind] = firsts.slice(block, block + 2);
@@ -104,7 +106,7 @@ async function countOnShelf(
   await table.mutate({ type: 'put', trans, values: [{ shelf, firsts, cells } satisfies ShelfCounts] });
 }
 
-/** Number of the block that a key is in: the last one that begins at or before it. */
+/** Index of the block that contains a key: the last one that begins at or before it. */
 function blockOf(firsts: readonly string[], sortKey: string): number {
   return Math.max(
     0,
@@ -112,7 +114,7 @@ function blockOf(firsts: readonly string[], sortKey: string): number {
   );
 }
 
-/** The songs of one block as they are stored. */
+/** The stored songs of one block. */
 async function placesBetween(
   core: DBCore,
   trans: DBCoreTransaction,
@@ -129,7 +131,7 @@ async function placesBetween(
 const isSame = (one: Place | null, other: Place | null) =>
   one?.shelf === other?.shelf && one?.sortKey === other?.sortKey && one?.cell === other?.cell;
 
-/** What is stored now of the rows that a request is about. */
+/** The current rows affected by a request. */
 async function rowsBefore(
   clips: DBCoreTable,
   request: DBCoreMutateRequest,
@@ -143,7 +145,7 @@ async function rowsBefore(
   return clips.getMany({ trans, keys });
 }
 
-/** How the songs before and after a change differ to those who count. */
+/** The difference in counted songs before and after a change. */
 function changesOf(
   before: readonly (ClipRow | undefined)[],
   after: readonly (ClipRow | undefined)[],
@@ -160,14 +162,14 @@ function changesOf(
 }
 
 /**
- * Keeps count of the songs on the shelves in every transaction that changes clips, whoever wrote it: IndexedDB counts
- * by walking, which takes seconds where a library has 100,000 songs.
+ * Maintains the song counts of the shelves in every transaction that changes clips, regardless of the writer:
+ * IndexedDB counts by walking, which takes seconds in a library of 100,000 songs.
  */
 export const countLibrary: Middleware<DBCore> = {
   stack: 'dbcore',
   name: 'countLibrary',
   create(core) {
-    /** Changes of one transaction wait for each other: each reads what the one before wrote. */
+    /** Changes in one transaction run one after another: each reads what the previous one wrote. */
     const last = new WeakMap<DBCoreTransaction, Promise<unknown>>();
     async function mutate(request: DBCoreMutateRequest) {
       const { trans } = request;

@@ -4,10 +4,13 @@ import { readKv, writeKv } from './kv.ts';
 import { listKey } from './list-cursors.ts';
 import type { LibraryFill } from './schema.ts';
 
-/** A change of just before may be seen only after the first song was read. */
+/** A very recent change may become visible only after the first song was read. */
 const OVERLAP_MS = 60_000;
 
-/** Begins to bring the library here from its newest song. Times in ms since the epoch; `serverNow` by the server. */
+/**
+ * Starts downloading the library from its newest song. Times in ms since the epoch; `serverNow` is the server's
+ * clock.
+ */
 export async function beginFill(
   database: AccountDatabase,
   { now, serverNow }: { now: number; serverNow: number },
@@ -25,7 +28,7 @@ export async function beginFill(
   return fill;
 }
 
-/** Why the rest of the library does not come, or null. */
+/** Records why the rest of the library cannot be loaded, or null. */
 export async function noteObstacle(
   database: AccountDatabase,
   obstacle: LibraryFill['obstacle'],
@@ -38,7 +41,7 @@ export async function noteObstacle(
   );
 }
 
-/** A part of the library is here; runs in the transaction that stores its songs. */
+/** Records that a part of the library was loaded; runs in the transaction that stores its songs. */
 export async function noteWalked(
   tables: AccountTables,
   songs: number,
@@ -48,7 +51,7 @@ export async function noteWalked(
   if (!fill) return;
   const walked = fill.walked + songs;
   await writeKv(tables, 'libraryFill', { ...fill, walked, next, isWhole: next === null });
-  // Who scrolls to the end of what is here goes on where this stopped.
+  // Scrolling to the end of the local songs continues from here.
   const key = listKey('feed.list', { query: {} });
   const cursors = (await readKv(tables, 'cursors')) ?? {};
   const cursor = cursors[key];
@@ -57,7 +60,10 @@ export async function noteWalked(
     await writeKv(tables, 'cursors', { ...cursors, [key]: { ...cursor, nextPage } });
 }
 
-/** Changes were read, the last one with the count; runs in the transaction that stores their songs. */
+/**
+ * Records that changes were loaded, the last ones with the count; runs in the transaction that stores their
+ * songs.
+ */
 export async function noteChanges(
   tables: AccountTables,
   { next, isLast, now }: { next: LibraryFill['changes']; isLast: boolean; now: number },

@@ -1,7 +1,7 @@
 import type { ClipKind } from '#domain/clips/clip-kinds';
 import type { Shelf } from './schema.ts';
 
-/** What the keys of one kind on one shelf begin with; the `sortKey` of the row follows. */
+/** Prefix of the keys of one kind on one shelf; the row's `sortKey` follows. */
 export function listKey(shelf: Shelf, kind: ClipKind): string {
   return `${shelf} ${kind} `;
 }

@@ -47,25 +47,25 @@ describe('a small library', () => {
     expect(await read({ isPublic: true })).toEqual({ total: 3, numbers: [1, 6, 3] });
   });
 
-  test('filters combine with and', async () => {
+  test('filters combine with AND', async () => {
     expect(await read({ isPublic: true, isLiked: true })).toEqual({ total: 1, numbers: [6] });
     expect(await read({ isPublic: true, hideDisliked: true })).toEqual({ total: 2, numbers: [1, 6] });
   });
 
-  test('[LIB-16] can be searched by the beginnings of words of title and styles', async () => {
+  test('[LIB-16] can be searched by prefixes of words in title and styles', async () => {
     expect(await read({ query: 'ÄRG reg' })).toEqual({ total: 1, numbers: [6] });
     expect(await read({ query: 'jazz' })).toEqual({ total: 1, numbers: [2] });
     expect(await read({ query: 'song', isPublic: true })).toEqual({ total: 2, numbers: [1, 3] });
     expect(await read({ query: 'nothing' })).toEqual({ total: 0, numbers: [] });
   });
 
-  test('windows follow each other', async () => {
+  test('consecutive windows connect', async () => {
     expect((await read({}, 1, 2)).numbers).toEqual([6, 3]);
     expect((await read({}, 3, 2)).numbers).toEqual([2]);
     expect((await read({ isLiked: true }, 1, 5)).numbers).toEqual([2]);
   });
 
-  test('a like that waits counts for the filter at once', async () => {
+  test('a pending like counts for the filter immediately', async () => {
     await enqueue(database, clipReactionTypeWrite, like(3));
     expect(await read({ isLiked: true })).toEqual({ total: 3, numbers: [6, 3, 2] });
     await enqueue(database, clipReactionTypeWrite, { clipId: testId(6), reaction: null });
@@ -92,7 +92,7 @@ describe(`a library of ${SIZE} songs`, () => {
         const number = start + index;
         return rowOf(testClip(number, number % 25 === 0 ? { reaction: reaction('L') } : {}));
       });
-      // One call: nobody watches this table yet, and many small calls take longer.
+      // One call: nothing watches this table yet, and many small calls take longer.
       await database.run((tables) => tables.clips.bulkPut(rows));
     }
   }, 120_000);

@@ -21,25 +21,25 @@ export interface LibraryFilter {
 }
 
 export interface LibraryWindow {
-  /** Clips on this device that match. */
+  /** Number of matching clips on this device. */
   total: number;
-  /** Place of the first row in the whole list. */
+  /** Index of the first row in the whole list. */
   start: number;
   rows: ClipRow[];
-  /** A search that met so many songs that it did not look at all of them. */
+  /** A search with so many matches that not all were examined. */
   isCut?: boolean;
 }
 
-/** A search looks at this many matches at most. */
+/** A search examines at most this many matches. */
 const MAX_MATCHES = 1000;
-/** Up to so many songs are walked over; where more are in the way, ids are quicker to read than songs. */
+/** Up to this many songs are walked over; beyond that, ids are faster to read than songs. */
 const MAX_WALKED = 60;
 const LAST = '\uffff';
 
 /**
- * Rows `start` to `start + count` of the library, pinned first, then newest first. The cost does not grow with the
- * library: how many songs pass is summed over its blocks, and only the blocks of the window are looked into. Full songs
- * are the exception where some of them are extended: which ones, only their extensions know.
+ * Rows `start` to `start + count` of the library, pinned first, then newest first. The cost does not grow with
+ * the library: matches are summed over its blocks, and only the blocks in the window are read. The exception is
+ * full songs if some of them are extended: which ones is known only from their extensions.
  */
 export async function readLibraryWindow(
   tables: AccountTables,
@@ -67,10 +67,10 @@ export async function readLibraryWindow(
   return { total, start, rows };
 }
 
-/** Songs of a stretch, counted from its newest one. */
+/** Songs of a range, counted from its newest one. */
 type Wanted = readonly [skip: number, count: number];
 
-/** Takes over the stretches that follow at once as long as fewer songs pass than are wanted: one read for all. */
+/** Merges the adjacent ranges as long as they contain fewer matches than needed: one read for all. */
 function joined(first: Stretch, behind: Stretch[], [skip, count]: Wanted): Stretch {
   let stretch = first;
   for (let next = behind[0]; next && stretch.size < skip + count; next = behind[0]) {
@@ -106,8 +106,8 @@ async function readRows(tables: AccountTables, ids: string[]): Promise<ClipRow[]
 }
 
 /**
- * Own songs that this device has outside the trash, as the server would count them; null while changes wait that move
- * songs.
+ * Number of own songs on this device outside the trash, as the server would count them; null while pending
+ * changes move songs.
  */
 export async function countLocalSongs(tables: AccountTables): Promise<number | null> {
   if ((await tables.outbox.count()) > 0) return null;
@@ -115,7 +115,7 @@ export async function countLocalSongs(tables: AccountTables): Promise<number | n
   return (await readStretches(tables, {})).reduce((sum, { size }) => sum + size, stuck);
 }
 
-/** How many songs the changes that wait put into a list of the library, less those that they take out of it. */
+/** How many songs the pending changes add to a library list, minus those they remove. */
 export async function countMovedSongs(tables: AccountTables, filter: LibraryFilter): Promise<number> {
   const moves = await tables.outbox.where('lane').equals(TRASH_LANE).toArray();
   const ids = moves.flatMap(({ targets }) => targets.map((target) => splitTarget(target).id));
@@ -127,20 +127,20 @@ export async function countMovedSongs(tables: AccountTables, filter: LibraryFilt
   return filter.isTrash ? -put : put;
 }
 
-/** The smallest `sortKey`, and the one behind the largest. */
+/** The smallest `sortKey`, and the one after the largest. */
 type Bounds = readonly [from: string, to: string];
 const EVERYWHERE: Bounds = ['', LAST];
 
-/** Songs that follow each other. */
+/** Consecutive songs. */
 interface Stretch {
   readonly bounds: Bounds;
-  /** Songs that pass the filter. */
+  /** Number of songs that match the filter. */
   readonly size: number;
-  /** Songs of the index that is walked to find them. */
+  /** Number of index entries to walk to find them. */
   readonly among: number;
 }
 
-/** Where the songs are that pass the filter, the newest first. */
+/** Where the matching songs are, newest first. */
 async function readStretches(tables: AccountTables, filter: LibraryFilter): Promise<Stretch[]> {
   const counts = await tables.libraryCounts.get(shelfOf(filter));
   if (!counts) return [];
@@ -161,7 +161,7 @@ async function readStretches(tables: AccountTables, filter: LibraryFilter): Prom
   return stretches.filter((stretch) => stretch.size > 0).reverse();
 }
 
-/** Ids of everything the filter lets through, in the order of the list; of a search, its first matches. */
+/** Ids of all matches of the filter, in list order; for a search, its first matches. */
 export async function readLibraryIds(tables: AccountTables, filter: LibraryFilter): Promise<string[]> {
   if (searchWords(filter.query ?? '').length > 0) {
     const { rows } = await searchWindow(tables, filter, 0, MAX_MATCHES);
@@ -173,7 +173,7 @@ export async function readLibraryIds(tables: AccountTables, filter: LibraryFilte
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Songs that go on in another one are no full songs (decision O-77). */
+/** Songs continued in another one are not full songs (decision O-77). */
 async function readExtended(tables: AccountTables): Promise<ReadonlySet<string>> {
   const prefix = listKey('library', 'extend');
   const rows = await tables.clips
@@ -186,8 +186,8 @@ async function readExtended(tables: AccountTables): Promise<ReadonlySet<string>>
 const shelfOf = ({ isTrash }: LibraryFilter): CountedShelf => (isTrash ? 'trash' : 'library');
 
 /**
- * Ids of the songs that pass the filter, in the order of the list. No song is read: every sort of song has its index,
- * and those that a filter hides are the few.
+ * Ids of the matching songs, in list order. No song is read: every property has its index, and hidden songs are
+ * few.
  */
 async function readIds(tables: AccountTables, filter: LibraryFilter, bounds = EVERYWHERE): Promise<string[]> {
   const { shown, hidden } = sortsOf(filter);
@@ -204,7 +204,7 @@ async function readIds(tables: AccountTables, filter: LibraryFilter, bounds = EV
     .reverse();
 }
 
-/** The songs of a shelf, or those of one sort, in rising order. */
+/** The songs of a shelf, or those with one property, in ascending order. */
 function rangeOf(tables: AccountTables, shelf: CountedShelf, [from, to]: Bounds, sort?: Sort) {
   if (sort === undefined) return tables.clips.where('[shelf+sortKey]').between([shelf, from], [shelf, to]);
   if ('kind' in sort) {
@@ -214,10 +214,10 @@ function rangeOf(tables: AccountTables, shelf: CountedShelf, [from, to]: Bounds,
   return tables.clips.where(`[shelf+${sort.column}+sortKey]`).between([shelf, 1, from], [shelf, 1, to]);
 }
 
-/** A sort of song that has an index: marked in a column, or of a kind. */
+/** A song property with an index: a flag column, or a kind. */
 type Sort = { readonly column: 'isLiked' | 'isPublic' | 'isDisliked' } | { readonly kind: ClipKind };
 
-/** A song passes when it is of every sort that is shown and of none that is hidden. */
+/** A song matches if it has every required property and none of the excluded ones. */
 interface Sorts {
   /** Most selective first. */
   readonly shown: readonly Sort[];
@@ -244,7 +244,7 @@ function passes(song: SongMarks, { shown, hidden }: Sorts): boolean {
 
 const wordRange = (tables: AccountTables, word: string) => tables.clips.where('words').startsWith(word);
 
-/** Words of a search, the one that the fewest songs have first. */
+/** Words of a search, the rarest first. */
 async function byRarity(tables: AccountTables, words: readonly string[]): Promise<string[]> {
   if (words.length < 2) return [...words];
   const found = await Promise.all(
@@ -265,7 +265,7 @@ async function searchWindow(
   const words = searchWords(filter.query ?? '');
   const sorts = sortsOf(filter);
   const [rarest = '', ...rest] = await byRarity(tables, words);
-  // Ids begin with the time: of too many songs with a word the newest are looked at.
+  // Ids begin with the time: if too many songs contain a word, the newest are examined.
   const matches = await wordRange(tables, rarest).reverse().distinct().limit(MAX_MATCHES).toArray();
   const rows = matches
     .filter(
@@ -279,7 +279,7 @@ async function searchWindow(
   return { total: rows.length, start, rows: rows.slice(start, start + count), isCut };
 }
 
-/** One text per filter, for cursors and caches. */
+/** One string per filter, for cursors and caches. */
 export function libraryFilterKey({ query, ...filter }: LibraryFilter): string {
   const set = Object.entries(filter).filter(([, value]) => value !== undefined);
   return JSON.stringify([...set.sort(([one], [other]) => (one < other ? -1 : 1)), query?.trim() || null]);

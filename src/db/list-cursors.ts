@@ -3,7 +3,7 @@ import type { AccountDatabase, AccountTables } from './db.ts';
 import { readKv, writeKv } from './kv.ts';
 import type { ListCursor } from './schema.ts';
 
-/** One text per list: the call with its filter, without the page. */
+/** One string per list: the call with its filter, without the page. */
 export function listKey<Id extends CallId>(id: Id, input: CallInput<Id>): string {
   const {
     params = {},
@@ -14,14 +14,14 @@ export function listKey<Id extends CallId>(id: Id, input: CallInput<Id>): string
     query?: object;
     body?: unknown;
   };
-  // Some reads carry their filter in a body.
+  // Some reads have their filter in the body.
   const entries = Object.entries({ ...params, ...query, ...(body === undefined ? {} : { body }) })
     .filter(([name, value]) => name !== 'page' && value !== undefined)
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return `${id} ${JSON.stringify(entries)}`;
 }
 
-/** How far a list was read; undefined before its first page. */
+/** How far a list was loaded; undefined before its first page. */
 export async function listCursor(tables: AccountTables, key: string): Promise<ListCursor | undefined> {
   return (await readKv(tables, 'cursors'))?.[key];
 }

@@ -1,7 +1,7 @@
 import type { AccountTables } from './db.ts';
 import type { NotificationRow } from './schema.ts';
 
-/** More than anybody scrolls through; older ones are read again when they are asked for. */
+/** More than anyone scrolls through; older ones are loaded on request. */
 const MAX_NOTIFICATIONS = 500;
 
 /** The newest notifications on this device, newest first (NOTIF-05). */

@@ -10,14 +10,14 @@ const definitions = import.meta.glob<{ writes?: { kind: string; callId: CallId }
 const writes = Object.values(definitions).flatMap(({ writes: own = [] }) => own);
 const calls = Object.keys(contract) as CallId[];
 
-test('every queued call has a kind of write, and only queued calls have', () => {
+test('every queued call has a kind of write, and only queued calls do', () => {
   const queued = calls.filter((id) => contract[id].offline === 'queued').sort();
   expect([...new Set(writes.map(({ callId }) => callId))].sort()).toEqual(queued);
   expect(new Set(writes.map(({ kind }) => kind)).size).toBe(writes.length);
 });
 
-test('every queued call and every cached read but those of a screen at work says what it stores', () => {
-  // The words of a request that is still being written are shown once and not kept.
+test('every queued call and every cached read declares what it stores, except those of an active screen', () => {
+  // Lyrics still being written are shown once and not stored.
   const unkept: CallId[] = ['lyrics.get'];
   const silent = calls.filter((id) => {
     const { offline } = contract[id];
@@ -26,7 +26,7 @@ test('every queued call and every cached read but those of a screen at work says
   expect(silent).toEqual([]);
 });
 
-test('a rule stands in the file of its call, and no call has two', () => {
+test('a rule is in the file of its call, and no call has two', () => {
   const placed = Object.entries(definitions).flatMap(([path, { responses = {} }]) =>
     Object.keys(responses).map((id) => [id, /([^/]+)\.ts$/.exec(path)?.[1]] as const),
   );
@@ -34,13 +34,13 @@ test('a rule stands in the file of its call, and no call has two', () => {
   expect(new Set(placed.map(([id]) => id)).size).toBe(placed.length);
 });
 
-test('a stored write is found by kind and shape; one of a newer version is not', () => {
+test('a stored write is found by kind and shape; one from a newer version is not', () => {
   expect(findWrite('clip-reaction-type', 1)?.callId).toBe('clips.updateReactionType');
   expect(findWrite('clip-reaction-type', 2)).toBeUndefined();
   expect(findWrite('unheard-of', 1)).toBeUndefined();
 });
 
-test('a target leads to its definition; an unknown noun is an error that names it', () => {
+test('a target resolves to its definition; an unknown noun throws an error that names it', () => {
   expect(entityOf('playlist:7')).toEqual({ entity: findEntity('playlist'), id: '7' });
   expect(() => entityOf('poem:7')).toThrow('poem:7');
   expect(entities.map(({ noun }) => noun.name)).toEqual(expect.arrayContaining(['clip', 'playlist']));

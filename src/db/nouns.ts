@@ -5,14 +5,14 @@ import type { AnyWriteDefinition } from '#domain/writes/write-definition';
 import type { AnyEntityDefinition, EventEffect, NounDefinition, ResponseRule } from './entity.ts';
 
 /**
- * One file per noun of the API, found by its place as routes are: a new noun adds a file and edits no list. The
- * file's name is the first part of its calls' ids.
+ * One file per noun of the API, discovered by location like routes: a new noun adds a file and edits no list.
+ * The file's name is the first part of its calls' ids.
  */
 const definitions = Object.values(
   import.meta.glob<NounDefinition>(['./nouns/*.ts', '!./nouns/*.test.ts'], { eager: true }),
 );
 
-/** Every kind of entity that the device keeps. */
+/** Every kind of entity stored on the device. */
 export const entities: readonly AnyEntityDefinition[] = definitions.flatMap(({ entity }) => entity ?? []);
 
 const entityByNoun = new Map(entities.map((entity) => [entity.noun.name, entity]));
@@ -22,7 +22,7 @@ const writeByKind = new Map(
 const ruleByCall = new Map(definitions.flatMap(({ responses = {} }) => Object.entries(responses)));
 const eventRules = new Map(definitions.flatMap(({ events = {} }) => Object.entries(events)));
 
-/** Undefined for a noun that a newer version of the server sends. */
+/** Undefined for a noun sent by a newer version of the server. */
 export function findEntity(noun: string): AnyEntityDefinition | undefined {
   return entityByNoun.get(noun);
 }
@@ -38,18 +38,18 @@ export function entityOf(target: string): { entity: AnyEntityDefinition; id: str
   return { entity, id };
 }
 
-/** The definition of a stored write, or undefined when a newer version of the app queued it. */
+/** The definition of a stored write, or undefined if a newer version of the app queued it. */
 export function findWrite(kind: string, schemaVersion: number): AnyWriteDefinition | undefined {
   const definition = writeByKind.get(kind);
   return definition && schemaVersion <= definition.schemaVersion ? definition : undefined;
 }
 
-/** What the response of a call leaves on the device; nothing without a rule. */
+/** What to store from a call's response; nothing without a rule. */
 export function responseRule<Id extends CallId>(id: Id): ResponseRule<Id> {
   return (ruleByCall.get(id) ?? {}) as ResponseRule<Id>;
 }
 
-/** What a message of the event stream leaves on the device; nothing without a rule. */
+/** What to store from a message of the event stream; nothing without a rule. */
 export function eventEffect(event: RealtimeEvent): EventEffect {
   const rule = eventRules.get(event.type) as ((event: RealtimeEvent) => Part[] | EventEffect) | undefined;
   const effect = rule?.(event) ?? [];

@@ -7,7 +7,7 @@ const database = oneAtATime({
   run: async (operation: (tables: AccountTables) => unknown) => operation(tables),
 } as unknown as AccountDatabase);
 
-test('an operation begins when the one before has ended, also where that failed', async () => {
+test('an operation begins when the previous one has ended, even if that failed', async () => {
   const log: string[] = [];
   const work = (name: string, fails = false) =>
     database.run(async () => {
@@ -22,7 +22,7 @@ test('an operation begins when the one before has ended, also where that failed'
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('one that does not end holds the others up for a second', async () => {
+test('one that does not end delays the others by one second', async () => {
   vi.useFakeTimers();
   void database.run(() => new Promise(() => {}));
   const next = vi.fn();

@@ -2,12 +2,13 @@ import { sleep } from '#lib/sleep';
 import { isWebKit } from '#lib/webkit';
 import { type AccountDatabase, openAccountDatabase } from './db.ts';
 
-/** One that takes longer is overtaken rather than waited for. */
+/** An operation that takes longer is overtaken rather than awaited. */
 const LONGEST_TURN_MS = 1000;
 
 /**
- * Runs one operation after the other. A worker that ends while it has transactions in line leaves them there in WebKit,
- * and once it is their turn they keep their tables for as long as the tab lives: so there is hardly ever one in line.
+ * Runs one operation after another. In WebKit, a worker that exits with queued transactions leaves them in the
+ * queue, and once it is their turn they lock their tables for as long as the tab lives: so hardly any may ever
+ * be queued.
  */
 export function oneAtATime(database: AccountDatabase): AccountDatabase {
   let last: Promise<unknown> = Promise.resolve();
@@ -21,7 +22,7 @@ export function oneAtATime(database: AccountDatabase): AccountDatabase {
   };
 }
 
-/** The database of an account, as a worker should use it that has many operations at once. */
+/** An account's database for use in a worker that runs many concurrent operations. */
 export function openWorkerDatabase(userId: string): AccountDatabase {
   const database = openAccountDatabase(userId);
   return isWebKit() ? oneAtATime(database) : database;

@@ -13,7 +13,7 @@ import type { OutboxRow } from './schema.ts';
 const MAX_OUTBOX_ROWS = 500;
 const MAX_OUTBOX_BYTES = 2 * 1024 * 1024;
 
-/** Thrown when so many writes wait that no more are taken. Nothing was changed. */
+/** Thrown when the outbox is full. Nothing was changed. */
 export class OutboxFullError extends Error {
   constructor() {
     super('Too many changes are waiting to be sent. Connect to the internet, then try again.');
@@ -27,7 +27,7 @@ export interface EnqueueOptions {
   newId: () => string;
 }
 
-/** A fresh row's state, and that of a refused row that is queued again. */
+/** State of a new row, and of a rejected row that is queued again. */
 const UNSENT = {
   state: 'waiting',
   wasSent: false,
@@ -40,13 +40,13 @@ const UNSENT = {
   problem: null,
 } as const;
 
-/** One write and what it is to change, for several that are queued together. */
+/** One write and its targets, for queuing several together. */
 export interface PlannedWrite {
   readonly definition: WriteDefinition<unknown, CallId>;
   readonly args: unknown;
 }
 
-/** A write with its arguments; the two must fit, which the list they go into no longer knows. */
+/** Pairs a write with its arguments; the types must match, which a mixed list cannot check. */
 export function planWrite<Args, Id extends CallId>(
   definition: WriteDefinition<Args, Id>,
   args: z.input<WriteDefinition<Args, Id>['argsSchema']>,
@@ -55,8 +55,9 @@ export function planWrite<Args, Id extends CallId>(
 }
 
 /**
- * Queues one write: the row, the columns of the entities it changes, and the entity it makes, in one
- * transaction. Merges with the lane's last row while that was never sent and nothing else changed the same since.
+ * Queues one write: the row, the columns of the entities it changes, and the entity it creates, in one
+ * transaction. Merges with the lane's last row if that was never sent and nothing else has changed the same
+ * targets since.
  * @returns the row's op id.
  * @throws OutboxFullError at the limit, and a zod error for arguments of the wrong shape.
  */
@@ -73,7 +74,7 @@ export async function enqueueWrite<Args, Id extends CallId>(
 /**
  * Queues several writes, all or none of them.
  * @returns the rows' op ids.
- * @throws OutboxFullError when not all of them fit, and a zod error for arguments of the wrong shape.
+ * @throws OutboxFullError if not all of them fit, and a zod error for arguments of the wrong shape.
  */
 export async function enqueueWrites(
   database: AccountDatabase,
@@ -167,13 +168,16 @@ export async function forgetWrite(database: AccountDatabase, opId: string): Prom
   await database.run((tables) => tables.outbox.where('opId').equals(opId).delete());
 }
 
-/** A row that ever left the device keeps its key for its request, so it never merges again. */
+/** A row that was ever sent keeps its key for its request, so it never merges again. */
 function isMergeable(row: OutboxRow, { kind, schemaVersion }: Pick<OutboxRow, 'kind' | 'schemaVersion'>) {
   const isSameShape = row.kind === kind && row.schemaVersion === schemaVersion;
   return isSameShape && row.state === 'waiting' && !row.wasSent;
 }
 
-/** Whether a later write of another lane is about the same: merged into the earlier row, the wish would come before it. */
+/**
+ * Whether a later write in another lane has the same target: merged into the earlier row, this change would be
+ * applied before it.
+ */
 async function isOvertaken(
   tables: AccountTables,
   row: OutboxRow,
@@ -185,7 +189,7 @@ async function isOvertaken(
   return (await tables.outbox.bulkGet(later)).some((other) => other && other.state !== 'rejected');
 }
 
-/** Undoes the transaction by its error: rows that only changed others took no room. */
+/** The error rolls the transaction back: merged rows took no space. */
 async function refuseOverfull(tables: AccountTables, countBefore: number): Promise<void> {
   const count = await tables.outbox.count();
   if (count === countBefore) return;
@@ -195,7 +199,7 @@ async function refuseOverfull(tables: AccountTables, countBefore: number): Promi
   if (bytes > MAX_OUTBOX_BYTES) throw new OutboxFullError();
 }
 
-/** Rows that name the entity a row makes: they cannot happen without it. */
+/** Rows that reference the entity created by a row: they cannot succeed without it. */
 export async function dependentsOf(tables: AccountTables, { makes, seq }: OutboxRow): Promise<OutboxRow[]> {
   if (makes === null) return [];
   const rows = await tables.outbox.where('targets').equals(makes).toArray();
@@ -203,9 +207,9 @@ export async function dependentsOf(tables: AccountTables, { makes, seq }: Outbox
 }
 
 /**
- * Puts refused writes (all, or the one named) back in the queue, behind what was queued meanwhile, as fresh ones. After
- * a conflict a write keeps its key, so that one which did arrive is not done twice. A write that makes an entity takes
- * those that name the entity along.
+ * Requeues rejected writes (all, or the one given) as new ones, behind those queued meanwhile. After a conflict
+ * a write keeps its key, so that one that did arrive is not applied twice. A write that creates an entity takes
+ * along those that reference the entity.
  */
 export async function retryRejected(
   database: AccountDatabase,
@@ -226,7 +230,7 @@ export async function retryRejected(
   });
 }
 
-/** Forgets refused writes, all or the one named. */
+/** Discards rejected writes, all or the one given. */
 export async function discardRejected(database: AccountDatabase, opId: string | null): Promise<void> {
   await changeRejected(database, opId, (tables, row) => tables.outbox.delete(row.seq));
 }
@@ -251,8 +255,8 @@ async function changeRejected(
 }
 
 /**
- * Takes back a write that was never sent, with those that name the entity it makes.
- * @returns false when it is already on its way.
+ * Cancels a write that was never sent, along with those that reference the entity it creates.
+ * @returns false if it has already been sent.
  */
 export function withdrawWaiting(database: AccountDatabase, opId: string): Promise<boolean> {
   return database.run((tables) =>
@@ -271,7 +275,7 @@ export function withdrawWaiting(database: AccountDatabase, opId: string): Promis
   );
 }
 
-/** Changes that are not refused: what the user would lose if the account's data were deleted now. */
+/** Changes that were not rejected: what the user would lose if the account's data were deleted now. */
 export function countUnsent(database: AccountDatabase): Promise<number> {
   return database.run((tables) => unsent(tables).filter(isUserChange).count());
 }
@@ -283,7 +287,7 @@ export async function hasUnsent(database: AccountDatabase): Promise<boolean> {
 
 const unsent = (tables: AccountTables) => tables.outbox.where('state').anyOf('waiting', 'sending');
 
-/** What the sync center says about a row. */
+/** What the sync center shows for a row. */
 export function describeWrite(row: OutboxRow): string {
   const definition = findWrite(row.kind, row.schemaVersion);
   return definition?.label(row.args) ?? 'A change made by a newer version of the app';

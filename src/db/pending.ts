@@ -2,8 +2,8 @@ import type { AccountTables } from './db.ts';
 import type { OutboxRow } from './schema.ts';
 
 /**
- * Where outbox rows stand that change any of the targets. Keys alone: a write of 500 songs is met once for each of them,
- * and its row with all 500 would come along each time.
+ * Primary keys of outbox rows that change any of the targets. Keys only: a write of 500 songs matches once for
+ * each of them, and its row with all 500 would be loaded each time.
  */
 export function pendingSeqs(tables: AccountTables, targets: readonly string[]): Promise<number[]> {
   return tables.outbox.where('targets').anyOf(targets).distinct().primaryKeys();

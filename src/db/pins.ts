@@ -4,7 +4,7 @@ import { readKv, writeKv } from './kv.ts';
 import { putRows } from './put-rows.ts';
 
 /**
- * Stores which own clips are pinned, newest pin first: a pin past the limit unpins the oldest one without
+ * Stores which own clips are pinned, newest pin first: a pin beyond the limit unpins the oldest one without
  * naming it, so the others lose their mark. Runs inside a read-write transaction over `clips`, `outbox`, `kv`.
  */
 export async function storePinOrder(
@@ -26,7 +26,7 @@ export async function storePinOrder(
   await writeKv(tables, 'pins', { clipIds: [...pinnedClipIds] });
 }
 
-/** Own clips that are shown as pinned, newest pin first; pins that still wait count as the newest. */
+/** Own clips shown as pinned, newest pin first; pending pins count as the newest. */
 export function listPinnedIds(database: AccountDatabase): Promise<string[]> {
   return database.run(async (tables) => {
     const [shown, order] = await Promise.all([

@@ -1,10 +1,10 @@
 import type { AccountDatabase } from './db.ts';
 import { readKv, writeKv } from './kv.ts';
 
-/** At most a screenful of rows is read at a time. */
+/** At most a screenful of rows is loaded at a time. */
 const MAX_PLAYED = 100;
 
-/** Puts a song in front of those that were played here, which are each there once. */
+/** Moves a song to the front of the playback history, without duplicates. */
 export function rememberPlayed(database: AccountDatabase, clipId: string): Promise<void> {
   return database.run((tables) =>
     tables.transaction('rw', tables.kv, async () => {

@@ -1,7 +1,7 @@
 import type { AccountDatabase } from './db.ts';
 import type { PlayerRow } from './schema.ts';
 
-/** The queue and position kept on this device, or undefined when nothing was played yet. */
+/** The queue and position stored on this device, or undefined if nothing was played yet. */
 export function getPlayer(database: AccountDatabase): Promise<PlayerRow | undefined> {
   return database.run((tables) => tables.player.get('player'));
 }

@@ -14,8 +14,8 @@ export async function readMyPlaylists(tables: AccountTables): Promise<PlaylistRo
 }
 
 /**
- * Drops own playlists that a complete read of the list no longer had. Those that only this device knows of stay.
- * Runs inside a read-write transaction over `playlists`.
+ * Drops own playlists missing from a complete read of the list. Those known only to this device remain. Runs
+ * inside a read-write transaction over `playlists`.
  */
 export async function deleteMissingPlaylists(
   tables: AccountTables,

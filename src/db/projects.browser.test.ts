@@ -33,7 +33,7 @@ const move = (clipNumbers: number[]) =>
     userId: TEST_USER_ID,
   });
 
-test('a song is listed in its workspace at once when it is moved, and the counts follow', async () => {
+test('a moved song is listed in its new workspace immediately, and the counts follow', async () => {
   await storeTestProjects(database, [testDefaultProject({ clip_count: 2 }), band]);
   await storeTestClips(database, [testClip(1, OWN), testClip(2, OWN)]);
   expect(await songsOf('default')).toHaveLength(2);
@@ -43,7 +43,7 @@ test('a song is listed in its workspace at once when it is moved, and the counts
   expect(Object.fromEntries(await run(pendingCounts))).toEqual({ default: -1, [band.id]: 1 });
 });
 
-test('[WORK-01] pinned songs come first, then the newest; those in the trash do not come', async () => {
+test('[WORK-01] pinned songs come first, then the newest; those in the trash are excluded', async () => {
   const place = inProject(band);
   await storeTestClips(database, [
     testClip(1, { ...OWN, project: place && { ...place, is_pinned: true } }),
@@ -56,7 +56,7 @@ test('[WORK-01] pinned songs come first, then the newest; those in the trash do 
   expect([...rest].sort()).toEqual([testId(2), testId(3)]);
 });
 
-test('[WORK-44] of a workspace that is not open 20 songs are kept; own, downloaded and changed ones stay', async () => {
+test('[WORK-44] a closed workspace keeps 20 songs; own, downloaded and changed ones remain', async () => {
   const others = Array.from({ length: 30 }, (_unused, index) => testClip(index + 1, THEIRS));
   await storeTestClips(database, others);
   const [, , , , , , , , , , , , , , , , , , , , own = '', downloaded = ''] = await songsOf(band.id);
@@ -84,7 +84,7 @@ test('[WORK-44] of a workspace that is not open 20 songs are kept; own, download
   expect(kept).toEqual(expect.arrayContaining([own, downloaded]));
 });
 
-test('being removed forgets the workspace: own songs go home, those of others are only known', async () => {
+test('when the user is removed, the workspace is dropped: own songs return to the default one, others’ are merely known', async () => {
   await storeTestProjects(database, [band]);
   await storeTestClips(database, [testClip(1, { ...OWN, project: inProject(band) }), testClip(2, THEIRS)]);
   const event = { type: 'collaborator_removed', noun: 'project', id: band.id, project_id: band.id } as const;
@@ -100,7 +100,7 @@ test('being removed forgets the workspace: own songs go home, those of others ar
   expect((await viewOf(database, testId(2))).project).toBeNull();
 });
 
-test('an event names the songs to read again, at most one look-up of them', () => {
+test('an event names the songs to reload, at most one request’s worth', () => {
   const clip_ids = Array.from({ length: 200 }, (_unused, index) => testId(index));
   const effect = eventEffect({
     type: 'project_update',

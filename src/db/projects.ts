@@ -35,14 +35,14 @@ export function readProjectClipKeys(tables: AccountTables, projectId: string): P
   return clipsOf(tables, projectId).reverse().primaryKeys();
 }
 
-/** How many songs of a workspace this device holds. */
+/** Number of songs of a workspace on this device. */
 export function countProjectClips(tables: AccountTables, projectId: string): Promise<number> {
   return clipsOf(tables, projectId).count();
 }
 
 /**
- * How many songs each workspace gains by what waits to be sent: the columns of a clip say where it will be, its row
- * where the server has it.
+ * How many songs each workspace gains from pending writes: a clip's columns contain its future workspace, its
+ * row the server's.
  */
 export async function pendingCounts(tables: AccountTables): Promise<Map<string, number>> {
   const waiting: OutboxRow[] = await tables.outbox.where('lane').equals('projects').toArray();
@@ -64,8 +64,8 @@ export async function pendingCounts(tables: AccountTables): Promise<Map<string, 
 }
 
 /**
- * Drops workspaces that a complete read of the list no longer had. Those that only this device knows of stay.
- * Runs inside a read-write transaction over `projects`.
+ * Drops workspaces missing from a complete read of the list. Those known only to this device remain. Runs
+ * inside a read-write transaction over `projects`.
  */
 export async function deleteMissingProjects(
   tables: AccountTables,
@@ -79,9 +79,9 @@ export async function deleteMissingProjects(
 }
 
 /**
- * Forgets a workspace that the user is no longer in. The user's own songs went back to the default one; those of the
- * others stay as songs that were once seen. Runs inside a read-write transaction over `entityTables`.
- * @returns the targets whose columns have to be brought in line.
+ * Drops a workspace that the user has left. The user's own songs have returned to the default one; others'
+ * songs remain as previously seen songs. Runs inside a read-write transaction over `entityTables`.
+ * @returns the targets whose columns must be updated.
  */
 export async function forgetProject(
   tables: AccountTables,
@@ -97,12 +97,12 @@ export async function forgetProject(
   return rows.map(({ id }) => `clip:${id}`);
 }
 
-/** So many songs of others are kept of a workspace that is not open (WORK-44). */
+/** How many songs of other users to keep for a workspace that is not open (WORK-44). */
 const PROJECT_TRIM_THRESHOLD = 20;
 
 /**
- * Drops the songs of others beyond the newest 20 of a workspace that was left; they are read again when it is opened.
- * Own songs are in the library, and downloaded ones and those with changes that wait stay too. Runs inside a
+ * Evicts other users' songs beyond the newest 20 of a closed workspace; they are reloaded when it is opened.
+ * Own songs are in the library, and downloaded ones and those with pending changes remain too. Runs inside a
  * read-write transaction over `entityTables` and `downloads`.
  */
 export async function trimProject(tables: AccountTables, projectId: string): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Table } from 'dexie';
 
-/** From 50 rows per call on, Dexie marks the whole table as changed and every live query on it runs again. */
+/** From 50 rows per call, Dexie marks the whole table as changed and reruns every live query on it. */
 const MAX_ROWS_PER_PUT = 49;
 
-/** Puts rows in calls of at most 49, inside whatever transaction is current. */
+/** Writes rows in calls of at most 49, inside the current transaction. */
 export async function putRows<Row, Key, Insert>(
   table: Table<Row, Key, Insert>,
   rows: readonly Insert[],

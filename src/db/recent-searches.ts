@@ -3,7 +3,7 @@ import { readKv, writeKv } from './kv.ts';
 
 const MAX_TERMS = 10;
 
-/** Puts a term in front of the remembered ones, which are each there once, whatever their case. */
+/** Moves a term to the front of the recent searches, without duplicates, ignoring case. */
 export async function rememberTerm(tables: AccountTables, term: string): Promise<void> {
   await tables.transaction('rw', tables.kv, async () => {
     const held = (await readKv(tables, 'recentSearches'))?.terms ?? [];

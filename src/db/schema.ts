@@ -27,8 +27,8 @@ import type { EntityRow, TableVersion } from './entity-table.ts';
 export type Bit = 0 | 1;
 
 /**
- * Where a clip is listed: the own library, the own trash, hidden because it got stuck while generating,
- * or not listed because it belongs to somebody else.
+ * Where a clip is listed: the user's library or trash, hidden because it got stuck while generating, or not
+ * listed because it belongs to another user.
  */
 export type Shelf = 'library' | 'trash' | 'stuck' | 'other';
 
@@ -39,13 +39,13 @@ export interface ClipColumns {
   isLiked: Bit;
   isDisliked: Bit;
   isPublic: Bit;
-  /** Present only while the clip is submitted, queued or streaming, so that the index holds nothing else. */
+  /** Present only while the clip is submitted, queued or streaming, so that the index contains nothing else. */
   isRunning?: 1 | undefined;
-  /** The workspace that lists it; absent for a clip in the trash or in no workspace of the user's. */
+  /** The workspace that lists it; absent for a clip in the trash or in none of the user's workspaces. */
   projectId?: string | undefined;
   /** Pinned in its workspace first, then newest first. */
   projectKey: string;
-  /** One key per kind of the clip: shelf, kind and `sortKey`, so that each kind's list is a range. */
+  /** One key per kind of the clip: shelf, kind and `sortKey`, so that the list of each kind is a range. */
   lists: string[];
   /** Lower-case words of title and styles, for prefix search; empty outside the library. */
   words: string[];
@@ -57,28 +57,28 @@ export interface ClipRow extends ClipColumns, EntityRow {
   isStuck: boolean;
 }
 
-/** The shelves whose songs are counted. */
+/** The shelves with song counts. */
 export type CountedShelf = Extract<Shelf, 'library' | 'trash'>;
 
-/** How many songs a shelf has, block by block; a block is songs that follow each other. */
+/** Number of songs on a shelf, by block; a block is a run of consecutive songs. */
 export interface ShelfCounts {
   readonly shelf: CountedShelf;
-  /** The smallest `sortKey` that each block may hold, rising; a block ends where the next one begins. */
+  /** The smallest `sortKey` allowed in each block, ascending; a block ends where the next one begins. */
   readonly firsts: readonly string[];
-  /** Of each sort that a filter may ask for, the songs in each block. */
+  /** Number of songs in each block, per combination of properties a filter can select. */
   readonly cells: Readonly<Record<string, readonly number[]>>;
 }
 
-/** The order of a playlist's clips as far as its pages were read. */
+/** The order of a playlist's clips, as far as loaded. */
 export interface PlaylistOrder {
   clipIds: string[];
-  /** The server's count, which is more than `clipIds.length` until every page was read. */
+  /** The server's count, which exceeds `clipIds.length` until every page was loaded. */
   total: number;
 }
 
 export interface PlaylistRow extends EntityRow {
   playlist: PlaylistSummary;
-  /** Null until one of its pages was read: unknown, not empty. */
+  /** Null until one of its pages was loaded: unknown, not empty. */
   order: PlaylistOrder | null;
   isMine: Bit;
   isMyTrash: Bit;
@@ -88,7 +88,7 @@ export interface PlaylistRow extends EntityRow {
 /** A workspace; `lastClipAt` sorts the list. */
 export interface ProjectRow extends EntityRow {
   project: ProjectFacts;
-  /** Null until they were read. */
+  /** Null until they were loaded. */
   people: Collaborator[] | null;
   shelf: 'active' | 'trash';
   lastClipAt: string;
@@ -101,11 +101,11 @@ export interface InviteRow extends EntityRow {
 
 export interface ProfileRow extends EntityRow {
   profile: ProfileSummary;
-  /** Null while this device knows the profile from lists alone. */
+  /** Null while this device knows the profile only from lists. */
   stats: ProfileStats | null;
 }
 
-/** What the lists of comments are ordered by. */
+/** Sort key of the comment lists. */
 export interface CommentSortKey {
   readonly likes: number;
   readonly createdAt: string;
@@ -119,12 +119,12 @@ export interface CommentRow extends EntityRow {
   parentId: string;
 }
 
-/** How far a list of comments was read. */
+/** How far a comment list was loaded. */
 export interface CommentListRow {
   key: string;
-  /** Its first comment when its first page was read last. */
+  /** Its first comment when its first page was last loaded. */
   first: CommentSortKey | null;
-  /** The last one that was read; null when the list was read to its end. */
+  /** The last one loaded; null if the list was loaded completely. */
   end: CommentSortKey | null;
   nextCursor: string | null;
   /** The server's count. */
@@ -137,24 +137,24 @@ export interface NotificationRow extends EntityRow {
   updatedAt: string;
 }
 
-/** A list whose order is the server's, as far as its pages were read. */
+/** A list in server order, as far as loaded. */
 export interface IdListRow {
-  /** The call with its filter, as `listKey` writes it. */
+  /** The call with its filter, as formatted by `listKey`. */
   key: string;
   ids: string[];
-  /** The server's count, which is more than `ids.length` until every page was read. */
+  /** The server's count, which exceeds `ids.length` until every page was loaded. */
   total: number;
   fetchedAt: number;
 }
 
-/** A prompt of the library. */
+/** A saved prompt. */
 export interface PromptRow extends EntityRow {
   prompt: SavedPrompt;
   isDeleted: boolean;
   updatedAt: string;
 }
 
-/** A project of the studio. */
+/** A studio project. */
 export interface StudioRow extends EntityRow {
   project: StudioProject;
   isDeleted: boolean;
@@ -169,15 +169,15 @@ export interface PersonaRow extends EntityRow {
 export type OutboxState = 'waiting' | 'sending' | 'rejected';
 
 export interface OutboxProblem {
-  /** HTTP status, or 0 when no answer came. */
+  /** HTTP status, or 0 if there was no response. */
   status: number;
   detail: string;
   at: number;
 }
 
-/** One queued write. Holds no URL, no header and no token. */
+/** One queued write. Contains no URL, header or token. */
 export interface OutboxRow {
-  /** Order of all writes of the account. */
+  /** Sequence number across all writes of the account. */
   seq: number;
   /** Sent as Idempotency-Key. */
   opId: string;
@@ -185,27 +185,27 @@ export interface OutboxRow {
   lane: string;
   /** The entities whose view the write changes. */
   targets: Target[];
-  /** The entity that the write makes; writes that name it wait for this one. */
+  /** The entity the write creates; writes that reference it wait for this one. */
   makes: Target | null;
   kind: string;
   schemaVersion: number;
   args: unknown;
   state: OutboxState;
-  /** True from the first time the row left the device: the server may know its key, so it never changes again. */
+  /** True from the first time the row was sent: the server may know its key, so it never changes again. */
   wasSent: boolean;
-  /** How often the row was sent without a final answer. */
+  /** How often the row was sent without a final response. */
   attempts: number;
   nextAttemptAt: number;
-  /** When the row was sent last, ms since the epoch; 0 before. */
+  /** When the row was last sent, ms since the epoch; 0 if never. */
   triedAt: number;
   leaseOwner: string;
-  /** A `sending` row whose lease ran out is sent again with the same key. */
+  /** A `sending` row with an expired lease is sent again with the same key. */
   leaseUntil: number;
-  /** True once the row was sent again after a conflict. */
+  /** True once the row was resent after a conflict. */
   isRebased: boolean;
   createdAt: number;
   problem: OutboxProblem | null;
-  /** The user tried it again and waits for the answer; gone with the first one. */
+  /** The user retried it and is waiting for the response; removed with the first one. */
   isRetried?: boolean;
   /** Why `nextAttemptAt` is in the future: no response, one of a server that fails, or too many songs being made. */
   waitsFor?: 'network' | 'server' | 'turn';
@@ -213,7 +213,7 @@ export interface OutboxRow {
 
 export interface KvValues {
   session: { value: Session; fetchedAt: number };
-  /** Present from when the session is asked for until it came, however often it is asked for. */
+  /** Present from the first request for the session until it arrives, however often it is requested. */
   sessionLoad: { isRunning: true };
   billing: { value: Billing; fetchedAt: number };
   plans: { descriptions: PlanDescription[] };
@@ -221,30 +221,30 @@ export interface KvValues {
   planQuestions: { questions: PlanQuestion[] };
   userConfig: { value: UserConfig };
   userEvent: { hasCreatedSong: boolean };
-  /** Songs of the house for who has made none. */
+  /** House songs for users who have made none. */
   presets: { clipIds: string[] };
-  /** The best new model was chosen for the user; their own choice counts from then on. */
+  /** The best new model was selected for the user; from then on their own choice counts. */
   modelPreference: { isSet: boolean };
-  /** How far the user was shown around. */
+  /** The user's onboarding progress. */
   onboarding: Onboarding;
-  /** How far lists were read, by `listKey`. */
+  /** How far lists were loaded, by `listKey`. */
   cursors: Record<string, ListCursor>;
-  /** Own playlists: when the whole list was read last. */
+  /** Own playlists: when the whole list was last loaded. */
   playlists: { fetchedAt: number; total: number };
-  /** Up to when notifications are known, and whether the oldest is on this device. */
+  /** Time up to which notifications are known, and whether the oldest is on this device. */
   notifications: { notifiedAt: string; isWhole: boolean };
-  /** Public songs that rise, as the server ranked them. */
+  /** Trending public songs, as ranked by the server. */
   trending: { lists: { id: TrendingId; name: string; clipIds: string[] }[]; fetchedAt: number };
   contest: { contest: Contest | null };
-  /** What was searched for, the latest first. */
+  /** Recent searches, latest first. */
   recentSearches: { terms: string[] };
-  /** Songs that were played on this device, the latest first. */
+  /** Songs played on this device, latest first. */
   played: { clipIds: string[] };
   /** Own pinned clips, newest pin first. */
   pins: { clipIds: string[] };
-  /** Styles to choose from, and which go well with which. */
+  /** Styles to choose from, and which of them go well together. */
   styles: { defaults: string[]; related: Record<string, string[]> };
-  /** Why nothing is sent for now. */
+  /** Why sending is paused. */
   outboxPause: {
     reason: 'needs-auth' | 'rate-limited';
     /** When the pause began, ms since the epoch. */
@@ -254,29 +254,29 @@ export interface KvValues {
   /** Id of the last realtime message, for Last-Event-ID. */
   realtime: { lastEventId: string };
   device: { deviceId: string };
-  /** How long sound takes from this device and back through its microphone, as clicks told. */
+  /** Round-trip time from this device's speaker to its microphone, measured with clicks. */
   studioLatency: { roundTripSeconds: number };
-  /** Previews that are asked for or were, by the clock of the device. */
+  /** Previews polled now or earlier, by the device's clock. */
   previewPolls: PreviewPolls;
-  /** How much of the library was brought here. */
+  /** How much of the library was downloaded. */
   libraryFill: LibraryFill;
-  /** Where the next page of the following feed begins; null behind its end. */
+  /** Where the next page of the following feed begins; null at its end. */
   followingFeed: { next: string | null };
 }
 
 export interface LibraryFill {
-  /** Every song was brought here; `walked` of them up to now. */
+  /** Whether every song was downloaded; `walked` of them so far. */
   readonly isWhole: boolean;
   readonly walked: number;
-  /** The query of the next part; null for the newest. */
+  /** The query for the next part; null for the newest. */
   readonly next: { readonly before: string; readonly before_id: string } | null;
-  /** When the walk began, ms since the epoch. */
+  /** When the download began, ms since the epoch. */
   readonly startedAt: number;
-  /** The query of the changes that are still to be read, by the server's clock. */
+  /** The query of the changes still to be loaded, by the server's clock. */
   readonly changes: { readonly since: string; readonly after_id?: string | undefined };
-  /** When the last change was read, ms since the epoch. */
+  /** When the last change was loaded, ms since the epoch. */
   readonly checkedAt: number;
-  /** Why it does not go on; null while it does. */
+  /** Why it is blocked; null while it continues. */
   readonly obstacle: 'metered' | 'storage' | null;
 }
 
@@ -293,10 +293,10 @@ export interface KvRow<Key extends keyof KvValues = keyof KvValues> {
   writtenAt: number;
 }
 
-/** A generation request as it was sent, for 'Retry' on a stuck or failed clip. */
+/** A generation request as sent, for 'Retry' on a stuck or failed clip. */
 export interface GenerationRow {
   requestId: string;
-  /** Null for a request that another device made. */
+  /** Null for a request made on another device. */
   body: GenerateBody | null;
   clipIds: string[];
   createdAt: number;
@@ -319,7 +319,7 @@ export interface PlayerRow {
 
 export type DownloadState = 'queued' | 'downloading' | 'downloaded' | 'failed';
 
-/** A song kept for offline play; its bytes are in Cache Storage. */
+/** A song stored for offline playback; its bytes are in Cache Storage. */
 export interface DownloadRow {
   clipId: string;
   state: DownloadState;
@@ -345,11 +345,11 @@ export interface DraftRow {
   bytes: number;
   problem: string | null;
   createdAt: number;
-  /** The library has it too, under the same id. */
+  /** The library also has it, under the same id. */
   isKept?: boolean;
 }
 
-/** When the words of a song are sung; of a clip or of a song made on this device. */
+/** Word times of a song; for a clip or a song made on this device. */
 export interface AlignedLyricsRow {
   clipId: string;
   /** The text the times belong to. */
@@ -359,8 +359,8 @@ export interface AlignedLyricsRow {
 }
 
 /**
- * The tables that belong to no noun; those of the nouns stand in `tables/`. Versions are append-only: a
- * released one is never edited, a change is a new one with its upgrade. The outbox is never dropped or recreated.
+ * The tables that belong to no noun; the nouns' tables are in `tables/`. Versions are append-only: a released
+ * one is never edited, a change is a new one with its upgrade. The outbox is never dropped or recreated.
  */
 export const COMMON_VERSIONS: Readonly<Record<number, TableVersion>> = {
   1: {

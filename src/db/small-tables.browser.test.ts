@@ -14,11 +14,11 @@ beforeEach(() => {
   onTestFinished(() => database.destroy());
 });
 
-describe('the place in a list', () => {
+describe('the position in a list', () => {
   const cursor = { nextPage: 2, total: 45, fetchedAt: 7 };
   const read = (key: string) => database.run((tables) => listCursor(tables, key));
 
-  test('is the same for every page, and whatever order the filter is named in', () => {
+  test('is the same for every page, and for any order of filter keys', () => {
     const key = listKey('feed.list', { query: { is_liked: 'true', query: 'rain', page: '3' } });
     expect(listKey('feed.list', { query: { query: 'rain', is_liked: 'true' } })).toBe(key);
     expect(listKey('feed.list', { query: { query: 'rain', is_liked: 'true', is_public: undefined } })).toBe(
@@ -26,7 +26,7 @@ describe('the place in a list', () => {
     );
   });
 
-  test('is another one for another filter, entity or call', () => {
+  test('differs by filter, entity and call', () => {
     const keys = [
       listKey('feed.list', { query: {} }),
       listKey('feed.list', { query: { is_liked: 'true' } }),
@@ -39,7 +39,7 @@ describe('the place in a list', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('is kept per list, also when two are written at once', async () => {
+  test('is stored per list, even if two are written at the same time', async () => {
     expect(await read('one')).toBeUndefined();
     await Promise.all([
       writeCursor(database, 'one', cursor),
@@ -51,7 +51,7 @@ describe('the place in a list', () => {
   });
 });
 
-test('a named value is there until it is deleted, and others stay', async () => {
+test('a named value remains until it is deleted, without affecting others', async () => {
   await setKv(database, 'device', { deviceId: 'd-1' });
   await setKv(database, 'realtime', { lastEventId: '7' });
   await setKv(database, 'device', { deviceId: 'd-2' });
@@ -63,7 +63,7 @@ test('a named value is there until it is deleted, and others stay', async () => 
 });
 
 describe('downloads', () => {
-  test('change field by field, and one that was removed meanwhile does not come back', async () => {
+  test('change field by field, and one removed meanwhile does not come back', async () => {
     await putDownloads(database, [testDownload(1), testDownload(2)]);
     await updateDownload(database, testId(1), { state: 'downloading', bytes: 10 });
     await deleteDownload(database, testId(2));
@@ -72,14 +72,14 @@ describe('downloads', () => {
     expect(await getDownload(database, testId(2))).toBeUndefined();
   });
 
-  test('more than one put takes are all stored', async () => {
+  test('are all stored, even more than fit in one put', async () => {
     const rows = Array.from({ length: 120 }, (_unused, index) => testDownload(index + 1));
     await putDownloads(database, rows);
     expect(await listDownloads(database)).toEqual(rows);
   });
 });
 
-test('[CLIP-55] of many who want to report an error of a request one does, and its inputs stay', async () => {
+test('[CLIP-55] of many that try to report a request’s error one succeeds, and its inputs remain', async () => {
   const generation = {
     requestId: 'request-1',
     body: null,

@@ -1,7 +1,7 @@
 import type { Clip } from '#contract/clips';
 import type { AccountTables } from './db.ts';
 
-/** The finished stems of a song that this device holds, oldest first. */
+/** The finished stems of a song on this device, oldest first. */
 export async function listStems(tables: AccountTables, clipId: string): Promise<Clip[]> {
   const rows = await tables.clips.filter(({ clip }) => isStemOf(clip, clipId)).toArray();
   return rows.map(({ clip }) => clip).sort((one, other) => one.id.localeCompare(other.id));

@@ -2,12 +2,12 @@ import type { Transaction } from 'dexie';
 import type { AnyEntityTable, TableVersion } from './entity-table.ts';
 import { COMMON_VERSIONS } from './schema.ts';
 
-/** The tables of every noun, found by their place as its definition is. */
+/** The tables of every noun, discovered by location like its definition. */
 const tables = Object.values(
   import.meta.glob<{ readonly table: AnyEntityTable }>('./tables/*.ts', { eager: true }),
 ).map(({ table }) => table);
 
-/** One version of the whole database. */
+/** One version of the entire database. */
 export interface SchemaVersion {
   readonly version: number;
   readonly stores: Record<string, string | null>;

@@ -7,7 +7,7 @@ import { readKv, setKv } from './kv.ts';
 import { table as clipTable } from './tables/clips.ts';
 import { readViews } from './views.ts';
 
-test('a live query that loads what a waiting change does still follows what it reads after that', async () => {
+test("a live query that loads a pending change's code keeps tracking what it reads afterwards", async () => {
   const database = openTestDatabase();
   await storeTestClips(database, [testClip(1)]);
   await enqueue(database, clipReactionTypeWrite, like(1));
@@ -34,7 +34,7 @@ test('a live query that loads what a waiting change does still follows what it r
   await expect.poll(() => seen.at(-1)).toEqual(['L', 'd-1']);
 });
 
-test('a write of many songs is read once for all of them, and not once for each', async () => {
+test('a write of many songs is read once for all of them, not once for each', async () => {
   const database = openTestDatabase();
   onTestFinished(() => database.destroy());
   const clips = Array.from({ length: 40 }, (_unused, index) => testClip(index + 1));

@@ -4,14 +4,14 @@ import type { AccountTables } from './db.ts';
 import type { EntityRow, EntityTable } from './entity-table.ts';
 import { pendingFor } from './pending.ts';
 
-/** An entity as the screen shows it: with the changes that still wait to be sent. */
+/** An entity as shown on the screen: including changes that are still pending. */
 export interface EntityItem<View, Row> {
   readonly view: View;
   readonly row: Row;
   readonly saveState: SaveState;
 }
 
-/** The views of stored rows, in their order. */
+/** The views of stored rows, in order. */
 export async function readViews<View, Row extends EntityRow>(
   tables: AccountTables,
   { noun, viewOf }: EntityTable<View, never, Row>,
@@ -32,8 +32,8 @@ export async function readViews<View, Row extends EntityRow>(
 const findNothing: FindWrite = () => undefined;
 
 /**
- * What the writes do to a view. Most screens open while none waits, and need not load them. The global Promise is
- * Dexie's own inside a live query, which would otherwise lose sight of what is read after this.
+ * Applies pending writes to a view. Most screens open without any, and need not load this code. The global
+ * Promise is Dexie's own inside a live query, which would otherwise lose track of later reads.
  */
 function loadWrites(): Promise<FindWrite> {
   return Promise.resolve(import('./nouns.ts')).then(({ findWrite }) => findWrite);

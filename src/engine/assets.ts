@@ -5,7 +5,10 @@ import { NoteCache } from './sound/note-cache.ts';
 import { Sampler } from './sound/sampler.ts';
 import { parseVoiceBank, type VoiceBank } from './voice/voice-bank.ts';
 
-/** Everything the renderer needs beside the score. Load once per worker and keep: it also keeps decoded notes. */
+/**
+ * Everything the renderer needs besides the score. Load once per worker and reuse: it also caches decoded
+ * notes.
+ */
 export interface EngineAssets {
   sampler: Sampler;
   /** CC0 one-shots by name, mono at 44.1 kHz. */
@@ -17,7 +20,7 @@ export interface EngineAssets {
   noteCache: NoteCache;
 }
 
-/** Drum samples, each decoded when it is first struck: decoding all of them takes longer than all other loading. */
+/** Drum samples, each decoded on first use: decoding all of them takes longer than all other loading. */
 class OneShots {
   private readonly packed: ReadonlyMap<string, { getAudioData(): Float32Array }>;
   private readonly decoded = new Map<string, Float32Array>();
@@ -36,9 +39,9 @@ class OneShots {
 }
 
 /**
- * Loads sound bank, drums, voices and dictionary.
+ * Loads the sound bank, drums, voices and dictionary.
  * @param read gets a file name of `public/engine/` and returns the file's bytes
- * @throws Error with the file's name, when `read` fails or the file is of another kind
+ * @throws Error with the file's name, when `read` fails or the file has the wrong format
  */
 export async function loadEngineAssets(read: (name: string) => Promise<ArrayBuffer>): Promise<EngineAssets> {
   const load = async (name: string) => {

@@ -11,7 +11,7 @@ function request(changes: Partial<SongRequest> = {}): SongRequest {
 }
 
 describe('composing', () => {
-  test('the same request gives the same score, another seed, style or topic another', () => {
+  test('the same request gives the same score; another seed, style or topic gives a different one', () => {
     const score = composeSong(request({ styles: 'pop' }));
     expect(composeSong(request({ styles: 'pop' }))).toEqual(score);
     expect(composeSong(request({ styles: 'pop', seed: 8 })).tracks).not.toEqual(score.tracks);
@@ -19,12 +19,12 @@ describe('composing', () => {
     expect(composeSong(request({ description: 'sad slow song' })).chords).not.toEqual(score.chords);
   });
 
-  test('a score survives JSON', () => {
+  test('a score survives a JSON round trip', () => {
     const score = composeSong(request({ styles: 'house' }));
     expect(JSON.parse(JSON.stringify(score))).toEqual(score);
   });
 
-  test('sections follow the marks of the lyrics in order', () => {
+  test('sections follow the section marks of the lyrics in order', () => {
     const lyrics =
       '[Intro]\n[Verse 1]\none line here\nanother line\n[Chorus]\nsing it out\n[Bridge]\nslow down\n[Chorus]\nsing it out\n[Outro]';
     const { sections } = composeSong(request({ lyrics }));
@@ -34,7 +34,7 @@ describe('composing', () => {
     expect(sections[1]?.label).toBe('Verse 1');
   });
 
-  test('every style makes 60 to 180 seconds with contiguous sections', () => {
+  test('every style produces 60 to 180 seconds with contiguous sections', () => {
     for (const { id } of STYLE_PACKS) {
       const score = composeSong(request({ styles: id }));
       expect(score.durationSeconds, id).toBeGreaterThan(60);
@@ -56,14 +56,14 @@ describe('composing', () => {
     }
   });
 
-  test('a wanted length is met within a tenth', () => {
+  test('meets a requested length to within a tenth', () => {
     for (const durationSeconds of [30, 60, 150, 240]) {
       const score = composeSong(request({ styles: 'rock', durationSeconds }));
       expect(Math.abs(score.durationSeconds - durationSeconds)).toBeLessThan(durationSeconds * 0.1 + 4);
     }
   });
 
-  test('tempo and key words are obeyed', () => {
+  test('respects tempo and key in the prompt', () => {
     const score = composeSong(request({ styles: 'techno, 133 bpm', description: 'in F# minor' }));
     expect(score.bpm).toBe(133);
     expect(score.key).toEqual({ tonic: 6, mode: 'minor' });
@@ -80,20 +80,20 @@ describe('composing', () => {
     }
   });
 
-  test('two tags blend and say so', () => {
+  test('blends two tags and reports it', () => {
     const { styles } = composeSong(request({ styles: 'jazz, hip hop' }));
     expect(styles.map(({ pack }) => pack).sort()).toEqual(['hip hop', 'jazz']);
     expect(styles.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 1);
   });
 
-  test('an unknown tag falls back to the nearest pack and says so', () => {
+  test('an unknown tag falls back to the nearest pack and is reported', () => {
     const score = composeSong(request({ styles: 'ambiant' }));
     expect(score.styles[0]?.pack).toBe('ambient');
     expect(score.notices.join()).toContain("'ambiant'");
     expect(composeSong(request({ styles: 'qwrtzx' })).notices).toHaveLength(1);
   });
 
-  test('nothing asked gives a song all the same', () => {
+  test('an empty request still gives a song', () => {
     const score = composeSong(request());
     expect(score.title).not.toBe('');
     expect(score.tracks.length).toBeGreaterThan(3);
@@ -101,7 +101,7 @@ describe('composing', () => {
 });
 
 describe('excluding', () => {
-  test('excluded drums leave no drums, by tag and by word', () => {
+  test('excludes drums by tag and by word', () => {
     for (const words of [
       { excludeStyles: 'drums' },
       { styles: 'rock, no drums' },
@@ -112,7 +112,7 @@ describe('excluding', () => {
     }
   });
 
-  test('excluded instruments and families are in no track', () => {
+  test('excluded instruments and families appear in no track', () => {
     const guitars = /guitar/i;
     for (const { id } of STYLE_PACKS) {
       const score = composeSong(request({ styles: id, excludeStyles: 'guitar, piano', weirdness: 1 }));
@@ -122,7 +122,7 @@ describe('excluding', () => {
     }
   });
 
-  test('an excluded style is not played', () => {
+  test('does not use an excluded style', () => {
     const score = composeSong(request({ description: 'a rock song with jazz', excludeStyles: 'rock' }));
     expect(score.styles.map(({ pack }) => pack)).not.toContain('rock');
   });
@@ -145,7 +145,7 @@ describe('sliders', () => {
     return count;
   };
 
-  test('weirdness brings chords from outside the key', () => {
+  test('weirdness adds chords from outside the key', () => {
     expect(borrowed(1)).toBeGreaterThan(borrowed(0) * 2 + 10);
   });
 
@@ -163,7 +163,7 @@ describe('sliders', () => {
 });
 
 describe('contrast', () => {
-  test('a chorus is stronger than its verse in every style with choruses', () => {
+  test('in every style with choruses, a chorus is stronger than its verse', () => {
     for (const { id, forms } of STYLE_PACKS) {
       if (!forms.every((form) => form.includes('chorus') && form.includes('verse'))) continue;
       const score = composeSong(request({ styles: id, weirdness: 0.2 }));

@@ -36,10 +36,10 @@ import type { PartSpec, StylePack } from './style/style-pack.ts';
 import { toneTargetOf } from './style/tone-targets.ts';
 import { castVoice } from './style/voice-cast.ts';
 
-/** A song this many times as long as asked for is not 'about' that long any more. */
+/** A song longer than this many times the requested length no longer counts as 'about' that long. */
 const LONGEST_SHARE = 1.1;
 
-/** Everything about a song that is settled before its form. */
+/** Everything about a song that is decided before its form. */
 export interface SongPlan {
   request: SongRequest;
   choice: StyleChoice;
@@ -47,24 +47,27 @@ export interface SongPlan {
   grid: Grid;
 }
 
-/** What is settled before the words are read. */
+/** Decisions made before the lyrics are read. */
 interface GivenPlan {
   readonly bpm?: number;
   readonly key?: ScoreKey;
 }
 
 export interface ComposeOptions {
-  /** Names the streams of the parts in place of the request's seed; harmony and casting keep that one. */
+  /**
+   * Seeds the random streams of the parts instead of the request's seed; harmony and casting still use the
+   * request's.
+   */
   seed?: number;
-  /** Played in place of chords of the style. */
+  /** Played instead of the style's chords. */
   chords?: readonly ScoreChord[];
 }
 
 /**
- * Composes the whole song in a few milliseconds. Equal requests give equal scores. Words are sung with the dictionary
- * of the engine's assets; without one their marks lay out the form and the melody is played. Where a song is to be sung
- * but only described, the words are written too.
- * @param given takes precedence over what the words ask for
+ * Composes the whole song in a few milliseconds. Equal requests give equal scores. Lyrics are sung using the
+ * dictionary from the engine's assets; without one, only their section marks lay out the form and the melody is
+ * played. If a vocal song is only described, lyrics are written too.
+ * @param given takes precedence over the text of the request
  * @throws SongRequestError for a field out of range
  */
 export function composeSong(
@@ -86,7 +89,7 @@ export function composeSong(
   return { ...score, title: titleOf(request, hookLinesOf(blocks)), notices };
 }
 
-/** Settles words and sections. Words that are written for a song are cut until it is about as long as asked for. */
+/** Decides lyrics and sections. Generated lyrics are cut until the song has about the requested length. */
 function layOutSong(timed: SongRequest, means: Means) {
   const isWritten = timed.lyrics.trim() === '';
   const wanted = withWords(timed, means.dictionary);
@@ -124,7 +127,7 @@ function layOutWords(asked: SongRequest, { dictionary, given }: Means) {
   return { plan, lyrics, blocks, sections };
 }
 
-/** Whether a song is longer than it was to be. */
+/** Whether a song exceeds its requested length. */
 function isTooLong({ plan, sections }: ReturnType<typeof layOutWords>): boolean {
   const { request, grid } = plan;
   if (request.durationSeconds === null || request.lyrics.trim() === '') return false;
@@ -132,13 +135,13 @@ function isTooLong({ plan, sections }: ReturnType<typeof layOutWords>): boolean 
   return bars * grid.barSeconds + TAIL_SECONDS > request.durationSeconds * LONGEST_SHARE;
 }
 
-/** The request with the length that its words ask for, where no field says one. */
+/** The request with the length named in its text, where no field sets one. */
 function withRequestedLength(request: SongRequest): SongRequest {
   const durationSeconds = request.durationSeconds ?? chooseStyle(request).durationSeconds;
   return { ...request, durationSeconds };
 }
 
-/** What could not be had of the wish, now that the song is there. */
+/** Notices about parts of the request that the finished song could not fulfill. */
 function wishNotices(asked: SongRequest, { request, choice }: SongPlan, score: Score): string[] {
   const isWritten = asked.lyrics.trim() === '' && request.lyrics.trim() !== '' && score.lines.length > 0;
   const isLonger =
@@ -152,7 +155,7 @@ function wishNotices(asked: SongRequest, { request, choice }: SongPlan, score: S
 }
 
 /**
- * Settles style, instruments, key and tempo; given ones take precedence.
+ * Decides style, instruments, key and tempo; given ones take precedence.
  * @throws SongRequestError for a field out of range
  */
 export function planSong(request: SongRequest, given: GivenPlan = {}): SongPlan {
@@ -163,7 +166,7 @@ export function planSong(request: SongRequest, given: GivenPlan = {}): SongPlan 
   return { request, choice, style, grid: gridOf(style.bpm, pack.beatsPerBar, pack.stepsPerBeat, pack.swing) };
 }
 
-/** Writes all parts of the given sections, which follow one another from bar 0 on. */
+/** Writes all parts of the given sections, which are contiguous from bar 0 on. */
 export function composeForm(
   plan: SongPlan,
   sections: readonly FormSection[],
@@ -171,7 +174,7 @@ export function composeForm(
 ): Score {
   const { request, choice, style, grid } = plan;
   const { bpm, key } = style;
-  // Parts that the casting left out take no place in the arrangement.
+  // Parts that casting left out do not count in the arrangement.
   const pack = { ...style.pack, parts: castParts(style, choice) };
   const seed = options.seed ?? request.seed;
   const chords = options.chords
@@ -208,7 +211,7 @@ export function composeForm(
   };
 }
 
-/** The parts that were cast; one whose instrument was asked for plays in every section. */
+/** The cast parts; a part whose instrument was requested plays in every section. */
 function castParts(style: ResolvedStyle, choice: StyleChoice): PartSpec[] {
   return style.pack.parts.flatMap((part) => {
     const instrument = style.instruments.get(part.id);
@@ -219,12 +222,13 @@ function castParts(style: ResolvedStyle, choice: StyleChoice): PartSpec[] {
   });
 }
 
-/** Below any energy: such a part comes in first, and rests last. */
+/** Below any energy: such a part enters first and rests last. */
 const ALWAYS = -1;
 
 /**
- * What every mix aims at: published songs have the voice 1 to 5 dB over the band. More than the middle is asked for,
- * since what is not reckoned with, as how a section ends, takes some of it away more often than it adds to it.
+ * The target of every mix: in published songs the voice is 1 to 5 dB above the band. The target is above the
+ * middle, since effects that are not modeled, such as section endings, lower the level more often than they
+ * raise it.
  */
 const RIDE = {
   voiceOverBandDb: 4.2,
@@ -236,7 +240,8 @@ const RIDE = {
 function masterOf({ id, mix }: StylePack): MasterSettings {
   return {
     targetLufs: -14,
-    // What is delivered is an MP3, which decodes up to 1.35 dB higher than what went in (once in 40 songs; up to 0.7 dB in the others).
+    // The delivered file is an MP3, which decodes up to 1.35 dB higher than its input (once in 40 songs; up to
+    // 0.7 dB in the others).
     ceilingDbtp: -2.4,
     gainDb: null,
     reverbSeconds: roundForScore(mix.reverbSeconds),
@@ -275,12 +280,12 @@ function writeTracks(
     );
 }
 
-/** Whether filters play on a track. What was asked for is heard as it is. */
+/** Whether filter sweeps apply to a track. Requested instruments are never filtered. */
 function isSwept({ role, instrument }: ScoreTrack, choice: StyleChoice): boolean {
   return (role === 'chords' || role === 'arp' || role === 'pad') && !choice.instruments.includes(instrument);
 }
 
-/** The lead instrument, and one more where another was asked for and the band leaves it out of a section. */
+/** The lead instrument, plus another requested one that the band leaves out of some section. */
 function writeLeads(
   { lead, key, density }: ResolvedStyle,
   choice: StyleChoice,
@@ -303,7 +308,7 @@ function writeLeads(
   return [writeLead(context, first), writeLead(context, second)];
 }
 
-/** Whether a section goes by without the instrument. */
+/** Whether some section lacks the instrument. */
 function isMissing(
   instrument: string,
   band: readonly (ScoreTrack | null)[],
@@ -338,7 +343,7 @@ function lyricBlocks(request: SongRequest, lyrics: SingableLyrics | null): Lyric
   }));
 }
 
-/** Lines of the chorus, or of the first words. */
+/** Lines of the chorus, or of the first lyrics. */
 function hookLinesOf(blocks: readonly LyricBlock[]): string[] {
   const chorus = blocks.find((block) => block.kind === 'chorus' && block.lines.length > 0);
   const sung = chorus ?? blocks.find((block) => block.lines.length > 0);

@@ -13,7 +13,7 @@ async function delivered(changes: Parameters<typeof composedSong>[0]) {
   return { assets, song, mp3, sent: Buffer.concat(sent) };
 }
 
-test('the file is the finished song, and was sent already where the song kept its gain', async () => {
+test('the file is the finished song, and was already sent if the song kept its gain', async () => {
   const { assets, song, mp3, sent } = await delivered({
     lyrics: LYRICS,
     isInstrumental: false,
@@ -23,7 +23,7 @@ test('the file is the finished song, and was sent already where the song kept it
   expect(Buffer.from(await encodeMp3(song, assets.mp3Wasm)).equals(mp3)).toBe(true);
 }, 60_000);
 
-test('a song that was rendered before is delivered as it is', async () => {
+test('a previously rendered song is delivered as streamed', async () => {
   const assets = await engineAssets();
   const first = await deliverSong(await composedSong({ durationSeconds: 20 }), assets, {
     onBytes: () => undefined,
@@ -33,7 +33,7 @@ test('a song that was rendered before is delivered as it is', async () => {
   expect(Buffer.from(again.mp3).equals(first.mp3)).toBe(true);
 }, 60_000);
 
-test('a song whose encoder or receiver fails stops with that error', async () => {
+test('a failing encoder or receiver stops the song with that error', async () => {
   const assets = await engineAssets();
   const score = await composedSong({ durationSeconds: 20 });
   const encoder = {

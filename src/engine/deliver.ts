@@ -9,9 +9,9 @@ import { reusedStretches } from './splice/reused-stretches.ts';
 import { SplicedEncoder } from './splice/spliced-encoder.ts';
 
 export interface DeliverOptions extends Omit<RenderOptions, 'onAudio'> {
-  /** Begins to encode in the place of this thread, which then only renders. */
+  /** Starts encoding off this thread, which then only renders. */
   startEncoder?: () => SongEncoder;
-  /** The MP3 as it grows, and until when it plays. The bytes are the receiver's to keep. */
+  /** Receives the MP3 as it grows, and the time up to which it plays. The receiver owns the bytes. */
   onBytes: (bytes: Uint8Array<ArrayBuffer>, untilSeconds: number) => void;
 }
 
@@ -21,13 +21,17 @@ export interface DeliveredSong {
   mp3: Uint8Array<ArrayBuffer>;
 }
 
-/** Pieces that wait for their encoder before the song pauses: kept samples come faster than they are encoded. */
+/**
+ * Pieces that may queue for the encoder before the song pauses: cached samples arrive faster than they are
+ * encoded.
+ */
 const WAITING_PIECES = 8;
 
 /**
- * Renders a score, sends its MP3 while it renders and returns the file of the finished song: what was sent, unless the
- * song turned out to need another gain. With `kept` the song is kept there, and an edit takes from there what it can.
- * @throws the signal's reason when aborted, and what the encoder or the receiver throws
+ * Renders a score, sends its MP3 while rendering and returns the file of the finished song: the sent bytes,
+ * unless the song turned out to need another gain. With `kept`, the song is cached there, and an edit reuses
+ * whatever it can.
+ * @throws the signal's reason when aborted, and any error of the encoder or the receiver
  */
 export async function deliverSong(
   score: Score,
@@ -67,7 +71,7 @@ export async function deliverSong(
         waiting.push(sent);
       },
     });
-    // After all the others.
+    // Sent after all the others.
     send(await encoder.finish(), song.durationSeconds);
     broken.signal.throwIfAborted();
     const isSent = song.isAsStreamed && !('isBroken' in encoder && encoder.isBroken);
@@ -80,7 +84,10 @@ export async function deliverSong(
   }
 }
 
-/** What encodes a score's song: for an edit only what is not in the files of the songs that it is cut from. */
+/**
+ * The encoder for a score's song: for an edit, it encodes only what the files of its source songs do not
+ * already contain.
+ */
 async function encoderOf(
   { edited, stem }: Score,
   kept: SongCache | undefined,

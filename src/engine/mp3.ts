@@ -1,16 +1,16 @@
 import { createEncoder } from 'wasm-media-encoders';
 import { SAMPLE_RATE } from './sample-rate.ts';
 
-/** Transparent for most ears, 1.4 MB a minute. */
+/** Transparent to most ears, 1.4 MB a minute. */
 const BITRATE_KBPS = 192;
 
-/** Frames given to the encoder at once: its buffer grows with what it is given. */
+/** Frames passed to the encoder at a time: its buffer grows with its input. */
 const PIECE_FRAMES = 10 * SAMPLE_RATE;
 
-/** A thread keeps what it has compiled, and what has been found worth compiling well in it. */
+/** Compiled modules, reused within a thread together with their optimized code. */
 const compiled = new WeakMap<ArrayBuffer, Parameters<typeof createEncoder>[1]>();
 
-/** Constant-bitrate stereo MP3 at `SAMPLE_RATE`, piece by piece. */
+/** Constant-bitrate stereo MP3 at `SAMPLE_RATE`, block by block. */
 export interface Mp3Encoder {
   /** Encodes the next samples; returns the bytes that are ready, often fewer than went in. */
   encode(left: Float32Array, right: Float32Array): Uint8Array<ArrayBuffer>;
@@ -18,13 +18,13 @@ export interface Mp3Encoder {
   finish(): Uint8Array<ArrayBuffer>;
 }
 
-/** Encodes one song, here or elsewhere, in the order of the calls. */
+/** Encodes one song, on this thread or another, in call order. */
 export interface SongEncoder {
-  /** Encodes the next samples, which are only read until this returns, to the bytes that are ready. */
+  /** Encodes the next samples, which are only read until this returns, and returns the bytes that are ready. */
   encode(left: Float32Array, right: Float32Array): Promise<Uint8Array<ArrayBuffer>>;
-  /** The last bytes. */
+  /** Returns the last bytes. */
   finish(): Promise<Uint8Array<ArrayBuffer>>;
-  /** The song is finished, or given up. */
+  /** Called when the song is finished or abandoned. */
   end(): void;
 }
 
@@ -38,7 +38,7 @@ export async function createMp3Encoder(wasm: ArrayBuffer): Promise<Mp3Encoder> {
   });
   encoder.configure({ sampleRate: SAMPLE_RATE, channels: 2, bitrate: BITRATE_KBPS });
   return {
-    // The encoder keeps its output buffer: a copy is what may leave.
+    // The encoder reuses its output buffer: return a copy.
     encode: (left, right) => (left.length === 0 ? new Uint8Array(0) : encoder.encode([left, right]).slice()),
     finish: () => encoder.finalize().slice(),
   };
@@ -63,7 +63,7 @@ export async function encodeMp3(
   return joined(pieces);
 }
 
-/** All pieces in one. */
+/** Concatenates all pieces. */
 export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('a rendered song', { timeout: 60_000 }, () => {
-  test('is as long as its score and at -14 LUFS under -1 dBTP', () => {
+  test('has the length of its score and -14 LUFS under -1 dBTP', () => {
     expect(song.left.length).toBe(Math.round(score.durationSeconds * 44_100));
     expect(Math.abs(integratedLufs(song.left, song.right, 44_100) + 14)).toBeLessThan(0.5);
     expect(song.integratedLufs).toBeCloseTo(integratedLufs(song.left, song.right, 44_100), 1);
@@ -34,7 +34,7 @@ describe('a rendered song', { timeout: 60_000 }, () => {
     expect(song.left.every(Number.isFinite)).toBe(true);
   });
 
-  test('streams as it renders, whole and in order', () => {
+  test('streams while rendering, complete and in order', () => {
     let at = 0;
     for (const { startFrame, left, right } of chunks) {
       expect(startFrame).toBe(at);
@@ -46,7 +46,7 @@ describe('a rendered song', { timeout: 60_000 }, () => {
     expect([...new Set(stages)]).toEqual(['balance', 'render', 'master']);
   });
 
-  test('is stereo without falling apart in mono', () => {
+  test('is stereo and mono-compatible', () => {
     let [mid, side] = [0, 0];
     for (let i = 0; i < song.left.length; i++) {
       mid += ((song.left[i] as number) + (song.right[i] as number)) ** 2;
@@ -69,14 +69,14 @@ describe('a rendered song', { timeout: 60_000 }, () => {
     expect(Buffer.from(frozen.left.buffer).equals(Buffer.from(song.left.buffer))).toBe(true);
   });
 
-  test('has gains for its sections and an equaliser in the score it returns', () => {
+  test('returns a score with gains for its sections and an equalizer', () => {
     expect(score.sections.some(({ gains }) => gains)).toBe(false);
     expect(song.score.sections.every(({ gains }) => gains)).toBe(true);
     expect(song.score.master.ride.toneDb).toHaveLength(9);
     expect(song.isAsStreamed).toBe(true);
   });
 
-  test('becomes an MP3 of the same length, whole or in the pieces that were streamed', async () => {
+  test('encodes to an MP3 of the same length, whole or from the streamed pieces', async () => {
     const whole = await encodeMp3(song, assets.mp3Wasm);
     expect(whole[0]).toBe(0xff);
     expect(Math.abs(whole.length / 24_000 - song.durationSeconds)).toBeLessThan(0.2);
@@ -89,7 +89,7 @@ describe('a rendered song', { timeout: 60_000 }, () => {
   });
 });
 
-test('cancelling stops within 200 ms with the reason given', async () => {
+test('canceling stops within 200 ms with the given reason', async () => {
   const abort = new AbortController();
   let stopped = 0;
   const running = renderSong(composeSong(songRequest({ styles: 'rock', durationSeconds: 120 })), assets, {
@@ -104,7 +104,7 @@ test('cancelling stops within 200 ms with the reason given', async () => {
   expect(Date.now() - stopped).toBeLessThan(200);
 }, 60_000);
 
-test('a sung song knows when its words are sung, ad-libs apart', async () => {
+test('a sung song has word timings, ad-libs separate', async () => {
   const sung = composeSong(
     songRequest({ lyrics: LYRICS, isInstrumental: false, durationSeconds: 24, vocalGender: 'female' }),
     assets.dictionary,
@@ -123,7 +123,7 @@ test('a sung song knows when its words are sung, ad-libs apart', async () => {
   expect(sung.lines.some(({ part }) => part === 'harmony')).toBe(true);
 }, 60_000);
 
-test('a song that is only described gets words of its own, an instrumental none', () => {
+test('a song that is only described gets generated lyrics, an instrumental none', () => {
   const described = { description: 'a song about the sea at night', isInstrumental: false, title: '' };
   const sung = composeSong(songRequest(described), assets.dictionary);
   expect(sung.lines.length).toBeGreaterThan(4);
@@ -176,13 +176,13 @@ test.each([
 test.each([
   ['emoji', '🔥🔥🔥\n💃🕺'],
   ['punctuation', '...!!! ???'],
-])('lyrics of %s alone are vocalized, and the score says so', (_, lyrics) => {
+])('lyrics of %s alone are vocalized, and the score reports it', (_, lyrics) => {
   const score = composeSong(songRequest({ lyrics, isInstrumental: false }), assets.dictionary);
   expect(score.lines[0]?.text).toMatch(/^la la la/);
   expect(score.notices).toContain("The lyrics hold no words: they are sung as 'la la la'.");
 });
 
-test('the first words of odd lyrics are heard', async () => {
+test('the first words of odd lyrics are audible', async () => {
   for (const lyrics of ['🔥🔥🔥', 'Hello', 'שלום עולם', '(oh yeah)', 'SING!!!']) {
     const score = composeSong(
       songRequest({ lyrics, isInstrumental: false, durationSeconds: 30 }),
@@ -196,7 +196,7 @@ test('the first words of odd lyrics are heard', async () => {
   }
 }, 60_000);
 
-test('a missing engine file is named', async () => {
+test('the error names a missing engine file', async () => {
   const { loadEngineAssets } = await import('./assets.ts');
   const load = loadEngineAssets(() => Promise.reject(new Error('gone')));
   await expect(load).rejects.toThrow('instruments.sf3');

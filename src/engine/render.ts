@@ -18,11 +18,11 @@ export interface RenderOptions {
   onAudio?: (chunk: AudioChunk) => void;
   onProgress?: (progress: { stage: 'balance' | 'render' | 'master'; fraction: number }) => void;
   signal?: AbortSignal;
-  /** Awaited between pieces of work instead of a short pause; songs that share a thread take turns in it. */
+  /** Awaited between pieces of work instead of a short pause; lets songs sharing a thread take turns. */
   breathe?: () => Promise<void>;
-  /** Songs that need not be rendered to be cut. */
+  /** Cached songs that can be cut without rendering. */
   kept?: SongCache;
-  /** Of a stem: the others of the song that are about to be wanted; they are kept until then. */
+  /** For a stem: the song's other stems needed soon; they are cached until then. */
   siblings?: readonly StemName[];
 }
 
@@ -37,16 +37,16 @@ export interface RenderedSong {
   durationSeconds: number;
   /** Whether `onAudio` received exactly this audio. */
   isAsStreamed: boolean;
-  /** The score with every gain frozen: store this one, so that edits keep balance and loudness. */
+  /** The score with every gain frozen: store this one, to have edits preserve balance and loudness. */
   score: Score;
 }
 
 const PEAK_COUNT = 180;
 
 /**
- * Renders and masters a score. Equal scores and assets give equal samples. `onAudio` receives the audio while it
- * renders, at the score's frozen gains or, the first time, at predicted ones that are corrected on the way; where that
- * did not lead to the loudness, the returned song has another gain throughout and is as long.
+ * Renders and masters a score. Equal scores and assets give equal samples. `onAudio` receives the audio while
+ * rendering, at the score's frozen gains or, the first time, at predicted ones that are corrected on the way;
+ * if that misses the target loudness, the returned song has a different gain throughout and the same length.
  * @throws the signal's reason when aborted
  */
 export async function renderSong(
@@ -97,7 +97,7 @@ interface Finished {
   isAsStreamed: boolean;
 }
 
-/** Plays the score's own notes. */
+/** Renders the score's own notes. */
 async function renderWritten(
   score: Score,
   assets: EngineAssets,
@@ -125,7 +125,10 @@ async function renderWritten(
   };
 }
 
-/** Plays a song that missed its loudness once more, as a mix to be mastered: rare, and cheaper than keeping every mix. */
+/**
+ * Renders a song that missed its target loudness once more, as a mix to be mastered: rare, and cheaper than
+ * storing every mix.
+ */
 async function masterAgain(
   score: Score,
   assets: EngineAssets,
@@ -137,7 +140,7 @@ async function masterAgain(
   return masterMix(mix, heard, score.master, pacer);
 }
 
-/** The score with the gains of its sections, its equaliser and its master gain as they are expected to be. */
+/** The score with the predicted section gains, equalizer and master gain. */
 async function rideOf(
   score: Score,
   assets: EngineAssets,
@@ -164,7 +167,7 @@ function withGains({ sections }: Score, gains: readonly SectionGains[]): ScoreSe
   return sections.map((section, i) => ({ ...section, gains: gains[i] as SectionGains }));
 }
 
-/** Plays a stem of a song that is not edited, whose gains are frozen. */
+/** Renders a stem of an unedited song with frozen gains. */
 async function renderStem(
   score: Score,
   assets: EngineAssets,
@@ -185,7 +188,7 @@ async function renderStem(
   return { score, left, right, integratedLufs: meter.integrated(), isAsStreamed: true };
 }
 
-/** Plays the takes of an edited song, cut from its sources. */
+/** Renders the takes of an edited song, cut from its sources. */
 async function renderEdited(
   score: Score,
   edited: EditedAudio,

@@ -8,12 +8,12 @@ export type { SungWord } from '#words/lyrics/align-lyrics';
 export type { Mode } from '#words/vocabulary/mode';
 
 /**
- * The score: the source of truth of a song. Plain JSON; audio is derived from it and from the engine's assets
- * alone, so equal scores sound equal. All times are seconds from the start of the song.
+ * The score: the source of truth of a song. Plain JSON; audio is derived only from it and the engine's assets,
+ * which means that equal scores sound equal. All times are seconds from the start of the song.
  */
 export const SCORE_VERSION = 1;
 
-/** Rounds to the four decimals that a score keeps: of seconds, tenths of a millisecond. */
+/** Rounds to the score's precision of four decimals: tenths of a millisecond for times. */
 export function roundForScore(value: number): number {
   return Math.round(value * 10_000) / 10_000;
 }
@@ -37,22 +37,25 @@ export interface ScoreSection {
   bars: number;
   /** 0..1: density, register and loudness of the arrangement. */
   energy: number;
-  /** Low-pass at the start and at the end, hertz, that opens or closes over what is swept (`TrackMix`); none where absent. */
+  /**
+   * Low-pass at the start and at the end, hertz, opening or closing over tracks with filter sweeps
+   * (`TrackMix`); no filter if absent.
+   */
   sweepHz?: Span;
-  /** Gain of the whole mix at the start and at the end, dB; level where absent. */
+  /** Gain of the whole mix at the start and at the end, dB; constant if absent. */
   arcDb?: Span;
   /** Frozen by the first render; absent before. */
   gains?: SectionGains;
 }
 
-/** What a section begins with and what it ends with; it moves evenly between them. */
+/** The values at the beginning and end of a section; interpolated linearly in between. */
 export type Span = readonly [from: number, to: number];
 
-/** What the mix does in one section beyond the gains of its stems, dB. */
+/** Mix changes in one section on top of the gains of its stems, dB. */
 export interface SectionGains {
-  /** On everything. */
+  /** On the whole mix. */
   mixDb: number;
-  /** On all voices; lines that lead into the section have it already. Null where nobody sings yet. */
+  /** On all voices; lines leading into the section already have it. Null if nobody sings yet. */
   voiceDb: number | null;
   /**
    * What the voice is ridden to over the band in 1 to 4 kHz, where that differs from the ride's `voiceOverBandDb`: under
@@ -68,9 +71,9 @@ export interface ScoreChord {
   root: number;
   /** Semitones above the root, ascending, first 0. */
   intervals: number[];
-  /** Pitch class of the lowest note of an inversion; the root where missing. */
+  /** Pitch class of the lowest note of an inversion; the root if missing. */
   bass?: number;
-  /** For people: 'Am7', 'C/E'. */
+  /** For display: 'Am7', 'C/E'. */
   label: string;
 }
 
@@ -78,9 +81,9 @@ export interface ScoreChord {
 export type ScoreNote = [startSeconds: number, durationSeconds: number, midi: number, velocity: number];
 
 export interface TrackMix {
-  /** Loudness of the stem against the others, LU; the renderer turns it into `gainDb`. */
+  /** Loudness of the stem relative to the others, LU; the renderer turns it into `gainDb`. */
   levelLu: number;
-  /** Frozen by the first render, so that edits keep the balance; null before. */
+  /** Frozen by the first render to have edits preserve the balance; null before. */
   gainDb: number | null;
   /** -1 left .. 1 right. */
   pan: number;
@@ -97,7 +100,7 @@ export interface TrackMix {
   drive: number;
   /** 0..1: how deep the kick drum ducks this stem. */
   duck: number;
-  /** Whether the filters of sections that open or close are heard on it. */
+  /** Whether filter sweeps of sections apply to it. */
   isSwept?: true;
 }
 
@@ -113,11 +116,11 @@ export interface ScoreTrack {
 export interface SungSyllable {
   /** Letters of this syllable as shown. */
   text: string;
-  /** ARPABET without stress digits, exactly one vowel; empty syllable never occurs. */
+  /** ARPABET without stress digits, exactly one vowel; never empty. */
   phones: string[];
   isStressed: boolean;
   midi: number;
-  /** The vowel starts here (on the beat); consonants before it lead in. */
+  /** The vowel starts here (on the beat); consonants before it start earlier. */
   startSeconds: number;
   endSeconds: number;
   /** Index into the line's words. */
@@ -132,7 +135,7 @@ export interface SungLine {
   /** The written line. */
   text: string;
   part: 'lead' | 'harmony' | 'double' | 'adlib';
-  /** Rapped: its pitches are those of speech, between notes, and slide. */
+  /** Rapped: its pitches follow speech, lie between notes, and slide. */
   isSpoken?: boolean;
   startSeconds: number;
   endSeconds: number;
@@ -151,19 +154,19 @@ export interface VocalSettings {
   backingMix: TrackMix;
 }
 
-/** The tonal balance of a production beyond its shelves; 0 dB and 0 Hz leave the sound as it is. */
+/** The tonal balance of a production on top of its shelves; 0 dB and 0 Hz are neutral. */
 export interface MasterTone {
-  /** Everything below is cut: small speakers, thin tape, guitars alone. 0 = only what nobody hears. */
+  /** Everything below is cut: small speakers, thin tape, guitars alone. 0 = only inaudible frequencies. */
   highPassHz: number;
   /** Broad bell at 350 Hz: body and warmth, or the hollow of a scooped mix. */
   lowMidDb: number;
-  /** Broad bell at 2.5 kHz: bite and nearness, or distance. */
+  /** Broad bell at 2.5 kHz: bite and closeness, or distance. */
   presenceDb: number;
-  /** Everything above is cut: tape, vinyl, valves, old consoles. 0 = open. */
+  /** Everything above is cut: tape, vinyl, tubes, old consoles. 0 = open. */
   lowPassHz: number;
 }
 
-/** What the mix of a song aims at; the renderer turns it into the gains of sections and of the equaliser. */
+/** Targets of a song's mix; the renderer turns them into section gains and equalizer gains. */
 interface MixRide {
   /** Voices over the band in 1 to 4 kHz, in every sung section. */
   voiceOverBandDb: number;
@@ -171,11 +174,11 @@ interface MixRide {
   giveDb: number;
   /** The same below 1 and above 4 kHz, where room for the voice does not count as level. */
   wideDb: number;
-  /** The softest a section may be against the song, below 0. */
+  /** The lowest level of a section relative to the song, below 0. */
   softestLu: number;
   /** Spectrum of the whole song, `style/tone-targets.ts`. */
   toneTarget: readonly number[];
-  /** Gains of the equaliser that leads to it, `render/match-tone.ts`; frozen by the first render, null before. */
+  /** Equalizer gains for reaching it, `render/match-tone.ts`; frozen by the first render, null before. */
   toneDb: number[] | null;
 }
 
@@ -203,24 +206,24 @@ interface StyleUse {
 
 /** A rise or fall of gain inside a take, over frames counted from its start; raised cosine. */
 export interface TakeFade {
-  /** May lie before the take's start, where a cut has shortened it. */
+  /** May lie before the take's start if a cut has shortened the take. */
   fromFrame: number;
   toFrame: number;
   fromGain: number;
   toGain: number;
 }
 
-/** One stretch of an edited song: where its audio comes from. Frames are those of `SAMPLE_RATE`. */
+/** One stretch of an edited song: where its audio is taken from. Frames are in `SAMPLE_RATE`. */
 export interface Take {
   /** Index into `EditedAudio.sources`. */
   source: number;
-  /** First frame taken of the source's audio; whole where `rate` is 1. */
+  /** First frame used from the source's audio; an integer if `rate` is 1. */
   fromFrame: number;
   /** Where the take begins in the edited song. */
   atFrame: number;
-  /** Length as heard. */
+  /** Length in the edited song. */
   frames: number;
-  /** Source frames per heard frame: 1 plays the samples as they are, 2 twice as fast and an octave higher. */
+  /** Source frames per output frame: 1 plays the samples unchanged, 2 twice as fast and an octave higher. */
   rate: number;
   fades: TakeFade[];
 }
@@ -230,7 +233,7 @@ export function framesOfTakes(takes: readonly Take[]): number {
   return takes.reduce((end, take) => Math.max(end, take.atFrame + take.frames), 0);
 }
 
-/** The heard audio of an edited song: the sum of its takes, which overlap only where they cross-fade. */
+/** The final audio of an edited song: the sum of its takes, which overlap only in crossfades. */
 export interface EditedAudio {
   /** Unedited scores with frozen gains. */
   sources: Score[];
@@ -241,7 +244,7 @@ export type StemName = 'vocals' | 'instrumental' | 'drums' | 'bass' | 'other';
 
 export interface Score {
   version: typeof SCORE_VERSION;
-  /** What the song was composed from; later tasks compose on with it. */
+  /** The request the song was composed from; later tasks continue composing with it. */
   request: SongRequest;
   seed: number;
   title: string;
@@ -250,7 +253,7 @@ export interface Score {
   beatsPerBar: number;
   key: ScoreKey;
   styles: StyleUse[];
-  /** What the user should know: unknown tags and the pack used in their place, vocalized languages. */
+  /** Notices for the user: unknown tags and the pack used instead, vocalized languages. */
   notices: string[];
   durationSeconds: number;
   sections: ScoreSection[];
@@ -261,10 +264,10 @@ export interface Score {
   lines: SungLine[];
   master: MasterSettings;
   /**
-   * Present where the song is an exact edit: what is heard then comes from these takes, while the score's own
-   * sections, notes and words, in heard time, stay what later tasks and displays read.
+   * Present if the song is an exact edit: its audio then consists of these takes, while later tasks and
+   * displays read the score's own sections, notes and words, in the edited song's time.
    */
   edited?: EditedAudio;
-  /** Present where the score is a stem: what is heard then is this share of the finished song. */
+  /** Present if the score is a stem: its audio is then this share of the finished song. */
   stem?: StemName;
 }

@@ -2,7 +2,7 @@ import type { SongFacts } from '#domain/clips/song-facts';
 import type { Score } from './score.ts';
 import { INSTRUMENTS } from './sound/instruments.ts';
 
-/** What a score says that people hear, in the words they use for it. */
+/** A score's audible properties, in everyday words. */
 export function songFacts({ bpm, key, tracks, sections, vocals }: Score): SongFacts {
   const played = tracks.filter(({ role }) => role !== 'drums' && role !== 'percussion' && role !== 'effect');
   const names = played.map(({ instrument }) => INSTRUMENTS[instrument]?.words[0] ?? instrument);

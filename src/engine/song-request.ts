@@ -25,7 +25,7 @@ const FLAG_FIELDS = ['isInstrumental', 'isMumble'] as const;
 /**
  * Checks the types and ranges of a request's fields.
  * @returns the request itself
- * @throws SongRequestError with the name of the first wrong field
+ * @throws SongRequestError with the name of the first invalid field
  */
 export function validateSongRequest(request: SongRequest): SongRequest {
   for (const field of TEXT_FIELDS) {
@@ -59,7 +59,7 @@ export function validateSongRequest(request: SongRequest): SongRequest {
   return request;
 }
 
-/** @throws SongRequestError unless `seed` is a whole number from 0, below `SEED_LIMIT` */
+/** @throws SongRequestError unless `seed` is an integer from 0 up to, but not including, `SEED_LIMIT` */
 export function checkSeed(seed: number): void {
   if (!Number.isInteger(seed) || !isWithin(seed, 0, SEED_LIMIT - 1)) {
     throw new SongRequestError('seed', `a whole number from 0 to ${SEED_LIMIT - 1}`);

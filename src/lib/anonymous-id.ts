@@ -1,10 +1,11 @@
-/** Where the version and the variant stand among the 16 bytes of a UUID. */
+/** Positions of the version and the variant within the 16 bytes of a UUID. */
 const VERSION_BYTE = 6;
 const VARIANT_BYTE = 8;
 
 /**
- * An id that says nothing about when it was made (UUID version 4), for the Device-Id. By hand, because a visitor's
- * first page needs it and no other kind of id; `crypto.randomUUID` is missing where the origin is not secure.
+ * A random id that does not reveal its creation time (UUID version 4), for the Device-Id. Implemented by hand,
+ * because a visitor's first page needs only this kind of id; `crypto.randomUUID` is missing on insecure
+ * origins.
  */
 export function newAnonymousId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

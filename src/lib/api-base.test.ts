@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { API_BASE, apiUrl } from './api-base.ts';
 
-/** The module as a build with the variable has it. */
+/** Imports the module as built with the variable. */
 async function builtFor(base: string): Promise<typeof import('./api-base.ts')> {
   vi.stubGlobal('SKYLARK_API_BASE', base);
   try {
@@ -12,12 +12,12 @@ async function builtFor(base: string): Promise<typeof import('./api-base.ts')> {
   }
 }
 
-test('without a base everything is asked of the page’s own origin', () => {
+test('without a base all URLs stay on the page’s own origin', () => {
   expect(API_BASE).toBe('');
   expect(apiUrl('/media/covers/1-96.webp')).toBe('/media/covers/1-96.webp');
 });
 
-test('with a base every path is asked of it, and a file of this device of nobody', async () => {
+test('with a base it is prepended to every path, but not to local files', async () => {
   const built = await builtFor('https://api.example.com');
   expect(built.API_BASE).toBe('https://api.example.com');
   expect(built.apiUrl('/media/audio/1.mp3')).toBe('https://api.example.com/media/audio/1.mp3');

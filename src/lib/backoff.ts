@@ -1,7 +1,7 @@
 export interface BackoffOptions {
   readonly baseMs: number;
   readonly maximumMs: number;
-  /** 0 up to, not including, 1; passed in so that callers stay deterministic in tests. */
+  /** 0 up to, not including, 1; passed in to keep callers deterministic in tests. */
   readonly random: () => number;
 }
 

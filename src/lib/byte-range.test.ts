@@ -35,11 +35,11 @@ test.each([
   expect(parseByteRange(header, SIZE)).toEqual(expected);
 });
 
-test('without a header the whole file is asked for', () => {
+test('without a header the whole file is requested', () => {
   expect(parseByteRange(null, SIZE)).toEqual({ kind: 'whole' });
 });
 
-test('an empty file has no part, and its end is the whole of it', () => {
+test('an empty file has no ranges, and its suffix is the whole file', () => {
   expect(parseByteRange('bytes=0-', 0)).toEqual({ kind: 'unsatisfiable' });
   expect(parseByteRange('bytes=-5', 0)).toEqual({ kind: 'whole' });
 });

@@ -1,4 +1,4 @@
-/** What a `Range` header asks of a file: all of it, one part (both ends counted), or something outside it. */
+/** What a `Range` header requests: the whole file, one part (both ends inclusive), or something outside it. */
 export type ByteRange =
   | { readonly kind: 'whole' }
   | { readonly kind: 'part'; readonly start: number; readonly end: number }
@@ -8,9 +8,9 @@ const WHOLE: ByteRange = { kind: 'whole' };
 const UNSATISFIABLE: ByteRange = { kind: 'unsatisfiable' };
 
 /**
- * Reads a `Range` header for a file of `size` bytes (RFC 9110, section 14).
- * A missing, malformed or multi-part header asks for the whole file; an end past the file is clamped. The unit may
- * be written in any case; spaces inside the range make it malformed.
+ * Parses a `Range` header for a file of `size` bytes (RFC 9110, section 14). A missing, malformed or multi-part
+ * header requests the whole file; an end past the file is clamped. The unit is case-insensitive; spaces inside
+ * the range make it malformed.
  */
 export function parseByteRange(header: string | null, size: number): ByteRange {
   if (header === null) return WHOLE;
@@ -20,7 +20,7 @@ export function parseByteRange(header: string | null, size: number): ByteRange {
   if (first === '' && last === '') return WHOLE;
   if (first === '') {
     if (Number(last) === 0) return UNSATISFIABLE;
-    // The end of an empty file is all of it; there is no part to name.
+    // A suffix of an empty file is the whole file; there is no part to name.
     return size === 0 ? WHOLE : { kind: 'part', start: Math.max(0, size - Number(last)), end: size - 1 };
   }
   const start = Number(first);

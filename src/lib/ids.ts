@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 
-/** A time-ordered id (UUID version 7): entities, outbox operations, transactions. */
+/** Returns a time-ordered id (UUID version 7) for entities, outbox operations and transactions. */
 export function newId(): string {
   return v7();
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { lazyPart } from './lazy-part.ts';
 
-test('it is loaded once, when it is first asked for', async () => {
+test('loads once, on first use', async () => {
   const part = { stop: vi.fn() };
   const load = vi.fn(async () => part);
   const lazy = lazyPart(load);
@@ -10,7 +10,7 @@ test('it is loaded once, when it is first asked for', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('what could not be loaded is loaded again at the next call', async () => {
+test('retries a failed load on the next call', async () => {
   const part = { stop: vi.fn() };
   const load = vi.fn(async () => part).mockRejectedValueOnce(new Error('no signal'));
   const lazy = lazyPart(load);
@@ -18,7 +18,7 @@ test('what could not be loaded is loaded again at the next call', async () => {
   expect(await lazy.get()).toBe(part);
 });
 
-test('what is on its way is stopped when it comes, and what was never asked for is not loaded', async () => {
+test('stops a part that is still loading, and never loads an unused one', async () => {
   const part = { stop: vi.fn() };
   const load = vi.fn(async () => part);
   const lazy = lazyPart(load);

@@ -1,8 +1,8 @@
-/** Something that is loaded when it is first asked for. */
+/** A part that is loaded on first use. */
 export interface LazyPart<P extends object> {
-  /** @throws what loading throws; the next call loads again */
+  /** @throws any error of loading; the next call retries */
   get(): Promise<P>;
-  /** Calls the `stop` of what was loaded, if it has one, also of what still is on its way. */
+  /** Calls `stop` of the loaded part, if it has one, including a part that is still loading. */
   stop(): void;
 }
 

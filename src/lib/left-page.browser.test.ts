@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { pageFreezeHandlers } from './left-page.ts';
 
-test('what ends with a page ends when it is left and kept by the browser, whatever else fails to', () => {
+test('runs all handlers when the page enters the back/forward cache, even if one throws', () => {
   const fails = () => {
     throw new DOMException('It is being committed', 'InvalidStateError');
   };
   const end = vi.fn();
-  // Those of the app, which other tests opened in this page, would load it again.
+  // The app's handlers, registered by other tests in this page, would reload it.
   pageFreezeHandlers.clear();
   pageFreezeHandlers.add(fails).add(end);
   onTestFinished(() => {

@@ -1,24 +1,24 @@
 /**
- * What to end when the page is left and the browser keeps it. Safari keeps it as it is, to show it again when the user
- * goes back: its workers stop in the middle of what they do, with the locks and transactions they hold, and every other
- * page of the app waits for those.
+ * Handlers to run when the page enters the browser's back/forward cache. Safari freezes it to show it again
+ * when the user goes back: its workers stop mid-operation, still holding locks and transactions, and every
+ * other page of the app waits for those.
  */
 export const pageFreezeHandlers = new Set<() => void>();
 
-/** What a page that is left says to its workers, before the browser stops them. */
+/** Message that a page sends to its workers before the browser freezes them. */
 export const PAGE_LEFT = 'left';
 
-/** Whether the page was left and kept: what it would begin now would stop in the middle, too. */
+/** Whether the page is in the back/forward cache: anything started now would freeze midway, too. */
 export let isPageFrozen = false;
 
-/** Ends everything at once; nothing more begins until the page is shown again. */
+/** Runs all handlers immediately; nothing more starts until the page is shown again. */
 export function freezePage(): void {
   isPageFrozen = true;
   for (const end of pageFreezeHandlers) {
     try {
       end();
     } catch {
-      // A transaction that is being committed: the browser does that by itself.
+      // The transaction is already committing: the browser finishes it.
     }
   }
 }

@@ -4,14 +4,16 @@ interface LogSink {
   debug(...parts: unknown[]): void;
 }
 
-/** error = a developer must look; info = worth keeping; debug = only while searching. There is no warn. */
+/**
+ * error = needs a developer's attention; info = worth keeping; debug = only while debugging. There is no warn.
+ */
 export interface Log {
   error(message: string, details?: unknown): void;
   info(message: string, details?: unknown): void;
   debug(message: string, details?: unknown): void;
 }
 
-/** A log whose lines start with `[area]`. */
+/** Creates a log whose lines start with `[area]`. */
 export function createLog(area: string): Log {
   const sink = (globalThis as unknown as { console: LogSink }).console;
   const write = (level: keyof LogSink) => (message: string, details?: unknown) =>

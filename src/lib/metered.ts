@@ -5,8 +5,8 @@ interface NetworkInformation {
 }
 
 /**
- * Whether what is not asked for should wait for another connection. Where the browser tells nothing, as in Safari and
- * Firefox, it does not count as metered.
+ * Whether optional transfers should wait for another connection. If the browser does not say, as in Safari and
+ * Firefox, the connection does not count as metered.
  */
 export function isMetered(): boolean {
   const { connection } = (globalThis as { navigator?: { connection?: NetworkInformation } }).navigator ?? {};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildPeakPyramid, peaksBetween } from './peak-pyramid.ts';
 
-test('shows a click in its place at every zoom', () => {
+test('shows a click at its position at every zoom', () => {
   const rate = 44_100;
   const left = new Float32Array(rate * 10);
   left[rate * 4] = -0.8;

@@ -1,20 +1,20 @@
-/** Behind one peak on the finest level. */
+/** Frames per peak on the finest level. */
 const FINEST_SECONDS = 0.0058;
 /** Each level is this much coarser than the one below it. */
 const STEP = 4;
 
-/** The loudest samples of a signal at several zooms: what a waveform of any width is drawn from. */
+/** The peaks of a signal at several zoom levels: the source for waveforms of any width. */
 export interface PeakPyramid {
   readonly sampleRate: number;
   readonly frames: number;
-  /** From the finest to the coarsest; 0 to 1. */
+  /** From finest to coarsest; 0 to 1. */
   readonly levels: readonly Float32Array<ArrayBuffer>[];
 }
 
-/** Frames behind one peak on the finest level. */
+/** Frames per peak on the finest level. */
 const finestFrames = (sampleRate: number) => Math.max(1, Math.round(sampleRate * FINEST_SECONDS));
 
-/** Peaks over all channels, which are equally long. */
+/** Computes peaks over all channels, which have equal lengths. */
 export function buildPeakPyramid(channels: readonly Float32Array[], sampleRate: number): PeakPyramid {
   const frames = channels[0]?.length ?? 0;
   const perPeak = finestFrames(sampleRate);
@@ -44,7 +44,7 @@ function loudest(values: Float32Array, from: number, count: number): number {
   return Math.min(1, peak);
 }
 
-/** `count` peaks for a stretch of the signal, from the coarsest level that still shows every one of them. */
+/** Returns `count` peaks for a stretch of the signal, from the coarsest level with enough resolution. */
 export function peaksBetween(
   { sampleRate, levels }: PeakPyramid,
   { startSeconds, endSeconds, count }: { startSeconds: number; endSeconds: number; count: number },

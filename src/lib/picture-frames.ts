@@ -1,12 +1,12 @@
-/** Pixels along each side: enough for light and colors, and no detail of what is shown. */
+/** Pixels along each side: enough for light and colors, without recognizable details. */
 const SIDE = 48;
 const VIDEO_FRAMES = 8;
-/** A video that does not come to a moment within this time is not read. */
+/** A video that does not seek within this time is skipped. */
 const SEEK_TIMEOUT_MS = 10_000;
 
 /**
- * The pixels of a picture file, scaled down: RGBA bytes.
- * @throws DOMException when it is no picture that can be read here
+ * Returns the pixels of a picture file, scaled down: RGBA bytes.
+ * @throws DOMException when the file is not a readable picture
  */
 export async function pictureFrames(file: Blob): Promise<Uint8ClampedArray[]> {
   const picture = await createImageBitmap(file);
@@ -18,8 +18,8 @@ export async function pictureFrames(file: Blob): Promise<Uint8ClampedArray[]> {
 }
 
 /**
- * Moments of a video file, evenly spread over it, each as the pixels of a picture.
- * @throws Error when it is no video that can be played here
+ * Returns frames evenly spread over a video file, each as the pixels of a picture.
+ * @throws Error when the file is not a playable video
  */
 export async function videoFrames(file: Blob): Promise<Uint8ClampedArray[]> {
   const url = URL.createObjectURL(file);

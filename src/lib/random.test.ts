@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { turnOf } from './random.ts';
 
-test('runs of seeds go every way once, and neighbors seldom the same', () => {
+test('each run of seeds takes every way once, and neighbors rarely the same', () => {
   for (const count of [2, 3, 4]) {
     const ways = Array.from({ length: count * 300 }, (_, seed) => turnOf(seed, 'kit', count));
     for (let run = 0; run < ways.length; run += count)
@@ -13,6 +13,6 @@ test('runs of seeds go every way once, and neighbors seldom the same', () => {
   }
 });
 
-test('one way is always the first', () => {
+test('with a single way, always returns it', () => {
   expect(turnOf(2 ** 32 - 1, 'form', 1)).toBe(0);
 });

@@ -9,7 +9,7 @@ interface StopSignal {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** Resolves after `ms` milliseconds, or at once when the signal is aborted; never rejects. */
+/** Resolves after `ms` milliseconds, or immediately when the signal is aborted; never rejects. */
 export function sleep(ms: number, signal?: StopSignal): Promise<void> {
   const host = globalThis as unknown as TimerHost;
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutClipping } from './wav.ts';
 
-test('what is too loud for a file becomes quieter as a whole; the rest stays', () => {
+test('audio too loud for a file is attenuated as a whole; anything else is unchanged', () => {
   const left = new Float32Array([0.5, -2, 1]);
   const right = new Float32Array([0.25, 0, 0]);
   withoutClipping([left, right]);

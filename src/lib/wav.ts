@@ -1,7 +1,7 @@
 const HEAD_BYTES = 44;
 const BITS = 16;
 
-/** Equally long channels as a 16-bit WAV file. */
+/** Encodes channels of equal length as a 16-bit WAV file. */
 export function wavFile(channels: readonly Float32Array[], sampleRate: number): Uint8Array<ArrayBuffer> {
   const frames = channels[0]?.length ?? 0;
   const frameBytes = (channels.length * BITS) / 8;
@@ -30,10 +30,10 @@ export function wavFile(channels: readonly Float32Array[], sampleRate: number): 
   return new Uint8Array(data.buffer);
 }
 
-/** Just below what a file can hold. */
+/** Just below the maximum of a file. */
 const HIGHEST = 0.99;
 
-/** Makes channels quieter, all alike and in place, where their loudest sample is more than a file can hold. */
+/** Attenuates all channels equally and in place if their peak exceeds the maximum of a file. */
 export function withoutClipping(channels: readonly Float32Array[]): void {
   let loudest = 0;
   for (const channel of channels) {

@@ -1,7 +1,7 @@
-/** Nothing that would mean more inside a header, as a wildcard or a separator would. */
+/** Excludes characters with a special meaning inside a header, such as wildcards or separators. */
 const ORIGIN = /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d+)?$/;
 
-/** Whether a text is one origin as browsers write it, such as https://app.example.com, and nothing else. */
+/** Whether a text is exactly one origin as browsers serialize it, such as https://app.example.com. */
 export function isWebOrigin(text: string): boolean {
   return ORIGIN.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }

@@ -15,7 +15,7 @@ function playing(track = trackNamed('a')): PlayerBench {
 }
 
 describe('a stall', () => {
-  test('3 s without progress open the source again where it stood', () => {
+  test('3 s without progress reopen the source at the same position', () => {
     const bench = playing();
     vi.advanceTimersByTime(2500);
     expect(bench.audio.opened).toHaveLength(1);
@@ -26,7 +26,7 @@ describe('a stall', () => {
     expect(bench.audio.paused).toBe(false);
   });
 
-  test('after 3 reloads in a row it gives up and says so; play tries again', () => {
+  test('gives up after 3 reloads in a row and shows a message; play retries', () => {
     const bench = playing();
     vi.advanceTimersByTime(120_000);
     expect(bench.audio.opened).toHaveLength(4);
@@ -39,7 +39,7 @@ describe('a stall', () => {
     expect(bench.audio.currentTime).toBe(12);
   });
 
-  test('sound that goes on keeps the player from reloading', () => {
+  test('continuing sound prevents reloads', () => {
     const bench = playing();
     for (let second = 13; second < 60; second += 1) {
       vi.advanceTimersByTime(1000);
@@ -48,7 +48,7 @@ describe('a stall', () => {
     expect(bench.audio.opened).toHaveLength(1);
   });
 
-  test('a paused player does not watch', () => {
+  test('a paused player does not check for stalls', () => {
     const bench = playing();
     bench.engine.pause();
     vi.advanceTimersByTime(120_000);
@@ -57,7 +57,7 @@ describe('a stall', () => {
 });
 
 describe('an error', () => {
-  test('of the network is tried again after 1, 2 and 4 s, then told', () => {
+  test('a network error is retried after 1, 2 and 4 s, then reported', () => {
     const bench = playing();
     for (const waitMs of [1000, 2000, 4000]) {
       bench.audio.fail(2);
@@ -72,7 +72,7 @@ describe('an error', () => {
     expect(bench.engine.state.message).toContain('Needs signal');
   });
 
-  test('pausing while a new try is due ends the trying', () => {
+  test('pausing cancels a pending retry', () => {
     const bench = playing();
     bench.audio.fail(2);
     bench.engine.pause();
@@ -81,7 +81,7 @@ describe('an error', () => {
     expect(bench.engine.state.status).toBe('paused');
   });
 
-  test('a song nobody chose by hand gives way to the next one held on the device', () => {
+  test('a failing song that was not chosen by the user is replaced by the next one on the device', () => {
     const bench = new PlayerBench();
     bench.held.add('c');
     bench.start([trackNamed('a'), trackNamed('b'), trackNamed('c')]);
@@ -96,7 +96,7 @@ describe('an error', () => {
     expect(bench.engine.state.isPlaying).toBe(true);
   });
 
-  test('a chosen song that fails stays, so that the listener sees why', () => {
+  test('a chosen song that fails stays current, to show the listener why', () => {
     const bench = new PlayerBench();
     bench.held.add('b');
     bench.start([trackNamed('a'), trackNamed('b')]);
@@ -108,14 +108,14 @@ describe('an error', () => {
   });
 });
 
-describe('a song that is still being made', () => {
-  test('shows its own length while the element knows none', () => {
+describe('a song that is still rendering', () => {
+  test('shows its own length while the element does not know it', () => {
     const bench = playing(growing());
     bench.audio.arrive(Number.POSITIVE_INFINITY);
     expect(bench.engine.state).toMatchObject({ durationSeconds: 90, canSeek: false });
   });
 
-  test('cannot be skipped ahead, and says so', () => {
+  test('refuses to seek ahead with a message', () => {
     const bench = playing(growing());
     bench.audio.isSeekable = false;
     bench.engine.seek(60);
@@ -123,7 +123,7 @@ describe('a song that is still being made', () => {
     expect(bench.engine.state.message).toContain('when this song is finished');
   });
 
-  test('is exchanged for its finished file when the listener seeks after it completed', () => {
+  test('switches to its finished file when the listener seeks after completion', () => {
     const bench = playing(growing());
     bench.audio.isSeekable = false;
     bench.engine.updateTracks([growing({ status: 'complete' })]);
@@ -136,7 +136,7 @@ describe('a song that is still being made', () => {
     expect(bench.audio.paused).toBe(false);
   });
 
-  test('goes on from its finished file when it stood still as it completed', () => {
+  test('resumes from its finished file if it was stalled at completion', () => {
     const bench = playing(growing());
     bench.audio.starve();
     bench.engine.updateTracks([growing({ status: 'complete' })]);
@@ -145,7 +145,7 @@ describe('a song that is still being made', () => {
     expect(bench.audio.currentTime).toBe(12);
   });
 
-  test('that breaks off early is opened again instead of going on to the next song', () => {
+  test('is reopened after breaking off early, instead of skipping to the next song', () => {
     const bench = playing(growing());
     bench.audio.duration = 30;
     bench.audio.finish();
@@ -157,7 +157,7 @@ describe('a song that is still being made', () => {
     expect(bench.audio.currentTime).toBe(30);
   });
 
-  test('that ends before its length is known waits for the news, then goes on to the next song', () => {
+  test('waits for its length if it ends before that is known, then continues with the next song', () => {
     const bench = playing(growing({ durationSeconds: null }));
     bench.audio.finish();
     expect(bench.engine.state.track?.id).toBe('g');

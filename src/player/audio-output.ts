@@ -2,19 +2,19 @@ import { serverOnlyUrl } from '#domain/files/bucket-paths';
 import { apiUrl } from '#lib/api-base';
 import type { AudioSource } from './source-shelf.ts';
 
-/** No progress for this long while playing means a stall. */
+/** No progress for this long during playback means a stall. */
 const STALL_MS = 3000;
-/** A source that is being opened gets this long before it counts as stalled. */
+/** A source being opened gets this long before it counts as stalled. */
 const LOADING_GRACE_MS = 10_000;
 const MAX_RELOADS = 3;
-/** Waits before reloading after an error, by reload. */
+/** Delays before reloading after an error, by number of the reload. */
 const ERROR_RETRY_MS = [1000, 2000, 4000] as const;
 const WATCH_MS = 500;
-/** After this much undisturbed sound the count of reloads starts again. */
+/** After this much uninterrupted sound the reload count is reset. */
 const HEALTHY_SECONDS = 10;
 const HAVE_FUTURE_DATA = 3;
 
-/** The part of an audio element the player uses. */
+/** The subset of an audio element that the player uses. */
 export type AudioPort = Pick<
   HTMLAudioElement,
   | 'addEventListener'
@@ -37,23 +37,26 @@ export type AudioPort = Pick<
 
 export type OutputStatus = 'empty' | 'loading' | 'playing' | 'paused' | 'blocked' | 'failed';
 
-/** Why the sound gave up. `unreachable`: not loaded; `stalled`: loaded but stood still; `broken`: not decodable. */
+/**
+ * Why playback failed. `unreachable`: not loaded; `stalled`: loaded but made no progress; `broken`: not
+ * decodable.
+ */
 export type OutputFailure = 'unreachable' | 'stalled' | 'broken';
 
 export interface OutputListener {
-  /** Something that can be seen changed. `isJump` is false for the regular advance of time. */
+  /** A visible change. `isJump` is false for the regular advance of time. */
   onChange(isJump: boolean): void;
-  /** The source played to its end. A source to play next may be loaded before this returns. */
+  /** The source played to its end. The next source may be loaded before this returns. */
   onEnded(): void;
-  /** The source was given up; `failure` says why. */
+  /** Playback of the source failed; `failure` says why. */
   onFailed(): void;
-  /** The source is to be opened again; what it returns may be a better one for the same track. */
+  /** The source needs to be reopened; may return a better one for the same track. */
   onReload(source: AudioSource): AudioSource;
-  /** `seconds` more of the current source were heard. */
+  /** `seconds` more of the current source were played. */
   onHeard(seconds: number): void;
 }
 
-/** One audio element for life. What it reports comes from the element's own events. */
+/** A single audio element for the whole session. All reported state comes from the element's own events. */
 export class AudioOutput {
   readonly #audio: AudioPort;
   readonly #listener: OutputListener;
@@ -87,7 +90,7 @@ export class AudioOutput {
     return this.#failure;
   }
 
-  /** True from the wish to play until a pause by anyone, also while loading. */
+  /** True from the request to play until any pause, also while loading. */
   get wantsPlaying(): boolean {
     return this.#wantsPlaying;
   }
@@ -100,18 +103,18 @@ export class AudioOutput {
     return !this.#audio.paused && this.#audio.readyState >= HAVE_FUTURE_DATA ? 'playing' : 'loading';
   }
 
-  /** Seconds into the source, or where it will start once it is open. */
+  /** Position in seconds, or where the source will start once it is open. */
   get positionSeconds(): number {
     return this.#pendingSeek ?? this.#audio.currentTime;
   }
 
-  /** Seconds as the element knows them; null while unknown or endless. */
+  /** Length in seconds as reported by the element; null while unknown or infinite. */
   get durationSeconds(): number | null {
     const { duration } = this.#audio;
     return Number.isFinite(duration) && duration > 0 ? duration : null;
   }
 
-  /** Opens a source at a position. With `shouldPlay` the call to play happens before this returns. */
+  /** Opens a source at a position. With `shouldPlay`, `play()` is called before this returns. */
   open(source: AudioSource, startSeconds: number, shouldPlay: boolean): void {
     this.#reloads = 0;
     this.#healthySeconds = 0;
@@ -126,7 +129,8 @@ export class AudioOutput {
     this.#hasSounded = false;
     this.#pendingSeek = startSeconds > 0 ? startSeconds : null;
     this.#lastTime = startSeconds;
-    // The first new try asks for another address of the same bytes; if that fails too, they may be out of reach.
+    // The first retry requests another URL of the same bytes; if that fails too, the file server may be
+    // unreachable.
     const isOutOfReach = this.#reloads > 1 && source.kind === 'file';
     this.#audio.src = apiUrl(isOutOfReach ? serverOnlyUrl(source.url) : source.url);
     this.#wantsPlaying = shouldPlay;
@@ -154,7 +158,7 @@ export class AudioOutput {
     this.#listener.onChange(false);
   }
 
-  /** Plays the source again from its start, without opening it again. */
+  /** Plays the source again from its start, without reopening it. */
   restart(): void {
     this.#pendingSeek = null;
     this.#audio.currentTime = 0;
@@ -162,7 +166,7 @@ export class AudioOutput {
     this.play();
   }
 
-  /** Jumps inside the open source. The caller has clamped `seconds`. */
+  /** Seeks inside the open source. The caller has clamped `seconds`. */
   seek(seconds: number): void {
     this.#lastTime = seconds;
     this.#lastProgressAt = Date.now();
@@ -171,7 +175,7 @@ export class AudioOutput {
     this.#listener.onChange(true);
   }
 
-  /** Whether the element itself can jump there, which a growing file mostly cannot. */
+  /** Whether the element itself can seek there, which is usually impossible in a growing file. */
   canSeekTo(seconds: number): boolean {
     const { seekable } = this.#audio;
     for (let index = 0; index < seekable.length; index += 1) {
@@ -186,13 +190,13 @@ export class AudioOutput {
     this.#audio.muted = isMuted;
   }
 
-  /** Multiplies the volume, 0 to 1. iOS keeps the volume as it is. */
+  /** Multiplies the volume, 0 to 1. iOS ignores volume changes. */
   fade(level: number): void {
     this.#fadeLevel = level;
     this.#audio.volume = this.#volume * level;
   }
 
-  /** Stops and forgets the source. */
+  /** Stops and releases the source. */
   clear(): void {
     this.#stopTimers();
     this.#source = null;
@@ -218,7 +222,7 @@ export class AudioOutput {
     this.#audio.play().catch((error: unknown) => {
       if (source !== this.#source || !this.#wantsPlaying) return;
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
-      // The browser wants a tap first. Asking again without one would loop.
+      // The browser requires a tap first. Retrying without one would loop.
       this.#isBlocked = true;
       this.#wantsPlaying = false;
       this.#stopTimers();
@@ -254,7 +258,7 @@ export class AudioOutput {
     this.#listener.onChange(true);
   }
 
-  /** Something outside, such as the system, may start the element as well. */
+  /** Something else, such as the system, may also start the element. */
   #onElementPlay(): void {
     if (!this.#source || this.#audio.paused) return;
     this.#wantsPlaying = true;
@@ -262,7 +266,7 @@ export class AudioOutput {
     this.#listener.onChange(false);
   }
 
-  /** Also a call or pulled-out earphones: only the user starts it again. At the end 'ended' follows. */
+  /** Also a phone call or unplugged headphones: only the user resumes playback. At the end 'ended' follows. */
   #onElementPause(): void {
     if (this.#audio.ended || !this.#audio.paused || !this.#source || this.#retry !== null) return;
     this.#wantsPlaying = false;
@@ -282,7 +286,7 @@ export class AudioOutput {
     return this.#audio.currentTime >= (this.#source?.endSeconds ?? Number.POSITIVE_INFINITY);
   }
 
-  /** A preview ends where it has to, whatever its file holds. */
+  /** A preview ends at its limit, even if its file continues. */
   #endEarly(): void {
     this.#audio.pause();
     this.#onEnded();
@@ -291,7 +295,7 @@ export class AudioOutput {
   #noteProgress(heardSeconds: number): void {
     this.#lastTime = this.#audio.currentTime;
     this.#lastProgressAt = Date.now();
-    // A larger step is a jump, not sound.
+    // A larger step is a jump rather than playback.
     if (heardSeconds <= 0 || heardSeconds > 2) return;
     this.#hasSounded = true;
     this.#healthySeconds += heardSeconds;
@@ -326,13 +330,13 @@ export class AudioOutput {
     else this.#reload(ERROR_RETRY_MS[this.#reloads] ?? 0, failure);
   }
 
-  /** Opens the source again after it broke off before its end. */
+  /** Reopens the source after it broke off before its end. */
   reopen(): void {
     this.#wantsPlaying = true;
     this.#reload(ERROR_RETRY_MS[this.#reloads] ?? 0, 'stalled');
   }
 
-  /** Opens the source again where it stood, at most MAX_RELOADS times in a row. */
+  /** Reopens the source at its position, at most MAX_RELOADS times in a row. */
   #reload(delayMs: number, failure: OutputFailure): void {
     const source = this.#source;
     if (!source || this.#retry !== null) return;

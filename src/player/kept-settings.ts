@@ -8,7 +8,7 @@ export interface SettingsStore {
 
 const KEY = 'player-settings';
 
-/** Settings kept in localStorage; a damaged or missing entry reads as the defaults, field by field. */
+/** Settings stored in localStorage; damaged or missing fields fall back to their defaults. */
 export function localSettings(storage: Pick<Storage, 'getItem' | 'setItem'>): SettingsStore {
   return {
     read: () => settingsFrom(storage.getItem(KEY)),
@@ -36,7 +36,7 @@ function parseObject(text: string | null): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
   } catch {
-    // Unreadable settings are worth less than starting: the defaults take their place.
+    // Unreadable settings must not prevent startup: the defaults are used.
     return {};
   }
 }

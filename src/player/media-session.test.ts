@@ -50,7 +50,7 @@ test('the lock screen shows title, artist and the cover in three sizes', () => {
   expect([session.metadata, session.playbackState]).toEqual([null, 'none']);
 });
 
-test('its buttons reach the player, and none of them skips by seconds', () => {
+test('its buttons control the player, and none of them skips by seconds', () => {
   const { calls, handlers } = lockScreen();
   expect([...handlers.keys()].sort()).toEqual(['nexttrack', 'pause', 'play', 'previoustrack', 'seekto']);
   for (const action of ['play', 'pause', 'previoustrack', 'nexttrack'] as const)
@@ -68,7 +68,7 @@ test('on iOS the buttons are set only after the first sound', () => {
   expect(handlers.size).toBe(5);
 });
 
-test('positions are clamped, sent at once on jumps and pauses, else at most every 5 s', () => {
+test('positions are clamped, and sent immediately on jumps and pauses, otherwise at most every 5 s', () => {
   const { controls, positions } = lockScreen();
   controls.update(stateWith({ positionSeconds: 0 }));
   for (let second = 1; second <= 11; second += 1) {
@@ -84,7 +84,7 @@ test('positions are clamped, sent at once on jumps and pauses, else at most ever
   expect(positions).toHaveLength(6);
 });
 
-test('nothing is said of a position while the length is unknown', () => {
+test('sends no position while the length is unknown', () => {
   const { controls, positions } = lockScreen();
   controls.update(stateWith({ durationSeconds: null, positionSeconds: 5 }));
   expect(positions).toEqual([]);

@@ -2,7 +2,7 @@ import { apiUrl } from '#lib/api-base';
 import type { PlayerState } from './player-state.ts';
 import type { Track } from './track.ts';
 
-/** The lock screen hears of the position at most this often, apart from jumps. */
+/** The lock screen receives the position at most this often, except for jumps. */
 const POSITION_REPORT_MS = 5000;
 
 export type MediaSessionPort = Pick<
@@ -22,11 +22,13 @@ export interface MediaSessionOptions {
   readonly session: MediaSessionPort;
   readonly actions: MediaSessionActions;
   createMetadata(init: MediaMetadataInit): MediaMetadata;
-  /** iOS replaces previous and next by its own seek keys when handlers are set before the first sound. */
+  /** iOS replaces previous and next with its own seek buttons if handlers are set before the first sound. */
   readonly isIos: boolean;
 }
 
-/** Shows the playing song on the lock screen, in the notification and on media keys, and obeys their buttons. */
+/**
+ * Shows the current song on the lock screen, in the notification and on media keys, and handles their buttons.
+ */
 export class MediaSessionControls {
   readonly #options: MediaSessionOptions;
   #track: Track | null = null;
@@ -38,7 +40,7 @@ export class MediaSessionControls {
     if (!options.isIos) this.#setHandlers();
   }
 
-  /** To be called with every state of the player, synchronously, so that the lock screen is never behind. */
+  /** Call synchronously with every state of the player, to keep the lock screen in sync. */
   update(state: PlayerState): void {
     const { session } = this.#options;
     if (state.status === 'playing' && !this.#hasHandlers) this.#setHandlers();
@@ -48,7 +50,7 @@ export class MediaSessionControls {
     this.#reportPosition(state);
   }
 
-  /** Takes the buttons away, as when the player ends. */
+  /** Removes the buttons, for example when the player ends. */
   dispose(): void {
     for (const action of ['play', 'pause', 'previoustrack', 'nexttrack', 'seekto'] as const) {
       this.#options.session.setActionHandler(action, null);

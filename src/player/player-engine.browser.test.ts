@@ -46,14 +46,14 @@ function newPlayer(settings: Partial<PlayerSettings> = {}): PlayerEngine {
   });
 }
 
-/** A song that is streamed from an address. */
+/** A song streamed from a URL. */
 function streamed(id: string, seconds: number): Track {
   const url = URL.createObjectURL(toneWav(seconds));
   urls.push(url);
   return trackNamed(id, { audioUrl: url, durationSeconds: seconds });
 }
 
-/** A song whose bytes are held and whose address leads nowhere, as without a signal. */
+/** A song stored on the device whose URL fails, as when offline. */
 function downloaded(id: string, seconds: number): Track {
   held.set(id, toneWav(seconds));
   return trackNamed(id, { audioUrl: '/nowhere.mp3', durationSeconds: seconds });
@@ -65,7 +65,7 @@ function start(...tracks: Track[]): void {
 
 const currentId = () => currentClipId(player.state.queue);
 
-test('a song sounds, pauses and goes on', async () => {
+test('plays, pauses and resumes a song', async () => {
   start(streamed('a', 30));
   await expect.poll(() => audio.currentTime).toBeGreaterThan(0.2);
   expect(player.state).toMatchObject({ status: 'playing', isPlaying: true, durationSeconds: 30 });
@@ -77,14 +77,14 @@ test('a song sounds, pauses and goes on', async () => {
   await expect.poll(() => audio.currentTime).toBeGreaterThan(before + 0.1);
 });
 
-test('at the end the next song starts by itself, on the same element', async () => {
+test('starts the next song automatically at the end, on the same element', async () => {
   start(streamed('a', 1), streamed('b', 30));
   await expect.poll(currentId, { timeout: 5000 }).toBe('b');
   await expect.poll(() => audio.currentTime).toBeGreaterThan(0.1);
   expect(audio.paused).toBe(false);
 });
 
-test('with repeat the same song starts again', async () => {
+test('restarts the same song with repeat', async () => {
   player.dispose();
   player = newPlayer({ isRepeating: true });
   let restarts = 0;
@@ -96,7 +96,7 @@ test('with repeat the same song starts again', async () => {
   expect(currentId()).toBe('a');
 });
 
-test('a downloaded song plays from its bytes, seeks, and hands over to the next downloaded one', async () => {
+test('a downloaded song plays from the device, seeks, and hands over to the next downloaded one', async () => {
   start(downloaded('a', 20), downloaded('b', 20));
   await expect.poll(() => audio.currentTime, { timeout: 5000 }).toBeGreaterThan(0.1);
   expect(audio.currentSrc).toMatch(/^blob:/);
@@ -108,7 +108,7 @@ test('a downloaded song plays from its bytes, seeks, and hands over to the next 
   expect(audio.currentSrc).toMatch(/^blob:/);
 });
 
-test('a restored song is silent until play, then goes on where it was', async () => {
+test('a restored song is silent until play, then resumes at its position', async () => {
   const track = downloaded('a', 20);
   start(track);
   const { queue } = player.snapshot();
@@ -131,7 +131,7 @@ test('switching songs quickly ends with the last one chosen', async () => {
   expect(player.state.isPlaying).toBe(true);
 });
 
-test('pausing while a download is opened keeps it silent', async () => {
+test('pausing while a download is being opened keeps it silent', async () => {
   start(downloaded('a', 20));
   player.pause();
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -139,14 +139,14 @@ test('pausing while a download is opened keeps it silent', async () => {
   expect(player.state.isPlaying).toBe(false);
 });
 
-test('bytes that are no sound end in a clear message', async () => {
+test('bytes that are not audio end in a clear message', async () => {
   held.set('a', new Blob(['not a song'], { type: 'audio/mpeg' }));
   start(trackNamed('a'));
   await expect.poll(() => player.state.status, { timeout: 10_000 }).toBe('failed');
   expect(player.state.message).toContain('could not be played');
 }, 15_000);
 
-test('volume and mute are those of the element', () => {
+test('applies volume and mute to the element', () => {
   player.changeSettings((settings) => ({ ...settings, volume: 0.4, isMuted: true }));
   expect([audio.volume, audio.muted]).toEqual([0.4, true]);
 });

@@ -10,11 +10,11 @@ const file = (id: string) => `/media/audio/${id}.mp3`;
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Lets promises that are already settled run on. */
+/** Lets settled promises run their callbacks. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-describe('playing', () => {
-  test('[PLAYER-02] the player toggles between playing and paused, as the element reports it', () => {
+describe('playback', () => {
+  test('[PLAYER-02] the player toggles between playing and paused, as reported by the element', () => {
     const bench = new PlayerBench();
     bench.start(songs(3));
     expect(bench.engine.state).toMatchObject({ status: 'loading', isPlaying: true });
@@ -27,13 +27,13 @@ describe('playing', () => {
     expect(bench.audio.opened).toEqual([file('s0')]);
   });
 
-  test('play is called inside the tap when nothing has to be opened first', () => {
+  test('play is called inside the tap when nothing needs opening first', () => {
     const bench = new PlayerBench();
     bench.start(songs(2), 1);
     expect(bench.audio.calls).toEqual([`src ${file('s1')}`, 'play']);
   });
 
-  test('[PLAYER-25] a newer song plays from the smaller file that the browser can play, else from its MP3', () => {
+  test('[PLAYER-25] a newer song plays from the smaller file if the browser supports it, else from its MP3', () => {
     const opened = (mime: string, track: Partial<Track>) => {
       const bench = new PlayerBench();
       bench.played.add(mime);
@@ -48,7 +48,7 @@ describe('playing', () => {
     expect(opened(webm, { compactTypes: ['webm'], status: 'streaming' })).toBe(file('s0'));
   });
 
-  test('[PLAYER-25] when the smaller file breaks, the MP3 plays on from the same place', () => {
+  test('[PLAYER-25] when the smaller file fails, the MP3 continues from the same position', () => {
     const bench = new PlayerBench();
     bench.played.add(COMPACT_MIME.webm);
     bench.start([trackNamed('s0', { compactTypes: ['webm'] })]);
@@ -61,7 +61,7 @@ describe('playing', () => {
     expect(bench.audio.currentTime).toBe(1.5);
   });
 
-  test('an interruption pauses, and only the user goes on', () => {
+  test('an interruption pauses, and only the user resumes', () => {
     const bench = new PlayerBench();
     bench.start(songs(2));
     bench.audio.arrive(100);
@@ -73,7 +73,7 @@ describe('playing', () => {
     expect(bench.engine.state.isPlaying).toBe(true);
   });
 
-  test('a browser that wants a tap first is asked once, not in a loop', async () => {
+  test('a browser that requires a tap is tried once, not in a loop', async () => {
     const bench = new PlayerBench();
     bench.audio.refusal = new DOMException('no gesture', 'NotAllowedError');
     bench.start(songs(2));
@@ -86,7 +86,7 @@ describe('playing', () => {
     expect(bench.engine.state.isPlaying).toBe(true);
   });
 
-  test('[PLAYER-19] the shown time moves at most once per second, and at once on a jump', () => {
+  test('[PLAYER-19] the displayed time updates at most once per second, and immediately on a jump', () => {
     const bench = new PlayerBench();
     bench.start(songs(1));
     bench.audio.arrive(100);
@@ -118,7 +118,7 @@ describe('playing', () => {
     expect(bench.counted).toHaveLength(2);
   });
 
-  test('seconds skipped over by seeking are not heard', () => {
+  test('seconds skipped by seeking do not count as played', () => {
     const bench = new PlayerBench();
     bench.start(songs(1));
     bench.audio.arrive(100);
@@ -128,7 +128,7 @@ describe('playing', () => {
   });
 });
 
-test('a song is as long as its clip says, whatever its codec adds; a file of another length is believed', () => {
+test('uses the clip’s length despite codec padding, but the length of a clearly different file', () => {
   const bench = new PlayerBench();
   bench.start([trackNamed('s0', { durationSeconds: 136.98 })]);
   bench.audio.arrive(137.04);
@@ -147,7 +147,7 @@ describe('a preview', () => {
       audioUrl: '/media/previews/s0.mp3',
     });
 
-  test('[PREVIEW-07] stops at its end, also where the file goes on, and the next song follows', () => {
+  test('[PREVIEW-07] stops at its end, even if the file continues, and the next song follows', () => {
     const bench = new PlayerBench();
     bench.start([preview(30), trackNamed('s1')]);
     bench.audio.arrive(100);
@@ -162,7 +162,7 @@ describe('a preview', () => {
     expect([alone.engine.state.isPlaying, alone.audio.paused]).toEqual([false, true]);
   });
 
-  test('[PREVIEW-08] one of no length cannot be played and is passed over', () => {
+  test('[PREVIEW-08] a preview without length is unplayable and skipped', () => {
     const bench = new PlayerBench();
     bench.start([preview(0)]);
     expect(bench.audio.opened).toEqual([]);
@@ -172,7 +172,7 @@ describe('a preview', () => {
     expect(bench.engine.state.track?.id).toBe('s2');
   });
 
-  test('goes on as the whole song once it is unlocked', () => {
+  test('continues as the whole song once it is unlocked', () => {
     const bench = new PlayerBench();
     bench.start([preview(30)]);
     bench.audio.arrive(30);
@@ -184,7 +184,7 @@ describe('a preview', () => {
 });
 
 describe('the end of a song', () => {
-  test('[PLAYER-08] goes on to the next one inside the ended event', () => {
+  test('[PLAYER-08] the next song starts inside the ended event', () => {
     const bench = new PlayerBench();
     bench.start(songs(3));
     bench.audio.arrive(100);
@@ -193,7 +193,7 @@ describe('the end of a song', () => {
     expect(bench.engine.state.track?.id).toBe('s1');
   });
 
-  test('[PLAYER-07] with repeat on the same song starts again without being opened again', () => {
+  test('[PLAYER-07] with repeat on the same song restarts without being reopened', () => {
     const bench = new PlayerBench({ isRepeating: true });
     bench.start(songs(3));
     bench.audio.arrive(100);
@@ -212,7 +212,7 @@ describe('the end of a song', () => {
     expect(bench.audio.opened).toHaveLength(1);
   });
 
-  test('a downloaded next song is opened at half of this one and starts without waiting', async () => {
+  test('a downloaded next song is opened halfway through the current one and starts without delay', async () => {
     const bench = new PlayerBench();
     bench.held.add('s1');
     bench.start(songs(3));
@@ -227,7 +227,7 @@ describe('the end of a song', () => {
     expect(bench.audio.calls.slice(-3)).toEqual(['ended', 'src blob:s1', 'play']);
   });
 
-  test('bytes of a song are given back only when the one after the next is due', async () => {
+  test('releases the bytes of a song only when the one after the next is prepared', async () => {
     const bench = new PlayerBench();
     for (const id of ['s0', 's1', 's2']) bench.held.add(id);
     bench.start(songs(3));
@@ -263,7 +263,7 @@ describe('stepping', () => {
     expect(bench.openedLast).toBe(file('s0'));
   });
 
-  test('next at the end of the queue goes on as soon as more songs arrive', async () => {
+  test('next at the end of the queue continues as soon as more songs arrive', async () => {
     const bench = new PlayerBench();
     bench.more = async () => [trackNamed('more')];
     bench.start(songs(1));
@@ -272,7 +272,7 @@ describe('stepping', () => {
     expect(bench.engine.state.track?.id).toBe('more');
   });
 
-  test('a song that is still being made is skipped at the end of another', () => {
+  test('a song that is still rendering is skipped at the end of another', () => {
     const bench = new PlayerBench();
     bench.start([trackNamed('a'), trackNamed('b', { status: 'queued', audioUrl: '' }), trackNamed('c')]);
     bench.audio.arrive(100);
@@ -282,7 +282,7 @@ describe('stepping', () => {
 });
 
 describe('autoplay', () => {
-  test('[QUEUE-04] [QUEUE-06] [QUEUE-07] with 2 or fewer left one fetch asks for 30 clips and passes the queue', async () => {
+  test('[QUEUE-04] [QUEUE-06] [QUEUE-07] with 2 or fewer left, one fetch requests 30 clips and passes the queue', async () => {
     const bench = new PlayerBench();
     bench.more = async () => [trackNamed('x'), trackNamed('y')];
     bench.start(songs(4));
@@ -321,7 +321,7 @@ describe('autoplay', () => {
 });
 
 describe('settings', () => {
-  test('[PLAYER-03] [PLAYER-05] [PLAYER-06] repeat, continuous and autoplay are switched and kept', () => {
+  test('[PLAYER-03] [PLAYER-05] [PLAYER-06] repeat, continuous and autoplay are toggled and stored', () => {
     const bench = new PlayerBench();
     bench.engine.changeSettings((before) => ({
       ...before,
@@ -337,14 +337,14 @@ describe('settings', () => {
     expect(bench.settings).toEqual(bench.engine.state.settings);
   });
 
-  test('volume and mute reach the element', () => {
+  test('volume and mute are applied to the element', () => {
     const bench = new PlayerBench({ volume: 0.3, isMuted: true });
     expect([bench.audio.volume, bench.audio.muted]).toEqual([0.3, true]);
     bench.engine.changeSettings((before) => ({ ...before, volume: 0.8, isMuted: false }));
     expect([bench.audio.volume, bench.audio.muted]).toEqual([0.8, false]);
   });
 
-  test('[PLAYER-04] shuffle mixes what comes and gives the order back, without touching the sound', () => {
+  test('[PLAYER-04] shuffle reorders upcoming songs and restores the order, without interrupting playback', () => {
     const bench = new PlayerBench();
     bench.start(songs(6), 1);
     bench.engine.editQueue((queue) => shuffle(queue, () => 0.3));
@@ -356,7 +356,7 @@ describe('settings', () => {
 });
 
 describe('restoring', () => {
-  test('a kept queue comes back paused where it was, and nothing is loaded before play', () => {
+  test('restores a stored queue paused at its position, without loading anything before play', () => {
     const bench = new PlayerBench();
     const before = new PlayerBench();
     before.start(songs(3), 1);
@@ -369,7 +369,7 @@ describe('restoring', () => {
     expect(bench.audio.currentTime).toBe(42);
   });
 
-  test('[PLAYER-21] a play of a kept queue keeps the play source it was started from', () => {
+  test('[PLAYER-21] a play from a stored queue keeps its original play source', () => {
     const before = new PlayerBench();
     before.start(songs(3), 1);
     const bench = new PlayerBench();
@@ -380,7 +380,7 @@ describe('restoring', () => {
     expect(bench.counted).toEqual([{ id: 's1', source: 'library' }]);
   });
 
-  test('what is worth keeping is handed out on every change', () => {
+  test('emits the persistent state on every change', () => {
     const bench = new PlayerBench();
     bench.start(songs(3));
     bench.engine.editQueue((queue) => addLast(queue, ['x']), [trackNamed('x')]);

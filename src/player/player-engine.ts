@@ -23,7 +23,7 @@ import { TrackedQueue } from './tracked-queue.ts';
 
 const POSITION_STEP_MS = 1000;
 
-/** Queue, rules and one audio output. Knows nothing of screens, storage or the network. */
+/** Queue, rules and one audio output. Independent of screens, storage and the network. */
 export class PlayerEngine {
   readonly #ports: PlayerPorts;
   readonly #output: AudioOutput;
@@ -33,14 +33,14 @@ export class PlayerEngine {
   readonly #listeners = new Set<(state: PlayerState) => void>();
   #settings: PlayerSettings;
   #state: PlayerState;
-  /** Where the current song starts while it is not open yet. */
+  /** Where the current song will start when it is opened. */
   #cuedSeconds = 0;
   #heardSeconds = 0;
   #isCounted = false;
-  /** True while held bytes are being opened in order to play them. */
+  /** True while bytes stored on the device are being opened for playback. */
   #isOpening = false;
   #loadNumber = 0;
-  /** True when the current song was started by the end of the one before. */
+  /** True if the current song was started by the end of the previous one. */
   #isAutomatic = false;
   #waitsForMore = false;
   #hint: string | null = null;
@@ -71,18 +71,18 @@ export class PlayerEngine {
     return this.#state;
   }
 
-  /** Calls `listener` after every change; returns how to stop that. */
+  /** Calls `listener` after every change; returns the unsubscribe function. */
   subscribe(listener: (state: PlayerState) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** The exact position in seconds; the shown one moves once per second. */
+  /** The exact position in seconds; the displayed one updates once per second. */
   get positionSeconds(): number {
     return this.#isOpen() ? this.#output.positionSeconds : this.#cuedSeconds;
   }
 
-  /** Starts a new queue; shuffle stays as it is unless said. To be called inside the tap that asks for it. */
+  /** Starts a new queue; shuffle stays unchanged unless specified. Call inside the tap that triggers it. */
   playTracks(tracks: readonly Track[], start: Omit<QueueStart, 'clipIds'>, isShuffled?: boolean): void {
     this.#songs.learn(tracks);
     const clipIds = tracks.map(({ id }) => id);
@@ -118,7 +118,7 @@ export class PlayerEngine {
     else this.play();
   }
 
-  /** Steps to the next song; without one it waits for more if they are on their way. */
+  /** Steps to the next song; if there is none, waits for songs being fetched. */
   next(): void {
     if (nextClipId(this.#songs.queue) !== null) this.jumpTo(this.#songs.queue.index + 1);
     else this.#waitsForMore = this.#refill.request(this.#settings.isAutoplaying);
@@ -129,7 +129,7 @@ export class PlayerEngine {
     else this.jumpTo(this.#songs.queue.index - 1);
   }
 
-  /** Jumps to a second of the song, clamped to its length. */
+  /** Seeks to a position in the song, clamped to its length. */
   seek(seconds: number): void {
     const track = this.#songs.current;
     if (!track || !Number.isFinite(seconds)) return;
@@ -152,7 +152,7 @@ export class PlayerEngine {
     } else this.#output.seek(target);
   }
 
-  /** Changes what is remembered across reloads: volume, mute, repeat, continuous, autoplay. */
+  /** Changes the settings stored across reloads: volume, mute, repeat, continuous, autoplay. */
   changeSettings(change: (settings: PlayerSettings) => PlayerSettings): void {
     this.#settings = change(this.#settings);
     this.#output.setVolume(this.#settings.volume, this.#settings.isMuted);
@@ -162,17 +162,17 @@ export class PlayerEngine {
     this.#refill.request(this.#settings.isAutoplaying);
   }
 
-  /** Makes all sound softer, from 1 to silent at 0, whatever the volume is. */
+  /** Attenuates all sound, from 1 (full) to 0 (silent), independent of the volume. */
   fade(level: number): void {
     this.#output.fade(level);
   }
 
-  /** Lets the player stop at the end of its song, once, and say so; null takes that back. */
+  /** Stops the player once at the end of its song and calls back; null cancels that. */
   stopAfterSong(onRest: (() => void) | null): void {
     this.#onRest = onRest;
   }
 
-  /** Changes the queue around the current song by one of the queue rules. `tracks` are those it may bring in. */
+  /** Changes the queue around the current song by one of the queue rules. `tracks` are those it may add. */
   editQueue(edit: (queue: PlayQueue) => PlayQueue, tracks: readonly Track[] = []): void {
     this.#songs.learn(tracks);
     const queue = edit(this.#songs.queue);
@@ -183,7 +183,7 @@ export class PlayerEngine {
     this.#refill.request(this.#settings.isAutoplaying);
   }
 
-  /** New facts about songs of the queue, such as that one has finished rendering. */
+  /** Updates songs of the queue, for example when one has finished rendering. */
   updateTracks(tracks: readonly Track[]): void {
     this.#songs.learn(tracks);
     const current = this.#songs.current;
@@ -193,7 +193,7 @@ export class PlayerEngine {
     this.#publish(false);
   }
 
-  /** Brings back a kept queue, paused. Nothing is loaded before the listener asks for it. */
+  /** Restores a stored queue, paused. Nothing is loaded until the listener presses play. */
   restore(queue: PlayQueue, tracks: readonly Track[], positionSeconds: number): void {
     this.reset();
     this.#songs.learn(tracks);
@@ -204,7 +204,7 @@ export class PlayerEngine {
     this.#publish(true);
   }
 
-  /** Empties the player, as on sign-out. */
+  /** Clears the player, for example on sign-out. */
   reset(): void {
     this.#cancelOpening();
     this.#songs.clear();
@@ -229,7 +229,7 @@ export class PlayerEngine {
     this.#shelf.releaseExcept([]);
   }
 
-  /** Whether the output holds the current song. */
+  /** Whether the current song is loaded in the output. */
   #isOpen(): boolean {
     const { source } = this.#output;
     return source !== null && source.trackId === this.#songs.currentId;
@@ -249,7 +249,7 @@ export class PlayerEngine {
     this.#keep();
   }
 
-  /** Plays a track, at once when its source is ready, else as soon as its held bytes are opened. */
+  /** Plays a track: immediately if its source is ready, else as soon as its stored bytes are opened. */
   #open(track: Track, startSeconds: number): void {
     this.#begin(track, startSeconds);
     if (!isPlayable(track)) {
@@ -287,7 +287,7 @@ export class PlayerEngine {
     this.#waitsForMore = false;
   }
 
-  /** Runs inside the element's 'ended' event: what plays next must start without any waiting. */
+  /** Runs inside the element's 'ended' event: the next song must start synchronously. */
   #onEnded(): void {
     const track = this.#songs.current;
     if (!track) return;
@@ -310,7 +310,7 @@ export class PlayerEngine {
     this.#keep();
   }
 
-  /** Goes on, without waiting, to the first coming song that `test` accepts; false without one. */
+  /** Starts the first upcoming song accepted by `test` synchronously; false if there is none. */
   #openComing(test: (track: Track) => boolean): boolean {
     const index = this.#songs.findUpcoming(test);
     const track = this.#songs.at(index);
@@ -323,7 +323,7 @@ export class PlayerEngine {
     return true;
   }
 
-  /** A song nobody chose by hand and that does not load gives way to the next one held on the device. */
+  /** A song that was not chosen by the user and fails to load is replaced by the next one on the device. */
   #onFailed(): void {
     if (!this.#isAutomatic || !this.#settings.isContinuous) return;
     this.#openComing((track) => isPlayable(track) && this.#ports.sources.isStored(track.id));

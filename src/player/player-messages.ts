@@ -4,7 +4,7 @@ import type { Track } from './track.ts';
 export const STILL_GROWING_MESSAGE = 'You can skip ahead when this song is finished.';
 export const NOT_READY_MESSAGE = 'This song is still being made. It can be played in a moment.';
 
-/** Why a song does not sound, what is not affected, and what helps. */
+/** Why a song does not play, what still works, and what helps. */
 export function messageFor(failure: OutputFailure, track: Track): string {
   if (failure === 'broken') {
     return `“${track.title}” could not be played. The file may be damaged. Remove the download and try again.`;

@@ -6,17 +6,17 @@ import type { PlayerSnapshot } from './player-state.ts';
 import type { SourceShelfPorts } from './source-shelf.ts';
 import type { Track } from './track.ts';
 
-/** Everything the player needs from outside. */
+/** The player's external dependencies. */
 export interface PlayerPorts {
   readonly audio: AudioPort;
   readonly sources: SourceShelfPorts;
   readonly settings: SettingsStore;
   /** 0 up to, not including, 1. */
   random(): number;
-  /** More songs for a queue that runs out. */
+  /** Fetches more songs for a queue that is running out. */
   fetchMore(request: RefillRequest, context: QueueContext): Promise<readonly Track[]>;
-  /** A song was heard long enough to count; called once per load, with where its queue was started. */
+  /** A song was played long enough to count; called once per load, with the origin of its queue. */
   onPlayCounted(track: Track, queue: { source: PlaySource; context: QueueContext }): void;
-  /** Something worth keeping across reloads changed. */
+  /** State to be stored across reloads has changed. */
   onKeep(snapshot: PlayerSnapshot): void;
 }

@@ -23,14 +23,14 @@ test('[PLAYER-13] unmuting when the volume was above 0 restores that volume', ()
   expect(unmuted(muted)).toMatchObject({ volume: 0.25, isMuted: false });
 });
 
-test('a volume above 0 ends muting, a volume of 0 is silent', () => {
+test('a volume above 0 unmutes, a volume of 0 is silent', () => {
   const muted = { ...DEFAULT_SETTINGS, isMuted: true };
   expect(withVolume(muted, 0.4)).toMatchObject({ volume: 0.4, isMuted: false });
   expect(isSilent(withVolume(DEFAULT_SETTINGS, 0))).toBe(true);
   expect(withVolume(DEFAULT_SETTINGS, 7).volume).toBe(1);
 });
 
-test('[PLAYER-14] volume, mute, repeat, continuous and autoplay are each read back as written', () => {
+test('[PLAYER-14] volume, mute, repeat, continuous and autoplay each survive a round trip', () => {
   const store = storage();
   const settings = {
     volume: 0.35,
@@ -44,7 +44,7 @@ test('[PLAYER-14] volume, mute, repeat, continuous and autoplay are each read ba
   expect(localSettings(store).read()).toEqual(settings);
 });
 
-test('a damaged entry reads as the defaults, field by field', () => {
+test('damaged fields fall back to their defaults', () => {
   expect(localSettings(storage({ 'player-settings': '{nonsense' })).read()).toEqual(DEFAULT_SETTINGS);
   expect(localSettings(storage({ 'player-settings': 'null' })).read()).toEqual(DEFAULT_SETTINGS);
   const partly = storage({ 'player-settings': '{"volume":9,"isMuted":"yes","isRepeating":true}' });

@@ -1,14 +1,14 @@
-/** What the player remembers on this device across reloads. */
+/** Player settings stored on this device across reloads. */
 export interface PlayerSettings {
   /** 0 to 1. */
   readonly volume: number;
   readonly isMuted: boolean;
   readonly isRepeating: boolean;
-  /** Go on to the next song of the queue at the end of one. */
+  /** Continue with the next song of the queue at the end of one. */
   readonly isContinuous: boolean;
   /** Fetch similar songs when the queue runs out. */
   readonly isAutoplaying: boolean;
-  /** Space, arrows and letters control the player; single letters need a way to be switched off. */
+  /** Space, arrows and letters control the player; users must be able to turn off single-letter shortcuts. */
   readonly hasShortcuts: boolean;
 }
 

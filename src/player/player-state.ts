@@ -4,25 +4,25 @@ import type { OutputStatus } from './audio-output.ts';
 import type { PlayerSettings } from './player-settings.ts';
 import type { Track } from './track.ts';
 
-/** What the player shows. One object per change; equal parts keep their identity. */
+/** The player's visible state. One object per change; unchanged parts keep their identity. */
 export interface PlayerState {
   readonly status: OutputStatus;
-  /** True while sound is wanted: playing, or loading in order to play. */
+  /** True while playback is intended: playing, or loading in order to play. */
   readonly isPlaying: boolean;
   readonly track: Track | null;
   readonly queue: PlayQueue;
-  /** Seconds, moved forward once per second while playing and at once on jumps (PLAYER-19). */
+  /** Seconds; updated once per second during playback and immediately on jumps (PLAYER-19). */
   readonly positionSeconds: number;
   /** Seconds; null while unknown. */
   readonly durationSeconds: number | null;
-  /** False while the song still grows and can only be heard in order. */
+  /** False while the song is still growing and can only be played in order. */
   readonly canSeek: boolean;
   readonly settings: PlayerSettings;
-  /** What the listener should know, in a sentence; null when all is well. */
+  /** A message for the listener, in a sentence; null when all is well. */
   readonly message: string | null;
 }
 
-/** What is kept of the player across reloads. */
+/** The player state stored across reloads. */
 export interface PlayerSnapshot {
   readonly queue: PlayQueue;
   readonly positionSeconds: number;

@@ -7,13 +7,13 @@ const log = createLog('player');
 
 export interface QueueRefillPorts {
   fetchMore(request: RefillRequest, context: QueueContext): Promise<readonly Track[]>;
-  /** The queue now, which may have changed while songs were on their way. */
+  /** The current queue, which may have changed during the fetch. */
   queue(): PlayQueue;
-  /** Songs for the queue that asked for them. */
+  /** Delivers songs to the queue that requested them. */
   onTracksFetched(tracks: readonly Track[]): void;
 }
 
-/** Fetches more songs when the queue runs out; one fetch at a time. */
+/** Fetches more songs when the queue is running out; one fetch at a time. */
 export class QueueRefill {
   readonly #ports: QueueRefillPorts;
   #isRunning = false;
@@ -22,7 +22,7 @@ export class QueueRefill {
     this.#ports = ports;
   }
 
-  /** Starts a fetch if one is due; true when songs are on their way. */
+  /** Starts a fetch if one is due; true while a fetch is running. */
   request(isAutoplaying: boolean): boolean {
     const queue = this.#ports.queue();
     if (!this.#isRunning && needsRefill(queue, isAutoplaying)) {
@@ -36,12 +36,12 @@ export class QueueRefill {
     try {
       const tracks = await this.#ports.fetchMore(refillRequest(queue), queue.context);
       this.#isRunning = false;
-      // A new queue was started meanwhile: these songs are not for it.
+      // A new queue was started meanwhile: discard these songs.
       if (this.#ports.queue().context !== queue.context) this.request(isAutoplaying);
       else this.#ports.onTracksFetched(tracks);
     } catch (error) {
       this.#isRunning = false;
-      // Without more songs the queue simply ends; the next step asks again.
+      // Without more songs the queue simply ends; the next step retries.
       log.info('no songs to go on with', error);
     }
   }

@@ -30,7 +30,7 @@ function stopIn(minutes: number): void {
   timer.set({ kind: 'minutes', minutes });
 }
 
-/** The song plays on, as it tells every second. */
+/** The song keeps playing and reports progress every second. */
 function listen(minutes: number): void {
   for (let second = 0; second < minutes * 60; second += 1) {
     vi.advanceTimersByTime(1000);
@@ -38,7 +38,7 @@ function listen(minutes: number): void {
   }
 }
 
-test('the music stops at the time, softer and softer over the last minute, and is as loud as before afterwards', () => {
+test('stops the music on time, fading over the last minute, and restores the volume afterwards', () => {
   stopIn(5);
   listen(4);
   expect(shown).toEqual({ kind: 'minutes', minutes: 1 });
@@ -52,13 +52,13 @@ test('the music stops at the time, softer and softer over the last minute, and i
   expect(bench.audio.volume).toBe(0.8);
 });
 
-test('a volume that is changed during the last minute still fades', () => {
+test('a volume changed during the last minute still fades', () => {
   stopIn(0.5);
   bench.engine.changeSettings((settings) => ({ ...settings, volume: 0.4 }));
   expect(bench.audio.volume).toBeCloseTo(0.2);
 });
 
-test('a timer that is moved or turned off lets the music go on, as loud as before', () => {
+test('moving the timer or turning it off lets the music continue at full volume', () => {
   stopIn(0.5);
   timer.add(10);
   expect(shown).toEqual({ kind: 'minutes', minutes: 11 });
@@ -70,7 +70,7 @@ test('a timer that is moved or turned off lets the music go on, as loud as befor
   expect(bench.engine.state.isPlaying).toBe(true);
 });
 
-test('the end of the song stops once, though the queue and repeat would go on', () => {
+test('the end of the song stops once, even with a queue and repeat', () => {
   bench.engine.changeSettings((settings) => ({ ...settings, isRepeating: true }));
   timer.set({ kind: 'song' });
   bench.audio.finish();
@@ -83,7 +83,7 @@ test('the end of the song stops once, though the queue and repeat would go on', 
   expect(bench.engine.state.track?.id).toBe('two');
 });
 
-test('the steps of the player count time where the timers of a hidden page rest', () => {
+test('player updates drive the timer while a hidden page’s timers are throttled', () => {
   stopIn(1);
   vi.setSystemTime(Date.now() + 2 * MINUTE_MS);
   bench.engine.updateTracks([trackNamed('one', { title: 'Renamed' })]);

@@ -1,24 +1,24 @@
 import type { PlayerEngine } from './player-engine.ts';
 
 const MINUTE_MS = 60_000;
-/** The sound gets softer over the last minute. */
+/** The sound fades out over the last minute. */
 const FADE_MS = MINUTE_MS;
 const CHECK_MS = 1000;
 
-/** How long the music goes on: for minutes, counted up to whole ones, or to the end of the song. */
+/** How long the music continues: for minutes, rounded up, or to the end of the song. */
 export type SleepLength = { readonly kind: 'minutes'; readonly minutes: number } | { readonly kind: 'song' };
 
 export interface SleepTimerPorts {
   readonly player: Pick<PlayerEngine, 'fade' | 'pause' | 'stopAfterSong' | 'subscribe'>;
   /** Ms since the epoch. */
   now(): number;
-  /** Told how long is left whenever that changes; null once the timer is off. */
+  /** Receives the remaining time whenever it changes; null once the timer is off. */
   onChange(left: SleepLength | null): void;
 }
 
 /**
- * Stops the player later. The player's own steps count time too: with the screen off they go on as long as there is
- * sound, while the timers of a hidden page may rest.
+ * Stops the player later. The player's own updates also drive the timer: with the screen off they continue as
+ * long as there is sound, while a hidden page's timers may be throttled.
  */
 export class SleepTimer {
   readonly #ports: SleepTimerPorts;
@@ -31,7 +31,7 @@ export class SleepTimer {
     this.#ports = ports;
   }
 
-  /** Sets the timer in the place of one that runs; null turns it off. */
+  /** Sets the timer, replacing a running one; null turns it off. */
   set(length: SleepLength | null): void {
     const { player, now, onChange } = this.#ports;
     player.stopAfterSong(length?.kind === 'song' ? () => this.set(null) : null);
@@ -48,7 +48,7 @@ export class SleepTimer {
     this.#check();
   }
 
-  /** Moves the time, if there is one, by so many minutes. */
+  /** Postpones the stop time, if one is set, by this many minutes. */
   add(minutes: number): void {
     if (this.#stopsAt === null) return;
     this.#stopsAt += minutes * MINUTE_MS;
@@ -71,7 +71,7 @@ export class SleepTimer {
     const { player, now, onChange } = this.#ports;
     const leftMs = this.#stopsAt - now();
     if (leftMs <= 0) {
-      // Taken before the pause, which comes back here as a change of the player.
+      // Cleared before the pause, which re-enters this method as a player change.
       this.#stopsAt = null;
       player.pause();
       this.set(null);

@@ -2,29 +2,29 @@ import { compactPath, playableType } from '#domain/files/compact-audio';
 import type { Track } from './track.ts';
 
 /**
- * Where the sound of a track comes from: bytes held on the device, a file of the server that supports range requests,
- * or a file that is still growing and can only be read from its start.
+ * Where the audio of a track comes from: bytes stored on the device, a server file with range support, or a
+ * growing file that can only be read from its start.
  */
 export interface AudioSource {
   readonly trackId: string;
   readonly kind: 'held' | 'file' | 'growing';
   readonly url: string;
-  /** Where the sound ends before its file does, in seconds; missing for the file's own end. */
+  /** Where playback ends before the file does, in seconds; missing for the file's own end. */
   readonly endSeconds?: number;
 }
 
 export interface SourceShelfPorts {
-  /** True when the device is known to hold the whole song. */
+  /** Whether the whole song is known to be stored on the device. */
   isStored(trackId: string): boolean;
-  /** The whole song held on the device, or null when it is gone. */
+  /** Opens the whole song stored on the device, or null if it has been removed. */
   openStored(trackId: string): Promise<Blob | null>;
-  /** Whether the output plays files of this MIME type. */
+  /** Whether the output can play this MIME type. */
   canPlay(mime: string): boolean;
   createUrl(blob: Blob): string;
   revokeUrl(url: string): void;
 }
 
-/** Keeps the sources of the songs that play now and next ready, so that starting them needs no waiting. */
+/** Keeps the sources of the current and the next song ready to start without delay. */
 export class SourceShelf {
   readonly #ports: SourceShelfPorts;
   readonly #heldUrls = new Map<string, string>();
@@ -34,19 +34,19 @@ export class SourceShelf {
     this.#ports = ports;
   }
 
-  /** The source that can be used without waiting; null when held bytes must be opened first. */
+  /** The source that can be used without waiting; null if stored bytes must be opened first. */
   peek(track: Track): AudioSource | null {
     const url = this.#heldUrls.get(track.id);
     if (url !== undefined) return { trackId: track.id, kind: 'held', url };
     return this.#ports.isStored(track.id) ? null : this.#networkSource(track);
   }
 
-  /** The best source that needs no waiting: the service worker or the network, if nothing else. */
+  /** The best source that needs no waiting; the service worker or the network as a fallback. */
   peekOrNetwork(track: Track): AudioSource {
     return this.peek(track) ?? this.#networkSource(track);
   }
 
-  /** What a source that broke off is opened as again: a file of the network is the MP3 from now on. */
+  /** The source for reopening one that broke off: a network file falls back to the MP3. */
   renewed(source: AudioSource, track: Track | null): AudioSource {
     if (!track || source.kind === 'held') return source;
     if (source.kind === 'growing' && track.status === 'complete') return finishedSource(track);
@@ -54,7 +54,7 @@ export class SourceShelf {
     return ready?.kind === 'held' ? ready : plainSource(track);
   }
 
-  /** Opens held bytes ahead of time. Never rejects: without held bytes the source is the network's. */
+  /** Opens stored bytes ahead of time. Never rejects: falls back to the network source. */
   prepare(track: Track): Promise<AudioSource> {
     const ready = this.peek(track);
     if (ready) return Promise.resolve(ready);
@@ -74,7 +74,7 @@ export class SourceShelf {
     return { trackId: track.id, kind: 'held', url };
   }
 
-  /** Gives back the memory of every opened song but the given ones. Call it once the next song sounds. */
+  /** Releases the memory of every opened song except the given ones. Call once the next song is playing. */
   releaseExcept(trackIds: readonly string[]): void {
     for (const [id, url] of this.#heldUrls) {
       if (trackIds.includes(id)) continue;
@@ -83,7 +83,7 @@ export class SourceShelf {
     }
   }
 
-  /** The smallest file of a finished song that can be played. */
+  /** The smallest playable file of a finished song. */
   #networkSource(track: Track): AudioSource {
     const source = plainSource(track);
     const type = source.kind === 'file' && playableType(track.compactTypes, this.#ports.canPlay);
@@ -91,7 +91,7 @@ export class SourceShelf {
   }
 }
 
-/** What the server always sends: a growing file while the song renders, else a file with ranges. */
+/** What the server always offers: a growing file while the song renders, else a file with range support. */
 function plainSource(track: Track): AudioSource {
   const kind = track.status === 'complete' ? 'file' : 'growing';
   return { trackId: track.id, kind, url: track.audioUrl, ...endOf(track) };
@@ -102,15 +102,15 @@ function endOf({ previewSeconds }: Track): Pick<AudioSource, 'endSeconds'> {
 }
 
 /**
- * The finished file of a track that was playing while it grew. The mark in the address keeps the browser
- * from answering with what it kept of the growing file.
+ * The finished file of a track that was playing while it grew. The URL parameter prevents the browser from
+ * reusing its cache of the growing file.
  */
 export function finishedSource(track: Track): AudioSource {
   const mark = track.audioUrl.includes('?') ? '&' : '?';
   return { trackId: track.id, kind: 'file', url: `${track.audioUrl}${mark}finished`, ...endOf(track) };
 }
 
-/** The next source is made ready from this part of the current song on, and again near its end. */
+/** The next source is prepared from this fraction of the current song on, and again near its end. */
 const PREPARE_AT_PART = 0.5;
 const PREPARE_AGAIN_SECONDS = 20;
 

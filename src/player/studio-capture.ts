@@ -1,13 +1,13 @@
 import workletUrl from './studio-capture.worklet.ts?worker&url';
 
-/** Samples of the microphone in one channel. */
+/** Mono samples of the microphone. */
 export interface CapturedBlock {
-  /** When its first sample came in, on the clock of the context. */
+  /** Time of its first sample, on the context's clock. */
   readonly frame: number;
   readonly samples: Float32Array<ArrayBuffer>;
 }
 
-/** The microphone on the clock of the context that plays, so that a take and what was heard share one time. */
+/** The microphone on the playing context's clock, which puts a take and the playback on a common time. */
 export class StudioCapture {
   readonly #stream: MediaStream;
   readonly #nodes: readonly AudioNode[];
@@ -19,7 +19,7 @@ export class StudioCapture {
     this.#nodes = nodes;
   }
 
-  /** @throws DOMException where the audio thread cannot be given its code */
+  /** @throws DOMException if the worklet module cannot be loaded */
   static async open(
     context: AudioContext,
     stream: MediaStream,
@@ -34,18 +34,18 @@ export class StudioCapture {
     } as const;
     const node = new AudioWorkletNode(context, 'capture', { ...channel, outputChannelCount: [1] });
     node.port.onmessage = ({ data }: MessageEvent<CapturedBlock>) => onBlock(data);
-    // Its output is silent; without a way to the speakers it would not run.
+    // Its output is silent, but it runs only while connected to the destination.
     source.connect(node).connect(context.destination);
     return new StudioCapture(context, stream, [source, node]);
   }
 
-  /** From the microphone to the context, as far as the device tells. */
+  /** Latency from the microphone to the context, as reported by the device. */
   inputLatency(): number {
     const settings = this.#stream.getAudioTracks()[0]?.getSettings() as { latency?: number } | undefined;
     return settings?.latency || this.#context.baseLatency || 0;
   }
 
-  /** Lets go of the microphone. */
+  /** Releases the microphone. */
   close(): void {
     for (const node of this.#nodes) node.disconnect();
     for (const track of this.#stream.getTracks()) track.stop();

@@ -1,4 +1,4 @@
-// What an audio thread has, which the types of pages do not know.
+// Globals of the audio thread, missing from the DOM types.
 declare const currentFrame: number;
 declare class AudioWorkletProcessor {
   readonly port: MessagePort;
@@ -11,14 +11,14 @@ declare function registerProcessor(
 const QUANTUM_FRAMES = 128;
 const BLOCK_FRAMES = 32 * QUANTUM_FRAMES;
 
-/** Hands over what comes in, in blocks, each with its frame on the clock of the context. */
+/** Posts the input in blocks, each with its frame on the context's clock. */
 class Capture extends AudioWorkletProcessor {
   #samples = new Float32Array(BLOCK_FRAMES);
   #filled = 0;
 
   process([input]: Float32Array[][]): boolean {
     const [channel] = input ?? [];
-    // A microphone that gives nothing is silent: what follows keeps its place.
+    // A microphone without data counts as silence: later samples keep their position.
     if (channel) this.#samples.set(channel, this.#filled);
     this.#filled += QUANTUM_FRAMES;
     if (this.#filled < BLOCK_FRAMES) return true;

@@ -1,9 +1,9 @@
 import type { StudioContent, StudioRegion } from '#contract/studio';
 import { type RegionPlan, trackGain } from '#domain/studio/studio-mix';
 
-/** A change of level takes this long, so that it does not click. */
+/** Level changes take this long to avoid clicks. */
 const GLIDE_SECONDS = 0.015;
-/** A sound that is cut into, or off, rises or falls for this long. */
+/** A sound cut at its start or end is faded over this time. */
 const CUT_SECONDS = 0.005;
 
 interface Strip {
@@ -11,9 +11,9 @@ interface Strip {
   readonly pan: StereoPannerNode;
 }
 
-/** A region that is on its way to be heard. */
+/** A region scheduled for playback. */
 export interface Voice {
-  /** Falls silent at a time of the context, at once when it is past. */
+  /** Stops at a context time, immediately if that is past. */
   stop(at: number): void;
 }
 
@@ -26,7 +26,7 @@ export class StudioMix {
     this.#context = context;
   }
 
-  /** Levels as the project says. @param isAtOnce without a glide, as before anything plays */
+  /** Applies the project's levels. @param isAtOnce without a glide, for use before playback */
   setLevels(content: StudioContent, isAtOnce: boolean): void {
     const at = this.#context.currentTime;
     for (const track of content.tracks) {
@@ -58,7 +58,7 @@ export class StudioMix {
     return strip;
   }
 
-  /** Has a region sound on a track; the plan counts from `at`, a time of the context. */
+  /** Schedules a region on a track; the plan counts from `at`, a context time. */
   start(
     { region, trackId, buffer }: { region: StudioRegion; trackId: string; buffer: AudioBuffer },
     plan: RegionPlan,

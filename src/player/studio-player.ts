@@ -4,21 +4,21 @@ import { planRegion } from '#domain/studio/studio-mix';
 import { contentSeconds } from '#domain/studio/studio-project';
 import { StudioMix, type Voice } from './studio-mix.ts';
 
-/** Enough for the audio thread to begin everything on time. */
+/** Lead time for the audio thread to start everything on time. */
 const LEAD_SECONDS = 0.06;
-/** What begins within this time is handed to the audio thread: longer than timers of hidden pages wait. */
+/** Events within this time are scheduled ahead: longer than the timer interval of hidden pages. */
 const AHEAD_SECONDS = 2.5;
 const TICK_MS = 250;
 const CLICK = { seconds: 0.04, firstHz: 1600, otherHz: 1000, gain: 0.35 } as const;
 
 interface Running {
-  /** Time of the context at which the timeline's start is, or would have been. */
+  /** Context time of the timeline's start, possibly in the past or virtual. */
   readonly origin: number;
   readonly fromSeconds: number;
   readonly hasCountIn: boolean;
-  /** It goes on behind the last region. */
+  /** Playback continues past the last region. */
   readonly isEndless: boolean;
-  /** Up to where clicks were handed over. */
+  /** Time up to which clicks are scheduled. */
   clickedUntil: number;
   readonly voices: Map<
     string,
@@ -26,7 +26,7 @@ interface Running {
   >;
 }
 
-/** Plays a studio project on the clock of one audio context; what comes is handed over ahead of time. */
+/** Plays a studio project on the clock of one audio context; upcoming events are scheduled ahead of time. */
 export class StudioPlayer {
   readonly context: AudioContext;
   readonly #mix: StudioMix;
@@ -45,13 +45,13 @@ export class StudioPlayer {
     this.#onChange = onChange;
   }
 
-  /** What is heard now, as a place of the timeline: where it began while it counts in. Null while nothing plays. */
+  /** The audible position on the timeline: the start position during the count-in. Null while stopped. */
   heardSeconds(): number | null {
     if (!this.#running) return null;
     return Math.max(this.#running.fromSeconds, this.#clockSeconds(this.#running));
   }
 
-  /** Whether clicks are heard that come before the first sound. */
+  /** Whether count-in clicks precede playback. */
   isCountingIn(): boolean {
     return (
       this.#running?.hasCountIn === true && this.#clockSeconds(this.#running) < this.#running.fromSeconds
@@ -62,12 +62,12 @@ export class StudioPlayer {
     return this.context.currentTime - this.outputLatency() - origin;
   }
 
-  /** From the context to the ear, as far as the device tells. */
+  /** Latency from the context to the ear, as reported by the device. */
   outputLatency(): number {
     return this.context.outputLatency || this.context.baseLatency || 0;
   }
 
-  /** The project as it is now; only what changed is begun anew, the rest goes on. */
+  /** Applies a new state of the project; only changed regions are restarted, the rest continues. */
   setContent(content: StudioContent, buffers: ReadonlyMap<string, AudioBuffer>): void {
     this.#content = content;
     this.#buffers = buffers;
@@ -95,8 +95,8 @@ export class StudioPlayer {
 
   /**
    * @param hasCountIn a bar of clicks first
-   * @param isEndless goes on behind the last region, as for a recording
-   * @returns the time of the context at which the timeline's start is, or would have been
+   * @param isEndless continues past the last region, for recording
+   * @returns the context time of the timeline's start, possibly in the past
    */
   async play(
     fromSeconds: number,
@@ -118,7 +118,7 @@ export class StudioPlayer {
     return origin;
   }
 
-  /** Plays clicks apart from any project. @returns the times of the context at which they begin */
+  /** Plays clicks independent of any project. @returns the context times at which they begin */
   async click(count: number, { afterSeconds, everySeconds }: { afterSeconds: number; everySeconds: number }) {
     if (this.context.state !== 'running') await this.context.resume();
     const first = this.context.currentTime + afterSeconds;
@@ -133,7 +133,7 @@ export class StudioPlayer {
     this.#onChange(false);
   }
 
-  /** Ends for good, without a word to the listener. */
+  /** Ends for good without notifying the listener. */
   close(): void {
     this.#silence();
     void this.context.close();
@@ -143,7 +143,7 @@ export class StudioPlayer {
     return time - (this.#running?.origin ?? time);
   }
 
-  /** Hands over what begins soon. */
+  /** Schedules upcoming events. */
   #tick(): void {
     const running = this.#running;
     if (!running) return;

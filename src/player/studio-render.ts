@@ -4,8 +4,8 @@ import { contentSeconds } from '#domain/studio/studio-project';
 import { StudioMix } from './studio-mix.ts';
 
 /**
- * The whole project as it sounds, in stereo.
- * @param buffers every clip that is on the timeline
+ * Renders the whole project in stereo.
+ * @param buffers every clip on the timeline
  */
 export function renderStudio(
   content: StudioContent,

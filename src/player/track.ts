@@ -12,12 +12,12 @@ export interface Track {
   readonly handle: string;
   /** Paths of the cover by edge length in px. */
   readonly covers: { readonly 96: string; readonly 256: string; readonly 640: string };
-  /** Path of the audio; empty before the clip streams. */
+  /** Path of the audio; empty until the clip starts streaming. */
   readonly audioUrl: string;
-  /** Smaller files of the same song. */
+  /** Types of smaller files of the same song. */
   readonly compactTypes: readonly CompactType[];
   readonly status: ClipStatus;
-  /** Seconds that can be heard; null until the engine knows them. */
+  /** Playable length in seconds; null until the engine knows it. */
   readonly durationSeconds: number | null;
   /** Where a preview stops, in seconds; null for a whole song. */
   readonly previewSeconds: number | null;
@@ -43,7 +43,7 @@ export function trackOf(clip: Clip): Track {
   };
 }
 
-/** A track can be played from the moment its song streams. */
+/** A track is playable as soon as its song starts streaming. */
 export function isPlayable(track: Track): boolean {
   const { audioUrl: audio_url, status, previewSeconds: preview_seconds } = track;
   return isAudible({ audio_url, status, preview_seconds });

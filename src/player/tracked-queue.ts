@@ -2,7 +2,7 @@ import { EMPTY_QUEUE } from '#domain/player/empty-queue';
 import { currentClipId, moveTo, type PlayQueue } from '#domain/player/play-queue';
 import type { Track } from './track.ts';
 
-/** The queue together with what is known about its songs. */
+/** The queue and the data of its songs. */
 export class TrackedQueue {
   readonly #tracks = new Map<string, Track>();
   queue: PlayQueue = EMPTY_QUEUE;
@@ -27,7 +27,7 @@ export class TrackedQueue {
     for (const track of tracks) this.#tracks.set(track.id, track);
   }
 
-  /** Place of the first coming song that `test` accepts; -1 without one. */
+  /** Index of the first upcoming song accepted by `test`; -1 if there is none. */
   findUpcoming(test: (track: Track) => boolean): number {
     return this.queue.clipIds.findIndex((id, index) => {
       const track = this.#tracks.get(id);

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { DEFAULT_PROJECT_ID } from '#contract/projects';
 import { CreateScreen } from '#features/create/CreateScreen.tsx';
 
-/** The Create screen; its workspace is kept in the address. */
+/** The Create screen; its workspace is kept in the URL. */
 export function CreatePage() {
   const { wid } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { searchText } from './-search-text.ts';
 
-/** The song that an editor opens, the tool it begins with, and the studio's project, as the address says them. */
+/** The song an editor opens, its initial tool, and the studio's project, parsed from the URL. */
 export interface ClipSearch {
   clip?: string | undefined;
   tool?: string | undefined;

@@ -1,11 +1,11 @@
 import { searchText } from './-search-text.ts';
 
 interface CreateSearch {
-  /** The workspace the songs go into. */
+  /** The workspace for new songs. */
   wid?: string | undefined;
 }
 
-/** Not beside the page: what a route reads from its address is loaded with the first screen, its page is not. */
+/** In a separate file: URL parsing of a route is loaded with the first screen, its page is not. */
 export function parseCreateSearch({ wid }: Readonly<Record<string, unknown>>): CreateSearch {
   return { wid: searchText(wid) };
 }

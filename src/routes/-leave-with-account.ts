@@ -4,8 +4,9 @@ import { getAccount, subscribeAccount } from '#state/bridges/account';
 import { signOutStore } from '#state/stores/sign-out';
 
 /**
- * When the account turns anonymous while a page is open (the server ended the session, or another tab signed out),
- * asks the routes again: a page for signed-in users leads to sign-in, a public one stays (decision O-03).
+ * When the account becomes anonymous while a page is open (the server ended the session, or another tab signed
+ * out), reruns the route guards: a page for signed-in users redirects to sign-in, a public one stays (decision
+ * O-03).
  */
 export function useLeaveWithAccount(): void {
   const router = useRouter();

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import type { SignUpSource } from '#contract/auth-flow';
 import { getAccount } from '#state/bridges/account';
 
-/** For `beforeLoad`: leads a visitor to sign-in and back to the page afterwards (ROUTE-36, ROUTE-37). */
+/** For `beforeLoad`: redirects a visitor to sign-in and back to the page afterwards (ROUTE-36, ROUTE-37). */
 export function requireAccount(source: SignUpSource) {
   return ({ location }: { readonly location: { readonly href: string } }) => {
     if (getAccount().isSignedIn) return;

@@ -1,6 +1,8 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 
-/** What can have the name of a maker before its path; whoever that names, the entity is shown (decision O-28). */
+/**
+ * Pages whose path may start with an author's handle; whatever the handle, the entity is shown (decision O-28).
+ */
 const KINDS = ['song', 'playlist', 'persona', 'hook'];
 
 export const Route = createFileRoute('/@{$handle}_/$kind/$id')({

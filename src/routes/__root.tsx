@@ -13,7 +13,7 @@ const OverlayHost = lazyView(async () => (await import('#features/shell/OverlayH
 const EditDialogScreen = lazyView(
   async () => (await import('#features/edit/EditDialogScreen.tsx')).EditDialogScreen,
 );
-// Where not even this comes, words alone say so: what broke may be the connection.
+// If not even this loads, plain text is shown: the connection itself may have failed.
 const CrashScreen = lazyView(
   async () => (await import('#features/shell/CrashScreen.tsx')).CrashScreen,
   BareCrash,
@@ -22,7 +22,7 @@ const NotFoundScreen = lazyView(
   async () => (await import('#features/shell/NotFoundScreen.tsx')).NotFoundScreen,
 );
 
-/** Before any screen uses the worker, or its first messages would be missed. */
+/** Runs before any screen uses the worker, or its first messages would be missed. */
 async function startRequiredServices(pathname: string): Promise<void> {
   if (needsControls(pathname, getAccount())) (await import('#state/bridges/page-start')).startPage();
 }

@@ -3,7 +3,7 @@ import { AccountScreen } from '#features/account/AccountScreen.tsx';
 import { requireAccount } from './-require-account.ts';
 
 interface AccountSearch {
-  /** Where the checkout leads back to. */
+  /** Where the checkout returns to. */
   result?: 'success' | undefined;
 }
 

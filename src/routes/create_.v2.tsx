@@ -3,7 +3,7 @@ import { CreatePage } from './-CreatePage.tsx';
 import { parseCreateSearch } from './-create-search.ts';
 import { requireAccount } from './-require-account.ts';
 
-/** An older address of the Create page. */
+/** An older URL of the Create page. */
 export const Route = createFileRoute('/create_/v2')({
   validateSearch: parseCreateSearch,
   beforeLoad: requireAccount('createpage'),

@@ -6,6 +6,6 @@ export const Route = createFileRoute('/home')({
   validateSearch: parseHomeSearch,
   loader: loadHome,
   component: HomePage,
-  // With the entry, where no further wave of requests keeps a visitor waiting.
+  // Part of the entry, so that a visitor does not wait for another round of requests.
   codeSplitGroupings: [],
 });

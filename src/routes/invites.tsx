@@ -4,7 +4,7 @@ import { requireAccount } from './-require-account.ts';
 import { searchText } from './-search-text.ts';
 
 interface InvitesSearch {
-  /** Handle of who shared the link. */
+  /** Handle of the user who shared the link. */
   inviter?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { getAccount } from '#state/bridges/account';
 import { requireAccount } from './-require-account.ts';
 
-/** The own profile, under its own address (ROUTE-15). */
+/** The user's profile, under a fixed URL (ROUTE-15). */
 export const Route = createFileRoute('/profile')({
   beforeLoad({ location }) {
     requireAccount('profilepage')({ location });

@@ -26,7 +26,7 @@ export interface AccountSync {
   stop(): void;
 }
 
-/** Starts everything that runs by itself for one account: flush, and in the leading tab pollers and realtime. */
+/** Starts all background work of one account: flush, and in the leading tab pollers and realtime. */
 export function startAccountSync(context: SyncContext): AccountSync {
   const end = new AbortController();
   const ports = createFlushPorts(context);
@@ -57,7 +57,7 @@ export function startAccountSync(context: SyncContext): AccountSync {
   };
 }
 
-/** The shared work of all tabs, done by one: first reads, realtime, pollers. Ends with the signal. */
+/** The work shared by all tabs, done by one: first reads, realtime, pollers. Ends with the signal. */
 async function leadAccount(context: SyncContext, firstReads: FirstReads, signal: AbortSignal): Promise<void> {
   let isHealthy = false;
   const work = [
@@ -77,13 +77,13 @@ async function leadAccount(context: SyncContext, firstReads: FirstReads, signal:
   }
 }
 
-/** Not in the first script of the worker. */
+/** Loaded separately from the worker's first script. */
 async function fillLibrary(context: SyncContext, signal: AbortSignal): Promise<void> {
   const { createFillPorts, runLibraryFill } = await import('./fill/library-fill.ts');
   await runLibraryFill(context, signal, createFillPorts());
 }
 
-/** Not in the first script of the worker: most servers make no previews. */
+/** Loaded separately from the worker's first script: most servers make no previews. */
 async function followPreviews(context: SyncContext, signal: AbortSignal): Promise<void> {
   const { runPreviewPoller } = await import('./follow/preview-poller.ts');
   await runPreviewPoller(context, signal);
@@ -95,9 +95,9 @@ async function followRealtime(
   onHealth: (isHealthy: boolean) => void,
 ): Promise<void> {
   const session = await getKv(context.database, 'session');
-  // Unknown before the first response: then the stream is tried, and its absence means polling.
+  // Unknown before the first response: the stream is then tried, and polling is the fallback.
   if (session?.value.flags['event-subscribers'] === false) return;
-  // Not in the first script of the worker; where it does not load, polling does the work.
+  // Loaded separately from the worker's first script; if it does not load, polling takes over.
   const { runRealtime } = await import('./follow/realtime.ts');
   await runRealtime(context, signal, {
     onHealth,
@@ -105,7 +105,7 @@ async function followRealtime(
   });
 }
 
-/** Stores what a message says, and reads again what it only names. */
+/** Stores a message's data, and rereads entities it only names. */
 async function storeEvent(context: SyncContext, event: RealtimeEvent): Promise<void> {
   noteChange(context);
   const { parts, doubtful = [], store } = eventEffect(event);

@@ -10,7 +10,7 @@ import { testBilling } from '#tests/support/clips';
 import { createSyncService } from './create-sync-service.ts';
 import type { SyncService } from './sync-service.ts';
 
-/** Requests that wait for the test to let the server respond. */
+/** Requests held until the test lets the server respond. */
 let held: (() => void)[];
 let isHolding: boolean;
 let isOffline: boolean;
@@ -31,7 +31,7 @@ function tokenOf(sub: string): string {
   return `e30.${payload.replaceAll('=', '')}.`;
 }
 
-/** Whose cookie the browser holds. */
+/** The user whose cookie the browser has. */
 let cookieUserId: string;
 
 beforeEach(() => {
@@ -77,19 +77,19 @@ test('calls made before the start wait for it', async () => {
   expect(await creditsOf(0)).toBe(7);
 });
 
-test('the device id is kept for the service worker', async () => {
+test('the device id is stored for the service worker', async () => {
   await start(users[0]);
   expect(databases[0] && (await getKv(databases[0], 'device'))).toEqual({ deviceId: 'device-1' });
 });
 
-test('what was asked for as one account is never stored for the next', async () => {
+test('a response for one account is never stored for the next', async () => {
   await start(users[0]);
-  // To its end: the next call would share what is still under way.
+  // Await it: the next call would otherwise join this one.
   await readBilling();
   expect(await creditsOf(0)).toBe(7);
   isHolding = true;
   paths = [];
-  // How it ends is the page's affair, which shows another account by then.
+  // The outcome does not matter, because the page shows another account by then.
   const late = readBilling().catch(() => undefined);
   await expect.poll(() => paths.some((path) => path.includes('billing'))).toBe(true);
   const asked = [...held];
@@ -132,7 +132,7 @@ test('the library is read as soon as any call reaches the server, or the page is
   await expect.poll(feedReads).toBe(3);
 });
 
-test('[ROLE-35] without the flag event-subscribers no stream of events is opened, with it one is', async () => {
+test('[ROLE-35] opens the event stream only with the flag event-subscribers', async () => {
   const keep = async (place: 0 | 1, isOn: boolean) => {
     const flags = { 'event-subscribers': isOn };
     await setKv(databases[place] as AccountDatabase, 'session', {
@@ -142,7 +142,7 @@ test('[ROLE-35] without the flag event-subscribers no stream of events is opened
   };
   await keep(0, false);
   await keep(1, true);
-  // The session that the server would send is held back: what is known counts.
+  // The server's session response is held back: the stored one counts.
   isHolding = true;
   await start(users[0]);
   await expect.poll(() => paths.length).toBeGreaterThan(0);

@@ -23,10 +23,10 @@ import { createEventEmitter, type SyncEvent } from './sync-events.ts';
 import type { SyncService } from './sync-service.ts';
 
 const log = createLog('sync');
-/** Charges that change within this time make one billing call. */
+/** Charges that change within this time are merged into one billing call. */
 const BILLING_DELAY_MS = 500;
 
-/** The running parts of the current account. */
+/** The running components of the current account. */
 interface Running {
   context: SyncContext;
   sync: AccountSync;
@@ -41,7 +41,7 @@ interface Running {
   close(): void;
 }
 
-/** The service behind the worker. Calls made before `start` wait for it. */
+/** Creates the worker's service. Calls made before `start` wait for it. */
 export function createSyncService(): SyncService {
   let running = createDeferred<Running>();
   let current: Running | null = null;
@@ -54,7 +54,7 @@ export function createSyncService(): SyncService {
     running = createDeferred<Running>();
   }
 
-  /** Runs a call on the current account; its API failures become data. */
+  /** Runs a call on the current account; API failures are returned as data. */
   async function onAccount<T>(run: (parts: Running) => Promise<T>): Promise<ServiceResult<T>> {
     const parts = await running.promise;
     return serviceResult(() => run(parts));
@@ -165,7 +165,7 @@ async function rememberDevice(
   try {
     await setKv(started.context.database, 'device', { deviceId });
   } catch (error) {
-    // Another account was started meanwhile, and this one closed.
+    // Another account was started in the meantime, and this one was closed.
     if (current() === started) throw error;
   }
 }
@@ -196,7 +196,7 @@ function startParts(userId: string, deviceId: string): Running {
   parts = {
     context,
     batcher: createClipLoader(context),
-    // What the first screen does not need is not in the first script of the worker.
+    // Code the first screen does not need is not part of the worker's first script.
     downloads: lazyPart(() => createDownloads(context)),
     sync,
     edits: lazyPart(async () => (await import('./make/edit-actions.ts')).createEditStarter(context)),
@@ -243,7 +243,7 @@ async function createDownloads(context: SyncContext): Promise<Downloads> {
   });
 }
 
-/** Workers have no audio elements to ask. */
+/** Workers have no audio elements to query. */
 async function canPlay(mime: string): Promise<boolean> {
   const answer = await navigator.mediaCapabilities
     ?.decodingInfo({ type: 'file', audio: { contentType: mime } })
@@ -251,7 +251,7 @@ async function canPlay(mime: string): Promise<boolean> {
   return answer?.supported === true;
 }
 
-/** What this origin may still store, or null where the browser does not say. */
+/** Bytes this origin may still store, or null if the browser does not report it. */
 async function freeBytes(): Promise<number | null> {
   const { quota, usage } = (await navigator.storage?.estimate()) ?? {};
   return quota === undefined || usage === undefined ? null : quota - usage;

@@ -43,7 +43,7 @@ test('[ANALYT-05] a batch has at most 150 events', async () => {
   expect(sent).toEqual([150, 150, 10]);
 });
 
-test('[ANALYT-06] events are sent every 10 s, and nothing without any', async () => {
+test('[ANALYT-06] events are sent every 10 s; without events nothing is sent', async () => {
   const { sent, track } = bench();
   expect(SEND_EVERY_MS).toBe(10_000);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -58,7 +58,7 @@ test('[ANALYT-06] events are sent every 10 s, and nothing without any', async ()
   expect(sent).toEqual([2, 1]);
 });
 
-test('[ANALYT-07] a batch that fails is tried 3 times more and then forgotten', async () => {
+test('[ANALYT-07] a failed batch is retried 3 times and then dropped', async () => {
   const { sent, state, track } = bench();
   state.isBroken = true;
   track(5);
@@ -71,7 +71,7 @@ test('[ANALYT-07] a batch that fails is tried 3 times more and then forgotten', 
   expect(sent.at(-1)).toBe(1);
 });
 
-test('nothing is sent for a visitor, or after the account was left', async () => {
+test('sends nothing for a visitor, or after the account has been left', async () => {
   const visitor = bench(false);
   visitor.track(3);
   const left = bench();

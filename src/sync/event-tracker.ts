@@ -1,9 +1,9 @@
 import { EVENT_BATCH_SIZE, type UserEvent } from '#contract/analytics';
 import type { SyncContext } from './sync-context.ts';
 
-/** So often events are sent (ANALYT-06). */
+/** Interval between batches (ANALYT-06). */
 export const SEND_EVERY_MS = 10_000;
-/** A batch that fails is tried so many times more and then forgotten (ANALYT-07): nothing depends on it. */
+/** Number of retries before a failed batch is dropped (ANALYT-07): nothing depends on it. */
 export const MAX_RETRIES = 3;
 
 interface Batch {
@@ -16,7 +16,7 @@ export interface EventTracker {
   stop(): void;
 }
 
-/** Sends what the user did in batches of up to 150, at once when one is full and else every 10 s. */
+/** Sends user actions in batches of up to 150, immediately when one is full and otherwise every 10 s. */
 export function createEventTracker({
   client,
   isSignedIn,
@@ -47,7 +47,7 @@ export function createEventTracker({
     close();
   }
 
-  /** Nothing runs while there is nothing to send. */
+  /** No timer runs while there is nothing to send. */
   function schedule(): void {
     if (open.length + failed.length > 0) timer ??= setTimeout(tick, SEND_EVERY_MS);
   }

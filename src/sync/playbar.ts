@@ -3,7 +3,7 @@ import { createLog } from '#lib/log';
 import type { SyncContext } from './sync-context.ts';
 
 const log = createLog('playbar');
-/** Several changes within this time make one call (QUEUE-08). */
+/** Changes within this time are merged into one call (QUEUE-08). */
 const PLAYBAR_DEBOUNCE_MS = 500;
 
 /** Saves the newest state 500 ms after the last call; a failed save is replaced by the next one. */

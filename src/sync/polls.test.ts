@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers());
 
 const run = (key: string) => polls.run({ id: 'files.getWav', input, key });
 
-test('one poll is ended by its key, the others go on', async () => {
+test('one poll is ended by its key, the others continue', async () => {
   const [first, second] = [run('first'), run('second')];
   await vi.advanceTimersByTimeAsync(6000);
   polls.end('first');
@@ -29,7 +29,7 @@ test('one poll is ended by its key, the others go on', async () => {
   expect((await second).end).toBe('aborted');
 });
 
-test('nothing is asked any more once the account is left', async () => {
+test('nothing is polled after the account has been left', async () => {
   const poll = run('first');
   polls.stop();
   await poll;

@@ -10,7 +10,7 @@ interface Poll<Id extends PolledCallId> {
 }
 
 export interface Polls {
-  /** @throws ApiError when asking again would not help */
+  /** @throws ApiError when a retry would not help */
   run<Id extends PolledCallId>(poll: Poll<Id>): Promise<PollOutcome<Id>>;
   end(key: string): void;
   stop(): void;
@@ -18,7 +18,7 @@ export interface Polls {
 
 type Ask = <Id extends CallId>(id: Id, input: CallInput<Id>) => Promise<CallResponse<Id>>;
 
-/** Follows what the server makes for the page, such as files, videos and uploads. */
+/** Polls server work for the page, such as files, videos and uploads. */
 export function createPolls(ask: Ask): Polls {
   const running = new Map<string, AbortController>();
   return {

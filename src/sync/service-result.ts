@@ -1,6 +1,8 @@
 import { ApiError } from '#api/api-error';
 
-/** What a call returns across the worker border: errors are data, since classes do not survive the way. */
+/**
+ * The result of a call across the worker boundary: errors are data, since classes do not survive the transfer.
+ */
 export type ServiceResult<T> = { ok: true; value: T } | { ok: false; problem: ServiceProblem };
 
 export interface ServiceProblem {
@@ -11,7 +13,7 @@ export interface ServiceProblem {
   field: string | null;
 }
 
-/** Runs a call for the page: its failure becomes data. Failures that are not the API's are thrown. */
+/** Runs a call for the page: API failures are returned as data, other errors are thrown. */
 export async function serviceResult<T>(run: () => Promise<T>): Promise<ServiceResult<T>> {
   try {
     return { ok: true, value: await run() };

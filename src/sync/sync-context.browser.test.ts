@@ -19,7 +19,7 @@ function jwtOf(userId: string): string {
   return `${part({ alg: 'none' })}.${part(payload)}.x`;
 }
 
-/** A real context over a scripted network: 'down' breaks every call, a number answers with that status. */
+/** A real context over a scripted network: 'down' breaks every call, a number responds with that status. */
 function contextOn(script: ('down' | number)[], userId = database.userId) {
   const events: SyncEvent[] = [];
   const paths: string[] = [];
@@ -42,7 +42,7 @@ function contextOn(script: ('down' | number)[], userId = database.userId) {
   return { context, events, paths };
 }
 
-test('whether the server is reached is told when it changes, and a refusal counts as reached', async () => {
+test('reachability is reported when it changes, and a rejection counts as reached', async () => {
   const { context, events } = contextOn(['down', 'down', 503, 200, 'down']);
   for (let call = 0; call < 5; call++) await context.client('status.get').catch(() => undefined);
   expect(events).toEqual([
@@ -52,14 +52,14 @@ test('whether the server is reached is told when it changes, and a refusal count
   ]);
 });
 
-test('asking for the account, which the held token answers, does not count as reaching the server', async () => {
+test('requesting the account, answered from the cached token, does not count as reaching the server', async () => {
   const { context, events } = contextOn(['down']);
   await context.client('status.get').catch(() => undefined);
   await context.http.whoAmI();
   expect(events).toEqual([{ type: 'connection', isReachable: false }]);
 });
 
-test('a lost session is told once', async () => {
+test('a lost session is reported once', async () => {
   const { context, events } = contextOn([401, 401, 401, 401]);
   await context.client('status.get').catch(() => undefined);
   await context.client('status.get').catch(() => undefined);
@@ -79,7 +79,7 @@ test('a write is not sent under the cookie of another account', async () => {
   expect(paths).toEqual([]);
 });
 
-test('failures of the API become data for the page, mistakes of ours do not', async () => {
+test('API failures become data for the page, programming errors do not', async () => {
   const { context } = contextOn([403]);
   expect(await serviceResult(() => context.client('status.get'))).toEqual({
     ok: false,

@@ -9,19 +9,19 @@ import type { EmitEvent } from './sync-events.ts';
 
 const log = createLog('sync');
 
-/** What every part of the sync code works with; one per account and runtime. */
+/** Shared dependencies of the sync code; one per account and runtime. */
 export interface SyncContext {
   database: AccountDatabase;
   http: Http;
   client: Client;
   emit: EmitEvent;
-  /** A song began or ended, so the balance is worth reading again. */
+  /** A song started or ended, so the balance is worth rereading. */
   onChargeChange(): void;
-  /** Whether a call is under way; streams do not count once they are open. */
+  /** Whether a call is in flight; streams do not count once they are open. */
   isBusy(): boolean;
   now(): number;
   random(): number;
-  /** Tells this tab's worker and the service worker apart. */
+  /** Distinguishes this tab's worker from the service worker. */
   senderId: string;
   isSignedIn: boolean;
 }
@@ -37,7 +37,7 @@ export interface SyncContextOptions {
   fetch?: typeof fetch;
 }
 
-/** A context on the real API, which reports whether the server is reached. */
+/** Creates a context on the real API, which reports whether the server is reachable. */
 export function createSyncContext({
   database,
   deviceId,
@@ -94,7 +94,8 @@ function reportReachability(
       return response;
     } catch (error) {
       if (error instanceof ApiError) {
-        // The network that went away is no news; what shows no message is at least here (CALL-08).
+        // An unreachable network is not worth logging; errors without a message are at least logged here
+        // (CALL-08).
         if (error.kind !== 'unreachable') log.info(`${method} ${path} failed`, error);
         const isFromServer = error.kind === 'status' || error.kind === 'malformed';
         note(isFromServer);
@@ -109,7 +110,7 @@ function reportReachability(
   const watched: Http = {
     request: (request) => watch(request, http.request(request)),
     open: (request) => watch(request, http.open(request)),
-    // Mostly answered from memory, so it says nothing about the server.
+    // Usually answered from memory, so it says nothing about the server.
     whoAmI: http.whoAmI,
     serverNow: http.serverNow,
   };

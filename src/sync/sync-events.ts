@@ -1,6 +1,6 @@
 import type { ServiceStatus } from '#contract/status';
 
-/** A message for the user that the sync code raises wherever it runs; the page shows it. */
+/** A message for the user that the sync code raises in any runtime; the page shows it. */
 export interface ToastEvent {
   type: 'toast';
   tone: 'info' | 'success' | 'error';
@@ -18,9 +18,9 @@ export type ToastAction =
 
 export type SyncEvent =
   | ToastEvent
-  /** The server no longer accepts the session; the page shows the sign-in way. */
+  /** The server no longer accepts the session; the page offers to sign in. */
   | { type: 'session-lost' }
-  /** What is said to everybody. */
+  /** An announcement to all users. */
   | ({ type: 'service-status' } & ServiceStatus)
   /** Whether the last call reached the server. */
   | { type: 'connection'; isReachable: boolean }
@@ -44,7 +44,7 @@ export function errorToast(text: string, overrides: Partial<Omit<ToastEvent, 'ty
 
 export type EmitEvent = (event: SyncEvent) => void;
 
-/** One channel per account, so that a tab of another account hears nothing. */
+/** One channel per account, so a tab of another account receives nothing. */
 function eventChannelName(userId: string): string {
   return `skylark-events-${userId}`;
 }
@@ -58,7 +58,7 @@ export function createEventEmitter(userId: string): { emit: EmitEvent; close: ()
   let isClosed = false;
   return {
     emit(event) {
-      // Calls that were under way when the account was left may still end.
+      // Calls in flight when the account was left may still end.
       if (!isClosed) channel.postMessage(event);
     },
     close() {

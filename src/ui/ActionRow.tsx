@@ -3,16 +3,16 @@ import styles from './ActionRow.module.css';
 
 interface ActionRowProps {
   readonly icon: ReactNode;
-  /** Below the words. */
+  /** Below the text. */
   readonly note?: string;
   readonly isDisabled?: boolean;
-  /** What it began still goes on. */
+  /** True while the action it started is in progress. */
   readonly isBusy?: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
-/** One thing to do in a sheet: an icon and words as wide as the sheet. */
+/** One action in a sheet: an icon and text as wide as the sheet. */
 export function ActionRow({
   icon,
   note = '',
@@ -38,7 +38,7 @@ export function ActionRow({
   );
 }
 
-/** What a sheet of such rows is about, above them. */
+/** The subject of a sheet with such rows, shown above them. */
 export function SheetSubject({ children }: { readonly children: ReactNode }) {
   return <p className={styles.subject}>{children}</p>;
 }

@@ -16,7 +16,7 @@ const TONES = {
   plain: styles.plain,
 } as const;
 
-/** A line and a half under the top of a page. */
+/** A short notice at the top of a page. */
 export function Banner({ tone, icon, children, action }: BannerProps) {
   return (
     <div className={classNames(styles.banner, TONES[tone])} role="status">

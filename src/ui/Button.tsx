@@ -21,14 +21,14 @@ const KINDS: Readonly<Record<ButtonKind, string | undefined>> = {
   'danger-strong': styles.dangerStrong,
 };
 
-/** The class of a button, for links that look like one. */
+/** Class of a button, for links that look like one. */
 export function buttonClass({ kind = 'plain', size = 'usual', isBlock = false }: ButtonLook = {}): string {
   return classNames(styles.button, KINDS[kind], size === 'small' && styles.small, isBlock && styles.block);
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   readonly icon?: ReactNode;
-  /** The verb in progress, e.g. 'Sending'; while set the button does nothing and keeps its width. */
+  /** The verb in progress, e.g. 'Sending'; while set, the button is inactive and keeps its width. */
   readonly busyLabel?: string | null;
   /** After the verb, in a lighter weight, e.g. '10 credits'. */
   readonly price?: string;

@@ -6,7 +6,7 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** A raised part of a page with a heading. */
+/** A raised section of a page with a heading. */
 export function Card({ title, children }: CardProps) {
   const id = useId();
   return (
@@ -19,7 +19,7 @@ export function Card({ title, children }: CardProps) {
   );
 }
 
-/** A card whose words say what it is about; its name is only for screen readers. */
+/** A card whose text needs no heading; its name is only for screen readers. */
 export function UntitledCard({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <section className={styles.card} aria-label={label}>
@@ -38,7 +38,7 @@ export function CardFieldset({ title, children }: CardProps) {
   );
 }
 
-/** A card that shows its content when its title is pressed. */
+/** A card that expands when its title is pressed. */
 export function CardDisclosure({ title, children }: CardProps) {
   return (
     <details className={styles.card}>

@@ -23,7 +23,7 @@ export function FilterChip({ children, onPress, isOn }: ChipProps & { readonly i
   );
 }
 
-/** Adds what it says. */
+/** Adds its text. */
 export function SuggestionChip({ children, onPress }: ChipProps) {
   return (
     <button type="button" className={styles.chip} onClick={onPress}>
@@ -33,7 +33,7 @@ export function SuggestionChip({ children, onPress }: ChipProps) {
   );
 }
 
-/** A chosen word; the whole chip removes it. `isOutlined` marks words that are left out. */
+/** A selected word; pressing the chip removes it. `isOutlined` marks excluded words. */
 export function ChosenChip(
   props: ChipProps & { readonly removeLabel: string; readonly isOutlined?: boolean },
 ) {
@@ -50,7 +50,7 @@ export function ChosenChip(
   );
 }
 
-/** A small fact that does nothing. */
+/** A small fact without an action. */
 export function Badge({ icon, children }: { readonly icon?: ReactNode; readonly children: ReactNode }) {
   return (
     <span className={styles.badge}>

@@ -6,15 +6,15 @@ export interface ChoiceProps {
   readonly picture: ReactNode;
   readonly name: string;
   readonly facts?: string;
-  /** For choices that stay chosen; undefined where that is not known. */
+  /** For choices that stay selected; undefined if that is unknown. */
   readonly isPressed?: boolean | undefined;
   readonly isDisabled?: boolean;
   readonly onChoose: () => void;
-  /** Marks behind the words. */
+  /** Marks after the text. */
   readonly children?: ReactNode;
 }
 
-/** One thing to choose in a sheet: picture, name and facts. */
+/** One option in a sheet: picture, name and facts. */
 export function Choice({
   picture,
   name,

@@ -8,20 +8,20 @@ interface DialogAnswer {
   readonly value: string;
   readonly label: string;
   readonly kind: ButtonKind;
-  /** The verb in progress; while set the answer cannot be given again. */
+  /** The verb in progress; while set, the answer cannot be given again. */
   readonly busyLabel?: string | null;
 }
 
 export interface ConfirmDialogProps {
   /** Asks. */
   readonly title: string;
-  /** Tells the consequence. */
+  /** States the consequence. */
   readonly text: string;
   readonly answers: readonly DialogAnswer[];
   readonly safeLabel: string;
-  /** How far it is, between the text and the answers. */
+  /** Progress, shown between the text and the answers. */
   readonly children?: ReactNode;
-  /** Null is the safe answer, also given by Escape. */
+  /** Null is the safe answer, also sent by Escape. */
   readonly onAnswer: (value: string | null) => void;
 }
 

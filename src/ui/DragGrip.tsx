@@ -4,14 +4,14 @@ import styles from './DragGrip.module.css';
 import type { DragHandle } from './use-drag.ts';
 
 interface DragGripProps {
-  /** Of the entry that it moves. */
+  /** Name of the entry that it moves. */
   readonly name: string;
   readonly handle: DragHandle;
-  /** By arrow keys: one place up is -1. */
+  /** Moves by arrow keys: -1 is one place up. */
   readonly onStep: (step: -1 | 1) => void;
 }
 
-/** What an entry of a list is moved by: dragged, or with the arrow keys. */
+/** A handle that moves a list entry, by dragging or with the arrow keys. */
 export function DragGrip({ name, handle, onStep }: DragGripProps) {
   function moveByKey(event: KeyboardEvent) {
     if (!['ArrowUp', 'ArrowDown'].includes(event.key)) return;

@@ -3,7 +3,7 @@ import styles from './EmptyDrawing.module.css';
 
 const BIRD = 'M-20-3C-13-10-5-8 0 0C5-8 13-10 20-3C12-5 6-1 0 5C-6-1-12-5-20-3Z';
 
-/** The sun over the water with a bird; with a broken horizon where something failed. */
+/** The sun over the water with a bird; the horizon is broken for a failure. */
 export function EmptyDrawing({ isBroken }: { readonly isBroken: boolean }) {
   const id = useId();
   return (

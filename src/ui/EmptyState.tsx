@@ -2,17 +2,17 @@ import { type ReactNode, Suspense } from 'react';
 import styles from './EmptyState.module.css';
 import { lazyView } from './lazy-view.tsx';
 
-/** The words do not wait for it, nor go with it where it cannot be loaded. */
+/** The text does not wait for it, and is shown even if it cannot be loaded. */
 const EmptyDrawing = lazyView(async () => (await import('./EmptyDrawing.tsx')).EmptyDrawing);
 
 export interface EmptyStateProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** The main action first, a secondary one second. */
+  /** The main action first, then a secondary one. */
   readonly actions?: ReactNode;
   /** Draws the line broken and announces the text as an alert. */
   readonly isError?: boolean;
-  /** 1 where the state is the whole page. */
+  /** 1 if the empty state is the whole page. */
   readonly headingLevel?: 1 | 2;
 }
 

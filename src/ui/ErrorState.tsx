@@ -5,7 +5,7 @@ import { EmptyState } from './EmptyState.tsx';
 export interface ErrorStateProps {
   /** What failed. */
   readonly title: string;
-  /** What is not affected, and what to do. */
+  /** What still works, and what the user can do. */
   readonly children: ReactNode;
   readonly onRetry: () => void;
   /** An action beside 'Try again'. */

@@ -6,13 +6,13 @@ interface FactChipProps {
   readonly label: string;
   readonly value: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
-  /** Any words may stand in its place. */
+  /** True if any text can replace it. */
   readonly isText: boolean;
   readonly onChange: (value: string) => void;
   readonly onRemove: () => void;
 }
 
-/** Something that was understood: pressing it chooses another, the cross takes it back. */
+/** A guess that was understood from the text: pressing it chooses another, the cross withdraws it. */
 export function FactChip(props: FactChipProps) {
   const { label, isText, choices, onRemove } = props;
   return (
@@ -33,7 +33,7 @@ export function FactChip(props: FactChipProps) {
   );
 }
 
-/** The native control lies over the words: every phone opens it in the way its user knows. */
+/** The native control covers the text: every phone opens it in its familiar way. */
 function ChosenFact({ label, value, choices, onChange }: FactChipProps) {
   const isListed = choices.some((choice) => choice.value === value);
   return (
@@ -82,7 +82,7 @@ function TextFact({ label, value, onChange }: FactChipProps) {
       aria-label={`Instead of ${label}`}
       value={draft}
       maxLength={80}
-      // The press that opened it asked for it.
+      // The user pressed the chip to type here.
       ref={(input) => input?.focus()}
       onChange={(event) => setDraft(event.target.value)}
       onBlur={finish}

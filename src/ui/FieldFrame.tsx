@@ -3,23 +3,23 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './FieldFrame.module.css';
 
-/** What every field to type in has. */
+/** Props of every text field. */
 export interface FieldProps {
   readonly label: string;
-  /** Hides the label from sight where the place says it; it stays the accessible name. */
+  /** Visually hides the label where the context makes it clear; it stays the accessible name. */
   readonly isLabelHidden?: boolean;
-  /** What is wrong and what would be right; shown at the field. */
+  /** The error and how to fix it; shown at the field. */
   readonly error?: string | null;
   readonly hint?: ReactNode;
 }
 
 interface FieldFrameProps extends FieldProps {
-  /** Of the input, which is described by `{id}-note`. */
+  /** Id of the input, which is described by `{id}-note`. */
   readonly id: string;
   readonly children: ReactNode;
 }
 
-/** Label above a field, reason or hint below it. */
+/** Label above a field, error or hint below it. */
 export function FieldFrame({ id, label, isLabelHidden, error, hint, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>
@@ -40,7 +40,7 @@ export function FieldFrame({ id, label, isLabelHidden, error, hint, children }: 
   );
 }
 
-/** The class of a boxed input. */
+/** Class of a boxed input. */
 export function inputClass(isWrong: boolean): string {
   return classNames(styles.input, isWrong && styles.bad);
 }

@@ -4,12 +4,12 @@ import styles from './IconButton.module.css';
 
 export interface IconButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> {
-  /** Says verb and object, e.g. 'More for Copper Wire'. */
+  /** Verb and object, e.g. 'More for Copper Wire'. */
   readonly label: string;
   readonly icon: ReactNode;
   /** A word or count under the icon. */
   readonly caption?: string;
-  /** A plate with blur, for buttons that lie on cover art. */
+  /** A blurred background, for buttons on cover art. */
   readonly isOnArt?: boolean;
   /** Set for toggles; on shows the filled glyph. */
   readonly isPressed?: boolean;

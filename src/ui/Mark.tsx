@@ -38,7 +38,7 @@ export interface MarkProps {
   readonly isChip?: boolean;
 }
 
-/** A state in an icon, a word and a color, in that order of importance. */
+/** A state as an icon, a word and a color, in that order of importance. */
 export function Mark({ state, isChip }: MarkProps) {
   const { icon: Icon, tone } = LOOKS[state];
   return (

@@ -7,12 +7,12 @@ import { useMediaQuery, WIDE_QUERY } from './media-query.ts';
 import { useOpenOverlay } from './open-overlays.ts';
 
 export interface MenuProps {
-  /** Names the menu, e.g. 'Copper Wire'; stands above the items on phones, where nothing else does. */
+  /** The menu's name, e.g. 'Copper Wire'; shown above the items on phones, unless there is a header. */
   readonly label: string;
   /** The element the menu is placed beside; focus returns to it. */
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
-  /** In the place of the name on phones, e.g. the song the menu is for. */
+  /** Replaces the name on phones, e.g. with the song the menu is for. */
   readonly header?: ReactNode;
   readonly children: ReactNode;
 }
@@ -28,14 +28,14 @@ const AT_THE_BOTTOM: CSSProperties = {
   transform: 'none',
 };
 
-/** A sheet from below on phones, a popover beside its button from 768 px on. Open as long as it is rendered. */
+/** A bottom sheet on phones, a popover beside its button from 768 px on. Open while it is rendered. */
 export function Menu({ label, anchor, onClose, header, children }: MenuProps) {
   useOpenOverlay(true, onClose);
   const popup = useFirstItem(anchor);
   const isSheet = !useMediaQuery(WIDE_QUERY);
   return (
     <BaseMenu.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
-      {/* At the end of the page, outside its landmarks: one of its own. */}
+      {/* Rendered at the end of the page, outside its landmarks, so it is a landmark itself. */}
       <BaseMenu.Portal role="region" aria-label={label}>
         <BaseMenu.Backdrop className={styles.scrim} />
         <BaseMenu.Positioner
@@ -49,12 +49,13 @@ export function Menu({ label, anchor, onClose, header, children }: MenuProps) {
             ref={popup}
             className={styles.menu}
             aria-label={label}
-            // Opened by a pointer it holds the focus itself, and a menu that scrolls has to be in reach of keys.
+            // Opened by a pointer, the menu itself has the focus; a scrolling menu must be reachable by
+            // keyboard.
             tabIndex={0}
             finalFocus={() => anchor}
             onKeyDown={(event) => {
               if (event.key !== 'Tab') return;
-              // Else the menu would stay open behind a focus that is at the top of the page.
+              // Otherwise the menu would stay open while the focus is at the top of the page.
               event.preventDefault();
               onClose();
             }}
@@ -68,13 +69,13 @@ export function Menu({ label, anchor, onClose, header, children }: MenuProps) {
   );
 }
 
-/** Puts the focus on the first item of a menu that a key opened: on the menu itself it would be seen nowhere. */
+/** Focuses the first item of a menu opened by keyboard: focus on the menu itself would be invisible. */
 function useFirstItem(anchor: HTMLElement): RefObject<HTMLDivElement | null> {
   const popup = useRef<HTMLDivElement>(null);
   const [isByKey] = useState(() => anchor.matches(':focus-visible'));
   useEffect(() => {
     if (!isByKey) return;
-    // The menu takes the focus itself at first.
+    // The menu takes the focus first.
     const frame = requestAnimationFrame(() =>
       popup.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus(),
     );
@@ -86,7 +87,7 @@ function useFirstItem(anchor: HTMLElement): RefObject<HTMLDivElement | null> {
 export interface MenuItemProps {
   readonly icon: ReactNode;
   readonly children: ReactNode;
-  /** At the right, e.g. 'needs signal'. */
+  /** On the right, e.g. 'needs signal'. */
   readonly note?: string;
   readonly isDisabled?: boolean;
   readonly isDanger?: boolean;
@@ -111,13 +112,13 @@ export function MenuItem({ icon, children, note, isDisabled, isDanger, onSelect 
   );
 }
 
-/** The first things people reach for: a row of squares on phones, the first items of the list from 768 px on. */
+/** The most used actions: a row of squares on phones, the first items of the list from 768 px on. */
 export function MenuQuickRow({ children }: { readonly children: ReactNode }) {
   return <div className={styles.quick}>{children}</div>;
 }
 
 export interface MenuQuickItemProps extends MenuItemProps {
-  /** The one word below the icon where the item is a square. */
+  /** A single word below the icon where the item is a square. */
   readonly caption: string;
 }
 
@@ -145,7 +146,7 @@ export function MenuRule() {
   return <BaseMenu.Separator className={styles.rule} />;
 }
 
-/** Closes a menu that is a sheet; rendered last, so that the first item gets the focus. */
+/** Closes a menu shown as a sheet; rendered last, so that the first item gets the focus. */
 export function MenuClose() {
   return (
     <BaseMenu.Item className={styles.close} aria-label="Close">

@@ -5,7 +5,7 @@ import styles from './PlayButton.module.css';
 
 export interface PlayButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> {
-  /** 'sun' is the one warm fill of a listening screen; 'disc' is for cards, 'plate' for art. */
+  /** 'sun' is the only warm fill on a listening screen; 'disc' is for cards, 'plate' for art. */
   readonly look: 'sun' | 'disc' | 'moon' | 'plate';
   readonly isPlaying: boolean;
   readonly label: string;

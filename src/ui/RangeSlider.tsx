@@ -8,12 +8,12 @@ export interface RangeSliderProps {
   readonly label: string;
   /** One name per thumb. */
   readonly thumbLabels: readonly string[];
-  /** Seconds, one per thumb, rising. */
+  /** Seconds, one per thumb, ascending. */
   readonly values: readonly number[];
   readonly max: number;
   /** Beside the label. */
   readonly valueText: string;
-  /** A time in words. */
+  /** Formats a time as text. */
   readonly spoken: (seconds: number) => string;
   /** The outline behind the thumbs, in a box of 1000 by 100; null for none. */
   readonly path: string | null;

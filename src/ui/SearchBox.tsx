@@ -9,11 +9,11 @@ export interface SearchBoxProps {
   readonly placeholder: string;
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** Enter was pressed. */
+  /** Called when Enter is pressed. */
   readonly onDone?: () => void;
 }
 
-/** Where one types what to look for. */
+/** A search field. */
 export function SearchBox({ placeholder, text, onText, onDone }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -21,7 +21,7 @@ export function SearchBox({ placeholder, text, onText, onDone }: SearchBoxProps)
       className={styles.field}
       onSubmit={(event) => {
         event.preventDefault();
-        // The keyboard of a phone covers half of what was found.
+        // A phone's keyboard covers half of the results.
         input.current?.blur();
         onDone?.();
       }}

@@ -10,7 +10,7 @@ export interface SelectFieldProps<Value extends string> {
   readonly note?: string;
 }
 
-/** A choice of a few. The native control: every phone opens it in the way its user knows. */
+/** A choice between a few options. A native control: every phone opens it in its familiar way. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, value, options, onChange, note } = props;
   const id = useId();

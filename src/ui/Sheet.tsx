@@ -10,7 +10,7 @@ export interface SheetProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** At the right edge from 768 px on, as the queue is. */
+  /** At the right edge from 768 px on, like the queue. */
   readonly isPanel?: boolean;
   /** A quiet button beside the title. */
   readonly action?: ReactNode;
@@ -21,13 +21,13 @@ export function Sheet({ title, isOpen, onClose, children, isPanel, action }: She
   const popup = useRef<HTMLDivElement>(null);
   useOpenOverlay(isOpen, onClose);
   return (
-    // What lies over the sheet, such as a recording that asks first, is closed before it.
+    // An overlay on the sheet, such as a recording that asks first, is closed before it.
     <Dialog.Root open={isOpen} onOpenChange={(open) => open || closeTopOverlay()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.scrim} />
         <Dialog.Popup
           ref={popup}
-          // On the sheet itself: a ring on its first button would read as a choice made.
+          // Focuses the sheet itself: a ring on its first button would look like a selection.
           initialFocus={popup}
           data-sheet
           className={classNames(styles.sheet, isPanel && styles.panel)}

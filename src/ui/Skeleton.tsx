@@ -1,6 +1,6 @@
 import styles from './Skeleton.module.css';
 
-/** Rows in the shape of song rows; seen only when loading takes longer than 300 ms. */
+/** Placeholder rows shaped like song rows; shown only when loading takes longer than 300 ms. */
 export function RowSkeletons({ count, label }: { readonly count: number; readonly label: string }) {
   return (
     <div className={styles.rows} role="status" aria-label={label}>

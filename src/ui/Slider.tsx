@@ -9,19 +9,19 @@ export interface SliderProps {
   /** 0 to 100. */
   readonly value: number;
   readonly onChange: (value: number) => void;
-  /** Double tap and the delete key go back here. */
+  /** Double tap and the delete key reset to this value. */
   readonly defaultValue: number;
-  /** The word for the value, e.g. 'Strong'. */
+  /** The value as text, e.g. 'Strong'. */
   readonly valueLabel: string;
-  /** Where zones end, 0 to 100. */
+  /** Where the zones end, 0 to 100. */
   readonly borders: readonly number[];
   /** One short word per zone. */
   readonly zones: readonly string[];
-  /** Path in a box of 1000 by 48; a straight line without one. */
+  /** Path in a box of 1000 by 48; defaults to a straight line. */
   readonly line?: string;
 }
 
-/** A drawn line from 0 to 100 with zones that have names. */
+/** A drawn line from 0 to 100 with named zones. */
 export function Slider(props: SliderProps) {
   const { label, value, onChange, defaultValue, valueLabel } = props;
   return (

@@ -7,14 +7,14 @@ export interface SwitchProps {
   readonly note?: string;
   readonly icon?: ReactNode;
   readonly isOn: boolean;
-  /** The note then says why. */
+  /** The note then explains why. */
   readonly isDisabled?: boolean;
   readonly onChange: (isOn: boolean) => void;
   /** Small, for the end of a heading. */
   readonly isInline?: boolean;
 }
 
-/** A whole line that turns something on or off. */
+/** A full-width row that toggles something. */
 export function Switch({ label, note, icon, isOn, isDisabled, onChange, isInline }: SwitchProps) {
   const id = useId();
   return (

@@ -21,8 +21,8 @@ export interface TabsProps<Value extends string> {
 }
 
 /**
- * Tabs by the ARIA pattern: one stop in the order of focus, arrows move and select. Written here because the song
- * page, which a shared link opens, would otherwise wait for the code of every other control.
+ * Tabs following the ARIA pattern: a single tab stop, arrow keys move and select. Implemented here because the
+ * song page, which shared links open, would otherwise wait for the code of all other controls.
  */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, items, value, onChange, look, aside, children } = props;
@@ -60,7 +60,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         </div>
         {aside}
       </div>
-      {/* A panel of its own for each tab, so that what is typed in one is not taken for the other's. */}
+      {/* A separate panel for each tab, so that text typed in one does not appear in another. */}
       <div
         key={value}
         role="tabpanel"
@@ -76,7 +76,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   );
 }
 
-/** Arrows go round; Home and End lead to the ends. The focused tab is the selected one. */
+/** Arrow keys wrap around; Home and End go to the ends. The focused tab is the selected one. */
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const tabs = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
   const place = tabs.indexOf(event.currentTarget);

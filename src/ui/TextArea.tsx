@@ -8,7 +8,7 @@ export interface TextAreaProps
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'onChange'> {
   readonly ref?: Ref<HTMLTextAreaElement>;
   readonly onValue: (value: string) => void;
-  /** 'prompt' is set large in the display face, without a box. */
+  /** 'prompt' is shown large in the display face, without a box. */
   readonly look?: 'box' | 'lead' | 'prompt';
 }
 

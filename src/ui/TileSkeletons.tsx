@@ -1,6 +1,6 @@
 import styles from './TileSkeletons.module.css';
 
-/** A shelf of tiles; seen only when loading takes longer than 300 ms. */
+/** A shelf of placeholder tiles; shown only when loading takes longer than 300 ms. */
 export function TileSkeletons({ count, label }: { readonly count: number; readonly label: string }) {
   return (
     <div className={styles.tiles} role="status" aria-label={label}>

@@ -3,22 +3,22 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './Tip.module.css';
 
 export interface TipProps {
-  /** The control it speaks of; it is never covered. */
+  /** The control it describes; it is never covered. */
   readonly anchor: Element;
-  /** Where it is, when there is room; else on the other side. */
+  /** Preferred side, if there is room; otherwise the other side. */
   readonly side?: 'top' | 'bottom';
-  /** What else it does not cover: something above the control, such as the title of its card. */
+  /** Also not covered: an element above the control, such as the title of its card. */
   readonly title?: Element | null;
-  /** Its lowest place, from the bottom of the screen. */
+  /** Its lowest position, from the bottom of the screen. */
   readonly bottomPx?: number;
-  /** Called when the control, and with it the tip, is on the screen. */
+  /** Called when the control, and with it the tip, comes into view. */
   readonly onSeen: () => void;
-  /** Escape. */
+  /** Called on Escape. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A hint beside a control: takes no focus, is read out once, and goes out of sight with its control. */
+/** A hint beside a control: takes no focus, is read out once, and scrolls out of view with its control. */
 export function Tip(props: TipProps) {
   const { anchor, side = 'top', title = null, bottomPx = 0, onSeen, onClose, children } = props;
   const isInSight = useIsInSight(anchor);
@@ -30,7 +30,7 @@ export function Tip(props: TipProps) {
     if (isInSight) latestOnSeen.current();
   }, [isInSight]);
   return (
-    // A popover would put stops into the order of the Tab key that nobody sees, where it belongs to no button of its own.
+    // A popover without a trigger button would add invisible tab stops.
     <PreviewCard.Root
       open
       onOpenChange={(_isOpen, { reason }) => {
@@ -61,7 +61,7 @@ export function Tip(props: TipProps) {
 const GAP_PX = 10;
 const EDGE_PX = 12;
 
-/** How far above the control the title begins. */
+/** How far the title starts above the control. */
 function heightAbove(anchor: Element, title: Element | null): number {
   if (!title) return 0;
   return Math.max(0, anchor.getBoundingClientRect().top - title.getBoundingClientRect().top);
@@ -69,7 +69,7 @@ function heightAbove(anchor: Element, title: Element | null): number {
 
 const LOOK_MS = 500;
 
-/** Whether the middle of an element can be seen: it is on the screen, and nothing such as the dock lies over it. */
+/** Whether the middle of an element is visible: it is on the screen, and nothing such as the dock covers it. */
 function useIsInSight(element: Element): boolean {
   const [isInSight, setIsInSight] = useState(false);
   useEffect(() => {
@@ -81,7 +81,7 @@ function useIsInSight(element: Element): boolean {
     const observer = new IntersectionObserver(look, { threshold: [0, 0.5, 1] });
     observer.observe(element);
     addEventListener('scroll', look, { capture: true, passive: true });
-    // What lies over it, such as a message, comes and goes without a scroll.
+    // Elements that cover it, such as a message, appear and disappear without scrolling.
     const looking = setInterval(look, LOOK_MS);
     return () => {
       clearInterval(looking);

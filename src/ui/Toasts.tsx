@@ -3,7 +3,7 @@ import { Check, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import styles from './Toasts.module.css';
 
-/** At most this many are seen at once; the others wait. */
+/** At most this many are shown together; the others wait. */
 const VISIBLE_TOASTS = 2;
 
 interface ToastItem {
@@ -23,11 +23,11 @@ export interface ToastsProps {
   readonly onAction: (id: number) => void;
 }
 
-/** Messages at the bottom, the newest lowest. Their timers pause while one is focused or hovered. */
+/** Messages at the bottom, the newest last. Their timers pause while one is focused or hovered. */
 export function Toasts(props: ToastsProps) {
   return (
     <Toast.Provider limit={VISIBLE_TOASTS}>
-      {/* Rendered from the start, so that what enters the live region is announced. */}
+      {/* Rendered from the start, so that whatever is added to the live region is announced. */}
       <Toast.Viewport className={styles.toasts} aria-label="Messages">
         <ToastList {...props} />
       </Toast.Viewport>
@@ -47,7 +47,7 @@ function ToastList({ toasts, onDismiss, onAction }: ToastsProps) {
 
 type Manager = ReturnType<typeof Toast.useToastManager<ToastItem>>;
 
-/** Hands the first messages of the queue to the manager, which keeps their time, and takes back dismissed ones. */
+/** Passes the queue's first messages to the manager, which runs their timers, and removes dismissed ones. */
 function useShownToasts(
   { add, close }: Manager,
   toasts: readonly ToastItem[],
@@ -74,7 +74,7 @@ function useShownToasts(
   }, [add, close, toasts, onDismiss]);
 }
 
-/** What only a dialog may say. */
+/** `aria-modal` is only allowed on dialogs. */
 const NO_ARIA_MODAL = { 'aria-modal': undefined };
 
 const ICONS = { info: Info, success: Check, error: TriangleAlert } as const;
@@ -88,7 +88,7 @@ interface ToastCardProps {
 function ToastCard({ toast, item: { id, tone, title, text, actionLabel }, onAction }: ToastCardProps) {
   const Icon = ICONS[tone];
   return (
-    // Not a dialog, which is the default: it asks nothing and takes no focus.
+    // Not a dialog, which is the default: it asks no question and takes no focus.
     <Toast.Root
       toast={toast}
       role="group"
@@ -110,7 +110,7 @@ function ToastCard({ toast, item: { id, tone, title, text, actionLabel }, onActi
           {actionLabel}
         </button>
       ) : (
-        // Without the value it is hidden from screen readers until the toast has the focus.
+        // Without this value, it is hidden from screen readers until the toast has the focus.
         <Toast.Close className={styles.close} aria-label="Close message" aria-hidden={false}>
           <X className="icon-small" />
         </Toast.Close>

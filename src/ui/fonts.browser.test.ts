@@ -4,7 +4,7 @@ import './fonts.css';
 const TEXT = '"Atkinson Hyperlegible Next Variable"';
 const DISPLAY = '"Texturina Variable"';
 
-/** Width in px of a line of text, in a font that has been loaded for just its letters. */
+/** Width in px of a line of text, after loading the font for its letters. */
 async function width(text: string, style: Partial<CSSStyleDeclaration>): Promise<number> {
   const span = document.body.appendChild(document.createElement('span'));
   Object.assign(span.style, { fontSize: '40px', whiteSpace: 'pre', ...style });
@@ -19,7 +19,7 @@ test.each([
   ['text', TEXT, '400', '700'],
   ['display', DISPLAY, '460', '560'],
 ])(
-  'the %s face keeps every weight between its lightest and its boldest',
+  'the %s face has every weight between its lightest and its boldest',
   async (_name, fontFamily, ...weights) => {
     const [light = 0, bold = 0] = await Promise.all(
       weights.map((fontWeight) => width('Songs that fly', { fontFamily, fontWeight })),
@@ -28,7 +28,7 @@ test.each([
   },
 );
 
-test('numbers of the text face can be set in columns', async () => {
+test('the text face has tabular numbers', async () => {
   const column = { fontFamily: TEXT, fontVariantNumeric: 'tabular-nums' };
   expect(await width('1111', column)).toBe(await width('0000', column));
 });
@@ -37,7 +37,7 @@ test.each([
   ['text', TEXT, '400'],
   ['display', DISPLAY, '460'],
 ])(
-  'the %s face has the letters of its languages and the signs of the screens',
+  'the %s face has the letters of its languages and the symbols used on screens',
   async (_name, face, fontWeight) => {
     for (const letter of 'AzÄßéñøžłőşț“”‘’–—…€−') {
       const [inMono, inSans] = await Promise.all(
@@ -45,7 +45,7 @@ test.each([
           width(letter.repeat(8), { fontFamily: `${face}, ${other}`, fontWeight }),
         ),
       );
-      // A letter that the face lacks is drawn in the other, whose widths differ.
+      // A letter the face lacks is drawn in the other face, whose widths differ.
       expect(inMono, letter).toBe(inSans);
     }
   },

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import './tokens.css';
 import './global.css';
 
-test('scroll bars of inner panes have the colors of the theme', () => {
+test("scrollbars of inner panes have the theme's colors", () => {
   const pane = document.createElement('div');
   document.body.append(pane);
   onTestFinished(() => pane.remove());

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** From this width on: rail or side navigation, player bar, popovers instead of sheets. */
 export const WIDE_QUERY = '(min-width: 48em)';
 
-/** Whether a media query matches now; renders again when that changes. */
+/** Whether a media query matches; rerenders when that changes. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -12,7 +12,7 @@ export function useMediaQuery(query: string): boolean {
       return () => list.removeEventListener('change', listener);
     },
     () => matchMedia(query).matches,
-    // A page rendered at build is a phone's.
+    // Pages rendered at build time are for phones.
     () => false,
   );
 }

@@ -4,7 +4,7 @@ interface OpenOverlay {
   readonly close: () => void;
 }
 
-/** The topmost last. */
+/** Topmost last. */
 let overlays: readonly OpenOverlay[] = [];
 const listeners = new Set<() => void>();
 
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Called by everything that lies over a page while it is open: Back closes it before it leaves the page. */
+/** Called by every overlay while it is open: Back closes it before it leaves the page. */
 export function useOpenOverlay(isOpen: boolean, onClose: () => void): void {
   const latest = useRef(onClose);
   useEffect(() => {
@@ -32,12 +32,12 @@ export function useOpenOverlay(isOpen: boolean, onClose: () => void): void {
   }, [isOpen]);
 }
 
-/** How many things lie over the page. */
+/** How many overlays are open. */
 export function useOverlayDepth(): number {
   return useSyncExternalStore(subscribe, () => overlays.length);
 }
 
-/** Closes the topmost thing that lies over the page; false when there is none. */
+/** Closes the topmost overlay; returns false if there is none. */
 export function closeTopOverlay(): boolean {
   const top = overlays.at(-1);
   top?.close();

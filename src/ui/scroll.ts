@@ -6,7 +6,7 @@ export function scrollToTop(): void {
   scrollTo({ top: 0, behavior: behavior() });
 }
 
-/** Shows the start of an element: scrolls its content to the top, and the page when the start is off screen. */
+/** Shows the start of an element: scrolls its content to the top, and the page if the start is off screen. */
 export function scrollToStartOf(element: Element): void {
   element.scrollTo({ top: 0, behavior: behavior() });
   const { top } = element.getBoundingClientRect();

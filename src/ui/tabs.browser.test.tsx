@@ -30,7 +30,7 @@ afterEach(() => root.unmount());
 
 const tab = (name: string) => page.getByRole('tab', { name, exact: true });
 
-test('the selected tab is the only stop of the Tab key and names its panel', async () => {
+test('the selected tab is the only tab stop and names its panel', async () => {
   await expect.element(page.getByRole('tabpanel', { name: 'One' })).toHaveTextContent('Panel one');
   await tab('Two').click();
   await expect.element(tab('Two')).toHaveAttribute('aria-selected', 'true');
@@ -38,7 +38,7 @@ test('the selected tab is the only stop of the Tab key and names its panel', asy
   expect(document.querySelectorAll('[role=tab][tabindex="0"]')).toHaveLength(1);
 });
 
-test('arrows go round, Home and End lead to the ends, and each selects', async () => {
+test('arrow keys wrap around, Home and End go to the ends, and each selects', async () => {
   await tab('One').click();
   for (const [key, name] of [
     ['{ArrowLeft}', 'Three'],

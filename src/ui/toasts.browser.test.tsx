@@ -29,7 +29,7 @@ const TOAST = {
   actionLabel: 'Open',
 } as const;
 
-test('on a phone a message covers neither the heading nor the buttons of a sheet', async () => {
+test('on a phone, a message covers neither the heading nor the buttons of a sheet', async () => {
   await page.viewport(390, 844);
   root.render(
     <>
@@ -46,7 +46,7 @@ test('on a phone a message covers neither the heading nor the buttons of a sheet
   expect(message.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
 });
 
-test('on a phone a message covers nothing of a question', async () => {
+test('on a phone, a message covers no part of a question', async () => {
   await page.viewport(390, 844);
   root.render(
     <>
@@ -66,7 +66,7 @@ test('on a phone a message covers nothing of a question', async () => {
   await expect.poll(() => message.element().getBoundingClientRect().bottom).toBeLessThan(question.top);
 });
 
-test('on a phone a message covers no item of a menu', async () => {
+test('on a phone, a message covers no menu item', async () => {
   await page.viewport(390, 844);
   root.render(
     <>
@@ -84,7 +84,7 @@ test('on a phone a message covers no item of a menu', async () => {
   await expect.poll(() => message.element().getBoundingClientRect().bottom).toBeLessThan(menu.top);
 });
 
-test('without a sheet it lies at the bottom', async () => {
+test('without a sheet, it is at the bottom', async () => {
   await page.viewport(390, 844);
   root.render(<Toasts toasts={[TOAST]} onDismiss={() => undefined} onAction={() => undefined} />);
   const message = page.getByText('is in your library', { exact: true });

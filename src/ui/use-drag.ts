@@ -3,7 +3,7 @@ import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
 interface Drag {
   readonly from: number;
   readonly to: number;
-  /** Height of the finger in the window. */
+  /** Vertical position of the finger in the window. */
   readonly y: number;
 }
 
@@ -14,13 +14,16 @@ export interface DragHandle {
   onPointerCancel(): void;
 }
 
-/** So near to the upper or lower edge of the window, which the dock covers, the page scrolls along, in pixels. */
+/**
+ * Within this distance of the window's upper or lower edge, where the dock is, the page scrolls along, in
+ * pixels.
+ */
 const EDGES = { top: 72, bottom: 152 } as const;
 const SCROLL = { everyMs: 16, pixels: 8 } as const;
 
 /**
- * Moves the entries of a list by a handle of theirs, with mouse, pen or finger. In a list that renders only some of its
- * entries, each says its place as `data-place`.
+ * Moves list entries by their handles, with mouse, pen or finger. In a list that renders only some of its
+ * entries, each has its index in `data-place`.
  */
 export function useDrag(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -35,7 +38,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, onMove: (from: numb
   }, [step, list]);
   return {
     drag,
-    /** For the handle of the entry at `index`. */
+    /** Props for the handle of the entry at `index`. */
     handle: (index: number): DragHandle => ({
       onPointerDown(event) {
         if (event.button !== 0) return;
@@ -54,14 +57,14 @@ export function useDrag(list: RefObject<HTMLElement | null>, onMove: (from: numb
   };
 }
 
-/** Nothing until it was really dragged: a handle may stand near the edge. */
+/** Does not scroll until the entry has moved: a handle may be near the edge. */
 function scrollStep(drag: Drag | null): number {
   if (!drag || drag.to === drag.from) return 0;
   if (drag.y < EDGES.top) return -SCROLL.pixels;
   return drag.y > innerHeight - EDGES.bottom ? SCROLL.pixels : 0;
 }
 
-/** The entry at a height of the window; the first or last beyond the ends. */
+/** The entry at a vertical position in the window; beyond the ends, the first or last. */
 function placeAt(list: HTMLElement | null, y: number): number {
   const entries = [...(list?.children ?? [])];
   const found = entries.findIndex((entry) => y < entry.getBoundingClientRect().bottom);

@@ -1,12 +1,12 @@
 import { type RefCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 
-/** How far below the screen the end of a list may be for its next part to be shown. */
+/** How far below the screen the end of a list may be when its next part is shown. */
 const AHEAD = '800px';
 
 /**
- * Calls `onNear` when the end of a list comes near the screen.
- * @param grown changes with each part that came: an end that is still near then asks again
- * @returns the ref of the element at the end, which may come and go
+ * Calls `onNear` when the end of a list approaches the screen.
+ * @param grown changes with each part that arrives: if the end is still near, it is called again
+ * @returns the ref of the element at the end, which may be mounted and unmounted
  */
 export function useNearEnd(onNear: () => void, grown: unknown): RefCallback<HTMLElement> {
   const [end, setEnd] = useState<HTMLElement | null>(null);
@@ -19,7 +19,7 @@ export function useNearEnd(onNear: () => void, grown: unknown): RefCallback<HTML
       ([entry]) => {
         if (entry?.isIntersecting) tell();
       },
-      // In a frame, the margin would count for the page around it only.
+      // Inside a frame, the margin would only apply to the surrounding page otherwise.
       { root: document, rootMargin: AHEAD },
     );
     observer.observe(watched.end);

@@ -1,33 +1,33 @@
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Rows that are there on each side of the screen. */
+/** Rows rendered on each side of the screen. */
 const OVERSCAN_ROWS = 8;
-/** Before anybody looked where the list is. */
+/** Before the list's position has been measured. */
 const FIRST_ROWS = { first: 0, last: 20 };
 
 interface RowWindow {
-  /** Places of the rows to render. */
+  /** Indexes of the rows to render. */
   readonly first: number;
   readonly last: number;
-  /** For the list, which must be a grid: gives the rows their height, and keeps the room of those that are not there. */
+  /** For the list, which must be a grid: sets the rows' height, and reserves space for those not rendered. */
   readonly style: CSSProperties;
 }
 
 interface RowList {
   readonly count: number;
-  /** What a row is at least, in px. */
+  /** Minimum row height, in px. */
   readonly leastPx: number;
 }
 
 /**
- * The rows of a long list that are near the screen. All rows are as tall as the tallest that was seen, so that one
- * number tells where each of them is.
+ * The rows of a long list that are near the screen. All rows are as tall as the tallest one seen, so that a
+ * single number determines where each of them is.
  */
 export function useRowWindow(list: RefObject<HTMLElement | null>, { count, leastPx }: RowList): RowWindow {
   const [rowPx, setRowPx] = useState(leastPx);
   const [range, setRange] = useState(FIRST_ROWS);
   const shown = useRef(rowPx);
-  // In a layout the least of which is more, or in another one altogether, what was seen counts no more.
+  // When the layout changes, or its minimum, the measured height no longer applies.
   const [least, setLeast] = useState(leastPx);
   if (least !== leastPx) {
     setLeast(leastPx);
@@ -44,7 +44,7 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, { count, least
     };
     look();
     addEventListener('scroll', look, { passive: true });
-    // Also when the list is moved by what changes above it.
+    // Also when changes above it move the list.
     const observer = new ResizeObserver(look);
     observer.observe(document.body);
     return () => {
@@ -58,7 +58,7 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, { count, least
     if (tallest > rowPx + 0.5) setRowPx(tallest);
   });
 
-  // The rows on the screen stay there when those above them grow.
+  // Keeps the visible rows in place when those above them grow.
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = rowPx;

@@ -12,7 +12,7 @@ const SONG: AlbumSong = {
   notices: ['No choir.'],
 };
 
-test('the page holds each song with its sound, cover, waveform, notes and timed words', () => {
+test('the page includes each song with its audio, cover, waveform, notes and timed words', () => {
   const page = albumPage([SONG, { ...SONG, title: 'Second', lines: [] }]);
   expect(page.match(/<audio /g)).toHaveLength(2);
   expect(page).toContain('src="drum-and-bass.mp3"');
@@ -22,7 +22,7 @@ test('the page holds each song with its sound, cover, waveform, notes and timed 
   expect(page).toContain('No choir.');
 });
 
-test('words of a song are text, whatever stands in them', () => {
+test('lyrics are escaped as text, whatever they contain', () => {
   const page = albumPage([SONG]);
   expect(page).toContain('Rain &amp; &lt;Snow&gt;');
   expect(page).toContain('a song about &quot;rain&quot;');

@@ -3,9 +3,9 @@ import type { SungWord } from '#engine/score';
 export interface AlbumSong {
   readonly file: string;
   readonly title: string;
-  /** Style, tempo, length and what else describes it in a line. */
+  /** Style, tempo, length and other details, on one line. */
   readonly facts: string;
-  /** What it was asked for with. */
+  /** The request that it was made from. */
   readonly wish: string;
   /** The cover as SVG text. */
   readonly coverSvg: string;
@@ -13,14 +13,14 @@ export interface AlbumSong {
   readonly peaks: readonly number[];
   /** The sung lines with the times of their words; empty for an instrumental. */
   readonly lines: readonly { readonly words: readonly SungWord[] }[];
-  /** What the engine wants the maker to know. */
+  /** The engine's notes to the user. */
   readonly notices: readonly string[];
 }
 
 const WAVE_WIDTH = 600;
 const WAVE_HEIGHT = 48;
 
-/** One page to listen to all songs of a folder: covers, waveforms to seek in, words that follow the voice. */
+/** One page to listen to all songs of a folder: covers, waveforms for seeking, lyrics that follow the voice. */
 export function albumPage(songs: readonly AlbumSong[]): string {
   return `<!doctype html>
 <html lang="en">

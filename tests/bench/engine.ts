@@ -60,7 +60,7 @@ async function measureSongs(engine: EngineUnderTest, extent: Extent, folder: str
   const records: SongRecord[] = [];
   for (const [index, seed] of seedsOf(extent.seeds).entries()) {
     for (const prompt of prompts) {
-      // The other programs hear the first seed only: they take longer than the song.
+      // The external judges get only the first seed: they take longer than the song.
       const heardBy = index === 0 ? judges : { ffmpeg: false, aubio: false };
       records.push(await measureSong(engine, prompt, seed, heardBy, folder));
       process.stderr.write(`\r${records.length} of ${prompts.length * extent.seeds} songs `);

@@ -1,4 +1,4 @@
-// The built-in writer's words against their gates, without any sound: npx tsx tests/bench/lyrics.ts [--songs N]
+// The built-in writer's lyrics against their gates, without audio: npx tsx tests/bench/lyrics.ts [--songs N]
 import { parseArgs } from 'node:util';
 import { writeLyrics } from '#words/write/write-lyrics';
 import { lyricsMetrics } from './engine/lyrics-metrics.ts';

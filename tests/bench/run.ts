@@ -59,7 +59,7 @@ async function main(): Promise<void> {
     try {
       outcomes.push(...(await group()));
     } catch (error) {
-      // One part that cannot run on this machine must not hide the others.
+      // A part that cannot run on this machine must not hide the others.
       outcomes.push({
         name,
         reason: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error),

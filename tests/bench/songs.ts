@@ -26,7 +26,7 @@ function readOptions(): { folder: string; seconds: number; seed: number } {
   return { folder, seconds, seed: Number(values.seed) };
 }
 
-/** One for each style in turn, so that an album has many things to sing about. */
+/** One for each style in turn, for an album with varied subjects. */
 const SUBJECTS = [
   'my grandmother who loves gardening',
   'a night train to Lisbon',

@@ -1,4 +1,4 @@
-/** Lines of a table with columns padded to their widest cell. */
+/** Formats the lines of a table with columns padded to their widest cell. */
 export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, c) => Math.max(title.length, ...rows.map((row) => (row[c] ?? '').length)));
   const line = (row: readonly string[]) =>
@@ -13,7 +13,7 @@ export interface Metric {
   name: string;
   /** With its unit; a dash where nothing was measured. */
   value: string;
-  /** What is asked for; '' for a figure without a gate. */
+  /** The required value; '' for a figure without a gate. */
   gate: string;
   verdict: string;
   /** Details, printed under the table. */
@@ -31,17 +31,17 @@ export function unmeasured(name: string, gate: string, reason: string): Metric {
   return { name, value: '-', gate, verdict: `not measured (${reason})` };
 }
 
-/** A figure for the reader, with no gate. */
+/** A figure for information, without a gate. */
 export function noted(name: string, text: string): Metric {
   return { name, value: text, gate: '', verdict: '' };
 }
 
-/** The metric with a line of details under the table; unchanged for an empty text. */
+/** The metric with a line of details under the table; unchanged if the text is empty. */
 export function explained(metric: Metric, detail: string): Metric {
   return detail === '' ? metric : { ...metric, detail };
 }
 
-/** The rows as a table for the terminal, with their details under it. */
+/** Formats the rows as a table for the terminal, with their details under it. */
 export function metricTable(metrics: readonly Metric[]): string {
   const table = tableOf(
     ['metric', 'measured', 'gate', 'verdict'],

@@ -57,7 +57,7 @@ afterEach(async () => {
   await app.close();
 });
 
-test('a session elsewhere is named and can be signed out; this one cannot', async () => {
+test('another session is listed and can be signed out; this one cannot', async () => {
   await app.open('/account');
   const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
   await expect.element(sessions.nth(0)).toHaveTextContent('Chrome on Linux, this device');
@@ -67,7 +67,7 @@ test('a session elsewhere is named and can be signed out; this one cannot', asyn
   expect(page.getByRole('button', { name: 'Sign out Chrome on Linux' }).elements()).toEqual([]);
 });
 
-test('a password that is wrong or too short is said at its field; a changed one is confirmed', async () => {
+test('a wrong or short password is reported at its field; a change is confirmed', async () => {
   await app.open('/account');
   await page.getByText('Change password').first().click();
   const save = page.getByRole('button', { name: 'Change password' });
@@ -86,7 +86,7 @@ test('a password that is wrong or too short is said at its field; a changed one 
   expect(server.changes).toEqual([{ current_password: 'right one', new_password: 'long enough' }]);
 });
 
-test('deleting the account asks first, and signs this device out', async () => {
+test('deleting the account asks for confirmation and signs this device out', async () => {
   await app.open('/account');
   await page.getByText('Delete account').first().click();
   await page.getByLabelText('Your password').last().fill('right one');
@@ -99,7 +99,7 @@ test('deleting the account asks first, and signs this device out', async () => {
   expect(server.changes).toEqual(['right one']);
 });
 
-test('without a signal it says so before anything is pressed', async () => {
+test('when offline, says so before anything is pressed', async () => {
   server.isReached = false;
   connectionStore.isReachable = false;
   await app.open('/account');

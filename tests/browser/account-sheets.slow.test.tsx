@@ -36,7 +36,7 @@ afterEach(async () => {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const toast = () => toastsStore.toasts.at(-1)?.text;
 
-test('[UI-39] the feedback form tells the staff something about the product', async () => {
+test('[UI-39] the form sends feedback about the product to the staff', async () => {
   await app.open('/account');
   await button('Send feedback').click();
   const sheet = page.getByRole('dialog', { name: 'Send feedback' });
@@ -51,14 +51,14 @@ test('[UI-39] the feedback form tells the staff something about the product', as
   await expect.element(sheet).not.toBeInTheDocument();
 });
 
-test('feedback without a signal cannot be sent, and says so before', async () => {
+test('feedback cannot be sent offline, and the form says so beforehand', async () => {
   await app.open('/account');
   connectionStore.isReachable = false;
   await button('Send feedback').click();
   await expect.element(button('Needs signal')).toBeDisabled();
 });
 
-test('[UI-50] a friend is invited by a link with the own handle', async () => {
+test('[UI-50] invites a friend by a link with the user’s handle', async () => {
   const copied: string[] = [];
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
   await app.open('/account');
@@ -68,7 +68,7 @@ test('[UI-50] a friend is invited by a link with the own handle', async () => {
   expect(toast()).toBe('Copied invitation link to clipboard');
 });
 
-test('[SESS-26] who opens the link of an inviter names them to the server, once', async () => {
+test('[SESS-26] opening an inviter’s link reports the inviter to the server once', async () => {
   const router = await app.open('/invites?inviter=fen');
   const named = ['users.acceptInvite', { body: { inviter_handle: 'fen' } }];
   await expect.poll(() => server.calls).toContainEqual(named);
@@ -77,13 +77,13 @@ test('[SESS-26] who opens the link of an inviter names them to the server, once'
   expect(server.calls.filter((call) => (call as string[])[0] === 'users.acceptInvite')).toHaveLength(1);
 });
 
-test('[SESS-26] why an inviter was not taken is shown in the words of the server', async () => {
+test('[SESS-26] shows the server’s message when an inviter is rejected', async () => {
   server.answer = () => ({ error_msg: 'You cannot invite yourself.' });
   await app.open('/invites?inviter=ada');
   await expect.poll(toast).toBe('You cannot invite yourself.');
 });
 
-test('without a signal an invitation waits, and is named when there is one', async () => {
+test('an invitation opened offline is shown as waiting and sent once online', async () => {
   connectionStore.isReachable = false;
   server.answer = () => {
     throw new CallProblem({ status: 0, detail: '', errorType: null, field: null });

@@ -47,14 +47,14 @@ const markOf = (name: string) => {
   return { pathname, flow: searchParams.get('auth_flow'), source: searchParams.get('source') };
 };
 
-test('a refused form puts the focus into the first field to be mended', async () => {
+test('a rejected form focuses the first invalid field', async () => {
   open('/sign-up');
   await userEvent.fill(page.getByRole('textbox', { name: 'Email' }), 'ada@example.com');
   await userEvent.click(page.getByRole('button', { name: 'Sign up' }));
   await expect.element(page.getByRole('textbox', { name: 'Username' })).toHaveFocus();
 });
 
-test('who forgot their password is told who gives out a new one', async () => {
+test('a user who forgot the password is told who can issue a new one', async () => {
   open('/sign-in');
   const help = page.getByText('Ask whoever runs this server for a new one.');
   await expect.element(help).not.toBeVisible();
@@ -68,14 +68,14 @@ test.each([
   ['/playlist/01900000-0000-7000-8000-000000000001', 'librarypage'],
   ['/@grace', 'profilepage'],
   ['/nowhere', 'homepage'],
-])('[ROUTE-34] [ROUTE-36] the bar above %s marks both ways in', async (path, source) => {
+])('[ROUTE-34] [ROUTE-36] the bar above %s sets the flow and source on both links', async (path, source) => {
   open(path);
   await expect.element(page.getByRole('link', { name: 'Sign up', exact: true })).toBeVisible();
   expect(markOf('Sign up')).toEqual({ pathname: '/sign-up', flow: 'sign-up', source });
   expect(markOf('Sign in')).toEqual({ pathname: '/sign-in', flow: 'sign-in', source });
 });
 
-test('[ROUTE-34] the splash page marks its form and its link', async () => {
+test('[ROUTE-34] the splash page sets the flow and source on its form and its link', async () => {
   const router = open('/');
   await expect.element(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
   expect(markOf('Sign in')).toEqual({ pathname: '/sign-in', flow: 'sign-in', source: 'splashpage' });
@@ -84,7 +84,7 @@ test('[ROUTE-34] the splash page marks its form and its link', async () => {
   expect(router.state.location.search).toMatchObject({ auth_flow: 'sign-up', source: 'splashpage' });
 });
 
-test('at 1440 px the way in of the splash page is at the right edge', async () => {
+test('at 1440 px the splash page has its sign-in link at the right edge', async () => {
   open('/');
   await page.viewport(1440, 900);
   const link = page.getByRole('link', { name: 'Sign in', exact: true });
@@ -92,7 +92,7 @@ test('at 1440 px the way in of the splash page is at the right edge', async () =
   expect(link.element().getBoundingClientRect().right).toBeGreaterThan(1440 - 80);
 });
 
-test('nothing covers the foot of a page that has no dock', async () => {
+test('nothing covers the bottom of a page without a dock', async () => {
   await page.viewport(320, 640);
   open('/');
   const create = page.getByRole('button', { name: 'Create' });
@@ -106,7 +106,7 @@ test('nothing covers the foot of a page that has no dock', async () => {
   expect(document.querySelector('[class*="fade"]')).toBeNull();
 });
 
-test('[ROUTE-34] the form of one flow leads to the other with the marker of that other', async () => {
+test('[ROUTE-34] each form links to the other flow with that flow’s marker', async () => {
   open('/sign-in?auth_flow=sign-in&source=createpage&redirect_url=%2Fcreate');
   await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   expect(markOf('Sign up')).toEqual({ pathname: '/sign-up', flow: 'sign-up', source: 'createpage' });
@@ -115,7 +115,7 @@ test('[ROUTE-34] the form of one flow leads to the other with the marker of that
   expect(markOf('Sign in')).toEqual({ pathname: '/sign-in', flow: 'sign-in', source: 'createpage' });
 });
 
-test('[ROUTE-34] a visitor who wants to keep a song is led to sign-up with the marker', async () => {
+test('[ROUTE-34] a visitor who saves a song is sent to sign-up with the marker', async () => {
   const path = '/playlist/01900000-0000-7000-8000-000000000001';
   const router = open(path);
   await expect.element(page.getByRole('link', { name: 'Sign up', exact: true })).toBeVisible();
@@ -132,7 +132,7 @@ test.each([
   ['/me/downloads', 'librarypage'],
   ['/create', 'createpage'],
   ['/account', 'profilepage'],
-])('[CALL-12] %s leads to sign-in when the session ends while it is open', async (path, source) => {
+])('[CALL-12] %s redirects to sign-in when the session ends while it is open', async (path, source) => {
   signIn();
   const { database } = getAccount();
   const router = open(path);
@@ -146,7 +146,7 @@ test.each([
   await database.destroy();
 });
 
-test('[CALL-12] a public page stays when the session ends, and offers to sign in', async () => {
+test('[CALL-12] a public page stays open when the session ends, and offers sign-in', async () => {
   signIn();
   const { database } = getAccount();
   const path = '/song/01900000-0000-7000-8000-000000000001';

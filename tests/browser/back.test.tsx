@@ -48,7 +48,7 @@ test('Back closes the queue, then the player, then leaves the page', async () =>
   await expect.element(page.getByRole('button', { name: 'Close player' })).toBeVisible();
   openQueue();
   await expect.element(page.getByRole('dialog', { name: 'Next up' })).toBeVisible();
-  // The first of the page's history, the page, the player and the queue.
+  // Entries: the initial page, the page, the player and the queue.
   await expect.poll(() => router.history.length).toBe(4);
   back();
   await expect.poll(() => playerStore.isQueueOpen).toBe(false);
@@ -60,7 +60,7 @@ test('Back closes the queue, then the player, then leaves the page', async () =>
   await expect.poll(path).toBe('/me');
 });
 
-test('one Back leaves the page after a panel was closed by its button, however often', async () => {
+test('one Back leaves the page however often a panel was closed by its button', async () => {
   for (let round = 0; round < 3; round += 1) {
     openQueue();
     await expect.element(page.getByRole('dialog', { name: 'Next up' })).toBeVisible();
@@ -72,7 +72,7 @@ test('one Back leaves the page after a panel was closed by its button, however o
   await expect.poll(path).toBe('/me');
 });
 
-test('Back closes a menu and gives a question its safe answer', async () => {
+test('Back closes a menu and gives the safe answer to a question', async () => {
   await router.navigate({ to: '/me' });
   const more = page.getByRole('button', { name: 'More for Song 1' });
   await expect.element(more).toBeVisible();
@@ -89,7 +89,7 @@ test('Back closes a menu and gives a question its safe answer', async () => {
   expect(path()).toBe('/me');
 });
 
-test('Back closes what a page itself lays over it: a menu, and a sheet of Create', async () => {
+test('Back closes overlays of the page itself: a menu, and a sheet of Create', async () => {
   const owned = { ...testPlaylist(3, []), is_owned: true };
   await storeTestPlaylist(getAccount().database, owned, []);
   await router.navigate({ to: '/playlist/$playlistId', params: { playlistId: owned.id } });
@@ -108,7 +108,7 @@ test('Back closes what a page itself lays over it: a menu, and a sheet of Create
   expect(path()).toBe('/create');
 });
 
-test('Back closes the remaster and stems of a song', async () => {
+test('Back closes a song’s stems dialog', async () => {
   openClipTool('stems', testClip(1).id, 'song menu');
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await expect.poll(isOverlayEntry).toBe(true);
@@ -117,7 +117,7 @@ test('Back closes the remaster and stems of a song', async () => {
   expect(path()).toBe('/me/downloads');
 });
 
-test('what lies over the page about a song goes with the account', async () => {
+test('a change of account closes overlays about a song', async () => {
   openShare({ noun: 'song', id: testClip(1).id });
   await expect.element(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
   const answer = askUser({ title: 'Delete?', text: '', answers: [], safeLabel: 'Keep it' });
@@ -126,7 +126,7 @@ test('what lies over the page about a song goes with the account', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a change of page titles it, moves the focus to its content and speaks its title', async () => {
+test('navigation sets the title, moves the focus to the content and announces the title', async () => {
   expect(document.title).toBe('Downloads · Skylark');
   await router.navigate({ to: '/me/sync' });
   await expect.poll(() => document.title).toBe('Sync · Skylark');
@@ -136,7 +136,7 @@ test('a change of page titles it, moves the focus to its content and speaks its 
   await expect.poll(() => document.title).toBe('Song 2 · Skylark');
 });
 
-test('a panel opens with the focus on itself, not on one of its buttons', async () => {
+test('an opened panel has the focus itself, not one of its buttons', async () => {
   openQueue();
   await expect.element(page.getByRole('dialog', { name: 'Next up' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
@@ -150,7 +150,7 @@ test('an empty queue stays empty: Clear turns autoplay off and says so', async (
   await expect.element(page.getByRole('switch', { name: 'Autoplay' })).not.toBeChecked();
 });
 
-test('[ROUTE-38] Back of a screen leads to the page of the app before it, past dialogs and a form between; five paths are kept', async () => {
+test('[ROUTE-38] Back on a screen leads to the previous page of the app, skipping dialogs and a form; five paths are remembered', async () => {
   const visited = () =>
     (JSON.parse(sessionStorage.getItem('visited-paths') ?? '[]') as { path: string }[]).map(
       (one) => one.path,
@@ -162,7 +162,7 @@ test('[ROUTE-38] Back of a screen leads to the page of the app before it, past d
   await expect.poll(isOverlayEntry).toBe(true);
   closeQueue();
   await expect.element(page.getByRole('dialog', { name: 'Next up' })).not.toBeInTheDocument();
-  // As when a visitor signs in and is led back to where they were.
+  // As when a visitor signs in and is returned to the previous page.
   await router.navigate({ href: '/rules' });
   await router.navigate({ href: song, replace: true });
   expect(visited().slice(-2)).toEqual(['/me/downloads', song]);
@@ -176,7 +176,7 @@ test('[ROUTE-38] Back of a screen leads to the page of the app before it, past d
   expect(visited()).toEqual(way.slice(1));
 });
 
-test('[ROUTE-38] Back of a screen that the app was opened at leads to what it lies under', async () => {
+test('[ROUTE-38] Back on the screen that the app was opened at leads to its parent', async () => {
   await app.close();
   const user_id = signInTestUser();
   await putClips([testClip(1, { user_id })]);

@@ -50,7 +50,7 @@ async function openHome(isShown: boolean) {
   return router;
 }
 
-test('[SESS-22] the username is offered once, which is noted for every device as soon as it is shown', async () => {
+test('[SESS-22] the username is offered once, and noted for every device as soon as it is shown', async () => {
   const router = await openHome(false);
   await expect.element(field()).toHaveValue('ada');
   await expect.poll(writes).toEqual([['user-config', { shown_claim_username: true }]]);
@@ -64,7 +64,7 @@ test('[SESS-22] the username is offered once, which is noted for every device as
   expect([claims(), (await writes()).length]).toEqual([[], 1]);
 });
 
-test('[SESS-22] it is checked while it is typed, and claimed unless somebody has it', async () => {
+test('[SESS-22] the username is checked during typing, and claimed unless taken', async () => {
   await openHome(false);
   for (const [username, text] of [
     ['ab', 'Username must have 3 to 40 characters.'],
@@ -87,7 +87,7 @@ test('[SESS-22] it is checked while it is typed, and claimed unless somebody has
   expect(toastsStore.toasts.map(({ text }) => text)).toEqual(['Your username is @ada_lark_2']);
 });
 
-test('[SESS-22] who was asked before, on any device, is not asked again', async () => {
+test('[SESS-22] a user who was prompted on any device is not prompted again', async () => {
   await openHome(true);
   await new Promise((resolve) => setTimeout(resolve, 500));
   await expect.element(prompt()).not.toBeInTheDocument();

@@ -60,7 +60,7 @@ const writes = () => getAccount().database.run((tables) => tables.outbox.toArray
 const putSong = (change: Partial<Clip> = {}) =>
   putClips([testClip(2, { audio_url: songUrl, is_public: true, ...change })]);
 
-/** Puts comments on the device as the server's first page. */
+/** Stores comments on the device as the server's first page. */
 async function putComments(comments: readonly Comment[], nextCursor: string | null = null) {
   await getAccount().database.run((tables) =>
     tables.transaction('rw', [...entityTables(tables), tables.commentLists], async () => {
@@ -128,7 +128,7 @@ describe('reading', () => {
     await expect.poll(shown).toEqual(['Comment 1', 'Comment 2']);
   });
 
-  test('[COMMENT-05] comments stand newest first with their author, time and number', async () => {
+  test('[COMMENT-05] comments are listed newest first with author, time and number', async () => {
     await putSong({ comment_count: 2 });
     await putComments([testComment(1), testComment(2, { track_timestamp: 12 })]);
     await app.open(SONG);
@@ -137,7 +137,7 @@ describe('reading', () => {
     expect(page.getByRole('region', { name: 'Comments' }).element().textContent).toMatch(/^Comments2/);
   });
 
-  test('[COMMENT-09] the time of a comment plays the song from there', async () => {
+  test('[COMMENT-09] the time of a comment plays the song from that position', async () => {
     await putSong();
     await putComments([testComment(1, { track_timestamp: 33 })]);
     await app.open(SONG);
@@ -156,7 +156,7 @@ describe('reading', () => {
     await expect.element(list().getByRole('article').first()).toHaveTextContent('Comment 1');
   });
 
-  test('a reply being written stays when its thread turns out to be the linked one', async () => {
+  test('a draft reply stays when its thread turns out to be the linked one', async () => {
     await putSong();
     const parent = testComment(1, { num_replies: 1 });
     const reply = testComment(2, { parent_id: parent.id, content: 'Here it is' });
@@ -165,14 +165,14 @@ describe('reading', () => {
     await button('Reply to Ben').last().click();
     const written = page.getByRole('textbox', { name: 'Reply to Ben' });
     await userEvent.type(written, 'wait for me');
-    // The linked one comes from the server only now.
+    // The linked comment arrives from the server only now.
     await putComments([testComment(3), parent, reply]);
     await expect.element(page.getByText('Here it is')).toBeVisible();
     await expect.element(list().getByRole('article').first()).toHaveTextContent('Comment 1');
     await expect.element(written).toHaveValue('@ben wait for me');
   });
 
-  test('[PROFILE-06] a mention leads to the profile, and other texts stay texts', async () => {
+  test('[PROFILE-06] a mention links to the profile, and other text stays plain text', async () => {
     await putSong();
     const user_mentions = [{ handle: 'cleo', start: 6, end: 11 }];
     await putComments([testComment(1, { content: 'Hello @cleo <b>', user_mentions })]);
@@ -181,7 +181,7 @@ describe('reading', () => {
     await expect.element(page.getByText('<b>')).toBeVisible();
   });
 
-  test('[PROFILE-05] without a handle the names of who sang and who wrote lead nowhere', async () => {
+  test('[PROFILE-05] names of artists and authors without a handle are not links', async () => {
     await putSong({ user_handle: '', user_display_name: 'Nobody known' });
     await putComments([testComment(1), testComment(2, { user_handle: '', user_display_name: 'Gone' })]);
     await app.open(SONG);
@@ -192,7 +192,7 @@ describe('reading', () => {
     expect(page.getByRole('link', { name: /^(?:Gone|Nobody known)$/ }).elements()).toEqual([]);
   });
 
-  test('without a signal and unread they are unknown, not none', async () => {
+  test('unread comments are shown as unknown offline, not as none', async () => {
     await putSong();
     connectionStore.isReachable = false;
     await app.open(SONG);
@@ -201,7 +201,7 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  test('[SEARCH-16] people for a mention are searched for in one simple search, which asks for 50', async () => {
+  test('[SEARCH-16] people to mention are found by one simple search of size 50', async () => {
     await putSong();
     await putComments([]);
     await app.open(SONG);
@@ -211,7 +211,7 @@ describe('writing', () => {
       .toEqual([{ name: 'people', search_type: 'user', term: 'mar', size: 50 }]);
   });
 
-  test('[COMMENT-06] a comment written offline is there at once and says that it waits', async () => {
+  test('[COMMENT-06] a comment written offline appears immediately and is marked as waiting', async () => {
     await putSong();
     await putComments([]);
     connectionStore.isReachable = false;
@@ -227,7 +227,7 @@ describe('writing', () => {
     await expect.element(field()).toHaveValue('');
   });
 
-  test('[COMMENT-07] a reply names whom it replies to and opens the thread', async () => {
+  test('[COMMENT-07] a reply names the recipient and opens the thread', async () => {
     await putSong();
     await putComments([testComment(1)]);
     await app.open(SONG);
@@ -243,7 +243,7 @@ describe('writing', () => {
     });
   });
 
-  test('[COMMENT-08] people are suggested while a handle is typed, and keys choose', async () => {
+  test('[COMMENT-08] people are suggested while a handle is typed, and can be chosen by keyboard', async () => {
     await putSong();
     await putComments([testComment(1)]);
     await app.open(SONG);
@@ -255,7 +255,7 @@ describe('writing', () => {
     await expect.element(typed).toHaveValue('thanks @ben ');
   });
 
-  test('more than 500 characters cannot be posted', async () => {
+  test('comments of more than 500 characters cannot be posted', async () => {
     await putSong();
     await putComments([]);
     await app.open(SONG);
@@ -264,7 +264,7 @@ describe('writing', () => {
     await expect.element(button('Post')).toBeDisabled();
   });
 
-  test('[COMMENT-16] [META-07] with comments off there is no field; the owner turns them on again', async () => {
+  test('[COMMENT-16] [META-07] with comments off there is no field; the owner can turn them on again', async () => {
     await putSong({ allow_comments: false, user_id: userId });
     await putComments([]);
     await app.open(SONG);
@@ -276,7 +276,7 @@ describe('writing', () => {
   });
 });
 
-describe('with a comment of somebody', () => {
+describe('on a comment by someone else', () => {
   beforeEach(async () => {
     await putSong();
     await putComments([testComment(1), testComment(2, { is_owned: true, user_id: userId })]);
@@ -284,10 +284,10 @@ describe('with a comment of somebody', () => {
   });
   const openMenu = () => button('More for the comment by Ben').last().click();
 
-  test('[COMMENT-11] a like shows at once, and the same again takes it back', async () => {
+  test('[COMMENT-11] a like shows immediately, and a second press undoes it', async () => {
     const like = () => button('Like comment by Ben').last();
     await like().click();
-    // What is seen on it is part of its name.
+    // The visible count is part of its accessible name.
     const liked = button('Like comment by Ben, 1');
     await expect.element(liked).toHaveAttribute('aria-pressed', 'true');
     await expect.element(liked).toHaveTextContent('1');
@@ -298,7 +298,7 @@ describe('with a comment of somebody', () => {
     await expect.poll(async () => (await writes()).at(-1)?.args).toMatchObject({ reaction: 'DISLIKE' });
   });
 
-  test('[COMMENT-12] an own comment is deleted after a question; another’s cannot be', async () => {
+  test('[COMMENT-12] a comment can be deleted, after confirmation, only by its author', async () => {
     await openMenu();
     await expect.element(page.getByRole('menuitem', { name: 'Report' })).toBeVisible();
     await expect.element(page.getByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument();
@@ -310,7 +310,7 @@ describe('with a comment of somebody', () => {
     await expect.element(page.getByText('Comment 1')).toBeVisible();
   });
 
-  test('[COMMENT-13] a report asks for its reason', async () => {
+  test('[COMMENT-13] a report requires a reason', async () => {
     await openMenu();
     await page.getByRole('menuitem', { name: 'Report' }).click();
     const sheet = page.getByRole('dialog', { name: 'Report comment' });
@@ -320,7 +320,7 @@ describe('with a comment of somebody', () => {
     await expect.poll(async () => (await writes())[0]?.args).toMatchObject({ reason: 'harassment' });
   });
 
-  test('[COMMENT-14] the author of a comment is blocked by handle with a reason, also offline', async () => {
+  test('[COMMENT-14] the author of a comment is blocked by handle with a reason, even offline', async () => {
     await getAccount().database.run((tables) => tables.profiles.count());
     connectionStore.isReachable = false;
     await openMenu();

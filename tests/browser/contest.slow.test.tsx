@@ -16,7 +16,7 @@ import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
-/** What the server says of the contest. */
+/** The contest as the server returns it. */
 const shared = { contest: null as Contest | null };
 
 const server = {
@@ -84,7 +84,7 @@ const panel = () => page.getByRole('region', { name: 'Remix contest 2099' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const link = (name: string) => panel().getByRole('link', { name, exact: true });
 
-test('[CONTEST-01] [CONTEST-04] [CONTEST-05] [CONTEST-06] [CONTEST-07] [CONTEST-08] [CONTEST-10] [CONTEST-11] [CONTEST-13] Home has a banner that says what the contest is about, and leads to its song, its rules and into it', async () => {
+test('[CONTEST-01] [CONTEST-04] [CONTEST-05] [CONTEST-06] [CONTEST-07] [CONTEST-08] [CONTEST-10] [CONTEST-11] [CONTEST-13] Home has a banner that describes the contest and links to its song, its rules and its entry', async () => {
   const router = await app.open('/home');
   await expect
     .element(panel())
@@ -97,7 +97,7 @@ test('[CONTEST-01] [CONTEST-04] [CONTEST-05] [CONTEST-06] [CONTEST-07] [CONTEST-
   await expect.poll(() => router.state.location.pathname).toBe(`/song/${source.id}`);
 });
 
-test('[CONTEST-04] rules that are written here are read in the app, also by a visitor, and lead on', async () => {
+test('[CONTEST-04] hosted rules are shown in the app, even to visitors, with links onward', async () => {
   setAccount(null);
   const rules = 'One remix each.\nNo samples of others.';
   await setKv(getAccount().database, 'contest', { contest: { ...contest, rules } });
@@ -115,7 +115,7 @@ test('[CONTEST-04] rules that are written here are read in the app, also by a vi
   await expect.poll(() => router.state.location.pathname).toBe(`/song/${source.id}`);
 });
 
-test('[CONTEST-02] [CONTEST-09] the page of its song has a hero with the way to remix it', async () => {
+test('[CONTEST-02] [CONTEST-09] the contest song’s page has a hero with a remix button', async () => {
   const router = await app.open(`/song/${source.id}`);
   await panel().getByRole('button', { name: 'Remix' }).click();
   await button('I agree').click();
@@ -123,7 +123,7 @@ test('[CONTEST-02] [CONTEST-09] the page of its song has a hero with the way to 
   expect(createFormStore.task).toBe('cover');
 });
 
-test('from the hero the entries are reached, which stand before other remixes', async () => {
+test('the hero links to the entries, which are listed before other remixes', async () => {
   const of = { cover_clip_id: source.id };
   const others = { user_id: testId(77), is_public: true };
   const remix = testClip(5, { ...others, title: 'Only a remix', metadata: of });
@@ -142,7 +142,7 @@ test('from the hero the entries are reached, which stand before other remixes', 
   await expect.element(rows('Remixes')).toHaveTextContent('Only a remix');
 });
 
-test('a visitor sees the hero too, and is led to an account', async () => {
+test('a visitor sees the hero too, and is sent to sign-up', async () => {
   setAccount(null);
   await putClips([source]);
   const router = await app.open(`/song/${source.id}`);
@@ -150,21 +150,21 @@ test('a visitor sees the hero too, and is led to an account', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/sign-up');
 });
 
-test('[CONTEST-03] [CONTEST-12] [CONTEST-14] beside the form that makes songs is a promo', async () => {
+test('[CONTEST-03] [CONTEST-12] [CONTEST-14] a promo is shown beside the Create form', async () => {
   await app.open('/create');
   await expect.element(link('Listen & Create')).toHaveAttribute('href', `/song/${source.id}`);
-  // Who looks for the form's own key by its name finds that alone.
+  // A search for the form's button by name must find only that one.
   await expect.poll(() => page.getByRole('button', { name: /^Create/ }).elements()).toHaveLength(1);
   await panel().getByRole('button', { name: 'Create to Enter' }).click();
   await button('I agree').click();
   await expect.poll(() => createFormStore.task).toBe('cover');
-  // What was just chosen is in sight on a phone, above what the contest says.
+  // On a phone the new choice is visible, above the contest panel.
   const chosen = page.getByText('Cover of').element().getBoundingClientRect();
   expect(chosen.bottom).toBeLessThan(panel().element().getBoundingClientRect().top);
   expect(chosen.bottom + window.scrollY).toBeLessThan(700);
 });
 
-test('[SESS-24] the terms of the contest are asked for before the first remix, and accepted by their call', async () => {
+test('[SESS-24] the contest terms are requested before the first remix, and accepted by their own call', async () => {
   server.answer = async (id) => {
     const value = { ...config, has_accepted_timbaland_terms: true };
     if (id === 'users.acceptTimbalandTerms') await setKv(getAccount().database, 'userConfig', { value });
@@ -184,7 +184,7 @@ test('[SESS-24] the terms of the contest are asked for before the first remix, a
   expect(dialogsStore.questions).toEqual([]);
 });
 
-test('[SESS-23] the terms of the advanced mode are asked for at the first switch to it, once', async () => {
+test('[SESS-23] the terms of advanced mode are requested once, at the first switch to it', async () => {
   server.answer = async (id) => {
     const value = { ...config, has_accepted_custom_mode_tos: true };
     if (id === 'users.acceptCustomModeTos') await setKv(getAccount().database, 'userConfig', { value });
@@ -206,7 +206,7 @@ test('[SESS-23] the terms of the advanced mode are asked for at the first switch
   expect(dialogsStore.questions).toEqual([]);
 });
 
-test('[SESS-18] closing the banner hides it at once and is noted by its name', async () => {
+test('[SESS-18] closing the banner hides it immediately and is stored under its name', async () => {
   let note: (value: unknown) => void = () => {};
   server.answer = () => new Promise((resolve) => (note = resolve));
   await app.open('/home');
@@ -217,7 +217,7 @@ test('[SESS-18] closing the banner hides it at once and is noted by its name', a
   note({});
 });
 
-test('[SESS-19] a banner whose closing was not noted shows again', async () => {
+test('[SESS-19] a banner is shown again if its closing was not stored', async () => {
   server.answer = async () => {
     throw new Error('no signal');
   };
@@ -227,7 +227,7 @@ test('[SESS-19] a banner whose closing was not noted shows again', async () => {
   await expect.element(panel()).toBeVisible();
 });
 
-test('[CONTEST-16] a contest that is over is promoted no more, also where it ends in front of the user', async () => {
+test('[CONTEST-16] a finished contest is no longer promoted, even if it ends while the page is open', async () => {
   const { database } = getAccount();
   const ends_at = new Date(Date.now() + 4000).toISOString();
   await setKv(database, 'contest', { contest: { ...contest, ends_at } });
@@ -237,7 +237,7 @@ test('[CONTEST-16] a contest that is over is promoted no more, also where it end
   await expect.poll(() => soon.elements(), { timeout: 10_000 }).toEqual([]);
 });
 
-test('a remix that is published is handed in when its maker says so', async () => {
+test('a published remix is entered if its maker chooses to', async () => {
   const metadata = { cover_clip_id: source.id };
   await putClips([testClip(5, { user_id, title: 'My remix', metadata })]);
   await app.open(`/song/${testId(5)}`);
@@ -250,7 +250,7 @@ test('a remix that is published is handed in when its maker says so', async () =
     .toMatchObject([{ clipId: testId(5), isPublic: true, contestId: contest.id }]);
 });
 
-test('the page of a song that takes part says so, and that making it private withdraws it', async () => {
+test('the page of an entered song says so, and that making the song private withdraws it', async () => {
   const metadata = { cover_clip_id: source.id, contest_ids: [contest.id] };
   await putClips([testClip(5, { user_id, title: 'My remix', is_public: true, metadata })]);
   const router = await app.open(`/song/${testId(5)}`);
@@ -264,7 +264,7 @@ test('the page of a song that takes part says so, and that making it private wit
     .element(question)
     .toHaveTextContent('Its links stop working for others. It leaves the remix contest of Marlow Fen.');
   await button('Unpublish').click();
-  // It may be handed in again, where it is published again.
+  // The song may be submitted again if it is published again.
   await expect.element(page.getByText(/^Takes no part in/)).toBeVisible();
   await button('Enter Contest').click();
   await expect.element(question).toHaveTextContent('Publish My remix and enter the contest?');
@@ -274,7 +274,7 @@ test('the page of a song that takes part says so, and that making it private wit
   await expect.poll(() => router.state.location.pathname).toBe(`/song/${source.id}`);
 });
 
-test('others read of a song that it takes part, and nothing of one that does not', async () => {
+test('other users see that a song is entered, and nothing on a song that is not', async () => {
   const metadata = { cover_clip_id: source.id, contest_ids: [contest.id] };
   const others = { user_id: testId(77), is_public: true };
   await putClips([
@@ -291,7 +291,7 @@ test('others read of a song that it takes part, and nothing of one that does not
   expect(line.elements()).toEqual([]);
 });
 
-test('a public remix that takes no part yet is handed in on its page', async () => {
+test('a public remix that is not entered can be entered from its page', async () => {
   const metadata = { cover_clip_id: source.id };
   await putClips([testClip(5, { user_id, title: 'My remix', is_public: true, metadata })]);
   await app.open(`/song/${testId(5)}`);
@@ -302,7 +302,7 @@ test('a public remix that takes no part yet is handed in on its page', async () 
   ]);
 });
 
-test('who starts a contest is told which field is wrong in words, before anything is sent', async () => {
+test('saving an invalid contest names the invalid field before any request is sent', async () => {
   const roles = { staff: true, is_day_zero_user: false, pro: false };
   const value = {
     user: { id: user_id },
@@ -350,7 +350,7 @@ test('[CONTEST-06] [CONTEST-07] a contest that staff starts says what there is t
     ]);
 });
 
-test('a contest that starts while a page is open is on it at once', async () => {
+test('a contest that starts while a page is open appears immediately', async () => {
   const { database } = getAccount();
   await setKv(database, 'contest', { contest: null });
   await app.open('/create');

@@ -32,7 +32,7 @@ const line = () => page.getByRole('separator', { name: 'Width of the preview' })
 const widthOf = () => Math.round(preview().element().getBoundingClientRect().width);
 const left = (name: string) => page.getByRole('region', { name }).element().getBoundingClientRect().left;
 
-test('[CREATE-113] the preview on wide screens is 232 wide unless another width is kept', async () => {
+test('[CREATE-113] the preview on wide screens is 232 px wide unless another width is stored', async () => {
   await app.open('/create', DESKTOP);
   await expect.element(preview().getByRole('link', { name: 'Salt on the Window' })).toBeVisible();
   await expect.element(preview()).toHaveTextContent('Low tide, low light');
@@ -49,7 +49,7 @@ test('[CREATE-113] the preview on wide screens is 232 wide unless another width 
     expect(restoreCreateForm(unreadable, empty).previewWidth).toBe(232);
 });
 
-test('arrows, Home and End make the preview wider or narrower, and the width is kept', async () => {
+test('arrows, Home and End resize the preview, and the width is stored', async () => {
   await app.open('/create', DESKTOP);
   await expect.element(line()).toHaveAttribute('aria-valuemin', '200');
   await expect.element(line()).toHaveAttribute('aria-valuemax', '320');
@@ -69,7 +69,7 @@ test('arrows, Home and End make the preview wider or narrower, and the width is 
   expect(restoreCreateForm(kept, emptyCreateForm('session', 'chirp-crow')).previewWidth).toBe(320);
 });
 
-test('the line can be dragged', async () => {
+test('the divider can be dragged', async () => {
   await app.open('/create', DESKTOP);
   await expect.element(line()).toBeVisible();
   const element = line().element() as HTMLElement;
@@ -89,7 +89,7 @@ test('the line can be dragged', async () => {
   await expect.poll(widthOf).toBe(262);
 });
 
-test('the columns fill the screen, and end with it also under a notice', async () => {
+test('the columns fill the screen exactly, even under a notice', async () => {
   const bottom = () => Math.round(preview().element().getBoundingClientRect().bottom);
   const pageHeight = () => document.documentElement.scrollHeight;
   await app.open('/create', DESKTOP);
@@ -102,7 +102,7 @@ test('the columns fill the screen, and end with it also under a notice', async (
   await expect.element(page.getByText('Songs need a signal')).toBeVisible();
   await router.navigate({ to: '/create' });
   await expect.element(preview().getByRole('link', { name: 'Salt on the Window' })).toBeVisible();
-  // It lies over a page that was there before it, and above one that is opened under it.
+  // The notice overlays a page that is already open, and is above a page opened later.
   expect(document.querySelector('[data-late]')).toBeNull();
   await expect.poll(bottom).toBeLessThanOrEqual(DESKTOP.height);
   await expect.poll(pageHeight).toBe(DESKTOP.height);

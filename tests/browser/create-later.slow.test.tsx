@@ -55,14 +55,14 @@ async function askWithoutSignal() {
   await expect.element(card()).toBeVisible();
 }
 
-/** Sends what waits to a server that answers the generation so. */
+/** Sends the pending writes to a server that answers the generation with `answer`. */
 async function send(answer: () => GenerationRequest) {
   const context = testContext(getAccount().database, (id) => (id === 'status.get' ? {} : answer()));
   await flushOutbox(createFlushPorts(context), { isUrgent: true });
   return context;
 }
 
-test('a message leaves the button free, also with the words that stand below it without a signal', async () => {
+test('a message does not cover the button, even with the offline note below it', async () => {
   await app.open('/create');
   await expect.element(button(/^Create when online/)).toBeVisible();
   showToast({ text: 'rain on a tin roof was taken back.' });
@@ -78,7 +78,7 @@ test('a message leaves the button free, also with the words that stand below it 
   await expect.poll(() => top() - foot()).toBeGreaterThanOrEqual(0);
 });
 
-test('without a signal the button says that the song waits and what it will cost, and it waits', async () => {
+test('offline, the button says that the song will wait and what it costs, and the song is queued', async () => {
   await app.open('/create');
   await expect.element(button(/^Create when online/)).toHaveTextContent('10 credits');
   await button(/^Create when online/).click();
@@ -103,7 +103,7 @@ test('[CREDIT-28] a song shown as free waits as free: it is not charged when it 
   expect(await outbox()).toMatchObject([{ args: { body: { mv: 'chirp-v4', quoted_credits: 0 } } }]);
 });
 
-test('a long wish that waits does not widen the page', async () => {
+test('a long waiting prompt does not widen the page', async () => {
   const description = 'rain on a tin roof, and the woman who listens to it while the kettle sings of the sea';
   setCreateForm({ description });
   await app.open('/create');
@@ -112,7 +112,7 @@ test('a long wish that waits does not widen the page', async () => {
   expect(document.documentElement.scrollWidth).toBe(innerWidth);
 });
 
-test('each press is a song of its own, and each can be taken back', async () => {
+test('each press queues a separate song, and each can be withdrawn', async () => {
   await askWithoutSignal();
   setCreateForm({ description: 'a second one' });
   await button(/^Create when online/).click();
@@ -123,7 +123,7 @@ test('each press is a song of its own, and each can be taken back', async () => 
   expect(await outbox()).toHaveLength(1);
 });
 
-test('a try without a signal is none: the song can still be taken back', async () => {
+test('an attempt without a connection does not count: the song can still be withdrawn', async () => {
   await askWithoutSignal();
   const context = testContext(getAccount().database, () => {
     throw unreachable();
@@ -135,7 +135,7 @@ test('a try without a signal is none: the song can still be taken back', async (
   await expect.poll(outbox).toEqual([]);
 });
 
-test('with a signal it is sent once, and its songs and inputs are on the device', async () => {
+test('once online it is sent once, and its songs and inputs are stored on the device', async () => {
   await askWithoutSignal();
   const clips = [1, 2].map((number) =>
     testClip(number, { status: 'submitted', user_id: getAccount().userId, request_id: testId(50) }),
@@ -158,7 +158,7 @@ test('with a signal it is sent once, and its songs and inputs are on the device'
   expect(generation?.body).toMatchObject({ gpt_description_prompt: 'rain on a tin roof' });
 });
 
-test('a song that needs a verification by then is sent once more with it, under the same key', async () => {
+test('a song that now needs verification is sent again with it, under the same key', async () => {
   await askWithoutSignal();
   const [row] = await outbox();
   const context = testContext(getAccount().database, (id, input) => {
@@ -184,7 +184,7 @@ test('a song that needs a verification by then is sent once more with it, under 
   await expect.element(page.getByRole('heading', { name: 'In the works' })).toBeVisible();
 });
 
-test('a song that is refused says why, costs nothing, and can be tried again or discarded', async () => {
+test('a rejected song shows the reason, costs nothing, and can be retried or discarded', async () => {
   await askWithoutSignal();
   await send(() => {
     throw new ApiError({ kind: 'status', status: 400, detail: 'It now costs 20 credits.' });

@@ -77,7 +77,7 @@ async function openMenu(title: string) {
   await expect.element(page.getByRole('menu')).toBeVisible();
 }
 
-test('[CREATE-02] advanced mode makes songs of lyrics, style and settings', async () => {
+test('[CREATE-02] advanced mode creates songs from lyrics, style and settings', async () => {
   await app.open('/create', DESKTOP);
   await page.getByRole('tab', { name: 'Advanced' }).click();
   await page.getByRole('textbox', { name: 'Lyrics', exact: true }).fill('[Verse]\nRain');
@@ -93,7 +93,7 @@ test('[CREATE-02] advanced mode makes songs of lyrics, style and settings', asyn
   });
 });
 
-test('[CREATE-10] a section of a song is made again from its menu', async () => {
+test('[CREATE-10] a section of a song can be replaced from its menu', async () => {
   await app.open('/me', DESKTOP);
   await openMenu('Harbor');
   await item('Replace section').click();
@@ -107,14 +107,14 @@ test('[CREATE-10] a section of a song is made again from its menu', async () => 
   });
 });
 
-test('without the plan for it, replacing a section says so', async () => {
+test('replacing a section says so when the plan does not include it', async () => {
   await putBilling({ accessible_features: [] });
   await app.open('/me', DESKTOP);
   await openMenu('Harbor');
   await expect.element(item('Replace section')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('[CREATE-95] styles, lyrics and title of a song fill the form, without a reference to it', async () => {
+test('[CREATE-95] styles, lyrics and title of a song fill the form, without a reference to the song', async () => {
   await app.open('/me', DESKTOP);
   await openMenu('Harbor');
   await item('Reuse styles and lyrics').click();
@@ -131,7 +131,7 @@ test('[CREATE-95] styles, lyrics and title of a song fill the form, without a re
   expect(JSON.stringify(sentBody())).not.toContain(testId(2));
 });
 
-test('[CREATE-96] the words of a song are made in another style', async () => {
+test('[CREATE-96] the lyrics of a song are reused in another style', async () => {
   await app.open('/me', DESKTOP);
   await openMenu('Harbor');
   await item('Same words, other style').click();
@@ -140,7 +140,7 @@ test('[CREATE-96] the words of a song are made in another style', async () => {
   await expect.poll(sentBody).toMatchObject({ task: 'chameleon', cover_clip_id: testId(2) });
 });
 
-test('[CREATE-97] [GEN-17] a persona lends its voice only, to a song of own words, style and settings', async () => {
+test('[CREATE-97] [GEN-17] a persona can lend only its voice to a song with custom lyrics, style and settings', async () => {
   const persona = testPersona(60, { name: 'Velvet Alto', is_owned: true, has_vocal: true });
   await putSession({ persona: true });
   await getAccount().database.run((tables) =>
@@ -176,7 +176,7 @@ test('[CREATE-97] [GEN-17] a persona lends its voice only, to a song of own word
   });
 });
 
-test('[CREATE-26] a cover is played faster, with or without its pitch', async () => {
+test('[CREATE-26] a cover can be sped up, with or without its pitch', async () => {
   setCreateForm({ task: 'cover', coverClipId: testId(2) });
   await app.open('/create', DESKTOP);
   await expect.element(page.getByRole('combobox', { name: 'Speed' })).toBeVisible();
@@ -199,7 +199,7 @@ const others = (metadata: Partial<Clip['metadata']>) =>
     }),
   ]);
 
-test('[CREATE-42] choosing another model than bluejay turns mumble mode off', async () => {
+test('[CREATE-42] choosing a model other than bluejay turns mumble mode off', async () => {
   setCreateForm({ mode: 'custom', mv: 'chirp-bluejay' });
   await app.open('/create', DESKTOP);
   await page.getByRole('switch', { name: 'Mumble' }).click();
@@ -211,7 +211,7 @@ test('[CREATE-42] choosing another model than bluejay turns mumble mode off', as
   expect(createFormStore.isMumble).toBe(false);
 });
 
-test('[CREATE-11] a song of somebody else is remixed: covered, extended, its words and styles used', async () => {
+test('[CREATE-11] another user’s song can be remixed: covered, extended, its lyrics and styles reused', async () => {
   await others({ can_remix: true, remix: 'all' });
   const router = await app.open(`/song/${testId(4)}`, DESKTOP);
   for (const [action, task] of [
@@ -228,7 +228,7 @@ test('[CREATE-11] a song of somebody else is remixed: covered, extended, its wor
   }
 });
 
-test('a song whose maker allows no remix offers none', async () => {
+test('a song whose maker does not allow remixes offers none', async () => {
   await others({ can_remix: false, remix: 'none' });
   await app.open(`/song/${testId(4)}`, DESKTOP);
   await button('More actions').click();
@@ -237,14 +237,14 @@ test('a song whose maker allows no remix offers none', async () => {
   await expect.element(item('Extend')).not.toBeInTheDocument();
 });
 
-test('[CREATE-105] the first sight of a new model chooses it once, and never again', async () => {
+test('[CREATE-105] a new model is selected automatically only once', async () => {
   await getAccount().database.run((tables) => tables.kv.delete('modelPreference'));
   setCreateForm({ mv: 'chirp-v4' });
   const models = ['chirp-crow', 'chirp-bluejay', 'chirp-v4'].map((key) => model(key));
   const value = testBilling({ accessible_features: [...FEATURES, 'v4'], models });
   await getAccount().database.run((tables) => writeKv(tables, 'billing', { value, fetchedAt: 1 }));
   const router = await app.open('/create', DESKTOP);
-  // The form may leave the old model by itself before the account's models are read.
+  // The form may leave the old model automatically before the account's models are loaded.
   await expect
     .poll(() => getAccount().database.run((tables) => readKv(tables, 'modelPreference')))
     .toEqual({ isSet: true });
@@ -277,7 +277,7 @@ test('[CREATE-103] [CREATE-109] the best usable model is chosen, and each goes b
   await expect.poll(sentBody).toMatchObject({ mv: 'chirp-bluejay' });
 });
 
-test('[ROLE-28] [ROLE-29] a model is there when the server lists it, and usable when the account may use it', async () => {
+test('[ROLE-28] [ROLE-29] a model is listed when the server lists it, and usable when the account may use it', async () => {
   await putBilling({ accessible_features: [], models: [model('chirp-v3-5'), model('chirp-crow', false)] });
   await app.open('/create', DESKTOP);
   await button('Settings').click();
@@ -311,7 +311,7 @@ test.each([
   await expect.element(item('Cover a song')).toBeVisible();
 });
 
-test('[ROLE-10] excluding styles needs the plan for it', async () => {
+test('[ROLE-10] excluding styles requires a plan that includes it', async () => {
   await putBilling({ accessible_features: [] });
   await app.open('/create', DESKTOP);
   await page.getByRole('tab', { name: 'Advanced' }).click();
@@ -320,7 +320,7 @@ test('[ROLE-10] excluding styles needs the plan for it', async () => {
   await expect.element(page.getByRole('switch', { name: 'Leave out' })).toBeVisible();
 });
 
-test('[CREATE-93] staff have a control per field of the parameter matrix, and only what they set is sent', async () => {
+test('[CREATE-93] staff get a control per field of the parameter matrix, and only the fields they set are sent', async () => {
   await putSession({}, true);
   setCreateForm({ mode: 'custom', style: 'jazz' });
   sync.answers.set('generate.getMatrix', () =>
@@ -342,7 +342,7 @@ test('[CREATE-93] staff have a control per field of the parameter matrix, and on
   await expect.poll(() => sentBody()?.override_fields).toEqual({ seed: 42 });
 });
 
-test('[GEN-24] whatever keeps a song from starting is told as an event', async () => {
+test('[GEN-24] a failure to start a song is reported as an event', async () => {
   const { startAnalytics } = await import('#state/bridges/analytics');
   const stop = startAnalytics();
   sync.onCreate = () => problem(503, 'Busy.');
@@ -357,7 +357,7 @@ test('[GEN-24] whatever keeps a song from starting is told as an event', async (
   stop();
 });
 
-test('[ANALYT-08] what is chosen in the menu of a song is told as an event', async () => {
+test('[ANALYT-08] a choice in a song’s menu is reported as an event', async () => {
   const { startAnalytics } = await import('#state/bridges/analytics');
   const stop = startAnalytics();
   await app.open('/me', DESKTOP);
@@ -374,7 +374,7 @@ test('[ANALYT-08] what is chosen in the menu of a song is told as an event', asy
   stop();
 });
 
-test('others ask for no matrix', async () => {
+test('other users do not request the matrix', async () => {
   await putSession({});
   setCreateForm({ mode: 'custom', style: 'jazz' });
   await app.open('/create', DESKTOP);

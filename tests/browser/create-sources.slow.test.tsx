@@ -50,20 +50,20 @@ const create = () => button(/^Create/).click();
 const sentBody = () =>
   sync.calls.findLast(([method]) => method === 'createGeneration')?.[1] as GenerateBody | undefined;
 
-/** Chooses a way of the menu Add, and what it asks for. */
+/** Chooses an item of the Add menu, and then an entry of its list. */
 async function add(way: string, list: string, name: string | RegExp): Promise<void> {
   await button('Add').click();
   await page.getByRole('menuitem', { name: way }).click();
   await page.getByRole('list', { name: list }).getByRole('button', { name }).click();
 }
 
-test('the menu of what can be added is a landmark of the page, which screen readers step to', async () => {
+test('the Add menu is a landmark, which screen readers can jump to', async () => {
   await app.open('/create');
   await button('Add').click();
   await expect.element(page.getByRole('region', { name: 'Add' }).getByRole('menu')).toBeVisible();
 });
 
-test('the sheet of what can be added closes by its button and by Escape', async () => {
+test('the Add sheet closes with its button and with Escape', async () => {
   await app.open('/create');
   const sheet = page.getByRole('dialog', { name: 'Cover which song?' });
   const open = async () => {
@@ -79,7 +79,7 @@ test('the sheet of what can be added closes by its button and by Escape', async 
   await expect.element(sheet).not.toBeInTheDocument();
 });
 
-test('[CREATE-05] a persona that is not there yet is made on the Create screen, and sings at once', async () => {
+test('[CREATE-05] a missing persona is created on the Create screen and sings immediately', async () => {
   const persona = testPersona(60, { name: 'Salt', is_owned: true });
   sync.answers.set('personas.create', () => ok(persona));
   await app.open('/create', DESKTOP);
@@ -100,7 +100,7 @@ test('[CREATE-05] a persona that is not there yet is made on the Create screen, 
   await expect.poll(sentBody).toMatchObject({ task: 'persona', persona_id: persona.id });
 });
 
-test('a cover begins without what was written for another song, which comes back without it', async () => {
+test('a cover starts without the text written for another song, which returns when the cover is removed', async () => {
   setCreateForm({ description: 'a sea shanty about my dentist' });
   const router = await app.open(`/song/${testId(2)}`);
   await button('More actions').click();
@@ -111,7 +111,7 @@ test('a cover begins without what was written for another song, which comes back
   await expect.element(page.getByText(/the words stay/)).toBeVisible();
   await create();
   await expect.poll(sentBody).toMatchObject({ task: 'cover', cover_clip_id: testId(2) });
-  // A style, as the words are there: 'dreamy ska', not 'a dreamy ska song about leaving home'.
+  // Only a style, because the lyrics already exist: 'dreamy ska', not 'a dreamy ska song about leaving home'.
   expect(sentBody()?.gpt_description_prompt).not.toContain('song about');
   await description.fill('polka');
   await button('Remove the song').click();
@@ -125,7 +125,7 @@ test('a cover begins without what was written for another song, which comes back
   await expect.element(source().getByText('Cover of')).toBeVisible();
 });
 
-test('what goes on from a song stays in its style where nothing else is written', async () => {
+test('an extension keeps the song’s style if no text is entered', async () => {
   await putClips([
     testClip(2, { user_id, title: 'Harbor', display_tags: 'ska, brass', metadata: { duration: 90 } }),
   ]);
@@ -136,7 +136,7 @@ test('what goes on from a song stays in its style where nothing else is written'
   await expect.poll(sentBody).toMatchObject({ task: 'extend', gpt_description_prompt: 'ska, brass' });
 });
 
-test('a part that is made again brings the words that are sung there, which follow it until they are changed', async () => {
+test('replacing a section fills in its lyrics, which follow the range until they are edited', async () => {
   const prompt = '[Verse]\nOne two\n\n[Chorus]\nThree four';
   const clip = testClip(2, { user_id, title: 'Harbor', metadata: { duration: 90, has_vocal: true, prompt } });
   await putClips([clip]);
@@ -152,7 +152,7 @@ test('a part that is made again brings the words that are sung there, which foll
   await add('Replace section', 'Songs', /^Harbor/);
   const lyrics = page.getByRole('textbox', { name: 'Lyrics' });
   await expect.element(lyrics).toHaveValue('[Verse]\nOne two');
-  // What the words are for is read before them; its style is the song's.
+  // The source is shown before the lyrics meant for it; its style is the song's.
   const bottom = source().element().getBoundingClientRect().bottom;
   expect(bottom).toBeLessThan(lyrics.element().getBoundingClientRect().top);
   await expect.element(page.getByText('A new section has the style of its song.')).toBeVisible();
@@ -169,14 +169,14 @@ test('a part that is made again brings the words that are sung there, which foll
   await expect.element(page.getByText(/get a new melody/)).toBeVisible();
 });
 
-test('lyrics are not asked for where the song keeps its own', async () => {
+test('no lyrics field is shown where the song keeps its lyrics', async () => {
   setCreateForm({ mode: 'custom', task: 'cover', coverClipId: testId(2) });
   await app.open('/create', DESKTOP);
   await expect.element(page.getByText('The song keeps its words.')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Lyrics' })).not.toBeInTheDocument();
 });
 
-test('[CREATE-18] [CREATE-40] [CREATE-56] the sound of a song is that of its first 60 s', async () => {
+test('[CREATE-18] [CREATE-40] [CREATE-56] the sound of a song is taken from its first 60 s', async () => {
   setCreateForm({ task: 'cover', coverClipId: testId(9) });
   await app.open('/create', DESKTOP);
   await add('Sound of a song', 'Songs', /^Harbor/);
@@ -190,7 +190,7 @@ test('[CREATE-18] [CREATE-40] [CREATE-56] the sound of a song is that of its fir
   expect(sentBody()).not.toHaveProperty('cover_clip_id');
 });
 
-test('[CREATE-27] [CREATE-45] [CREATE-46] [CREATE-47] [CREATE-48] [CREATE-49] [CREATE-50] a voice over or a band under a song, one at a time, from 0 to the limit, at 75', async () => {
+test('[CREATE-27] [CREATE-45] [CREATE-46] [CREATE-47] [CREATE-48] [CREATE-49] [CREATE-50] adds a voice over a song or a band under it, one at a time, from 0 to the limit, at strength 75', async () => {
   await app.open('/create', DESKTOP);
   for (const [way, kind, other] of [
     ['Voice over a song', 'overpainting', 'underpainting'],
@@ -211,7 +211,7 @@ test('[CREATE-27] [CREATE-45] [CREATE-46] [CREATE-47] [CREATE-48] [CREATE-49] [C
   }
 });
 
-test('[CREATE-43] [CREATE-44] the persona that was added last sings; when it leaves, the one before', async () => {
+test('[CREATE-43] [CREATE-44] the last added persona sings; removing it restores the previous one', async () => {
   const personas = ['Velvet Alto', 'Grain'].map((name, index) =>
     testPersona(60 + index, { name, is_owned: true }),
   );
@@ -230,7 +230,7 @@ test('[CREATE-43] [CREATE-44] the persona that was added last sings; when it lea
   await expect.poll(() => sentBody()?.persona_id).toBe(personas[0]?.id);
 });
 
-test('[CREATE-99] a song takes the style of a playlist that was chosen', async () => {
+test('[CREATE-99] a song takes the style of the chosen playlist', async () => {
   const response = testPlaylist(50, [2]);
   await storeTestPlaylist(getAccount().database, response, [testId(2)]);
   await app.open('/create', DESKTOP);
@@ -283,7 +283,7 @@ test('[CREATE-20] [GEN-11] a replaced section has the range that was moved, and 
     .toMatchObject({ task: 'infill', mv: 'chirp-v4-engine-t', infill_start_s: start, infill_end_s: end });
 });
 
-test('[CREATE-67] [CREATE-68] [CREATE-69] [CREATE-71] [CREATE-72] [CREATE-73] [CREATE-74] [CREATE-75] [CREATE-76] [CREATE-77] sliders go from 0 to 100, start at 50, 50 and 25, and name what they are set to', async () => {
+test('[CREATE-67] [CREATE-68] [CREATE-69] [CREATE-71] [CREATE-72] [CREATE-73] [CREATE-74] [CREATE-75] [CREATE-76] [CREATE-77] sliders range from 0 to 100, start at 50, 50 and 25, and name their value', async () => {
   setCreateForm({ mode: 'custom', task: 'cover', coverClipId: testId(2) });
   await app.open('/create', DESKTOP);
   const weirdness = { 0: 'Safe zone', 33: 'Safe zone', 34: 'Expected results', 66: 'Expected results' };
@@ -341,7 +341,7 @@ test('[GEN-16] an upload cannot be extended with v3, and the button says so', as
   await expect.poll(sentBody).toMatchObject({ task: 'upload_extend', mv: 'chirp-crow' });
 });
 
-test('[CREATE-34] [CREATE-37] a saved prompt stands out for 5 s, and fills description, excluded styles and sliders again', async () => {
+test('[CREATE-34] [CREATE-37] a saved prompt is highlighted for 5 s, and fills description, excluded styles and sliders again', async () => {
   setCreateForm({ description: 'rain on glass', styleWeight: 20 });
   await app.open('/create', DESKTOP);
   const save = async () => {

@@ -58,7 +58,7 @@ function putStyles(defaults: string[], related: Record<string, string[]>): Promi
 const sentBody = () =>
   sync.calls.find(([method]) => method === 'createGeneration')?.[1] as GenerateBody | undefined;
 
-test('[CREATE-86] [CREATE-87] recommended chips are the defaults, and with a style chosen those related to it', async () => {
+test('[CREATE-86] [CREATE-87] the recommended chips are the defaults, or those related to a chosen style', async () => {
   await putStyles(['tango', 'waltz', 'jazz'], { jazz: ['swing', 'bossa nova'] });
   setCreateForm({ mode: 'custom' });
   await app.open('/create');
@@ -69,7 +69,7 @@ test('[CREATE-86] [CREATE-87] recommended chips are the defaults, and with a sty
   await expect.element(chips.getByRole('button', { name: 'jazz', exact: true })).not.toBeInTheDocument();
 });
 
-test('[CREATE-90] [CREATE-92] typed tags are sent and what is recommended is offered, the own favorites too', async () => {
+test('[CREATE-90] [CREATE-92] typed tags are sent, and recommendations and the user’s favorites are offered', async () => {
   await putStyles(['tango'], {});
   const config = {
     shown_creation_tour: true,
@@ -91,7 +91,7 @@ test('[CREATE-90] [CREATE-92] typed tags are sent and what is recommended is off
   expect(sync.calls).toContainEqual(['call', 'styles.recommendTags', { body: { tags: ['swing', 'brass'] } }]);
 });
 
-test('a style is completed while it is typed', async () => {
+test('a style is completed during typing', async () => {
   await putStyles(['bossa nova', 'pop'], {});
   setCreateForm({ mode: 'custom' });
   await app.open('/create');
@@ -100,7 +100,7 @@ test('a style is completed while it is typed', async () => {
   expect(createFormStore.style).toBe('pop, bossa nova, ');
 });
 
-test('[CREATE-91] Mix takes random genres of the seed list and the recommendations', async () => {
+test('[CREATE-91] Mix picks random genres from the seed list and the recommendations', async () => {
   await putStyles(['tango'], {});
   setCreateForm({ mode: 'custom' });
   await app.open('/create');
@@ -109,7 +109,7 @@ test('[CREATE-91] Mix takes random genres of the seed list and the recommendatio
   expect(createFormStore.style).toBe('pop, rock, hip hop');
 });
 
-test('[CREATE-06] [CREATE-32] [CREATE-34] [CREATE-35] a prompt is saved, stands out, and fills the form again', async () => {
+test('[CREATE-06] [CREATE-32] [CREATE-34] [CREATE-35] a prompt is saved, highlighted, and fills the form again', async () => {
   setCreateForm({ mode: 'custom', lyrics: 'la la', style: 'jazz', title: 'Sea', weirdness: 80 });
   await app.open('/create');
   await button('Prompts').click();
@@ -123,7 +123,7 @@ test('[CREATE-06] [CREATE-32] [CREATE-34] [CREATE-35] a prompt is saved, stands 
   expect(createFormStore).toMatchObject({ lyrics: 'la la', style: 'jazz', title: 'Sea', weirdness: 80 });
 });
 
-test('[CREATE-33] a saved prompt is renamed and deleted, also while it waits to be sent', async () => {
+test('[CREATE-33] a saved prompt can be renamed and deleted, even while it waits to be sent', async () => {
   setCreateForm({ description: 'rain on glass' });
   await app.open('/create');
   await button('Prompts').click();
@@ -136,7 +136,7 @@ test('[CREATE-33] a saved prompt is renamed and deleted, also while it waits to 
   await expect.element(page.getByText(/Nothing saved yet/)).toBeVisible();
 });
 
-test('[CREATE-36] a prompt that could not be saved says so', async () => {
+test('[CREATE-36] shows an error if a prompt could not be saved', async () => {
   setCreateForm({ description: 'rain' });
   await app.open('/create');
   await button('Prompts').click();
@@ -167,7 +167,7 @@ test('[CREATE-03] the add popover offers audio, songs, personas, playlists, pict
   await expect.element(source).not.toBeInTheDocument();
 });
 
-test('[CREATE-80] the audio slider is there only with a source that is heard', async () => {
+test('[CREATE-80] the audio slider is shown only for a source that influences the sound', async () => {
   await app.open('/create');
   const slider = page.getByRole('slider', { name: 'Audio strength' });
   await expect.element(button('Add')).toBeVisible();
@@ -175,13 +175,13 @@ test('[CREATE-80] the audio slider is there only with a source that is heard', a
   setCreateForm({ task: 'cover', coverClipId: testClip(2).id });
   await expect.element(slider).toBeVisible();
   await expect.element(page.getByText('How near tempo and lead instrument stay to the song.')).toBeVisible();
-  // What goes on in a song takes it as it is.
+  // An extension uses the song unchanged.
   setCreateForm({ task: 'extend', coverClipId: '', continueClipId: testClip(2).id, continueAtSeconds: 60 });
   await expect.element(page.getByRole('slider', { name: 'Continue at' })).toBeVisible();
   await expect.element(slider).not.toBeInTheDocument();
 });
 
-test('[CREATE-08] [CREATE-09] the menu of a song starts an extension or a cover, whose point is set by keys', async () => {
+test('[CREATE-08] [CREATE-09] a song’s menu starts an extension, whose start point is set by keyboard, or a cover', async () => {
   const router = await app.open('/me', DESKTOP);
   await button('More for Harbor').click();
   await item('Extend').click();
@@ -197,7 +197,7 @@ test('[CREATE-08] [CREATE-09] the menu of a song starts an extension or a cover,
   await expect.element(page.getByText('Cover of')).toBeVisible();
 });
 
-test('[CREATE-04] the settings hold model, voice and workspace, and in advanced mode sliders, excluded styles and title', async () => {
+test('[CREATE-04] the settings contain model, voice and workspace, and in advanced mode sliders, excluded styles and title', async () => {
   await app.open('/create');
   await button('Settings').click();
   const sheet = page.getByRole('dialog', { name: 'Settings' });
@@ -211,7 +211,7 @@ test('[CREATE-04] the settings hold model, voice and workspace, and in advanced 
   await expect.element(sheet.getByRole('switch', { name: 'Leave out' })).toBeVisible();
 });
 
-test('[CREATE-98] mumble mode is offered with bluejay alone', async () => {
+test('[CREATE-98] mumble mode is offered only with bluejay', async () => {
   setCreateForm({ mode: 'custom', mv: 'chirp-bluejay' });
   await app.open('/create');
   await page.getByRole('switch', { name: 'Mumble' }).click();
@@ -224,7 +224,7 @@ test('[CREATE-98] mumble mode is offered with bluejay alone', async () => {
   await expect.element(page.getByRole('switch', { name: 'Mumble' })).not.toBeInTheDocument();
 });
 
-test('[UI-28] [PERSONA-02] [PERSONA-15] a persona is made from the menu of a song', async () => {
+test('[UI-28] [PERSONA-02] [PERSONA-15] a persona is created from a song’s menu', async () => {
   sync.answers.set('personas.create', () => ok({ id: testClip(3).id, name: 'Salt' }));
   await app.open('/me', DESKTOP);
   await button('More for Harbor').click();
@@ -247,7 +247,7 @@ test.each([
   ['[PERSONA-08]', 'Description cannot contain artist names.', 'Description cannot contain artist names.'],
   ['[PERSONA-10]', 'x'.repeat(101), 'An error occurred while creating the persona.'],
   ['[PERSONA-10]', '', 'An error occurred while creating the persona.'],
-])('%s a persona that was refused says why', async (_row, detail, text) => {
+])('%s a rejected persona shows the reason', async (_row, detail, text) => {
   sync.answers.set('personas.create', () => problem(400, detail));
   await app.open('/me', DESKTOP);
   await button('More for Harbor').click();
@@ -287,7 +287,7 @@ test.each([true, false])(
   },
 );
 
-test('a refusal is said once, however often it comes', async () => {
+test('a repeated error is shown once', async () => {
   sync.onCreate = () => problem(402, 'Need at least 10 credits to create.');
   setCreateForm({ description: 'a waltz' });
   await app.open('/create');

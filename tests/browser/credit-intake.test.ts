@@ -20,7 +20,7 @@ const push = (context: SyncContext, clips: readonly Clip[]) =>
   storePushed(context, [partOf(clipNoun, clips)], 1);
 
 test.each(['submitted', 'queued', 'streaming'] as const)(
-  '[CREDIT-18] a clip that comes in as %s leaves an expected deduction in the database',
+  '[CREDIT-18] a clip received as %s adds an expected deduction to the database',
   async (status) => {
     await push(
       testContext(database, () => ({})),
@@ -42,7 +42,7 @@ test.each([
     'CREDIT-16',
     "You're out of free songs for today, but you'll get 50 more every day. Click here to upgrade your plan and keep making music.",
   ],
-] as const)('the last credits of a %s user that go raise the notice of [%s]', async (level, _id, text) => {
+] as const)('spending the last credits of a %s user shows the notice of [%s]', async (level, _id, text) => {
   const context = testContext(database, () => ({}));
   const { plan } = testBilling();
   const billing = testBilling({

@@ -53,7 +53,7 @@ afterEach(async () => {
   await app.close();
 });
 
-test('a song made on this device is added to the library with the words and the seed it was made from', async () => {
+test('a song made on this device is added to the library with its lyrics and seed', async () => {
   await app.open('/create');
   await page.getByRole('button', { name: 'Add to library: Tin Roof', exact: true }).click();
   await expect.poll(() => sync.calls.some(([method]) => method === 'keepDraft')).toBe(true);
@@ -66,14 +66,14 @@ test('a song made on this device is added to the library with the words and the 
     .not.toBeInTheDocument();
 });
 
-test('without a signal it says that it needs one', async () => {
+test('offline, says that it needs a signal', async () => {
   connectionStore.isReachable = false;
   await app.open('/create');
   const add = page.getByRole('button', { name: 'Add to library, needs signal: Tin Roof' });
   await expect.element(add).toBeDisabled();
 });
 
-test('on a phone its title can be read beside what can be done with it', async () => {
+test('on a phone its title is readable beside its buttons', async () => {
   await page.viewport(390, 844);
   const title = 'Rain on a tin roof at the station';
   await updateDraft(getAccount().database, testId(9), { title });

@@ -24,7 +24,7 @@ replaceCalls({
     if (body.section_name !== undefined)
       return { sections: server.sections.filter((one) => (one as { id: string }).id === body.section_name) };
     server.asked.push(body.start_index);
-    // The server leaves out sections that have nothing.
+    // The server omits empty sections.
     const sections = server.sections
       .slice(body.start_index, body.start_index + 6)
       .filter((section) => section !== null);
@@ -123,7 +123,7 @@ afterEach(async () => {
 
 const section = (name: string) => page.getByRole('region', { name, exact: true });
 
-test('[DISC-01] [DISC-02] [DISC-03] [DISC-04] [DISC-05] [DISC-06] [DISC-07] [DISC-08] [DISC-09] every kind of section is drawn with its items, read on as one scrolls', async () => {
+test('[DISC-01] [DISC-02] [DISC-03] [DISC-04] [DISC-05] [DISC-06] [DISC-07] [DISC-08] [DISC-09] every kind of section is shown with its items, and more load on scrolling', async () => {
   await app.open('/home');
   await expect.element(section('This week').getByRole('link', { name: /^Big song/ })).toBeVisible();
   await expect.element(section('Your places').getByRole('link', { name: 'Liked songs' })).toBeInTheDocument();
@@ -140,7 +140,7 @@ test('[DISC-01] [DISC-02] [DISC-03] [DISC-04] [DISC-05] [DISC-06] [DISC-07] [DIS
   expect(server.asked).toEqual([0, 6]);
 });
 
-test('where only the songs shown above are there, no heading stands over nothing', async () => {
+test('shows no heading when all songs are already shown above', async () => {
   server.sections = [{ ...(server.sections[2] as object), id: 'rising-now', title: 'Rising now' }];
   await app.open('/home');
   await expect.poll(() => server.asked).toEqual([0]);
@@ -148,7 +148,7 @@ test('where only the songs shown above are there, no heading stands over nothing
   await expect.element(page.getByRole('heading', { name: 'Discover' })).not.toBeInTheDocument();
 });
 
-test('a page whose sections are all empty does not end the list', async () => {
+test('a page with only empty sections does not end the list', async () => {
   const [banner, ...others] = server.sections;
   server.sections = [banner, ...new Array(11).fill(null), ...others.slice(-1)];
   await app.open('/home');
@@ -158,7 +158,7 @@ test('a page whose sections are all empty does not end the list', async () => {
   expect(server.asked).toEqual([0, 6, 12]);
 });
 
-test('a section plays where it stands, and its links stay in the app', async () => {
+test('a section plays in place, and its links stay in the app', async () => {
   const router = await app.open('/home');
   await section('Before dawn').getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(() => playerStore.track?.title).toBe('Song 3');
@@ -168,7 +168,7 @@ test('a section plays where it stands, and its links stay in the app', async () 
   await expect.poll(() => router.state.location.href).toContain('/search?tag=');
 });
 
-test('[PLIST-14] the list of trending songs is offered on Home, and plays in its order', async () => {
+test('[PLIST-14] Home offers the trending list, which plays in order', async () => {
   const clipIds = [testId(4), testId(2)];
   const lists = [{ id: 'now' as const, name: 'Now', clipIds }];
   await setKv(getAccount().database, 'trending', { lists, fetchedAt: 1 });
@@ -178,7 +178,7 @@ test('[PLIST-14] the list of trending songs is offered on Home, and plays in its
   expect(playerStore.queue).toMatchObject({ clipIds, context: { type: 'Trending' } });
 });
 
-test('[UI-22] the feeds of Home are named trending and top_shorts in its address', async () => {
+test('[UI-22] Home’s feeds are named trending and top_shorts in its address', async () => {
   const lists = [{ id: 'now' as const, name: 'Now', clipIds: [testId(2)] }];
   await setKv(getAccount().database, 'trending', { lists, fetchedAt: 1 });
   const router = await app.open('/home?tab=top_shorts');
@@ -201,7 +201,7 @@ test('[UI-22] the feeds of Home are named trending and top_shorts in its address
   }
 });
 
-test('what did not load says so and can be tried again', async () => {
+test('a section that failed to load says so and can be retried', async () => {
   server.problem = new Error('no signal');
   await app.open('/home');
   await expect.element(page.getByText('More songs did not load.')).toBeInTheDocument();

@@ -59,7 +59,7 @@ async function select(from: string, to: string): Promise<void> {
   }
 }
 
-test('[EDIT-01] [EDIT-02] [EDIT-18] the selection is kept or taken out, and fades at the end when that is on', async () => {
+test('[EDIT-01] [EDIT-02] [EDIT-18] the selection is kept or removed, with an optional fade-out', async () => {
   await open();
   await select('0:02', '0:05');
   await button('Crop').click();
@@ -80,7 +80,7 @@ test('[EDIT-01] [EDIT-02] [EDIT-18] the selection is kept or taken out, and fade
   });
 });
 
-test('[EDIT-03] [EDIT-07] a fade-out takes 5 s unless another length is typed', async () => {
+test('[EDIT-03] [EDIT-07] a fade-out takes 5 s unless another length is entered', async () => {
   await open();
   await button('Fade out').first().click();
   await apply(/^Fade out$/).click();
@@ -94,7 +94,7 @@ test('[EDIT-03] [EDIT-07] a fade-out takes 5 s unless another length is typed', 
   await expect.poll(started).toEqual(faded(2.5));
 });
 
-test('a fade-in takes 2 s unless another length is typed, which a fade-out keeps apart', async () => {
+test('a fade-in takes 2 s unless another length is entered, which does not affect the fade-out', async () => {
   await open();
   await button('Fade in').first().click();
   await apply(/^Fade in$/).click();
@@ -112,7 +112,7 @@ test('a fade-in takes 2 s unless another length is typed, which a fade-out keeps
     .toEqual({ id: 'edits.fade', input: { params, body: { fade_in_time: 1.5, ...session } } });
 });
 
-test('[EDIT-04] [EDIT-05] [EDIT-08] [EDIT-19] another speed of the selection, with or without its pitch', async () => {
+test('[EDIT-04] [EDIT-05] [EDIT-08] [EDIT-19] changes the speed of the selection, with or without its pitch', async () => {
   await open();
   await select('0:02', '0:05');
   await button('Speed').click();
@@ -136,7 +136,7 @@ test('[EDIT-04] [EDIT-05] [EDIT-08] [EDIT-19] another speed of the selection, wi
   await expect.poll(started).toEqual(sped(true));
 });
 
-test('keys work wherever the focus is: back and forth, playing, a closer look; buttons and sliders keep theirs', async () => {
+test('keyboard shortcuts work wherever the focus is: undo and redo, playback, zoom; buttons and sliders keep their own keys', async () => {
   await open();
   const start = page.getByRole('slider', { name: 'Start of the selection' });
   (start.element() as HTMLElement).focus();
@@ -162,7 +162,7 @@ test('keys work wherever the focus is: back and forth, playing, a closer look; b
 test.each([
   ['[EDIT-16]', 14.5, 'Your last changes are back', '0:02.0'],
   ['[EDIT-17]', 15, 'Editing a copy. The first one stays', '0:00.0'],
-])('%s what was changed %f minutes ago: %s', async (_id, minutes, words, from) => {
+])('%s changes made %f minutes ago: %s', async (_id, minutes, words, from) => {
   const state = {
     editSessionId: 'session-1',
     range: { startSeconds: 2, endSeconds: 5 },

@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const choice = () => page.getByRole('heading', { name: 'Choose a song to edit' });
 
-test('[ROUTE-08] /edit opens the song editor with its tools, once a song is chosen', async () => {
+test('[ROUTE-08] /edit opens the song editor with its tools once a song is chosen', async () => {
   const router = await app.open('/edit');
   await expect.element(choice()).toBeVisible();
   await page.getByRole('button', { name: /Copper Wire/ }).click();
@@ -45,7 +45,7 @@ test('[ROUTE-08] /edit opens the song editor with its tools, once a song is chos
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
-test('on a phone the tools are in sight though the song has many words, which come after them', async () => {
+test('on a phone the tools are visible even if the song has long lyrics, which follow the tools', async () => {
   const lines = Array.from({ length: 8 }, (_, line) => `Line number ${line}`);
   const clip = testClip(1, { user_id: getAccount().userId, audio_url: '/media/audio/tone.mp3' });
   const lyrics = lines.join('\n');
@@ -71,7 +71,7 @@ test('on a phone the tools are in sight though the song has many words, which co
 const shown = () => page.getByRole('slider', { name: 'Part of the song that is shown' });
 const shownFrom = () => shown().element().getAttribute('aria-valuenow');
 
-test('zoomed in, a small wave of the whole song says which part is shown, and shows another', async () => {
+test('when zoomed in, an overview waveform shows the visible part and can change it', async () => {
   await app.open(`/edit?clip=${SONG}`, PHONE);
   const zoomIn = page.getByRole('button', { name: 'Zoom in' });
   await expect.element(zoomIn).toBeVisible();
@@ -79,7 +79,7 @@ test('zoomed in, a small wave of the whole song says which part is shown, and sh
   const { top } = zoomIn.element().getBoundingClientRect();
   await zoomIn.click();
   await expect.element(shown()).toHaveAttribute('aria-valuetext', '2 seconds to 6 seconds');
-  // The next tap would hit something else if the page moved.
+  // If the page moved, the next tap would hit something else.
   expect(zoomIn.element().getBoundingClientRect().top).toBeCloseTo(top, 0);
   shown().element().focus();
   for (const [key, start] of [
@@ -95,7 +95,7 @@ test('zoomed in, a small wave of the whole song says which part is shown, and sh
   await expect.poll(() => shown().query()).toBeNull();
 });
 
-test('the small wave is dragged, two fingers zoom the large one, and what plays stays in sight', async () => {
+test('the overview can be dragged, a pinch zooms the waveform, and playback stays in view', async () => {
   await app.open(`/edit?clip=${SONG}`, PHONE);
   const start = page.getByRole('slider', { name: 'Start of the selection' });
   await expect.element(start).toBeVisible();
@@ -123,14 +123,14 @@ test('the small wave is dragged, two fingers zoom the large one, and what plays 
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Play the preview' }).click();
   await expect.poll(() => Number(shownFrom())).toBeGreaterThan(3.9);
-  // Who looks elsewhere while it plays is left there.
+  // A user who looks elsewhere during playback is not scrolled back.
   shown().element().focus();
   await userEvent.keyboard('{Home}');
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(shownFrom()).toBe('0');
 });
 
-test('the plain form says that a song did not load, not that there is none, and tries again', async () => {
+test('the plain form says that a song did not load, not that it does not exist, and retries', async () => {
   let isDown = true;
   sync.answers.set('clips.get', () => (isDown ? problem(500, 'No') : problem(404, 'No')));
   await app.open(`/edit-legacy?clip=${testId(9)}`);
@@ -140,7 +140,7 @@ test('the plain form says that a song did not load, not that there is none, and 
   await expect.element(page.getByRole('heading', { name: 'There is no such song' })).toBeVisible();
 });
 
-test('[ROUTE-09] /edit-legacy opens the edits of a song as a plain form with times, which is sent', async () => {
+test('[ROUTE-09] /edit-legacy opens a song’s edits as a plain form with times, which can be sent', async () => {
   await app.open('/edit-legacy');
   await expect.element(choice()).toBeVisible();
   await page.getByRole('button', { name: /Copper Wire/ }).click();

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.destroy();
 });
 
-test('a song is made on the device and kept as an MP3 that plays', async () => {
+test('a song made on the device is stored as a playable MP3', async () => {
   await service.make({ userId, id: 'draft-1', request: REQUEST });
   const row = await database.run((tables) => tables.drafts.get('draft-1'));
   expect(row).toMatchObject({ state: 'ready', progress: 1, problem: null });
@@ -37,7 +37,7 @@ test('a song is made on the device and kept as an MP3 that plays', async () => {
   expect(await openDraftAudio(userId, 'draft-1')).toBeNull();
 }, 120_000);
 
-test('[PLAYER-27] a sung song made on the device knows when its words are sung, until it is deleted', async () => {
+test('[PLAYER-27] a sung song made on the device has lyric timings until it is deleted', async () => {
   const lyrics = '[Verse]\nLow star over the water\nbring me home again';
   const request = { ...REQUEST, isInstrumental: false, lyrics, durationSeconds: 20 };
   await service.make({ userId, id: 'draft-sung', request });
@@ -51,7 +51,7 @@ test('[PLAYER-27] a sung song made on the device knows when its words are sung, 
   expect(await database.run((tables) => tables.alignedLyrics.get('draft-sung'))).toBeUndefined();
 }, 120_000);
 
-test('a song that is stopped is marked as failed and keeps nothing', async () => {
+test('a stopped song is marked as failed and stores nothing', async () => {
   const making = service.make({ userId, id: 'draft-2', request: { ...REQUEST, durationSeconds: 60 } });
   await expect.poll(() => database.run((tables) => tables.drafts.count()), { timeout: 20_000 }).toBe(1);
   await service.cancel('draft-2');
@@ -61,14 +61,14 @@ test('a song that is stopped is marked as failed and keeps nothing', async () =>
   expect(await openDraftAudio(userId, 'draft-2')).toBeNull();
 }, 60_000);
 
-test('a request the engine refuses fails with its reason', async () => {
+test('a request rejected by the engine fails with its reason', async () => {
   await service.make({ userId, id: 'draft-3', request: { ...REQUEST, seed: -1 } });
   const row = await database.run((tables) => tables.drafts.get('draft-3'));
   expect(row?.state).toBe('failed');
   expect(row?.problem).toContain('seed');
 }, 60_000);
 
-test('lyrics are written on the device, others each time', async () => {
+test('lyrics are written on the device, different each time', async () => {
   const request = { prompt: 'a sad folk song about a lighthouse', model: 'expressive' } as const;
   const [one, two] = [await service.writeLyrics(request), await service.writeLyrics(request)];
   expect(one.text).toContain('[Pre-Chorus]');

@@ -50,7 +50,7 @@ const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const hooks = { section_type: 'hooks', id: 'hooks', title: 'Hooks', subtitle: '', total_items: 2 };
 
-test('[ROUTE-30] /live-radio is a station of the songs that rise', async () => {
+test('[ROUTE-30] /live-radio is a station of rising songs', async () => {
   const lists = [
     { id: 'now' as const, name: 'Now', clipIds: [testId(2)] },
     { id: 'week' as const, name: 'Week', clipIds: [testId(2), testId(1)] },
@@ -65,12 +65,12 @@ test('[ROUTE-30] /live-radio is a station of the songs that rise', async () => {
   expect(playerStore.queue).toMatchObject({ context: { type: 'LiveRadio' }, source: 'live_radio' });
 });
 
-test('without songs that rise the station says so', async () => {
+test('the station says so when there are no rising songs', async () => {
   await app.open('/live-radio');
   await expect.element(page.getByText('Nothing on air yet')).toBeVisible();
 });
 
-test('[ROUTE-25] /hooks is a feed of short songs, each of which plays', async () => {
+test('[ROUTE-25] /hooks is a feed of short songs, each of them playable', async () => {
   server.answer = async () => ({ sections: [{ ...hooks, items: [song(1), song(2)] }], total_sections: 1 });
   await app.open('/hooks');
   await expect.element(heading('Hooks')).toBeInTheDocument();
@@ -80,7 +80,7 @@ test('[ROUTE-25] /hooks is a feed of short songs, each of which plays', async ()
   await expect.poll(() => playerStore.track?.title).toBe('Song 2');
 });
 
-test('[UI-49] an own public song is selected for a hook, with the second it starts at', async () => {
+test('[UI-49] the user’s public songs can be selected for a hook with a start second', async () => {
   const user_id = getAccount().userId ?? '';
   const own = (number: number, title: string, changes: Partial<Clip> = {}) =>
     testClip(number, { user_id, title, is_public: true, metadata: { duration: 150 }, ...changes });
@@ -130,7 +130,7 @@ test('[ROUTE-24] /hook/{id} opens the feed at that hook', async () => {
   await expect.element(feed.first()).toHaveTextContent('Song 2');
 });
 
-test('[SHARE-04] a hook is shared by a link of its own, which opens the feed at it', async () => {
+test('[SHARE-04] a hook is shared by its own link, which opens the feed at that hook', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const asked: unknown[] = [];
   server.answer = async (id, input) => {
@@ -153,7 +153,7 @@ test('[SHARE-04] a hook is shared by a link of its own, which opens the feed at 
   copied.mockRestore();
 });
 
-test('hooks that could not be read say so, and can be tried again', async () => {
+test('hooks that failed to load say so and can be retried', async () => {
   server.answer = async () => {
     throw new Error('Broken.');
   };
@@ -204,7 +204,7 @@ async function putFlags(flags: Record<string, boolean>): Promise<void> {
   });
 }
 
-test('[ROUTE-23] [ROLE-42] /artist shows the settings of the own artist profile with the flag artist-profiles, else the own profile', async () => {
+test('[ROUTE-23] [ROLE-42] /artist shows the user’s artist profile settings with the flag artist-profiles, otherwise the user’s profile', async () => {
   await putFlags({ 'artist-profiles': true });
   const router = await app.open('/artist');
   await expect.element(heading('Artist profile')).toBeVisible();
@@ -216,7 +216,7 @@ test('[ROUTE-23] [ROLE-42] /artist shows the settings of the own artist profile 
   await expect.poll(() => router.state.location.pathname).toBe('/@ada');
 });
 
-test('a visitor hears the station and the hooks; the other pages ask to sign in', async () => {
+test('a visitor can play the station and the hooks; the other pages require sign-in', async () => {
   setAccount(null);
   const router = await app.open('/live-radio');
   await expect.element(heading('Live radio')).toBeVisible();

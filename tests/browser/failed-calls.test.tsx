@@ -21,14 +21,14 @@ const asked: string[] = [];
 const PLAYLIST_ID = testId(50);
 const PROJECT_ID = testId(81);
 
-/** A server that is there and fails at whatever it is asked. */
+/** A reachable server that fails every request. */
 const failing = async (input: unknown) => {
   asked.push(String(input));
   const headers = { [SERVER_MARK_HEADER]: '1' };
   return Response.json({ detail: 'Something broke.' }, { status: 500, headers });
 };
 
-/** What the worker does with reads and calls. */
+/** The worker's handlers for reads and calls. */
 function serviceOn(context: SyncContext): SyncService {
   const { service } = createFakeSync();
   const own: Partial<SyncService> = {
@@ -61,7 +61,7 @@ afterEach(async () => {
 });
 
 test.each(['/home', '/me'])(
-  '[CALL-08] %s stands when its calls fail: no toast, and the console says which',
+  '[CALL-08] %s stays usable when its calls fail: no toast, and the console names them',
   async (path) => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     await app.open(path);
@@ -79,7 +79,7 @@ test.each([
   ['/me', 'Your songs did not load'],
   [`/playlist/${PLAYLIST_ID}`, 'The songs did not load'],
   [`/workspace/${PROJECT_ID}`, 'The songs did not load'],
-])('%s says that what it shows could not be read, and tries again', async (path, title) => {
+])('%s says that its content failed to load, and retries', async (path, title) => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const { database } = getAccount();
   await database.run(({ clips }) => clips.clear());

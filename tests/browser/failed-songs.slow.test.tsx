@@ -39,14 +39,14 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const lost = (change: Parameters<typeof testClip>[1] = {}) =>
   testClip(5, { user_id, title: 'Lost', status: 'error', request_id: REQUEST, ...change });
 
-/** Has the device hold what the request was sent with. */
+/** Stores the inputs of the request on the device. */
 async function storeInputs(): Promise<void> {
   const body = { mv: 'chirp-v4', prompt: '' } as GenerateBody;
   const row = { requestId: REQUEST, body, clipIds: [testId(5)], createdAt: 1, isErrorReported: true };
   await getAccount().database.run((tables) => tables.generations.put(row));
 }
 
-test('a song that failed says what it costs again, and is alone asked for at that price', async () => {
+test('a failed song shows the price of a retry, and only that song is requested at that price', async () => {
   await storeInputs();
   await putClips([lost(), testClip(6, { user_id, title: 'Fine', request_id: REQUEST, batch_index: 1 })]);
   await app.open('/create', DESKTOP);
@@ -55,7 +55,7 @@ test('a song that failed says what it costs again, and is alone asked for at tha
   await expect.poll(() => sync.calls).toContainEqual(['retryGeneration', wish, null]);
 });
 
-test('what another device asked for, or an edit made, goes back into the form alone', async () => {
+test('a request from another device, or an edit, can only be restored to the form', async () => {
   await putClips([lost()]);
   await app.open('/create', DESKTOP);
   const card = page.getByRole('article', { name: 'Lost' });
@@ -63,7 +63,7 @@ test('what another device asked for, or an edit made, goes back into the form al
   await expect.element(card.getByRole('button', { name: /^Try again/ })).not.toBeInTheDocument();
 });
 
-test('the card of an upload names no model: none made it', async () => {
+test('the card of an upload shows no model, because none made it', async () => {
   const metadata = { type: 'upload', duration: 12 } as const;
   await putClips([testClip(7, { user_id, title: 'Hum', created_at: new Date().toISOString(), metadata })]);
   await app.open('/create', DESKTOP);
@@ -71,7 +71,7 @@ test('the card of an upload names no model: none made it', async () => {
   await expect.element(card.getByText('Ready. 0:12', { exact: true })).toBeVisible();
 });
 
-test('a price that rose since it was read is not paid: Create sends what its button says', async () => {
+test('a price increase is not paid unnoticed: Create sends the price on its button', async () => {
   setCreateForm({ description: 'rain' });
   sync.onCreate = () => problem(400, 'It now costs 10 credits.');
   await app.open('/create', DESKTOP);
@@ -81,11 +81,11 @@ test('a price that rose since it was read is not paid: Create sends what its but
     .toHaveTextContent('It now costs 10 credits.');
   const sent = sync.calls.find(([method]) => method === 'createGeneration')?.[1] as GenerateBody;
   expect(sent.quoted_credits).toBe(10);
-  // The button is to say what it costs by now.
+  // The button must show the current price.
   await expect.poll(() => JSON.stringify(sync.calls)).toContain('billing.getInfo');
 });
 
-test('[GEN-24] a song that does not start again is told as an event too', async () => {
+test('[GEN-24] a failed retry of a song is also reported as an event', async () => {
   const { startAnalytics } = await import('#state/bridges/analytics');
   const stop = startAnalytics();
   await storeInputs();
@@ -102,7 +102,7 @@ test('[GEN-24] a song that does not start again is told as an event too', async 
   stop();
 });
 
-test('a song that was not made gives back all it was asked for with, and can be thrown away', async () => {
+test('a failed song restores all of its inputs to the form, and can be discarded', async () => {
   const metadata = {
     create_mode: 'custom',
     prompt: 'la la',

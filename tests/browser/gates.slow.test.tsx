@@ -48,7 +48,7 @@ async function putFlags(flags: Record<string, boolean>): Promise<void> {
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const item = (name: string | RegExp) => page.getByRole('menuitem', { name });
 
-test('[CREDIT-06] [CREDIT-07] Create says how many covers and songs with a persona are free, and what the next one costs', async () => {
+test('[CREDIT-06] [CREDIT-07] Create shows how many covers and persona songs are free, and what the next one costs', async () => {
   await putBilling({ free_cover_clips_remaining: 4, free_persona_clips_remaining: 0 });
   await app.open('/create', DESKTOP);
   await expect.element(button(/^Create/)).toHaveTextContent('10 credits');
@@ -64,7 +64,7 @@ test('[CREDIT-06] [CREDIT-07] Create says how many covers and songs with a perso
   await expect.element(button(/^Create/)).toHaveTextContent('free, 2 songs left today');
 });
 
-test('[ROLE-36] without the flag vidgen-ui-update the menu orders a video at once, with it a dialog has choices', async () => {
+test('[ROLE-36] without the flag vidgen-ui-update the menu orders a video immediately; with it a dialog offers choices', async () => {
   await putBilling({ accessible_features: ['generate_song_video'] });
   await putFlags({ 'video-generation': true, 'vidgen-ui-update': false });
   sync.answers.set('videos.generate', () => ok({}));
@@ -83,7 +83,7 @@ test('[ROLE-36] without the flag vidgen-ui-update the menu orders a video at onc
   expect(ordered()).toHaveLength(1);
 });
 
-test('[ROLE-37] without the flag persona nothing of personas is offered', async () => {
+test('[ROLE-37] without the flag persona no persona features are offered', async () => {
   const persona = testPersona(60, { name: 'Velvet Alto' });
   await getAccount().database.run((tables) =>
     tables.personas.put({ id: persona.id, persona, shelf: 'own', fetchedAt: 1, writtenAt: 0 }),
@@ -120,7 +120,7 @@ test('[ROLE-37] without the flag persona nothing of personas is offered', async 
   }
 }, 60_000);
 
-test('[SESS-25] while no song was created Home offers the first one, beside an upload too, with songs to listen to', async () => {
+test('[SESS-25] until a song is created, Home offers to create the first one, even if there is an upload, with songs to listen to', async () => {
   const card = page.getByRole('heading', { name: 'Create your first song' });
   const setEvent = (hasCreatedSong: boolean) =>
     getAccount().database.run((tables) => writeKv(tables, 'userEvent', { hasCreatedSong }));
@@ -140,12 +140,12 @@ test('[SESS-25] while no song was created Home offers the first one, beside an u
     .toBeVisible();
   const feeds = () => sync.calls.filter(([, id]) => id === 'feed.list').length;
   await expect.poll(feeds).toBeGreaterThan(1);
-  // The first song of their own, before the server is asked again.
+  // The user's first song, before the next request to the server.
   await putClips([testClip(4, { user_id, title: 'First' })]);
   await expect.element(card).not.toBeInTheDocument();
 });
 
-test('[CALL-10] coming back to the window reads nothing again', async () => {
+test('[CALL-10] returning to the window reloads nothing', async () => {
   const reads = () => sync.calls.filter(([method]) => method === 'read' || method === 'call').length;
   const router = await app.open('/home', DESKTOP);
   const rest = () => new Promise((resolve) => setTimeout(resolve, 600));

@@ -34,7 +34,7 @@ test.each(['/home', '/me', '/create', '/search', '/me/playlists', '/@ada'])(
   },
 );
 
-test('large text leaves the title of a song more room than its cover', async () => {
+test('large text leaves more room for a song’s title than for its cover', async () => {
   await app.open('/me');
   const title = page.getByRole('link', { name: 'The Wheelbarrow Squeaks' });
   await expect.element(title).toBeVisible();

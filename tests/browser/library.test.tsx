@@ -36,7 +36,7 @@ test('[LIB-03] the library can hide disliked songs and show them again', async (
   await expect.poll(titles).toHaveLength(3);
 });
 
-test('a search counts what it lists, and can be cleared', async () => {
+test('a search counts its results, and can be cleared', async () => {
   await app.open('/me');
   await search().fill('low');
   await expect.poll(titles).toEqual(['Low Tide', 'Low Star']);

@@ -22,7 +22,7 @@ afterEach(async () => {
   URL.revokeObjectURL(songUrl);
 });
 
-test('lyrics have a paragraph for each line and none for an empty one', async () => {
+test('lyrics have a paragraph for each line and none for an empty line', async () => {
   const user_id = signInTestUser();
   const prompt = '[Verse]\nThe harbour lights\nare counting down\n\n[Chorus]\nla la';
   await putClips([testClip(2, { user_id, metadata: { prompt, has_vocal: true } })]);
@@ -33,7 +33,7 @@ test('lyrics have a paragraph for each line and none for an empty one', async ()
   expect(texts).toEqual(['Verse', 'The harbour lights', 'are counting down', 'Chorus', 'la la']);
 });
 
-/** Opens the page of a sung song whose words are timed; it plays, paused at its beginning. */
+/** Opens the page of a sung song with timed lyrics; it is loaded in the player, paused at the beginning. */
 async function openPlayingSong(): Promise<void> {
   const user_id = signInTestUser();
   songUrl = URL.createObjectURL(toneWav(SECONDS));
@@ -67,7 +67,7 @@ const currentLines = () =>
   [...document.querySelectorAll('[aria-current="true"]')].map((one) => one.textContent);
 const topOf = (index: number) => line(index).element().getBoundingClientRect().top;
 
-test('[PLAYER-27] the words on the page of the song that plays follow the voice, and a pressed line plays', async () => {
+test('[PLAYER-27] the lyrics on the playing song’s page follow the voice, and pressing a line plays from it', async () => {
   await openPlayingSong();
   getPlayerEngine().seek(12.5);
   await expect.poll(currentLines).toEqual([LINES[0]]);
@@ -79,7 +79,7 @@ test('[PLAYER-27] the words on the page of the song that plays follow the voice,
   await expect.poll(currentLines).toEqual([LINES[3]]);
 });
 
-test('the page scrolls with the voice for who reads along, and for nobody else', async () => {
+test('the page scrolls with the voice only for users who read along', async () => {
   await openPlayingSong();
   getPlayerEngine().seek(12.5);
   await expect.poll(currentLines).toEqual([LINES[0]]);

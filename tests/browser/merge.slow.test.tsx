@@ -57,7 +57,7 @@ async function openMerge(): Promise<void> {
   await expect.element(sheet()).toBeVisible();
 }
 
-test('[GEN-40] own songs are merged from the menu in the chosen order, and the new one is opened when it is made', async () => {
+test('[GEN-40] the user’s songs are merged from the menu in the chosen order, and the result opens when it is finished', async () => {
   await openMerge();
   await expect.element(button(/^Merge/)).toBeDisabled();
   await button(/^Low Star/).click();
@@ -75,7 +75,7 @@ test('[GEN-40] own songs are merged from the menu in the chosen order, and the n
   await expect.element(sheet()).not.toBeInTheDocument();
 });
 
-test('a song can be left out again, and a refusal is shown in the words of the server', async () => {
+test('a song can be removed again, and an error is shown in the server’s words', async () => {
   server.answer = () => {
     throw new CallProblem({
       status: 422,
@@ -94,7 +94,7 @@ test('a song can be left out again, and a refusal is shown in the words of the s
   await expect.element(sheet().getByRole('alert')).toHaveTextContent('Songs can be 8 minutes long.');
 });
 
-test('without a signal merging says that it needs one', async () => {
+test('offline, merging says that it needs a signal', async () => {
   await openMerge();
   await button(/^Low Star/).click();
   connectionStore.isReachable = false;

@@ -100,7 +100,7 @@ test.each([
   ],
   ['GEN-37', 418, 'I am a teapot.', 'An error occurred. I am a teapot.'],
   ['GEN-38', 0, 'No signal.', 'A system error occurred.'],
-])('[%s] status %i with %j is shown on the screen', async (_id, status, detail, text) => {
+])('[%s] shows status %i with %j on the screen', async (_id, status, detail, text) => {
   expect(await showGenerationRefusal(problem(status, detail), false)).toBeNull();
   await expect.element(messages()).toHaveTextContent(text);
   await expect.element(messages().getByText(text.split('. ').at(-1) ?? text)).toBeVisible();
@@ -109,13 +109,13 @@ test.each([
 test.each([
   ['GEN-31', 'Subscription past due.', 'Manage'],
   ['GEN-33', 'Not enough.', 'Upgrade'],
-])('[%s] the link of the 402 message leads to the account', async (_id, detail, label) => {
+])('[%s] the 402 message links to the account', async (_id, detail, label) => {
   await showGenerationRefusal(problem(402, detail), true);
   await messages().getByRole('button', { name: label }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/account');
 });
 
-test('[GEN-25] [UI-33] a match with a known song is a dialog that leads to the rules', async () => {
+test('[GEN-25] [UI-33] a match with a known song shows a dialog that links to the rules', async () => {
   const warn = () => showGenerationRefusal(problem(424, 'copyright_infringment'), false);
   const dialog = page.getByRole('alertdialog', { name: 'This looks like copyrighted material' });
   const understood = warn();
@@ -126,22 +126,22 @@ test('[GEN-25] [UI-33] a match with a known song is a dialog that leads to the r
   expect(await asked).toBe('/rules');
 });
 
-test('[GEN-27] basic users with a full queue are offered more', async () => {
+test('[GEN-27] basic users with a full queue are offered an upgrade', async () => {
   const shown = showGenerationRefusal(problem(429, 'Too many running jobs: 4'), true);
   const dialog = page.getByRole('alertdialog', { name: 'Your queue is full' });
   await dialog.getByRole('button', { name: 'Upgrade' }).click();
   expect(await shown).toBe('/account');
 });
 
-/** What the sync worker says, heard by the page over the account's channel. */
+/** Events of the sync worker, which the page receives over the account's channel. */
 function say(event: Parameters<ReturnType<typeof createEventEmitter>['emit']>[0]): void {
   const emitter = createEventEmitter(getAccount().userId);
   emitter.emit(event);
-  // Closing at once could drop what was just sent.
+  // Closing immediately could drop the event just sent.
   setTimeout(() => emitter.close(), 500);
 }
 
-test('[CLIP-36] a stuck clip is told on the screen and can be retried from there', async () => {
+test('[CLIP-36] a stuck clip is reported on the screen and can be retried from there', async () => {
   const text = 'A clip got stuck while generating. No credits were used and you can retry.';
   say(errorToast(text, { action: { kind: 'retry-generation', label: 'Retry', requestId: 'request-1' } }));
   await expect.element(messages()).toHaveTextContent(text);
@@ -152,14 +152,14 @@ test('[CLIP-36] a stuck clip is told on the screen and can be retried from there
   await expect.poll(() => toastsStore.toasts).toEqual([]);
 });
 
-test('[CLIP-52] a refused clip is told on the screen with title and message', async () => {
+test('[CLIP-52] a rejected clip is reported on the screen with title and message', async () => {
   say(errorToast('The lyrics name a living artist.', { title: "Couldn't generate that." }));
   await expect
     .element(messages())
     .toHaveTextContent("Couldn't generate that. The lyrics name a living artist.");
 });
 
-test('a change that was not saved leads to the sync center', async () => {
+test('the message about an unsaved change links to the sync center', async () => {
   const action = { kind: 'open-sync-center', label: 'See' } as const;
   say(errorToast('Your reaction was not saved.', { action }));
   await messages().getByRole('button', { name: 'See' }).click();
@@ -177,10 +177,13 @@ test.each([
     'free',
     "You're out of free songs for today, but you'll get 50 more every day. Click here to upgrade your plan and keep making music.",
   ],
-] as const)('[%s] [CREDIT-17] %s users out of credits read it on the screen', async (_id, level, words) => {
-  const { text, linkText, href } = outOfCreditsNotice(level);
-  say(errorToast(text, { tone: 'info', action: { kind: 'link', label: linkText, href } }));
-  await expect.element(messages()).toHaveTextContent(words);
-  await messages().getByRole('button', { name: 'Click here' }).click();
-  await expect.poll(() => router.state.location.pathname).toBe('/account');
-});
+] as const)(
+  '[%s] [CREDIT-17] %s users without credits are notified on the screen',
+  async (_id, level, words) => {
+    const { text, linkText, href } = outOfCreditsNotice(level);
+    say(errorToast(text, { tone: 'info', action: { kind: 'link', label: linkText, href } }));
+    await expect.element(messages()).toHaveTextContent(words);
+    await messages().getByRole('button', { name: 'Click here' }).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/account');
+  },
+);

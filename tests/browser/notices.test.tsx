@@ -28,7 +28,7 @@ async function closeApp(): Promise<void> {
   await app.close();
 }
 
-// In a test the first page loads its notices after its rows; a built one has both at once.
+// In a test the first page loads its notices after its rows; a built page has both immediately.
 beforeAll(async () => {
   openApp();
   connectionStore.isReachable = false;
@@ -52,7 +52,7 @@ test.each([
   [40, PHONE],
   [2, DESKTOP],
   [40, DESKTOP],
-])('of %i songs none moves when the signal goes and comes', async (songCount, size) => {
+])('none of %i songs moves when the connection is lost and restored', async (songCount, size) => {
   await openLibrary(songCount, size);
   const key = keyOfSong(2 * songCount);
   await expect.element(key).toBeVisible();
@@ -67,7 +67,7 @@ test.each([
   expect(topOf(key)).toBeCloseTo(before, 0);
 });
 
-test('what the notice covers can be scrolled out from under it', async () => {
+test('content covered by the notice can be scrolled into view', async () => {
   await openLibrary(2);
   connectionStore.isReachable = false;
   await expect.element(lost()).toBeVisible();
@@ -78,7 +78,7 @@ test('what the notice covers can be scrolled out from under it', async () => {
   expect(topOf(title())).toBeGreaterThanOrEqual(box?.bottom ?? Number.POSITIVE_INFINITY);
 });
 
-test('on a page that is scrolled down the notice comes into sight', async () => {
+test('on a scrolled page the notice appears in view', async () => {
   await openLibrary(40);
   scrollTo(0, 600);
   await nextFrame();
@@ -93,7 +93,7 @@ test('on a page that is scrolled down the notice comes into sight', async () => 
   expect(topOf(lost())).toBeLessThan(100);
 });
 
-test('what is scrolled to is not behind the notice', async () => {
+test('scroll targets are not hidden behind the notice', async () => {
   await openLibrary(40);
   scrollTo(0, 1000);
   connectionStore.isReachable = false;
@@ -103,7 +103,7 @@ test('what is scrolled to is not behind the notice', async () => {
   expect(topOf(row)).toBeGreaterThanOrEqual(lost().element().getBoundingClientRect().bottom);
 });
 
-test('the notice that the signal is back is gone on the next page', async () => {
+test('the notice of a restored connection is gone on the next page', async () => {
   await openLibrary(2);
   connectionStore.isReachable = false;
   await expect.element(lost()).toBeVisible();
@@ -114,7 +114,7 @@ test('the notice that the signal is back is gone on the next page', async () => 
   await expect.element(back()).not.toBeInTheDocument();
 });
 
-test('a notice that was closed does not come back with the signal', async () => {
+test('a closed notice does not return when the connection is restored', async () => {
   await openLibrary(2);
   connectionStore.isReachable = false;
   await expect.element(lost()).toBeVisible();
@@ -126,7 +126,7 @@ test('a notice that was closed does not come back with the signal', async () => 
   await expect.element(back()).not.toBeInTheDocument();
 });
 
-test('a database that does not answer is said to be silent until it answers', async () => {
+test('an unresponsive database is reported until it answers', async () => {
   const { database } = getAccount();
   let release = () => {};
   const blocked = new Promise<void>((resolve) => {

@@ -58,7 +58,7 @@ const items = () =>
     .map((one) => one.textContent);
 const writes = () => getAccount().database.run((tables) => tables.outbox.toArray());
 
-/** Puts notifications on the device, as a push or the server's list brings them. */
+/** Stores notifications on the device, as if received by push or from the server's list. */
 async function put(notifications: readonly Notification[], now = 1): Promise<void> {
   const { database } = getAccount();
   await database.run((tables) =>
@@ -86,7 +86,7 @@ describe('the page', () => {
     expect(items()[2]).toContain('Ben liked Copper Wire');
   });
 
-  test('[NOTIF-04] [NOTIF-06] a newer copy replaces the older, an older does not, a deleted one goes', async () => {
+  test('[NOTIF-04] [NOTIF-06] a newer copy replaces an older one, an older copy is ignored, and a deleted one is removed', async () => {
     await put([testNotification(5), testNotification(1, { id: testId(3) })]);
     await app.open('/notifications');
     await expect.poll(items).toHaveLength(2);
@@ -99,7 +99,7 @@ describe('the page', () => {
     expect(items()[0]).toContain('Cleo and Ben');
   });
 
-  test('[NOTIF-07] an arrival while it is open is seen without a reload, and counted', async () => {
+  test('[NOTIF-07] a notification that arrives while the page is open is shown without a reload, and counted', async () => {
     await put([testNotification(1, { is_read: true })]);
     await app.open('/notifications', DESKTOP);
     await expect.element(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
@@ -109,7 +109,7 @@ describe('the page', () => {
     await expect.element(link).toHaveAttribute('href', `/song/${testId(2)}?comment=${testId(5)}`);
   });
 
-  test('nothing, and nothing known yet, are told apart', async () => {
+  test('distinguishes an empty list from one not yet loaded', async () => {
     connectionStore.isReachable = false;
     await app.open('/notifications');
     await expect.element(page.getByRole('heading', { name: 'Needs signal' })).toBeVisible();
@@ -118,14 +118,14 @@ describe('the page', () => {
   });
 });
 
-describe('what one does with them', () => {
+describe('actions', () => {
   beforeEach(async () => {
     await put([testNotification(1), testNotification(2, { notification_type: 'comment_like' })]);
     await app.open('/notifications', DESKTOP);
     await expect.element(page.getByRole('link', { name: 'Notifications, 2 new' })).toBeVisible();
   });
 
-  test('[NOTIF-07] [NOTIF-10] opening one marks it read, and the number falls', async () => {
+  test('[NOTIF-07] [NOTIF-10] opening a notification marks it as read, and the count decreases', async () => {
     await page.getByRole('link', { name: /liked Copper Wire/ }).click();
     await expect.element(page.getByRole('link', { name: 'Notifications, 1 new' })).toBeVisible();
     expect((await writes())[0]).toMatchObject({
@@ -134,7 +134,7 @@ describe('what one does with them', () => {
     });
   });
 
-  test('[NOTIF-11] all are marked read up to the newest that is shown', async () => {
+  test('[NOTIF-11] all are marked as read up to the newest one shown', async () => {
     await button('Mark all read').click();
     await expect.element(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
     const [write] = await writes();
@@ -142,7 +142,7 @@ describe('what one does with them', () => {
     await expect.element(button('Mark all read')).not.toBeInTheDocument();
   });
 
-  test('[NOTIF-12] one that is removed disappears', async () => {
+  test('[NOTIF-12] a removed notification disappears', async () => {
     await button('Remove: Ben liked your comment on Copper Wire').click();
     await expect.poll(items).toHaveLength(1);
     expect((await writes())[0]).toMatchObject({ kind: 'notification-suppress' });
@@ -150,11 +150,11 @@ describe('what one does with them', () => {
   });
 });
 
-test('[NOTIF-08] older ones are asked for until a page brings nothing new', async () => {
+test('[NOTIF-08] older ones are requested until a page contains nothing new', async () => {
   await put([testNotification(9)]);
   const state = { notifiedAt: '2026-01-01T00:00:00.000Z', isWhole: false };
   await setKv(getAccount().database, 'notifications', state);
-  // Each page begins with the last one held.
+  // Each page begins with the last notification already loaded.
   server.notifications = [testNotification(9), testNotification(8)];
   await app.open('/notifications');
   await button('Show older ones').click();
@@ -165,7 +165,7 @@ test('[NOTIF-08] older ones are asked for until a page brings nothing new', asyn
   expect(items()).toHaveLength(2);
 });
 
-test('[NOTIF-13] a new follower is followed back from the notification', async () => {
+test('[NOTIF-13] a new follower can be followed back from the notification', async () => {
   await put([
     testNotification(1, { notification_type: 'follow', content_type: 'profile', content_id: 'ben' }),
   ]);
@@ -175,7 +175,7 @@ test('[NOTIF-13] a new follower is followed back from the notification', async (
   expect((await writes())[0]?.args).toEqual({ handle: 'ben', isFollowing: true });
 });
 
-test('[NOTIF-09] a visitor is led to sign-in, with the page named', async () => {
+test('[NOTIF-09] a visitor is redirected to sign-in with this page as the return path', async () => {
   await app.close();
   app = new AppScreen();
   push.calls = [];
@@ -225,7 +225,7 @@ describe('push to this device', () => {
     await button('Notification settings').click();
   }
 
-  test('is turned on with the permission that the browser asks for, and off again', async () => {
+  test('is turned on after the browser’s permission prompt, and off again', async () => {
     await openSettings();
     await expect.element(device()).not.toBeChecked();
     permission = 'granted';
@@ -243,7 +243,7 @@ describe('push to this device', () => {
     expect(held).toBeNull();
   });
 
-  test('that is denied says what the user can do, and asks the server for nothing', async () => {
+  test('when denied, says what the user can do, and sends no request', async () => {
     await openSettings();
     await expect.element(device()).not.toBeChecked();
     permission = 'denied';

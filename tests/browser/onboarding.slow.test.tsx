@@ -85,7 +85,7 @@ interface Beginning {
   readonly onboarding?: Onboarding;
 }
 
-/** The user's session and how far they are, then Create. */
+/** Stores the user's session and onboarding progress, then opens Create. */
 async function begin(
   { isNew = true, variant = 'treatment', isShown = false, onboarding }: Beginning = {},
   size = DESKTOP,
@@ -107,7 +107,7 @@ async function begin(
   await app.open('/create', size);
 }
 
-/** Long after the overlays, which the onboarding belongs to, are there. */
+/** Waits well beyond the loading of the overlays, which include the onboarding. */
 async function expectNoTip() {
   await expect.element(button('Play Take 1')).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Messages' })).toBeInTheDocument();
@@ -115,7 +115,7 @@ async function expectNoTip() {
   await expect.element(button('Got it')).not.toBeInTheDocument();
 }
 
-test('[ONB-04] [ONB-05] [ONB-06] [ONB-07] [ONB-14] a new user is shown around by what they do, step by step, each with its words', async () => {
+test('[ONB-04] [ONB-05] [ONB-06] [ONB-07] [ONB-14] a new user is guided by their actions, step by step, each with its own text', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await begin();
   await expect.element(tip('play_tooltip_1')).toBeVisible();
@@ -135,17 +135,17 @@ test('[ONB-04] [ONB-05] [ONB-06] [ONB-07] [ONB-14] a new user is shown around by
   await expect.element(tip('credits_tooltip')).toBeVisible();
 });
 
-test('[ONB-12] the end is noted for every device, and what was shown does not come again', async () => {
+test('[ONB-12] the end is stored for every device, and tips already shown do not reappear', async () => {
   await begin({ onboarding: { step: 'credits_tooltip', shownAt: null } });
   await button('Got it').click();
   await expect.element(tip('credits_tooltip')).not.toBeInTheDocument();
   await expect.poll(outbox).toMatchObject([{ kind: 'user-config', args: { shown_creation_tour: true } }]);
-  // As after a new sign-in on this device: only the waiting write says it.
+  // As after a new sign-in on this device: only the pending write records it.
   await getAccount().database.run((tables) => tables.kv.delete('onboarding'));
   await expectNoTip();
 });
 
-test('[ONB-13] skipping the invitation to create leads to the credits', async () => {
+test('[ONB-13] skipping the create tip leads to the credits tip', async () => {
   await begin({ onboarding: { step: 'create_tooltip', shownAt: null } });
   await expect.element(tip('create_tooltip')).toBeVisible();
   await button('Skip').click();
@@ -153,17 +153,17 @@ test('[ONB-13] skipping the invitation to create leads to the credits', async ()
   await expect.element(button('Skip')).not.toBeInTheDocument();
 });
 
-test('[ONB-01] who is not new is not shown around', async () => {
+test('[ONB-01] a user who is not new gets no tour', async () => {
   await begin({ isNew: false });
   await expectNoTip();
 });
 
-test('[ONB-02] who is not in the experiment is not shown around', async () => {
+test('[ONB-02] a user outside the experiment gets no tour', async () => {
   await begin({ variant: 'control' });
   await expectNoTip();
 });
 
-test('[ONB-03] who was shown around before, on any device, is not shown around again', async () => {
+test('[ONB-03] a user who finished the tour on any device does not get it again', async () => {
   await begin({ isShown: true });
   await expectNoTip();
 });
@@ -173,7 +173,7 @@ test.each([
   ['play_tooltip_2', '[ONB-09]', 'create_tooltip'],
   ['credits_tooltip', '[ONB-11]', 'finished'],
 ] as const)(
-  '[ONB-08] %s %s is left behind by the check every 15 s, once it was shown',
+  '[ONB-08] %s %s is skipped by the check every 15 s once it was shown',
   async (step, _row, next) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.now());
@@ -187,7 +187,7 @@ test.each([
     await begin({ onboarding: { step, shownAt: null } });
     await expect.element(tip(step)).toBeVisible();
     await expect.poll(async () => (await at())?.shownAt).not.toBeNull();
-    // Not yet shown, as while another page is open: a check changes nothing.
+    // Not shown yet, as while another page is open: a check changes nothing.
     await getAccount().database.run((tables) => writeKv(tables, 'onboarding', { step, shownAt: null }));
     vi.setSystemTime(Date.now() + 60_000);
     timers.at(-1)?.run();
@@ -201,7 +201,7 @@ test.each([
   },
 );
 
-test('a tip waits while the dock lies over its control, and does not lie over the dock itself', async () => {
+test('a tip is hidden while the dock covers its control, and never covers the dock', async () => {
   await begin({}, PHONE);
   await expect.element(button('Play Take 1')).toBeVisible();
   const scrollTo = (block: ScrollLogicalPosition) =>
@@ -215,7 +215,7 @@ test('a tip waits while the dock lies over its control, and does not lie over th
 });
 
 test.each([DESKTOP, PHONE, NARROW])(
-  'a tip never covers its control or the title of its song, takes no focus, and is within reach of keys at %o',
+  'a tip never covers its control or its song’s title, takes no focus, and is reachable by keyboard at %o',
   async (size) => {
     await begin({}, size);
     for (const [step, control] of [
@@ -251,7 +251,7 @@ function isApart(box: DOMRect, element: Element): boolean {
   );
 }
 
-test('by keys the focus never rests where a screen reader sees nothing while a tip is open', async () => {
+test('while a tip is open, keyboard focus never enters content hidden from screen readers', async () => {
   await begin();
   await expect.element(tip('play_tooltip_1')).toBeVisible();
   let isTipReached = false;

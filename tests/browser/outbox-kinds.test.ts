@@ -78,12 +78,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 class KilledError extends Error {}
 
-/** A device and a server that does to its own entities what the definition of each write says. */
+/** A device, and a server that applies each write's definition to its own entities. */
 class World {
   readonly database: AccountDatabase = openTestDatabase();
   readonly #views = new Map<string, unknown>();
   readonly #responses = new Map<string, unknown>();
-  /** Places in the queue of the writes that were done, in the order of their effect. */
+  /** Queue positions of the applied writes, in order of application. */
   readonly #done: number[] = [];
   #now = Date.UTC(2026, 0, 1);
   #counter = 0;
@@ -109,7 +109,7 @@ class World {
     return (entityOf(`${noun}:`).entity as AnyEntityDefinition).idOf(wire as never);
   }
 
-  /** What the server keeps of an entity that it was sent, as a screen would show it. */
+  /** Stores the server's copy of a received entity, as a screen would show it. */
   #learn(target: Target, wire: unknown): void {
     const { entity, id } = entityOf(target);
     const options = { userId: this.database.userId, source: 'read', startedAt: 1, now: 1 } as const;
@@ -124,7 +124,7 @@ class World {
     await enqueueWrites(this.database, [{ definition, args }], this.#options());
   }
 
-  /** A screen makes an entity once, and changes only what it shows. */
+  /** A screen creates an entity once, and changes only what it shows. */
   async #isOffered({ makes, targets }: AnyWriteDefinition, args: unknown): Promise<boolean> {
     const made = makes && `${makes.noun}:${makes.id(args)}`;
     if (made !== undefined && (this.#views.has(made) || (await this.#shown(made as Target)) !== undefined))
@@ -138,7 +138,7 @@ class World {
     return true;
   }
 
-  /** The view on the device; undefined where it does not hold one. */
+  /** The view on the device; undefined if the entity is not stored there. */
   async #shown(target: Target): Promise<unknown> {
     const { entity, id } = entityOf(target);
     return this.database.run(async (tables) => {
@@ -196,7 +196,7 @@ class World {
     }
   }
 
-  /** Does the write of a key, or repeats its answer. */
+  /** Applies the write with this key, or repeats its answer. */
   async #handle({ id, opId }: SentCall): Promise<SendResult> {
     const row = (await readOutbox(this.database)).find((one) => one.opId === opId);
     const definition = row && findWrite(row.kind, row.schemaVersion);
@@ -234,13 +234,13 @@ class World {
     };
   }
 
-  /** Replies go with what they reply to. */
+  /** Replies are deleted with their parent comment. */
   #isGone(view: unknown): boolean {
     const { parent_id: parentId } = view as { parent_id?: string | null };
     return isGone(view) || (parentId != null && isGone(this.#views.get(`comment:${parentId}`)));
   }
 
-  /** With a willing server everything goes out once and in order, and both sides agree. */
+  /** With a working server, every write is sent once and in order, and both sides agree. */
   async settle(): Promise<void> {
     await deleteKv(this.database, 'outboxPause');
     for (let round = 0; round < 3; round++) {
@@ -258,7 +258,7 @@ class World {
   }
 }
 
-/** Without when it was reacted to last, which the server's clock says. */
+/** Omits the time of the last reaction, which comes from the server's clock. */
 function timeless(view: unknown): unknown {
   return JSON.parse(JSON.stringify(view, (key, value) => (key === 'updated_at' ? undefined : value)));
 }
@@ -267,7 +267,7 @@ test('the model knows every kind of write', () => {
   expect(Object.keys(WRITE_ARGS).sort()).toEqual(definitions.map(({ kind }) => kind).sort());
 });
 
-/** More runs by VITE_MODEL_RUNS; a failure is repeated by VITE_MODEL_SEED with the seed it printed. */
+/** Set VITE_MODEL_RUNS for more runs; to reproduce a failure, set VITE_MODEL_SEED to the printed seed. */
 const RUNS = Number(import.meta.env.VITE_MODEL_RUNS ?? 15);
 const SEED = Number(import.meta.env.VITE_MODEL_SEED ?? Date.now() % 2 ** 31);
 

@@ -45,21 +45,24 @@ import { keyOfCall, testContext, unreachable } from '#tests/support/sync';
 
 const METADATA = { create_mode: 'simple', create_session_token: 'form' } as const;
 
-/** As the server compares requests: without what shows that a person asks. */
+/** Normalizes an input as the server does when it compares requests: without the verification token. */
 const sentInput = (input: unknown) =>
   JSON.parse(JSON.stringify(input, (key, value) => (key === 'token' ? undefined : value)));
 
 class KilledError extends Error {}
 
-/** The device and the world around it, with what has to stay true. */
+/** The device and its environment, with the invariants. */
 class World {
   readonly server = new OutboxServer();
   readonly database: AccountDatabase = openTestDatabase();
   now = Date.UTC(2026, 0, 1);
   #counter = 0;
-  /** The place in the queue of each key, and its orders: the lane, and the entities that the write changes. */
+  /** Each key's queue position and its orders: the lane, and the entities that the write changes. */
   readonly #keys = new Map<string, { orders: string[]; place: number }>();
-  /** Places whose write was refused, and then forgotten or queued again at another place. */
+  /**
+   * Positions of writes that were rejected and then discarded or queued again at another position, or
+   * withdrawn.
+   */
   readonly #ended = new Set<number>();
 
   async setUp(): Promise<void> {
@@ -118,7 +121,7 @@ class World {
     await this.#noteKeys();
   }
 
-  /** A tap on Create with a signal, whose start is sent by the page itself. */
+  /** A tap on Create while online; the page itself sends the request. */
   async #create({ number, fate }: Step & { type: 'create' }): Promise<void> {
     const context = testContext(this.database, async (id, input, index) => {
       await this.#noteKeys();
@@ -136,7 +139,7 @@ class World {
       .catch(async (error: unknown) => {
         if (error instanceof KilledError) return;
         if (!(error instanceof ApiError)) throw error;
-        // Told as it happens, and then forgotten.
+        // The failure is reported immediately and the write is dropped.
         const opId = keyOfCall(context, 0);
         const refused = this.#keys.get(opId);
         if (refused) this.#ended.add(refused.place);
@@ -144,7 +147,9 @@ class World {
       });
   }
 
-  /** What a screen would offer: a playlist is made once, and only one that is shown is changed. */
+  /**
+   * Whether a screen would offer the write: a playlist is created once, and only a shown one can be changed.
+   */
   async #isPossible(step: Step & { type: 'write' }): Promise<boolean> {
     if (step.kind === 'clip-reaction-type') return true;
     if (step.kind === 'playlist-clips') return this.#holds(step.args.playlistId);
@@ -167,7 +172,7 @@ class World {
     return (await this.database.run((tables) => tables.playlists.get(playlistId))) !== undefined;
   }
 
-  /** Takes back the oldest write that waits, if it was never sent, with those that need it. */
+  /** Withdraws the oldest waiting write if it was never sent, along with the writes that depend on it. */
   async #withdraw(): Promise<void> {
     const before = await readOutbox(this.database);
     const oldest = before.find(({ state }) => state === 'waiting');
@@ -186,7 +191,7 @@ class World {
     await change();
     for (const { seq, opId } of rejected) {
       this.#ended.add(seq);
-      // Under its key again it has the place of its last wish, unless it was done at the first.
+      // Queued again under its key, a write takes its last position, unless the server applied it at the first.
       if (!this.server.applied.includes(opId)) this.#keys.delete(opId);
     }
     await this.#noteKeys();
@@ -203,14 +208,14 @@ class World {
   async #flush({ senders, isUrgent, fates }: Step & { type: 'flush' }): Promise<void> {
     const left = [...fates];
     const send = async (call: SentCall): Promise<SendResult> => {
-      // A conflict gives a row another key within one flush.
+      // A conflict gives a row a new key within one flush.
       await this.#noteKeys();
       return this.#meet(left.shift() ?? 'ok', { ...call, input: sentInput(call.input) });
     };
     const runs = Array.from({ length: senders }, async (_unused, index) => {
       const ports = testPorts(this.database, send, `sender-${index}-${this.#counter++}`);
       const world = this;
-      // Of two, one lost the lock or never had one in the worst case, so the leases have to do it alone.
+      // With two senders, assume the worst case of no lock, so that only the leases protect the queue.
       const locks = senders === 1 ? navigator.locks : (null as unknown as LockManager);
       const options = { ...this.#options(), now: () => world.now };
       const refetch = (targets: readonly string[]) => this.#readAgain(targets);
@@ -259,12 +264,12 @@ class World {
         this.server.handle(call);
         throw new KilledError('killed before the answer was stored');
       case 'conflict-after':
-        // As told by something in between: the effect stands, and the same key tells so.
+        // As if sent by a proxy: the write was applied, and a retry with the same key shows it.
         this.server.handle(call);
         return refusal(409);
       case 'refused':
       case 'conflict':
-        // A refusal stores nothing, but what was done under this key before stays done.
+        // A rejection stores nothing, but a write already applied under this key stays applied.
         return this.server.applied.includes(call.opId)
           ? this.server.handle(call)
           : refusal(fate === 'refused' ? 403 : 409);
@@ -277,15 +282,15 @@ class World {
       if (!known) throw new Error(`the server was sent ${key}, which was never in the queue`);
       return known;
     });
-    // Each write happened at most once, whatever keys it was sent under.
+    // Each write was applied at most once, whatever keys it was sent under.
     const donePlaces = new Set(done.map(({ place }) => place));
     expect(donePlaces.size).toBe(done.length);
-    // Per lane, and per entity that they change, writes happened in the order they were made.
+    // Writes were applied in the order they were made, per lane and per changed entity.
     for (const order of new Set(done.flatMap(({ orders }) => orders))) {
       const places = done.filter(({ orders }) => orders.includes(order)).map(({ place }) => place);
       expect(places).toEqual([...places].sort((first, second) => first - second));
     }
-    // Nothing vanished: a write stands in the queue, is done, or was refused and the user saw to it.
+    // Nothing was lost: a write is in the queue, was applied, or was rejected and handled by the user.
     const heldPlaces = new Set((await readOutbox(this.database)).map(({ seq }) => seq));
     for (const { place } of this.#keys.values()) {
       expect(heldPlaces.has(place) || donePlaces.has(place) || this.#ended.has(place)).toBe(true);
@@ -293,7 +298,7 @@ class World {
     await this.#checkColumns();
   }
 
-  /** The columns that lists are read by describe the row with its pending writes. */
+  /** The columns used to query lists match the row with its pending writes. */
   async #checkColumns(): Promise<void> {
     const clips = await this.database.run(async (tables) =>
       readViews(tables, clipEntity, await tables.clips.toArray()),
@@ -303,7 +308,7 @@ class World {
     }
   }
 
-  /** With a willing server everything goes out, and both sides agree. */
+  /** With a working server, everything is sent and both sides agree. */
   async settle(): Promise<void> {
     await deleteKv(this.database, 'outboxPause');
     for (let round = 0; round < 4; round++) {
@@ -318,7 +323,7 @@ class World {
       const place = (await viewOf(this.database, id)).project?.id ?? 'default';
       expect(place).toBe(this.server.places.get(id) ?? 'default');
     }
-    // Each start whose songs the server makes has them on the device.
+    // Each request whose songs the server makes is stored on the device.
     const generations = await this.database.run((tables) =>
       tables.generations.bulkGet(this.server.requestIds),
     );
@@ -337,7 +342,7 @@ class World {
   }
 }
 
-/** More runs by VITE_MODEL_RUNS; a failure is repeated by VITE_MODEL_SEED with the seed it printed. */
+/** Set VITE_MODEL_RUNS for more runs; to reproduce a failure, set VITE_MODEL_SEED to the printed seed. */
 const RUNS = Number(import.meta.env.VITE_MODEL_RUNS ?? 60);
 const SEED = Number(import.meta.env.VITE_MODEL_SEED ?? Date.now() % 2 ** 31);
 

@@ -48,7 +48,7 @@ const kinds = async () =>
     args,
   ]);
 
-test('[PERSONA-17] [PERSONA-18] love is counted at once, told, and taken back', async () => {
+test('[PERSONA-17] [PERSONA-18] a love counts immediately, shows a message, and can be undone', async () => {
   const persona = testPersona(60, { name: 'Salt', upvote_count: 3 });
   await putPersona(persona);
   await app.open(`/persona/${persona.id}`);
@@ -59,7 +59,7 @@ test('[PERSONA-17] [PERSONA-18] love is counted at once, told, and taken back', 
   await expect.element(button('Love 3')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a persona without a picture has a sign in its place', async () => {
+test('a persona without a picture shows a placeholder', async () => {
   const persona = testPersona(60, { name: 'Salt' });
   await putPersona(persona);
   await app.open(`/persona/${persona.id}`);
@@ -68,7 +68,7 @@ test('a persona without a picture has a sign in its place', async () => {
   expect(document.querySelector('header svg')?.getBoundingClientRect().width).toBe(64);
 });
 
-test('[PERSONA-27] a persona is followed, and stands in the list of followed ones', async () => {
+test('[PERSONA-27] a followed persona appears in the list of followed ones', async () => {
   const persona = testPersona(61);
   await putPersona(persona);
   await putPersona(testPersona(63, { is_followed: true }));
@@ -80,7 +80,7 @@ test('[PERSONA-27] a persona is followed, and stands in the list of followed one
   await router.navigate({ to: '/me/personas' });
   await button('Followed').click();
   await expect.element(page.getByRole('link', { name: /Persona 61/ })).toBeVisible();
-  // On top of what the server listed before.
+  // Listed before the personas that the server returned earlier.
   const links = () => page.getByRole('list', { name: 'Personas' }).getByRole('link').elements();
   await expect
     .poll(() => links().map(({ textContent }) => textContent))
@@ -103,7 +103,7 @@ test('[PERSONA-24] [PERSONA-25] [PERSONA-26] the owner publishes, trashes and re
   await expect.element(page.getByRole('link', { name: /Persona 62/ })).toBeVisible();
 });
 
-test('[PERSONA-23] [PERSONA-16] [PERSONA-11] an edit says how it went', async () => {
+test('[PERSONA-23] [PERSONA-16] [PERSONA-11] an edit reports success or failure', async () => {
   const persona = testPersona(63, { is_owned: true });
   await putPersona(persona);
   sync.answers.set('personas.edit', () => problem(400, 'no'));
@@ -117,7 +117,7 @@ test('[PERSONA-23] [PERSONA-16] [PERSONA-11] an edit says how it went', async ()
   await expect.poll(toasts).toContain('Persona updated successfully');
 });
 
-test('[PERSONA-28] [PERSONA-30] loved personas and those of the house are listed', async () => {
+test('[PERSONA-28] [PERSONA-30] loved and house personas are listed', async () => {
   await putPersona(testPersona(64, { is_loved: true, name: 'Salt' }));
   await putPersona(testPersona(65, { name: 'House alto' }));
   await putList('personas:loved', [testPersona(64).id]);
@@ -136,7 +136,7 @@ test('[PERSONA-28] [PERSONA-30] loved personas and those of the house are listed
   expect(sync.calls).toContainEqual(['read', 'personas.listProduct', { query: {} }, 'first']);
 });
 
-test('[PERSONA-19] [PERSONA-20] an empty list of loved or followed ones is no error', async () => {
+test('[PERSONA-19] [PERSONA-20] an empty list of loved or followed personas is not an error', async () => {
   const persona = testPersona(64, { is_loved: true, is_followed: true });
   await putPersona(persona);
   await putList('personas:loved', [persona.id]);
@@ -150,7 +150,7 @@ test('[PERSONA-19] [PERSONA-20] an empty list of loved or followed ones is no er
   expect(toasts()).toEqual([]);
 });
 
-test('[PERSONA-12] [PERSONA-13] lists that could not be read say which', async () => {
+test('[PERSONA-12] [PERSONA-13] a list that failed to load says which one', async () => {
   sync.answers.set('personas.listProduct', () => problem(500, 'boom'));
   sync.answers.set('personas.listTrashed', () => problem(500, 'boom'));
   await app.open('/me/personas');
@@ -186,7 +186,7 @@ test('[PERSONA-29] the page lists songs made with it and reads more on request',
   await expect.poll(() => sync.calls).toContainEqual(['read', 'personas.getPaginated', input, 'next']);
 });
 
-test('a persona that no song was made with yet says so once', async () => {
+test('a persona not yet used in any song says so once', async () => {
   const persona = testPersona(66);
   await putPersona(persona);
   await putList(`personas:clips:${persona.id}`, []);
@@ -196,7 +196,7 @@ test('a persona that no song was made with yet says so once', async () => {
   await expect.element(songs.getByRole('heading')).toHaveTextContent(/^Songs$/);
 });
 
-test('a persona that is gone says so', async () => {
+test('a deleted persona says so', async () => {
   sync.answers.set('personas.getPaginated', () => problem(404, 'Not found'));
   await app.open(`/persona/${testId(70)}`);
   await expect.element(page.getByRole('heading', { name: 'There is no such persona' })).toBeVisible();

@@ -37,7 +37,7 @@ function painted(color: string): OffscreenCanvas {
   return canvas;
 }
 
-/** Two seconds of black and white in turn, each for an eighth of the time. */
+/** Two seconds of alternating black and white, each lasting an eighth of the time. */
 async function flickering(): Promise<File> {
   const canvas = painted('black');
   const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
@@ -54,7 +54,7 @@ async function flickering(): Promise<File> {
   return new File([output.target.buffer as ArrayBuffer], 'dance.webm', { type: 'video/webm' });
 }
 
-test('a dark blue picture asks for a slow, dreamy song in minor, in words that can be changed', async () => {
+test('a dark blue picture suggests a slow, dreamy song in minor, as editable text', async () => {
   await description().fill('a song about the harbor');
   const png = await painted('#0a143c').convertToBlob({ type: 'image/png' });
   await choose('Mood of a picture', new File([png], 'night.png', { type: 'image/png' }));
@@ -64,14 +64,14 @@ test('a dark blue picture asks for a slow, dreamy song in minor, in words that c
   await expect.element(description()).toHaveValue('a song about the harbor, slow, dreamy, in minor');
 });
 
-test('what moves in a video decides the tempo', async () => {
+test('movement in a video determines the tempo', async () => {
   await choose('Mood of a video', await flickering());
   await expect.element(page.getByText(/^It is evenly lit.*lively\.$/)).toBeVisible();
   await button('Add these words').click();
   await expect.poll(() => createFormStore.description).toMatch(/^fast, /);
 });
 
-test('a file that is no picture, and words without room, are told', async () => {
+test('reports a file that is not a picture, and text that does not fit', async () => {
   await choose('Mood of a picture', new File(['no picture'], 'night.png', { type: 'image/png' }));
   await expect.element(page.getByText('This file is not a picture that can be read here.')).toBeVisible();
   createFormStore.description = 'x'.repeat(195);

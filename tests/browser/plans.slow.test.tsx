@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => app.close());
 
-test('[BILL-20] [BILL-21] [BILL-22] the plans page shows descriptions, comparison and answers, also without a signal', async () => {
+test('[BILL-20] [BILL-21] [BILL-22] the plans page shows descriptions, comparison and answers, even offline', async () => {
   const { database } = getAccount();
   const plan = { price_month: 10, price_year: 96, currency: 'USD', description: 'For publishers.' };
   await setKv(database, 'billing', { value: testBilling({ plan: { level: 'pro_20250501' } }), fetchedAt: 1 });

@@ -20,7 +20,7 @@ import { signInTestUser } from '../support/test-account.ts';
 let app: AppScreen;
 let songUrl: string;
 
-/** An own playlist as the server's list tells it; `isRead` also puts the order of its songs on the device. */
+/** The user's playlist as listed by the server; `isRead` also stores the order of its songs on the device. */
 async function putPlaylist(clipNumbers: readonly number[], isRead: boolean): Promise<string> {
   const response = testPlaylist(50, clipNumbers);
   const clipIds = isRead ? clipNumbers.map(testId) : null;
@@ -44,7 +44,7 @@ afterEach(async () => {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('Shuffle shuffles, also when it is pressed again', async () => {
+test('Shuffle reshuffles when it is pressed again', async () => {
   const id = await putPlaylist([2, 4, 6], true);
   await app.open(`/playlist/${id}`);
   for (let round = 0; round < 3; round += 1) {
@@ -54,7 +54,7 @@ test('Shuffle shuffles, also when it is pressed again', async () => {
   }
 });
 
-test('a playlist that is liked without a signal is among the liked ones at once', async () => {
+test('a playlist liked offline appears among the liked ones immediately', async () => {
   connectionStore.isReachable = false;
   const response = { ...testPlaylist(51, [2]), name: 'Late trains', is_owned: false, is_public: true };
   await storeTestPlaylist(getAccount().database, response, [testId(2)]);
@@ -65,7 +65,7 @@ test('a playlist that is liked without a signal is among the liked ones at once'
   await expect.element(page.getByRole('link', { name: /Late trains/ })).toBeVisible();
 });
 
-describe('a playlist longer than the screen shows', () => {
+describe('a playlist longer than the screen', () => {
   const numbers = Array.from({ length: 320 }, (_, place) => place + 100);
   const queued = () => [...playerStore.queue.clipIds];
 
@@ -84,7 +84,7 @@ describe('a playlist longer than the screen shows', () => {
     await page.getByRole('main').getByRole('button', { name: 'Shuffle', exact: true }).click();
     await expect.poll(() => queued().length).toBe(numbers.length);
     expect(queued().toSorted()).toEqual(numbers.map(testId).toSorted());
-    // What is on the screen comes no sooner than the rest.
+    // Songs on the screen appear no earlier than the rest.
     const shown = new Set(numbers.slice(0, 48).map(testId));
     expect(
       queued()
@@ -94,7 +94,7 @@ describe('a playlist longer than the screen shows', () => {
     expect(playerStore.queue.index).toBe(0);
   });
 
-  test('shows the songs that one scrolls to, plays on from them, and goes back to those before', async () => {
+  test('shows songs on scrolling, and plays from them with the earlier songs in the queue', async () => {
     const rows = () => document.querySelectorAll('main article').length;
     await expect.poll(rows).toBeGreaterThan(5);
     expect(rows()).toBeLessThan(60);
@@ -108,7 +108,7 @@ describe('a playlist longer than the screen shows', () => {
     expect(playerStore.queue.index).toBe(319);
   });
 
-  test('is put in another order far below its beginning', async () => {
+  test('can be reordered far below its beginning', async () => {
     await button('Edit').click();
     const places = () => [...document.querySelectorAll('[data-place]')];
     await expect.poll(() => places().length).toBeGreaterThan(5);
@@ -134,7 +134,7 @@ describe('a playlist longer than the screen shows', () => {
     await expect.poll(() => placeOf(title)).toBe('162');
   });
 
-  test('is not played on where something else was begun', async () => {
+  test('does not continue after something else starts playing', async () => {
     await button('Play 320 songs').click();
     playClips([testClip(2)], 0, { id: null, type: 'Library' }, 'library');
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -142,7 +142,7 @@ describe('a playlist longer than the screen shows', () => {
   });
 });
 
-test('a playlist that was not read on this device is unknown, not empty', async () => {
+test('a playlist not loaded on this device is shown as unknown, not as empty', async () => {
   const id = await putPlaylist([2, 4, 6], false);
   connectionStore.isReachable = false;
   await app.open(`/playlist/${id}`);
@@ -157,7 +157,7 @@ test('an empty playlist says so', async () => {
   await expect.element(page.getByRole('heading', { name: 'This playlist is empty' })).toBeVisible();
 });
 
-test('playing a playlist without a signal and without downloads says what is missing', async () => {
+test('playing a playlist without a connection or downloads says what is missing', async () => {
   const id = await putPlaylist([2, 4], true);
   connectionStore.isReachable = false;
   await app.open(`/playlist/${id}`);
@@ -167,14 +167,14 @@ test('playing a playlist without a signal and without downloads says what is mis
   expect(playerStore.track).toBeNull();
 });
 
-test('the buttons of an own playlist find room on the narrowest screen', async () => {
+test('the buttons of the user’s playlist fit on the narrowest screen', async () => {
   const id = await putPlaylist([2, 4, 6], true);
   await app.open(`/playlist/${id}`, { width: 320, height: 700 });
   await expect.element(button('Play 3 songs')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
 
-test('a song that is moved again and again keeps the focus of its button', async () => {
+test('a repeatedly moved song keeps the focus on its button', async () => {
   const id = await putPlaylist([2, 4, 6], true);
   await app.open(`/playlist/${id}`);
   await button('Edit').click();
@@ -193,7 +193,7 @@ test('a song that is moved again and again keeps the focus of its button', async
   expect(document.activeElement).toBe(up.element());
   await userEvent.keyboard('{Enter}');
   await expect.poll(place).toBe(0);
-  // Up is off at the top, so the focus goes to what still moves the song.
+  // Up is disabled at the top, so the focus moves to the grip.
   const grip = button(`Move ${title} with the arrow keys`);
   await expect.element(grip).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
@@ -209,13 +209,13 @@ const rowTitles = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-/** One finger on the screen, as the browser tells a page that takes its moves. */
+/** One finger on the screen, as the browser reports it to a page that handles its moves. */
 function touch(target: Element, type: string, { x, y }: { x: number; y: number }) {
   const point = { clientX: x, clientY: y, pointerId: 5, pointerType: 'touch', bubbles: true };
   target.dispatchEvent(new PointerEvent(type, point));
 }
 
-test('a song is dragged to another place with a finger', async () => {
+test('a song can be dragged with a finger', async () => {
   const id = await putPlaylist([2, 4, 6], true);
   await app.open(`/playlist/${id}`);
   await button('Edit').click();
@@ -232,7 +232,7 @@ test('a song is dragged to another place with a finger', async () => {
   await expect.poll(() => rowTitles().indexOf(first)).toBe(2);
 });
 
-test('a song that is taken out leaves the focus with its neighbor, and can be put back', async () => {
+test('removing a song moves the focus to its neighbor, and can be undone', async () => {
   const id = await putPlaylist([2, 4, 6], true);
   await app.open(`/playlist/${id}`);
   await button('Edit').click();
@@ -248,7 +248,7 @@ test('a song that is taken out leaves the focus with its neighbor, and can be pu
   await expect.poll(rowTitles).toEqual(before);
 });
 
-test('Edit and Select of a playlist stand in one line on a phone', async () => {
+test('Edit and Select of a playlist are on one line on a phone', async () => {
   const id = await putPlaylist([2, 4, 6], true);
   await app.open(`/playlist/${id}`);
   await expect.element(button('Select')).toBeVisible();
@@ -256,7 +256,7 @@ test('Edit and Select of a playlist stand in one line on a phone', async () => {
   expect(top('Select')).toBe(top('Edit'));
 });
 
-test('the list of playlists shows the cover of their first song', async () => {
+test('the list of playlists shows the cover of each first song', async () => {
   await putPlaylist([4, 2], true);
   await app.open('/me/playlists');
   const row = page.getByRole('link', { name: 'Playlist 50' });
@@ -264,7 +264,7 @@ test('the list of playlists shows the cover of their first song', async () => {
   await expect.poll(() => row.element().querySelector('img')?.getAttribute('src')).toContain(testId(4));
 });
 
-test('[PLIST-13] a playlist goes to the trash with a way back, says there that it is, and is restored from its page', async () => {
+test('[PLIST-13] a trashed playlist can be restored immediately, says that it is in the trash, and is restored from its page', async () => {
   const id = await putPlaylist([2, 4], true);
   const router = await app.open(`/playlist/${id}`);
   await button('More actions').click();
@@ -283,7 +283,7 @@ test('[PLIST-13] a playlist goes to the trash with a way back, says there that i
   expect(toastsStore.toasts.at(-1)?.text).toBe('Playlist 50 restored');
 });
 
-test('the key that closes a menu on a phone lies on none of its items', async () => {
+test('a menu’s Close button overlaps none of its items on a phone', async () => {
   const id = await putPlaylist([2, 4], true);
   await app.open(`/playlist/${id}`);
   await button('More actions').click();
@@ -294,7 +294,7 @@ test('the key that closes a menu on a phone lies on none of its items', async ()
   expect(first.getBoundingClientRect().top).toBeGreaterThanOrEqual(close.bottom);
 });
 
-test('a menu that a key opened has the focus on its first item, and Escape gives it back', async () => {
+test('a menu opened by keyboard focuses its first item, and Escape restores the focus', async () => {
   const id = await putPlaylist([2, 4], true);
   await app.open(`/playlist/${id}`, DESKTOP);
   await expect.element(button('More actions')).toBeVisible();

@@ -48,14 +48,14 @@ const setPolled = (isOver: boolean) =>
 const unlockButton = () => page.getByRole('button', { name: 'Unlock Half a song' });
 const messages = () => page.getByRole('region', { name: 'Messages' });
 
-test('[PREVIEW-06] no unlocking is offered while the preview is asked for', async () => {
+test('[PREVIEW-06] unlocking is not offered while the preview is being polled', async () => {
   await setPolled(false);
   await app.open('/create');
   await expect.element(page.getByText('Preview. The first 0:30 of 2:00')).toBeVisible();
   expect(unlockButton().elements()).toEqual([]);
 });
 
-test('[PREVIEW-05] a preview that is not asked for is unlocked from its card', async () => {
+test('[PREVIEW-05] a preview that is no longer polled can be unlocked from its card', async () => {
   await setPolled(true);
   await app.open('/create');
   await unlockButton().click();
@@ -63,7 +63,7 @@ test('[PREVIEW-05] a preview that is not asked for is unlocked from its card', a
   expect(server.calls).toEqual([['clips.unlockPreview', { params: { gen_id: preview.id } }]]);
 });
 
-test('a preview is unlocked from its page, and a refusal leads to the plans', async () => {
+test('a preview can be unlocked from its page, and a rejection links to the plans', async () => {
   await setPolled(true);
   server.problem = new CallProblem({
     status: 402,
@@ -77,7 +77,7 @@ test('a preview is unlocked from its page, and a refusal leads to the plans', as
   await expect.element(messages()).toHaveTextContent('Upgrade');
 });
 
-test('a song that is whole offers nothing to unlock', async () => {
+test('a complete song offers nothing to unlock', async () => {
   await putClips([{ ...preview, user_id: getAccount().userId ?? '', preview_seconds: null }]);
   await app.open(`/song/${preview.id}`);
   await expect.element(page.getByRole('heading', { name: 'Half a song' })).toBeVisible();
@@ -90,7 +90,7 @@ const balance = (credits: number, free: number) =>
     fetchedAt: 1,
   });
 
-test('the button says what pays: credits, or a free song of the day', async () => {
+test('the button shows the payment: credits, or a free song of the day', async () => {
   await setPolled(true);
   await balance(200, 4);
   await app.open(`/song/${preview.id}`);
@@ -101,7 +101,7 @@ test('the button says what pays: credits, or a free song of the day', async () =
   await expect.element(unlockButton()).toHaveTextContent('5 credits');
 });
 
-test('Create says before that what it makes will be a preview', async () => {
+test('Create announces beforehand that the result will be a preview', async () => {
   const notice = page.getByText('You hear the first 0:30 of each, and can unlock them later.');
   const create = page.getByRole('button', { name: /^Create/ }).last();
   await balance(4, 0);
@@ -118,7 +118,7 @@ test('Create says before that what it makes will be a preview', async () => {
   expect(notice.elements()).toEqual([]);
 });
 
-test('a preview that plays is unlocked from the player of wider screens', async () => {
+test('a playing preview can be unlocked from the player on wider screens', async () => {
   onTestFinished(() => getPlayerEngine().reset());
   await setPolled(true);
   await app.open('/me/trash', DESKTOP);

@@ -21,7 +21,7 @@ const DAY = '2026-01-01T00:00:00.000Z';
 let app: AppScreen;
 let userId: string;
 
-/** Ada's profile with two public songs, as the server sent it. */
+/** Ada's profile with two public songs, as sent by the server. */
 async function putProfile(): Promise<void> {
   const view = testProfileView('ada', { display_name: 'Ada Lark', profile_description: 'Waltzes' });
   const stats = {
@@ -72,7 +72,7 @@ test('a profile begins with the cover of its pinned song, or of its first one', 
   await expect.poll(landscape).toBe('');
 });
 
-test('[PROFILE-17] the number of remixes that a profile inspired is among its counts', async () => {
+test('[PROFILE-17] a profile counts the remixes it inspired', async () => {
   await putProfile();
   await getAccount().database.run((tables) =>
     storeIdPage(
@@ -87,12 +87,12 @@ test('[PROFILE-17] the number of remixes that a profile inspired is among its co
   await expect.element(page.getByRole('definition').filter({ hasText: '37' })).toBeVisible();
 });
 
-test('[PROFILE-07] following shows at once, and again ends it', async () => {
+test('[PROFILE-07] following shows immediately, and a second press unfollows', async () => {
   await putProfile();
   await app.open('/@ada');
   const follow = page.getByRole('button', { name: 'Follow Ada Lark' });
   await follow.click();
-  // Its name holds the word that is seen, for those who speak it.
+  // The accessible name contains the visible text, for speech input.
   const following = page.getByRole('button', { name: 'Following Ada Lark' });
   await expect.element(following).toHaveAttribute('aria-pressed', 'true');
   expect(await queued()).toEqual(['follow']);
@@ -100,14 +100,14 @@ test('[PROFILE-07] following shows at once, and again ends it', async () => {
   await expect.element(follow).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('[FLAG-02] [UI-34] reporting a song takes a reason and says that it is flagged', async () => {
+test('[FLAG-02] [UI-34] reporting a song requires a reason and confirms that the song is flagged', async () => {
   await putClips([testClip(3, { user_id: 'ada-id', is_public: true })]);
   await app.open(`/song/${testId(3)}`);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Report', exact: true }).click();
   await page.getByRole('textbox', { name: 'Details' }).fill('the second verse');
   await page.getByRole('button', { name: 'Report song' }).click();
-  // None is chosen for whoever is in a hurry.
+  // No reason is preselected.
   await expect.element(page.getByText('Please choose a reason first.')).toBeVisible();
   expect(await queued()).toEqual([]);
   await page.getByRole('combobox', { name: 'Reason' }).selectOptions('Violence');
@@ -120,7 +120,7 @@ test('[FLAG-03] [FLAG-07] a report and a lack of interest are taken back where t
   await putClips([testClip(3, { user_id: 'ada-id', is_public: true })]);
   await app.open(`/song/${testId(3)}`);
   const choose = async (name: string) => {
-    // A message that the pointer rests on stays, over the menu.
+    // A message under the pointer would stay and cover the menu.
     toastsStore.toasts = [];
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name, exact: true }).click();
@@ -166,7 +166,7 @@ test('[FLAG-08] a lack of interest that the server knows is taken back there, an
   await expect.element(page.getByRole('menuitem', { name: 'Not interested', exact: true })).toBeVisible();
 });
 
-test('[FLAG-05] [FLAG-06] [UI-27] feedback is thanked for, and its removal is told', async () => {
+test('[FLAG-05] [FLAG-06] [UI-27] sending and removing feedback are confirmed', async () => {
   await putClips([testClip(4, { user_id: userId })]);
   await app.open(`/song/${testId(4)}`);
   const messages = page.getByRole('region', { name: 'Messages' });
@@ -178,7 +178,7 @@ test('[FLAG-05] [FLAG-06] [UI-27] feedback is thanked for, and its removal is to
   await page.getByRole('button', { name: 'Voice' }).click();
   await page.getByRole('button', { name: 'Send feedback' }).click();
   await expect.element(messages).toHaveTextContent('Thanks for your feedback!');
-  // The message lies where the sheet comes.
+  // The message would cover the sheet.
   toastsStore.toasts = [];
   await open();
   await page.getByRole('button', { name: 'Voice' }).click();
@@ -186,7 +186,7 @@ test('[FLAG-05] [FLAG-06] [UI-27] feedback is thanked for, and its removal is to
   await expect.element(messages).toHaveTextContent('Feedback removed.');
 });
 
-test('[PLIST-10] an own playlist is renamed, published and liked, also without a signal', async () => {
+test('[PLIST-10] the user’s playlist can be renamed, published and liked, even offline', async () => {
   const playlist = testPlaylist(50, []);
   await storeTestPlaylist(getAccount().database, playlist, []);
   await app.open(`/playlist/${playlist.id}`);
@@ -201,7 +201,7 @@ test('[PLIST-10] an own playlist is renamed, published and liked, also without a
   expect(await queued()).toEqual(['playlist-visibility', 'playlist-like', 'playlist-edit']);
 });
 
-test('[PROFILE-01] [PROFILE-11] [PROFILE-15] [PIN-02] playlists, top songs, pins and remixes of a profile have tabs', async () => {
+test('[PROFILE-01] [PROFILE-11] [PROFILE-15] [PIN-02] a profile has tabs for playlists, top songs, pins and remixes', async () => {
   await putProfile();
   const { database } = getAccount();
   await storeTestPlaylist(database, { ...testPlaylist(50, []), name: 'Before dawn' }, []);
@@ -231,7 +231,7 @@ test('[PROFILE-01] [PROFILE-11] [PROFILE-15] [PIN-02] playlists, top songs, pins
   await expect.element(page.getByRole('link', { name: /^Before dawn/ })).toBeVisible();
 });
 
-test('the personas of a profile have a tab of their own', async () => {
+test('a profile’s personas have their own tab', async () => {
   await putProfile();
   await getAccount().database.run(async (tables) => {
     const persona = testPersona(60, { name: 'Velvet Alto' });
@@ -247,7 +247,7 @@ test('the personas of a profile have a tab of their own', async () => {
   await expect.element(page.getByRole('heading', { name: 'Velvet Alto', level: 1 })).toBeVisible();
 });
 
-test('who is followed or no longer followed is in the own list at once', async () => {
+test('followed and unfollowed users update the user’s list immediately', async () => {
   await getAccount().database.run(async (tables) => {
     for (const handle of ['ben', 'cleo']) {
       const view = testProfileView(handle, { is_following: handle === 'ben' });
@@ -267,7 +267,7 @@ test('who is followed or no longer followed is in the own list at once', async (
   await expect.poll(names).toEqual([expect.stringContaining('@cleo')]);
 });
 
-test('[PROFILE-08] [PROFILE-09] whom one follows and who follows one are lists of the own library', async () => {
+test('[PROFILE-08] [PROFILE-09] following and followers are lists in the user’s library', async () => {
   await getAccount().database.run(async (tables) => {
     for (const [handle, call] of [
       ['ben', 'profiles.listFollowing'],

@@ -52,7 +52,7 @@ test('a song that does not exist has no radio', async () => {
   await expect.element(button('Play radio')).not.toBeInTheDocument();
 });
 
-test('[RADIO-01] [ROUTE-19] the menu of a song leads to its radio, which plays the song and then others like it', async () => {
+test('[RADIO-01] [ROUTE-19] a song’s menu leads to its radio, which plays the song and then similar ones', async () => {
   setAutoplaying(false);
   const router = await app.open('/me');
   await button('More for Song 1').click();
@@ -75,7 +75,7 @@ test('[RADIO-01] [ROUTE-19] the menu of a song leads to its radio, which plays t
   expect(playerStore.settings.isAutoplaying).toBe(true);
 });
 
-test('without a signal the radio shows the songs of the last time, and says what is missing', async () => {
+test('offline, the radio shows the last songs and says what is missing', async () => {
   const router = await app.open(`/radio/song/${testId(1)}`);
   await expect.element(song(3)).toBeVisible();
   sync.answers.set('player.autoplay', () => problem(0, 'Network Error.'));
@@ -86,7 +86,7 @@ test('without a signal the radio shows the songs of the last time, and says what
   await expect.element(song(2)).toBeVisible();
 });
 
-test('a radio that cannot be asked for can be asked again', async () => {
+test('a radio that failed to load can be retried', async () => {
   sync.answers.set('player.autoplay', () => problem(500, 'Broken.'));
   await app.open(`/radio/song/${testId(1)}`);
   await expect.element(page.getByText('The radio did not load')).toBeVisible();
@@ -95,7 +95,7 @@ test('a radio that cannot be asked for can be asked again', async () => {
   await expect.element(song(2)).toBeVisible();
 });
 
-test('[RADIO-02] the page of a style plays its radio', async () => {
+test('[RADIO-02] a style’s page plays its radio', async () => {
   const found = { search_type: 'tag_song', result: clips, total_hits: 3, from_index: 0, page_size: 20 };
   sync.answers.set('search.query', () => ok({ result: { songs: found } }));
   sync.answers.set('radio.getTag', () => ok({ clips: clips.slice(1), name: 'jazz radio' }));

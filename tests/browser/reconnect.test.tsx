@@ -7,7 +7,7 @@ afterEach(() => {
   connectionStore.isReachable = true;
 });
 
-test('what failed without a signal is read again when the server is back, once each time', async () => {
+test('failed reads are retried when the server is reachable again, once each time', async () => {
   const retry = vi.fn();
   function Screen() {
     useReconnect(retry);

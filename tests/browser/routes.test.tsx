@@ -36,12 +36,12 @@ test.each(['/create', '/create/v2'])('[ROUTE-04] [ROUTE-07] %s shows the Create 
   await expect.element(page.getByRole('tab', { name: 'Simple' })).toBeVisible();
 });
 
-test('[ROUTE-15] /profile shows the own profile', async () => {
+test('[ROUTE-15] /profile shows the user’s profile', async () => {
   const router = await app.open('/profile');
   await expect.poll(() => router.state.location.pathname).toBe('/@ada');
 });
 
-test('[ROUTE-16] a handle before the path of a song, a playlist, a persona or a hook changes nothing, whoever it names', async () => {
+test('[ROUTE-16] a handle before the path of a song, a playlist, a persona or a hook changes nothing, whichever user it names', async () => {
   const playlist = { ...testPlaylist(50, []), name: 'Before dawn' };
   await storeTestPlaylist(getAccount().database, playlist);
   const router = await app.open(`/@somebody/song/${testId(1)}?time=4`);
@@ -83,7 +83,7 @@ const SECTIONS = [
   ['no-such-section', 'Library'],
 ] as const;
 
-test('[ROUTE-21] each section of the library has its path below /me; an unknown one shows the songs', async () => {
+test('[ROUTE-21] each section of the library has its own path below /me; an unknown one shows the songs', async () => {
   const router = await app.open('/me');
   for (const [section, title] of SECTIONS) {
     await router.navigate({ href: `/me/${section}` });
@@ -92,7 +92,7 @@ test('[ROUTE-21] each section of the library has its path below /me; an unknown 
   expect(router.state.location.pathname).toBe('/me');
 });
 
-test('the history lists what was played on this device, the latest first', async () => {
+test('the history lists songs played on this device, latest first', async () => {
   await app.open('/me/history');
   await expect.element(page.getByText('Nothing played yet')).toBeVisible();
   const { database } = getAccount();
@@ -107,13 +107,13 @@ test('[ROUTE-28] /invites shows the invitations', async () => {
   await expect.element(heading('Invitations')).toBeVisible();
 });
 
-test('[ROUTE-32] /account shows the plan, and leads to where it is changed', async () => {
+test('[ROUTE-32] /account shows the plan, and links to where it can be changed', async () => {
   await app.open('/account');
   await page.getByRole('link', { name: 'Upgrade' }).click();
   await expect.element(heading('Plans')).toBeVisible();
 });
 
-test('[SESS-33] a visitor opens the pages of a song, a playlist, a profile and a persona, and is not sent to sign in', async () => {
+test('[SESS-33] a visitor can open the pages of a song, a playlist, a profile and a persona without being redirected to sign-in', async () => {
   setAccount(null);
   const router = await app.open(`/song/${testId(1)}`);
   for (const path of [`/song/${testId(1)}`, `/playlist/${testId(50)}`, '/@fen', `/persona/${testId(9)}`]) {

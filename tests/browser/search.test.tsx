@@ -73,7 +73,7 @@ afterEach(async () => {
 const field = () => page.getByRole('textbox', { name: 'Search' });
 const song = (name: string) => page.getByRole('article', { name });
 
-test('[ROUTE-26] the device’s songs are there at once, the server’s come below, and none is shown twice', async () => {
+test('[ROUTE-26] local results appear immediately, server results below them, without duplicates', async () => {
   let answer: (value: Record<string, unknown>) => void = () => {};
   const found = await server.answer('');
   server.answer = () => new Promise((resolve) => (answer = resolve));
@@ -92,7 +92,7 @@ test('[ROUTE-26] the device’s songs are there at once, the server’s come bel
   await expect.element(page.getByRole('link', { name: 'ambient' })).toBeVisible();
 });
 
-test('an answer that comes while a finger is down waits until it is up', async () => {
+test('a response that arrives during a touch is shown after its end', async () => {
   await app.open('/search');
   await expect.element(field()).toBeVisible();
   dispatchEvent(new PointerEvent('pointerdown'));
@@ -104,7 +104,7 @@ test('an answer that comes while a finger is down waits until it is up', async (
   await expect.element(song('Rain abroad')).toBeVisible();
 });
 
-test('what was found and used is kept among the recent searches, which can be cleared', async () => {
+test('used searches are stored as recent searches, which can be cleared', async () => {
   await app.open('/search?q=rain');
   await song('Rain abroad').getByRole('link').click();
   await app.close();
@@ -119,19 +119,19 @@ test('what was found and used is kept among the recent searches, which can be cl
   await expect.element(page.getByRole('link', { name: 'storm' })).not.toBeInTheDocument();
 });
 
-test('an address with a tab that there is not shows what the search found', async () => {
+test('an address with an unknown tab shows the results', async () => {
   await app.open('/search?q=rain&tab=playlist');
   await expect.element(song('Rain abroad')).toBeVisible();
 });
 
-test('the page of a style asks for its songs alone, and so does that of a hashtag', async () => {
+test('a style’s page requests only its songs, and so does a hashtag’s page', async () => {
   await app.open('/search?tag=jazz');
   await expect.element(page.getByRole('heading', { name: 'jazz', level: 1 })).toBeVisible();
   await expect.element(song('Rain abroad')).toBeVisible();
   expect(server.asked).toMatchObject([[{ search_type: 'tag_song', term: 'jazz' }]]);
 });
 
-test('without a signal the device alone is searched, and it says so', async () => {
+test('offline, only the device is searched, and the page says so', async () => {
   server.answer = () => Promise.reject(new Error('no signal'));
   await app.open('/search');
   connectionStore.isReachable = false;
@@ -142,7 +142,7 @@ test('without a signal the device alone is searched, and it says so', async () =
     .toBeVisible();
 });
 
-test('nothing found says so, and a search that failed offers another try', async () => {
+test('an empty result says so, and a failed search can be retried', async () => {
   server.answer = async () => ({});
   await app.open('/search?q=xyz');
   await expect.element(page.getByRole('heading', { name: 'Nothing found for “xyz”' })).toBeVisible();
@@ -169,7 +169,7 @@ test('[PERSONA-06] without the flag persona-search personas are neither asked fo
   await expect.element(page.getByRole('link', { name: /^Persona 60/ })).toBeVisible();
 });
 
-test('personas are found, the own ones apart and not twice', async () => {
+test('finds personas, listing the user’s separately and without duplicates', async () => {
   const router = await app.open('/search?q=persona');
   const list = (name: string) => page.getByRole('list', { name, exact: true });
   await expect.element(list('Your personas').getByRole('link', { name: /^Persona 61/ })).toBeVisible();

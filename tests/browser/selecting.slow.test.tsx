@@ -42,7 +42,7 @@ async function clipViews() {
 const likedCount = async () =>
   (await clipViews()).filter(({ reaction }) => reaction?.reaction_type === 'L').length;
 
-test('500 songs go to the trash offline as one write with one message, and one tap brings all of them back', async () => {
+test('500 songs are trashed offline as one write with one message, and one tap restores all of them', async () => {
   await putSongs(500);
   connectionStore.isReachable = false;
   await app.open('/me');
@@ -57,7 +57,7 @@ test('500 songs go to the trash offline as one write with one message, and one t
   await expect.poll(async () => (await clipViews()).filter((one) => one.is_trashed).length).toBe(0);
 });
 
-test('a click with Shift begins with that song and chooses up to the next one', async () => {
+test('Shift+click starts selecting with that song, and the next one selects the range', async () => {
   await putSongs(6);
   await app.open('/me', DESKTOP);
   await page.getByRole('link', { name: 'Song 5' }).click({ modifiers: ['Shift'] });
@@ -68,7 +68,7 @@ test('a click with Shift begins with that song and chooses up to the next one', 
   await expect.poll(chosen).toBe(3);
 });
 
-test('holding a song on a phone begins with it and does not open it', async () => {
+test('a long press on a phone starts selecting with that song and does not open it', async () => {
   await putSongs(3);
   const router = await app.open('/me');
   const link = page.getByRole('link', { name: 'Song 2' });
@@ -79,7 +79,7 @@ test('holding a song on a phone begins with it and does not open it', async () =
   expect(router.state.location.pathname).toBe('/me');
 });
 
-test('a finger that scrolls chooses nothing', async () => {
+test('a scrolling finger selects nothing', async () => {
   await putSongs(3);
   await app.open('/me');
   const link = page.getByRole('link', { name: 'Song 2' });
@@ -92,7 +92,7 @@ test('a finger that scrolls chooses nothing', async () => {
   await expect.element(bar()).not.toBeInTheDocument();
 });
 
-test('the keys choose, walk, choose all and leave', async () => {
+test('the keyboard can select, extend, select all and leave', async () => {
   await putSongs(5);
   await app.open('/me', DESKTOP);
   await button('Select').click();
@@ -107,7 +107,7 @@ test('the keys choose, walk, choose all and leave', async () => {
   await expect.element(button('Select')).toHaveFocus();
 });
 
-test('liking many and taking it back leaves every song with the reaction it had', async () => {
+test('undoing likes of many songs restores each previous reaction', async () => {
   const disliked = { reaction_type: 'D' } as NonNullable<ReturnType<typeof testClip>['reaction']>;
   const liked = { reaction_type: 'L' } as NonNullable<ReturnType<typeof testClip>['reaction']>;
   await putClips([song(1), { ...song(2), reaction: disliked }, { ...song(3), reaction: liked }]);
@@ -123,7 +123,7 @@ test('liking many and taking it back leaves every song with the reaction it had'
   expect(types).toEqual([null, 'D', 'L']);
 });
 
-test('songs taken out of a playlist go back to their places', async () => {
+test('undo returns songs removed from a playlist to their positions', async () => {
   const numbers = [1, 2, 3, 4, 5, 6];
   await putSongs(6);
   const playlist = testPlaylist(50, numbers);
@@ -138,7 +138,7 @@ test('songs taken out of a playlist go back to their places', async () => {
   await expect.poll(order).toEqual(numbers.map(testId));
 });
 
-test('many songs are added to a playlist once, and one tap takes out those that were not in it', async () => {
+test('many songs are added to a playlist once, and undo removes only those not in it before', async () => {
   await putSongs(4);
   const playlist = testPlaylist(50, [1]);
   await storeTestPlaylist(getAccount().database, playlist, [testId(1)]);
@@ -159,7 +159,7 @@ test('many songs are added to a playlist once, and one tap takes out those that 
   await expect.poll(order).toBe(1);
 });
 
-test('chosen songs are merged into one, those that cannot be are left out and named', async () => {
+test('selected songs are merged into one; those that cannot be merged are skipped and named', async () => {
   await putClips([
     song(1),
     song(2),

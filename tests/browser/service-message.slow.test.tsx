@@ -89,18 +89,18 @@ test.each(['ok', 'degraded'])(
   },
 );
 
-test('what is on the device can be used meanwhile; another message is shown again', async () => {
+test('content on the device stays usable meanwhile; a different message is shown again', async () => {
   await app.open('/me');
   say('maintenance', 'Back at eleven.');
   await page.getByRole('button', { name: 'Use what is on this device' }).click();
   await expect.poll(() => notice().elements()).toEqual([]);
-  // The same message comes every minute.
+  // The same message arrives every minute.
   say('maintenance', 'Back at eleven.');
   say('maintenance', 'Back at noon.');
   await expect.element(notice()).toHaveTextContent('Back at noon.');
 });
 
-test('[SESS-16] maintenance to come is a banner that can be closed', async () => {
+test('[SESS-16] planned maintenance is a banner that can be closed', async () => {
   await app.open('/me');
   say('scheduled_maintenance', 'Tonight at ten.');
   const banner = page.getByText('Tonight at ten.');
@@ -125,7 +125,7 @@ async function openAccountOf(roles: { staff: boolean }): Promise<void> {
   await app.open('/account');
 }
 
-test('staff says something to everybody, and takes it back', async () => {
+test('staff can send a message to all users', async () => {
   await openAccountOf({ staff: true });
   await page.getByLabelText('Everybody sees').selectOptions('A banner: maintenance is planned');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -136,7 +136,7 @@ test('staff says something to everybody, and takes it back', async () => {
   await expect.poll(() => server.calls).toEqual([['status.set', { body: said }]]);
 });
 
-test('what everybody sees stands in the form of staff, also when it becomes known late', async () => {
+test('the staff form shows the current message, even if it arrives late', async () => {
   await openAccountOf({ staff: true });
   await expect.element(page.getByLabelText('Everybody sees')).toHaveValue('ok');
   say('scheduled_maintenance', 'Tonight at ten.');
@@ -144,13 +144,13 @@ test('what everybody sees stands in the form of staff, also when it becomes know
   await expect.element(page.getByLabelText('Message', { exact: true })).toHaveValue('Tonight at ten.');
 });
 
-test('nobody else is offered to', async () => {
+test('other users do not see the form', async () => {
   await openAccountOf({ staff: false });
   await expect.element(page.getByRole('heading', { name: 'Song engines' })).toBeVisible();
   expect(page.getByText('Message to everybody').elements()).toEqual([]);
 });
 
-test('a new version is not offered while music plays, and once offered stays', async () => {
+test('a new version is not offered during playback, but an offer stays', async () => {
   const offer = page.getByText('A new version is ready.');
   playerStore.isPlaying = true;
   await app.open('/me');
@@ -163,7 +163,7 @@ test('a new version is not offered while music plays, and once offered stays', a
   playerStore.isPlaying = true;
   await new Promise((resolve) => setTimeout(resolve, 100));
   await expect.element(offer).toBeVisible();
-  // It lies over what was at the top of the page.
+  // It covers the top of the page.
   await page.getByRole('button', { name: 'Later', exact: true }).click();
   await expect.element(offer).not.toBeInTheDocument();
   playerStore.isPlaying = false;
@@ -171,7 +171,7 @@ test('a new version is not offered while music plays, and once offered stays', a
   await expect.element(offer).not.toBeInTheDocument();
 });
 
-test('without a signal no change reads as being sent', async () => {
+test('offline, no change is shown as being sent', async () => {
   await queueWrite(clipReactionTypeWrite, { clipId: testId(1), reaction: 'LIKE' });
   const { database } = getAccount();
   await database.run((tables) => tables.outbox.toCollection().modify({ state: 'sending', wasSent: true }));

@@ -19,7 +19,7 @@ const session = {
   roles: { staff: false, is_day_zero_user: false, pro: false },
 };
 
-test('[SESS-12] [SESS-13] the session is loading from its call to its answer, and You is busy meanwhile', async () => {
+test('[SESS-12] [SESS-13] the session is loading from its request to its response, and You is busy meanwhile', async () => {
   signInTestUser();
   const app = new AppScreen();
   onTestFinished(() => app.close());

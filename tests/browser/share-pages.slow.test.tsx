@@ -44,12 +44,12 @@ async function openPlaylist(isPublic: boolean): Promise<string> {
   return `/playlist/${playlist.id}`;
 }
 
-test('[SHARE-08] the link of a playlist is copied, and the message says so', async () => {
+test('[SHARE-08] a playlist link is copied, and a message confirms it', async () => {
   const path = await openPlaylist(true);
   await expectCopied(path, 'Copied playlist link to clipboard');
 });
 
-test('the link of a private playlist is shared only after a question', async () => {
+test('the link of a private playlist is shared only after confirmation', async () => {
   const path = await openPlaylist(false);
   await page
     .getByRole('alertdialog', { name: 'Playlist 50 is private' })
@@ -58,7 +58,7 @@ test('the link of a private playlist is shared only after a question', async () 
   await expectCopied(path, 'Copied playlist link to clipboard');
 });
 
-test('[SHARE-09] the link of a profile is copied, and the message says so', async () => {
+test('[SHARE-09] a profile link is copied, and a message confirms it', async () => {
   const view = testProfileView('ada', { display_name: 'Ada Lark' });
   await getAccount().database.run((tables) =>
     tables.profiles.put({ id: 'ada', fetchedAt: 1, writtenAt: 0, ...view }),
@@ -69,7 +69,7 @@ test('[SHARE-09] the link of a profile is copied, and the message says so', asyn
   await expectCopied('/@ada', 'Copied profile link to clipboard');
 });
 
-test('[SHARE-10] the link of a persona is copied, and its title goes along to another app', async () => {
+test('[SHARE-10] a persona link is copied, and shared to another app with its title', async () => {
   const id = testId(70);
   const persona = testPersona(70, { name: 'Low Voice' });
   await getAccount().database.run((tables) =>

@@ -34,7 +34,7 @@ beforeEach(async () => {
     copied.push(text);
   });
   const user_id = signInTestUser();
-  // Links are kept while the page lives, so each test shares a song of its own.
+  // Links are cached while the page is open, so each test shares a different song.
   number += 1;
   await putClips([testClip(number, { user_id, title: 'Copper Wire', is_public: true })]);
   app = new AppScreen();
@@ -53,7 +53,7 @@ const open = async () => {
 };
 const asked = (id: string) => server.calls.filter(([name]) => name === id);
 
-test('[UI-36] [SHARE-01] [SHARE-06] [SHARE-07] the sheet copies the short link, says so, counts it, and asks for the link once', async () => {
+test('[UI-36] [SHARE-01] [SHARE-06] [SHARE-07] the sheet copies the short link, confirms it, counts it, and requests the link once', async () => {
   for (let round = 0; round < 2; round++) {
     await (await open()).getByRole('button', { name: 'Copy link' }).click();
     await expect.poll(() => copied.length).toBe(round + 1);
@@ -76,7 +76,7 @@ test('[UI-36] [SHARE-01] [SHARE-06] [SHARE-07] the sheet copies the short link, 
     });
 });
 
-test('the code that has a public song played on another website is copied; a private song has none', async () => {
+test('the embed code of a public song can be copied; a private song has none', async () => {
   await (await open()).getByRole('button', { name: 'Copy code for a website' }).click();
   await expect.poll(() => copied.length).toBe(1);
   const frame = new DOMParser().parseFromString(copied[0] ?? '', 'text/html').querySelector('iframe');
@@ -101,7 +101,7 @@ test('[SHARE-02] when the server cannot be asked the song’s own address is cop
   await expect.poll(() => copied).toEqual([`${location.origin}/song/${testId(number)}`]);
 });
 
-test('[SHARE-12] where nothing can be copied the address bar is named', async () => {
+test('[SHARE-12] suggests the address bar where copying is not possible', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   await (await open()).getByRole('button', { name: 'Copy link' }).click();
   await expect
@@ -110,7 +110,7 @@ test('[SHARE-12] where nothing can be copied the address bar is named', async ()
   expect(asked('share.countAction')).toEqual([]);
 });
 
-test('[SHARE-05] a link is kept for its content and platform, and asked for again for another one', async () => {
+test('[SHARE-05] a link is cached by content and platform, and requested for any other pair', async () => {
   const asks = () =>
     asked('share.createLink').map(
       ([, input]) => (input as { body: { content_type: string; platform: string } }).body,
@@ -126,7 +126,7 @@ test('[SHARE-05] a link is kept for its content and platform, and asked for agai
   expect(asks()).toHaveLength(4);
 });
 
-test('the places people share in are offered', async () => {
+test('popular platforms are offered', async () => {
   const sheet = await open();
   for (const name of ['X', 'Facebook', 'WhatsApp', 'Reddit'])
     await expect.element(sheet.getByRole('button', { name, exact: true })).toBeVisible();

@@ -62,7 +62,7 @@ function photo(): Promise<Blob> {
   return canvas.convertToBlob();
 }
 
-test('[META-04] an own picture is cut, uploaded with its name, and the cover once saved', async () => {
+test('[META-04] a user’s picture is cropped, uploaded with its name, and becomes the cover once saved', async () => {
   await choose('quay.png', await photo());
   await expect.element(field().getByRole('slider', { name: 'Zoom' })).toBeVisible();
   await button('Use picture').click();
@@ -74,7 +74,7 @@ test('[META-04] an own picture is cut, uploaded with its name, and the cover onc
   await expect.poll(writes).toEqual([{ clipId, imageUrl: picture }]);
 });
 
-test('[META-04] without a signal the cover of another song is taken, and taken away again', async () => {
+test('[META-04] offline, the cover of another song can be used and removed again', async () => {
   connectionStore.isReachable = false;
   await expect.element(button('Own picture, needs signal')).toBeDisabled();
   await field().getByText('Cover of another song').click();
@@ -87,7 +87,7 @@ test('[META-04] without a signal the cover of another song is taken, and taken a
   await expect.poll(writes).toEqual([{ clipId, imageUrl: coverPath(testId(4), 640) }]);
 });
 
-test('[META-22] a file that is no picture says that it may be invalid', async () => {
+test('[META-22] a file that is not a picture is reported as possibly invalid', async () => {
   await choose('notes.png', new Blob(['not a picture']));
   await expect
     .element(field().getByRole('alert'))
@@ -96,7 +96,7 @@ test('[META-22] a file that is no picture says that it may be invalid', async ()
   await expect.element(button('Own picture')).toBeVisible();
 });
 
-test('a picture that does not get through says so and stays to be sent again', async () => {
+test('a picture that fails to upload says so and can be sent again', async () => {
   sync.answers.set('pictures.upload', () => problem(0, 'The server cannot be reached.'));
   await choose('quay.png', await photo());
   await button('Use picture').click();

@@ -40,7 +40,7 @@ const writes = async () =>
     args,
   ]);
 
-test('[META-01] [META-02] [META-03] [META-06] [UI-38] details are edited offline; only what changed is sent', async () => {
+test('[META-01] [META-02] [META-03] [META-06] [UI-38] details are edited offline; only changes are sent', async () => {
   await app.open('/me', PHONE);
   await button('More for Night Bus').click();
   await item('Edit details').click();
@@ -58,7 +58,7 @@ test('[META-01] [META-02] [META-03] [META-06] [UI-38] details are edited offline
   ]);
 });
 
-test('what was written is not lost by a tap beside the sheet', async () => {
+test('a tap outside the sheet does not discard edits', async () => {
   await app.open('/me', PHONE);
   const open = async () => {
     await button('More for Night Bus').click();
@@ -84,7 +84,7 @@ test('what was written is not lost by a tap beside the sheet', async () => {
   expect(await writes()).toEqual([]);
 });
 
-test('[META-18] [META-27] [META-17] too long is said before it is sent', async () => {
+test('[META-18] [META-27] [META-17] text that is too long is reported before it is sent', async () => {
   await app.open('/me', DESKTOP);
   await button('More for Night Bus').click();
   await item('Edit details').click();
@@ -102,7 +102,7 @@ test('[META-18] [META-27] [META-17] too long is said before it is sent', async (
   expect(await writes()).toEqual([]);
 });
 
-test('[META-08] [META-09] [META-10] remix permissions count at once', async () => {
+test('[META-08] [META-09] [META-10] remix permissions apply immediately', async () => {
   await app.open(`/song/${testClip(2).id}`, PHONE);
   await button('More actions').click();
   await item('Remix permission').click();
@@ -120,7 +120,7 @@ test('[META-08] [META-09] [META-10] remix permissions count at once', async () =
   ]);
 });
 
-test('[META-13] the menu publishes an own song and makes it private again; others have neither', async () => {
+test('[META-13] the menu publishes the user’s song and makes it private again; other users get neither', async () => {
   const router = await app.open(`/song/${testClip(2).id}`, PHONE);
   await button('More actions').click();
   await item('Publish').click();
@@ -138,7 +138,7 @@ test('[META-13] the menu publishes an own song and makes it private again; other
   await expect.element(item('Publish')).not.toBeInTheDocument();
 });
 
-test('[TRASH-01] [TRASH-02] a song leaves for the trash at once, and Undo brings it back', async () => {
+test('[TRASH-01] [TRASH-02] a song moves to the trash immediately, and Undo restores it', async () => {
   await app.open('/me', PHONE);
   await button('More for Night Bus').click();
   await item('Move to trash').click();
@@ -147,7 +147,7 @@ test('[TRASH-01] [TRASH-02] a song leaves for the trash at once, and Undo brings
   await expect.element(page.getByRole('link', { name: 'Night Bus' })).toBeVisible();
 });
 
-test('[LIB-18] the trash lists what was put away, restores it, and deletes only with a signal', async () => {
+test('[LIB-18] the trash lists trashed songs, restores them, and deletes them only online', async () => {
   await putClips([
     testClip(6, { user_id, title: 'Old Draft', is_trashed: true }),
     testClip(8, { user_id, title: 'Shared Once', is_trashed: true, is_public: true }),
@@ -163,7 +163,7 @@ test('[LIB-18] the trash lists what was put away, restores it, and deletes only 
   expect(await writes()).toEqual([['clip-trash', { clipIds: [testClip(8).id], isTrashed: false }]]);
 });
 
-test('[LIB-07] [LIB-08] [LIB-09] [LIB-11] [LIB-13] [LIB-14] [LIB-15] each other kind of song has a key that shows it alone', async () => {
+test('[LIB-07] [LIB-08] [LIB-09] [LIB-11] [LIB-13] [LIB-14] [LIB-15] every other kind of song has a button that shows only that kind', async () => {
   const song = (number: number, title: string, change: Parameters<typeof testClip>[1]) =>
     testClip(number, { user_id, title, ...change });
   await putClips([
@@ -190,7 +190,7 @@ test('[LIB-07] [LIB-08] [LIB-09] [LIB-11] [LIB-13] [LIB-14] [LIB-15] each other 
   }
 });
 
-test('[LIB-04] [LIB-05] [LIB-10] [LIB-12] the library shows one kind of song, and leaves stems and studio clips out', async () => {
+test('[LIB-04] [LIB-05] [LIB-10] [LIB-12] the library filters by one kind of song, and excludes stems and studio clips', async () => {
   await putClips([
     testClip(10, { user_id, title: 'A Cover', metadata: { task: 'cover' } }),
     testClip(12, { user_id, title: 'A Stem', metadata: { task: 'gen_stem', type: 'stem' } }),
@@ -209,7 +209,7 @@ test('[LIB-04] [LIB-05] [LIB-10] [LIB-12] the library shows one kind of song, an
   await expect.poll(titles).toEqual(['A Cover', 'Night Bus']);
 });
 
-test('[META-41] whoever publishes uploaded audio says that they may; else it stays private', async () => {
+test('[META-41] uploaded audio stays private unless its publisher confirms the right to publish', async () => {
   const upload = testClip(20, { user_id, title: 'My Take', metadata: { type: 'upload', has_vocal: false } });
   await putClips([upload]);
   await app.open(`/song/${upload.id}`, PHONE);

@@ -83,7 +83,7 @@ async function choose(action: string, path = `/song/${clipId}`) {
   return router;
 }
 
-test('[UI-51] [META-11] a song allows all remixes, covers only or none; all own songs follow after a question', async () => {
+test('[UI-51] [META-11] a song allows all remixes, only covers, or none; the choice can be applied to all of the user’s songs', async () => {
   await choose('Remix permission');
   const sheet = dialog('Remix permission');
   await expect.element(sheet).toBeVisible();
@@ -106,7 +106,7 @@ test('[UI-51] [META-11] a song allows all remixes, covers only or none; all own 
   ]);
 });
 
-test('[UI-37] [REMASTER-02] the remaster model is chosen from those of the session; a lacking one leads to the plans', async () => {
+test('[UI-37] [REMASTER-02] the remaster model is chosen from those of the session; an unavailable one links to the plans', async () => {
   sync.answers.set('edits.remaster', () => ok({ clips: [] }));
   await choose('Remaster');
   await expect.element(button('v4.5+ Model')).toBeVisible();
@@ -163,7 +163,7 @@ test.each([
   ],
   ['[REMASTER-16]', 500, 'boom', 'Remaster failed. An error occurred.'],
   ['[REMASTER-16]', 0, 'Failed to fetch', 'Remaster failed. An error occurred.'],
-])('%s a remaster that is answered with %i says so', async (_row, status, detail, text) => {
+])('%s a remaster that fails with %i says so', async (_row, status, detail, text) => {
   sync.answers.set('edits.remaster', () => problem(status, detail));
   await choose('Remaster');
   await button('Remaster 10 credits').click();
@@ -171,7 +171,7 @@ test.each([
   await expect.element(dialog('Remaster')).toBeVisible();
 });
 
-test('[REMASTER-17] a remaster says so for ten minutes', async () => {
+test('[REMASTER-17] a remaster is labeled as such for ten minutes', async () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   await putClips([
     own(4, { title: 'Fresh', updated_at: minutesAgo(9), metadata: { task: 'upsample' } }),
@@ -186,7 +186,7 @@ test('[REMASTER-17] a remaster says so for ten minutes', async () => {
   await expect.element(page.getByText('remastered just now')).not.toBeInTheDocument();
 });
 
-test('[UI-45] stems are extracted, two or all, for a price that is said', async () => {
+test('[UI-45] stems are extracted, two or all, for a displayed price', async () => {
   sync.answers.set('edits.stems', () => ok({ clips: [] }));
   await choose('Get stems');
   await dialog('Get stems')
@@ -198,7 +198,7 @@ test('[UI-45] stems are extracted, two or all, for a price that is said', async 
     .toEqual([{ params: { clip_id: clipId }, body: { stem_type_group_name: 'All stems' } }]);
 });
 
-test('[UI-53] the stems of a song are listed by their group, to play, to download and to use', async () => {
+test('[UI-53] a song’s stems are listed by group and can be played, downloaded and used', async () => {
   const stem = (number: number, title: string) =>
     own(number, {
       title,
@@ -220,7 +220,7 @@ test('[UI-53] the stems of a song are listed by their group, to play, to downloa
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('[UI-43] a song is published with its caption and what others may make of it', async () => {
+test('[UI-43] a song is published with its caption and remix permission', async () => {
   await choose('Publish');
   const sheet = dialog('Publish Night Bus');
   await userEvent.fill(sheet.getByRole('textbox', { name: 'Caption' }), 'Home late');
@@ -235,7 +235,7 @@ test('[UI-43] a song is published with its caption and what others may make of i
   ]);
 });
 
-test('[UI-44] a song is made private after a word about its links', async () => {
+test('[UI-44] making a song private warns about its links', async () => {
   await putClips([own(2, { title: 'Night Bus', is_public: true })]);
   await choose('Make private');
   await expect
@@ -249,7 +249,7 @@ test('[UI-44] a song is made private after a word about its links', async () => 
   await expect.poll(writes).toEqual([['clip-visibility', { clipId, isPublic: false }]]);
 });
 
-test('[UI-29] [TRASH-05] deleting forever asks, says how many, and says when it did not work', async () => {
+test('[UI-29] [TRASH-05] deleting forever asks for confirmation with the count, and reports a failure', async () => {
   await putClips([own(2, { title: 'Night Bus', is_trashed: true })]);
   sync.answers.set('trash.deleteClips', () => problem(500, 'Something broke.'));
   await app.open('/me/trash', PHONE);
@@ -264,7 +264,7 @@ test('[UI-29] [TRASH-05] deleting forever asks, says how many, and says when it 
   await expect.element(page.getByRole('link', { name: 'Night Bus' })).toBeVisible();
 });
 
-test('[UI-32] a copyright report takes who reports, the work, where it is, and a statement', async () => {
+test('[UI-32] a copyright report contains the reporter, the work, its location, and a statement', async () => {
   await putClips([testClip(8, { user_id: 'somebody', title: 'Foreign', is_public: true })]);
   await choose('Report', `/song/${testId(8)}`);
   const sheet = dialog('Report song');
@@ -287,7 +287,7 @@ test('[UI-32] a copyright report takes who reports, the work, where it is, and a
   expect(JSON.stringify(await writes())).toContain(JSON.stringify(details));
 });
 
-test('[META-12] [ROLE-44] configurations are kept as a JSON object where the server has the flag for it', async () => {
+test('[META-12] [ROLE-44] configurations are stored as a JSON object if the server has the flag for it', async () => {
   await putFlags({ 'clip-configs': false });
   await choose('Edit details');
   await expect.element(dialog('Edit details')).toBeVisible();
@@ -302,7 +302,7 @@ test('[META-12] [ROLE-44] configurations are kept as a JSON object where the ser
   await expect.poll(writes).toEqual([['clip-configurations', { clipId, configurations: { swing: 0.6 } }]]);
 });
 
-test('[UI-09] what the actions of a song say stays for 4 to 6 seconds', async () => {
+test('[UI-09] messages about song actions stay for 4 to 6 seconds', async () => {
   await choose('Move to trash');
   await expect.element(messages()).toHaveTextContent('Night Bus moved to the trash');
   for (const { durationMs } of toastsStore.toasts) {
@@ -311,7 +311,7 @@ test('[UI-09] what the actions of a song say stays for 4 to 6 seconds', async ()
   }
 });
 
-test('[SHARE-11] the link of a radio is copied, and said to be', async () => {
+test('[SHARE-11] a radio link is copied and confirmed', async () => {
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await putClips([own(2, { title: 'Night Bus', is_public: true })]);
   sync.answers.set('player.autoplay', () => ok({ clips: [] }));
@@ -323,7 +323,7 @@ test('[SHARE-11] the link of a radio is copied, and said to be', async () => {
   written.mockRestore();
 });
 
-test('[LINEAGE-03] the remixes of a song are browsed on its page, each leading to its own', async () => {
+test('[LINEAGE-03] a song’s page lists its remixes, each with a link to its own page', async () => {
   const remixes = [
     testClip(10, { title: 'Slow Bus', is_public: true }),
     testClip(12, { title: 'Fast Bus', is_public: true }),
@@ -370,7 +370,7 @@ test('[CLIP-58] a song page shows its song, its maker, and other songs', async (
     await expect.element(main.getByRole('button', { name, exact: true })).toBeVisible();
 });
 
-test('a song says how it was made of another, and leads there', async () => {
+test('a song shows how it was made from another, and links to it', async () => {
   const source = own(2, { title: 'Night Bus' });
   const entry = { id: testId(14), type: 'gen', continue_at: null, infill: false, source: source.id } as const;
   const cover = own(14, { title: 'Harbor', metadata: { task: 'artist_consistency', history: [entry] } });
@@ -385,13 +385,13 @@ test('a song says how it was made of another, and leads there', async () => {
     .toHaveAttribute('href', `/song/${source.id}`);
 });
 
-test('[UI-23] a modal of a song knows where it was opened from', async () => {
+test('[UI-23] a song’s modal records where it was opened', async () => {
   await choose('Remaster');
   await expect.element(dialog('Remaster')).toBeVisible();
   expect(document.querySelector('[data-origin]')?.getAttribute('data-origin')).toBe('song menu');
 });
 
-test('the rules are a page that refusals lead to', async () => {
+test('the rules page that rejections link to exists', async () => {
   await app.open('/rules', PHONE);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Rules' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Use what is yours' })).toBeVisible();

@@ -41,7 +41,7 @@ async function openMenu(title: string): Promise<void> {
   await expect.element(page.getByRole('menu')).toBeVisible();
 }
 
-test('pinning a private song asks before it becomes public', async () => {
+test('pinning a private song asks before making it public', async () => {
   await app.open('/me');
   await openMenu('Song 2');
   await page.getByRole('menuitem', { name: 'Pin' }).click();
@@ -53,18 +53,18 @@ test('pinning a private song asks before it becomes public', async () => {
   await expect.poll(async () => (await writes()).map(({ kind }) => kind)).toEqual(['pin']);
 });
 
-test('a public song is pinned without a question', async () => {
+test('pinning a public song needs no confirmation', async () => {
   await app.open('/me');
   await openMenu('Song 6');
   await page.getByRole('menuitem', { name: 'Pin' }).click();
   await expect.poll(async () => (await writes()).length).toBe(1);
 });
 
-test('Tab closes a menu, and the button that opened it has the focus', async () => {
+test('Tab closes a menu and focuses the button that opened it', async () => {
   await page.viewport(DESKTOP.width, DESKTOP.height);
   await app.open('/me');
   await openMenu('Song 2');
-  // A menu that a pointer opened scrolls, and none of its items is in reach of keys yet.
+  // A menu opened by a pointer can scroll, and none of its items is reachable by keyboard yet.
   await expect.element(page.getByRole('menu')).toHaveFocus();
   await expect.element(page.getByRole('menu')).toHaveAttribute('tabindex', '0');
   await userEvent.keyboard('{Tab}');
@@ -72,7 +72,7 @@ test('Tab closes a menu, and the button that opened it has the focus', async () 
   await expect.element(button('More for Song 2')).toHaveFocus();
 });
 
-test('a song that staff hid says so to its owner, in lists and with the reason on its page', async () => {
+test('a song hidden by staff says so to its owner, in lists and with the reason on its page', async () => {
   await putClips([{ ...song(8), is_hidden: true }]);
   const router = await app.open('/me');
   const row = page.getByRole('article', { name: 'Song 8' });
@@ -82,7 +82,7 @@ test('a song that staff hid says so to its owner, in lists and with the reason o
   await expect.element(page.getByRole('link', { name: 'Read the rules' })).toBeVisible();
 });
 
-test('the link of a private song is shared only after a question', async () => {
+test('the link of a private song is shared only after confirmation', async () => {
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await app.open(`/song/${song(2).id}`);
   await button('Share').click();
@@ -95,7 +95,7 @@ test('the link of a private song is shared only after a question', async () => {
   await expect.poll(() => written.mock.calls.length).toBe(1);
 });
 
-test('a private song is published on the way to its link', async () => {
+test('a private song can be published while its link is shared', async () => {
   await app.open(`/song/${song(2).id}`);
   await button('Share').click();
   await button('Publish and share').click();
@@ -103,7 +103,7 @@ test('a private song is published on the way to its link', async () => {
   await expect.poll(async () => (await writes()).map(({ args }) => args)).toMatchObject([{ isPublic: true }]);
 });
 
-test('a song out of reach says so at once and leaves what plays alone', async () => {
+test('an unavailable song says so immediately and does not interrupt playback', async () => {
   await app.open('/me');
   await button('Play Song 4').click();
   await expect.poll(() => playerStore.track?.id).toBe(song(4).id);
@@ -113,7 +113,7 @@ test('a song out of reach says so at once and leaves what plays alone', async ()
   expect(playerStore.track?.id).toBe(song(4).id);
 });
 
-test('the waveform of a song page starts the song where it is tapped', async () => {
+test('a tap on the waveform of a song page starts the song there', async () => {
   await app.open(`/song/${song(2).id}`, DESKTOP);
   const seek = page.getByRole('main').getByRole('slider', { name: 'Seek' });
   await expect.element(seek).toBeEnabled();
@@ -131,7 +131,7 @@ test.each([
   [false, 390],
   [false, 414],
   [false, 800],
-])('a like does not move the list, with a signal: %s, at %i px', async (isReachable, width) => {
+])('a like does not move the list, online: %s, at %i px', async (isReachable, width) => {
   connectionStore.isReachable = isReachable;
   await app.open('/me', { width, height: 844 });
   const row = () => button('More for Song 4').element().getBoundingClientRect().top;
@@ -144,30 +144,27 @@ test.each([
   expect(row()).toBe(before);
 });
 
-test.each(['downloaded', 'away'])(
-  'a like leaves the keys of a song’s page where they are, %s',
-  async (place) => {
-    // So long that its line has no room for marks.
-    await putClips([{ ...song(2), user_display_name: 'lark_1795600749484' }]);
-    if (place === 'downloaded')
-      await getAccount().database.run((tables) =>
-        tables.downloads.put(testDownload(2, { state: 'downloaded' })),
-      );
-    connectionStore.isReachable = false;
-    await app.open(`/song/${song(2).id}`, { width: 360, height: 844 });
-    const main = page.getByRole('main');
-    const mark = place === 'downloaded' ? 'Downloaded' : 'Needs signal';
-    await expect.element(main.getByText(mark, { exact: true }).first()).toBeVisible();
-    await expect.element(main.getByText('Offline.')).toBeVisible();
-    const like = main.getByRole('button', { name: 'Like', exact: true });
-    const before = like.element().getBoundingClientRect().top;
-    await like.click();
-    await expect.element(main.getByText('Waiting', { exact: true })).toBeVisible();
-    expect(like.element().getBoundingClientRect().top).toBe(before);
-  },
-);
+test.each(['downloaded', 'away'])('a like does not move the buttons of a song’s page, %s', async (place) => {
+  // So long that its line has no room for badges.
+  await putClips([{ ...song(2), user_display_name: 'lark_1795600749484' }]);
+  if (place === 'downloaded')
+    await getAccount().database.run((tables) =>
+      tables.downloads.put(testDownload(2, { state: 'downloaded' })),
+    );
+  connectionStore.isReachable = false;
+  await app.open(`/song/${song(2).id}`, { width: 360, height: 844 });
+  const main = page.getByRole('main');
+  const mark = place === 'downloaded' ? 'Downloaded' : 'Needs signal';
+  await expect.element(main.getByText(mark, { exact: true }).first()).toBeVisible();
+  await expect.element(main.getByText('Offline.')).toBeVisible();
+  const like = main.getByRole('button', { name: 'Like', exact: true });
+  const before = like.element().getBoundingClientRect().top;
+  await like.click();
+  await expect.element(main.getByText('Waiting', { exact: true })).toBeVisible();
+  expect(like.element().getBoundingClientRect().top).toBe(before);
+});
 
-test('a song that becomes ready is told on whatever page is open', async () => {
+test('a finished song is announced on any page', async () => {
   const become = async (status: 'streaming' | 'complete') => {
     await putClips([{ ...song(8), status }]);
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -176,7 +173,8 @@ test('a song that becomes ready is told on whatever page is open', async () => {
   await app.open('/me/sync');
   await become('streaming');
   expect(toastsStore.toasts).toEqual([]);
-  // Only what changes after the list of songs was first read is told, which nothing on the screen shows.
+  // Only changes after the first load of the song list are reported, and nothing on the screen shows when that
+  // is.
   await expect
     .poll(async () => {
       await become('streaming');
@@ -188,14 +186,14 @@ test('a song that becomes ready is told on whatever page is open', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'Song 8' })).toBeVisible();
 });
 
-test('the second song of a request is told from the first', async () => {
+test('the second song of a request is distinguishable from the first', async () => {
   await putClips([testClip(11, { user_id, title: 'Twin' }), testClip(10, { user_id, title: 'Twin' })]);
   await app.open('/me');
   await expect.element(page.getByText('pop, version 2')).toBeVisible();
   expect(page.getByText('pop, version 2').elements()).toHaveLength(1);
 });
 
-test('a new playlist is asked for its name', async () => {
+test('creating a playlist asks for its name', async () => {
   await app.open('/me/playlists');
   await button('New playlist').click();
   const sheet = page.getByRole('dialog', { name: 'New playlist' });
@@ -206,7 +204,7 @@ test('a new playlist is asked for its name', async () => {
   await expect.element(button('Back')).toBeVisible();
 });
 
-test('a title that runs from right to left starts at the right', async () => {
+test('a right-to-left title starts at the right', async () => {
   await putClips([{ ...song(2), title: 'שיר של אבא and me' }]);
   await app.open(`/song/${song(2).id}`);
   const heading = page.getByRole('heading', { level: 1 });
@@ -217,7 +215,7 @@ test('a title that runs from right to left starts at the right', async () => {
   expect(words.getBoundingClientRect().right).toBeCloseTo(right, 0);
 });
 
-test('the order of comments has the arrow of other choices, not the one of the browser', async () => {
+test('the comment order has the arrow of other selects, not the browser’s', async () => {
   await app.open(`/song/${song(2).id}`);
   const order = page.getByRole('combobox', { name: 'Order of comments' });
   await expect.element(order).toBeInTheDocument();
@@ -226,15 +224,15 @@ test('the order of comments has the arrow of other choices, not the one of the b
   expect(getComputedStyle(frame, '::after').rotate).toBe('45deg');
 });
 
-test('text at 200 % does not widen the song page of a phone', async () => {
+test('text at 200 % does not widen the song page on a phone', async () => {
   document.documentElement.style.fontSize = '200%';
   try {
     await app.open(`/song/${song(2).id}`);
     await expect.element(page.getByRole('heading', { level: 1, name: 'Song 2' })).toBeVisible();
-    // What is widest comes last: the head of the comments.
+    // The widest element loads last: the head of the comments.
     await expect.element(page.getByRole('combobox', { name: 'Order of comments' })).toBeInTheDocument();
     expect(document.documentElement.scrollWidth).toBe(innerWidth);
-    // Tabs scroll sideways by themselves.
+    // Tabs scroll sideways on their own.
     const wide = [...document.querySelectorAll('main :not([role="tab"], [role="tab"] *)')].filter(
       (element) => element.getBoundingClientRect().right > innerWidth + 1,
     );
@@ -244,7 +242,7 @@ test('text at 200 % does not widen the song page of a phone', async () => {
   }
 });
 
-test('[ROUTE-13] a link with a time starts the song at that second; one behind its end is ignored', async () => {
+test('[ROUTE-13] a link with a time starts the song at that second; one beyond its end is ignored', async () => {
   const router = await app.open(`/song/${song(4).id}?time=9999`);
   await expect.element(page.getByRole('heading', { name: 'Song 4', level: 1 })).toBeVisible();
   expect(playerStore.track).toBeNull();
@@ -253,7 +251,7 @@ test('[ROUTE-13] a link with a time starts the song at that second; one behind i
   await expect.poll(() => Math.floor(playerStore.positionSeconds)).toBe(12);
 });
 
-test('[REACT-01] [REACT-02] a song is liked and disliked on its page, one instead of the other', async () => {
+test('[REACT-01] [REACT-02] a song can be liked or disliked on its page, one replacing the other', async () => {
   await app.open(`/song/${song(6).id}`);
   const like = button('Like').first();
   const dislike = button('Dislike').first();
@@ -268,7 +266,7 @@ test('[REACT-01] [REACT-02] a song is liked and disliked on its page, one instea
   });
 });
 
-test('[PLIST-01] [UI-25] a song is added from its menu to a new playlist and to one that is there', async () => {
+test('[PLIST-01] [UI-25] a song is added from its menu to a new playlist and to an existing one', async () => {
   await app.open('/me');
   await openMenu('Song 2');
   await page.getByRole('menuitem', { name: 'Add to playlist' }).click();

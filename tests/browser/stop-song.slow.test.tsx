@@ -40,7 +40,7 @@ afterEach(async () => {
 const stopButton = (title: string) => page.getByRole('button', { name: `Stop making ${title}` });
 const messages = () => page.getByRole('region', { name: 'Messages' });
 
-test('a song that is being made can be stopped from its card, after a question', async () => {
+test('a song in progress can be stopped from its card, after confirmation', async () => {
   await stopButton('A streaming song').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep making it' }).click();
   expect(server.calls).toEqual([]);
@@ -50,7 +50,7 @@ test('a song that is being made can be stopped from its card, after a question',
   expect(server.calls).toEqual([['clips.cancel', { params: { clip_id: clips[0]?.id } }]]);
 });
 
-test('a finished song offers nothing to stop', async () => {
+test('a finished song cannot be stopped', async () => {
   await expect.element(page.getByRole('article', { name: 'A complete song' })).toBeVisible();
   expect(stopButton('A complete song').elements()).toEqual([]);
 });

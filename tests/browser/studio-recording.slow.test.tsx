@@ -28,7 +28,7 @@ interface Loop {
   readonly end: MediaStreamAudioDestinationNode;
 }
 
-/** What goes to the speakers also comes, a while later, through the microphone. */
+/** Feeds the speaker output back into the microphone with a delay. */
 function simulateSpeakerLoop(): void {
   const really = AudioNode.prototype.connect as (...args: unknown[]) => AudioNode;
   const loops = new Map<BaseAudioContext, Loop>();
@@ -85,7 +85,7 @@ const openProject = async () => {
   return id;
 };
 
-/** Where in a file the metronome's click after a time begins. */
+/** The start of the first metronome click after a given time in a file. */
 async function clickAfter(clipId: string, seconds: number): Promise<number> {
   const bytes = await readStoredUpload(userId, clipId);
   const audio = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes as ArrayBuffer);
@@ -95,23 +95,23 @@ async function clickAfter(clipId: string, seconds: number): Promise<number> {
   return seconds + samples.findIndex((sample) => Math.abs(sample) > loudest / 2) / 48_000;
 }
 
-test('a take without a signal: counted in, moved by the measured latency, on the device, one step to undo', {
+test('an offline take is counted in, shifted by the measured latency, stored on the device, and undone in one step', {
   timeout: 60_000,
 }, async () => {
   simulateSpeakerLoop();
   const id = await openProject();
-  // The room is there once something plays.
+  // The room exists once something plays.
   await button('Metronome').click();
   await button('Play the project').click();
   await button('Record').click();
   await expect.element(page.getByText(/as this device says/)).toBeVisible();
-  // The one warm key is what comes next: a take, not the song of all.
+  // The only highlighted button is the next step: recording a take, not exporting the song.
   const isWarm = (name: string) => getComputedStyle(button(name).element()).backgroundImage !== 'none';
   expect([isWarm('Start recording'), isWarm('Export')]).toEqual([true, false]);
   await button('Measure latency').click();
   await expect.element(page.getByText(/as measured on this device/), { timeout: 20_000 }).toBeVisible();
 
-  // What played is stopped where it was heard.
+  // Playback was stopped at its position, so return to the start.
   await button('To the start').click();
   await button('Start recording').click();
   await expect.element(page.getByLabelText('Record').getByText('Counting in')).toBeVisible();
@@ -124,7 +124,7 @@ test('a take without a signal: counted in, moved by the measured latency, on the
   await expect.poll(async () => (await stored())?.tracks[0]?.regions.length).toBe(1);
   const region = (await stored())?.tracks[0]?.regions[0];
   expect(region).toMatchObject({ name: 'Take 1', start_s: 0 });
-  // The second beat of 120 in a minute, where it was heard.
+  // The second beat at 120 per minute, as recorded.
   const { clip_id = '', offset_s = 0 } = region ?? {};
   expect(Math.abs((await clickAfter(clip_id, offset_s + 0.3)) - offset_s - 0.5)).toBeLessThan(0.02);
   expect(await listKeptUploads(userId)).toMatchObject([{ clipId: clip_id, uploadType: 'recording' }]);
@@ -136,7 +136,7 @@ test('a take without a signal: counted in, moved by the measured latency, on the
   await expect.element(button(/^Take 1, at/)).toBeVisible();
 });
 
-test('a take in the middle is counted in where it begins, and is chosen then, in front of what it stands over', {
+test('a take in the middle is counted in at its start, then selected and on top of the clips it overlaps', {
   timeout: 60_000,
 }, async () => {
   simulateSpeakerLoop();
@@ -152,7 +152,7 @@ test('a take in the middle is counted in where it begins, and is chosen then, in
   await button('Metronome').click();
   await button('Play the project').click();
   await button('Record').click();
-  // The clicks are heard alone.
+  // Only the clicks are audible.
   await button('Measure latency').click();
   await expect.element(button('Play the project')).toBeVisible();
   await expect.element(page.getByText(/as measured on this device/), { timeout: 20_000 }).toBeVisible();
@@ -169,7 +169,7 @@ test('a take in the middle is counted in where it begins, and is chosen then, in
   await expect.element(page.getByRole('region', { name: 'Clip Take 2' })).toBeVisible();
 });
 
-test('a take that was cut off is back on the timeline', async () => {
+test('an interrupted take is restored to the timeline', async () => {
   const id = await createStudioProject(emptyContent('Night mix'));
   const take = { id: testId(90), projectId: id, trackId: null, name: 'Take 1', sampleRate: 48_000 };
   await storeTake(userId, { ...take, fromSeconds: 2, firstSampleSeconds: 1.5 });
@@ -181,7 +181,7 @@ test('a take that was cut off is back on the timeline', async () => {
   expect(await listKeptUploads(userId)).toMatchObject([{ clipId: take.id }]);
 });
 
-test('a take is back on the timeline when the studio was left in the middle of it', async () => {
+test('a take is restored to the timeline when the studio was closed during recording', async () => {
   simulateSpeakerLoop();
   await openProject();
   await button('Metronome').click();
@@ -197,7 +197,7 @@ test('a take is back on the timeline when the studio was left in the middle of i
   await expect.element(button(/^Take 1, at 0:00.0/), { timeout: 10_000 }).toBeVisible();
 });
 
-test('a microphone that is refused or missing says what helps', async () => {
+test('a denied or missing microphone shows what helps', async () => {
   microphone = vi
     .spyOn(navigator.mediaDevices, 'getUserMedia')
     .mockRejectedValue(new DOMException('', 'NotAllowedError'));
@@ -212,7 +212,7 @@ test('a microphone that is refused or missing says what helps', async () => {
   await expect.element(page.getByText('No microphone was found. Connect one, then try again.')).toBeVisible();
 });
 
-test('a browser without an audio thread of its own is named as the reason, and no microphone is asked for', async () => {
+test('a browser without AudioWorklet is named as the reason, and the microphone is not requested', async () => {
   simulateSpeakerLoop();
   vi.spyOn(BaseAudioContext.prototype, 'audioWorklet', 'get').mockReturnValue(undefined as never);
   await openProject();
@@ -222,7 +222,7 @@ test('a browser without an audio thread of its own is named as the reason, and n
   expect(microphone).not.toHaveBeenCalled();
 });
 
-test('a microphone that recording cannot begin with is let go', async () => {
+test('a microphone is released if recording cannot start', async () => {
   simulateSpeakerLoop();
   await openProject();
   const failed = new DOMException('The code did not come.', 'AbortError');

@@ -53,7 +53,7 @@ async function openWithTwoTracks() {
   await expect.element(button('Track Night train')).toBeVisible();
 }
 
-test('the line goes to the bar that is next to where the bars are pressed, and anywhere without snapping', async () => {
+test('pressing the ruler moves the playhead to the nearest bar, or anywhere without snapping', async () => {
   await openWithHarbor();
   const press = (px: number) => {
     const bars = page.getByRole('slider', { name: 'Place on the timeline' }).element().parentElement;
@@ -61,7 +61,7 @@ test('the line goes to the bar that is next to where the bars are pressed, and a
     const event = { bubbles: true, clientX: left + px };
     bars?.querySelector('div')?.dispatchEvent(new PointerEvent('pointerdown', event));
   };
-  // Eight pixels a second, and two seconds a bar.
+  // Eight pixels per second, and two seconds per bar.
   press(27);
   await expect.element(page.getByText('0:04.0')).toBeVisible();
   await userEvent.selectOptions(page.getByLabelText('Snap'), 'Off');
@@ -69,7 +69,7 @@ test('the line goes to the bar that is next to where the bars are pressed, and a
   await expect.element(page.getByText('0:03.5')).toBeVisible();
 });
 
-test('by keys a clip that goes to another track keeps the focus, and a track leads to its panel', async () => {
+test('a clip moved to another track by keyboard keeps the focus, and a track leads to its panel', async () => {
   await openWithTwoTracks();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   const focused = () => document.activeElement?.getAttribute('aria-label');
@@ -86,11 +86,11 @@ test('by keys a clip that goes to another track keeps the focus, and a track lea
   await expect.element(button('Add a clip to this track')).toHaveFocus();
 });
 
-test('by keys alone a clip is faded, made louder, cut at the line and marked, with others after it on the way', async () => {
+test('by keyboard alone a clip is faded, made louder, split at the playhead and marked, with other clips after it', async () => {
   await openWithTwoTracks();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await button(/^Harbor, at/).click();
-  // The line moves while the clip is held: to the second bar, and a little further.
+  // The playhead moves while the clip stays selected: to the second bar, and a little further.
   await userEvent.keyboard('.>i{Shift>}{ArrowUp}{ArrowUp}{ArrowDown}{/Shift}');
   const clip = page.getByRole('region', { name: 'Clip Harbor' });
   await expect.element(clip.getByLabelText('Fade in')).toHaveValue('2.1');
@@ -100,7 +100,8 @@ test('by keys alone a clip is faded, made louder, cut at the line and marked, wi
   await expect.element(page.getByText('0:02.1')).toBeVisible();
   await userEvent.keyboard('{PageDown}');
   await expect.element(page.getByText('0:06.0')).toBeVisible();
-  // What else there is for it, past the clips that follow on the timeline; Undo and Space work from a slider too.
+  // Enter leads to the clip's panel, past the following clips on the timeline; Undo and Space also work from a
+  // slider.
   await userEvent.keyboard('{Enter}');
   await expect.element(clip).toHaveFocus();
   (clip.getByLabelText('Fade out').element() as HTMLElement).focus();
@@ -124,7 +125,7 @@ test('by keys alone a clip is faded, made louder, cut at the line and marked, wi
   await expect.element(page.getByLabelText('Place of Marker 1')).toHaveValue('0:07.5');
 });
 
-test('the list of keys is reached by keys, which scroll it', async () => {
+test('the list of keyboard shortcuts can be focused, so that keys scroll it', async () => {
   await openWithHarbor(DESKTOP);
   await button('Keys').click();
   const list = page.getByRole('dialog', { name: 'Keys' }).getByRole('region', { name: 'List of keys' });
@@ -132,7 +133,7 @@ test('the list of keys is reached by keys, which scroll it', async () => {
   await expect.element(list).toHaveFocus();
 });
 
-test('stems are told apart: in the list by what they hold, and their tracks are named after it', async () => {
+test('stems are listed by their content, and their tracks are named after it', async () => {
   const stem = { type: 'stem', task: 'gen_stem', duration: SECONDS } as const;
   const named = (number: number, name: string) => {
     const made = song(number, `The keeper of the lighthouse at the end of the world (${name})`);
@@ -152,7 +153,7 @@ test('stems are told apart: in the list by what they hold, and their tracks are 
   await expect.element(button('Track Backing vocals')).toBeVisible();
 });
 
-test('a phone shows the first track in the upper half, upright and on its side', async () => {
+test('a phone shows the first track in the upper half, in portrait and landscape', async () => {
   await openWithHarbor();
   const lowest = () => button('Mute Harbor').element().getBoundingClientRect().bottom;
   expect(lowest()).toBeLessThan(PHONE.height * 0.4);
@@ -160,7 +161,7 @@ test('a phone shows the first track in the upper half, upright and on its side',
   await expect.poll(() => lowest()).toBeLessThan(280);
 });
 
-test('clips that are not heard look and are called so: those of a muted track, and those beside a solo', async () => {
+test('clips of a muted track, and those beside a solo, look inaudible and are labeled so', async () => {
   await openWithTwoTracks();
   const ground = (name: RegExp) => getComputedStyle(button(name).element()).backgroundColor;
   const heard = ground(/^Night train, at/);

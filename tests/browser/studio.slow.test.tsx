@@ -83,7 +83,7 @@ async function openWithBoth(size = PHONE) {
   return router;
 }
 
-test('[ROLE-21] another plan leads to the plans, and neither library nor song menu has the studio', async () => {
+test('[ROLE-21] another plan links to the plans, and neither library nor song menu offers the studio', async () => {
   await setPlan(['edit_mode']);
   const router = await app.open('/me');
   await button('More for Harbor').click();
@@ -135,7 +135,7 @@ test('[ROUTE-10] two songs on a timeline: one moves by a bar, and the mix is a s
   await expect.element(page.getByRole('heading', { name: 'Harbor mix' }).first()).toBeVisible();
 });
 
-/** What was sent: two seconds of silence, then the song that is not muted, ten in all. */
+/** Checks the sent mix: silence at first, then the unmuted song, ten seconds in all. */
 async function expectSoundFrom(seconds: number): Promise<void> {
   const bytes = await sent[0]?.arrayBuffer();
   const mix = await new OfflineAudioContext(1, 1, 44_100).decodeAudioData(bytes as ArrayBuffer);
@@ -149,7 +149,7 @@ async function expectSoundFrom(seconds: number): Promise<void> {
   expect(loudest(seconds + 0.1, seconds + 1)).toBeGreaterThan(0.02);
 }
 
-test('[UI-35] a clip is picked from the library in a dialog: search, kinds, list', async () => {
+test('[UI-35] a clip is picked from the library in a dialog with search, kinds and list', async () => {
   await app.open('/studio');
   await button('Begin with nothing').click();
   await button('Add a track').click();
@@ -165,7 +165,7 @@ test('[UI-35] a clip is picked from the library in a dialog: search, kinds, list
   await expect.element(button('Track Night train')).toBeVisible();
 });
 
-test('a clip is split, trimmed, faded, doubled and deleted, by keys and by buttons', async () => {
+test('a clip is split, trimmed, faded, duplicated and deleted, by keyboard and by buttons', async () => {
   await openWithBoth(DESKTOP);
   await button(/^Harbor, at/).click();
   await page.getByLabelText('Place on the timeline').element().focus();
@@ -186,7 +186,7 @@ test('a clip is split, trimmed, faded, doubled and deleted, by keys and by butto
   await expect.poll(async () => (await stored())?.tracks[0]?.regions.length).toBe(2);
 });
 
-test('steps are undone and done again, by keys and by buttons', async () => {
+test('steps are undone and redone, by keyboard and by buttons', async () => {
   await openWithBoth();
   await button(/^Night train, at/).click();
   await userEvent.keyboard('{ArrowRight}{ArrowUp}');
@@ -198,7 +198,7 @@ test('steps are undone and done again, by keys and by buttons', async () => {
   await expect.element(button('Night train, at 0:02.0, 0:08.0 long')).toBeVisible();
 });
 
-test('a clip is dragged to a bar, and an edge of it to another', async () => {
+test('a clip and its edge can each be dragged to a bar', async () => {
   await openWithBoth(DESKTOP);
   const clip = button(/^Harbor, at/);
   await clip.click();
@@ -209,7 +209,7 @@ test('a clip is dragged to a bar, and an edge of it to another', async () => {
   await expect.poll(async () => region(0)).toMatchObject({ start_s: 4, offset_s: 2, duration_s: 6 });
 });
 
-/** As a mouse does it, by so many pixels to the right. */
+/** Drags with the mouse to the right by `px` pixels. */
 function drag(element: HTMLElement, px: number): void {
   const { left, top } = element.getBoundingClientRect();
   const at = (type: string, by: number) =>
@@ -231,7 +231,7 @@ function drag(element: HTMLElement, px: number): void {
   at('pointerup', px);
 }
 
-test('a track has a name, loudness and a place from left to right; a slider that is dragged is one step', async () => {
+test('a track has a name, loudness and pan; dragging a slider is one step', async () => {
   await openWithBoth();
   await button('Track Harbor').click();
   await page.getByLabelText('Loudness').fill('-12');
@@ -249,7 +249,7 @@ test('a track has a name, loudness and a place from left to right; a slider that
   await expect.element(button('Track Harbor')).not.toBeInTheDocument();
 });
 
-test('it plays from the place on, stops where it is, and the project goes on with what was kept', async () => {
+test('plays from the playhead and stops in place, where a marker can be added', async () => {
   await openWithBoth();
   await button('Play the project').click();
   await expect.element(button('Stop the project')).toBeVisible();
@@ -261,7 +261,7 @@ test('it plays from the place on, stops where it is, and the project goes on wit
   await expect.poll(async () => (await stored())?.markers[0]?.at_s).toBeGreaterThan(0.15);
 });
 
-test('a mix in which nothing would be heard is not made', async () => {
+test('an inaudible mix cannot be exported', async () => {
   await openWithBoth();
   await button('Mute Harbor').click();
   await button('Mute Night train').click();
@@ -271,7 +271,7 @@ test('a mix in which nothing would be heard is not made', async () => {
   await expect.element(page.getByText(text, { exact: true })).toBeVisible();
 });
 
-test('a clip can be split where it is heard, while it plays', async () => {
+test('a clip can be split at the playhead during playback', async () => {
   await openWithBoth();
   await button(/^Harbor, at/).click();
   await expect.element(button('Split')).toBeDisabled();
@@ -280,21 +280,21 @@ test('a clip can be split where it is heard, while it plays', async () => {
   await expect.poll(async () => (await stored())?.tracks[0]?.regions.length).toBe(2);
 });
 
-test('without a signal all changes are kept to be sent once, and an export says what it needs', async () => {
+test('offline changes are combined into one write, and an export says what it needs', async () => {
   await openWithBoth();
   connectionStore.isReachable = false;
   await button('Solo Night train').click();
   await button('Mute Harbor').click();
   await expect.poll(async () => (await stored())?.tracks[0]?.is_muted).toBe(true);
   const rows = await getAccount().database.run((tables) => tables.outbox.toArray());
-  // One that makes the project, and one for all changes that were never sent.
+  // One creates the project, one combines all changes that were never sent.
   expect(rows.map(({ kind }) => kind)).toEqual(['studio-create', 'studio-change']);
   await button('Export').click();
   await expect.element(button('Export the mix')).toBeDisabled();
   await expect.element(page.getByText('Needs signal: the song is made in your library.')).toBeVisible();
 });
 
-test('a clip that does not load says so, and loads again', async () => {
+test('a clip that fails to load says so, and can be reloaded', async () => {
   const gone = song(4, 'Fog');
   gone.audio_url = '/gone.mp3';
   await putClips([gone]);
@@ -331,7 +331,7 @@ test('projects are listed, opened and deleted', async () => {
   await expect.element(button(/^Night mix/)).not.toBeInTheDocument();
 });
 
-test('[UI-23] stems say where they were asked for: the studio, a song’s menu or the editor', async () => {
+test('[UI-23] stems record where they were requested: the studio, a song’s menu or the editor', async () => {
   await setPlan(['studio', 'get_stems', 'edit_mode']);
   const sheet = page.getByRole('dialog', { name: 'Get stems' });
   const origin = () => sheet.element().querySelector<HTMLElement>('[data-origin]')?.dataset.origin;
@@ -356,7 +356,7 @@ test('[UI-23] stems say where they were asked for: the studio, a song’s menu o
   expect(origin()).toBe('song menu');
 });
 
-test('[UI-47] the song editor opens in a dialog over the studio, which stays as it is', async () => {
+test('[UI-47] the song editor opens in a dialog over the studio, which stays unchanged', async () => {
   await setPlan(['studio', 'edit_mode']);
   const router = await openWithBoth();
   await button(/^Night train, at/).click();
@@ -376,7 +376,7 @@ test('[UI-47] the song editor opens in a dialog over the studio, which stays as 
   await expect.element(button(/^Night train, at/)).toBeVisible();
 });
 
-test('a song opens in the studio from its menu', async () => {
+test('a song can be opened in the studio from its menu', async () => {
   const router = await app.open('/me');
   await expect.element(page.getByRole('link', { name: 'Studio' })).toHaveAttribute('href', '/studio');
   await button('More for Harbor').click();

@@ -73,7 +73,7 @@ async function putFlags(flags: Record<string, boolean>): Promise<void> {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
-test('[BILL-18] [BILL-24] [UI-55] [UI-56] who chooses a plan confirms it, with no payment pretended, and is told of plan and commercial rights', async () => {
+test('[BILL-18] [BILL-24] [UI-55] [UI-56] choosing a plan asks for confirmation, simulates no payment, and reports plan and commercial rights', async () => {
   server.answer = async (id) => {
     if (id === 'billing.createSession')
       return { url: '/account/checkout?plan_level=pro&period=year&order=abc' };
@@ -97,7 +97,7 @@ test('[BILL-18] [BILL-24] [UI-55] [UI-56] who chooses a plan confirms it, with n
   ]);
 });
 
-test('[BILL-19] credits are bought with a plan that has can_buy_credit_top_ups', async () => {
+test('[BILL-19] credits can be bought with a plan that has can_buy_credit_top_ups', async () => {
   await app.open('/account/plans');
   await expect.element(button('Choose Pro')).toBeVisible();
   expect(page.getByRole('heading', { name: 'More credits' }).elements()).toEqual([]);
@@ -130,13 +130,13 @@ test('[BILL-25] the flag enable-multi-ccy-stripe offers prices in several curren
   await expect.poll(() => server.calls).toContainEqual(['billing.createSession', { body: order }]);
 });
 
-test('without a signal no plan can be chosen, and the key says so', async () => {
+test('offline, no plan can be chosen, and the button says so', async () => {
   connectionStore.isReachable = false;
   await app.open('/account/plans');
   await expect.element(button('Needs signal')).toBeDisabled();
 });
 
-test('a subscription is cancelled after a question', async () => {
+test('a subscription is canceled after confirmation', async () => {
   await putPlan('pro', [], { period_end: '2099-01-01T00:00:00.000Z' });
   await app.open('/account/plans');
   await button('Cancel plan').click();
@@ -144,7 +144,7 @@ test('a subscription is cancelled after a question', async () => {
   await expect.poll(() => server.calls).toEqual([['billing.cancel', { body: {} }]]);
 });
 
-test('[UI-46] a feature that the plan lacks offers the plans that have it', async () => {
+test('[UI-46] a feature not included in the plan offers the plans that have it', async () => {
   const history = [{ id: testId(1), type: 'gen' as const, continue_at: null, infill: false, source: null }];
   await putClips([testClip(1, { user_id, title: 'Mine', model_name: 'chirp-v4', metadata: { history } })]);
   const router = await app.open(`/song/${testId(1)}`);

@@ -19,7 +19,7 @@ afterEach(async () => {
   await app.close();
 });
 
-test('what waits for a server that fails is not said to wait for a signal', async () => {
+test('writes that wait for a failing server are not described as waiting for a signal', async () => {
   await enqueue(getAccount().database, clipReactionTypeWrite, like(1));
   await app.open('/me/sync');
   const sync = page.getByRole('region', { name: 'Sync', exact: true });

@@ -53,7 +53,7 @@ afterEach(async () => {
 
 const card = (number: number) => page.getByRole('article', { name: `Harbor ${number}` });
 
-test('the card of the second take says how it differs, and compares both', async () => {
+test('the second take’s card says how it differs, and compares both', async () => {
   await expect
     .element(card(2))
     .toHaveTextContent('Unlike the first take: sung by a male voice; faster, 116 bpm instead of 100.');
@@ -61,7 +61,7 @@ test('the card of the second take says how it differs, and compares both', async
   await expect.element(card(1)).not.toHaveTextContent('Unlike');
 });
 
-test('two stems of a song are no takes to compare', async () => {
+test('two stems of a song are not takes to compare', async () => {
   const stem = (number: number) =>
     testClip(number, {
       user_id: getAccount().userId,
@@ -78,14 +78,14 @@ test('two stems of a song are no takes to compare', async () => {
   await expect.element(second).not.toHaveTextContent('Unlike');
 });
 
-test('the icons of the actions of a take stand in one line, however long their words are', async () => {
+test('the icons of a take’s actions are aligned, however long their labels are', async () => {
   const iconOf = (name: string) =>
     card(2).getByRole('button', { name }).element().querySelector('svg')?.getBoundingClientRect().top;
   await expect.element(card(2).getByRole('button', { name: 'Extend: Harbor 2' })).toBeVisible();
   expect(iconOf('Extend: Harbor 2')).toBe(iconOf('Same words, other style: Harbor 2'));
 });
 
-test('a finished take is liked, thrown away, extended and remixed right on its card', async () => {
+test('a finished take can be liked, trashed, extended and remixed from its card', async () => {
   const action = (name: string) => card(2).getByRole('button', { name });
   await action('Like Harbor 2').click();
   await expect.element(action('Like Harbor 2')).toHaveAttribute('aria-pressed', 'true');

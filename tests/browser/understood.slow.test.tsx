@@ -42,7 +42,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const sentBody = () =>
   sync.calls.find(([method]) => method === 'createGeneration')?.[1] as GenerateBody | undefined;
 
-test('the words of a description are shown as what they were understood as', async () => {
+test('a description is shown with how it was understood', async () => {
   await app.open('/create');
   await page.getByRole('textbox', { name: 'Song description' }).fill(WISH);
   await expect.element(understood()).toBeVisible();
@@ -65,7 +65,7 @@ test.for([390, 1280])('nothing drops when the words were read, %i px wide', asyn
   expect(below()).toBe(before);
 });
 
-test('a long one is cut before its cross', async () => {
+test('a long fact is truncated before its remove button', async () => {
   setCreateForm({
     description: 'a waltz for my sister Maria who moved to Berlin to become a nurse and a singer',
   });
@@ -82,7 +82,7 @@ test('a long one is cut before its cross', async () => {
   expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(glyph.getBoundingClientRect().left);
 });
 
-test('a wrong guess is taken back or changed before the first take, and the song is asked for so', async () => {
+test('a wrong guess is removed or changed before the first take, and the request contains the correction', async () => {
   setCreateForm({ description: WISH });
   await app.open('/create');
   await button('Not 3/4').click();
@@ -109,7 +109,7 @@ test('a wrong guess is taken back or changed before the first take, and the song
   await expect.element(button('Not 3/4')).toBeVisible();
 });
 
-test('what was corrected of one wish is none of another', async () => {
+test('corrections of one prompt do not apply to another', async () => {
   setCreateForm({ description: WISH, corrections: [{ fact: 'instrument:piano', instead: null }] });
   await app.open('/create');
   await expect.element(button('As written')).toBeVisible();
@@ -118,7 +118,7 @@ test('what was corrected of one wish is none of another', async () => {
   expect(createFormStore.corrections).toEqual([]);
 });
 
-test('a finished song says what was understood, and a wrong guess goes back into the form mended', async () => {
+test('a finished song shows how it was understood, and a corrected guess returns to the form', async () => {
   const metadata = {
     gpt_description_prompt: WISH,
     create_mode: 'simple' as const,

@@ -53,11 +53,11 @@ const heading = (name: string) => page.getByRole('heading', { name, exact: true 
 
 interface Listed {
   readonly path: string;
-  /** The tab or filter of the list; none where it is the page's first. */
+  /** The tab or filter of the list; absent for the page's default list. */
   readonly part?: string;
   readonly call: CallId;
   readonly name: string;
-  /** Where it says more than that a signal is needed. */
+  /** The offline heading, if it says more than that a signal is needed. */
   readonly offlineTitle?: string;
 }
 
@@ -105,7 +105,7 @@ async function openList({ path, part }: Listed): Promise<void> {
 }
 
 describe.each(LISTS)('$name on $path', (list) => {
-  test('are unknown, not none, on a device that never read them and has no signal', async () => {
+  test('are shown as unknown, not as none, on an offline device that never loaded them', async () => {
     connectionStore.isReachable = false;
     sync.answers.set(list.call, () => problem(0, 'Network Error.'));
     await openList(list);
@@ -117,7 +117,7 @@ describe.each(LISTS)('$name on $path', (list) => {
     await expect.poll(() => asked(list), { message: 'read again by itself' }).toBeGreaterThan(before);
   });
 
-  test('say that the server failed, and are read again', async () => {
+  test('report a server error, and can be reloaded', async () => {
     sync.answers.set(list.call, () => problem(500, 'Broken.'));
     await openList(list);
     await expect.element(heading(`${list.name} did not load`)).toBeVisible();
@@ -128,7 +128,7 @@ describe.each(LISTS)('$name on $path', (list) => {
   });
 });
 
-test('an account without playlists is told so without a signal too, once that was read', async () => {
+test('an account without playlists is shown as such even offline, once that was loaded', async () => {
   await setKv(getAccount().database, 'playlists', { fetchedAt: 1, total: 0 });
   connectionStore.isReachable = false;
   sync.answers.set('playlists.listMine', () => problem(0, 'Network Error.'));
@@ -136,7 +136,7 @@ test('an account without playlists is told so without a signal too, once that wa
   await expect.element(heading('No playlists yet')).toBeVisible();
 });
 
-test('a trash whose songs a filter leaves out is not called empty', async () => {
+test('a trash whose songs are filtered out is not called empty', async () => {
   const { userId } = getAccount();
   await putClips([testClip(2, { user_id: userId, title: 'Old Draft', is_trashed: true })]);
   await app.open('/me/trash');
@@ -145,7 +145,7 @@ test('a trash whose songs a filter leaves out is not called empty', async () => 
   await expect.element(heading('None of this kind')).toBeVisible();
 });
 
-test('the lead of a page stands below its title, also where there is room beside it', async () => {
+test('a page’s introduction is below its title, even where there is room beside it', async () => {
   await app.open('/me/trash', DESKTOP);
   const bottom = () => heading('Trash').element().getBoundingClientRect().bottom;
   await expect.element(heading('Trash')).toBeVisible();
@@ -169,7 +169,7 @@ describe('trending songs on the splash page', () => {
     part.element().scrollIntoView();
   }
 
-  test('play for a visitor, and bring the player', async () => {
+  test('can be played by a visitor, and open the player', async () => {
     await putClips([testClip(2, { title: 'Night Bus', is_public: true, audio_url: songUrl })]);
     const lists = [{ id: 'now' as const, name: 'Now', clipIds: [testId(2)] }];
     await setKv(getAccount().database, 'trending', { lists, fetchedAt: 1 });
@@ -183,13 +183,13 @@ describe('trending songs on the splash page', () => {
     await getAccount().database.destroy();
   });
 
-  test('say where nobody has published one yet', async () => {
+  test('say so if nobody has published a song yet', async () => {
     sync.answers.set('trending.metaplaylist', () => ok({ playlists: [] }));
     await listen();
     await expect.element(heading('No public songs yet')).toBeVisible();
   });
 
-  test('say that they need a signal, and come by themselves with it', async () => {
+  test('say that they need a signal, and load automatically once there is one', async () => {
     connectionStore.isReachable = false;
     sync.answers.set('trending.metaplaylist', () => problem(0, 'Network Error.'));
     await listen();
@@ -199,7 +199,7 @@ describe('trending songs on the splash page', () => {
     await expect.element(heading('No public songs yet')).toBeVisible();
   });
 
-  test('say that they did not load, and can be asked for again', async () => {
+  test('say that they failed to load, and can be retried', async () => {
     sync.answers.set('trending.metaplaylist', () => problem(500, 'Broken.'));
     await listen();
     await expect.element(heading('Trending songs did not load')).toBeVisible();

@@ -37,7 +37,7 @@ afterEach(async () => {
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 
-test('settings of notifications that were not read are not shown as if all were on', async () => {
+test('notification settings that failed to load are not shown as all on', async () => {
   sync.answers.set('notifications.getSettings', () => problem(500, 'Broken.'));
   await app.open('/notifications');
   await button('Notification settings').click();
@@ -48,7 +48,7 @@ test('settings of notifications that were not read are not shown as if all were 
   await expect.element(page.getByRole('switch', { name: 'Likes of my songs' })).toBeChecked();
 });
 
-test('credits that the server has not told are not passed off as its own', async () => {
+test('credits not yet confirmed by the server are marked as unconfirmed', async () => {
   await app.open('/account');
   await expect.element(page.getByText('The server has not confirmed this yet.')).toBeVisible();
   await setKv(getAccount().database, 'billing', { value: testBilling(), fetchedAt: 1 });
@@ -56,7 +56,7 @@ test('credits that the server has not told are not passed off as its own', async
   expect(page.getByText('The server has not confirmed this yet.').elements()).toEqual([]);
 });
 
-test('what the plan pays for with credits is not said to be free today', async () => {
+test('songs that the plan pays for with credits are not called free today', async () => {
   const free = {
     free_cover_clips_remaining: 4,
     free_persona_clips_remaining: 4,
@@ -74,13 +74,13 @@ test('what the plan pays for with credits is not said to be free today', async (
   await expect.element(page.getByText('Free today', { exact: false })).not.toBeInTheDocument();
 });
 
-test('a check of the engines that the server refused is no missing signal', async () => {
+test('an engine check rejected by the server is not reported as a missing signal', async () => {
   sync.answers.set('engines.list', () => problem(500, 'Broken.'));
   await app.open('/account');
   await expect.element(page.getByText('The check did not work.', { exact: false })).toBeVisible();
 });
 
-test('replies that did not load say so, and can be asked for again', async () => {
+test('replies that failed to load say so, and can be retried', async () => {
   await putClips([testClip(2, { is_public: true })]);
   const comment = testComment(1, { num_replies: 2 });
   await getAccount().database.run((tables) =>
@@ -106,7 +106,7 @@ test.each([
   ['Persona', 'personas.listMine', 'Your personas'],
   ['Style of a playlist', 'playlists.listMine', 'Your playlists'],
   ['Cover a song', 'feed.list', 'Your songs'],
-] as const)('%s on Create does not call unread things none', async (way, call, name) => {
+] as const)('%s on Create does not show unloaded items as none', async (way, call, name) => {
   const accessible_features = ['persona', 'playlist_condition'];
   await setKv(getAccount().database, 'billing', {
     value: testBilling({ accessible_features }),
@@ -119,14 +119,14 @@ test.each([
   await expect.element(heading(`${name} did not load`)).toBeVisible();
 });
 
-test('saved prompts that were not read are not called none', async () => {
+test('saved prompts that are not loaded are not shown as none', async () => {
   sync.answers.set('prompts.list', () => problem(500, 'Broken.'));
   await app.open('/create');
   await button('Prompts').click();
   await expect.element(heading('Saved prompts did not load')).toBeVisible();
 });
 
-test('more of a log that does not load leaves what is there', async () => {
+test('a failure to load more of a log keeps the loaded entries', async () => {
   const entry = (number: number) => ({
     id: testId(number),
     staff_handle: 'ada',

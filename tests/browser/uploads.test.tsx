@@ -21,7 +21,7 @@ beforeEach(() => {
   signInTestUser();
   sync = createFakeSync();
   replaceSync(sync.service);
-  // The server never answers: the upload stays on its way.
+  // The server never answers: the upload stays in progress.
   sync.answers.set('uploads.create', () => new Promise(() => undefined));
   app = new AppScreen();
 });
@@ -50,7 +50,7 @@ function drop(dropped: File[]): void {
   zone.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
 }
 
-test('[UPLOAD-07] one file at a time is taken, chosen or dropped', async () => {
+test('[UPLOAD-07] one file at a time is accepted, chosen or dropped', async () => {
   await app.open('/me/uploads');
   const input = page.getByLabelText('Audio file');
   await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
@@ -65,7 +65,7 @@ test('[UPLOAD-07] one file at a time is taken, chosen or dropped', async () => {
   await expect.poll(begun).toBe(2);
 });
 
-test('[UPLOAD-06] M4A is offered and taken with the flag enable-m4a-audio alone, also where this device could read it', async () => {
+test('[UPLOAD-06] M4A is offered and accepted only with the flag enable-m4a-audio, even if this device could read it', async () => {
   const setFlag = (isOn: boolean) => {
     const value = {
       roles: {},
@@ -132,7 +132,7 @@ test('an upload that cannot fare better offers no Retry', async () => {
   await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
-test('on a phone the buttons of a failed upload stand in one line', async () => {
+test('on a phone the buttons of a failed upload are on one line', async () => {
   await app.open('/me/uploads');
   const problem = {
     error: 'This audio is shorter than 6 seconds.',
@@ -147,7 +147,7 @@ test('on a phone the buttons of a failed upload stand in one line', async () => 
   expect(top('Discard')).toBe(top('Retry'));
 });
 
-/** Opens the uploads with a microphone and a plan that takes 1 to 3 seconds, and records. */
+/** Opens the uploads with a microphone and a plan that allows 1 to 3 seconds, and starts recording. */
 async function record() {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => {
     const context = new AudioContext();
@@ -168,7 +168,7 @@ async function record() {
 }
 const recordKey = () => page.getByRole('button', { name: 'Record' });
 
-test('a recording that is too short is not sent to be refused', async () => {
+test('a recording that is too short is not sent', async () => {
   await record();
   await page.getByRole('button', { name: 'Stop and upload' }).click();
   await expect.poll(() => toastsStore.toasts[0]?.text).toBe('A recording has at least 1 seconds.');
@@ -176,14 +176,14 @@ test('a recording that is too short is not sent to be refused', async () => {
   expect(begun()).toBe(0);
 });
 
-test('a recording stops by itself before it is too long for the plan, and is sent', async () => {
+test('a recording stops automatically before it is too long for the plan, and is sent', async () => {
   await record();
   await expect.element(page.getByText('Recording.wav is coming')).toBeVisible();
   await expect.poll(begun).toBe(1);
   await expect.element(recordKey()).toBeVisible();
 });
 
-test('a recording is discarded by its button, and left by a link only after a question', async () => {
+test('a recording can be discarded by its button, and leaving by a link asks first', async () => {
   const router = await record();
   void router.navigate({ to: '/me' });
   await page.getByRole('button', { name: 'Keep recording' }).click();
@@ -196,7 +196,7 @@ test('a recording is discarded by its button, and left by a link only after a qu
   expect(router.state.location.pathname).toBe('/me');
 });
 
-test('Back asks before it ends a recording', async () => {
+test('Back asks before ending a recording', async () => {
   const router = await record();
   await expect.poll(() => router.history.location.state.overlayId !== undefined).toBe(true);
   router.history.back();
@@ -209,7 +209,7 @@ test('Back asks before it ends a recording', async () => {
   expect(begun()).toBe(0);
 });
 
-test('[CREATE-07] the Create screen says which uploads are on their way, and clears', async () => {
+test('[CREATE-07] the Create screen lists the uploads in progress, and clears', async () => {
   await app.open('/create');
   const status = page.getByRole('status', { name: 'Uploads' });
   await expect.element(status).toBeEmptyDOMElement();
@@ -223,7 +223,7 @@ test('[CREATE-07] the Create screen says which uploads are on their way, and cle
   await expect.element(status).toBeEmptyDOMElement();
 });
 
-test('[CREATE-12] an upload of one’s own goes into the create form, and out as what the song goes on from', async () => {
+test('[CREATE-12] an upload of the user can be added to the create form and is sent as the clip to continue', async () => {
   const user_id = getAccount().userId ?? '';
   const metadata = { type: 'upload', duration: 40, has_vocal: true, can_publish_with_vocal: false } as const;
   await putClips([
@@ -252,7 +252,7 @@ test('[CREATE-12] an upload of one’s own goes into the create form, and out as
     .toMatchObject({ task: 'upload_extend', continue_clip_id: testId(3) });
 });
 
-test('audio that another app shared waits for a word of its user', async () => {
+test('audio shared from another app waits for the user’s confirmation', async () => {
   await keepSharedAudio(new File([SOUND], 'Memo.wav', { type: 'audio/wav' }));
   await app.open('/me/uploads');
   const card = page.getByRole('region', { name: 'Shared audio' });
@@ -264,7 +264,7 @@ test('audio that another app shared waits for a word of its user', async () => {
   expect(await readSharedAudio()).toBeNull();
 });
 
-test('[UI-48] the modal tells the limit of the plan, the longer one, and the way to it', async () => {
+test('[UI-48] the modal shows the plan’s limit, the extended limit, and a link to upgrade', async () => {
   const value = testBilling({ audio_upload_limits: { min_seconds: 6, max_seconds: 60 } });
   await setKv(getAccount().database, 'billing', { value, fetchedAt: 1 });
   await app.open('/me/uploads');
@@ -280,7 +280,7 @@ test('[UI-48] the modal tells the limit of the plan, the longer one, and the way
   await expect.element(modal).not.toBeInTheDocument();
 });
 
-test('what uploads have become stands below, and can be played and opened from there', async () => {
+test('finished uploads are listed below, and can be played and opened from there', async () => {
   const { userId: user_id } = getAccount();
   await putClips([
     testClip(2, { user_id, title: 'Written' }),

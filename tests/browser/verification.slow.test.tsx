@@ -13,10 +13,10 @@ import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge'
 import { AppScreen } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
-/** A worker has to be loaded first. */
+/** The worker must be loaded first. */
 const WORK = { timeout: 10_000 };
 const CHALLENGE = { challenge: 'id.1795000000000.10.signature', zero_bits: 10 };
-/** More work than any device does. */
+/** More work than any device can do. */
 const ENDLESS = { ...CHALLENGE, zero_bits: 32 };
 
 let app: AppScreen;
@@ -54,7 +54,7 @@ async function pressCreate() {
   await create().click();
 }
 
-test('[SESS-27] [SESS-29] Create asks first whether a check is needed, and goes on without one', async () => {
+test('[SESS-27] [SESS-29] Create first requests whether a check is needed, and continues without one', async () => {
   asks(null);
   await pressCreate();
   await expect.poll(tokens).toEqual([null]);
@@ -63,7 +63,7 @@ test('[SESS-27] [SESS-29] Create asks first whether a check is needed, and goes 
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
-test('[SESS-28] [GEN-19] a check that is needed is shown and waited for, and its token is sent', async () => {
+test('[SESS-28] [GEN-19] Create shows a required check, waits for it, and sends its token', async () => {
   asks(CHALLENGE);
   await pressCreate();
   await expect.element(dialog()).toBeVisible();
@@ -77,7 +77,7 @@ test('[SESS-28] [GEN-19] a check that is needed is shown and waited for, and its
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
-test('[SESS-30] after 30 s the dialog says that it takes long, and keeps waiting', async () => {
+test('[SESS-30] after 30 s the dialog says that the check is taking long, and keeps waiting', async () => {
   asks(ENDLESS);
   await app.open('/create');
   await expect.element(create()).toBeVisible();
@@ -96,7 +96,7 @@ test('[SESS-30] after 30 s the dialog says that it takes long, and keeps waiting
   expect(made()).toEqual([]);
 });
 
-test('Cancel and Escape end it without a song and without a message', async () => {
+test('Cancel and Escape end the check without a song or a message', async () => {
   asks(ENDLESS);
   await pressCreate();
   await dialog().getByRole('button', { name: 'Cancel' }).click();
@@ -112,7 +112,7 @@ test('Cancel and Escape end it without a song and without a message', async () =
   expect(createFormStore.description).toBe('rain');
 });
 
-test('a check that fails on this device can be tried again', async () => {
+test('a check that fails on this device can be retried', async () => {
   asks(CHALLENGE);
   const RealWorker = Worker;
   let tries = 0;
@@ -134,7 +134,7 @@ test('a check that fails on this device can be tried again', async () => {
   vi.unstubAllGlobals();
 });
 
-test('a server that wants it only at the song itself is believed, once for each time it asks', async () => {
+test('a check required only by the song request itself is made, once per request', async () => {
   let checked = 0;
   sync.answers.set('captcha.check', () => {
     checked += 1;
@@ -149,7 +149,7 @@ test('a server that wants it only at the song itself is believed, once for each 
 
 const WISH = { requestId: 'request', clipId: null, quotedCredits: null };
 
-test('a song that is tried again is checked like a new one', async () => {
+test('a retried song is checked like a new one', async () => {
   asks(CHALLENGE);
   await app.open('/create');
   const retried = retryGeneration(WISH);
@@ -159,7 +159,7 @@ test('a song that is tried again is checked like a new one', async () => {
   expect(call?.slice(1)).toEqual([WISH, expect.stringMatching(/^id\./)]);
 });
 
-test('where the check itself fails, the song says what is wrong', async () => {
+test('if the check itself fails, the song request reports the problem', async () => {
   sync.answers.set('captcha.check', () => problem(500, 'Broken.'));
   await pressCreate();
   await expect.poll(tokens).toEqual([null]);

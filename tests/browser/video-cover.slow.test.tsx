@@ -57,7 +57,7 @@ const field = () => page.getByRole('group', { name: 'Video cover' });
 const writes = async () =>
   (await getAccount().database.run((tables) => tables.outbox.toArray())).map(({ args }) => args);
 
-/** What the user asks of movement; the browser of these tests asks for less. */
+/** Sets the user's motion preference; these tests' browser prefers reduced motion. */
 function preferMotion(isPreferred: boolean): void {
   const really = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
@@ -65,7 +65,7 @@ function preferMotion(isPreferred: boolean): void {
   );
 }
 
-test('the full player shows the video of the song in place of its cover', async () => {
+test('the full player shows a song’s video instead of its cover', async () => {
   preferMotion(true);
   const video_cover_url = URL.createObjectURL(await film(2, 320, 240));
   const audio_url = URL.createObjectURL(toneWav(20));
@@ -81,7 +81,7 @@ test('the full player shows the video of the song in place of its cover', async 
   expect(player.element().querySelector('video')?.muted).toBe(true);
 });
 
-/** Colors that change, at five pictures a second. */
+/** Changing colors at five frames per second. */
 async function film(seconds: number, width: number, height: number): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const brush = canvas.getContext('2d');
@@ -112,7 +112,7 @@ async function choose(bytes: Blob): Promise<void> {
   await userEvent.upload(input, new File([bytes], 'quay.webm', { type: 'video/webm' }));
 }
 
-test('[META-05] an own video is cut short and small on the device, uploaded, and the cover once saved', async () => {
+test('[META-05] a user’s video is trimmed and scaled down on the device, uploaded, and becomes the cover once saved', async () => {
   await openDetails();
   await choose(await film(12, 960, 480));
   await expect.element(button('Remove video'), { timeout: 30_000 }).toBeVisible();
@@ -127,7 +127,7 @@ test('[META-05] an own video is cut short and small on the device, uploaded, and
   await expect.poll(writes).toEqual([{ clipId, videoCover: { uploadId, url } }]);
 });
 
-test('[META-05] a video cover is taken away again, also without a signal', async () => {
+test('[META-05] a video cover can be removed again, even offline', async () => {
   await openDetails('/media/videos/0199a0b0-0000-7000-8000-000000000001.webm');
   connectionStore.isReachable = false;
   await expect.element(button('Own video, needs signal')).toBeDisabled();
@@ -136,7 +136,7 @@ test('[META-05] a video cover is taken away again, also without a signal', async
   await expect.poll(writes).toEqual([{ clipId, videoCover: null }]);
 });
 
-test('[META-23] a file that is no video, on the device or for the server, says that it may be invalid', async () => {
+test('[META-23] a file that is not a video, for the device or the server, is reported as possibly invalid', async () => {
   const text = 'Video upload failed. The video you uploaded may be invalid.';
   await openDetails();
   await choose(new Blob(['no video']));
@@ -155,7 +155,7 @@ test('[META-23] a file that is no video, on the device or for the server, says t
     .toBeVisible();
 });
 
-test('the page of a song plays its video without sound, and not for those who asked for less motion', async () => {
+test('a song’s page plays its video muted, and not for users who prefer reduced motion', async () => {
   preferMotion(true);
   const video_cover_url = URL.createObjectURL(await film(2, 320, 240));
   await putClips([testClip(2, { user_id: userId, title: 'Night Bus', video_cover_url })]);
@@ -164,7 +164,7 @@ test('the page of a song plays its video without sound, and not for those who as
   const video = document.querySelector('video');
   expect([video?.muted, video?.loop, video?.controls]).toEqual([true, true, false]);
   await router.navigate({ to: '/me' });
-  // Back before it is gone, it would be the same page still.
+  // Returning before the video is gone would still show the same page.
   await expect.poll(() => document.querySelector('video')).toBeNull();
   vi.restoreAllMocks();
   preferMotion(false);

@@ -115,7 +115,7 @@ async function openAsset(): Promise<void> {
   await expect.element(assetSheet()).toBeVisible();
 }
 
-test('[VIDEO-01] [VIDEO-03] a video is created from the menu, and shown once the server has made it', async () => {
+test('[VIDEO-01] [VIDEO-03] a video is requested from the menu, and shown once the server has made it', async () => {
   await openVideo();
   await videoSheet().getByRole('combobox', { name: 'Form' }).selectOptions('story');
   await button('Create video').click();
@@ -131,18 +131,18 @@ test('[VIDEO-01] [VIDEO-03] a video is created from the menu, and shown once the
   await expect.element(link).toHaveAttribute('download', 'Copper Wire.mp4');
 });
 
-test('[VIDEO-02] [VIDEO-05] the video is asked for every 4 s up to 60 times, then given up', async () => {
+test('[VIDEO-02] [VIDEO-05] the video is polled every 4 s up to 60 times, then given up', async () => {
   expect(written.video).toEqual({ everyMs: 4000, tries: 60, deadlineMs: null });
   schedules.video.everyMs = 5;
   await openVideo();
   await button('Create video').click();
   await expect.element(videoSheet().getByRole('alert')).toHaveTextContent('Video generation timed out');
   await expect.element(messages()).toHaveTextContent('Video generation timed out');
-  // One question when the sheet opened.
+  // One request was sent when the sheet opened.
   expect(asked('videos.getStatus').length).toBe(61);
 });
 
-test('[VIDEO-04] a video that fails says so, and can be created again', async () => {
+test('[VIDEO-04] a failed video says so, and can be created again', async () => {
   await openVideo();
   await button('Create video').click();
   await expect.element(page.getByRole('progressbar', { name: 'Making the video' })).toBeVisible();
@@ -151,7 +151,7 @@ test('[VIDEO-04] a video that fails says so, and can be created again', async ()
   await expect.element(button('Create video')).toBeVisible();
 });
 
-test('[VIDEO-07] a video that no longer shows the song is offered to be created anew', async () => {
+test('[VIDEO-07] an outdated video can be created again', async () => {
   await putSong(VIDEO_URL, true);
   await openVideo();
   await expect
@@ -161,7 +161,7 @@ test('[VIDEO-07] a video that no longer shows the song is offered to be created 
   await expect.poll(() => asked('videos.generate').length).toBe(1);
 });
 
-test('[VIDEO-08] the videos made before are listed', async () => {
+test('[VIDEO-08] earlier videos are listed', async () => {
   const made = { clip_id: testId(2), status: 'complete', created_at: '2026-01-01T00:00:00.000Z' };
   const earlier = `/media/renditions/${testId(89)}.mp4`;
   server.answer['videos.list'] = () => ({
@@ -178,7 +178,7 @@ test('[VIDEO-08] the videos made before are listed', async () => {
     .toHaveAttribute('href', `${earlier}?download=Copper%20Wire.mp4`);
 });
 
-test('a refusal of the server is shown in its words, and without a signal nothing can be created', async () => {
+test('a server error is shown in the server’s words, and offline nothing can be created', async () => {
   const detail = 'This server cannot make videos, because ffmpeg is not installed on it.';
   server.answer['videos.generate'] = () => {
     throw new CallProblem({ status: 501, detail, errorType: null, field: null });
@@ -190,7 +190,7 @@ test('a refusal of the server is shown in its words, and without a signal nothin
   await expect.element(videoSheet().getByRole('button', { name: /^Create video/ })).toBeDisabled();
 });
 
-/** Two seconds of a tone as the song's sound, on this device. */
+/** Stores a two-second tone as the song's audio on this device. */
 async function storeSong(): Promise<void> {
   const wasm = await (await fetch('/engine/mp3-encoder.wasm')).arrayBuffer();
   const tone = Float32Array.from({ length: 88_200 }, (_, frame) => Math.sin(frame / 16) / 3);
@@ -201,7 +201,7 @@ async function storeSong(): Promise<void> {
   await putDownloads(getAccount().database, [testDownload(2, { state: 'downloaded' })]);
 }
 
-test('where the server has no ffmpeg, this device makes the video, says of what kind, and saves it', async () => {
+test('if the server has no ffmpeg, this device makes the video, shows its format, and saves it', async () => {
   status = { ...status, can_make: false };
   await storeSong();
   await openVideo();
@@ -219,7 +219,7 @@ test('where the server has no ffmpeg, this device makes the video, says of what 
   await expect.element(videoSheet().getByText(/^(MP4|WebM) \(.+\), \d+/)).toBeVisible();
 });
 
-test('without a signal a downloaded song becomes a video, which can be given up on the way', async () => {
+test('offline, a downloaded song can be made into a video, which can be canceled', async () => {
   await storeSong();
   await openVideo();
   connectionStore.isReachable = false;
@@ -231,12 +231,12 @@ test('without a signal a downloaded song becomes a video, which can be given up 
   await expect.element(page.getByRole('link', { name: 'Save video' })).toBeVisible();
 });
 
-test('without a signal a song that is not on this device cannot become a video', async () => {
+test('offline, a song that is not on this device cannot be made into a video', async () => {
   await openVideo();
   connectionStore.isReachable = false;
   const key = videoSheet().getByRole('button', { name: /^Make it on this device/ });
   await expect.element(key).toBeDisabled();
-  // Its words stand in one line; why is said below it.
+  // Its label is on one line; the reason is shown below it.
   expect(key.element().getBoundingClientRect().height).toBeLessThan(56);
   expect(key.element().scrollHeight).toBeLessThan(56);
   await expect.element(key).toHaveTextContent(/needs signal$/);
@@ -245,7 +245,7 @@ test('without a signal a song that is not on this device cannot become a video',
     .toBeVisible();
 });
 
-test('[SHARE-16] [UI-31] a share asset is chosen, rendered, looked at and downloaded', async () => {
+test('[SHARE-16] [UI-31] a share asset is chosen, rendered, previewed and downloaded', async () => {
   const url = `/media/renditions/${testId(91)}.jpg`;
   await openAsset();
   await assetSheet().getByRole('combobox', { name: 'Form' }).selectOptions('square');
@@ -262,7 +262,7 @@ test('[SHARE-16] [UI-31] a share asset is chosen, rendered, looked at and downlo
   await expect.element(link).toHaveAttribute('download', 'Copper Wire.jpg');
 });
 
-test('a song is shared as a video that this device makes, which shows how far it is and can be given up', async () => {
+test('a song is shared as a video made on this device, which shows progress and can be canceled', async () => {
   await storeSong();
   await openAsset();
   await expect.element(button('Make it on this device')).not.toBeInTheDocument();
@@ -276,14 +276,14 @@ test('a song is shared as a video that this device makes, which shows how far it
   await expect.element(page.getByRole('link', { name: 'Save video' })).toBeVisible();
 });
 
-test('choices below each other are equally wide', async () => {
+test('stacked selects are equally wide', async () => {
   await openAsset();
   const left = (name: string) =>
     assetSheet().getByRole('combobox', { name }).element().getBoundingClientRect().left;
   expect(left('Kind')).toBeCloseTo(left('Form'), 0);
 });
 
-test('[SHARE-20] a share asset that fails says so', async () => {
+test('[SHARE-20] a failed share asset says so', async () => {
   server.answer['share.getAsset'] = () => ({
     ...{ asset_id: testId(91), render_status: 'error', asset_url: '' },
   });
@@ -292,7 +292,7 @@ test('[SHARE-20] a share asset that fails says so', async () => {
   await expect.element(assetSheet().getByRole('alert')).toHaveTextContent('Share asset generation failed');
 });
 
-test('[SHARE-19] [SHARE-21] a share asset is asked for every 2 s and given up after 5 minutes', async () => {
+test('[SHARE-19] [SHARE-21] a share asset is polled every 2 s and given up after 5 minutes', async () => {
   expect(written.shareAsset).toEqual({ everyMs: 2000, tries: null, deadlineMs: 300_000 });
   schedules.shareAsset.deadlineMs = 400;
   await openAsset();
@@ -300,7 +300,7 @@ test('[SHARE-19] [SHARE-21] a share asset is asked for every 2 s and given up af
   await expect.element(assetSheet().getByRole('alert')).toHaveTextContent('Share asset generation timed out');
 });
 
-test('[SHARE-22] a share asset that is not begun says so', async () => {
+test('[SHARE-22] a share asset that cannot be started says so', async () => {
   server.answer['share.createAsset'] = () => {
     throw new CallProblem({ status: 500, detail: 'Broken', errorType: null, field: null });
   };

@@ -45,7 +45,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const toast = () => toastsStore.toasts.at(-1)?.text;
 const writes = async () => (await readOutbox(getAccount().database)).map(({ kind }) => kind);
 
-test('[WORK-05] [WORK-08] [WORK-34] the list has the default workspace first; a new one is made and opened', async () => {
+test('[WORK-05] [WORK-08] [WORK-34] the default workspace is listed first; a new one is created and opened', async () => {
   await app.open('/me/workspaces');
   const rows = page.getByRole('list', { name: 'Workspaces' }).getByRole('link');
   await expect.element(rows.first()).toHaveTextContent('My Workspace');
@@ -68,7 +68,7 @@ test('[WORK-09] [WORK-35] a workspace is renamed and described', async () => {
   expect(toast()).toBe('Workspace name updated');
 });
 
-test('[WORK-15] [WORK-41] [WORK-42] a workspace goes to the trash and comes back', async () => {
+test('[WORK-15] [WORK-41] [WORK-42] a workspace is trashed and restored', async () => {
   await app.open(`/workspace/${band.id}`);
   await button('Move to trash').click();
   await expect.element(page.getByText('This workspace is in the trash.')).toBeVisible();
@@ -91,7 +91,7 @@ test('[WORK-38] [WORK-39] [WORK-40] songs are pinned, unpinned and removed', asy
   expect(toast()).toBe('Removed clip from workspace');
 });
 
-test('[WORK-10] [WORK-13] [WORK-36] [WORK-43] [UI-26] the menu of a song adds it to a workspace or moves it', async () => {
+test('[WORK-10] [WORK-13] [WORK-36] [WORK-43] [UI-26] a song’s menu adds it to a workspace or moves it', async () => {
   const router = await app.open('/workspace/default');
   await button('More for Song 3').click();
   await page.getByRole('menuitem', { name: 'Move to workspace' }).click();
@@ -109,7 +109,7 @@ test('[WORK-10] [WORK-13] [WORK-36] [WORK-43] [UI-26] the menu of a song adds it
   await expect.element(page.getByText(/^2 songs/)).toBeVisible();
 });
 
-test('[WORK-37] several songs are added at once', async () => {
+test('[WORK-37] several songs can be added together', async () => {
   await putClips([
     testClip(4, { user_id: userId, project: inProject(testDefaultProject()) }),
     testClip(5, { user_id: userId, project: inProject(testDefaultProject()) }),
@@ -124,7 +124,7 @@ test('[WORK-37] several songs are added at once', async () => {
   expect(await writes()).toEqual(['project-clips']);
 });
 
-test('[ROLE-31] [ROLE-33] without their flags nothing makes or shares a workspace', async () => {
+test('[ROLE-31] [ROLE-33] without their flags workspaces cannot be created or shared', async () => {
   const flags = { 'create-projects': false, 'collab-workspaces': false };
   const value = { flags, experiments: {}, models: [], roles: { pro: false } } as never;
   await getAccount().database.run((tables) => writeKv(tables, 'session', { value, fetchedAt: 1 }));
@@ -137,7 +137,7 @@ test('[ROLE-31] [ROLE-33] without their flags nothing makes or shares a workspac
   await expect.element(button('People')).not.toBeInTheDocument();
 });
 
-test('[ROUTE-05] [ROUTE-06] Create starts with the workspace of the address and writes another one into it', async () => {
+test('[ROUTE-05] [ROUTE-06] Create starts with the workspace in the address and updates the address on a change', async () => {
   const router = await app.open(`/create?wid=${band.id}`);
   const field = page.getByRole('combobox', { name: 'Workspace' });
   await expect.element(field).toHaveValue(band.id);
@@ -147,7 +147,7 @@ test('[ROUTE-05] [ROUTE-06] Create starts with the workspace of the address and 
   await expect.element(field).toHaveValue(testId(82));
 });
 
-test('without a signal people are not changed, and the buttons say why', async () => {
+test('offline, people cannot be changed, and the buttons say why', async () => {
   connectionStore.isReachable = false;
   await app.open(`/workspace/${band.id}`);
   connectionStore.isReachable = false;
@@ -159,7 +159,7 @@ test.each([
   ['User is already a collaborator.', 'User is already a collaborator.'],
   ['', 'Unknown error occurred'],
 ])(
-  '[WORK-29] [WORK-30] [WORK-31] [WORK-32] [WORK-33] refused calls about people (%j) say %j',
+  '[WORK-29] [WORK-30] [WORK-31] [WORK-32] [WORK-33] rejected calls about people (%j) say %j',
   async (detail, text) => {
     const sync = createFakeSync();
     const refused = () => problem(422, detail);
@@ -224,7 +224,7 @@ test('[WORK-18] [WORK-19] the promotion of sharing is back at the next visit aft
   await expect.element(promo).not.toBeInTheDocument();
 });
 
-test('who accepts an invitation is told so, and led to its workspace', async () => {
+test('accepting an invitation is confirmed with a link to its workspace', async () => {
   const router = await app.open('/invites');
   const inviter = { handle: 'ben', display_name: 'Ben' };
   const created_at = '2026-01-01T00:00:00.000Z';

@@ -7,11 +7,11 @@ import { validInput } from './valid-inputs.ts';
 
 /* What holds for every call, whatever it does. */
 
-/** Who may make every call of its kind. */
+/** A user allowed to make the call. */
 const allowed = (scene: Scene, call: CallId): Person =>
   scene.people[contract[call].access === 'staff' ? 'staff' : 'owner'];
 
-/** A right input of the call, on a new entity where it names one. */
+/** A valid input of the call, with a new entity if it names one. */
 async function newInput(scene: Scene, call: CallId): Promise<AnyInput> {
   await waitUntilIdle(scene);
   const { entity }: Endpoint = contract[call];

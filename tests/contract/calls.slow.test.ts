@@ -17,15 +17,14 @@ beforeAll(async () => {
 afterAll(() => scene.server.close(), OPEN_MS);
 
 describe.each(CALLS)('%s', (call) => {
-  test('[CALL-07] answers its written path and the other slash form alike, without a redirect', () =>
+  test('[CALL-07] answers its path with and without the trailing slash alike, without a redirect', () =>
     expectBothSlashForms(scene, call));
 
-  test('[CALL-06] [CALL-15] a field that the call does not list is no mistake, and what comes back is an object', () =>
+  test('[CALL-06] [CALL-15] ignores unlisted fields and returns an object', () =>
     expectSurplusIgnored(scene, call));
 
-  test('refuses a token that is expired or forged with 401, also where no token is needed', () =>
+  test('rejects an expired or forged token with 401, even where no token is needed', () =>
     expectForgedTokenRefused(scene, call));
 
-  test('carries the mark of the server and an id of its own, and is not cached', () =>
-    expectOwnHeaders(scene, call));
+  test('includes the API header and unique ids, and is not cached', () => expectOwnHeaders(scene, call));
 });

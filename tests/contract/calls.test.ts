@@ -24,20 +24,19 @@ beforeAll(async () => {
 afterAll(() => server.close(), OPEN_MS);
 
 describe.each(REPRESENTATIVES)('%s', (call) => {
-  test('[CALL-07] answers its written path and the other slash form alike, without a redirect', () =>
+  test('[CALL-07] answers its path with and without the trailing slash alike, without a redirect', () =>
     expectBothSlashForms(scene, call));
 
-  test('[CALL-06] [CALL-15] a field that the call does not list is no mistake, and what comes back is an object', () =>
+  test('[CALL-06] [CALL-15] ignores unlisted fields and returns an object', () =>
     expectSurplusIgnored(scene, call));
 
-  test('refuses a token that is expired or forged with 401, also where no token is needed', () =>
+  test('rejects an expired or forged token with 401, even where no token is needed', () =>
     expectForgedTokenRefused(scene, call));
 
-  test('carries the mark of the server and an id of its own, and is not cached', () =>
-    expectOwnHeaders(scene, call));
+  test('includes the API header and unique ids, and is not cached', () => expectOwnHeaders(scene, call));
 });
 
-test('[CALL-12] every call that needs sign-in refuses an anonymous caller before it looks at the input', async () => {
+test('[CALL-12] every call that requires sign-in rejects an anonymous caller before validating the input', async () => {
   const closed = CALLS.filter((call) => needsSignIn(contract[call].access));
   for (const call of closed) {
     const { status, body } = await server.raw(call, { body: 5 } as never);
@@ -99,14 +98,14 @@ const BAD: readonly [CallId, AnyInput, string][] = [
   ],
 ];
 
-test.each(BAD)('%s with %o answers 400 and names %s', async (call, input, field) => {
+test.each(BAD)('%s with %o returns 400 and names %s', async (call, input, field) => {
   const { status, body } = await server.raw(call, input as never, { as: scene.people.owner });
   expect(status).toBe(400);
   expect(body.field).toBe(field);
   expect(body.detail).toContain(field);
 });
 
-test('a body that is no JSON answers 400, an unknown path 404, both in the shape of errors', async () => {
+test('a body that is not JSON returns 400, an unknown path 404, both in the error format', async () => {
   const authorization = `Bearer ${scene.people.owner.token}`;
   const broken = await server.app.inject({
     method: 'POST',
@@ -125,7 +124,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: object }>>;
 }
 
-test('the OpenAPI document has every call and every other route, and its page loads nothing from elsewhere', async () => {
+test('the OpenAPI document contains every call and every other route, and its page loads nothing from elsewhere', async () => {
   const document = (await server.app.inject('/api/openapi.json')).json();
   expect(document.openapi).toBe('3.1.0');
   const operations = Object.values(document.paths as Record<string, Record<string, Operation>>).flatMap(

@@ -15,7 +15,7 @@ afterAll(() => scene.server.close(), OPEN_MS);
 
 describeRights(REPRESENTATIVES, () => scene);
 
-/** Rows that say who alone may make a call on a song. */
+/** Requirements that reserve a call on a song to its owner. */
 const OWNER_ALONE: readonly [string, CallId][] = [
   ['[ROLE-47] edits the details of a song', 'metadata.setMetadata'],
   ['[ROLE-48] edits the lyrics of a song', 'metadata.setClipPrompt'],
@@ -25,7 +25,7 @@ const OWNER_ALONE: readonly [string, CallId][] = [
   ['[ROLE-53] pins a song to the profile', 'pins.pinClip'],
   ['[ROLE-56] sets the style summary of a song', 'metadata.setDisplayTags'],
 ];
-test.each(OWNER_ALONE)('%s: the owner alone, by %s', async (_row, call) => {
+test.each(OWNER_ALONE)('%s: only the owner, by %s', async (_row, call) => {
   for (const kind of ['public', 'private'] as const) {
     const id = await makeEntity(scene, { call, noun: 'clip', kind });
     for (const actor of ACTORS.filter((one) => one !== 'owner'))
@@ -34,7 +34,7 @@ test.each(OWNER_ALONE)('%s: the owner alone, by %s', async (_row, call) => {
   }
 });
 
-test('[ROLE-59] whoever is signed in marks a song as not interesting, and nobody else', async () => {
+test('[ROLE-59] only signed-in users can mark a song as not interesting', async () => {
   const call = 'feedback.setNotInterested';
   const id = await makeEntity(scene, { call, noun: 'clip', kind: 'public' });
   for (const actor of ACTORS)

@@ -28,21 +28,21 @@ import { plainRequest } from '../support/song-request.ts';
 /** Public, private, or public but in the trash. */
 export type Kind = 'public' | 'private' | 'trashed';
 
-/** A server with one person of every kind that the table of permissions knows. */
+/** A server with one user of every kind in the permission table. */
 export interface Scene {
   readonly server: TestServer;
   readonly people: Readonly<Record<Exclude<Actor, 'anonymous'>, Person>>;
   /** A finished public song of the owner. */
   readonly clipId: string;
-  /** Of a short link to it. */
+  /** The code of a short link to the song. */
   readonly shareCode: string;
-  /** What somebody reported about that song. */
+  /** A report about the song. */
   readonly reportId: string;
-  /** Handle of somebody without a tie to these people. */
+  /** Handle of a user with no relation to these people. */
   readonly bystander: string;
 }
 
-/** Says that it can write videos, and writes none: rights do not depend on what is installed. */
+/** Claims to support video encoding but writes none: rights do not depend on what is installed. */
 const FAKE_FFMPEG = fileURLToPath(new URL('pretended-ffmpeg.sh', import.meta.url));
 
 export async function openScene(): Promise<Scene> {
@@ -52,7 +52,7 @@ export async function openScene(): Promise<Scene> {
   const owner = await server.signUp('owner_of_songs');
   const collaborator = await server.signUp('collaborator');
   const stranger = await server.signUp('stranger');
-  // Every feature of a plan, so that only rights decide.
+  // Give everyone all plan features, so that only rights decide.
   const plan = { planLevel: 'premier', period: 'month', startedAt: new Date() } as const;
   for (const { id: userId } of [staff, owner, collaborator, stranger])
     await startSubscription(server.database.connection, { userId, ...plan });
@@ -76,7 +76,7 @@ export async function openScene(): Promise<Scene> {
   return { server, people, clipId, shareCode, reportId, bystander };
 }
 
-/** Everybody loves and follows a persona: lists of those are not found when they are empty. */
+/** Makes everyone love and follow a persona: empty lists of those return 404. */
 async function addLovedPersona(db: Connection, rootClipId: string, people: Scene['people']): Promise<void> {
   const personaId = newId();
   const userId = people.owner.id;
@@ -87,18 +87,18 @@ async function addLovedPersona(db: Connection, rootClipId: string, people: Scene
   await db.insert(personaMarks).values(Object.values(people).map(({ id }) => ({ userId: id, ...marks })));
 }
 
-/** In the name of every entity that a scene makes; who may not read the entity must never see it. */
+/** Part of the name of every entity in a scene; callers without read access must never see it. */
 export const CANARY = 'canary-of-the-owner';
 
-/** How the tests make an entity of one noun, owned by `people.owner`. */
+/** How the tests create an entity of one noun, owned by `people.owner`. */
 export interface NounFixture {
-  /** The forms in which the noun exists: what nobody can publish has no public form. */
+  /** The kinds that exist for the noun: a noun that cannot be published has no public kind. */
   readonly kinds: readonly Kind[];
   /** @returns the id by which calls name the entity */
   make(scene: Scene, kind: Kind): Promise<string>;
   /**
-   * Shares the entity with `people.collaborator`, as by a workspace. Absent while a noun cannot be shared: then its
-   * calls are not driven as a collaborator.
+   * Shares the entity with `people.collaborator`, for example through a workspace. Absent for a noun that
+   * cannot be shared, whose calls are then not made as a collaborator.
    */
   readonly share?: (scene: Scene, id: string) => Promise<void>;
 }
@@ -134,7 +134,9 @@ export const NOUN_FIXTURES: Readonly<Record<string, NounFixture>> = {
       await tablesOf(scene).update(clips).set({ projectId }).where(eq(clips.id, id));
     },
   },
-  /** An invitation belongs to who is invited; it was accepted before, so that to accept it again is no mistake. */
+  /**
+   * An invitation belongs to its recipient; it is already accepted, because accepting it again is not an error.
+   */
   invite: {
     kinds: ['private'],
     async make(scene) {
@@ -216,7 +218,7 @@ export const NOUN_FIXTURES: Readonly<Record<string, NounFixture>> = {
       return row.id;
     },
   },
-  // Of somebody without a tie to the scene's people: what everybody may do, the owner of songs may too.
+  // Belongs to a user with no relation to the scene's people: calls open to everyone are open to the owner too.
   profile: {
     kinds: ['public'],
     async make(scene) {
@@ -257,7 +259,7 @@ export const NOUN_FIXTURES: Readonly<Record<string, NounFixture>> = {
   },
 };
 
-/** A rendered song that continues another: there is something to edit and to put together. */
+/** A rendered song that continues another, for calls that edit or join. */
 const renderedSong: NounFixture['make'] = async (scene, kind) => {
   const db = tablesOf(scene);
   const id = newId();
@@ -273,12 +275,12 @@ const renderedSong: NounFixture['make'] = async (scene, kind) => {
   return id;
 };
 
-/** Makes the entity of a call that not every entity of its noun would do for. */
+/** Creates the entity for calls that need a special one. */
 const OWN_ENTITIES: { readonly [Id in CallId]?: NounFixture['make'] } = {
-  // Nothing is made from a song in the trash: to its owner that is a mistake, which rights do not say.
+  // Using a trashed song is an input error for its owner, which the rights do not cover.
   'personas.create': (scene, kind) =>
     addClip(tablesOf(scene), ownerOf(scene), { title: CANARY, isPublic: kind === 'public' }),
-  // Stopped before: to stop it again is no mistake and has no effect.
+  // Already stopped: stopping it again is not an error and has no effect.
   'clips.cancel': (scene, kind) =>
     addClip(tablesOf(scene), ownerOf(scene), {
       title: CANARY,
@@ -297,7 +299,7 @@ const OWN_ENTITIES: { readonly [Id in CallId]?: NounFixture['make'] } = {
   'videos.generate': renderedSong,
 };
 
-/** Calls about no entity that a person can make only after another: what that one gave is the `id` of the input. */
+/** Calls without an entity that depend on an earlier call: its result is the `id` of the input. */
 const PREPARATIONS: { readonly [Id in CallId]?: (scene: Scene, as: Person) => Promise<string> } = {
   async 'billing.completeCheckout'({ server }, as) {
     const body = { top_up_id: TOP_UPS[0].id };
@@ -306,7 +308,7 @@ const PREPARATIONS: { readonly [Id in CallId]?: (scene: Scene, as: Person) => Pr
   },
 };
 
-/** What a call about no entity names when this person makes it; empty for most. */
+/** The `id` for a call without an entity, made by this user; empty for most calls. */
 export async function prepareCall(scene: Scene, call: CallId, as: Person | null): Promise<string> {
   return as === null ? '' : ((await PREPARATIONS[call]?.(scene, as)) ?? '');
 }
@@ -320,7 +322,7 @@ export function fixtureOf(noun: string): NounFixture {
   );
 }
 
-/** A new entity for a call that names one; without a kind the most open one of its noun. */
+/** Creates an entity for a call that names one; `kind` defaults to the most open one of its noun. */
 export async function makeEntity(
   scene: Scene,
   { call, noun, kind }: { call: CallId; noun: string; kind?: Kind },
@@ -331,7 +333,7 @@ export async function makeEntity(
   return id;
 }
 
-/** What runs at once is limited, songs by the plan and uploads for everybody; whoever asks for more waits for this first. */
+/** Waits until nothing is in progress: concurrent songs are limited by the plan, and uploads for everyone. */
 export async function waitUntilIdle({ server }: Scene): Promise<void> {
   const unfinished = "select 1 from clips where status not in ('complete', 'error') limit 1";
   await until(async () => (await server.database.pool.query(unfinished)).rowCount === 0);
@@ -339,12 +341,12 @@ export async function waitUntilIdle({ server }: Scene): Promise<void> {
   await server.database.pool.query("update uploads set status = 'cancelled' where status = 'uploading'");
 }
 
-/** A call's parts, whatever the call. */
+/** The parts of any call's input. */
 export interface AnyInput {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
 }
 
-/** Makes the input of one call. `id` is the entity it names, empty for a call about no entity. */
+/** Builds the input of one call. `id` is the entity it names, empty for a call without an entity. */
 export type RightInput<Id extends CallId> = (id: string, scene: Scene) => CallInput<Id>;

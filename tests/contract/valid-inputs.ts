@@ -17,7 +17,7 @@ export const PLAYBAR = {
   context_type: 'Library',
 } as const;
 
-/** A studio project with nothing in it. */
+/** An empty studio project. */
 const STUDIO_CONTENT = {
   name: 'Kept',
   tempo_bpm: 120,
@@ -28,9 +28,9 @@ const STUDIO_CONTENT = {
 };
 
 /**
- * For every call an input that is right: its owner, or staff for calls of staff, gets 200 with it. `id` is the entity
- * that the call names (`NOUN_FIXTURES`), or what `prepareCall` gave for a call about none. A new call adds its line here, and nothing
- * else to be tested for rights, slash forms and foreign fields.
+ * A valid input for every call: its owner, or staff for staff calls, gets 200 with it. `id` is the entity that
+ * the call names (`NOUN_FIXTURES`), or the result of `prepareCall` for a call without an entity. A new call
+ * only needs a line here to be tested for rights, slash forms and unknown fields.
  */
 const VALID_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'billing.cancel': () => ({ body: {} }),

@@ -8,10 +8,10 @@ import { isList } from './call-kinds.ts';
 import { CANARY, fixtureOf, type Kind, makeEntity, prepareCall, type Scene, waitUntilIdle } from './scene.ts';
 import { validInput } from './valid-inputs.ts';
 
-/** Trashed entities are private. */
+/** Trashed entities count as private. */
 const visibilityOf = (kind: Kind): Visibility => (kind === 'public' ? 'public' : 'private');
 
-/** The call as one actor: status, and everything that came back as text. */
+/** Makes the call as one actor; returns the status and the whole response as text. */
 export async function answer(scene: Scene, call: CallId, actor: Actor, id: string) {
   if (
     /^(generate\.(create|keepDraft)|edits\.|playlists\.regenerate|share\.createAsset|videos\.generate)/.test(
@@ -27,13 +27,13 @@ export async function answer(scene: Scene, call: CallId, actor: Actor, id: strin
 
 const DETAILS: Readonly<Record<number, string>> = { 401: 'Unauthorized', 404: 'Not found' };
 
-/** What a noun says instead (decision O-94). */
+/** Error details of nouns with their own wording (decision O-94). */
 const OWN_DETAILS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   project: { 403: 'Only the owner can do this.', 404: 'Workspace not found.' },
   invite: { 404: 'Invite not found.' },
 };
 
-/** Compares an answer with the table; a refusal says why and nothing of the entity. */
+/** Compares a response with the table; a rejection gives its reason and reveals nothing of the entity. */
 export function expectVerdict(
   given: Awaited<ReturnType<typeof answer>>,
   who: string,
@@ -59,7 +59,7 @@ async function expectOpenCall(scene: Scene, call: CallId): Promise<void> {
     expectVerdict(await answer(scene, call, actor, ''), actor, statusFor(contract[call], actor, 'public'));
 }
 
-/** The collaborator of a noun that cannot be shared would be one more stranger. */
+/** For a noun that cannot be shared, the collaborator would be just another stranger. */
 const actorsOf = (noun: string) =>
   ACTORS.filter((actor) => actor !== 'collaborator' || fixtureOf(noun).share);
 
@@ -88,7 +88,7 @@ async function expectEntityCall(scene: Scene, call: CallId, noun: string, kind: 
     expectVerdict(await answer(scene, call, actor, untouched), `${actor}, ${kind}`, expected(actor));
   expect(await find(), 'after refusals only').toEqual(before);
   for (const actor of actors.filter((one) => expected(one) === 200)) {
-    // What one may do once, another could not do again.
+    // Some calls can be made only once, so each actor gets a new entity.
     const id = endpoint.method === 'GET' ? untouched : await makeEntity(scene, { call, noun, kind });
     expectVerdict(await answer(scene, call, actor, id), `${actor}, ${kind}`, 200);
   }

@@ -3,7 +3,7 @@ import { App, newAccount } from './app.ts';
 import { Session } from './session.ts';
 import { test } from './test.ts';
 
-// What a service worker fetches at its start is only for who goes offline.
+// The service worker's initial downloads matter only for offline use.
 test.use({ serviceWorkers: 'block' });
 
 let session: Session;
@@ -20,7 +20,7 @@ test.afterAll(async () => {
 
 const account = newAccount();
 
-test('what is typed into the splash page while its code comes is there afterwards, and so is the caret', async () => {
+test('text typed into the splash page while its code loads is kept, with the caret', async () => {
   const { page } = await session.newPage();
   const devtools = await session.context.newCDPSession(page);
   await devtools.send('Network.enable');
@@ -39,10 +39,10 @@ test('what is typed into the splash page while its code comes is there afterward
   await field.focus();
   await page.keyboard.type('a waltz ');
   release();
-  // Longer than the code takes to come and to draw the page.
+  // Typing this takes longer than loading the code and rendering the page.
   const rest = 'for the last ferry home and all who sleep on it while the gulls go on complaining';
   await page.keyboard.type(rest, { delay: 30 });
-  // The application has taken over once what is typed is kept.
+  // Once the text is stored, the application has taken over.
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('createV2-state') ?? ''))
     .toContain('complaining');
@@ -51,7 +51,7 @@ test('what is typed into the splash page while its code comes is there afterward
   await page.close();
 });
 
-test('[ROUTE-03] a visitor sees the splash page with its way to sign up', async () => {
+test('[ROUTE-03] a visitor sees the splash page with a way to sign up', async () => {
   for (const path of ['/home', '/']) {
     await app.page.goto(path);
     await expect(app.page.getByRole('heading', { level: 1, name: 'Songs that fly with you' })).toBeVisible();
@@ -61,7 +61,7 @@ test('[ROUTE-03] a visitor sees the splash page with its way to sign up', async 
   await expect(app.page).toHaveURL(/\/sign-up\?auth_flow=sign-up&source=splashpage/);
 });
 
-test('bad input is named at its field before anything is sent', async () => {
+test('invalid input is reported at its field before a request is sent', async () => {
   await app.page.goto('/sign-up');
   await app.textbox('Email').fill('not an address');
   await app.textbox('Username').fill('a b');
@@ -73,7 +73,7 @@ test('bad input is named at its field before anything is sent', async () => {
   expect(session.network.requests('POST', /sign-up/)).toEqual([]);
 });
 
-test('[ROUTE-33] [ROUTE-34] [ROUTE-37] a visitor is led to sign-in or sign-up, each with its marker, and back to the page that was asked for', async () => {
+test('[ROUTE-33] [ROUTE-34] [ROUTE-37] a visitor is redirected to sign-in or sign-up, each with its marker, and back to the requested page', async () => {
   await app.page.goto('/me/playlists');
   await expect(app.page).toHaveURL(/\/sign-in\?auth_flow=sign-in&.*redirect_url=/);
   await app.page.getByRole('link', { name: 'Sign up' }).click();
@@ -100,7 +100,7 @@ test('a new account lands on home, signs out and signs in again', async () => {
   await expect(app.page.getByRole('link', { name: 'Library' }).first()).toBeVisible();
 });
 
-test('a wrong password and a taken name are told at the field', async ({ browser }) => {
+test('a wrong password and a taken name are reported at the field', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: session.network.origin });
   const page = await context.newPage();
   await page.goto('/sign-in');
@@ -129,7 +129,7 @@ test('the session is in a cookie that no script can read', async () => {
   expect(readable).not.toMatch(/eyJ[\w-]+\.[\w-]+\./);
 });
 
-test('an account on the free plan makes songs with a model of its plan', async ({ browser }) => {
+test('an account on the free plan creates songs with a model of its plan', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: session.network.origin });
   const free = new App(await context.newPage());
   await free.signUp(newAccount());
@@ -139,7 +139,7 @@ test('an account on the free plan makes songs with a model of its plan', async (
   await context.close();
 });
 
-test('a song just asked for comes into sight below a form longer than the screen', async ({ browser }) => {
+test('a newly requested song scrolls into view below a form longer than the screen', async ({ browser }) => {
   const context = await browser.newContext({
     baseURL: session.network.origin,
     viewport: { width: 390, height: 844 },
@@ -148,7 +148,7 @@ test('a song just asked for comes into sight below a form longer than the screen
   await phone.signUp(newAccount());
   await phone.page.goto('/create');
   await phone.page.getByRole('tab', { name: 'Advanced' }).click();
-  // Asked once, before the first words of one's own.
+  // Requested once, before the user first writes lyrics.
   await phone.button('I agree').click();
   await phone.textbox('Title').fill('Winter sea');
   await phone.textbox('Lyrics').fill('[Verse]\nPaper boat on a winter sea');
@@ -161,7 +161,7 @@ test('a song just asked for comes into sight below a form longer than the screen
   await context.close();
 });
 
-test('[CALL-11] a screen that is opened again a moment later is not read again', async ({ browser }) => {
+test('[CALL-11] a screen reopened a moment later does not reload its data', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: session.network.origin });
   const reader = new App(await context.newPage());
   const reads = () => session.network.requests('GET', /^\/api\/playlist\/me\b/).length;
@@ -172,7 +172,7 @@ test('[CALL-11] a screen that is opened again a moment later is not read again',
   await reader.signUp(newAccount());
   await reader.page.getByRole('link', { name: 'Library' }).click();
   await openPlaylists();
-  // What a start reads and sends by itself is over by then.
+  // By then the initial reads and writes are finished.
   await reader.page.waitForTimeout(3000);
   const openAgain = async () => {
     await reader.page.goBack();

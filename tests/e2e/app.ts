@@ -6,19 +6,19 @@ export interface Account {
   readonly password: string;
 }
 
-/** Two songs on a busy machine. */
+/** Enough for two songs on a busy machine. */
 export const RENDER_TIMEOUT_MS = 90_000;
 
 let accountCount = 0;
 
-/** An account nobody has used yet. */
+/** A new account with unique credentials. */
 export function newAccount(): Account {
   accountCount += 1;
   const username = `lark_${process.pid}_${accountCount}`;
   return { email: `${username}@example.com`, username, password: 'a long enough secret' };
 }
 
-/** What a person does with the app, in the words of its accessible names. */
+/** User actions in the app, by its accessible names. */
 export class App {
   readonly page: Page;
 
@@ -47,7 +47,7 @@ export class App {
     return this.page.getByRole('article').filter({ has: this.page.locator(`a[href="/song/${clipId}"]`) });
   }
 
-  /** Ids of the songs listed, in order. */
+  /** Ids of the listed songs, in order. */
   async songIds(): Promise<string[]> {
     const links = await this.songs()
       .getByRole('link')
@@ -70,7 +70,7 @@ export class App {
     await this.openMenu(clipId);
     await this.menuItem('Pin').click();
     await this.button('Pin and make public').click();
-    // Until its row shows it, the change is not on the device yet, and a page that is left takes it along.
+    // Until the row shows it, the change is not stored on the device, and leaving the page would lose it.
     await expect(this.song(clipId).getByText('Pinned', { exact: true })).toBeVisible();
   }
 
@@ -96,7 +96,7 @@ export class App {
     await expect(this.page).toHaveURL(/\/(home)?$/);
   }
 
-  /** Asks for a song in simple mode; two clips follow. */
+  /** Requests a song in simple mode; two clips follow. */
   async createSimple(description: string): Promise<void> {
     await this.page.goto('/create');
     await this.page.getByRole('tab', { name: 'Simple' }).click();
@@ -104,7 +104,7 @@ export class App {
     await this.button(/^Create/).click();
   }
 
-  /** Has two songs made and waits for them. Resolves with their ids, in the library, which is then open. */
+  /** Requests two songs and waits for them. Resolves with their ids, with the library open. */
   async makeSongs(description: string): Promise<string[]> {
     await this.createSimple(description);
     await expect(this.page.getByRole('heading', { name: 'In the works' })).toBeVisible();
@@ -113,12 +113,12 @@ export class App {
     return this.songIds();
   }
 
-  /** Waits until no song of the list that is open is being made. */
+  /** Waits until no song in the open list is in progress. */
   async waitForRenders(): Promise<void> {
     await expect(this.page.getByText('Generating')).toHaveCount(0, { timeout: RENDER_TIMEOUT_MS });
   }
 
-  /** Opens a screen as a link of the app does: a page that is loaded anew takes over a second of a core. */
+  /** Opens a screen as a link of the app does: a full page load takes over a second of one core. */
   async follow(path: string): Promise<void> {
     await this.page.evaluate((to) => history.pushState(null, '', to), path);
   }
@@ -128,7 +128,7 @@ export class App {
     await expect(this.songs().first()).toBeVisible();
   }
 
-  /** Waits until the service worker controls the page and holds the whole shell. */
+  /** Waits until the service worker controls the page and has cached the whole shell. */
   async waitForOfflineShell(): Promise<void> {
     await this.page.evaluate(async () => {
       await navigator.serviceWorker.ready;
@@ -139,7 +139,7 @@ export class App {
     });
   }
 
-  /** Position and state of the one audio element. */
+  /** Position and state of the only audio element. */
   audio(): Promise<{ seconds: number; durationSeconds: number; isPaused: boolean; source: string }> {
     return this.page.evaluate(() => {
       const audio = document.querySelector('audio');

@@ -12,7 +12,7 @@ import { App, newAccount } from './app.ts';
 import { addContent, type Content } from './content.ts';
 import { Session } from './session.ts';
 
-// What a service worker fetches at its start is only for who goes offline.
+// The service worker's initial downloads matter only for offline use.
 test.use({ serviceWorkers: 'block' });
 
 let session: Session;
@@ -21,7 +21,7 @@ let content: Content;
 const [ada, ben] = [newAccount(), newAccount()];
 
 test.beforeAll(async () => {
-  // Its sheets are those of the first account, which has every plan's rights.
+  // The first account sees all sheets, because it has the rights of every plan.
   session = await Session.start();
   content = await addContent(session.server, [ada.username, ben.username]);
   app = await session.openBrowser();
@@ -32,12 +32,14 @@ test.afterAll(async () => {
   await session.end();
 });
 
-/** A screen, and what shows that its content is there; both are known once the content is. */
+/**
+ * A screen's path, and a text that shows that its content is loaded; both are known once the content exists.
+ */
 type Screen = [path: (content: Content) => string, shown: (content: Content) => string];
 
 const songPage: Screen = [({ songId }) => `/song/${songId}`, () => 'The second verse is the best of it'];
 
-/** Screens of places and people. */
+/** Screens of entities and people. */
 const screens: Record<string, Screen> = {
   'a playlist': [({ playlistId }) => `/playlist/${playlistId}`, () => 'For long trains'],
   'a workspace': [({ workspaceId }) => `/workspace/${workspaceId}`, () => 'For two'],
@@ -49,7 +51,7 @@ const screens: Record<string, Screen> = {
   search: [() => '/search?q=rain', () => 'Rain on the way'],
 };
 
-/** Screens with a list of one's own, and those where songs are made and shaped. */
+/** Screens with a list of the user, and those where songs are made and edited. */
 const listsAndTools: Record<string, Screen> = {
   Home: [() => '/home', ({ songTitle }) => songTitle],
   'the library': [() => '/me', ({ songTitle }) => songTitle],
@@ -67,7 +69,7 @@ const listsAndTools: Record<string, Screen> = {
   plans: [() => '/account/plans', () => 'Pro'],
 };
 
-/** Opens the screen on a phone, in the dark. */
+/** Opens the screen on a phone, in dark mode. */
 async function show([path, shown]: Screen): Promise<string> {
   await setTheme(app.page, 'dark');
   await app.page.setViewportSize({ width: 390, height: 844 });
@@ -79,14 +81,14 @@ async function show([path, shown]: Screen): Promise<string> {
 }
 
 for (const [name, screen] of Object.entries(screens))
-  test(`${name} with all it holds passes the WCAG 2.2 AA rules, dark and light, narrow and wide`, async () => {
+  test(`${name} with full content passes the WCAG 2.2 AA rules, dark and light, narrow and wide`, async () => {
     const path = await show(screen);
     await expectNoViolations(app.page, path, WCAG_RULES);
     await expectOtherForms(app.page, path);
   });
 
 for (const [name, screen] of Object.entries(listsAndTools))
-  test(`${name} with something in it passes them, dark on a phone and light on a desktop`, async () => {
+  test(`${name} with content passes them, dark on a phone and light on a desktop`, async () => {
     const path = await show(screen);
     await expectNoViolations(app.page, path, WCAG_RULES);
     await app.page.setViewportSize({ width: 1440, height: 900 });
@@ -110,10 +112,10 @@ const sheets: [action: string, opened: string][] = [
   ['Move to workspace', 'Move to workspace'],
 ];
 
-test('the menu of a song passes them', async () => {
+test('a song’s menu passes them', async () => {
   await show(songPage);
   await app.button('More actions').click();
-  // By keys a part of the menu has the focus, which scrolls it.
+  // By keyboard, a menu item has the focus, which scrolls the menu.
   await expect(app.page.getByRole('menu')).toBeFocused();
   await app.page.keyboard.press('ArrowDown');
   await expect(app.page.getByRole('menuitem').first()).toBeFocused();
@@ -123,8 +125,8 @@ test('the menu of a song passes them', async () => {
 });
 
 for (const [action, opened] of sheets)
-  test(`the sheet of a song’s action ${action} passes them, dark and light`, async () => {
-    // The sheet before was opened on that page too.
+  test(`the sheet of the song action ${action} passes them, dark and light`, async () => {
+    // The previous sheet was opened on the same page.
     if (new URL(app.page.url()).pathname === `/song/${content.songId}`) await setTheme(app.page, 'dark');
     else await show(songPage);
     await app.button('More actions').click();
@@ -137,7 +139,7 @@ for (const [action, opened] of sheets)
     await expect(app.page.getByRole('dialog')).toHaveCount(0);
   });
 
-test('what another may do at those places passes them too', async ({ browser }) => {
+test('the same pages seen by another user pass them too', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: session.network.origin });
   const guest = new App(await context.newPage());
   await guest.signIn({ ...ben, password: CLIENT_PASSWORD });

@@ -8,7 +8,7 @@ interface Clip {
   readonly title: string;
 }
 
-/** Ids of what two people made, as the paths of its screens need them. */
+/** Ids of two users' content, as needed for the paths of its screens. */
 export interface Content {
   readonly songId: string;
   readonly songTitle: string;
@@ -19,7 +19,7 @@ export interface Content {
 
 const RENDER_TIMEOUT_MS = 60_000;
 
-/** Has two songs made of one description, and waits for them. */
+/** Requests two songs from one description, and waits for them. */
 export async function makeSongs(ada: ServerClient, description: string): Promise<Clip[]> {
   const { clips } = await ada.post<{ clips: Clip[] }>(
     '/api/generate/v2/',
@@ -56,7 +56,10 @@ async function talk(ada: ServerClient, ben: ServerClient, songId: string, names:
   await ada.post(`/api/comment/${first.id}/reaction`, { reaction: 'LIKE' }, newId());
 }
 
-/** A song liked, pinned and talked about, in a playlist, a shared workspace and a persona; two people follow each other. */
+/**
+ * A liked, pinned song with comments, in a playlist, a shared workspace and a persona; two users follow each
+ * other.
+ */
 export async function addContent(server: ServerProcess, names: readonly [string, string]): Promise<Content> {
   const [ada, ben] = [new ServerClient(server, names[0]), new ServerClient(server, names[1])];
   await ada.signUp();

@@ -4,7 +4,7 @@ import type { App } from './app.ts';
 import { Session } from './session.ts';
 import { test } from './test.ts';
 
-/** WCAG 2.2 AA: large text needs less. */
+/** WCAG 2.2 AA: large text needs less contrast. */
 const MIN_CONTRAST = 4.5;
 const MIN_CONTRAST_LARGE = 3;
 const LARGE_PX = 24;
@@ -16,7 +16,7 @@ const SIZES = [
   [1440, 900],
 ] as const;
 
-// What a service worker fetches at its start is only for who goes offline.
+// The service worker's initial downloads matter only for offline use.
 test.use({ serviceWorkers: 'block' });
 
 let session: Session;
@@ -48,7 +48,7 @@ interface Words {
   readonly lines: readonly { x: number; y: number; width: number; height: number }[];
 }
 
-/** Where words are, and their color; afterwards they are invisible, so that a picture shows what lies behind. */
+/** Returns the positions and colors of texts; then hides them, so that a screenshot shows what is behind. */
 function readAndHideWords(page: Page, selector: string): Promise<Words[]> {
   return page.locator(selector).evaluateAll((elements) =>
     elements.map((element) => {
@@ -68,7 +68,7 @@ function readAndHideWords(page: Page, selector: string): Promise<Words[]> {
   );
 }
 
-/** The lowest contrast of the words with the pixels behind them; 1 % of them may be worse. */
+/** The lowest contrast of the text against the pixels behind it, ignoring the worst 1 %. */
 async function worstContrast(picture: Buffer, { color, lines }: Words): Promise<number> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const ratios: number[] = [];
@@ -85,7 +85,7 @@ async function worstContrast(picture: Buffer, { color, lines }: Words): Promise<
 }
 
 for (const theme of ['dark', 'light'] as const)
-  test(`the words of the splash page stand out from its art, ${theme}`, async () => {
+  test(`the text on the splash page stands out from its art, ${theme}`, async () => {
     for (const [width, height] of SIZES) {
       await app.page.setViewportSize({ width, height });
       await app.page.goto('/');

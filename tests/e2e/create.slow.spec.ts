@@ -3,7 +3,7 @@ import { App, newAccount, RENDER_TIMEOUT_MS } from './app.ts';
 import { Session } from './session.ts';
 import { test } from './test.ts';
 
-// What a service worker fetches at its start is only for who goes offline.
+// The service worker's initial downloads matter only for offline use.
 test.use({ serviceWorkers: 'block' });
 
 let session: Session;
@@ -17,7 +17,7 @@ test.afterAll(async () => {
 });
 
 const WISH = 'a short waltz for Anna, ten seconds';
-/** More controls than stand before any of these. */
+/** More controls than precede any of these. */
 const MOST_TABS = 60;
 
 const playKey = (app: App): Locator =>
@@ -26,14 +26,16 @@ const playKey = (app: App): Locator =>
     .getByRole('button', { name: /^Play / })
     .first();
 
-test('on a desktop a song is wished for, understood, made and heard by keys alone', async ({ browser }) => {
+test('on a desktop a song can be described, understood, made and played by keyboard alone', async ({
+  browser,
+}) => {
   const context = await browser.newContext({
     baseURL: session.network.origin,
     viewport: { width: 1280, height: 800 },
   });
   const app = new App(await context.newPage());
   const { keyboard } = app.page;
-  /** Goes to a control as people do who see where the focus is. */
+  /** Tabs to a control, like a user who watches the focus. */
   async function tabTo(control: Locator): Promise<void> {
     for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
       if (await control.evaluate((element) => element === document.activeElement)) return;
@@ -57,7 +59,7 @@ test('on a desktop a song is wished for, understood, made and heard by keys alon
   await context.close();
 });
 
-test('on a phone a song is wished for and made with one thumb', async ({ browser }) => {
+test('on a phone a song can be described and made with one thumb', async ({ browser }) => {
   const context = await browser.newContext({
     baseURL: session.network.origin,
     viewport: { width: 390, height: 844 },
@@ -70,7 +72,7 @@ test('on a phone a song is wished for and made with one thumb', async ({ browser
   await app.textbox('Song description').tap();
   await app.page.keyboard.type(WISH);
   const create = app.button(/^Create/).first();
-  // What a thumb reaches while the hand holds the phone.
+  // Within reach of the thumb of the hand that holds the phone.
   const { y = 0, height = 0 } = (await create.boundingBox()) ?? {};
   expect(y).toBeGreaterThan(844 / 2);
   expect(height).toBeGreaterThanOrEqual(44);

@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await session.end();
 });
 
-test('the engine is on the device before it is needed, and makes the first song without a signal', async () => {
+test('the engine is on the device before it is needed, and makes the first song offline', async () => {
   test.setTimeout(240_000);
   await app.page.goto('/create');
   await app.waitForOfflineShell();
@@ -42,7 +42,7 @@ test('the engine is on the device before it is needed, and makes the first song 
   await session.network.connect();
 });
 
-test('a song is made on the device with the server gone, and plays', async () => {
+test('a song is made on the device while the server is down, and plays', async () => {
   test.setTimeout(240_000);
   await app.page.goto('/create');
   const onDevice = app.page.getByRole('switch', { name: 'On this device' });
@@ -69,7 +69,7 @@ test('a song is made on the device with the server gone, and plays', async () =>
   await expect.poll(async () => (await app.audio()).seconds).toBeGreaterThan(1);
 });
 
-test('what was made on the device is in the library as such, also after a restart', async () => {
+test('a song made on the device is marked as such in the library, even after a restart', async () => {
   await session.closeBrowser();
   app = await session.openBrowser();
   await app.page.goto('/me');

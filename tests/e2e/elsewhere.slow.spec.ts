@@ -10,10 +10,10 @@ import { ROOT } from '../support/source-files.ts';
 import { StaticHost } from '../support/static-host.ts';
 import { App, newAccount } from './app.ts';
 
-// The app as files on one origin, built for the API of another one of the same site.
+// The app as static files on one origin, built for the API of another origin on the same site.
 
 const run = promisify(execFile);
-/** Below the root, as the build writes beside it. */
+/** Below the root, because the build writes beside it. */
 const FOLDER = `dist/elsewhere-${process.pid}`;
 
 let host: StaticHost;
@@ -47,7 +47,7 @@ test.afterAll(async () => {
 const reactions = () =>
   network.requests('POST', /update_reaction_type/).filter(({ status }) => status === 200);
 
-test('[CALL-01] an app of another origin makes, plays, likes and keeps songs through its API base alone', async ({
+test('[CALL-01] an app on another origin makes, plays, likes and downloads songs only through its API base', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: host.origin });
@@ -84,7 +84,7 @@ test('[CALL-01] an app of another origin makes, plays, likes and keeps songs thr
   await app.menuItem('Download').first().click();
   await expect(app.song(second).getByText('Downloaded', { exact: true })).toBeVisible();
 
-  // Once more by the service worker, which keeps the covers that pass it.
+  // Load again through the service worker, which caches the covers it serves.
   await app.openLibrary();
   await expect.poll(shown).toEqual(expect.arrayContaining([[network.origin, true]]));
   await expect(app.likeButton(first)).toHaveAttribute('aria-pressed', 'true');
@@ -107,7 +107,7 @@ test('[CALL-01] an app of another origin makes, plays, likes and keeps songs thr
   await host.connect();
   await expect.poll(() => reactions().length, { timeout: 30_000 }).toBe(2);
 
-  // The server itself has neither seen nor sent anything else than these two origins.
+  // Requests went only to these two origins, and each served only its own paths.
   expect([...asked].filter((origin) => ![host.origin, network.origin, 'null'].includes(origin))).toEqual([]);
   expect(host.paths.filter((path) => /^\/(api|media)\//.test(path))).toEqual([]);
   expect(host.paths.length).toBeGreaterThan(10);

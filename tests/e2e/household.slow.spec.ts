@@ -8,7 +8,7 @@ import { test } from './test.ts';
 
 let session: Session;
 let content: Content;
-/** Where the devices at home are; the session's own is on a train. */
+/** The browser for the devices at home; the session's device is on a train. */
 let home: Browser;
 let adaAtHome: App;
 let benAtHome: App;
@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await session.end();
 });
 
-/** A device at home, whose network is never cut. */
+/** A device at home, which is always online. */
 async function visitor(): Promise<App> {
   const viewport = test.info().project.use.viewport ?? null;
   const context = await home.newContext({
@@ -49,7 +49,7 @@ async function signedIn(account: typeof ada): Promise<App> {
   return app;
 }
 
-/** Moves a song to a place of the playlist that is open, step by step. */
+/** Moves a song to a position in the open playlist, step by step. */
 async function moveTo(app: App, clipId: string, place: number): Promise<void> {
   await app.button('Edit').click();
   const ids = () =>
@@ -68,7 +68,7 @@ async function moveTo(app: App, clipId: string, place: number): Promise<void> {
   await expect(app.songs().first()).toBeVisible();
 }
 
-test('a playlist put in another order on two devices, one on a train, has one order on both', async () => {
+test('a playlist reordered on two devices, one of them offline, ends up in one order on both', async () => {
   const client = await clientOf(ada);
   const more = (await makeSongs(client, 'a short polka, ten seconds')).map(({ id }) => id);
   const { playlistId } = content;
@@ -90,13 +90,13 @@ test('a playlist put in another order on two devices, one on a train, has one or
   expect(await desk.songIds()).toEqual([second, third, fourth, first]);
   expect(await phone.songIds()).toEqual([fourth, first, second, third]);
   await session.network.connect();
-  // What was said later, on the train, counts on top of what was done at home.
+  // The later changes, made on the train, apply on top of those made at home.
   const together = [fourth, second, third, first];
   await expect.poll(() => phone.songIds(), { timeout: 30_000 }).toEqual(together);
   await expect.poll(() => desk.songIds(), { timeout: 30_000 }).toEqual(together);
 });
 
-test('[ROUTE-03] a visitor hears a trending song on the splash page, before there is an account', async () => {
+test('[ROUTE-03] a visitor can play a trending song on the splash page without an account', async () => {
   const guest = await visitor();
   await guest.page.goto('/');
   await guest.page.getByRole('link', { name: 'Listen first' }).click();
@@ -107,7 +107,7 @@ test('[ROUTE-03] a visitor hears a trending song on the splash page, before ther
   await guest.page.context().close();
 });
 
-test('who declines an invitation is not in the workspace, and its owner sees it', async () => {
+test('a user who declines an invitation is not in the workspace, and its owner sees it', async () => {
   const guest = benAtHome;
   await guest.page.goto('/invites');
   await guest.button('Decline Duo').click();
@@ -123,7 +123,7 @@ test('who declines an invitation is not in the workspace, and its owner sees it'
   await expect(owner.page.getByRole('list', { name: 'People' })).not.toContainText(ben.username);
 });
 
-test('a persona that is followed is kept by who follows it, and makes a song', async () => {
+test('a followed persona is saved for its follower and used to make a song', async () => {
   const guest = benAtHome;
   await guest.page.goto(`/persona/${content.personaId}`);
   await guest.button('Follow').click();
@@ -135,7 +135,7 @@ test('a persona that is followed is kept by who follows it, and makes a song', a
   await expect(guest.page.getByRole('region', { name: 'Starts from' })).toContainText('Night rain');
 });
 
-test('a song that is moved to the trash plays on for who hears it, and is gone for everybody else', async () => {
+test('a trashed song keeps playing for its listener, and is gone for everyone else', async () => {
   const client = await clientOf(ada);
   const [song] = await makeSongs(client, 'calm piano about snow, forty seconds');
   const id = song?.id ?? '';

@@ -21,7 +21,7 @@ test.afterAll(async () => {
   await session.end();
 });
 
-test('Chromium finds no installability error', async () => {
+test('Chromium reports no installability error', async () => {
   await app.page.goto('/');
   await app.waitForOfflineShell();
   const devtools = await session.context.newCDPSession(app.page);
@@ -29,18 +29,18 @@ test('Chromium finds no installability error', async () => {
   expect(installabilityErrors).toEqual([]);
 });
 
-/** What the service worker answers a navigation with, before any code runs. */
+/** Returns the service worker's response to a navigation, before any code runs. */
 async function openFromServiceWorker(path: string): Promise<string> {
   const response = await app.page.goto(path);
   expect(response?.fromServiceWorker(), path).toBe(true);
   return (await response?.text()) ?? '';
 }
 
-test('the service worker opens the start with the splash page for a visitor', async () => {
+test('the service worker serves the splash page to a visitor on start', async () => {
   expect(await openFromServiceWorker('/home')).toContain('Songs that fly');
 });
 
-test('the service worker opens Home and Library with their frames', async () => {
+test('the service worker serves Home and Library with their frames', async () => {
   await app.signUp(newAccount());
   for (const path of ['/home', '/me']) {
     expect(await openFromServiceWorker(path), path).toContain('class="boot-phone"');
@@ -48,10 +48,10 @@ test('the service worker opens Home and Library with their frames', async () => 
   }
 });
 
-test('a chosen light theme is there before the code', async () => {
+test('a chosen light theme applies before the code loads', async () => {
   const { page } = app;
   await page.evaluate(() => localStorage.setItem('theme', 'light'));
-  // The service worker has the code.
+  // The service worker has cached the code.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.setBypassServiceWorker', { bypass: true });
@@ -64,7 +64,7 @@ test('a chosen light theme is there before the code', async () => {
   await page.evaluate(() => localStorage.removeItem('theme'));
 });
 
-test('a browser that blocks the storage of the site is told to allow it, instead of an app that never starts', async () => {
+test('a browser that blocks site storage shows how to allow it, instead of an app that never starts', async () => {
   const profile = mkdtempSync(join(tmpdir(), 'skylark-blocked-'));
   const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
   mkdirSync(join(profile, 'Default'));
@@ -81,7 +81,7 @@ test('a browser that blocks the storage of the site is told to allow it, instead
   rmSync(profile, { recursive: true, force: true });
 });
 
-test('a browser without a database says so, instead of an app that waits for it for ever', async () => {
+test('a browser without a database says so, instead of an app that waits forever', async () => {
   const { launchOptions } = test.info().project.use;
   const browser = await chromium.launch({ ...launchOptions });
   const page = await browser.newPage();
@@ -94,15 +94,15 @@ test('a browser without a database says so, instead of an app that waits for it 
   await browser.close();
 });
 
-/** What a tap on a notification is made of; only the types of service workers know it. */
+/** The parts needed to simulate a tap on a notification; only service worker types include them. */
 interface ServiceWorkerScope extends EventTarget {
   readonly registration: ServiceWorkerRegistration;
   readonly NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
 }
 
 /**
- * Resolves once the system shows the notification. Chromium forgets one that a page asks for between when it is stored
- * and when it is shown, because it takes it for one that was dismissed.
+ * Resolves once the system shows the notification. Chromium drops a notification that a page queries after it
+ * was stored and before it is shown, because it assumes that it was dismissed.
  */
 async function deliverPush(
   devtools: CDPSession,
@@ -120,7 +120,7 @@ async function deliverPush(
   await displayed;
 }
 
-test('a push is shown while no page asks for it, and a tap leads the open page to what it is about', async () => {
+test('a push is shown when no page handles it, and a tap navigates the open page to its subject', async () => {
   await session.context.grantPermissions(['notifications']);
   await app.page.goto('/home');
   await app.waitForOfflineShell();

@@ -30,13 +30,13 @@ test.afterAll(async () => {
   await session.end();
 });
 
-test('[CREATE-01] [GEN-04] one request makes two clips that render before the eyes', async () => {
+test('[CREATE-01] [GEN-04] one request makes two clips that render live', async () => {
   await app.createSimple('a warm lo-fi song about a paper boat, fifty seconds');
   await expect.poll(() => session.network.requests('POST', /\/api\/generate\/v2\//).length).toBe(1);
   await expect(app.button(/^Play /)).toHaveCount(2, { timeout: RENDER_TIMEOUT_MS });
 });
 
-test('[PLAYER-01] a song plays on while the user moves between screens', async () => {
+test('[PLAYER-01] a song keeps playing while the user moves between screens', async () => {
   await app
     .button(/^Play /)
     .first()
@@ -49,7 +49,7 @@ test('[PLAYER-01] a song plays on while the user moves between screens', async (
   expect((await app.audio()).isPaused).toBe(false);
 });
 
-test('[LIB-01] the library holds both songs, complete', async () => {
+test('[LIB-01] the library contains both songs, complete', async () => {
   await app.openLibrary();
   await expect(app.page.getByText('Generating')).toHaveCount(0, { timeout: RENDER_TIMEOUT_MS });
   const ids = await app.songIds();
@@ -71,7 +71,7 @@ test('[ROUTE-11] the song page shows the song', async () => {
   await expect(app.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('the lock screen knows title, artist and cover, and its buttons work', async () => {
+test('the lock screen shows title, artist and cover, and its buttons work', async () => {
   await app.openLibrary();
   await app
     .song(first)
@@ -95,7 +95,7 @@ test('the lock screen knows title, artist and cover, and its buttons work', asyn
   await expect.poll(async () => (await app.audio()).source).toContain(first);
 });
 
-/** Calls the handler that the page gave the system for a media key. */
+/** Calls the page's media session handler for a media key. */
 async function pressMediaKey(action: string) {
   await app.page.evaluate((key) => {
     const keys = (globalThis as unknown as { mediaKeys: Record<string, (() => void) | undefined> }).mediaKeys;
@@ -114,7 +114,7 @@ test('queue and position survive a reload, paused', async () => {
   await expect.poll(async () => (await app.audio()).seconds).toBeGreaterThan(Math.max(0, before.seconds - 3));
 });
 
-test('a song is downloaded for offline, and a playlist is made', async () => {
+test('a song is downloaded for offline use, and a playlist is created', async () => {
   await app.page.goto('/me/playlists');
   await app.button('New playlist').click();
   await app.button('Create playlist').click();
@@ -125,7 +125,7 @@ test('a song is downloaded for offline, and a playlist is made', async () => {
   await app.waitForOfflineShell();
 });
 
-test('[PLAYER-27] with the server gone the app starts cold and the downloaded song plays, seeks and shows the line that is sung', async () => {
+test('[PLAYER-27] without the server the app starts cold and the downloaded song plays, seeks and highlights the sung line', async () => {
   await session.closeBrowser();
   await session.network.cut();
   await session.server.stop();
@@ -148,7 +148,7 @@ test('[PLAYER-27] with the server gone the app starts cold and the downloaded so
   await expect(sungLine).toBeVisible();
 });
 
-test('the other take, which was not downloaded, says that it needs a signal and lets the first play on', async () => {
+test('the other take, which is not downloaded, says that it needs a signal and does not interrupt the first', async () => {
   await app.openLibrary();
   await app
     .song(first)
@@ -164,7 +164,7 @@ test('the other take, which was not downloaded, says that it needs a signal and 
   expect(await app.audio()).toMatchObject({ isPaused: false, source: playing });
 });
 
-test('a like, a pin and a playlist edit made offline show at once and wait', async () => {
+test('a like, a pin and a playlist edit made offline show immediately and wait', async () => {
   await app.openLibrary();
   await app.likeButton(first).click();
   await expect(app.likeButton(first)).toHaveAttribute('aria-pressed', 'true');
@@ -177,7 +177,7 @@ test('a like, a pin and a playlist edit made offline show at once and wait', asy
   await app.page.keyboard.press('Escape');
   await app.page.goto('/me/sync');
   await expect(app.page.getByText('3 changes waiting').first()).toBeVisible();
-  // What was being sent when the page was left waits until its lease has run out.
+  // A write that was being sent when the page was left waits until its lease expires.
   await expect(app.page.getByText('Waiting', { exact: true })).toHaveCount(3, { timeout: 60_000 });
   await session.closeBrowser();
 });
@@ -202,7 +202,7 @@ test('the changes are sent once each after a restart of browser and server', asy
   await expect(app.song(first)).toBeVisible();
 });
 
-test('an answer that is lost leads to a repeat with the same key and one effect', async () => {
+test('a lost response causes a retry with the same key and a single effect', async () => {
   const lost = new Set<string>();
   session.network.loseAnswers(({ path, idempotencyKey }) => {
     if (!path.includes('update_reaction_type') || !idempotencyKey || lost.has(idempotencyKey)) return false;
@@ -218,7 +218,7 @@ test('an answer that is lost leads to a repeat with the same key and one effect'
   const sent = session.network.requests('POST', /update_reaction_type/).slice(before);
   expect(sent.length).toBeGreaterThanOrEqual(2);
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-  // A request that opening the next page broke off has no status; it is repeated with the same key.
+  // A request aborted by navigation has no status; it is repeated with the same key.
   const answered = sent.filter(({ status }) => status !== null);
   expect(answered.length).toBeGreaterThan(0);
   expect(answered.every(({ status }) => status === 200)).toBe(true);
@@ -255,7 +255,7 @@ test('a change made just before the page was closed and the service worker kille
   await expect(app.song(first).getByText('Pinned')).toBeVisible();
 });
 
-test('the browser’s sync event sends what waits while no page of the app is open', async () => {
+test('the browser’s sync event sends pending writes while no page of the app is open', async () => {
   await app.openLibrary();
   const before = session.network.requests('POST', /update_reaction_type/).length;
   await session.network.cut();
@@ -275,7 +275,7 @@ test('the browser’s sync event sends what waits while no page of the app is op
   await expect(app.button('Like').first()).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the sync event also sends what a page was sending when it was closed', async () => {
+test('the sync event also sends a write that a page was sending when it was closed', async () => {
   await app.openLibrary();
   const before = session.network.requests('POST', /update_reaction_type/).length;
   const sent = () => session.network.requests('POST', /update_reaction_type/).slice(before);
@@ -283,7 +283,7 @@ test('the sync event also sends what a page was sending when it was closed', asy
   session.network.holdRequests(({ path }) => {
     if (isHeld || !path.includes('update_reaction_type')) return Promise.resolve();
     isHeld = true;
-    // Never reaches the server: the page that waits for it goes away.
+    // Never reaches the server: the page that waits for it is closed.
     return new Promise<void>(() => undefined);
   });
   await app.likeButton(second).click();
@@ -296,7 +296,7 @@ test('the sync event also sends what a page was sending when it was closed', asy
   expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
-test('a playlist made without a signal opens at once, takes a song, and arrives once', async () => {
+test('a playlist created offline opens immediately, accepts a song, and arrives once', async () => {
   await app.openLibrary();
   await app.waitForOfflineShell();
   await session.network.cut();

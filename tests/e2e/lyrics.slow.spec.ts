@@ -21,10 +21,10 @@ test.afterAll(async () => {
 const lyrics = () => app.textbox('Lyrics');
 const requests = (method: string) => session.network.requests(method, /\/api\/generate\/lyrics\//);
 
-test('[LYRICS-01] [LYRICS-02] [LYRICS-06] lyrics for a few words fill the form', async () => {
+test('[LYRICS-01] [LYRICS-02] [LYRICS-06] lyrics from a short prompt fill the form', async () => {
   await app.page.goto('/create');
   await app.page.getByRole('tab', { name: 'Advanced' }).click();
-  // Asked once, before the first words of one's own.
+  // Requested once, before the user first writes lyrics.
   await app.button('I agree').click();
   await lyrics().fill('My own line');
   await app.button('Write lyrics').click();
@@ -36,7 +36,7 @@ test('[LYRICS-01] [LYRICS-02] [LYRICS-06] lyrics for a few words fill the form',
   expect([requests('POST').length, requests('GET').length]).toEqual([1, 1]);
 });
 
-test('own words come back with Undo', async () => {
+test('Undo restores the user’s lyrics', async () => {
   await app.button('Undo').click();
   await expect(lyrics()).toHaveValue('My own line');
   await expect(app.textbox('Title')).toHaveValue('');
@@ -44,7 +44,7 @@ test('own words come back with Undo', async () => {
   await expect(lyrics()).toHaveValue(/^\[Verse 1\]/);
 });
 
-test('[LYRICS-08] while the server refuses, the user is asked to wait and keeps the words', async () => {
+test('[LYRICS-08] while the server rejects requests, the user is asked to wait and the lyrics stay', async () => {
   const before = await lyrics().inputValue();
   await app.page.route('**/api/generate/lyrics/', (route) => route.abort());
   await app.button('Write').click();
@@ -58,7 +58,7 @@ test('[LYRICS-08] while the server refuses, the user is asked to wait and keeps 
   await app.page.unroute('**/api/generate/lyrics/');
 });
 
-test('with the server gone, lyrics are written on the device', async () => {
+test('without the server, lyrics are written on the device', async () => {
   await app.waitForOfflineShell();
   await session.network.cut();
   await app.page.reload();
@@ -73,7 +73,7 @@ test('with the server gone, lyrics are written on the device', async () => {
   expect(requests('POST')).toHaveLength(sent);
 });
 
-test('without a signal the device finds rhymes, and one of them begins the next line', async () => {
+test('offline, the device finds rhymes, and one of them starts the next line', async () => {
   await lyrics().fill('The rain came down tonight');
   await app.button('Rhymes').click();
   await expect(app.page.getByRole('heading', { name: 'Rhymes with tonight' })).toBeVisible();
@@ -83,7 +83,7 @@ test('without a signal the device finds rhymes, and one of them begins the next 
   await expect(lyrics()).toHaveValue(`The rain came down tonight\n${word}`);
 });
 
-test('without a signal the device finds words like the one at the caret, and one takes its place', async () => {
+test('offline, the device finds words similar to the one at the caret, and one replaces it', async () => {
   await lyrics().fill('Tonight we walk');
   await app.button('Synonyms').click();
   await expect(app.page.getByRole('heading', { name: 'Words like walk' })).toBeVisible();

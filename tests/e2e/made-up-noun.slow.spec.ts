@@ -6,8 +6,8 @@ import { ROOT } from '../support/source-files.ts';
 import { type App, newAccount } from './app.ts';
 import { Session } from './session.ts';
 
-// A noun nobody has thought of, the way README tells to add one: files of its own and one entry in two lists. What
-// it needs beyond that is a fault of the forms.
+// A made-up noun, added the way README describes: its own files and one entry in two lists. If it needs more
+// than that, the structure is at fault.
 
 const TEMPLATES = join(ROOT, 'tests/fixtures/memos');
 const BUILD_TIMEOUT_MS = 600_000;
@@ -41,7 +41,7 @@ test.afterAll(async () => {
 
 const memo = (text: string) => app.page.getByRole('list', { name: 'Memos' }).getByText(text);
 
-test('the copy with the new noun keeps its types', async () => {
+test('the copy with the new noun type-checks', async () => {
   test.setTimeout(BUILD_TIMEOUT_MS);
   // One folder after the other: other journeys run meanwhile, and need memory too.
   const folders = ['src', 'workers', 'sw', 'server'];
@@ -52,7 +52,7 @@ test('the copy with the new noun keeps its types', async () => {
   );
 });
 
-test('an entity made and changed without a signal shows at once and arrives once', async () => {
+test('an entity created and changed offline shows immediately and arrives once', async () => {
   await app.page.goto('/memos');
   await expect(app.button('Write it down')).toBeVisible();
   await app.waitForOfflineShell();
@@ -74,7 +74,7 @@ test('an entity made and changed without a signal shows at once and arrives once
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
 });
 
-test('a device that never saw it reads it, and the mount refuses a stranger', async () => {
+test('a device that never saw it loads it, and the mount rejects a stranger', async () => {
   const path = session.network.passed.map((request) => request.path).find((one) => one.endsWith('/text'));
   const id = path?.split('/')[3] ?? '';
   expect((await fetch(`${session.network.origin}/api/memos/${id}`)).status).toBe(401);

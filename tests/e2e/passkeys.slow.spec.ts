@@ -5,7 +5,7 @@ import { test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-// What a service worker fetches at its start is only for who goes offline.
+// The service worker's initial downloads matter only for offline use.
 test.use({ serviceWorkers: 'block' });
 
 let session: Session;
@@ -44,7 +44,10 @@ async function signOut() {
   await expect(app.page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
 }
 
-/** The sign-in page of a browser that offers no passkeys in the email field: the virtual device takes them all. */
+/**
+ * Opens the sign-in page as a browser that offers no passkeys in the email field: the virtual device would
+ * accept them all.
+ */
 async function openWithoutAutofill(path: string) {
   await app.page.addInitScript(() => {
     if (location.hash === '#button')
@@ -84,7 +87,7 @@ test('the same device is not added twice', async () => {
   await expect(card().getByText('This device already has a passkey for this account.')).toBeVisible();
 });
 
-test('it signs in with its button, and leads where the sign-in was for', async () => {
+test('signs in with its button, and returns to the requested page', async () => {
   await signOut();
   await openWithoutAutofill('/sign-in?redirect_url=/me/playlists');
   await expect(app.button('Sign in with a passkey')).toBeVisible();
@@ -96,14 +99,14 @@ test('it signs in with its button, and leads where the sign-in was for', async (
   await expect(app.page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('chosen in the email field, it signs in without the button', async () => {
+test('a passkey chosen in the email field signs in without the button', async () => {
   await signOut();
   await app.page.goto('/sign-in');
-  // The virtual device stands for the choice too.
+  // The virtual device also makes the choice.
   await expect(app.page).toHaveURL(/\/(home)?$/);
 });
 
-test('it is renamed, removed, and signs nobody in any more', async () => {
+test('can be renamed and removed, and then no longer signs in', async () => {
   await app.page.goto('/account');
   await card().getByRole('button', { name: 'Rename' }).click();
   await card().getByRole('textbox', { name: 'New name of This phone' }).fill('My key');

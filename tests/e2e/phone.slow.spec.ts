@@ -19,7 +19,7 @@ test.afterAll(async () => {
   await session.end();
 });
 
-/** How a song sounds as another file: its length, and where it lies against the MP3. */
+/** Compares a song in another format with its MP3: length and time offset. */
 function comparedWithMp3(clipId: string, ending: string) {
   return app.page.evaluate(
     async ({ mp3, other }) => {
@@ -55,7 +55,7 @@ function comparedWithMp3(clipId: string, ending: string) {
   );
 }
 
-test('[PLAYER-25] a new song plays and jumps in a smaller file, which sounds like its MP3', async () => {
+test('[PLAYER-25] a new song plays and seeks in a smaller file, which sounds like its MP3', async () => {
   const type = async () =>
     (await session.context.request.head(`/media/audio/${song}.webm`)).headers()['content-type'];
   await expect.poll(type, { timeout: 60_000 }).toBe('audio/webm');
@@ -81,11 +81,11 @@ for (const { path, settled } of [
   { path: '/me', settled: 'Liked' },
   { path: '/home', settled: 'Home' },
 ])
-  test(`${path} is drawn before its code is there, and its frame does not move when it comes`, async () => {
+  test(`${path} is rendered before its code is loaded, and its frame does not move afterwards`, async () => {
     const first = await session.newPage();
     const devtools = await session.context.newCDPSession(first.page);
     await devtools.send('Network.enable');
-    // As on the first visit of a phone.
+    // As on a phone's first visit.
     await devtools.send('Network.setBypassServiceWorker', { bypass: true });
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -100,7 +100,7 @@ for (const { path, settled } of [
     const key = first.page.getByText(settled, { exact: true }).filter({ visible: true });
     const frame = async () => [await tabs.boundingBox(), await key.boundingBox()];
     await expect(first.page.locator('[inert]').filter({ has: tabs })).toHaveCount(1);
-    // The style sheet has come: the tabs stand at the bottom.
+    // The style sheet is loaded: the tabs are at the bottom.
     await expect.poll(async () => (await tabs.boundingBox())?.y).toBeGreaterThan(600);
     const before = await frame();
     expect(before).not.toContain(null);
@@ -111,7 +111,7 @@ for (const { path, settled } of [
     await first.page.close();
   });
 
-test('a kept song answers for its MP3 only while the server cannot', async () => {
+test('a downloaded song is served instead of its MP3 only while the server is unreachable', async () => {
   await app.openLibrary();
   await app.openMenu(song);
   await app.menuItem('Download').first().click();
@@ -126,7 +126,7 @@ test('a kept song answers for its MP3 only while the server cannot', async () =>
       },
       { url: `/media/audio/${song}.${ending}`, headers: { range } },
     );
-  // Who saves the MP3 wants just that; what plays is answered from the device.
+  // Saving the MP3 returns exactly that file; playback is served from the device.
   expect(await asked('mp3', 'bytes=0-99')).toEqual({ status: 206, type: 'audio/mpeg', bytes: 100 });
   expect(await asked('webm', 'bytes=0-99')).toEqual({ status: 206, type: 'audio/webm', bytes: 100 });
   await session.network.cut();

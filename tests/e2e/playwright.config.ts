@@ -7,20 +7,20 @@ const SLOW = /\.slow\.spec\.ts$/;
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  // Much of a journey is waiting: for a lease to end, for a song to play. Each has its own server and browser.
+  // Journeys mostly wait: for a lease to expire, for a song to play. Each has its own server and browser.
   workers: 2,
-  // A busy machine takes five times as long; what never comes is found all the same.
+  // A busy machine takes five times as long; something that never happens is still detected.
   timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
-    // Without one, a control that never comes costs the whole time of its test.
+    // Without it, a control that never appears costs its test's whole timeout.
     actionTimeout: 60_000,
     viewport: { width: 390, height: 844 },
-    // As in browser tests: to paint what moves, on a machine without a GPU, takes more than what a journey is about.
+    // As in browser tests: painting animations without a GPU costs more than the journey itself.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: await findOrInstallBrowser(), args: [...BROWSER_ARGUMENTS] },
-    // To record every journey takes a good part of what they take themselves: `--trace on` does, and a second try.
+    // Recording every journey costs a good part of its own duration: only `--trace on` and a retry do it.
     trace: 'on-first-retry',
   },
   projects: [

@@ -27,7 +27,7 @@ test.afterAll(async () => {
 });
 
 const PUBLIC_PATHS = ['/', '/sign-up', '/sign-in'];
-/** Screens with one heading and a list, which only differ in what they list. */
+/** Screens with one heading and a list, which differ only in their items. */
 const LIST_PATHS = [
   '/me/liked',
   '/me/history',
@@ -50,7 +50,7 @@ async function openInApp(path: string) {
   await expect(app.page).not.toHaveTitle(before);
 }
 
-/** Checks the page that is open, once what it reads is there. */
+/** Checks the open page, once its data is loaded. */
 async function expectAccessible(path: string) {
   await expect(app.page.getByRole('main')).toBeVisible();
   await app.page.waitForTimeout(700);

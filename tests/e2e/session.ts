@@ -16,12 +16,12 @@ import { ServerProcess } from '../support/server-process.ts';
 import { App } from './app.ts';
 
 interface ServerOptions {
-  /** Folder of another built app, which makes its database itself. */
+  /** Folder of another built app, which creates its own database. */
   readonly root?: string | undefined;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Rejects with what the server printed if it ends. */
+/** Rejects with the server's output if the server exits. */
 export async function startServer({ root, environment }: ServerOptions = {}): Promise<ServerProcess> {
   const server = await ServerProcess.create(root, environment);
   if (root === undefined) copyFirstDatabase(server.dataFolder);
@@ -29,7 +29,7 @@ export async function startServer({ root, environment }: ServerOptions = {}): Pr
   return server;
 }
 
-/** What journeys share that neither stop the server nor restart the browser, and are not the first of anything. */
+/** Shared by journeys that neither stop the server nor restart the browser, and that need no fresh state. */
 export interface Household {
   readonly server: ServerProcess;
   readonly browser: Browser;
@@ -38,7 +38,7 @@ export interface Household {
 interface SessionParts {
   readonly server: ServerProcess;
   openContext(options: BrowserContextOptions): Promise<BrowserContext>;
-  /** Ends what the session does not share. */
+  /** Disposes everything that the session does not share. */
   dispose(): Promise<void>;
 }
 
@@ -54,8 +54,8 @@ export class Session {
   }
 
   /**
-   * On a server of its own, and in a browser whose profile survives its restart.
-   * @param root folder of another built app, which makes its database itself
+   * Starts a session with its own server, and a browser whose profile survives a restart.
+   * @param root folder of another built app, which creates its own database
    */
   static async start(root?: string): Promise<Session> {
     const server = await startServer({ root });
@@ -71,7 +71,7 @@ export class Session {
     });
   }
 
-  /** On the server and in the browser of a household. It may cut its network, not stop the server. */
+  /** Joins the server and browser of a household. The session may cut its network, but not stop the server. */
   static join({ server, browser }: Household): Promise<Session> {
     return Session.#connect({
       server,
@@ -95,7 +95,7 @@ export class Session {
     return this.#context;
   }
 
-  /** Opens the browser. Returns its first page. */
+  /** Opens the browser and returns its first page. */
   async openBrowser(): Promise<App> {
     const { viewport = null } = test.info().project.use;
     this.#context = await this.#parts.openContext({ viewport, baseURL: this.network.origin });
@@ -118,7 +118,7 @@ export class Session {
   }
 }
 
-/** Ends every service worker the way the browser does when it needs the memory. */
+/** Stops every service worker, as the browser does when it needs memory. */
 export async function killServiceWorkers(context: BrowserContext, page: Page): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('ServiceWorker.enable');
@@ -126,7 +126,10 @@ export async function killServiceWorkers(context: BrowserContext, page: Page): P
   await devtools.detach();
 }
 
-/** Fires the Background Sync event that the browser fires when the network is back, whether or not a page is open. */
+/**
+ * Fires the Background Sync event that the browser fires when the network returns, whether or not a page is
+ * open.
+ */
 export async function fireBackgroundSync(context: BrowserContext, page: Page, origin: string): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('ServiceWorker.dispatchSyncEvent', {
@@ -138,7 +141,7 @@ export async function fireBackgroundSync(context: BrowserContext, page: Page, or
   await devtools.detach();
 }
 
-/** The id of the site's service worker, which the events that DevTools makes are for. */
+/** The id of the site's service worker, the target of events created by DevTools. */
 export async function ownRegistration(devtools: CDPSession, origin: string): Promise<string> {
   const registrationId = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -4,9 +4,9 @@ import { stereoWav } from '../support/wav.ts';
 import { RENDER_TIMEOUT_MS } from './app.ts';
 import { EditingSession } from './workshop.ts';
 
-// A phone and a desktop, each with a server and a browser of its own.
+// A phone and a desktop, each with its own server and browser.
 test.describe.configure({ mode: 'parallel' });
-// What a service worker fetches at its start is only for who goes offline.
+// The service worker's initial downloads matter only for offline use.
 test.use({ serviceWorkers: 'block' });
 
 const DEVICE_VIDEO_TIMEOUT_MS = 100_000;
@@ -21,14 +21,14 @@ test.describe('on a phone', () => {
 
   test.afterAll(() => workshop.session.end());
 
-  test('a song goes on where it is told to', async () => {
+  test('an extension continues the song', async () => {
     await workshop.choose('Extend');
     await expect(workshop.startsFrom()).toContainText('Goes on from');
     const [made = ''] = await workshop.createFromForm();
     expect(await workshop.length(made)).toBeGreaterThan((await workshop.length(workshop.song)) + 5);
   });
 
-  test('a cover is the song in another style', async () => {
+  test('a cover can be made and opened', async () => {
     await workshop.choose('Cover');
     await expect(workshop.startsFrom()).toContainText('Cover of');
     const [made = ''] = await workshop.createFromForm();
@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
     expect(await workshop.length(made)).toBeGreaterThan(6);
   });
 
-  test('its stems are listed as they are made, and one plays', async () => {
+  test('its stems are listed as they are made, and can be played', async () => {
     await workshop.choose('Get stems');
     await workshop.app.button(/^Extract/).click();
     const stems = workshop.app.page.getByRole('dialog').getByRole('listitem');
@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
       );
   });
 
-  test('a file of one’s own becomes a song', async () => {
+  test('an uploaded file becomes a song', async () => {
     await workshop.app.page.goto('/me/uploads');
     const buffer = Buffer.from(stereoWav(12));
     await workshop.app.page
@@ -94,20 +94,20 @@ test.describe('on a phone', () => {
     const saved = workshop.app.page.waitForEvent('download');
     await save.click();
     const bytes = readFileSync(await (await saved).path());
-    // The mark of MP4, or of WebM.
+    // The signature of MP4 or WebM.
     expect([bytes.toString('latin1', 4, 8), bytes.toString('hex', 0, 4)]).toContainEqual(
       expect.stringMatching(/^(ftyp|1a45dfa3)$/),
     );
   });
 
-  test('the server failed at none of these', () => {
+  test('the server returned no errors', () => {
     expect(
       workshop.session.network.requests('POST', /./).filter(({ status }) => (status ?? 0) >= 500),
     ).toEqual([]);
   });
 });
 
-// What differs from a phone is how menus, sheets and the editor open; what comes of it is made by the same server.
+// Only the way menus, sheets and the editor open differs from a phone; the same server makes the results.
 test.describe('on a desktop', () => {
   test.describe.configure({ mode: 'serial' });
   let workshop: EditingSession;
@@ -118,7 +118,7 @@ test.describe('on a desktop', () => {
 
   test.afterAll(() => workshop.session.end());
 
-  test('a section is chosen in the editor, and made again from the form beside the library', async () => {
+  test('a section is selected in the editor, and replaced from the form beside the library', async () => {
     await workshop.choose('Edit');
     await workshop.app.button('Replace section').click();
     await workshop.app.button('I agree').click();
@@ -131,7 +131,7 @@ test.describe('on a desktop', () => {
     ['Extend', 'Goes on from'],
     ['Cover', 'Cover of'],
   ] as const)
-    test(`${action} opens the form beside the library, ready to be sent`, async () => {
+    test(`${action} opens the form beside the library, ready to send`, async () => {
       await workshop.choose(action);
       await expect(workshop.startsFrom()).toContainText(source);
       await expect(workshop.app.button(/^Create/)).toBeEnabled();
@@ -143,7 +143,7 @@ test.describe('on a desktop', () => {
     ['Create video', 'Make it on this device'],
     ['Download files', /^MP3/],
   ] as const)
-    test(`${action} opens a dialog that can be answered`, async () => {
+    test(`${action} opens a dialog with an enabled button`, async () => {
       await workshop.choose(action);
       await expect(workshop.app.page.getByRole('dialog').getByRole('button', { name: button })).toBeEnabled();
     });

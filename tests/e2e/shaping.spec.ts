@@ -4,7 +4,7 @@ import { RENDER_TIMEOUT_MS } from './app.ts';
 import { EditingSession } from './workshop.ts';
 
 test.describe.configure({ mode: 'serial' });
-// What a service worker fetches at its start is only for who goes offline.
+// The service worker's initial downloads matter only for offline use.
 test.use({ serviceWorkers: 'block' });
 
 let workshop: EditingSession;
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => workshop.session.end());
 
-test('a crop is as long as its selection, and the song stays as it was', async () => {
+test('a crop is as long as its selection, and the song is unchanged', async () => {
   const before = await workshop.length(workshop.song);
   await workshop.choose('Crop');
   await workshop.app.textbox('To').fill('0:08');
@@ -31,21 +31,21 @@ test('a crop is as long as its selection, and the song stays as it was', async (
   expect(await workshop.length(workshop.song)).toBe(before);
 });
 
-test('a section is made again between bars, and the song is as long as before', async () => {
+test('a section is replaced between bars, and the song keeps its length', async () => {
   await workshop.choose('Edit');
   await workshop.app.textbox('To').fill('0:14');
   await workshop.app.textbox('To').press('Enter');
   await workshop.app.textbox('From').fill('0:08');
   await workshop.app.textbox('From').press('Enter');
   await workshop.app.button('Replace section').click();
-  // The first words of one's own ask for their terms.
+  // Custom lyrics require accepting the terms once.
   await workshop.app.button('I agree').click();
   await expect(workshop.startsFrom()).toContainText('New section in');
   const [made = ''] = await workshop.createFromForm();
   expect(Math.abs((await workshop.length(made)) - (await workshop.length(workshop.song)))).toBeLessThan(4);
 });
 
-test('a picture to be passed on is rendered and downloaded', async () => {
+test('a share picture is rendered and downloaded', async () => {
   await workshop.openSong(workshop.song);
   await workshop.app.button('Share').click();
   await workshop.app.button('Share link anyway').click();
@@ -59,7 +59,7 @@ test('a picture to be passed on is rendered and downloaded', async () => {
   expect(bytes.toString('hex', 0, 3)).toBe('ffd8ff');
 });
 
-test('its MP3 is downloaded with its title and words inside', async () => {
+test('its MP3 is downloaded with title and lyrics embedded', async () => {
   await workshop.choose('Download files');
   const saved = workshop.app.page.waitForEvent('download');
   await workshop.app.page.getByRole('list', { name: 'Files' }).getByRole('button', { name: /^MP3/ }).click();
@@ -70,7 +70,7 @@ test('its MP3 is downloaded with its title and words inside', async () => {
     expect(bytes.toString('latin1').includes(frame), frame).toBe(true);
 });
 
-test('the server failed at none of these', () => {
+test('the server returned no errors', () => {
   expect(workshop.session.network.requests('POST', /./).filter(({ status }) => (status ?? 0) >= 500)).toEqual(
     [],
   );

@@ -5,7 +5,7 @@ import { test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-// What a service worker fetches at its start is only for who goes offline.
+// The service worker's initial downloads matter only for offline use.
 test.use({ serviceWorkers: 'block' });
 
 let session: Session;
@@ -18,9 +18,7 @@ test.afterAll(async () => {
   await session.end();
 });
 
-test('a mention in a comment is seen by who is mentioned without a reload, and answered', async ({
-  browser,
-}) => {
+test('a user mentioned in a comment is notified without a reload, and can reply', async ({ browser }) => {
   const [adaName, benName] = [newAccount(), newAccount()];
   const ada = await session.openBrowser();
   await ada.signUp(adaName);
@@ -44,7 +42,7 @@ test('a mention in a comment is seen by who is mentioned without a reload, and a
   await ada.button(`Reply to ${benName.username}`).click();
   await ada.page.keyboard.type('Thank you');
   await ada.button('Reply').last().click();
-  // Ben's page is open all the while.
+  // Ben's page has been open the whole time.
   await expect(ben.page.getByRole('button', { name: '1 reply' })).toBeVisible({ timeout: 15_000 });
   await context.close();
 });

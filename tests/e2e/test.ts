@@ -1,14 +1,14 @@
 import { test as playwrightTest } from '@playwright/test';
 import { type Household, startServer } from './session.ts';
 
-/** For specs that can share a server and a browser with others: to start both takes as long as some journeys. */
+/** For specs that can share a server and a browser: starting both takes as long as some journeys. */
 export const test = playwrightTest.extend<object, { household: Household }>({
   household: [
     async ({ browser }, use) => {
       const environment = {
-        // Everybody comes from this computer.
+        // All users connect from this computer.
         SKYLARK_RATE_LIMIT_SCALE: '100',
-        // M4A takes as long to make as what this browser plays.
+        // M4A takes as long to encode as the format that this browser plays.
         SKYLARK_FFMPEG: 'none',
       };
       const server = await startServer({ environment });

@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import { type App, newAccount } from './app.ts';
 import { Session } from './session.ts';
 
-/** The song that everything is made from. */
+/** The prompt for the song used in all tests. */
 const SHAPED = 'a fast punk song about rain, twenty seconds';
 
-/** That song, with a server and a browser of its own. */
+/** The song, with its own server and browser. */
 export class EditingSession {
   readonly session: Session;
   readonly app: App;
@@ -30,7 +30,7 @@ export class EditingSession {
     return this.app.page.goto(`/song/${clipId}`);
   }
 
-  /** Opens the song's menu on its page and chooses from it. */
+  /** Opens the song's menu on its page and chooses an action. */
   async choose(action: string): Promise<void> {
     await this.openSong(this.song);
     await this.app.button('More actions').click();
@@ -54,7 +54,7 @@ export class EditingSession {
     return ids;
   }
 
-  /** Seconds of the song as it is decoded. */
+  /** Length of the decoded song in seconds. */
   length(clipId: string): Promise<number> {
     return this.app.page.evaluate(async (url) => {
       const bytes = await (await fetch(url)).arrayBuffer();

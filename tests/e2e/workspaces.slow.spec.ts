@@ -3,7 +3,7 @@ import { App, newAccount } from './app.ts';
 import { Session } from './session.ts';
 import { test } from './test.ts';
 
-/** Two people of a household: Ada at home, Ben on a train, each on a device of their own. */
+/** Two users: Ada at home, Ben on a train, each with their own device. */
 let session: Session;
 let ada: App;
 let ben: App;
@@ -27,13 +27,13 @@ test.afterAll(async () => {
 
 const heading = (app: App, name: string) => app.page.getByRole('heading', { name, level: 1 });
 
-test('[WORK-21] [WORK-26] [WORK-27] [WORK-28] two people make songs in one workspace, one on a train, until one is removed', async () => {
+test('[WORK-21] [WORK-26] [WORK-27] [WORK-28] two users make songs in one workspace, one of them on a train, until one is removed', async () => {
   const benAccount = newAccount();
   await ada.signUp(newAccount());
   await ben.signUp(benAccount);
   await ben.waitForOfflineShell();
 
-  await test.step('Ada makes a workspace and invites Ben, who sees it without a reload and accepts', async () => {
+  await test.step('Ada creates a workspace and invites Ben, who sees it without a reload and accepts', async () => {
     await ben.page.goto('/me/workspaces');
     await ada.page.goto('/me/workspaces');
     await ada.button('New workspace').click();
@@ -47,14 +47,14 @@ test('[WORK-21] [WORK-26] [WORK-27] [WORK-28] two people make songs in one works
     await ada.button('Close').click();
     await ben.page.getByRole('link', { name: '1 invitation' }).click();
     await ben.button('Accept Band').click();
-    // A page that is left before it shows a change has not taken it.
+    // A page that is left before it shows a change has not stored it.
     await expect(ben.button('Accept Band')).toHaveCount(0);
     await ben.page.goto('/me/workspaces');
     await ben.page.getByRole('link', { name: /^Band/ }).click();
     await expect(heading(ben, 'Band')).toBeVisible();
   });
 
-  await test.step('the songs Ada asks for in it come to Ben by themselves', async () => {
+  await test.step('the songs that Ada requests in it appear for Ben automatically', async () => {
     await ada.page.getByRole('link', { name: 'Create here' }).click();
     await expect(ada.page.getByRole('combobox', { name: 'Workspace' })).toHaveValue(/[0-9a-f-]{36}/);
     await ada.page.getByRole('tab', { name: 'Simple' }).click();
@@ -66,7 +66,7 @@ test('[WORK-21] [WORK-26] [WORK-27] [WORK-28] two people make songs in one works
   });
 
   const pins = (app: App) => app.button(/^Unpin .* in the workspace$/);
-  await test.step('Ben pins a song in a tunnel while Ada renames the workspace; both changes stay', async () => {
+  await test.step('Ben pins a song in a tunnel while Ada renames the workspace; both changes persist', async () => {
     await session.network.cut();
     await ben.button('Edit songs').click();
     await ben
@@ -85,7 +85,7 @@ test('[WORK-21] [WORK-26] [WORK-27] [WORK-28] two people make songs in one works
     await expect(pins(ada)).toHaveCount(1);
   });
 
-  await test.step('Ben is removed while he edits in the next tunnel: he is told, and nothing is lost silently', async () => {
+  await test.step('Ben is removed while he edits in the next tunnel: he is notified, and nothing is lost silently', async () => {
     await session.network.cut();
     await pins(ben).click();
     await expect(pins(ben)).toHaveCount(0);

@@ -1,25 +1,25 @@
 import type { Finding } from './find-control.ts';
 
-/** One page of a browser engine, as far as the journeys need it: what a person sees and does. */
+/** One page of a browser engine, limited to what the journeys need: what a user sees and does. */
 export interface EnginePage {
   readonly version: string;
   goto(url: string): Promise<void>;
-  /** Runs a function of the page, which may return a promise; what it takes and returns passes as JSON. */
+  /** Runs a function in the page, which may return a promise; arguments and result are passed as JSON. */
   evaluate<Args extends readonly unknown[], Result>(
     run: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Result>;
-  /** Presses a control as a finger does. @throws Error when it is not on the screen */
+  /** Presses a control like a finger. @throws Error if it is not on the screen */
   press(finding: Finding): Promise<void>;
-  /** Types into a field by its keys. @throws Error when it is not on the screen */
+  /** Types into a field. @throws Error if it is not on the screen */
   type(finding: Finding, text: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A browser engine that is not the one of the other tests. */
+/** A browser engine other than that of the other tests. */
 export interface Engine {
   readonly name: string;
-  /** What is missing on this machine, in words for who runs the tests; null when it can be tried. */
+  /** A message naming what is missing on this machine; null if the engine can be tested. */
   missing(): string | null;
   open(): Promise<EnginePage>;
 }

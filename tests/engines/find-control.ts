@@ -1,4 +1,4 @@
-/** A control by its role and accessible name: a whole name, or a pattern's source. */
+/** A control by its role and accessible name: an exact name, or the source of a pattern. */
 export interface Finding {
   readonly role: 'button' | 'link' | 'tab' | 'textbox' | 'menuitem';
   readonly name: string;
@@ -6,8 +6,8 @@ export interface Finding {
 }
 
 /**
- * Runs in the page, alone: no engine here tells the roles of a whole page. Finds the first control on the screen with
- * that name, or null.
+ * Runs in the page and must be self-contained: no engine here exposes the roles of a whole page. Finds the
+ * first control on the screen with that name, or null.
  */
 export function findControl({ role, name, isPattern }: Finding): HTMLElement | null {
   const selectors = {

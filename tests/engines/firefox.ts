@@ -20,7 +20,7 @@ export const FIREFOX: Engine = {
 async function openFirefox(): Promise<EnginePage> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
-    // This Firefox is too old for puppeteer's way to set the size of a page.
+    // This Firefox is too old for puppeteer's way of setting the page size.
     defaultViewport: null,
     args: ['--width=390', '--height=930'],
     executablePath: commandPath(COMMANDS) ?? '',
@@ -47,7 +47,7 @@ async function control(page: Page, finding: Finding): Promise<ElementHandle> {
   return element as ElementHandle;
 }
 
-/** A machine without a sound card needs one that swallows the sound: without it the clock of Web Audio stands still. */
+/** A machine without a sound card needs a null sink: without one the Web Audio clock does not advance. */
 function soundSystem(): Record<string, string> {
   if (!commandPath(['pulseaudio'])) return {};
   const folder = mkdtempSync(join(tmpdir(), 'skylark-sound-'));

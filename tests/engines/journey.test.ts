@@ -15,7 +15,7 @@ for (const engine of [FIREFOX, WEBKIT]) {
   describe.skipIf(missing !== null)(engine.name, () => journey(() => engine.open()));
 }
 
-/** Offline and playback, in one browser; each step goes on where the one before ended. */
+/** Offline use and playback, in one browser; each step continues where the previous one ended. */
 function journey(openPage: () => Promise<EnginePage>): void {
   let server: ServerProcess;
   let network: Network;
@@ -54,7 +54,7 @@ function journey(openPage: () => Promise<EnginePage>): void {
     await server?.dispose();
   });
 
-  test('signs up and makes two songs, one of which is heard', async () => {
+  test('signs up and makes two songs, one of which plays', async () => {
     await goto('/sign-up');
     await type('Email', 'engine@example.com');
     await type('Username', 'engine_lark');
@@ -74,13 +74,13 @@ function journey(openPage: () => Promise<EnginePage>): void {
     await expect.poll(heard, SHOWN).toBeGreaterThan(1);
   });
 
-  test('keeps queue and position over a reload', async () => {
+  test('keeps queue and position across a reload', async () => {
     await goto('/home');
     await press('button', '^Play', true);
     await expect.poll(heard, SHOWN).toBeGreaterThan(0.5);
   });
 
-  test('with the server gone it starts, and a downloaded song plays and seeks', async () => {
+  test('starts without the server, and a downloaded song plays and seeks', async () => {
     await goto(`/song/${songId}`);
     await press('button', 'Download for offline');
     await expect.poll(text, SHOWN).toContain('Downloaded');
@@ -101,9 +101,9 @@ function journey(openPage: () => Promise<EnginePage>): void {
     await expect.poll(heard, SHOWN).toBeGreaterThan(20);
   });
 
-  test('a like made without a signal waits over a reload and is sent once', async () => {
+  test('a like made offline survives a reload and is sent once', async () => {
     await press('button', 'Like');
-    // Until it is shown, the change is not on the device yet.
+    // Until it is shown, the change is not stored on the device.
     await expect
       .poll(
         () =>
@@ -122,7 +122,7 @@ function journey(openPage: () => Promise<EnginePage>): void {
   });
 }
 
-/** Nothing where it came true, else what was in the way. */
+/** Returns '' on success, otherwise the error message. */
 async function errorOf(work: Promise<void>): Promise<string> {
   try {
     await work;

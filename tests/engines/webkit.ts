@@ -7,11 +7,14 @@ import { type Finding, findControl } from './find-control.ts';
 import { commandPath } from './installed.ts';
 
 const NEEDED = ['WebKitWebDriver', 'xvfb-run', 'dbus-run-session'] as const;
-/** Name that WebDriver gives references to elements (W3C WebDriver, section 12). */
+/** The key of element references in WebDriver (W3C WebDriver, section 12). */
 const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
 const START_TIMEOUT_MS = 20_000;
 
-/** WebKitGTK over WebDriver. Debian: `apt-get install webkit2gtk-driver xvfb xauth dbus`, for sound GStreamer's plugins. */
+/**
+ * WebKitGTK over WebDriver. Debian: `apt-get install webkit2gtk-driver xvfb xauth dbus`; sound also needs the
+ * GStreamer plugins.
+ */
 export const WEBKIT: Engine = {
   name: 'WebKitGTK',
   missing() {
@@ -29,7 +32,7 @@ function miniBrowserPath(): string | null {
   return paths.find((path) => existsSync(path)) ?? null;
 }
 
-/** Says one command of WebDriver to the session. @throws Error with what the driver answered */
+/** Sends one WebDriver command to the session. @throws Error with the driver's response */
 type Command = <Result>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<Result>;
 
 async function openWebKit(): Promise<EnginePage> {

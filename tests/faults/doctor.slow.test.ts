@@ -30,7 +30,7 @@ test('the doctor finds nothing wrong with the defaults', () => {
   expect(status).toBe(0);
 });
 
-test('the doctor names what is missing or cannot be reached', () => {
+test('the doctor names what is missing or unreachable', () => {
   const { stdout, status } = examine({
     SKYLARK_ENGINE_DATA: join(dataFolder, 'nowhere'),
     DATABASE_URL: 'postgres://127.0.0.1:1/skylark',
@@ -40,14 +40,14 @@ test('the doctor names what is missing or cannot be reached', () => {
   expect(status).toBe(1);
 });
 
-test('the doctor says from where the app may call', () => {
+test('the doctor shows from which origins the app may call', () => {
   const origins = 'https://app.example.com,http://localhost:3981';
   const { stdout } = examine({ SKYLARK_APP_ORIGINS: origins });
   expect(stdout).toMatch(/ok {4}app +also from https:\/\/app\.example\.com, http:\/\/localhost:3981,/);
   expect(stdout).toMatch(/ok {4}address +https:\/\/app\.example\.com\n/);
 });
 
-test('the doctor says a wrong variable in one sentence', () => {
+test('the doctor reports an invalid variable in one sentence', () => {
   const { stderr, status } = examine({ PORT: 'abc' });
   expect(stderr.trim()).toBe("PORT must be a whole number from 0 to 65535, but is 'abc'.");
   expect(status).toBe(1);

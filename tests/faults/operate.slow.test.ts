@@ -44,7 +44,7 @@ test('npm run password prints a password that signs in', async () => {
   );
 });
 
-test('npm run backup and npm run restore say what they did', () => {
+test('npm run backup and npm run restore report what they did', () => {
   const file = join(server.dataFolder, 'backup.tar');
   expect(operate('backup', file).stdout).toMatch(
     /Wrote .*backup\.tar with \d+ rows and \d+ files and verified it\.\n$/,
@@ -52,7 +52,7 @@ test('npm run backup and npm run restore say what they did', () => {
   expect(operate('restore', file).stdout).toMatch(/^Restored \d+ rows and \d+ files\.\n$/);
 });
 
-test('a command without what it needs says how it is written', () => {
+test('a command with missing arguments prints its usage', () => {
   expect(operate('password').stderr).toBe('Missing email. Usage: npm run password -- ada@example.com.\n');
   expect(operate('backup').stderr).toContain('Missing file name. Usage: npm run backup -- skylark.tar');
 });

@@ -14,15 +14,18 @@ import { stereoWav } from '../support/wav.ts';
 import { ServerClient } from './server-client.ts';
 
 const WAIT = { timeout: 200_000, interval: 200 };
-/** How often each of them is killed; `KILLS` asks for more. */
+/** How often each process is killed; set `KILLS` for more. */
 const KILLS = Number(process.env.KILLS ?? 1);
-/** Events that a stream is telling when its server dies. */
+/** Number of events being sent on a stream when its server is killed. */
 const BURST = 8;
-/** By how much later each round ends a server that takes a part: most parts take twenty to thirty milliseconds. */
+/**
+ * How much later each round kills a server that is receiving a part: most parts take twenty to thirty
+ * milliseconds.
+ */
 const LATER_MS = 2;
 const rounds = Array.from({ length: KILLS }, (_, index) => index + 1);
 
-describe.skipIf(!hasPostgres)('two servers and a worker on one PostgreSQL and one bucket', () => {
+describe.skipIf(!hasPostgres)('two servers and a worker sharing one PostgreSQL and one bucket', () => {
   let postgres: TestPostgres;
   let s3: Awaited<ReturnType<typeof startTestBucket>>;
   let one: ServerProcess;
@@ -37,7 +40,7 @@ describe.skipIf(!hasPostgres)('two servers and a worker on one PostgreSQL and on
     environment = {
       DATABASE_URL: postgres.url,
       SKYLARK_SECRET: 'the same secret on every one of the servers',
-      // It signs in after every kill.
+      // The client signs in after every kill.
       SKYLARK_RATE_LIMIT_SCALE: '1000',
       S3_ENDPOINT: s3.bucket.endpoint,
       S3_BUCKET: s3.bucket.bucket,
@@ -50,7 +53,7 @@ describe.skipIf(!hasPostgres)('two servers and a worker on one PostgreSQL and on
     await Promise.all([one.start(), other.start(), worker.startWorker()]);
   }, 120_000);
   beforeEach(async () => {
-    // Each its own: an account has credits for 25 requests.
+    // One per test: an account has credits for 25 requests.
     accounts += 1;
     client = new ServerClient(one, `ada_${accounts}`);
     await client.signUp();
@@ -76,7 +79,7 @@ describe.skipIf(!hasPostgres)('two servers and a worker on one PostgreSQL and on
   const statusOf = async (id: string) => (await clip(id)).status;
   const creditsLeft = async () => (await client.get<BillingInfo>('/api/billing/info/')).total_credits_left;
 
-  test('a song of one is rendered by the worker, heard through the other while it grows, and charged once', async () => {
+  test('a song requested at one server is rendered by the worker, played from the other while it grows, and charged once', async () => {
     const before = await creditsLeft();
     const ids = await askForSongs(11);
     const [id = ''] = ids;
@@ -97,7 +100,7 @@ describe.skipIf(!hasPostgres)('two servers and a worker on one PostgreSQL and on
     expect(before - (await creditsLeft())).toBe(10);
   }, 300_000);
 
-  test('a write whose server dies is repeated at the other, which applies it once', async () => {
+  test('a write whose server is killed is retried at the other, which applies it once', async () => {
     const key = newId();
     const body = { name: 'on two servers' };
     const made = await client.post<Playlist>('/api/playlist/create/', body, key);
@@ -111,14 +114,14 @@ describe.skipIf(!hasPostgres)('two servers and a worker on one PostgreSQL and on
   });
 
   test.each(rounds)(
-    'an event stream whose server dies goes on at the other, and misses nothing (%i)',
+    'an event stream whose server is killed resumes at the other without missing events (%i)',
     async (round) => {
       const make = (name: string) => client.post<Playlist>('/api/playlist/create/', { name }, newId());
       const before = await openEvents(client);
       const first = await make(`before the kill ${round}`);
       await before.until(first.id);
       client.moveTo(other);
-      // It dies while it tells of these: each round at another one.
+      // The server is killed while it sends these: in each round at a different event.
       const burst = Promise.all(Array.from({ length: BURST }, (_, index) => make(`told ${round} ${index}`)));
       const place = await before.untilHeard(1 + (round % BURST));
       await one.stop('SIGKILL');
@@ -135,14 +138,14 @@ describe.skipIf(!hasPostgres)('two servers and a worker on one PostgreSQL and on
   );
 
   test.each(rounds)(
-    'a file whose server dies goes on at the other and becomes one song (%i)',
+    'an upload whose server is killed resumes at the other and becomes one song (%i)',
     async (round) => {
       const file = stereoWav(16, 48_000);
       const upload = await client.post<UploadStart>('/api/uploads/audio/', { extension: 'wav' }, newId());
       const half = 2 * 1024 * 1024;
       expect(await client.sendPart(upload, file.subarray(0, half), 0)).toEqual({ received: half });
       const dying = client.sendPart(upload, file.subarray(half), half).catch(() => null);
-      // Each round a little later: before the part arrives, within it, and once it is stored.
+      // In each round a little later: before the part arrives, while it arrives, and after it is stored.
       await sleep((round - 1) * LATER_MS);
       await one.stop('SIGKILL');
       await dying;
@@ -167,7 +170,7 @@ describe.skipIf(!hasPostgres)('two servers and a worker on one PostgreSQL and on
   );
 
   test.each(rounds)(
-    'the song of a worker that is killed goes on at another, and nothing is charged twice (%i)',
+    'a song whose worker is killed is resumed by another, and nothing is charged twice (%i)',
     async (round) => {
       const before = await creditsLeft();
       const ids = await askForSongs(100 + round);
@@ -181,7 +184,7 @@ describe.skipIf(!hasPostgres)('two servers and a worker on one PostgreSQL and on
   );
 
   test.each(rounds)(
-    'PostgreSQL that restarts costs no write that was answered, and songs go on (%i)',
+    'a PostgreSQL restart loses no acknowledged write, and songs continue (%i)',
     async (round) => {
       const key = newId();
       await client.post('/api/playlist/create/', { name: 'before the restart' }, key);
@@ -209,7 +212,7 @@ describe.skipIf(!hasPostgres)('two servers and a worker on one PostgreSQL and on
       'S3_',
     ],
     ['another secret', { SKYLARK_SECRET: 'x'.repeat(40) }, 'SKYLARK_SECRET'],
-  ])('a server with %s is refused with one sentence', async (_, change, named) => {
+  ])('a server with %s is rejected with one sentence', async (_, change, named) => {
     const stranger = await ServerProcess.create(ROOT, { ...environment, ...change });
     await expect(stranger.start()).rejects.toThrow(named);
     await stranger.dispose();
@@ -230,7 +233,7 @@ async function openEvents(client: ServerClient, lastEventId?: string) {
   const heard: string[] = [];
   let said = '';
   let place = '';
-  /** Reads until what was heard is enough; returns the place in the stream. */
+  /** Reads until enough events have arrived; returns the position in the stream. */
   const readUntil = async (isEnough: () => boolean): Promise<string> => {
     while (!isEnough()) {
       const { value, done } = (await reader?.read()) ?? { done: true };
@@ -248,7 +251,7 @@ async function openEvents(client: ServerClient, lastEventId?: string) {
     return place;
   };
   return {
-    /** Ids of what was told, in order. */
+    /** Ids from the received events, in order. */
     heard,
     until: (id: string) => readUntil(() => heard.includes(id)),
     untilHeard: (count: number) => readUntil(() => heard.length >= count),

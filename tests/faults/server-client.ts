@@ -1,9 +1,9 @@
 import type { ServerProcess } from '../support/server-process.ts';
 
-/** Of everybody who signs up as one. */
+/** The password of every account created by a client. */
 export const CLIENT_PASSWORD = 'correct horse';
 
-/** A signed-in caller of a server process; it signs in again after each restart. */
+/** A signed-in client of a server process; it must sign in again after each restart. */
 export class ServerClient {
   #server: ServerProcess;
   readonly #email: string;
@@ -14,7 +14,7 @@ export class ServerClient {
     this.#email = `${username}@example.com`;
   }
 
-  /** Makes its further calls to another server of the same database, with the same token. */
+  /** Sends further calls to another server on the same database, with the same token. */
   moveTo(server: ServerProcess): void {
     this.#server = server;
   }
@@ -62,7 +62,7 @@ export class ServerClient {
     return Buffer.from(await answer.arrayBuffer());
   }
 
-  /** The response as it comes, whatever its status. */
+  /** Returns the raw response, whatever its status. */
   open(path: string, headers: Record<string, string> = {}): Promise<Response> {
     return fetch(this.#server.origin + path, {
       headers: { authorization: `Bearer ${this.#token}`, ...headers },
@@ -91,7 +91,7 @@ export class ServerClient {
     return (await answer.json()) as Answer;
   }
 
-  /** Sends bytes of an upload from an offset on. */
+  /** Sends bytes of an upload, starting at an offset. */
   async sendPart(
     { url, fields }: { url: string; fields: { token: string } },
     bytes: Uint8Array<ArrayBuffer>,

@@ -7,14 +7,14 @@ import { copyFirstDatabase } from '../support/first-database.ts';
 import { ServerProcess } from '../support/server-process.ts';
 import { ServerClient } from './server-client.ts';
 
-/** How often the server is killed while it writes; `KILLS` asks for more. */
+/** How often the server is killed during writes; set `KILLS` for more. */
 const KILLS = Number(process.env.KILLS ?? 3);
 
 let server: ServerProcess;
 let client: ServerClient;
 
 beforeAll(async () => {
-  // It signs in after every kill.
+  // The client signs in after every kill.
   server = await ServerProcess.create(undefined, { SKYLARK_RATE_LIMIT_SCALE: '1000' });
   copyFirstDatabase(server.dataFolder);
   await server.start();
@@ -34,7 +34,7 @@ async function crashAndRestart(): Promise<void> {
   await client.signIn();
 }
 
-test('a server killed while it writes has kept every write it answered, and repeats make no second one', async () => {
+test('a server killed during writes loses no acknowledged write, and retries create no duplicates', async () => {
   const acknowledged = new Map<string, string>();
   const sent: string[] = [];
   for (let round = 0; round < KILLS; round += 1) {
@@ -46,7 +46,7 @@ test('a server killed while it writes has kept every write it answered, and repe
         try {
           acknowledged.set(key, (await create(key, `kept ${key}`)).id);
         } catch {
-          // The kill took this answer; whether it took the write too is what the repeat settles.
+          // The kill lost this response; the retry shows whether the write was lost too.
           return;
         }
       }
@@ -65,7 +65,7 @@ test('a server killed while it writes has kept every write it answered, and repe
   expect((await playlists()).num_total_results).toBe(sent.length);
 });
 
-test('a song that renders when the server is killed renders after the restart and is charged once', async () => {
+test('a song that is rendering when the server is killed renders after the restart and is charged once', async () => {
   const request = await client.post<{ clips: Clip[] }>(
     '/api/generate/v2/',
     {
@@ -94,7 +94,7 @@ test('a song that renders when the server is killed renders after the restart an
   await wait('complete', 2);
   const [one] = await clips();
   const audio = await client.bytes(one?.audio_url ?? '');
-  // MPEG audio frame sync, and at 192 kbit/s as long as the song says, within a second.
+  // MPEG audio frame sync, and a length that matches the song's at 192 kbit/s, within a second.
   expect(audio[0]).toBe(0xff);
   expect(audio.length / 24_000).toBeCloseTo(one?.metadata.duration ?? 0, -0.3);
   const billing = await client.get<BillingInfo>('/api/billing/info/');
@@ -102,7 +102,7 @@ test('a song that renders when the server is killed renders after the restart an
   expect([...billing.counted_clip_ids].sort()).toEqual(request.clips.map(({ id }) => id).sort());
 }, 240_000);
 
-test('SIGTERM stops the server in order, and everything is there afterwards', async () => {
+test('SIGTERM stops the server cleanly, and no data is lost', async () => {
   const before = await playlists();
   await server.stop('SIGTERM');
   expect(server.output).toContain('Stopping');

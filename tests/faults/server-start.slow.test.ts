@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a server that must refuse, and returns what it says. */
+/** Starts a server that must refuse to start, and returns its exit code and output. */
 function refusal(env: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['dist/server/main.js'], {
@@ -69,7 +69,7 @@ test('a data folder that cannot be written to says so in one sentence', async ()
   });
 });
 
-test('a wrong variable says which and what would be right', async () => {
+test('an invalid variable is named along with a valid value', async () => {
   const answer = await refusal({ PORT: 'eighty' });
   expect(answer).toEqual({
     code: 1,
@@ -77,12 +77,12 @@ test('a wrong variable says which and what would be right', async () => {
   });
 });
 
-test('a server killed while it sets up its database starts anew, and leaves nothing of the first try', async () => {
+test('a server killed during database setup starts over, and leaves nothing of the first attempt', async () => {
   const server = await ServerProcess.create();
   const drafts = () => readdirSync(server.dataFolder).filter((name) => name.startsWith('database.'));
   try {
     const ended = server.start().catch((error: Error) => error.message);
-    // A process of its own makes the database: on a busy machine it takes a while to load.
+    // A separate process creates the database: on a busy machine it takes a while to load.
     await expect
       .poll(() => drafts().some((name) => existsSync(join(server.dataFolder, name, 'PG_VERSION'))), {
         timeout: 90_000,

@@ -32,7 +32,7 @@ const BUDGETS = {
 const gzipBytes = (file: string) => gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length;
 const page = (name: string) => readFileSync(join(CLIENT, 'pages', `${name}.html`), 'utf8');
 
-/** Files of our own that the HTML has the browser fetch: scripts, styles, fonts, pictures. */
+/** Our own files that the HTML makes the browser fetch: scripts, styles, fonts, pictures. */
 function filesOf(html: string): string[] {
   const tags = html.match(/<(?:script|link|img)\b[^>]*>/g) ?? [];
   const paths = tags.flatMap((tag) => {
@@ -49,7 +49,7 @@ interface ManifestEntry {
   readonly imports?: readonly string[];
 }
 
-/** Everything a chunk cannot run without. */
+/** Chunks imported statically by a chunk. */
 function staticImports(file: string): string[] {
   const manifest: Record<string, ManifestEntry> = JSON.parse(
     readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8'),
@@ -67,11 +67,11 @@ describe.each(Object.entries(BUDGETS))('%s', (_route, { page: name, requests, by
       named.reduce((sum, file) => sum + gzipBytes(file), 0),
       sizes,
     ).toBeLessThanOrEqual(bytes * PLAY);
-    // And the HTML itself.
+    // Plus one for the HTML itself.
     expect(filesOf(html).length + 1, filesOf(html).join('\n')).toBeLessThanOrEqual(requests);
   });
 
-  test('waits for no second wave: what a chunk imports is named beside it', () => {
+  test('needs no second wave of requests: the imports of a chunk are named beside it', () => {
     const named = chunksOf(page(name));
     expect(named.flatMap(staticImports).filter((file) => !named.includes(file))).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe.each(Object.entries(BUDGETS))('%s', (_route, { page: name, requests, by
   });
 });
 
-test('a visitor’s first page is drawn by its HTML, with its picture preloaded and without the database', () => {
+test('a visitor’s first page is rendered from its HTML, with its picture preloaded and without the database', () => {
   const html = page('splash');
   expect(html).toMatch(/<div id="root">.*<h1[^>]*>Songs that fly with you<\/h1>.*<textarea/s);
   expect(html).toContain('<link rel="preload" as="image" fetchpriority="high" href="/art/first-light.svg">');
@@ -101,7 +101,7 @@ test('a visitor’s first page is drawn by its HTML, with its picture preloaded 
   expect(classes.filter((name) => name.startsWith('_') && !styles.includes(`.${name}`))).toEqual([]);
 });
 
-test('without the server’s choice of a page a static shell is painted before any script', () => {
+test('if the server does not choose a page, a static shell is painted before any script', () => {
   const html = readFileSync(join(CLIENT, 'index.html'), 'utf8');
   expect(/<div id="root">([\s\S]*?)<\/div>/.exec(html)?.[1]?.trim()).not.toBe('');
   expect(html).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>[^<]/);
@@ -110,7 +110,7 @@ test('without the server’s choice of a page a static shell is painted before a
 test('what a route alone loads stays under 60 kB gzip, and the sync worker in its budget', () => {
   const files = readdirSync(join(CLIENT, 'assets')).filter((file) => file.endsWith('.js'));
   const size = (file: string) => gzipBytes(`assets/${file}`);
-  // A worker alone loads the writer of tags.
+  // Only a worker loads the tag writer.
   const isOfOneRoute = (file: string) =>
     !/^(?:framework|(?:first|second)-screens|shared|container-tags)-|\.worker-/.test(file);
   expect(files.filter((file) => isOfOneRoute(file) && size(file) > ROUTE_CHUNK_BYTES)).toEqual([]);
@@ -161,7 +161,7 @@ describe('in a browser', () => {
     context.on('request', (request) => requests.push(request));
     const tab = await context.newPage();
     await tab.goto(server.origin);
-    // The application has taken over once its text field keeps what is typed.
+    // The application has taken over once its text field keeps typed text.
     await tab.waitForLoadState('networkidle');
     const paths = requests.map((request) => new URL(request.url()).pathname);
     expect(paths.length, paths.join('\n')).toBeLessThanOrEqual(12);

@@ -33,7 +33,7 @@ async function compose(request: SongRequest): Promise<Score> {
   return composeSong(request, (await engineAssets()).dictionary);
 }
 
-/** What an edit sounds like here: as its first song. */
+/** The request that determines an edit's sound here: that of its first song. */
 function requestOf(order: SongOrder): SongRequest {
   if (order.kind === 'song') return order.request;
   const { task } = order;
@@ -44,7 +44,7 @@ function requestOf(order: SongOrder): SongRequest {
   return first.request;
 }
 
-/** What the engine does with the next songs. `hold` waits after the first audio until `release`. */
+/** How the engine handles the next songs. `hold` waits after the first audio until `release`. */
 export type Behavior =
   | 'finish'
   | 'hold'
@@ -53,21 +53,21 @@ export type Behavior =
   | 'fail-after-audio'
   | 'crash';
 
-/** An engine for tests of the server around it: instant, obedient, and countable. */
+/** An engine for tests of the server around it: instant, scriptable, and with counters. */
 export class FakeEngine implements SongEngine {
   readonly name = 'fake';
   readonly description = 'For tests';
   readonly songsAtOnce: number;
   readonly requests: SongRequest[] = [];
-  /** The edits it was asked for, with the scores of their songs. */
+  /** The requested edits, with the scores of their songs. */
   readonly edits: EditTask[] = [];
   behavior: Behavior = 'finish';
-  /** Whether its scores are those of the built-in engine, words and all. */
+  /** Whether its scores are those of the built-in engine, including lyrics. */
   isComposing = false;
   problem: string | null = null;
-  /** What its songs sound like; null for bytes that are no audio. */
+  /** The audio of its songs; null for bytes that are not audio. */
   audio: Uint8Array | null = null;
-  /** How often it was told that somebody is about to ask for a song. */
+  /** How often it was notified that a song request is likely. */
   expected = 0;
   running = 0;
   peakRunning = 0;
@@ -92,7 +92,7 @@ export class FakeEngine implements SongEngine {
     for (const release of releases) release();
   }
 
-  /** Hands out more audio of the song that is held. */
+  /** Emits more audio of the held song. */
   sendAudio(text: string): void {
     this.#hooks?.onAudio(Buffer.from(text));
   }

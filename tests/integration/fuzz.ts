@@ -8,25 +8,25 @@ import { addClips } from '#tests/support/server-rows';
 import { CANARY, NOUN_FIXTURES, openScene, type Scene } from '../contract/scene.ts';
 import { hostileText, hostileValue, SchemaValues } from '../support/hostile-values.ts';
 
-/** Another one each time; `FUZZ_SEED` repeats a run. */
+/** Random by default; set `FUZZ_SEED` to repeat a run. */
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
-/** Far above what any call needs. */
+/** Far longer than any call needs. */
 const HANGS_MS = 10_000;
 const OPEN_MS = 180_000;
 
 let scene: Scene;
-/** Of entities of every noun that the caller must not read, and of some that everybody may. */
+/** Ids of entities of every noun that the caller may not read, and of some that everyone may read. */
 const ids: string[] = [];
-/** What is sent as a body: JSON, or bytes that are none. */
+/** A request body: JSON, or bytes that are not JSON. */
 interface SentBody {
   readonly payload: string | Buffer;
   readonly contentType: string;
-  /** Whether the server can read it as JSON, and so must name the field that is wrong. */
+  /** Whether the server can parse it as JSON, and so must name an invalid field. */
   readonly isReadable: boolean;
 }
 
 const JSON_TYPE = 'application/json';
-/** Fastify refuses a body with such a key as unreadable, at any depth. */
+/** Fastify rejects a body with such a key as unreadable, at any depth. */
 const PROTOTYPE_KEY = /"__proto__":|"constructor":\{.*"prototype":/;
 
 function sentBody(right: fc.Arbitrary<unknown>): fc.Arbitrary<SentBody> {
@@ -69,7 +69,7 @@ function sentBody(right: fc.Arbitrary<unknown>): fc.Arbitrary<SentBody> {
   );
 }
 
-/** Beside the fields of the call: names twice, names of prototypes, names that look like lists. */
+/** In addition to the call's fields: repeated names, prototype names, names that look like arrays. */
 const surplusQuery = fc.oneof(
   { weight: 6, arbitrary: fc.constant('') },
   fc.constantFrom(
@@ -120,7 +120,7 @@ function urlOf({ path }: Endpoint, { params, query, surplus }: Case): string {
   return `${url}?${[...search, surplus].filter((one) => one !== '').join('&')}`;
 }
 
-/** The token of a case. Nobody is the owner of the private entities, except staff, who may see them. */
+/** The token for a case. No caller owns the private entities; only staff may see them. */
 function tokenOf(call: CallId, caller: Caller): string | null {
   if (caller === 'anonymous') return null;
   const isForStaff = contract[call].access === 'staff' && caller === 'allowed';
@@ -151,13 +151,13 @@ async function tryCase(call: CallId, sent: Case): Promise<void> {
   });
   const response = await withinTime(sending, `${endpoint.method} ${url}`);
   const { statusCode: status } = response;
-  // 501 and 503 are refusals too: no videos here, or too many songs wait.
+  // 501 and 503 are also valid rejections: no video support, or too many waiting songs.
   expect(status < 500 || status === 501 || status === 503, `${status} ${response.body}`).toBe(true);
   expect(response.body).not.toContain(CANARY);
   if (status === 200) return;
   const { detail, field } = response.json();
   expect(typeof detail, response.body).toBe('string');
-  // A field is named where one is wrong: in a path or query always, in a body that could be read.
+  // An invalid field is named: always in a path or query, and in any body that could be parsed.
   const couldBeRead = !hasBody || sent.body.isReadable;
   if (status === 400 && couldBeRead) expect(typeof field, `${url} ${response.body}`).toBe('string');
 }
@@ -186,7 +186,7 @@ export function describeFuzz(runs: number): void {
       });
     });
 
-    // Over a connection the sender may still be writing when the server, which reads no further, hangs up.
+    // Over a connection, the sender may still be writing when the server, which stops reading, closes it.
     test.skipIf(isReplicated)('a text of megabytes is refused unread', async () => {
       for (const call of Object.keys(contract) as CallId[]) {
         if (contract[call].method === 'GET') continue;

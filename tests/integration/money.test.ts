@@ -22,17 +22,17 @@ import { hasPostgres, TestPostgres } from '../support/postgres.ts';
 import { FakeEngine } from './fake-engine.ts';
 import { type Person, startTestServer, type TestServer } from './test-server.ts';
 
-/** How often each property is tried; `MONEY_RUNS` asks for more. A failure prints its seed and path. */
+/** Number of runs per property; set `MONEY_RUNS` for more. A failure prints its seed and path. */
 const RUNS = Number(process.env.MONEY_RUNS ?? 20);
 
 const PLANS = ['free', 'student', 'pro', 'premier'] as const;
 const RENDER_STEPS: readonly RenderStep[] = ['stream', 'complete', 'fail'];
 
-// Processes that die say so.
+// Simulated process deaths log errors.
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterAll(() => void vi.restoreAllMocks());
 
-/** Nothing renders by itself: the test makes every step of a render. */
+/** An engine that renders nothing automatically: the test makes every step of a render. */
 const idleEngine = () => Object.assign(new FakeEngine(), { songsAtOnce: 0 });
 
 interface Song {
@@ -88,7 +88,7 @@ interface Step {
     | 'spend'
     | 'day'
     | 'month';
-  /** Which song, plan or amount. */
+  /** Selects the song, plan or amount. */
   readonly pick: number;
   readonly death: Death | null;
 }
@@ -104,7 +104,7 @@ const steps = (kinds: fc.Arbitrary<Step['kind']>): fc.Arbitrary<Step> =>
     ),
   });
 
-/** One account whose songs and bookings are followed step by step. */
+/** Follows the songs and charges of one account step by step. */
 class Follower {
   readonly events: MoneyEvent[] = [];
   songs: readonly Song[] = [];
@@ -118,7 +118,7 @@ class Follower {
 
   async take({ kind, pick, death }: Step): Promise<void> {
     const work = () => this.#work(kind, pick);
-    // What is no write of one process has no process that could die.
+    // Only writes of one process can be interrupted by its death.
     const canDie = death !== null && ['stream', 'complete', 'fail', 'cancel', 'delete'].includes(kind);
     if (canDie) await killDuring(this.#server, death, work);
     else if (kind === 'create' || kind === 'create-v4') await this.#create(kind === 'create-v4', death);
@@ -166,12 +166,14 @@ class Follower {
       await this.#server.raw('clips.cancel', { params: { clip_id: id } }, { as: this.#as });
       return;
     }
-    // A render is complete only after its first sound.
+    // A render completes only after its first audio.
     if (kind === 'complete' && status !== 'streaming') return;
     await renderStep(this.#server, id, kind as RenderStep);
   }
 
-  /** Songs are made exactly when they can be paid for; a request whose answer is lost is repeated. */
+  /**
+   * Expects songs to be created exactly if they can be paid for; a request whose response is lost is retried.
+   */
   async #create(isV4: boolean, death: Death | null): Promise<void> {
     const [server, as] = [this.#server, this.#as];
     const wish = { isV4, key: newId() };
@@ -192,7 +194,7 @@ class Follower {
     return money.left - promisedCredits(this.songs) >= 10;
   }
 
-  /** Books what became of the songs: the first sound costs, an error gives back. */
+  /** Records what happened to the songs: the first audio is charged, an error is refunded. */
   async #follow(): Promise<void> {
     const before = new Map(this.songs.map((song) => [song.id, song]));
     this.songs = await readSongs(this.#server);
@@ -217,7 +219,7 @@ class Follower {
   }
 }
 
-describe('whatever happens to songs, plans and days', () => {
+describe('for any sequence of songs, plans and days', () => {
   let server: TestServer;
   let ada: Person;
   beforeAll(async () => {
@@ -227,7 +229,7 @@ describe('whatever happens to songs, plans and days', () => {
   });
   afterAll(() => server.close());
 
-  test('the balance is what was booked', async () => {
+  test('the balance matches the recorded events', async () => {
     const kind = fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom('create', 'create-v4') },
       { weight: 5, arbitrary: fc.constantFrom(...RENDER_STEPS) },
@@ -267,7 +269,7 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
   });
   const one = (index: number) => servers[index % 2] as TestServer;
 
-  /** Steps that both servers make at once; a few of them die in it. */
+  /** Makes the steps on both servers concurrently; some of them die during it. */
   async function runConcurrently(round: readonly Step[], songs: readonly Song[]): Promise<void> {
     const work = async ({ kind, pick }: Step, server: TestServer) => {
       const song = songs[pick % Math.max(1, songs.length)];
@@ -279,11 +281,11 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
       else if (kind !== 'complete' || song.status === 'streaming')
         await renderStep(server, song.id, kind as RenderStep);
     };
-    // A process that dies takes all of its work along, so one step at most decides when.
+    // A dying process loses all of its work, so only one step decides when.
     await Promise.all(
       [0, 1].map((index) => {
         const own = round.filter((_, at) => at % 2 === index);
-        // All end, so that nothing of a round goes on in the next one.
+        // Wait for all of them, so that nothing continues in the next round.
         const all = async () => {
           await Promise.allSettled(own.map((step) => work(step, one(index))));
         };
@@ -293,7 +295,7 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
     );
   }
 
-  /** What is charged is what can be heard, once; what is left was never promised twice. */
+  /** Every playable song is charged once, and the remaining credits were never reserved twice. */
   async function check(): Promise<void> {
     const songs = await readSongs(one(0));
     const { rows } = await one(1).database.pool.query(
@@ -315,7 +317,7 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
     expect(info.free_web_v4_gens_remaining - free).toBeGreaterThanOrEqual(0);
   }
 
-  test('never charge a song twice, never lose a refund, never promise the last credits twice', async () => {
+  test('never charge a song twice, never lose a refund, never reserve the last credits twice', async () => {
     const kind = fc.oneof(
       { weight: 4, arbitrary: fc.constant('create') },
       { weight: 6, arbitrary: fc.constantFrom(...RENDER_STEPS) },

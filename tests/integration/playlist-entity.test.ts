@@ -5,7 +5,7 @@ import { startLibraryServer } from '#tests/support/library-server';
 const { server, ada, songs } = await startLibraryServer();
 afterAll(() => server.close());
 
-test('[PLIST-02] a playlist has its fields, its clips by page, and on the device the list of their ids', async () => {
+test('[PLIST-02] a playlist has its fields and its clips by page, and on the device a list of their ids', async () => {
   const { id } = await server.call('playlists.create', { body: { name: 'Evenings' } }, { as: ada });
   const body = { playlist_id: id, update_type: 'add' as const, metadata: { clip_ids: songs.slice(0, 3) } };
   await server.call('playlists.updateClips', { body }, { as: ada });

@@ -9,7 +9,7 @@ import { stereoWav } from '../support/wav.ts';
 
 const SECONDS = 3;
 
-/** Enough of a JPEG to be known as one. */
+/** Enough of a JPEG to be recognized as one. */
 const cover = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...new Uint8Array(90_000).fill(7)])], {
   type: 'image/jpeg',
 });
@@ -18,7 +18,7 @@ function open(file: ArrayBuffer, format: typeof MP4 | typeof OGG): Input {
   return new Input({ source: new BufferSource(file), formats: [format] });
 }
 
-/** Where each packet begins, in seconds, and its bytes. */
+/** The start of each packet in seconds, and its bytes. */
 async function packetsOf(input: Input): Promise<[number, string][]> {
   const track = await input.getPrimaryAudioTrack();
   if (!track) throw new Error('no audio');
@@ -43,13 +43,13 @@ async function expectTagged(kind: 'm4a' | 'opus', format: typeof MP4 | typeof OG
     images: [{ kind: 'coverFront', mimeType: 'image/jpeg', data: new Uint8Array(await cover.arrayBuffer()) }],
   });
   expect(Object.values(found.raw ?? {})).toEqual(expect.arrayContaining([TAGS.sourceUrl, TAGS.rights]));
-  // Written once more, a tag that is gone from the song is gone from the file.
+  // When the tags are written again, a tag removed from the song is removed from the file.
   const again = await withContainerTags(kind, await tagged.arrayBuffer(), { ...TAGS, caption: '' }, null);
   const last = await open(await again.arrayBuffer(), format).getMetadataTags();
   expect([last.title, last.comment, last.images]).toEqual([TAGS.title, undefined, undefined]);
 }
 
-test('an Opus file gets the title, words and cover of its song, and its sound stays', async () => {
+test('an Opus file gets the title, lyrics and cover of its song, and its audio is unchanged', async () => {
   const tone = Float32Array.from({ length: SECONDS * 48_000 }, (_, at) => 0.3 * Math.sin(at / 17));
   const plain = await oggFile(
     { left: tone, right: tone, sampleRate: 48_000 },
@@ -58,7 +58,7 @@ test('an Opus file gets the title, words and cover of its song, and its sound st
   await expectTagged('opus', OGG, plain.buffer);
 });
 
-test('an M4A file gets the title, words and cover of its song, and its sound stays', async (context) => {
+test('an M4A file gets the title, lyrics and cover of its song, and its audio is unchanged', async (context) => {
   const ffmpeg = { path: process.env.SKYLARK_FFMPEG ?? 'ffmpeg' };
   try {
     const made = await m4aFile(stereoWav(SECONDS), {
@@ -74,6 +74,6 @@ test('an M4A file gets the title, words and cover of its song, and its sound sta
   }
 });
 
-test('a file of another kind is no file to tag', async () => {
+test('a file of another kind is rejected', async () => {
   await expect(withContainerTags('m4a', new ArrayBuffer(4000), TAGS, null)).rejects.toThrow();
 });

@@ -28,7 +28,7 @@ interface CallOptions {
   readonly as?: Person | null;
   readonly key?: string;
   readonly headers?: Record<string, string>;
-  /** Another path than the contract's, for slash forms. */
+  /** A path other than the contract's, for slash forms. */
   readonly path?: string;
 }
 
@@ -44,20 +44,20 @@ export interface TestServer {
   readonly engine: TestEngine;
   readonly store: ObjectStore;
   readonly dataFolder: string;
-  /** The one server of this process; null where several of their own stand in its place. */
+  /** The server in this process; null if replicas in separate processes replace it. */
   readonly inProcess: FastifyInstance | null;
-  /** To be set back afterwards, as by `withFlag`. */
+  /** Must be reset afterwards, as `withFlag` does. */
   setFlag(flag: string, isOn: boolean): Promise<void>;
-  /** Lets it listen on a port of loopback, for what needs a real connection; returns its origin. */
+  /** Listens on a loopback port, for tests that need a real connection; returns its origin. */
   listen(): Promise<string>;
   signUp(username: string): Promise<Person>;
-  /** Makes a call; the answer is whatever came, with its status. */
+  /** Makes a call and returns the response with its status, whatever it is. */
   raw<Id extends CallId>(
     id: Id,
     input: CallInput<Id>,
     options?: CallOptions,
   ): Promise<Answer<CallResponse<Id> & ErrorBody>>;
-  /** Makes a call that must answer 200. */
+  /** Makes a call that must return 200. */
   call<Id extends CallId>(id: Id, input: CallInput<Id>, options?: CallOptions): Promise<CallResponse<Id>>;
   close(): Promise<void>;
 }
@@ -88,7 +88,7 @@ function openTestDatabase(location?: DatabaseLocation): Promise<Database> {
 
 interface TestServerOptions {
   readonly config?: Partial<Config>;
-  /** Only within this process, as a database of the test's own. */
+  /** Works only within this process, as does a separate database. */
   readonly engine?: SongEngine;
   readonly database?: DatabaseLocation;
 }
@@ -142,8 +142,8 @@ async function startReplicas(dataFolder: string, { config = {} }: TestServerOpti
 }
 
 /**
- * The whole server in memory: real routes, real PGlite, a fake engine unless another is given. In `npm run test:scale` two
- * servers and a worker instead, as long as the test brings no engine or database of its own.
+ * The whole server in memory: real routes, real PGlite, a fake engine unless another is given. In `npm run
+ * test:scale`, two servers and a worker instead, unless the test provides its own engine or database.
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'skylark-test-'));
@@ -200,23 +200,23 @@ async function newToken(app: TestServer['app'], cookie: string): Promise<string>
   return (await app.inject({ url: TOKEN_PATH, headers: { cookie } })).json().token;
 }
 
-/** Of people who signed up, as they were last renewed. */
+/** Latest tokens of people who signed up here. */
 const tokens = new WeakMap<Person, { token: string; at: number }>();
-/** A token is good for five minutes, and a busy machine may take longer over a file of tests. */
+/** Tokens expire after five minutes, and a busy machine may take longer for one test file. */
 const RENEW_AFTER_MS = 3 * 60_000;
 
-/** A person who was not signed up here, as one with a forged token, has none but theirs. */
+/** A person who did not sign up here, for example one with a forged token, keeps the given token. */
 async function currentToken(app: TestServer['app'], person: Person): Promise<string> {
   const held = tokens.get(person);
   if (held === undefined) return person.token;
   if (Date.now() - held.at < RENEW_AFTER_MS) return held.token;
-  // A session that was ended has no new one, which is what its test wants to see.
+  // An ended session gets no new token, which is what its test checks.
   const token = (await newToken(app, person.cookie)) ?? held.token;
   tokens.set(person, { token, at: Date.now() });
   return token;
 }
 
-/** Waits until `check` gives something; fails after `timeoutMs`. */
+/** Waits until `check` returns a truthy value; fails after `timeoutMs`. */
 export async function until<Result>(
   check: () => Promise<Result | null | undefined | false>,
   timeoutMs = 10_000,
@@ -239,7 +239,7 @@ export const simpleBody = (description: string, seed?: number): CallInput<'gener
   metadata: { create_mode: 'simple', create_session_token: 'form-1' },
 });
 
-/** Asks for two songs and waits until both are finished. */
+/** Requests two songs and waits until both are finished. */
 export async function makeSongs(server: TestServer, as: Person, seed = 7) {
   const request = await server.call('generate.create', { body: simpleBody('calm piano', seed) }, { as });
   return until(async () => {

@@ -17,7 +17,7 @@ import { ROOT } from './source-files.ts';
 const run = promisify(execFile);
 const TEMPLATE_END = '.txt';
 
-/** A copy of the app in a folder of its own, to be changed and built. */
+/** A copy of the app in a separate folder, to be changed and built. */
 export class AppCopy {
   readonly root = mkdtempSync(join(tmpdir(), 'skylark-copy-'));
 
@@ -30,7 +30,7 @@ export class AppCopy {
       if (path === '' || /^(tests\/(fixtures|bench|e2e)|\.ci)\//.test(path)) continue;
       cpSync(join(ROOT, path), join(this.root, path), { recursive: true, errorOnExist: false });
     }
-    // Not one link: the type checker keeps what it knows in a cache below the folder.
+    // Not a single link: the type checker has its cache below this folder.
     mkdirSync(join(this.root, 'node_modules'));
     for (const name of readdirSync(join(ROOT, 'node_modules'))) {
       if (name === '.cache') continue;
@@ -38,7 +38,7 @@ export class AppCopy {
     }
   }
 
-  /** Adds the files of a folder of templates, which end in `.txt` so that nothing else takes them for sources. */
+  /** Adds the files of a template folder, whose names end in `.txt` so that no tool treats them as sources. */
   addFiles(templates: string): string[] {
     const paths = readdirSync(templates, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith(TEMPLATE_END))
@@ -50,7 +50,7 @@ export class AppCopy {
     return paths;
   }
 
-  /** @throws Error when `find` is not in the file. */
+  /** @throws Error if the file does not contain `find`. */
   replace(path: string, find: string | RegExp, replacement: string): void {
     const before = readFileSync(join(this.root, path), 'utf8');
     const after = before.replace(find, replacement);
@@ -60,7 +60,7 @@ export class AppCopy {
 
   /**
    * Runs a script of an installed package, or of the copy, in the copy's folder.
-   * @throws Error with what it printed.
+   * @throws Error with its output.
    */
   async node(script: string, ...args: string[]): Promise<void> {
     try {

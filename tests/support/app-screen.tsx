@@ -35,7 +35,7 @@ export class AppScreen {
     return router;
   }
 
-  /** Leaves nothing behind: neither the screen nor the account's data. */
+  /** Removes both the screen and the account's data. */
   async close(): Promise<void> {
     this.#root.unmount();
     this.#host.remove();
@@ -46,7 +46,7 @@ export class AppScreen {
   }
 }
 
-/** Puts clips onto the device as the server's rows. */
+/** Stores clips on the device as rows from the server. */
 export function putClips(clips: readonly Clip[]): Promise<void> {
   return storeTestClips(getAccount().database, clips);
 }

@@ -8,7 +8,7 @@ export interface Stereo {
   right: Float32Array;
 }
 
-/** Largest difference between two stretches of audio; NaN where one ends early. Places and length in frames. */
+/** Largest difference between two stretches of audio; NaN if one ends early. Positions and length in frames. */
 export function largestDifference(
   a: Stereo,
   aFrom: number,
@@ -34,7 +34,7 @@ export function integratedLufs(left: Float32Array, right: Float32Array, sampleRa
   return meter.integrated();
 }
 
-/** LUFS of a stretch in seconds. */
+/** LUFS of a stretch given in seconds. */
 export function loudnessOf(audio: Stereo, fromSeconds: number, toSeconds: number): number {
   const [from, to] = [Math.round(fromSeconds * SAMPLE_RATE), Math.round(toSeconds * SAMPLE_RATE)];
   return integratedLufs(audio.left.slice(from, to), audio.right.slice(from, to), SAMPLE_RATE);
@@ -71,8 +71,9 @@ export function fluxOf({ left, right }: Stereo): number[] {
 }
 
 /**
- * How conspicuous a join is: the highest flux within 25 ms of it, in standard deviations over the mean flux of the
- * whole song or, for joins on bar lines, where onsets are at home, of the highest flux at its bar lines.
+ * How conspicuous a join is: the highest flux within 25 ms of it, in standard deviations above the mean flux of
+ * the whole song or, for joins on bar lines, where onsets are normal, above that of the highest flux at its bar
+ * lines.
  */
 export function joinScore(
   flux: readonly number[],
@@ -89,7 +90,7 @@ export function joinScore(
   return (highest(joinSeconds) - mean) / deviation;
 }
 
-/** Fundamental of a steady tone in Hz, by the best of all lags of 40 to 1000 Hz of the left channel. */
+/** Fundamental of a steady tone in Hz, by the best lag for 40 to 1000 Hz of the left channel. */
 export function pitchOf({ left }: Stereo, atSeconds: number): number {
   const start = frameOf(atSeconds);
   const length = 4096;
@@ -112,7 +113,7 @@ export function pitchOf({ left }: Stereo, atSeconds: number): number {
 
 /** Highest absolute value of one channel at and between its samples, by the engine's own interpolation. */
 export function truePeakOf(samples: Float32Array): number {
-  // Beyond both ends of the signal there is silence.
+  // The signal is silent beyond both ends.
   const padded = new Float32Array(samples.length + 2 * TRUE_PEAK_REACH);
   padded.set(samples, TRUE_PEAK_REACH);
   let peak = 0;

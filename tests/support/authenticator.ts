@@ -3,7 +3,7 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest();
 
-/** A text or byte string in CBOR. */
+/** Encodes a text or byte string in CBOR. */
 function cbor(value: string | Uint8Array): Buffer {
   const bytes = Buffer.from(value);
   const major = typeof value === 'string' ? 0x60 : 0x40;
@@ -16,13 +16,13 @@ interface Asked {
   readonly challenge: string;
 }
 
-/** A security key in software, with one credential; it signs whatever it is asked to. */
+/** A software security key with one credential; it signs any request. */
 export function createAuthenticator({ origin, rpId }: { origin: string; rpId: string }) {
   const id = randomBytes(32);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   let counter = 0;
 
-  /** User present and verified, and the credential's key where it is made. */
+  /** User present and verified, plus the credential's key when it is created. */
   function authenticatorData(key: Uint8Array | null): Buffer {
     counter += 1;
     const count = Buffer.alloc(4);
@@ -56,7 +56,7 @@ export function createAuthenticator({ origin, rpId }: { origin: string; rpId: st
   });
 
   return {
-    /** As `navigator.credentials.create` would answer. */
+    /** The response of `navigator.credentials.create`. */
     create(asked: Asked) {
       const data = cbor(authenticatorData(publicKeyCbor()));
       const attestation = Buffer.concat([
@@ -69,7 +69,7 @@ export function createAuthenticator({ origin, rpId }: { origin: string; rpId: st
         transports: ['internal'],
       });
     },
-    /** As `navigator.credentials.get` would answer. */
+    /** The response of `navigator.credentials.get`. */
     get(asked: Asked) {
       const client = clientData('webauthn.get', asked);
       const data = authenticatorData(null);

@@ -1,8 +1,8 @@
 import { importsOf, sourceFiles } from './source-files.ts';
 
-/** Runs while the app is built, on Node. */
+/** Files that run on Node during the build. */
 const BUILD_FILES = ['src/pages.ts', 'src/prerender.tsx'];
-/** What the compiler of components imports. */
+/** Imported by the React compiler's output. */
 const COMPILED_IN = ['react/compiler-runtime', 'react/jsx-dev-runtime', 'react/jsx-runtime'];
 const NEVER_BUNDLED = /^(?:vitest|node:)/;
 
@@ -11,8 +11,9 @@ const isInPage = (path: string) =>
   /^tests\/(?:browser|support\/app-screen)/.test(path);
 
 /**
- * Every package that a page of the browser tests may import. All are bundled before the first test: Vite bundles
- * again when it meets another one, which reloads the tests that run and leaves two copies of React in their page.
+ * Every package that a page of the browser tests may import. All are bundled before the first test: if Vite
+ * meets a new one, it bundles again, which reloads the running tests and leaves two copies of React in their
+ * page.
  */
 export function browserDependencies(): string[] {
   const imported = sourceFiles()

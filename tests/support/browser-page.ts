@@ -11,25 +11,26 @@ import { replaceCalls } from './stand-ins/state/commands/calls.ts';
 
 /*
  * Runs before each file of browser tests. Files share a page, whose thousand modules take longer to load than
- * most files to run; each is to find it as new: with nothing replaced, the stores as they begin, nothing stored.
+ * most files to run; each file must find it as new: nothing replaced, stores in their initial state, storage
+ * empty.
  */
 
 type Store = Record<string, unknown>;
 
 declare global {
-  /** The stores of this page as they were before its first file of tests. */
+  /** The initial state of this page's stores, before its first test file. */
   var initialStates: Map<Store, Store> | undefined;
 }
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  // The player's store follows the page's one player, which the tests that use it reset.
+  // The player's store follows the page's only player, which is reset by the tests that use it.
   ['../../src/state/stores/*.ts', '!../../src/state/stores/*.test.ts', '!../../src/state/stores/player.ts'],
   { eager: true },
 );
 const stores = Object.values(modules).flatMap((exported) =>
   Object.entries(exported).flatMap(([name, value]) => (name.endsWith('Store') ? [value as Store] : [])),
 );
-// Both copies are needed: what is given back becomes part of the store.
+// Both copies are needed: the assigned values become part of the store.
 const copied = (store: Store): Store => structuredClone(JSON.parse(JSON.stringify(store)));
 
 globalThis.initialStates ??= new Map(stores.map((store) => [store, copied(store)]));
@@ -38,7 +39,7 @@ for (const [store, beginning] of globalThis.initialStates) {
   Object.assign(store, copied(beginning));
 }
 
-// A worker would outlive the file that began it, and send what the tests of later ones queue.
+// A worker would outlive the test file that started it, and send writes queued by later files.
 replaceSync(createFakeSync(problem(0, UNREACHABLE_DETAIL)).service);
 replaceEngine(null);
 replaceSendFile(null);

@@ -34,13 +34,13 @@ export function installedBrowser() {
   return MAC_APPLICATIONS.find((path) => existsSync(path)) ?? null;
 }
 
-// Ubuntu's chromium package only points at a snap, so the apt way is for Debian alone.
+// Ubuntu's chromium package only points to a snap, so apt is used only on Debian.
 export function canUseApt() {
   if (process.getuid?.() !== 0 || !existsSync('/etc/os-release')) return false;
   return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 }
 
-/** Installs packages of Debian. Throws when it cannot. */
+/** Installs Debian packages. Throws on failure. */
 export function installByApt(...names) {
   process.env.DEBIAN_FRONTEND = 'noninteractive';
   const run = (...args) => execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -49,8 +49,8 @@ export function installByApt(...names) {
 }
 
 /**
- * Path of a Chromium to test with: CHROMIUM_PATH, one that is installed, Playwright's own, or a fresh install.
- * Throws with one sentence that says what to do when none can be had.
+ * Path of a Chromium for tests: CHROMIUM_PATH, an installed one, Playwright's own, or a fresh install. Throws
+ * with one sentence that says what to do if none is available.
  */
 export async function findOrInstallBrowser() {
   const installed = installedBrowser();

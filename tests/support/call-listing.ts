@@ -8,11 +8,11 @@ export interface ListedCall {
   readonly call: string;
   readonly offline: string;
   readonly access: string;
-  /** 'clip params.clip_id', or '-' for a call about no entity. A list ends in '[]'. */
+  /** 'clip params.clip_id', or '-' for a call without an entity. A list ends in '[]'. */
   readonly entity: string;
-  /** The limit beside the common one, or '-'. */
+  /** The additional limit, or '-'. */
   readonly limit: string;
-  /** Verdicts of every actor on a public, then on a private entity. */
+  /** Verdicts for every actor on a public, then on a private entity. */
   readonly verdicts: string;
 }
 
@@ -49,7 +49,7 @@ export function listedCalls(): ListedCall[] {
     .sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** The listing as text: one line per call, its columns aligned. */
+/** The listing as text: one line per call, with aligned columns. */
 export function callListing(): string {
   const columns = ['id', 'offline', 'access', 'entity', 'limit', 'call', 'verdicts'] as const;
   const calls = listedCalls();

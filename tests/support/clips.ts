@@ -120,7 +120,7 @@ export function testBilling(changes: Partial<BillingInfo> = {}): BillingInfo {
   };
 }
 
-/** The first page of an own playlist that holds these clips, by their numbers. */
+/** The first page of the user's playlist with these clips, by number. */
 export function testPlaylist(number: number, clipNumbers: readonly number[]): Playlist {
   return {
     id: testId(number),

@@ -13,8 +13,8 @@ const MIGRATIONS = fileURLToPath(new URL('../../server/migrations', import.meta.
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/skylark-tests', import.meta.url));
 
 /**
- * The file of a database that has all tables and no rows. Making one takes seconds, opening its copy half a second,
- * so it is kept between runs until the migrations or the libraries change.
+ * The file of a database with all tables and no rows. Creating one takes seconds, opening its copy half a
+ * second, so it is cached between runs until the migrations or the libraries change.
  */
 export async function databaseImage(): Promise<string> {
   const file = join(CACHE, `database-${await identity()}.tar`);
@@ -47,7 +47,8 @@ async function makeImage(file: string): Promise<void> {
   const image = await db.dumpDataDir('none');
   await db.close();
   await mkdir(CACHE, { recursive: true });
-  // Test files that run side by side may make it at once: each writes its own file and moves it into place whole.
+  // Test files that run in parallel may create it concurrently: each writes its own file and moves it into
+  // place.
   const ownFile = `${file}.${newId()}`;
   await writeFile(ownFile, Buffer.from(await image.arrayBuffer()));
   await rename(ownFile, file);

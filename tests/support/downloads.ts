@@ -1,7 +1,7 @@
 import type { DownloadRow } from '#db/schema';
 import { testId } from './clips.ts';
 
-/** A download that waits to begin, added at the time of its number. */
+/** A download waiting to start, added at the time given by its number. */
 export function testDownload(number: number, changes: Partial<DownloadRow> = {}): DownloadRow {
   return {
     clipId: testId(number),

@@ -2,7 +2,7 @@ import type { DraftRow } from '#db/schema';
 import { testId } from './clips.ts';
 import { plainRequest } from './song-request.ts';
 
-/** A finished song of this device, made at the time of its number. */
+/** A finished song made on this device, at the time given by its number. */
 export function testDraft(number: number, changes: Partial<DraftRow> = {}): DraftRow {
   return {
     id: testId(number),

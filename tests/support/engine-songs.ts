@@ -20,7 +20,7 @@ export function engineAssets(): Promise<EngineAssets> {
   return loading;
 }
 
-/** A short instrumental in plain pop unless told otherwise. */
+/** A short instrumental in plain pop unless specified otherwise. */
 export function songRequest(changes: Partial<SongRequest> = {}): SongRequest {
   return plainRequest({
     styles: 'pop',
@@ -33,12 +33,12 @@ export function songRequest(changes: Partial<SongRequest> = {}): SongRequest {
   });
 }
 
-/** The composed score of a request, words included. */
+/** The composed score of a request, including lyrics. */
 export async function composedSong(changes: Partial<SongRequest> = {}): Promise<Score> {
   return composeSong(songRequest(changes), (await engineAssets()).dictionary);
 }
 
-/** The score as if rendered, with gains that only keep its parts apart: for tests that never listen. */
+/** The score as if rendered, with gains that only distinguish its parts: for tests without audio. */
 export function withGains(score: Score): Score {
   const gain = <T extends { mix: Score['tracks'][number]['mix'] }>(part: T): T => ({
     ...part,

@@ -33,7 +33,7 @@ const PROMPT = testId(861);
 const STUDIO = testId(871);
 const REPLACED_AT = '2026-01-01T00:00:00.000Z';
 
-/** What the server has at first, and the device too. */
+/** The initial content of the server and the device. */
 export function firstParts(): Part[] {
   const {
     playlist_clips: _clips,
@@ -192,7 +192,7 @@ export const WRITE_ARGS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'song-create-web': songArgs,
 };
 
-/** The entity as the server sends it. */
+/** The entity in the format sent by the server. */
 export function wireOf(noun: string, view: unknown): unknown {
   switch (noun) {
     case 'playlist': {
@@ -212,13 +212,13 @@ export function wireOf(noun: string, view: unknown): unknown {
   }
 }
 
-/** True for what only is there until its deletion is sent. */
+/** True for entities that exist only until their deletion is sent. */
 export function isGone(view: unknown): boolean {
   const { isDeleted, is_deleted, notification_type } = view as Record<string, unknown>;
   return isDeleted === true || is_deleted === true || notification_type === 'deleted';
 }
 
-/** What the server answers a call that changed `targets`, in the shape of that call. */
+/** The server's response to a call that changed `targets`, in that call's format. */
 export function responseOf(
   callId: CallId,
   targets: readonly Target[],

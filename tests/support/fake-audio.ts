@@ -3,11 +3,13 @@ import type { AudioPort } from '#player/audio-output';
 const HAVE_NOTHING = 0;
 const HAVE_ENOUGH_DATA = 4;
 
-/** An audio element without sound: a test says when data arrives, time passes, the song ends or breaks. */
+/**
+ * An audio element without sound: a test decides when data arrives, time passes, and the song ends or fails.
+ */
 export class FakeAudio extends EventTarget {
-  /** Every address that was opened, in order. */
+  /** Every opened address, in order. */
   readonly opened: string[] = [];
-  /** What was called and which events were seen, in order. */
+  /** Method calls and events, in order. */
   readonly calls: string[] = [];
   volume = 1;
   muted = false;
@@ -18,7 +20,7 @@ export class FakeAudio extends EventTarget {
   readyState = HAVE_NOTHING;
   error: { code: number; message: string } | null = null;
   isSeekable = true;
-  /** Set to refuse the next calls to play, as a browser does before the first tap. */
+  /** If set, the next calls to play are rejected, as by a browser before the first tap. */
   refusal: DOMException | null = null;
   #src = '';
   #currentTime = 0;
@@ -81,7 +83,7 @@ export class FakeAudio extends EventTarget {
     this.readyState = HAVE_NOTHING;
   }
 
-  /** The file is open and has this length. */
+  /** Opens the file with this length. */
   arrive(durationSeconds: number): void {
     this.duration = durationSeconds;
     this.readyState = HAVE_ENOUGH_DATA;
@@ -90,7 +92,7 @@ export class FakeAudio extends EventTarget {
     if (!this.paused) this.#emit('playing');
   }
 
-  /** Sound up to this second was heard, in steps as an element reports them. */
+  /** Plays up to this second, in steps as an audio element reports them. */
   advanceTo(seconds: number): void {
     while (this.#currentTime < seconds) {
       this.#currentTime = Math.min(seconds, this.#currentTime + 0.25);
@@ -107,13 +109,13 @@ export class FakeAudio extends EventTarget {
     this.#emit('ended');
   }
 
-  /** The system pauses, as for a call or pulled-out earphones. */
+  /** Pauses like the system, for example for a call or unplugged earphones. */
   interrupt(): void {
     this.paused = true;
     this.#emit('pause');
   }
 
-  /** `code` as in MediaError: 2 network, 3 decode, 4 not supported. */
+  /** Fails with a `code` from MediaError: 2 network, 3 decode, 4 not supported. */
   fail(code: number): void {
     this.error = { code, message: '' };
     this.#emit('error');

@@ -5,16 +5,16 @@ import { pollCall } from '#sync/follow/call-poller';
 import type { ServiceProblem, ServiceResult } from '#sync/service-result';
 import type { SyncService } from '#sync/sync-service';
 
-/** One call that the page made to the worker: the method, then its arguments. */
+/** One call from the page to the worker: the method, then its arguments. */
 type ServiceCall = readonly [method: keyof SyncService, ...args: readonly unknown[]];
 
-/** A sync service that notes what it is asked for and answers as the test says. */
+/** A sync service that records its calls and answers as scripted by the test. */
 export interface FakeSync {
   readonly calls: ServiceCall[];
   readonly service: SyncService;
-  /** What `read` and `call` return, by call id; `hasMore: false` without one. */
+  /** Results of `read` and `call`, by call id; `hasMore: false` by default. */
   readonly answers: Map<CallId, () => ServiceResult<unknown> | Promise<ServiceResult<unknown>>>;
-  /** What a generation is answered with; nothing without one. */
+  /** The result of a generation; none by default. */
   onCreate: () => ServiceResult<unknown> | undefined;
   /** Runs inside `flush`. */
   onFlush: () => Promise<void>;
@@ -29,15 +29,15 @@ export function problem(status: number, detail: string): { ok: false; problem: S
 }
 
 /**
- * The methods that a page may call, each of which notes its arguments.
- * @param unanswered what a call without an answer returns
+ * Creates the methods that a page may call, each of which records its arguments.
+ * @param unanswered result of calls without a scripted answer
  */
 export function createFakeSync(unanswered: ServiceResult<unknown> = ok({ hasMore: false })): FakeSync {
   const calls: ServiceCall[] = [];
   const answers: FakeSync['answers'] = new Map();
   const answer = (id: CallId) => answers.get(id)?.() ?? unanswered;
   const polls = new Map<string, AbortController>();
-  /** As the worker does it; each call on the way is noted like one of the page. */
+  /** Polls as the worker does; each call is recorded like one from the page. */
   async function poll<Id extends PolledCallId>(
     id: Id,
     input: CallInput<Id>,

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { newId } from '#lib/ids';
 import { ROOT } from './source-files.ts';
 
-/** What a server calls its database in its data folder. */
+/** The name of a server's database in its data folder. */
 const NAME = 'database';
 const SERVER = join(ROOT, 'dist/server');
 const CACHE = join(ROOT, 'node_modules/.cache/skylark-tests');
 
 /**
- * Puts the database of a server's first start in a data folder that is still empty. The program that a server makes
- * it with takes longer than all the rest of a start, so what it made is kept until the built server changes.
+ * Copies the database of a server's first start into an empty data folder. The program that creates it takes
+ * longer than the rest of the start, so its result is cached until the built server changes.
  */
 export function copyFirstDatabase(dataFolder: string): void {
   const folder = join(CACHE, `first-${builtServer()}`);
@@ -22,18 +22,19 @@ export function copyFirstDatabase(dataFolder: string): void {
 
 function builtServer(): string {
   const hash = createHash('sha256');
-  // What makes a database is in files with names of their own content, which this one imports, and in migrations.
+  // The code that creates a database is in this file, in content-hashed files that it imports, and in
+  // migrations.
   hash.update(readFileSync(join(SERVER, 'create-database.js')));
   for (const name of readdirSync(join(SERVER, 'migrations')).sort())
     if (name.endsWith('.sql')) hash.update(readFileSync(join(SERVER, 'migrations', name)));
-  // Of the database program itself.
+  // For the version of the database program.
   hash.update(readFileSync(join(ROOT, 'package-lock.json')));
   return hash.digest('hex').slice(0, 16);
 }
 
 function make(folder: string): void {
   mkdirSync(CACHE, { recursive: true });
-  // Test files that run side by side may make it at once: each makes its own and moves it into place whole.
+  // Test files that run in parallel may create it concurrently: each creates its own and moves it into place.
   const own = `${folder}.${newId()}`;
   mkdirSync(own);
   execFileSync(process.execPath, [join(SERVER, 'create-database.js'), own, NAME], { cwd: ROOT });

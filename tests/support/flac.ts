@@ -1,4 +1,4 @@
-/** A FLAC file of stereo 16-bit frames: of silence in a few bytes each, or of samples as they are. */
+/** A FLAC file of stereo 16-bit frames: silence in a few bytes each, or uncompressed samples. */
 export function flacFile({ frames, blockFrames, sampleAt }: FlacShape): Uint8Array<ArrayBuffer> {
   const parts: number[][] = [[...STREAM_MARK, ...streamInfo(blockFrames)]];
   for (let number = 0; number < frames; number += 1) {
@@ -23,7 +23,7 @@ export function flacFile({ frames, blockFrames, sampleAt }: FlacShape): Uint8Arr
 interface FlacShape {
   readonly frames: number;
   readonly blockFrames: number;
-  /** Of both sides, -1 to 1; null for silence, of which a frame keeps one sample. */
+  /** The sample of both channels, -1 to 1; null for silence, which takes one sample per frame. */
   readonly sampleAt: ((at: number) => number) | null;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonSchema } from '#server/http/openapi-schema';
 
-/* Values for calls: what their schemas allow, and what nobody should send. */
+/* Values for calls: valid by their schemas, and hostile. */
 
 /** Texts that PostgreSQL cannot store. */
 export const UNSTORABLE_TEXTS = ['a\u0000b', '\ud800', 'x\udfffx'];
@@ -33,10 +33,10 @@ const INJECTIONS = ["'; drop table clips; --", '%', '_', '\\', '$$', '<script>',
 const HUGE_NUMBERS = [0, -1, -0.5, 1.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, -(2 ** 53), 1e308, -1e308, 5e-324];
 const OTHER_TYPES = [null, true, false, [], {}, [[]], [null], { id: 1 }, { length: -1 }, [1, 'a', {}]];
 
-/** Long enough to be looked at twice, short enough to be sent a thousand times. */
+/** Long enough to be noticed, short enough to be sent a thousand times. */
 const LONG_TEXT = 'long '.repeat(5000);
 
-/** Made once: with each one, fast-check maps every character that there is. */
+/** Created once, because each instance makes fast-check map every existing character. */
 const BINARY_TEXT = fc.string({ unit: 'binary', maxLength: 300 });
 
 export const hostileText = (): fc.Arbitrary<string> =>
@@ -58,7 +58,7 @@ export const hostileValue = (): fc.Arbitrary<unknown> =>
     fc.jsonValue({ maxDepth: 3 }),
   );
 
-/** Values that a schema allows; ids are of entities that exist, whoever owns them. */
+/** Values that a schema allows; ids are those of existing entities of any owner. */
 export class SchemaValues {
   readonly #ids: readonly string[];
 
@@ -66,7 +66,7 @@ export class SchemaValues {
     this.#ids = ids;
   }
 
-  /** Mostly what the schema allows, sometimes anything. */
+  /** Usually a valid value, sometimes any value. */
   field(schema: JsonSchema): fc.Arbitrary<unknown> {
     return fc.oneof({ weight: 5, arbitrary: this.right(schema) }, { weight: 2, arbitrary: hostileValue() });
   }
@@ -104,7 +104,7 @@ export class SchemaValues {
     if (schema.format === 'uuid') return fc.constantFrom(...this.#ids);
     if (schema.format === 'date-time') return fc.constant('2026-01-02T03:04:05.678Z');
     const text = fc.string({ unit: 'grapheme', maxLength: Math.min(Number(schema.maxLength ?? 50), 200) });
-    // Lists of ids in a query, and names that may be ids, are texts too.
+    // Id lists in a query, and names that may be ids, are also strings.
     return fc.oneof({ weight: 4, arbitrary: text }, fc.constantFrom(...this.#ids));
   }
 

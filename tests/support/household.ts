@@ -1,6 +1,6 @@
 import { startTestServer } from '#tests/integration/test-server';
 
-/** A server with three accounts: `staff`, who runs it, and Ada and Ben, who have nothing to do with each other. */
+/** A server with three accounts: `staff`, who runs it, and the unrelated users Ada and Ben. */
 export async function startHousehold(options?: Parameters<typeof startTestServer>[0]) {
   const server = await startTestServer(options);
   // The first account of a server is its staff.

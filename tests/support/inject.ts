@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 
-/** What tests read of a response, whether it came within this process or over a connection. */
+/** The parts of a response that tests read, whether it was returned in this process or over a connection. */
 export interface Injected {
   readonly statusCode: number;
   readonly headers: LightMyRequestResponse['headers'];
@@ -14,10 +14,10 @@ export interface Injected {
   json(): any;
 }
 
-/** As requests have it that reach Fastify without a connection. */
+/** The host of requests that reach Fastify without a connection. */
 const HOST = 'localhost:80';
 
-/** Makes the request of Fastify's `inject` over a connection of its own. */
+/** Makes a request with the options of Fastify's `inject` over a separate connection. */
 export async function injectOver(origin: string, options: InjectOptions | string): Promise<Injected> {
   const {
     method = 'GET',
@@ -47,7 +47,7 @@ export async function injectOver(origin: string, options: InjectOptions | string
       },
     });
     sending.once('response', resolve);
-    // A server that refuses a body responds before it has come.
+    // A server that rejects a body responds before all of it has arrived.
     sending.on('error', reject);
     if (sent instanceof Readable) sent.pipe(sending);
     else sending.end(sent);

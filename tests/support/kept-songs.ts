@@ -1,6 +1,6 @@
 import type { SongCache } from '#engine/render/kept-songs';
 
-/** Keeps songs in memory. */
+/** Stores downloaded songs in memory. */
 export function keptInMemory(): SongCache {
   const songs = new Map<string, { left: Float32Array; right: Float32Array; mp3: Uint8Array | null }>();
   return {

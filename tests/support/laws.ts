@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * Checks a law that is decided without waiting.
- * @throws Error with the smallest example that breaks it.
+ * Checks a synchronous property.
+ * @throws Error with the smallest counterexample.
  */
 export function checkLaw<Values>(property: fc.IProperty<Values>, options?: fc.Parameters<Values>): void {
   void fc.assert(property, options);

@@ -8,7 +8,7 @@ import { findStoredClip } from '#server/repositories/clips';
 import { type Person, simpleBody, type TestServer } from '../integration/test-server.ts';
 import { transact } from './server-rows.ts';
 
-/** What was booked, in its order. */
+/** Recorded events, in order. */
 export type MoneyEvent =
   | { readonly type: 'plan'; readonly level: string }
   | { readonly type: 'top-up'; readonly credits: number }
@@ -21,7 +21,7 @@ interface Paid {
   readonly bought: number;
   readonly period: 'day' | 'month';
   readonly isV4: boolean;
-  /** How many days and months had begun. */
+  /** How many days and months had started. */
   readonly at: Readonly<Record<'day' | 'month', number>>;
 }
 
@@ -31,7 +31,7 @@ interface Money {
   readonly v4Left: number;
 }
 
-/** The balance after all of it, worked out without the database. */
+/** The balance after all events, computed without the database. */
 export function foldMoney(events: readonly MoneyEvent[]): Money {
   let level = 'free';
   let bought = 0;
@@ -75,7 +75,7 @@ export function foldMoney(events: readonly MoneyEvent[]): Money {
   return { level, left: leftOfPlan() + bought, v4Left };
 }
 
-/** Lets time pass for what is booked, instead of for the clock. */
+/** Moves charges into the past instead of advancing the clock. */
 export async function backdateCharges(
   database: Database,
   userId: string,
@@ -88,20 +88,20 @@ export async function backdateCharges(
   await database.pool.query(`update credit_charges set charged_at = ${past} user_id = $1`, [userId]);
 }
 
-/** Charges an account as a song would, so that a test need not make fifty of them. */
+/** Charges an account like a song, so that a test need not create fifty songs. */
 export async function spend(database: Database, userId: string, credits: number): Promise<string> {
   const clipId = newId();
   await transact(database, (db) => chargeClip(db, { clipId, userId, credits, quota: null }));
   return clipId;
 }
 
-/** Asks for two songs; the same key asks again for the same ones. */
+/** Requests two songs; the same key requests the same ones again. */
 export function createSongs(server: TestServer, as: Person, { isV4, key }: { isV4: boolean; key: string }) {
   const body = { ...simpleBody('rain'), mv: isV4 ? 'chirp-v4' : 'chirp-v3-5' };
   return server.raw('generate.create', { body }, { as, key });
 }
 
-/** Has the account another plan, as its checkout or the end of its subscription would. */
+/** Changes an account's plan, like its checkout or the end of its subscription. */
 export async function orderPlan(server: TestServer, as: Person, body: object): Promise<void> {
   const order = { period: 'month', currency: 'USD', ...body } as never;
   const { url } = await server.call('billing.createSession', { body: order }, { as });
@@ -111,7 +111,7 @@ export async function orderPlan(server: TestServer, as: Person, body: object): P
 
 export type RenderStep = 'stream' | 'complete' | 'fail';
 
-/** One step of a render, as a process makes it. */
+/** Makes one step of a render, as a process does. */
 export async function renderStep(server: TestServer, clipId: string, step: RenderStep): Promise<boolean> {
   const clip = await findStoredClip(server.database.connection, clipId);
   if (clip === undefined) return false;
@@ -124,12 +124,12 @@ export async function renderStep(server: TestServer, clipId: string, step: Rende
 
 class ProcessDied extends Error {}
 
-/** Before the query of this number, or right after a commit whose result nobody hears of. */
+/** Before the query with this number, or right after a commit whose result is lost. */
 export type Death = number | 'after commit';
 
 /**
- * Has a process die while `work` runs. What was not committed is rolled back, as the database does for a process that
- * is gone.
+ * Simulates a process that dies while `work` runs. Uncommitted work is rolled back, as the database does for a
+ * dead process.
  */
 export async function killDuring<Result>(
   { database: { pool } }: TestServer,

@@ -5,15 +5,15 @@ export interface PassedRequest {
   readonly method: string;
   readonly path: string;
   readonly idempotencyKey: string | null;
-  /** Status the server answered; null when the network was cut before an answer came. */
+  /** Status of the server's response; null if the network was cut before it arrived. */
   status: number | null;
-  /** True when the browser never saw the answer. */
+  /** True if the response never reached the browser. */
   isAnswerLost: boolean;
 }
 
 /**
- * The network between browser and server: a proxy on a fixed port that can be cut, that can lose answers after
- * the server gave them, and that remembers what passed.
+ * The network between browser and server: a proxy on a fixed port that can be cut, can lose responses after the
+ * server has sent them, and records requests.
  */
 export class Network {
   readonly passed: PassedRequest[] = [];
@@ -47,7 +47,7 @@ export class Network {
     this.#server = server;
   }
 
-  /** Cuts the network: open connections break and new ones are refused. */
+  /** Cuts the network: closes open connections and refuses new ones. */
   async cut(): Promise<void> {
     const server = this.#server;
     if (!server) return;
@@ -57,12 +57,12 @@ export class Network {
     await closed;
   }
 
-  /** From now on the answers of matching requests are lost on the way back. */
+  /** Loses the responses to matching requests from now on. */
   loseAnswers(matches: ((passed: PassedRequest) => boolean) | null): void {
     this.#losesAnswer = matches ?? (() => false);
   }
 
-  /** From now on each request waits for the promise before it reaches the server. */
+  /** Delays each request from now on until the promise resolves. */
   holdRequests(hold: ((passed: PassedRequest) => Promise<void>) | null): void {
     this.#holdsRequest = hold;
   }

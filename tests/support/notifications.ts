@@ -3,7 +3,7 @@ import type { ProfileSummary } from '#contract/profiles';
 import { testId } from './clips.ts';
 import { testProfileView } from './profiles.ts';
 
-/** Somebody named so, whose handle is the name in lower case. */
+/** A user with this name, whose handle is the name in lower case. */
 export function testPerson(name: string): ProfileSummary {
   return testProfileView(name.toLowerCase(), { display_name: name }).profile;
 }

@@ -1,12 +1,12 @@
 import { deriveKey, loadSecret, OPERATOR_PURPOSE, operatorToken } from '#server/accounts/secret';
 import type { TestServer } from '#tests/integration/test-server';
 
-/** Asks a running server for a backup or a restore, as `npm run backup` and `npm run restore` do. */
+/** Requests a backup or restore from a running server, like `npm run backup` and `npm run restore`. */
 export function operate(server: TestServer, work: 'backup' | 'restore', file: string) {
   return askOperator(server, work, { file });
 }
 
-/** Asks a running server for a new password, as `npm run password` does. */
+/** Requests a new password from a running server, like `npm run password`. */
 export function askNewPassword(server: TestServer, email: string) {
   return askOperator(server, 'password', { email });
 }

@@ -15,21 +15,23 @@ const FIRST_REQUEST = 2000;
 
 const numberOf = (id: string) => Number.parseInt(id.slice(-12), 16);
 
-/** A server that keeps reactions and playlists, and does each key once, as the real one does. */
+/** A server that stores reactions and playlists, and applies each key once, like the real one. */
 export class OutboxServer {
-  /** Keys in the order their effect happened. */
+  /** Keys in the order in which they were applied. */
   readonly applied: string[] = [];
   readonly reactions = new Map<string, 'L' | 'D' | null>();
   readonly playlists = new Map<string, string[]>();
   readonly projects = new Set<string>();
-  /** Of the generations, in their order. */
+  /** Request ids of the generations, in order. */
   readonly requestIds: string[] = [];
   /** The workspace of each clip that is not in the default one. */
   readonly places = new Map<string, string>();
   readonly #answers = new Map<string, { request: string; answer: Answer }>();
   #changes = 0;
 
-  /** Does the call, or repeats the answer of its key. Throws when a key comes with another request. */
+  /**
+   * Handles the call, or repeats the response of its key. Throws if a key is reused for a different request.
+   */
   handle({ id, input, opId }: SentCall): SendResult {
     const request = JSON.stringify({ id, input });
     const stored = this.#answers.get(opId);
@@ -49,7 +51,7 @@ export class OutboxServer {
     return id === 'playlists.create' ? this.#makePlaylist(input) : this.#changePlaylist(input);
   }
 
-  /** The clip as the server sends it now. */
+  /** The clip as the server would send it now. */
   clip(clipId: string): Clip {
     const reaction = this.reactions.get(clipId);
     const place = this.places.get(clipId) ?? 'default';
@@ -152,8 +154,8 @@ export class OutboxServer {
 }
 
 export const MODEL_CLIPS = [1, 2, 3].map(testId);
-/** Workspaces that the device may make. */
+/** Workspaces that the device may create. */
 export const MODEL_PROJECTS = [701, 702].map(testId);
 export const MODEL_PLAYLISTS = [501, 502].map(testId);
-/** Playlists that the device may make. */
+/** Playlists that the device may create. */
 export const MADE_PLAYLISTS = [601, 602].map(testId);

@@ -5,7 +5,7 @@ import type { ProjectClipsArgs } from '#domain/writes/project-clips';
 import { TEST_USER_ID } from './clips.ts';
 import { MADE_PLAYLISTS, MODEL_CLIPS, MODEL_PLAYLISTS, MODEL_PROJECTS } from './outbox-server.ts';
 
-/** How the world treats one send. */
+/** The outcome of one send. */
 export type Fate =
   | 'ok'
   | 'answer-lost'
@@ -116,7 +116,7 @@ const writeArbitrary: fc.Arbitrary<Step> = fc.oneof(
 
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
-/** Something in between refuses what was done. */
+/** A proxy rejects a write that was applied. */
 const REFUSED_AFTER: readonly Fate[] = ['rate-limited-after', 'signed-out-after', 'conflict-after'];
 
 export const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
@@ -144,7 +144,7 @@ export const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       type: fc.constant('create' as const),
       number: fc.integer({ min: 1, max: 2 }),
-      // A page tells a refusal at once, so one after the fact, as by something between, cannot be mended.
+      // A page reports a rejection immediately, so a rejection by a proxy after the write cannot be corrected.
       fate: fateArbitrary.filter((fate) => !REFUSED_AFTER.includes(fate)),
     }),
     weight: 2,

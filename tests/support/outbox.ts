@@ -20,13 +20,13 @@ import { TEST_USER_ID, testClip, testId } from './clips.ts';
 
 let databases = 0;
 
-/** A database of its own for one test; storage is shared by all files of a run. */
+/** A separate database for one test; storage is shared by all files of a run. */
 export function openTestDatabase(): AccountDatabase {
   databases += 1;
   return openAccountDatabase(TEST_USER_ID, `test-${Date.now()}-${Math.random()}-${databases}`);
 }
 
-/** A database that holds these test clips and goes with the test. */
+/** A database with these test clips, deleted after the test. */
 export async function openWithClips(...numbers: number[]): Promise<AccountDatabase> {
   const database = openTestDatabase();
   onTestFinished(() => database.destroy());
@@ -59,7 +59,7 @@ export function readOutbox(database: AccountDatabase): Promise<OutboxRow[]> {
   return database.run((tables) => tables.outbox.orderBy('seq').toArray());
 }
 
-/** The clip as a screen would show it. */
+/** The clip as shown on a screen. */
 export async function viewOf(database: AccountDatabase, clipId: string): Promise<Clip> {
   return database.run(async (tables) => {
     const row = await tables.clips.get(clipId);
@@ -69,7 +69,7 @@ export async function viewOf(database: AccountDatabase, clipId: string): Promise
   });
 }
 
-/** Stores a playlist with the order of its first page, or with the one given; with null its order is unknown. */
+/** Stores a playlist with the order of its first page, or with the given order; null means unknown. */
 export async function storeTestPlaylist(
   database: AccountDatabase,
   response: Playlist,
@@ -90,7 +90,7 @@ export async function storeTestPlaylist(
   );
 }
 
-/** The playlist as a screen would show it. */
+/** The playlist as shown on a screen. */
 export async function playlistViewOf(database: AccountDatabase, playlistId: string): Promise<PlaylistView> {
   return database.run(async (tables) => {
     const row = await tables.playlists.get(playlistId);
@@ -112,11 +112,11 @@ export interface TestPorts extends FlushPorts {
   sent: SentCall[];
   events: SyncEvent[];
   refetched: string[][];
-  /** Moves the clock of this sender. */
+  /** Set to move this sender's clock. */
   clock: { now: number };
 }
 
-/** Ports of one sender. `answer` scripts the server; what it throws kills the sender in the middle. */
+/** Ports of one sender. `answer` scripts the server; if it throws, the sender dies midway. */
 export function testPorts(
   database: AccountDatabase,
   answer: (call: SentCall, index: number) => SendResult | Promise<SendResult>,
@@ -178,7 +178,7 @@ export function reactedClipId(call: SentCall): string {
 
 export const like = (clipNumber: number) => ({ clipId: testId(clipNumber), reaction: 'LIKE' as const });
 
-/** A server that does what it is told and answers the clip as it is then. */
+/** A server that applies the reaction and returns the updated clip. */
 export function obedient(call: SentCall): SendResult {
   const { reaction } = (call.input as { body: { reaction: string | null } }).body;
   const number = Number.parseInt(reactedClipId(call).slice(-12), 16);

@@ -6,8 +6,8 @@ interface PartAnswer {
 }
 
 /**
- * Stands in for the requests that send parts of a file, until `vi.unstubAllGlobals`.
- * @param take answers a part as the server would; one that is never answered is a page that was closed meanwhile
+ * Replaces the requests that send parts of a file, until `vi.unstubAllGlobals`.
+ * @param take answers a part like the server; a promise that never resolves simulates a page closed meanwhile
  */
 export function stubPartRequests(take: (part: FormData, url: string) => Promise<PartAnswer>): void {
   vi.stubGlobal(

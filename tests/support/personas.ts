@@ -1,7 +1,7 @@
 import type { Persona } from '#contract/personas';
 import { testClip, testId } from './clips.ts';
 
-/** A public persona of somebody else. */
+/** A public persona of another user. */
 export function testPersona(number: number, changes: Partial<Persona> = {}): Persona {
   return {
     id: testId(number),

@@ -27,11 +27,11 @@ export function trackNamed(id: string, changes: Partial<Track> = {}): Track {
   };
 }
 
-/** A player on a fake audio element, with everything it asks for recorded. */
+/** A player on a fake audio element, with all of its requests recorded. */
 export class PlayerBench {
   readonly audio = new FakeAudio();
   readonly held = new Set<string>();
-  /** MIME types that the browser plays beside MP3. */
+  /** MIME types that the browser plays in addition to MP3. */
   readonly played = new Set<string>();
   readonly openedBlobs: string[] = [];
   readonly revoked: string[] = [];

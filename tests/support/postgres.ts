@@ -7,7 +7,7 @@ import { freePort } from './server-process.ts';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
-/** Folder of PostgreSQL's programs on this computer, or null. */
+/** Folder of the PostgreSQL programs on this computer, or null. */
 function findPrograms(): string | null {
   const folders = existsSync(DEBIAN_FOLDER)
     ? readdirSync(DEBIAN_FOLDER).map((version) => join(DEBIAN_FOLDER, version, 'bin'))
@@ -20,7 +20,7 @@ function findPrograms(): string | null {
 
 const programs = findPrograms();
 
-/** PostgreSQL refuses to run as the superuser; then it runs as the user that its package made. */
+/** PostgreSQL refuses to run as root; in that case it runs as the user created by its package. */
 function serverUser(): { uid: number; gid: number } | null | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const ask = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
@@ -30,10 +30,10 @@ function serverUser(): { uid: number; gid: number } | null | undefined {
 
 const user = serverUser();
 
-/** Tests that need a real PostgreSQL are skipped where none is installed. */
+/** Tests that need a real PostgreSQL are skipped if none is installed. */
 export const hasPostgres = programs !== null && user !== null;
 
-/** A PostgreSQL of its own in a temporary folder. */
+/** A separate PostgreSQL in a temporary folder. */
 export class TestPostgres {
   readonly url: string;
   readonly #port: number;
@@ -59,7 +59,7 @@ export class TestPostgres {
     return server;
   }
 
-  /** Runs the server again after `stop`. */
+  /** Restarts the server after `stop`. */
   async run(): Promise<void> {
     const settings = {
       listen_addresses: '127.0.0.1',
@@ -84,14 +84,14 @@ export class TestPostgres {
     });
   }
 
-  /** Makes an empty database. */
+  /** Creates an empty database. */
   async create(name: string): Promise<void> {
     const client = new pg.Client({ connectionString: this.url });
     await client.connect();
     await client.query(`create database ${name}`).finally(() => client.end());
   }
 
-  /** Ends the server and all its connections at once. */
+  /** Stops the server and all its connections immediately. */
   async stop(): Promise<void> {
     const running = this.#process;
     this.#process = null;

@@ -1,7 +1,7 @@
 import type { ProfileSummary } from '#contract/profiles';
 import type { ProfileView } from '#domain/nouns/profile';
 
-/** Somebody the test user does not follow, without any songs. */
+/** A user without songs whom the test user does not follow. */
 export function testProfileView(handle: string, changes: Partial<ProfileSummary> = {}): ProfileView {
   return {
     profile: {

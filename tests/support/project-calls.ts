@@ -2,7 +2,7 @@ import type { CallInput } from '#contract/contract';
 import type { ProjectSummary } from '#contract/projects';
 import type { Person, TestServer } from '../integration/test-server.ts';
 
-/** The calls of workspaces in the short form of their tests; `owner` makes them where nobody else is named. */
+/** Workspace calls in a short form for their tests; made by `owner` unless specified otherwise. */
 export function projectCalls(server: TestServer, owner: Person) {
   const create = (name?: string, as = owner) =>
     server.call('projects.create', { body: name === undefined ? {} : { name } }, { as });
@@ -32,7 +32,7 @@ export function projectCalls(server: TestServer, owner: Person) {
   const answer = (invite_id: string, status: 'accepted' | 'declined', as: Person) =>
     server.raw('invites.answer', { params: { invite_id }, body: { status } }, { as });
 
-  /** Makes a workspace of the owner's that the others are in. */
+  /** Creates a workspace of the owner with the others as members. */
   async function shared(...others: Person[]): Promise<ProjectSummary> {
     const project = await create('Band');
     for (const other of others) {

@@ -7,7 +7,7 @@ import { TEST_USER_ID, testId } from './clips.ts';
 
 const AGE = '2026-01-01T00:00:00.000Z';
 
-/** A workspace of the test user's as the server tells it. */
+/** A workspace of the test user as the server sends it. */
 export function testProject(number: number, change: Partial<ProjectSummary> = {}): ProjectSummary {
   return {
     id: testId(number),
@@ -25,11 +25,11 @@ export function testProject(number: number, change: Partial<ProjectSummary> = {}
   };
 }
 
-/** The default workspace as the server tells it. */
+/** The default workspace as the server sends it. */
 export const testDefaultProject = (change: Partial<ProjectSummary> = {}): ProjectSummary =>
   testProject(0, { id: DEFAULT_PROJECT_ID, name: 'default', ...change });
 
-/** What a clip says of the workspace it is in. */
+/** A clip's reference to its workspace. */
 export const inProject = ({ id, name }: Pick<ProjectSummary, 'id' | 'name'>): Clip['project'] => ({
   id,
   name,

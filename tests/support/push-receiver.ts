@@ -6,10 +6,12 @@ import { jwtVerify } from 'jose';
 
 const TAG_BYTES = 16;
 
-/** A push service and the browser behind it: takes messages, and decrypts them by RFC 8291 on its own. */
+/**
+ * A push service with its browser: receives messages, and decrypts them with its own RFC 8291 implementation.
+ */
 export class PushReceiver {
   readonly messages: { text: string; headers: IncomingHttpHeaders }[] = [];
-  /** What it answers the next message with. */
+  /** The status of its next response. */
   status = 201;
   answerHeaders: Record<string, string> = {};
   readonly #pair = createECDH('prime256v1');
@@ -59,11 +61,11 @@ export class PushReceiver {
     const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
     decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
     const padded = Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]);
-    // Behind the text stand the mark of the last record and padding.
+    // The text is followed by the mark of the last record and padding.
     return padded.subarray(0, padded.lastIndexOf(2)).toString();
   }
 
-  /** Whether the message was signed by the server with this key, for this push service. */
+  /** Whether the server signed the message with this key, for this push service. */
   async verifySender(headers: IncomingHttpHeaders, publicKey: string): Promise<Record<string, unknown>> {
     const [, token = '', key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
     if (key !== publicKey) throw new Error(`signed with ${key}`);

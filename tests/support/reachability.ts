@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
 import { importsOf, resolveImport, sourceFiles, workerUrlsOf } from './source-files.ts';
 
-/** Where the product starts. The route tree is generated and names routes without their file ending. */
+/** The product's entries. The route tree is generated, and names routes without their file extension. */
 const ENTRY =
   /^(src\/main\.tsx|src\/routes\/.*\.tsx|sw\/sw\.ts|workers\/[^/]+\.worker\.ts|server\/main\.ts)$/;
 
 /**
- * Modules that a worker runs on order. They count as reached only when a file that places such orders names
- * them, by type at least; that the worker imports them proves nothing.
+ * Modules that workers run on demand. They count as reached only if a file that requests them names them, at
+ * least by type; an import by the worker proves nothing.
  */
 const RUN_ON_ORDER: readonly { readonly module: RegExp; readonly orderedBy: RegExp }[] = [
   { module: /\/edit-task\.ts$/, orderedBy: /^(server\/handlers|src\/sync|src\/state)\// },
@@ -16,16 +16,16 @@ const RUN_ON_ORDER: readonly { readonly module: RegExp; readonly orderedBy: RegE
 const TEST = /\.(test|spec)\.tsx?$/;
 const UNIT_TEST = /^(src|sw|workers|server)\//;
 
-/** Source files by path, each with the project files it imports or starts as a worker. */
+/** Source files by path, each with the project files that it imports or starts as a worker. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** The graph of all TypeScript files that are no tests; imports of types alone are left out. */
+/** The graph of all TypeScript files that are not tests; type-only imports are ignored. */
 export function productGraph(): ImportGraph {
   const sources = sourceFiles().filter(
     ({ path }) => /\.tsx?$/.test(path) && !path.startsWith('tests/') && !TEST.test(path),
   );
   const imports = new Map(
-    // What the generated route tree imports are entries themselves.
+    // The imports of the generated route tree are entries themselves.
     sources
       .filter(({ path }) => !path.endsWith('.gen.ts'))
       .map(({ path, text }) => {
@@ -54,7 +54,7 @@ function target(importer: string, { specifier, isTypeOnly }: { specifier: string
   return to === null ? null : { to, isTypeOnly };
 }
 
-/** Every file that an entry of the product leads to, over any number of imports. */
+/** Every file that the product's entries lead to, through any number of imports. */
 export function reachedFiles(graph: ImportGraph): ReadonlySet<string> {
   const waiting = [...graph.keys()].filter((path) => ENTRY.test(path));
   const reached = new Set(waiting);
@@ -68,9 +68,9 @@ export function reachedFiles(graph: ImportGraph): ReadonlySet<string> {
 }
 
 /**
- * Whether a test is about something a user can reach. Tests below `tests/` go through calls, workers or
- * screens. A unit test counts when the module it is named after is reached, or, when it is named after none,
- * when every module of its own folder that it imports is.
+ * Whether a test covers something that a user can reach. Tests below `tests/` go through calls, workers or
+ * screens. A unit test counts if the module it is named after is reached or, if there is none, if every module
+ * that it imports from its own folder is.
  */
 export function isReachedTest(
   { path, text }: { path: string; text: string },

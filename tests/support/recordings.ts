@@ -8,7 +8,7 @@ export function tone(hertz: number, seconds: number): Float32Array {
   );
 }
 
-/** C, F, G and C, two seconds each, struck at every beat of 120 bpm with a melody on top and a click. */
+/** C, F, G and C, two seconds each, struck on every beat at 120 bpm, with a melody and a click. */
 export function chordLoop(seconds: number): Float32Array {
   const beat = SAMPLE_RATE / 2;
   return Float32Array.from({ length: Math.round(seconds * SAMPLE_RATE) }, (_, at) => {
@@ -42,7 +42,7 @@ export function loudestStep(signal: Float32Array): number {
   return largest;
 }
 
-/** Whether two signals are equal bit for bit; thousands of times faster than telling where they are not. */
+/** Whether two signals are equal bit for bit; thousands of times faster than finding where they differ. */
 export function isSame(one: Float32Array, other: Float32Array): boolean {
   return one.length === other.length && one.every((value, at) => value === other[at]);
 }
@@ -52,7 +52,7 @@ interface Stereo {
   readonly right: Float32Array;
 }
 
-/** Consecutive pieces as one. */
+/** Concatenates consecutive pieces. */
 export function joinedAudio(pieces: readonly Stereo[]): Stereo {
   const whole = (side: keyof Stereo) => {
     const joined = new Float32Array(pieces.reduce((sum, piece) => sum + piece[side].length, 0));

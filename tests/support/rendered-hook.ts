@@ -3,15 +3,15 @@ import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 
 export interface RenderedHook<Props, Value> {
-  /** What the hook returned last. */
+  /** The latest return value of the hook. */
   readonly current: () => Value;
-  /** Every value that it returned, in order. */
+  /** All return values, in order. */
   readonly seen: readonly Value[];
   render(props: Props): void;
   unmount(): void;
 }
 
-/** Runs a hook in a component of its own, for as long as the test lasts. */
+/** Runs a hook in a separate component until the end of the test. */
 export function renderHook<Props, Value>(
   hook: (props: Props) => Value,
   props: Props,

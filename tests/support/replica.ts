@@ -12,12 +12,12 @@ import { FakeEngine } from '../integration/fake-engine.ts';
 import { setFlag } from './flags.ts';
 import type { ReplicaOrder, ReplicaReport } from './replicas.ts';
 
-/* A process of `openReplicas`: a server, or a worker, whose engine does as the test says. */
+/* A process of `openReplicas`: a server, or a worker whose engine the test scripts. */
 
 liveWithParent();
 const report = (message: ReplicaReport) => process.send?.(message);
 
-/** Tells the test what it is asked for. */
+/** Reports its requests to the test. */
 class ReportingEngine extends FakeEngine {
   override render(order: SongOrder, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong> {
     const song = super.render(order, hooks, signal);
@@ -44,7 +44,7 @@ const throwError = (error: Error) => {
   throw error;
 };
 
-/** @returns the port of a server; of a worker 0 */
+/** @returns the port of a server; 0 for a worker */
 async function open(config: Config, role: 'server' | 'worker'): Promise<number> {
   await prepareDataFolder(config.dataFolder);
   engine = new ReportingEngine(role === 'worker' ? 1 : 0);

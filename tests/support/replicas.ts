@@ -13,22 +13,25 @@ import { type Database, openDatabase } from '#server/database/database';
 import { startProcess } from '#server/threads/start-process';
 import type { Behavior, FakeEngine } from '../integration/fake-engine.ts';
 
-/** Where `npm run test:scale` has PostgreSQL, with an empty database of the server's tables, and an S3 server. */
+/**
+ * The PostgreSQL of `npm run test:scale`, with an empty template database of the server's tables, and its S3
+ * server.
+ */
 export interface ScaleServices {
-  /** Address of PostgreSQL without the name of a database. */
+  /** Address of PostgreSQL without a database name. */
   readonly postgres: string;
   readonly template: string;
   readonly s3: S3Location;
 }
 
-/** Under which `npm run test:scale` tells the tests of its services. */
+/** The variable in which `npm run test:scale` passes its services to the tests. */
 export const SCALE_VARIABLE = 'SKYLARK_TEST_SCALE';
 
 const services: ScaleServices | null = JSON.parse(process.env[SCALE_VARIABLE] ?? 'null');
 
 /**
- * True where each test server is two servers and a worker, processes of their own on one database. Tests that reach inside
- * one process are skipped then: `test.skipIf(isReplicated)`.
+ * True if each test server consists of two servers and a worker, separate processes on one database. Tests that
+ * reach inside one process are then skipped: `test.skipIf(isReplicated)`.
  */
 export const isReplicated = services !== null;
 
@@ -53,7 +56,7 @@ export type ReplicaReport =
 
 type EngineChange = Partial<Pick<FakeEngine, 'behavior' | 'isComposing' | 'problem' | 'audio'>>;
 
-/** What tests of a server do with its engine. */
+/** The parts of the engine used by server tests. */
 export type TestEngine = Pick<
   FakeEngine,
   | 'requests'
@@ -68,7 +71,7 @@ export type TestEngine = Pick<
   | 'sendAudio'
 >;
 
-/** A process that is a server or a worker, of one test after another. */
+/** A process that is a server or a worker, reused by consecutive tests. */
 class Replica {
   readonly #child: ChildProcess = startProcess(new URL('./replica.ts', import.meta.url), [], 'inherit');
   readonly #waiting = new Map<
@@ -89,7 +92,7 @@ class Replica {
     this.#child.once('exit', () => {
       for (const { reject } of this.#waiting.values()) reject(new Error('The replica ended.'));
     });
-    // Those that wait for another test do not keep this process.
+    // Idle replicas do not keep this process alive.
     this.#child.unref();
     this.#child.channel?.unref();
   }
@@ -166,7 +169,7 @@ class RemoteEngine implements TestEngine {
     this.#broadcast({ type: 'audio', text });
   }
 
-  /** Resolves once all replicas have heard what the test said. */
+  /** Resolves once all replicas have handled the test's orders. */
   async settle(): Promise<void> {
     await this.#told;
   }
@@ -188,7 +191,7 @@ class RemoteEngine implements TestEngine {
 type Trio = readonly [Replica, Replica, Replica];
 const idle: Trio[] = [];
 
-/** Takes turns with the connections. */
+/** Distributes connections in turn. */
 async function startProxy(ports: readonly number[]) {
   let count = 0;
   const proxy = createServer((socket) => {
@@ -196,7 +199,8 @@ async function startProxy(ports: readonly number[]) {
     socket.pipe(server);
     server.pipe(socket);
     socket.on('error', () => server.destroy()).on('close', () => server.destroy());
-    // What a server said before it hung up still arrives, as where it refuses a body unread.
+    // Data sent by a server before it closed the connection still arrives, for example when it rejects an
+    // unread body.
     server.on('error', () => socket.destroySoon()).on('close', () => socket.destroySoon());
   });
   await once(proxy.listen(0, '127.0.0.1'), 'listening');
@@ -209,7 +213,7 @@ async function query(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** Makes an empty database with the server's tables; its `close` drops it. */
+/** Creates an empty database with the server's tables; its `close` drops it. */
 export async function openScaleDatabase(): Promise<Database & { readonly url: string }> {
   if (services === null) throw new Error(`${SCALE_VARIABLE} is not set.`);
   const name = `test_${newId().replaceAll('-', '')}`;
@@ -245,7 +249,7 @@ async function makeBucket(): Promise<Record<string, string>> {
   };
 }
 
-/** Two servers behind a proxy that takes turns, and a worker, on a database and a bucket of their own. */
+/** Two servers behind a round-robin proxy, and a worker, with their own database and bucket. */
 export interface Replicas {
   readonly origin: string;
   readonly engine: RemoteEngine;
@@ -259,7 +263,7 @@ export async function openReplicas(folder: string, change: Partial<Config>): Pro
   const [database, bucket, secret] = await Promise.all([
     openScaleDatabase(),
     makeBucket(),
-    // Where a server on its own would have it, and its test looks for it.
+    // At the path of a single server, where its test looks for it.
     loadSecret(null, folder),
   ]);
   const configOf = (name: string): Config => ({

@@ -22,7 +22,7 @@ export async function startTestBucket(): Promise<{ bucket: S3Location; close(): 
       publicEndpoint: null,
       bucket: 'songs',
       region: 'us-east-1',
-      // The keys that this server accepts.
+      // The keys accepted by this server.
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
     },

@@ -13,7 +13,7 @@ export const plainPng = (background = '#123', width = 9, height = 9): Promise<Bu
     .png()
     .toBuffer();
 
-/** Sends a picture, as the page does, but does not say that this was all of it. @returns its upload's id */
+/** Sends a picture as the page does, but does not finish the upload. @returns the upload's id */
 export async function sendPictureBytes(server: TestServer, { bytes, as }: SentPicture): Promise<string> {
   const { id, url, fields } = await server.call('pictures.upload', { body: { extension: 'png' } }, { as });
   const form = new FormData();
@@ -27,7 +27,7 @@ export async function sendPictureBytes(server: TestServer, { bytes, as }: SentPi
   return id;
 }
 
-/** Sends a whole picture; what came of its upload. */
+/** Sends a whole picture; returns the result of its upload. */
 export async function sendPicture(server: TestServer, picture: SentPicture) {
   const id = await sendPictureBytes(server, picture);
   const body = { upload_type: 'picture', upload_filename: picture.name ?? 'photo.png' } as const;

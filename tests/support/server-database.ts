@@ -9,24 +9,24 @@ import { startThread } from '#server/threads/start-thread';
 import { databaseImage } from './database-image.ts';
 import { isReplicated, openScaleDatabase } from './replicas.ts';
 
-/** A database in memory. To start one takes seconds, so it is emptied after its use, and used again. */
+/** An in-memory database. Starting one takes seconds, so it is emptied after use, and reused. */
 interface PooledDatabase {
   readonly worker: Worker;
   readonly socketFolder: string;
 }
 
-/** As PostgreSQL clients expect it for port 5432. */
+/** The name that PostgreSQL clients expect for port 5432. */
 const SOCKET_NAME = '.s.PGSQL.5432';
 
 const idle: PooledDatabase[] = [];
 const socketFolders: string[] = [];
 
-/** The server's tables with no rows: in memory, or in PostgreSQL in `npm run test:scale`. */
+/** The server's tables without rows: in memory, or in PostgreSQL in `npm run test:scale`. */
 export async function openServerDatabase(): Promise<Database> {
   return isReplicated ? openScaleDatabase() : openMemoryDatabase();
 }
 
-/** In memory, whatever else there is: for a server that has its database to itself. */
+/** Always in memory: for a server with its own database. */
 export async function openMemoryDatabase(): Promise<Database> {
   const pooled = idle.pop() ?? (await start());
   const database = await openDatabase(pooled, (error) => {
@@ -37,7 +37,7 @@ export async function openMemoryDatabase(): Promise<Database> {
     ...database,
     async close() {
       await database.close();
-      // A test that changed tables leaves them of no use for others.
+      // A database whose tables were changed by a test cannot be reused.
       if ((await empty(pooled)) === schema) idle.push(pooled);
       else await end(pooled);
     },
@@ -52,12 +52,12 @@ async function start(): Promise<PooledDatabase> {
     socketPath: join(socketFolder, SOCKET_NAME),
   });
   await once(worker, 'message');
-  // Databases that wait for another test do not keep the process.
+  // Idle databases do not keep the process alive.
   worker.unref();
   return { worker, socketFolder };
 }
 
-/** Vitest ends its processes by this signal. */
+/** Vitest ends its processes with this signal. */
 function deleteSockets(): void {
   for (const folder of socketFolders) rmSync(folder, { recursive: true, force: true });
   process.kill(process.pid, 'SIGTERM');
@@ -68,7 +68,7 @@ async function end({ worker, socketFolder }: PooledDatabase): Promise<void> {
   rmSync(socketFolder, { recursive: true, force: true });
 }
 
-/** What tables, their indexes and sequences are like. */
+/** Describes tables, indexes and sequences. */
 const SCHEMA = `
   select string_agg(concat_ws(' ', relname, relnatts, relchecks, relhastriggers), ', ' order by relname) as schema
   from pg_class where relnamespace = 'public'::regnamespace`;
@@ -78,7 +78,7 @@ async function readSchema(connection: pg.Client | pg.Pool): Promise<string> {
   return rows[0]?.schema ?? '';
 }
 
-/** The queues themselves stay: each server declares the same. */
+/** The queues stay: each server declares the same ones. */
 const EMPTY = `
   do $$
   declare emptied text;
@@ -88,7 +88,7 @@ const EMPTY = `
     execute 'truncate ' || emptied || ' restart identity cascade';
   end $$`;
 
-/** Resolves with what its tables are like. */
+/** Resolves with the schema afterwards. */
 async function empty({ socketFolder }: PooledDatabase): Promise<string> {
   const client = new pg.Client({ host: socketFolder, user: 'postgres', database: 'postgres' });
   await client.connect();

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './source-files.ts';
 
-/** A first start makes its database, which takes seconds, or a minute on a busy machine. */
+/** The first start creates the database, which takes seconds, or a minute on a busy machine. */
 const READY_TIMEOUT_MS = 110_000;
 const STOP_TIMEOUT_MS = 15_000;
 
-/** A port nobody listens on at the moment. */
+/** A port that is currently unused. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -38,7 +38,7 @@ function threadsOf(pid: number): string[] {
   }
 }
 
-/** What the system says of a process or thread; nothing, as of its threads, once that has ended. */
+/** System information about a process or thread; empty once it has ended, as for its threads. */
 function readProcFile(path: string): string {
   try {
     return readFileSync(path, 'utf8');
@@ -47,7 +47,7 @@ function readProcFile(path: string): string {
   }
 }
 
-/** The built server as its own process, on a data folder of its own that survives stop and kill. */
+/** The built server as a separate process, with its own data folder that survives stop and kill. */
 export class ServerProcess {
   readonly port: number;
   readonly dataFolder: string;
@@ -71,7 +71,7 @@ export class ServerProcess {
 
   /**
    * @param root folder whose `dist` is started; the project's own unless a test built a copy
-   * @param environment variables beside those that every test's server has
+   * @param environment variables in addition to those of every test server
    */
   static async create(
     root = ROOT,
@@ -85,13 +85,16 @@ export class ServerProcess {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Bytes of memory that the process and those that it started hold, what they share counted for each; Linux alone says so. */
+  /**
+   * Resident bytes of the process and its children, with shared memory counted for each; available only on
+   * Linux.
+   */
   get residentBytes(): number {
     const { pid } = this.#child ?? {};
     return pid === undefined ? 0 : residentBytesOf(pid);
   }
 
-  /** Everything the process has printed since its last start. */
+  /** The whole output of the process since its last start. */
   get output(): string {
     return this.#output;
   }
@@ -153,7 +156,7 @@ export class ServerProcess {
     }
   }
 
-  /** Ends the process and waits for it. SIGKILL is a crash: nothing gets to tidy up. */
+  /** Ends the process and waits for it. SIGKILL simulates a crash, without any cleanup. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const child = this.#child;
     if (!child) return;

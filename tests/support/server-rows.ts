@@ -7,7 +7,7 @@ import { insertClips, type NewClip } from '#server/repositories/clips';
 import { searchNameOf } from '#server/repositories/search-columns';
 import { testClip } from './clips.ts';
 
-/** Runs one repository call in a transaction of its own, as a write does. */
+/** Runs one repository call in a separate transaction, as a write does. */
 export function transact<Result>(
   database: Database,
   work: (db: Connection) => Promise<Result>,
@@ -34,7 +34,7 @@ export async function addAccount(
   return id;
 }
 
-/** Credits that clips of an account were charged, whenever, without refunds. */
+/** Credits charged for all clips of an account, ever, without refunds. */
 export async function creditsCharged(database: Database, userId: string): Promise<number> {
   const { rows } = await database.pool.query<{ total: number }>(
     'select coalesce(sum(credits), 0)::int as total from credit_charges where user_id = $1 and refunded_at is null',
@@ -43,7 +43,7 @@ export async function creditsCharged(database: Database, userId: string): Promis
   return rows[0]?.total ?? 0;
 }
 
-/** What a clip keeps as JSON, without what its columns say. */
+/** The part of a clip that is stored as JSON, without the values stored in columns. */
 export function storedMetadata(change: Partial<StoredClipMetadata> = {}): StoredClipMetadata {
   const {
     duration: _duration,
@@ -81,7 +81,7 @@ export async function addClip(
   return id;
 }
 
-/** Stores clips a minute apart, the first one oldest, and returns their ids in that order. */
+/** Stores clips a minute apart, oldest first, and returns their ids in that order. */
 export async function addClips(
   db: Connection,
   userId: string,

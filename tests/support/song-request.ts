@@ -1,6 +1,6 @@
 import type { SongRequest } from '#domain/create/song-request';
 
-/** A request that asks for nothing in particular: an instrumental with all sliders in the middle. */
+/** A request without special settings: an instrumental with all sliders in the middle. */
 export function plainRequest(changes: Partial<SongRequest> = {}): SongRequest {
   return {
     description: '',

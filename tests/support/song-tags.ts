@@ -1,6 +1,6 @@
 import type { SongTags } from '#sync/make/song-file-service';
 
-/** Every tag set, in more than ASCII. */
+/** All tags set, with non-ASCII characters. */
 export const TEST_TAGS: SongTags = {
   title: 'Tief über 海',
   artist: '@ada',

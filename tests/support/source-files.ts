@@ -26,17 +26,17 @@ export function sourceFiles(): SourceFile[] {
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+['"]([^'"]+)['"]/g;
 const BARE_IMPORT = /(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g;
 const DYNAMIC_IMPORT = /import\(\s*['"]([^'"]+)['"]\s*\)/g;
-/** A module that a thread or a worker runs. */
+/** A module run by a thread or a worker. */
 const MODULE_URL = /new URL\(\s*['"](\.[^'"]+\.(?:ts|tsx|mjs))['"],\s*import\.meta\.url,?\s*\)/g;
 
 export interface ImportOf {
   readonly specifier: string;
   readonly isTypeOnly: boolean;
-  /** Whether the module is named by its URL, to run in a thread or a worker of its own. */
+  /** Whether the module is referenced by its URL, to run in a separate thread or worker. */
   readonly isThread: boolean;
 }
 
-/** The imports and re-exports of a file, static and dynamic, and the modules it starts elsewhere. */
+/** The static and dynamic imports and re-exports of a file, and the modules it starts in threads or workers. */
 export function importsOf(text: string): ImportOf[] {
   const found: ImportOf[] = [];
   for (const match of text.matchAll(IMPORT))
@@ -62,8 +62,8 @@ const ALIASES: Readonly<Record<string, string>> = (
 ).imports;
 
 /**
- * The file an import points at, from the root; null for packages.
- * @throws Error when a project import has no file
+ * The file an import resolves to, relative to the root; null for packages.
+ * @throws Error if the file of a project import does not exist
  */
 export function resolveImport(importer: string, specifier: string): string | null {
   const bare = specifier.replace(/\?.*$/, '');

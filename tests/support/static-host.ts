@@ -14,7 +14,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A host of files and of nothing else: where there is no file, the page is. It remembers what it was asked for. */
+/**
+ * A host that serves only files: index.html for every path without a file extension. It records the requested
+ * paths.
+ */
 export class StaticHost {
   readonly paths: string[] = [];
   readonly #folder: string;
@@ -29,7 +32,7 @@ export class StaticHost {
     return `http://localhost:${this.#port}`;
   }
 
-  /** Listens; after `cut` on the same port. */
+  /** Listens; after `cut`, on the same port. */
   async connect(): Promise<void> {
     const server = createServer(async (request, response) => {
       const path = (request.url ?? '/').split('?')[0] ?? '/';

@@ -1,4 +1,4 @@
-/** Seconds of the song whose words these are. */
+/** Length of the song with these lyrics, in seconds. */
 export const SUNG_SECONDS = 120;
 /** A line every ten seconds from 10 on, a word every second. */
 export const SUNG_LINES = [

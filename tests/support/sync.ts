@@ -11,7 +11,7 @@ export interface TestContext extends SyncContext {
   clock: { now: number };
 }
 
-/** A context whose server is `answer`; what it throws is what the call throws. */
+/** A context whose server is `answer`; errors it throws are thrown by the call. */
 export function testContext(
   database: AccountDatabase,
   answer: (id: CallId, input: never, index: number) => unknown,
@@ -45,7 +45,7 @@ export function testContext(
   };
 }
 
-/** The key of one call, which is its place in the outbox. */
+/** The idempotency key of one call, which identifies its outbox row. */
 export function keyOfCall({ calls }: TestContext, index: number): string {
   const options = calls[index]?.options as { idempotencyKey?: string } | undefined;
   return options?.idempotencyKey ?? '';

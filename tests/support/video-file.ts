@@ -6,7 +6,7 @@ interface VideoShape {
   readonly height?: number;
 }
 
-/** A WebM file whose pictures nobody looks at: right in its form. */
+/** A WebM file with a valid structure and meaningless frames. */
 export async function webmVideo({ seconds, width = 320, height = 240 }: VideoShape): Promise<Uint8Array> {
   const output = new Output({ format: new WebMOutputFormat(), target: new BufferTarget() });
   const source = new EncodedVideoPacketSource('vp8');
@@ -21,7 +21,7 @@ export async function webmVideo({ seconds, width = 320, height = 240 }: VideoSha
   return new Uint8Array(output.target.buffer ?? new ArrayBuffer(0));
 }
 
-/** The head of a whole picture, which tells its size. */
+/** The header of a key frame, which contains its size. */
 function vp8Picture(width: number, height: number): Uint8Array {
   const sides = [width & 255, width >> 8, height & 255, height >> 8];
   return Uint8Array.from([0x10, 0x02, 0x00, 0x9d, 0x01, 0x2a, ...sides, ...new Array<number>(32).fill(0)]);

@@ -25,7 +25,7 @@ export function toneWav(seconds: number): Blob {
   return new Blob([data], { type: 'audio/wav' });
 }
 
-/** A stereo 16-bit WAV file of a tone on both sides. */
+/** A stereo 16-bit WAV file of a tone on both channels. */
 export function stereoWav(seconds: number, sampleRate = 44_100): Uint8Array<ArrayBuffer> {
   const frames = Math.round(seconds * sampleRate);
   const data = new DataView(new ArrayBuffer(44 + frames * 4));

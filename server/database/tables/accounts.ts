@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, instant, updatedAt } from './columns.ts';
 
-/* The property names are the auth library's. */
+/* The auth library dictates the property names. */
 
 export const user = pgTable(
   'user',
@@ -20,7 +20,7 @@ export const user = pgTable(
     profileDescription: text('profile_description').notNull().default(''),
     isStaff: boolean('is_staff').notNull().default(false),
     planLevel: text('plan_level').notNull().default('free'),
-    /** The account may not create until support has looked at it. */
+    /** The account may not create until support has reviewed it. */
     needsSupport: boolean('needs_support').notNull().default(false),
     isPastDue: boolean('is_past_due').notNull().default(false),
   },
@@ -82,7 +82,7 @@ export const verification = pgTable(
   (table) => [index('verification_identifier').on(table.identifier)],
 );
 
-/** Facts of the server itself, such as which account was the first. */
+/** Facts about the server itself, such as which account was the first. */
 export const serverFacts = pgTable('server_facts', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

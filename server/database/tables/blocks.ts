@@ -3,7 +3,7 @@ import type { ReportReason } from '#contract/blocks';
 import { user } from './accounts.ts';
 import { createdAt } from './columns.ts';
 
-/** Whom an account blocked, and why. */
+/** Which accounts a user blocked, and why. */
 export const blocks = pgTable(
   'blocks',
   {

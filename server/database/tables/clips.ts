@@ -24,7 +24,7 @@ import { generationRequests } from './generation-requests.ts';
 import { isListed } from './open-to-all.ts';
 import { projects } from './projects.ts';
 
-/** Metadata kept as JSON; what is queried or computed has a column or is added by the mapper. */
+/** Metadata stored as JSON; anything queried or computed has its own column or is added by the mapper. */
 export type StoredClipMetadata = Omit<
   ClipMetadata,
   | 'duration'
@@ -46,7 +46,7 @@ export const clips = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     requestId: uuid('request_id').references(() => generationRequests.id, { onDelete: 'set null' }),
-    /** The workspace it is in; null is the default one of its owner. */
+    /** The clip's workspace; null is its owner's default one. */
     projectId: uuid('project_id').references(() => projects.id, { onDelete: 'set null' }),
     /** When it was pinned in its workspace. */
     projectPinnedAt: instant('project_pinned_at'),
@@ -56,7 +56,7 @@ export const clips = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     isPublic: boolean('is_public').notNull().default(false),
-    /** When it last became public; before that, when it was made. */
+    /** When it last became public; before that, when it was created. */
     publishedAt: instant('published_at').notNull().defaultNow(),
     isTrashed: boolean('is_trashed').notNull().default(false),
     playCount: bigint('play_count', { mode: 'number' }).notNull().default(0),
@@ -65,15 +65,15 @@ export const clips = pgTable(
     allowComments: boolean('allow_comments').notNull().default(true),
     caption: text('caption').notNull().default(''),
     captionMentions: jsonb('caption_mentions').$type<Clip['caption_mentions']>().notNull().default([]),
-    /** The picture shown as its cover; null for the drawn one. */
+    /** The image shown as its cover; null for the generated one. */
     coverId: uuid('cover_id'),
-    /** File of the video shown as its cover; null without one. */
+    /** File of the video shown as its cover; null if there is none. */
     videoCover: text('video_cover'),
-    /** File of its newest video; null without one. */
+    /** File of its newest video; null if there is none. */
     videoFile: text('video_file'),
-    /** What that video shows, see `shownInVideo`. */
+    /** Hash of what that video shows, see `shownInVideo`. */
     videoShows: text('video_shows'),
-    /** Its maker declared to have the rights to the uploaded audio. */
+    /** The creator confirmed having the rights to the uploaded audio. */
     isUploadTosAccepted: boolean('is_upload_tos_accepted').notNull().default(false),
     displayTags: text('display_tags').notNull().default(''),
     modelName: text('model_name').notNull(),
@@ -81,17 +81,17 @@ export const clips = pgTable(
     durationSeconds: doublePrecision('duration_seconds'),
     /** 0 to 1. */
     progress: doublePrecision('progress').notNull().default(0),
-    /** Place in line for a render, smaller first; of equal ones the older. */
+    /** Position in the render queue, smallest first; ties go to the older clip. */
     queueRank: integer('queue_rank').notNull().default(0),
-    /** Until it is paid for, only so much of its beginning is handed out; null for the whole song. */
+    /** Until it is paid for, only this many seconds from its beginning are served; null for the whole song. */
     previewSeconds: integer('preview_seconds'),
-    /** What it costs its owner once it can be heard. */
+    /** What it costs its owner once it is playable. */
     price: integer('price').notNull().default(CREDITS_PER_CLIP),
     refundCredits: boolean('refund_credits').notNull().default(false),
     errorType: text('error_type'),
     errorMessage: text('error_message'),
     metadata: jsonb('metadata').$type<StoredClipMetadata>().notNull(),
-    /** The clip it was made from; one that never was or is gone names nothing. */
+    /** The clip it was made from; may name a clip that never existed or was deleted. */
     parentId: text('parent_id').generatedAlwaysAs(
       (): SQL =>
         sql`coalesce(${clips.metadata}->'history'->-1->>'source', ${clips.metadata}->>'cover_clip_id', ${clips.metadata}->>'upsample_clip_id')`,
@@ -123,7 +123,7 @@ export const clips = pgTable(
     searchWords: textVector('search_words').notNull().default(''),
   },
   (table) => [
-    // `nullsFirst` because `ORDER BY x DESC` means NULLS FIRST; the default of drizzle could not serve it.
+    // `nullsFirst` because `ORDER BY x DESC` implies NULLS FIRST; Drizzle's default index could not serve it.
     index('clips_user_newest').on(
       table.userId,
       table.isTrashed,
@@ -167,19 +167,19 @@ export const clips = pgTable(
 );
 
 /**
- * The statuses as a list in a statement. Sent along as values, they would keep a plan that serves any values from the
- * index of unfinished clips.
+ * The statuses as an inline list in a statement. As parameters they would make a generic plan ignore the index
+ * of unfinished clips.
  */
 export const WAITING_IN_SQL = sql.raw(`(${WAITING_STATUSES.map((status) => `'${status}'`).join(', ')})`);
 
-/** The score a clip's audio is derived from; the source of truth of the song. */
+/** The score that a clip's audio is derived from; the source of truth for the song. */
 export const clipScores = pgTable('clip_scores', {
   clipId: uuid('clip_id')
     .primaryKey()
     .references(() => clips.id, { onDelete: 'cascade' }),
   /** What a new song is composed from; null for an edit of other clips. */
   request: jsonb('request').$type<SongRequest>(),
-  /** What an edited song is made from; null for a new one. */
+  /** What an edit is made from; null for a new song. */
   edit: jsonb('edit').$type<StoredEdit>(),
   score: jsonb('score').$type<Score>(),
 });

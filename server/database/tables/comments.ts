@@ -17,7 +17,7 @@ import { user } from './accounts.ts';
 import { clips } from './clips.ts';
 import { createdAt, instant } from './columns.ts';
 
-/** Comments on clips; a reply has a parent, which has none itself. */
+/** Comments on clips; a reply has a parent, which itself has none. */
 export const comments = pgTable(
   'comments',
   {
@@ -35,7 +35,7 @@ export const comments = pgTable(
     likeCount: integer('like_count').notNull().default(0),
     replyCount: integer('reply_count').notNull().default(0),
     createdAt: createdAt(),
-    /** A deleted comment keeps its row for a while, without its text, so that devices hear of it. */
+    /** A deleted comment's row remains for a while, without its text, so that devices learn of the deletion. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [
@@ -77,7 +77,7 @@ export const commentReactions = pgTable(
   ],
 );
 
-/** Who reported a comment, and why. */
+/** Which users reported a comment, and why. */
 export const commentReports = pgTable(
   'comment_reports',
   {

@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { clips } from './clips.ts';
 import { instant } from './columns.ts';
 
-/** Contests of remixes, with those that are over: songs name the ones they took part in. */
+/** Remix contests, including finished ones: songs reference the contests they entered. */
 export const contests = pgTable(
   'contests',
   {

@@ -4,7 +4,7 @@ import type { FreeQuota, FreeUse } from '#domain/credits/free-quotas';
 import { user } from './accounts.ts';
 import { instant } from './columns.ts';
 
-/** One row per clip that was paid for, by credits or by a free quota; a refund keeps the row. */
+/** One row per clip paid for, by credits or by a free quota; a refund keeps the row. */
 export const creditCharges = pgTable(
   'credit_charges',
   {
@@ -13,13 +13,16 @@ export const creditCharges = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     credits: integer('credits').notNull(),
-    /** How many of them bought credits paid, because those of the plan were used up. */
+    /** How many of them were paid with purchased credits because the plan's were used up. */
     bought: integer('bought').notNull().default(0),
-    /** Whose credits paid the rest: a day's or a month's. Those of one plan are not used up by the other. */
+    /**
+     * The period of the plan credits that paid the rest: a day or a month. Usage in one does not count against
+     * the other.
+     */
     period: text('period').$type<'day' | 'month'>().notNull().default('day'),
-    /** The free quota that paid; null where credits did. */
+    /** The free quota that paid; null if credits did. */
     quota: text('quota').$type<FreeQuota>(),
-    /** Free quotas of how the clip was made, which paid as well. */
+    /** Free quotas of the creation method that were charged as well. */
     uses: text('uses').array().$type<FreeUse[]>().notNull().default([]),
     chargedAt: instant('charged_at').notNull().defaultNow(),
     refundedAt: instant('refunded_at'),

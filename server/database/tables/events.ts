@@ -3,13 +3,13 @@ import type { ProjectBroadcastType } from '#contract/projects';
 import { user } from './accounts.ts';
 import { createdAt } from './columns.ts';
 
-/** What an event says beside which entity changed. */
+/** What an event says in addition to which entity changed. */
 export interface EventDetail {
   readonly updateType: ProjectBroadcastType;
   readonly clipIds: readonly string[];
 }
 
-/** Realtime events: which entity changed for whom; the stream reads the entity itself when it sends. */
+/** Realtime events: which entity changed for which user; the stream reads the entity itself when sending. */
 export const events = pgTable(
   'events',
   {

@@ -5,7 +5,7 @@ import { user } from './accounts.ts';
 import { clips } from './clips.ts';
 import { createdAt, instant, updatedAt } from './columns.ts';
 
-/** Files of songs that are made when somebody asks for them, and the smaller ones that they are played from. */
+/** Files of songs made on request, and the smaller ones used for playback. */
 export const clipFiles = pgTable(
   'clip_files',
   {
@@ -14,9 +14,9 @@ export const clipFiles = pgTable(
       .references(() => clips.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<ConvertedKind | CompactType>().notNull(),
     status: text('status').$type<'waiting' | 'running' | 'complete' | 'error'>().notNull(),
-    /** When a server took it up. */
+    /** When a server claimed it. */
     startedAt: instant('started_at'),
-    /** When it was last asked for, or changed. */
+    /** When it was last requested or changed. */
     updatedAt: updatedAt(),
   },
   (table) => [
@@ -25,7 +25,7 @@ export const clipFiles = pgTable(
   ],
 );
 
-/** Who took which song along as a file. */
+/** Which songs each user downloaded as files. */
 export const clipDownloads = pgTable(
   'clip_downloads',
   {

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { createdAt } from './columns.ts';
 
-/** Who follows whom. */
+/** Which accounts each user follows. */
 export const follows = pgTable(
   'follows',
   {

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 
-/** Results of writes under their Idempotency-Key, stored in the transaction of the effect. */
+/** Results of writes by Idempotency-Key, stored in the same transaction as the effect. */
 export const idempotencyResults = pgTable(
   'idempotency_answers',
   {

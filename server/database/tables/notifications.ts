@@ -4,7 +4,10 @@ import type { NotificationContentType, NotificationKind } from '#contract/notifi
 import { user } from './accounts.ts';
 import { createdAt, instant, updatedAt } from './columns.ts';
 
-/** What a user is told; several causes of one kind about one thing are one notification while it is unread. */
+/**
+ * A user's notifications; several causes of one kind about the same thing form one notification while it is
+ * unread.
+ */
 export const notifications = pgTable(
   'notifications',
   {
@@ -13,18 +16,18 @@ export const notifications = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<NotificationKind>().notNull(),
-    /** Kind and thing: causes with the same key are grouped. */
+    /** Kind and subject: causes with the same key are grouped. */
     groupKey: text('group_key').notNull(),
     contentType: text('content_type').$type<NotificationContentType>().notNull(),
     contentId: text('content_id').notNull(),
     contentTitle: text('content_title').notNull(),
     imageUrl: text('image_url').notNull(),
     isRead: boolean('is_read').notNull().default(false),
-    /** Suppressed, or without a cause that is left. */
+    /** Suppressed, or without any remaining cause. */
     isDeleted: boolean('is_deleted').notNull().default(false),
-    /** When the newest cause came: the order of the list. */
+    /** When the newest cause was added: the sort order of the list. */
     updatedAt: updatedAt(),
-    /** When anything about it changed, also that it was read: what a device asks for that was away. */
+    /** When anything about it changed, including its read state: what a device that was offline requests. */
     changedAt: instant('changed_at').notNull().defaultNow(),
   },
   (table) => [
@@ -40,7 +43,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Why a notification is there: who did it, and with which comment. */
+/** Why a notification exists: who caused it, and with which comment. */
 export const notificationCauses = pgTable(
   'notification_causes',
   {
@@ -48,7 +51,7 @@ export const notificationCauses = pgTable(
     notificationId: uuid('notification_id')
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
-    /** Null where the server itself has something to tell. */
+    /** Null for notifications from the server itself. */
     actorId: text('actor_id').references(() => user.id, { onDelete: 'cascade' }),
     commentId: uuid('comment_id'),
     commentText: text('comment_text').notNull().default(''),
@@ -61,7 +64,7 @@ export const notificationCauses = pgTable(
   ],
 );
 
-/** Kinds of notifications that a user has turned off. */
+/** Notification kinds that a user has turned off. */
 export const mutedNotifications = pgTable(
   'muted_notifications',
   {

@@ -20,7 +20,7 @@ export const personas = pgTable(
     /** Its name, and the words of name and description, as searches compare them. */
     searchName: text('search_name').notNull().default(''),
     searchWords: textVector('search_words').notNull().default(''),
-    /** Accounts that love it. */
+    /** Number of accounts that love it. */
     upvoteCount: integer('upvote_count').notNull().default(0),
     followerCount: integer('follower_count').notNull().default(0),
     createdAt: createdAt(),
@@ -37,7 +37,7 @@ export const personas = pgTable(
   ],
 );
 
-/** What an account feels about a persona; a row stays when the last mark is taken back. */
+/** An account's marks on a persona; the row remains when the last mark is removed. */
 export const personaMarks = pgTable(
   'persona_marks',
   {

@@ -2,7 +2,7 @@ import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { createdAt } from './columns.ts';
 
-/** Pictures for profiles, playlists and covers of songs, uploaded or drawn anew; the files are in the store. */
+/** Pictures for profiles, playlists and song covers, uploaded or generated; the files are in the store. */
 export const pictures = pgTable(
   'pictures',
   {
@@ -10,7 +10,7 @@ export const pictures = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** One that does not is kept for whoever uploaded it to be told, and used nowhere. */
+    /** A picture that fails is kept so that its uploader can be informed, and is used nowhere. */
     passesModeration: boolean('passes_moderation').notNull().default(true),
     createdAt: createdAt(),
   },

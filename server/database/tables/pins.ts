@@ -11,7 +11,7 @@ export const pins = pgTable(
     clipId: uuid('clip_id')
       .notNull()
       .references(() => clips.id, { onDelete: 'cascade' }),
-    /** Grows with each pin, so that the oldest is known however fast they follow. */
+    /** Increases with each pin, so that the oldest is known however quickly they follow each other. */
     place: bigserial('place', { mode: 'number' }).notNull(),
   },
   (table) => [

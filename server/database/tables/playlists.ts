@@ -34,7 +34,7 @@ export const playlists = pgTable(
   ],
 );
 
-/** Who likes a playlist. */
+/** Which users like a playlist. */
 export const playlistLikes = pgTable(
   'playlist_likes',
   {
@@ -62,7 +62,7 @@ export const playlistClips = pgTable(
     clipId: uuid('clip_id')
       .notNull()
       .references(() => clips.id, { onDelete: 'cascade' }),
-    /** Order in the playlist, from 0 without gaps. */
+    /** Position in the playlist, from 0 without gaps. */
     position: integer('position').notNull(),
   },
   (table) => [

@@ -5,14 +5,14 @@ import { user } from './accounts.ts';
 import { createdAt, updatedAt } from './columns.ts';
 
 /**
- * Workspaces. Which clips are in one stands in `clips.project_id`. A clip in none is in the default workspace of its
- * owner, which has no row here.
+ * Workspaces. A clip's workspace is stored in `clips.project_id`. A clip in none is in its owner's default
+ * workspace, which has no row here.
  */
 export const projects = pgTable(
   'projects',
   {
     id: uuid('id').primaryKey(),
-    /** The one owner. */
+    /** The workspace's only owner. */
     userId: text('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
@@ -25,7 +25,7 @@ export const projects = pgTable(
   (table) => [index('projects_user').on(table.userId, table.isTrashed)],
 );
 
-/** Who is in a workspace beside its owner. */
+/** Members of a workspace other than its owner. */
 export const projectCollaborators = pgTable(
   'project_collaborators',
   {
@@ -53,7 +53,7 @@ export const projectInvites = pgTable(
     inviterId: text('inviter_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** Who is invited. */
+    /** The invited users. */
     userId: text('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),

@@ -3,7 +3,7 @@ import { session, user } from './accounts.ts';
 import { createdAt, instant } from './columns.ts';
 import { notifications } from './notifications.ts';
 
-/** Browsers that are told of notifications; a session that ends, however it ends, takes its browser with it. */
+/** Browsers that receive push notifications; when a session ends for any reason, its browser is removed. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -16,7 +16,7 @@ export const pushSubscriptions = pgTable(
       .references(() => session.id, { onDelete: 'cascade' }),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    /** Where the app was used from: links lead there. */
+    /** The origin the app was used from: links lead there. */
     origin: text('origin').notNull(),
     createdAt: createdAt(),
   },
@@ -26,7 +26,7 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** Notifications that are still to be sent to browsers. */
+/** Notifications still to be pushed to browsers. */
 export const pushJobs = pgTable(
   'push_jobs',
   {
@@ -38,7 +38,7 @@ export const pushJobs = pgTable(
   (table) => [index('push_jobs_age').on(table.createdAt)],
 );
 
-/** Browsers whose push service refused a notification for now: it is sent to them again when it is due. */
+/** Browsers whose push service temporarily refused a notification: it is retried when due. */
 export const pushRetries = pgTable(
   'push_retries',
   {
@@ -48,7 +48,7 @@ export const pushRetries = pgTable(
     endpoint: text('endpoint')
       .notNull()
       .references(() => pushSubscriptions.endpoint, { onDelete: 'cascade' }),
-    /** How often that push service was asked already. */
+    /** Number of attempts with that push service so far. */
     attempts: integer('attempts').notNull(),
     dueAt: instant('due_at').notNull(),
   },

@@ -13,10 +13,10 @@ export const reactions = pgTable(
     clipId: uuid('clip_id')
       .notNull()
       .references(() => clips.id, { onDelete: 'cascade' }),
-    /** Null after a clear. */
+    /** Null after being cleared. */
     reactionType: text('reaction_type').$type<NonNullable<Reaction>>(),
     feedbackReason: text('feedback_reason'),
-    /** Reported to the staff; why is in the report. */
+    /** Reported to the staff; the reason is in the report. */
     isFlagged: boolean('is_flagged').notNull().default(false),
     /** Not to be recommended to this account. */
     isNotInterested: boolean('is_not_interested').notNull().default(false),

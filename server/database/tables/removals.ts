@@ -1,7 +1,7 @@
 import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 
-/** Songs that were deleted, or are about to be, until their files are gone too. */
+/** Songs that were deleted, or are about to be, until their files are deleted too. */
 export const removals = pgTable(
   'removals',
   { clipId: uuid('clip_id').primaryKey(), createdAt: createdAt() },

@@ -4,21 +4,21 @@ import { user } from './accounts.ts';
 import { clips } from './clips.ts';
 import { createdAt, instant, updatedAt } from './columns.ts';
 
-/** What a rendition is made as. */
+/** The output format of a rendition. */
 export interface RenditionForm {
   readonly type: 'image' | 'video';
   readonly aspect: Aspect;
-  /** Seconds of the song that a video shows. */
+  /** Seconds of the song shown in a video. */
   readonly startSeconds: number;
   readonly endSeconds: number;
 }
 
-/** Pictures and videos that the server makes of songs: a song's own videos, and what somebody passes on. */
+/** Pictures and videos that the server makes of songs: a song's own videos, and those users share. */
 export const renditions = pgTable(
   'renditions',
   {
     id: uuid('id').primaryKey(),
-    /** Null once the clip is gone: the file is deleted then, and the row after it. */
+    /** Null once the clip is deleted: then the file is deleted, followed by the row. */
     clipId: uuid('clip_id').references(() => clips.id, { onDelete: 'set null' }),
     userId: text('user_id').references(() => user.id, { onDelete: 'set null' }),
     kind: text('kind').$type<'video' | 'share'>().notNull(),
@@ -27,7 +27,7 @@ export const renditions = pgTable(
     /** 0 to 1. */
     progress: doublePrecision('progress').notNull().default(0),
     tries: integer('tries').notNull().default(0),
-    /** Until when the process that makes it has it for itself. */
+    /** Until when the process that makes it holds its claim. */
     heldUntil: instant('held_until'),
     /** Name of the file, or null until it is complete. */
     file: text('file'),

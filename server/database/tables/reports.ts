@@ -4,7 +4,7 @@ import { user } from './accounts.ts';
 import { clips } from './clips.ts';
 import { createdAt, instant } from './columns.ts';
 
-/** What people reported to the staff, and what they think of the product. */
+/** What users reported to the staff, and product feedback. */
 export const reports = pgTable(
   'reports',
   {
@@ -12,11 +12,13 @@ export const reports = pgTable(
     reporterId: text('reporter_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** Of what it is about: 'clip', or another noun; 'product' for feedback about the product itself. */
+    /**
+     * The type of the reported thing: 'clip' or another noun; 'product' for feedback about the product itself.
+     */
     noun: text('noun').notNull(),
     /** Null for the product. */
     entityId: uuid('entity_id'),
-    /** Whose it is; null for the product. */
+    /** Owner of the reported thing; null for the product. */
     ownerId: text('owner_id').references(() => user.id, { onDelete: 'cascade' }),
     reason: text('reason').notNull(),
     details: text('details').notNull(),
@@ -31,7 +33,7 @@ export const reports = pgTable(
   ],
 );
 
-/** What staff did about reports. */
+/** Actions staff took on reports. */
 export const moderationLog = pgTable(
   'moderation_log',
   {

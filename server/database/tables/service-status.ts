@@ -1,7 +1,7 @@
 import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ServiceStatus } from '#contract/status';
 
-/** What is said to everybody: at most one row; without one, nothing. */
+/** The service announcement: at most one row; no row means no announcement. */
 export const serviceStatus = pgTable('service_status', {
   isShown: boolean('is_shown').primaryKey().default(true),
   status: text('status').$type<ServiceStatus['status']>().notNull(),

@@ -5,7 +5,7 @@ import { user } from './accounts.ts';
 import { clips } from './clips.ts';
 import { createdAt } from './columns.ts';
 
-/** Short links to songs: one for each song, page that shows it, person and platform. */
+/** Short links to songs: one per song, target page, user and platform. */
 export const shareLinks = pgTable(
   'share_links',
   {
@@ -30,7 +30,7 @@ export const shareLinks = pgTable(
   ],
 );
 
-/** How often something was done with a song. */
+/** Counts of actions on a song. */
 export const clipActions = pgTable(
   'clip_actions',
   {

@@ -3,7 +3,7 @@ import type { StudioContent } from '#contract/studio';
 import { user } from './accounts.ts';
 import { createdAt, updatedAt } from './columns.ts';
 
-/** Projects of the studio, each with all that is on its timeline. */
+/** Studio projects, each with its entire timeline. */
 export const studioProjects = pgTable(
   'studio_projects',
   {

@@ -2,18 +2,18 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { createdAt, instant } from './columns.ts';
 
-/** Who subscribed to a plan, now or before; which plan an account has is in its own row. */
+/** Current and past plan subscriptions; an account's plan is stored in its own row. */
 export const subscriptions = pgTable('subscriptions', {
   userId: text('user_id')
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
   period: text('period').$type<'month' | 'year'>().notNull(),
   startedAt: instant('started_at').notNull(),
-  /** When the plan ends; null while it renews itself. */
+  /** When the plan ends; null while it renews automatically. */
   cancelOn: instant('cancel_on'),
 });
 
-/** Credits that were bought beside those of the plan. */
+/** Credits purchased in addition to the plan's. */
 export const creditTopUps = pgTable(
   'credit_top_ups',
   {

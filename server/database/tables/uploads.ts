@@ -4,7 +4,7 @@ import { user } from './accounts.ts';
 import { clips } from './clips.ts';
 import { createdAt, updatedAt } from './columns.ts';
 
-/** Audio that a user sends; once it is complete, a clip. */
+/** Audio uploaded by a user; becomes a clip once complete. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -13,19 +13,19 @@ export const uploads = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     status: text('status').$type<Upload['status']>().notNull(),
-    /** Who has it may send the file. */
+    /** Token that allows its holder to send the file. */
     token: text('token').notNull(),
-    /** What it is to become: a clip, or the video cover of one. */
+    /** What the upload will become: a clip, or a clip's video cover. */
     kind: text('kind').$type<'audio' | 'video' | 'picture'>().notNull().default('audio'),
     /** File of a complete video. */
     videoFile: text('video_file'),
-    /** The mix of a studio project. */
+    /** The file is the mix of a studio project. */
     isStemMix: boolean('is_stem_mix').notNull().default(false),
     fileName: text('file_name').notNull().default(''),
     receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
     errorType: text('error_type'),
     errorMessage: text('error_message'),
-    /** The id that its clip is to have; null leaves it to the server. */
+    /** The id requested for its clip; null lets the server choose. */
     wantedClipId: uuid('wanted_clip_id'),
     clipId: uuid('clip_id').references(() => clips.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

@@ -3,7 +3,7 @@ import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from './accounts.ts';
 import { instant } from './columns.ts';
 
-/** What an account has seen, accepted and set once; a missing row is nothing of all that. */
+/** One-time flags of an account: things seen, accepted and set; a missing row means none of them. */
 export const userConfigs = pgTable(
   'user_configs',
   {
@@ -16,13 +16,13 @@ export const userConfigs = pgTable(
     hasAcceptedContestTerms: boolean('has_accepted_contest_terms').notNull().default(false),
     hasSetRemixPermission: boolean('has_set_remix_permission').notNull().default(false),
     dismissedBanners: jsonb('dismissed_banners').$type<string[]>().notNull().default(sql`'[]'`),
-    /** Who invited the account. */
+    /** The account that invited this one. */
     inviterId: text('inviter_id').references(() => user.id, { onDelete: 'set null' }),
   },
   (table) => [index('user_configs_inviter').on(table.inviterId)],
 );
 
-/** Verifications that were used, until they would have expired: each is good for one action. */
+/** Used verifications, until they would have expired: each is valid for one action. */
 export const usedChallenges = pgTable(
   'used_challenges',
   { id: uuid('id').primaryKey(), expiresAt: instant('expires_at').notNull() },

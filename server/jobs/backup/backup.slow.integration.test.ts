@@ -65,7 +65,7 @@ describe.each([
       return { clips, playlists, credits };
     };
 
-    test('holds every row and file, and puts them in the place of what came after', async () => {
+    test('holds every row and file, and replaces everything newer', async () => {
       const [song] = songs;
       const name = 'Ελληνικά "quoted"\n\\ 😀';
       const playlist = await server.call('playlists.create', { body: { name } }, { as: ada });
@@ -75,7 +75,7 @@ describe.each([
       const before = await library();
       const made = await operate(server, 'backup', file);
       expect(made).toMatchObject({ status: 200, body: { files: 2 } });
-      // Whatever opens such archives can open it.
+      // Anything that opens such archives can open it.
       expect((await readFile(file)).subarray(257, 262).toString()).toBe('ustar');
 
       await server.call('playlists.trash', { body: { playlist_id: playlist.id } }, { as: ada });
@@ -93,13 +93,13 @@ describe.each([
       await makeSongs(server, ada, 8);
     });
 
-    test('does not overwrite a file, and tells only who runs the server', async () => {
+    test('does not overwrite a file, and reveals anything only to the operator', async () => {
       expect(await operate(server, 'backup', file)).toMatchObject({ status: 422, body: { field: 'file' } });
       const stranger = { method: 'POST', url: '/api/operator/restore', payload: { file } } as const;
       expect((await server.app.inject(stranger)).statusCode).toBe(404);
     });
 
-    test('that is damaged or cut off is refused, and changes nothing', async () => {
+    test('that is damaged or truncated is rejected, and changes nothing', async () => {
       const before = await library();
       const bytes = await readFile(file);
       const damaged = Buffer.from(bytes);

@@ -17,7 +17,7 @@ import { audioKey, pictureKey, profilePictureKey, renditionKey, videoCoverKey } 
 import type { ObjectStore } from '#server/storage/object-store';
 import { type ArchiveEntry, endArchive, readEntries, writeEntry } from './tar.ts';
 
-/** The last entry: what the others must be. */
+/** The last entry: describes all others. */
 const SUMMARY = 'summary.json';
 export const TABLE_FOLDER = 'database/';
 export const FILE_FOLDER = 'files/';
@@ -25,11 +25,11 @@ export const FILE_FOLDER = 'files/';
 export interface BackupSummary {
   readonly format: 1;
   readonly createdAt: string;
-  /** Of the tables; another version of the server may have others. */
+  /** Migration of the tables; another version of the server may have others. */
   readonly version: string;
-  /** Rows by table. */
+  /** Row counts by table. */
   readonly rows: Readonly<Record<string, number>>;
-  /** SHA-256 of each entry by its name. */
+  /** SHA-256 of each entry, by name. */
   readonly sums: Readonly<Record<string, string>>;
 }
 
@@ -38,7 +38,7 @@ export interface BackupParts {
   readonly store: ObjectStore;
 }
 
-/** How much a backup holds. */
+/** How much a backup contains. */
 export interface BackupSize {
   readonly rows: number;
   readonly files: number;
@@ -47,8 +47,8 @@ export interface BackupSize {
 const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Writes database and files of a running server into one archive, then reads all of it back.
- * @throws ApiError 422 for a path that cannot be written, or is there already
+ * Writes the database and files of a running server to one archive, then reads all of it back.
+ * @throws ApiError 422 for a path that cannot be written, or already exists
  */
 export async function makeBackup(parts: BackupParts, path: string): Promise<BackupSize> {
   if (!isAbsolute(path)) throw new ApiError(422, 'The path of a backup must be absolute.', { field: 'file' });
@@ -99,7 +99,7 @@ async function write(file: FileHandle, { database, store }: BackupParts): Promis
     return { rows, version: await tablesVersion(db), files: await listStoredFiles(db) };
   });
   for (const key of keysOf(held.files)) {
-    // Deleted meanwhile, or never made, such as the audio of a song whose file was lost.
+    // Deleted meanwhile, or never created, such as the audio of a song whose file was lost.
     if ((await store.head(key)) === null) continue;
     await add({ name: `${FILE_FOLDER}${key}`, bytes: await buffer(store.read(key)) });
   }

@@ -16,7 +16,7 @@ import { operate } from '#tests/support/operator';
 import { hasPostgres, TestPostgres } from '#tests/support/postgres';
 import { startTestBucket } from '#tests/support/s3';
 
-/** Another secret signs there, so that everybody signs in again. */
+/** The other server signs with a different secret, so everyone has to sign in again. */
 async function signIn(server: TestServer, { id, username }: Person): Promise<Person> {
   const payload = { email: `${username}@example.com`, password: PASSWORD };
   const response = await server.app.inject({ method: 'POST', url: SIGN_IN_PATH, payload });
@@ -26,7 +26,7 @@ async function signIn(server: TestServer, { id, username }: Person): Promise<Per
   return { id, username, cookie, token: token.json().token };
 }
 
-/** What Ada sees, and hears of each song. */
+/** What Ada sees, and the audio of each song. */
 async function libraryOf(server: TestServer, as: Person) {
   const { clips } = await server.call('feed.list', { query: {} }, { as });
   const { playlists } = await server.call('playlists.listMine', { query: {} }, { as });

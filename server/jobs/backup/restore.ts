@@ -26,9 +26,9 @@ interface RestoreParts extends BackupParts {
 }
 
 /**
- * Puts a backup in the place of all that a running server has: files first, then the whole database in one transaction,
- * so that a failure leaves what was there. Songs that were rendering are rendered again.
- * @throws ApiError 422 for a backup that is damaged or of another version
+ * Replaces all data of a running server with a backup: files first, then the whole database in one transaction,
+ * so that a failure leaves the existing data. Songs that were rendering are rendered again.
+ * @throws ApiError 422 for a backup that is damaged or from another version
  */
 export async function restoreBackup(parts: RestoreParts, path: string): Promise<BackupSize> {
   const { database } = parts;
@@ -84,7 +84,7 @@ async function loadRows(
   }
 }
 
-/** @throws Error, which rolls everything back, when a table does not have what the backup says */
+/** @throws Error, which rolls everything back, when a table does not match the backup's summary */
 async function checkCounts(
   db: Connection,
   tables: ReadonlyMap<string, BackupTable>,

@@ -1,6 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/* The plain archive that every system can open: a header of 512 bytes, the bytes, zeros up to the next 512. */
+/*
+ * The plain archive that every system can open: a 512-byte header, the data, zeros up to the next multiple of
+ * 512.
+ */
 
 const BLOCK_BYTES = 512;
 const NAME_BYTES = 100;
@@ -54,8 +57,8 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
 }
 
 /**
- * Every entry from the start, one in memory at a time.
- * @throws Error when the archive is cut off or is none
+ * All entries from the start, one in memory at a time.
+ * @throws Error when the archive is truncated or invalid
  */
 export async function* readEntries(file: FileHandle): AsyncGenerator<ArchiveEntry> {
   for (let position = 0; ; ) {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { type HouseKey, houseHandle } from '#domain/explore/house';
 import { SONGS } from './songs.ts';
 
-/** An account of the house; nobody can sign in to it. */
+/** A house account; nobody can sign in to it. */
 export interface HouseProfile {
   readonly id: string;
   readonly handle: string;
   readonly name: string;
-  /** What its picture is grown from, beside the handle. */
+  /** Seed of its picture, in addition to the handle. */
   readonly pictureTags: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export interface HouseSong {
   readonly profileId: string;
   readonly title: string;
   readonly styles: string;
-  /** What the song is about, for the writer of its lyrics; empty for an instrumental. */
+  /** The song's topic, for the lyrics writer; empty for an instrumental. */
   readonly topic: string;
   readonly caption: string;
   readonly vocalGender: 'male' | 'female' | null;
@@ -32,7 +32,7 @@ export interface HousePlaylist {
   readonly songIds: readonly string[];
 }
 
-/** The same id on every server and at every start, so that nothing of the house is made twice. */
+/** The same id on every server and at every start, so that nothing in the collection is created twice. */
 function houseId(name: string): string {
   const hex = createHash('sha256').update(`house/${name}`).digest('hex');
   return [

@@ -13,7 +13,7 @@ import { addAccount, addClip } from '#tests/support/server-rows';
 import { HOUSE_CONTEST, HOUSE_PLAYLISTS, HOUSE_PROFILES, HOUSE_SONGS } from './collection.ts';
 import { startHouse } from './house.ts';
 
-/** Far above what it takes; other work may keep the machine busy. */
+/** Far more than it needs; other work may keep the machine busy. */
 const PATIENCE = { timeout: 30_000 };
 
 let database: Database;
@@ -45,7 +45,7 @@ function start(): void {
 const finish = (id: string) =>
   database.pool.query("update clips set status = 'complete', title = title where id = $1", [id]);
 
-/** Finishes what is put in line until the collection is complete. */
+/** Finishes queued songs until the collection is complete. */
 async function finishAll(): Promise<void> {
   while (!(await isHouseMade(database.connection))) {
     for (const { id } of queued) await finish(id);
@@ -53,7 +53,7 @@ async function finishAll(): Promise<void> {
   }
 }
 
-test('the house makes one song at a time, behind everybody, goes on after a restart, and then rests', async () => {
+test('house songs are made one at a time, after all others, continue after a restart, and then stop', async () => {
   const { connection } = database;
   start();
   await expect.poll(() => queued.length, PATIENCE).toBe(1);
@@ -64,7 +64,7 @@ test('the house makes one song at a time, behind everybody, goes on after a rest
     .toEqual(HOUSE_PROFILES.map(({ id }) => `profiles/${id}.webp`));
   await stop();
 
-  // Somebody's song waits when the server comes back: nothing of the house joins the line.
+  // A user's song is waiting when the server comes back: no house song is queued.
   const ada = await addAccount(connection, 'ada');
   const own = await addClip(connection, ada, { id: newId(), status: 'queued' });
   await finish(first?.id ?? '');
@@ -96,7 +96,7 @@ test('the house makes one song at a time, behind everybody, goes on after a rest
 
   const contest = await findContestAt(connection, new Date());
   expect(contest).toMatchObject({ source_clip_id: HOUSE_CONTEST.sourceClipId, producer_name: 'Marlow Fen' });
-  // Nobody gives a prize, and the copy says so.
+  // There is no prize, and the copy says so.
   expect(contest && contestCopy(contest)).toContain('Nothing to win');
   expect(contest?.rules).toContain('there are no prizes');
 
@@ -108,7 +108,7 @@ test('the house makes one song at a time, behind everybody, goes on after a rest
   expect(queued).toHaveLength(HOUSE_SONGS.length);
 });
 
-test('where staff began a contest before, the house begins none', async () => {
+test('the house starts no contest if staff already started one', async () => {
   const { connection, pool } = database;
   await pool.query('delete from contests');
   await pool.query("delete from server_facts where name = 'house_collection'");
@@ -121,13 +121,13 @@ test('where staff began a contest before, the house begins none', async () => {
   expect((await pool.query('select id from contests')).rows).toEqual([{ id: own.id }]);
 });
 
-test('the contest of the house is about a song of who invites', () => {
+test('the house contest is about a song by its host', () => {
   const song = HOUSE_SONGS.find(({ id }) => id === HOUSE_CONTEST.sourceClipId);
   const producer = HOUSE_PROFILES.find(({ name }) => name === HOUSE_CONTEST.producerName);
   expect(song?.profileId).toBe(producer?.id);
 });
 
-test('every playlist of the house has only songs of the house, and every song its profile', () => {
+test('every house playlist has only house songs, and every song has a profile', () => {
   const ids = new Set(HOUSE_SONGS.map(({ id }) => id));
   expect(HOUSE_PLAYLISTS.flatMap(({ songIds }) => songIds).filter((id) => !ids.has(id))).toEqual([]);
   const profiles = new Set(HOUSE_PROFILES.map(({ id }) => id));

@@ -35,15 +35,15 @@ const MODEL = { modelName: 'chirp-crow', majorModelVersion: 'v4.5' };
 interface HouseParts {
   readonly database: Database;
   readonly store: ObjectStore;
-  /** Puts clips in the render queue, in the caller's transaction. */
+  /** Adds clips to the render queue, in the caller's transaction. */
   enqueue(db: Connection, clips: readonly QueuedClip[]): Promise<void>;
-  /** How often it looks whether the line is empty. */
+  /** How often it checks whether the queue is empty. */
   readonly lookEveryMs: number;
 }
 
 /**
- * Makes the house collection in the background, one song at a time and only while nobody else's waits; a restart goes
- * on where the last one stopped.
+ * Creates the house collection in the background, one song at a time and only while no other song is waiting;
+ * after a restart it resumes where it stopped.
  * @returns a function that stops it
  */
 export function startHouse(parts: HouseParts): () => Promise<void> {
@@ -63,7 +63,7 @@ async function run(parts: HouseParts, signal: AbortSignal): Promise<void> {
       await Promise.all([makeSongs(parts, signal), drawPictures(parts)]);
       return;
     } catch (error) {
-      // The database may be closing, or another process made the same song at the same moment.
+      // The database may be closing, or another process created the same song at the same moment.
       if (!signal.aborted) log.error('The house collection failed and will be retried shortly', error);
       await sleep(AFTER_FAILURE_MS, signal);
     }
@@ -79,7 +79,7 @@ async function makeProfiles({ database }: HouseParts): Promise<void> {
   }
 }
 
-/** Beside the first song, which need not wait for them. */
+/** Runs concurrently with the first song, which need not wait for them. */
 async function drawPictures({ store }: HouseParts): Promise<void> {
   for (const { id, handle, pictureTags } of HOUSE_PROFILES) {
     const key = profilePictureKey(id);
@@ -93,7 +93,7 @@ async function makeSongs(parts: HouseParts, signal: AbortSignal): Promise<void> 
   const ids = HOUSE_SONGS.map(({ id }) => id);
   let heard = -1;
   while (!signal.aborted) {
-    // Asked first: a song that was finished in between would be missing in its playlists.
+    // Queried first: otherwise a song finished in between would be missing from its playlists.
     const isBusy = await isAnySongUnfinished(db);
     const statuses = await findStatuses(db, ids);
     const complete = new Set(ids.filter((id) => statuses.get(id) === 'complete'));
@@ -113,7 +113,7 @@ async function makeSongs(parts: HouseParts, signal: AbortSignal): Promise<void> 
   }
 }
 
-/** Begins the contest with its song; where staff began one before, theirs is the first. */
+/** Starts the contest with its song; if staff started one before, theirs is the first. */
 async function makeContest(db: Connection, complete: ReadonlySet<string>): Promise<void> {
   if (!complete.has(HOUSE_CONTEST.sourceClipId) || (await hasContest(db))) return;
   const now = new Date();

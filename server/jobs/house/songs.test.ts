@@ -18,14 +18,14 @@ const composed = ({ topic, styles, title, vocalGender, seconds, seed }: HouseSon
     audioStrength: 0.5,
   });
 
-test.each(sung)('$title is about as long as it is to be, and sung', async (song) => {
+test.each(sung)('$title has about the intended length, and vocals', async (song) => {
   const score = await composed(song);
   expect(score.durationSeconds / song.seconds).toBeGreaterThan(0.85);
   expect(score.durationSeconds / song.seconds).toBeLessThan(1.15);
   expect(writtenLyrics(score)).toMatch(/\[Verse[\s\S]+\[Chorus/);
 });
 
-test('no two have a line in common', async () => {
+test('no two share a line', async () => {
   const songs = await Promise.all(
     sung.map(async (song) => new Set(writtenLyrics(await composed(song)).split('\n'))),
   );

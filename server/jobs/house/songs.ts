@@ -5,15 +5,15 @@ interface SongLine {
   readonly title: string;
   readonly styles: string;
   readonly hashtags: string;
-  /** What it is about; without one the song is an instrumental. */
+  /** The topic; without one the song is an instrumental. */
   readonly topic?: string;
   readonly voice?: 'male' | 'female';
   readonly seconds: number;
-  /** The take whose words are sung; its place in the list says it where there is none. */
+  /** The take whose lyrics are used; defaults to its position in the list. */
   readonly seed?: number;
 }
 
-/** One song for every style of the engine, in the order they are made: the first is short, and neighbors differ. */
+/** One song for every style of the engine, in creation order: the first is short, and neighbors differ. */
 export const SONGS: readonly SongLine[] = [
   { by: 'tide', title: 'Tin Roof Rain', styles: 'lo-fi, mellow', hashtags: '#study #rain', seconds: 60 },
   {

@@ -47,7 +47,7 @@ export const responses: ResponseRules = {
     named: ({ params }) => [clipNoun.target(params.clip_id)],
     async freshUntil({ clips }, { params }) {
       const row = await clips.get(params.clip_id);
-      // A song that is made changes all the time, and one that only this device knows was never read.
+      // A song in progress changes constantly, and one only on this device was never loaded.
       return row && isTerminal(row.clip.status) && !row.madeBy ? row.fetchedAt + CLIP_STALE_MS : null;
     },
   },
@@ -72,7 +72,7 @@ export const entity = defineEntity<Clip, Clip, ClipRow>({
   idOf: (clip) => clip.id,
   merge(held, clip, { source, userId }) {
     const merged = source === 'update' ? mergeClipUpdate(held?.clip, clip) : replaceClip(held?.clip, clip);
-    // A clip that was given up for stuck and finished after all is shown again.
+    // A clip considered stuck that finished after all is shown again.
     const isStuck = (held?.isStuck ?? false) && !isTerminal(merged.status);
     return { clip: merged, isStuck, ...clipColumns(merged, userId, isStuck) };
   },

@@ -58,7 +58,7 @@ export const responses: ResponseRules = {
   'comments.toggle': { parts: (clip) => [partOf(clipNoun, [clip])] },
 };
 
-/** Replies go with what they reply to. */
+/** Replies are deleted with their parent comment. */
 async function deleteThread({ comments }: AccountTables, id: string): Promise<void> {
   const replies = await comments.where('parentId').equals(id).primaryKeys();
   await comments.bulkDelete([id, ...replies]);

@@ -28,7 +28,7 @@ function partsOf(section: DiscoverSection): Part[] {
   }
 }
 
-/** What is shown can be opened and played later, also without a signal. */
+/** Anything shown can be opened and played later, even offline. */
 export const responses: ResponseRules = {
   'discover.list': { parts: ({ sections }) => sections.flatMap(partsOf) },
 };

@@ -11,8 +11,8 @@ import { noteChanges, noteWalked } from '../library-fill.ts';
 import type { ClipRow } from '../schema.ts';
 
 /**
- * Songs between the page's first and last one here that the page does not have were trashed or deleted
- * elsewhere. Only the unfiltered library says so.
+ * Local songs between the page's first and last one that are missing from the page were trashed or deleted
+ * elsewhere. Only the unfiltered library shows that.
  */
 async function missingFromPage(
   tables: AccountTables,
@@ -37,8 +37,8 @@ async function missingFromPage(
 }
 
 /**
- * Songs held here from behind the place that was asked for up to the last one of the part, which the part does not
- * have: trashed or deleted elsewhere. All of them, however many.
+ * Local songs after the requested position, up to the last one of the part, that are missing from the part:
+ * trashed or deleted elsewhere. All of them, however many.
  */
 async function missingFromPart(
   tables: AccountTables,
@@ -80,7 +80,7 @@ export const responses: ResponseRules = {
   'feed.list': {
     parts: ({ clips }) => [partOf(clipNoun, clips)],
     pages: { size: FEED_PAGE_SIZE, isWhole: false },
-    /** Who has made no song is given some to listen to (SESS-25). */
+    /** Users who have not made a song get some to listen to (SESS-25). */
     async sent(tables, input) {
       const isFirst = isLibrary(input) && Number(input.query.page ?? 0) === 0;
       const event = isFirst ? await readKv(tables, 'userEvent') : undefined;

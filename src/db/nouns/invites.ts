@@ -32,6 +32,6 @@ export const entity = defineEntity<Invite, Invite, InviteRow>({
   merge: (_held, invite) => ({ invite, status: invite.status }),
   rowOf: (invite) => ({ invite }),
   columns: ({ status }) => ({ status }),
-  // There is no call for one invitation: the list brings all that wait.
+  // There is no call for one invitation: the list contains all pending ones.
   read: () => entityRead('invites.list', {}),
 });

@@ -3,7 +3,7 @@ import type { ResponseRules } from '../entity.ts';
 
 export const responses: ResponseRules = {
   'lyrics.getAligned': {
-    // The times of a finished song's words never change; they are read again only for other lyrics.
+    // The word times of a finished song never change; they are loaded again only for other lyrics.
     async isHeld(tables, { params }) {
       const row = await tables.clips.get(params.clip_id);
       if (row?.clip.status !== 'complete' || !row.clip.metadata.has_vocal) return true;

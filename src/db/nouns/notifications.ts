@@ -26,7 +26,7 @@ export const responses: ResponseRules = {
         const isWhole = held?.isWhole || (isFirstPage && notifications.length < NOTIFICATION_PAGE_SIZE);
         await writeKv(tables, 'notifications', { notifiedAt, isWhole });
       } else if (notifications.length <= 1) {
-        // The page begins with the last one held: alone it is nothing new.
+        // The page begins with the last stored one: that one alone is nothing new.
         const held = await readKv(tables, 'notifications');
         if (held) await writeKv(tables, 'notifications', { ...held, isWhole: true });
       }
@@ -34,7 +34,7 @@ export const responses: ResponseRules = {
     },
   },
   'notifications.read': {
-    // Which ones it was is known here as well, so the stored rows are right already.
+    // The affected ones are known here as well, so the stored rows are already correct.
     async store() {},
   },
   'notifications.suppress': {
@@ -51,7 +51,7 @@ export const events: EventRules = {
 export const entity = defineEntity<Notification, Notification, NotificationRow>({
   ...table,
   idOf: ({ id }) => id,
-  // Copies arrive in any order; the newer one counts (NOTIF-04).
+  // Copies arrive out of order; the newer one wins (NOTIF-04).
   merge(held, sent) {
     const isOlder = held !== undefined && sent.updated_at < held.notification.updated_at;
     const notification = isOlder && sent.notification_type !== 'deleted' ? held.notification : sent;

@@ -27,10 +27,10 @@ const list = {
   },
 } as const;
 
-/** Where the device keeps the order of lists that personas themselves do not tell. */
+/** Where the device stores the order of lists that cannot be derived from personas. */
 export const personaListKey = (shelf: 'loved' | 'followed' | 'product') => `personas:${shelf}`;
 
-/** Where the device keeps which songs were made with a persona. */
+/** Where the device stores which songs were made with a persona. */
 export const personaClipsKey = (personaId: string) => `personas:clips:${personaId}`;
 
 const ordered = (shelf: 'loved' | 'followed' | 'product') => ({

@@ -31,7 +31,7 @@ export const responses: ResponseRules = {
     tables: ['idLists'],
     async store(tables, response, context) {
       const { pinned_clips: clips } = response;
-      // Without a handle it is the own profile: these are all own pins.
+      // Without a handle it is the user's own profile: these are all of their pins.
       if (context.input.query.handle === undefined) return store(tables, response, context);
       const page = { offset: 0, ids: clips.map(({ id }) => id), total: clips.length };
       await storeIdPage(tables, listKey('pins.list', context.input), page, context.now);

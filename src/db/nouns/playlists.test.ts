@@ -27,14 +27,14 @@ const rowOf = (order: PlaylistOrder | null): PlaylistRow => ({
   fetchedAt: 1,
   writtenAt: 0,
 });
-/** The order after the device read one page of what the server has. */
+/** The order after the device loaded one page of the server's list. */
 function afterPage(held: PlaylistOrder | null, server: readonly string[], offset: number, size: number) {
   const page = { offset, clipIds: server.slice(offset, offset + size), total: server.length };
   return entity.merge(rowOf(held), { playlist: PLAYLIST, page }, OPTIONS).order;
 }
 
 describe('the order of a playlist', () => {
-  test('that is read page by page is the order of the server, whatever was held before', () => {
+  test('loaded page by page equals the server’s order, whatever was stored before', () => {
     checkLaw(
       fc.property(heldOrders, orders, fc.integer({ min: 1, max: 4 }), (before, server, size) => {
         let held: PlaylistOrder | null = before;
@@ -45,7 +45,7 @@ describe('the order of a playlist', () => {
     );
   });
 
-  test('stays as it is when a page says what is held', () => {
+  test('is unchanged when a page matches what is stored', () => {
     checkLaw(
       fc.property(orders, fc.nat(8), fc.integer({ min: 1, max: 4 }), (server, place, size) => {
         const held = { clipIds: server, total: server.length };
@@ -54,7 +54,7 @@ describe('the order of a playlist', () => {
     );
   });
 
-  test('holds each clip once and never more than the whole, after any page', () => {
+  test('contains each clip once and never more than the total, after any page', () => {
     checkLaw(
       fc.property(heldOrders, orders, fc.nat(8), (held, server, place) => {
         const { clipIds } = afterPage(held, server, Math.min(place, server.length), 3) ?? { clipIds: [] };
@@ -64,14 +64,14 @@ describe('the order of a playlist', () => {
     );
   });
 
-  test('holds a clip that moved into a page at its new place alone', () => {
+  test('lists a clip that moved into a page only at its new position', () => {
     const [a = '', b = '', c = '', d = '', e = ''] = IDS;
     const held = { clipIds: [a, b, c, d, e], total: 5 };
     expect(afterPage(held, [e, a, b, c, d], 0, 2)?.clipIds).toEqual([e, a, c, d]);
     expect(afterPage(held, [b, c, d, a, e], 3, 2)?.clipIds).toEqual([b, c, a, e]);
   });
 
-  test('is kept where the server tells of the playlist alone, and unknown before its first page', () => {
+  test('is kept when the server sends the playlist alone, and unknown before its first page', () => {
     const order = { clipIds: IDS, total: 9 };
     const wire = { playlist: { ...PLAYLIST, name: 'Renamed' }, page: null };
     expect(entity.merge(rowOf(order), wire, OPTIONS)).toMatchObject({ order, playlist: { name: 'Renamed' } });
@@ -82,12 +82,12 @@ describe('the order of a playlist', () => {
 describe('a view written back', () => {
   const clipIds = IDS.slice(0, 2);
 
-  test('changes the held part of the order and keeps how long the whole is', () => {
+  test('changes the stored part of the order and keeps the total length', () => {
     const row = rowOf({ clipIds: IDS, total: 40 });
     expect(entity.rowOf({ playlist: PLAYLIST, clipIds }, row).order).toEqual({ clipIds, total: 40 });
   });
 
-  test('makes no order known that was not', () => {
+  test('does not make an unknown order known', () => {
     expect(entity.rowOf({ playlist: PLAYLIST, clipIds: null }, rowOf(null)).order).toBeNull();
   });
 });
@@ -96,7 +96,7 @@ test.each([
   ['an own one', {}, 1],
   ['one of somebody else', { is_owned: false }, 0],
   ['one in the trash', { is_trashed: true }, 0],
-])('%s has its place among the own playlists or none', (_whose, changes, isMine) => {
+])('%s sorts among the user’s playlists or is excluded', (_whose, changes, isMine) => {
   const view = { playlist: { ...PLAYLIST, ...changes }, clipIds: null };
   expect(entity.columns(view, rowOf(null), 'user-1')).toMatchObject({
     isMine,

@@ -54,7 +54,7 @@ export const responses: ResponseRules = {
     parts: ({ playlists }) => [summaries(playlists)],
     pages: { size: OWN_PLAYLISTS_PAGE_SIZE, isWhole: true },
     async whole(tables, pages, { startedAt, input }) {
-      // The trash, and what a search finds, are parts of the list.
+      // The trash and search results are parts of the list.
       if (input.query.show_trashed || input.query.query) return;
       const ids = new Set(pages.flatMap(({ playlists }) => playlists.map(({ id }) => id)));
       await deleteMissingPlaylists(tables, ids, startedAt);

@@ -61,17 +61,17 @@ const peopleRule = (id: PeopleCall) => ({
     ),
 });
 
-/** The list of a profile's public playlists, which come with its songs. */
+/** The list of a profile's public playlists, which arrive with its songs. */
 export function profilePlaylistsKey(handle: string): string {
   return `profile-playlists ${profileId(handle)}`;
 }
 
-/** The list of a profile's public personas, which come with its songs. */
+/** The list of a profile's public personas, which arrive with its songs. */
 export function profilePersonasKey(handle: string): string {
   return `profile-personas ${profileId(handle)}`;
 }
 
-/** The call that reads a profile; its list of songs goes by the same key whatever the case of the handle. */
+/** The call that loads a profile; its song list uses the same key whatever the case of the handle. */
 export function profileInput(handle: string): CallInput<'profiles.getInfo'> {
   return { params: { handle: profileId(handle) }, query: {} };
 }

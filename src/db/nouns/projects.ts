@@ -29,12 +29,12 @@ import { deleteMissingProjects, forgetProject } from '../projects.ts';
 import type { ProjectRow } from '../schema.ts';
 import { table } from '../tables/projects.ts';
 
-/** Songs that one look at the server brings up to date after an event; the rest is read when the workspace opens. */
+/** Number of songs refreshed by one request after an event; the rest is loaded when the workspace opens. */
 const MAX_TOLD_CLIPS = 48;
 
 /**
- * Songs of the workspace between the page's first and last one that the page does not have went elsewhere. Only the
- * unfiltered list says so.
+ * Songs of the workspace between the page's first and last one that are missing from the page were moved
+ * elsewhere. Only the unfiltered list shows that.
  */
 async function missingFromPage(
   tables: AccountTables,
@@ -82,7 +82,7 @@ export const responses: ResponseRules = {
     ],
     pages: { size: PROJECT_PAGE_SIZE, isWhole: false },
     named: ({ params }) => [projectNoun.target(params.project_id)],
-    // Songs of others were let go of when its screen was closed.
+    // Others' songs were evicted when its screen was closed.
     freshUntil: async () => null,
     doubtful: (tables, { project_clips: clips }, context) => missingFromPage(tables, clips, context),
   },
@@ -91,7 +91,7 @@ export const responses: ResponseRules = {
     pages: { size: PROJECTS_PAGE_SIZE, isWhole: true },
     async whole(tables, pages, { startedAt }) {
       const all = pages.flatMap(({ projects }) => projects);
-      // The list of the trash says nothing of those outside it.
+      // The list of the trash does not cover workspaces outside it.
       if (all.some(({ is_trashed: isTrashed }) => isTrashed)) return;
       await deleteMissingProjects(tables, new Set(all.map(({ id }) => id)), startedAt);
     },

@@ -11,7 +11,7 @@ export const writes = [promptCreateWrite, promptChangeWrite, promptDeleteWrite];
 export const responses: ResponseRules = {
   'prompts.list': {
     parts: ({ prompts }) => [partOf(promptNoun, prompts)],
-    // The list is always whole: what it no longer has is gone.
+    // The list is always complete: anything missing from it is gone.
     async store(tables, { prompts }, { startedAt }) {
       const ids = new Set(prompts.map(({ id }) => id));
       const held = await tables.prompts.toArray();
@@ -30,6 +30,6 @@ export const entity = defineEntity<PromptView, SavedPrompt, PromptRow>({
   merge: (_held, prompt) => ({ prompt, isDeleted: false, updatedAt: prompt.updated_at }),
   rowOf: ({ prompt, isDeleted }) => ({ prompt, isDeleted }),
   columns: ({ prompt }) => ({ updatedAt: prompt.updated_at }),
-  // One prompt has no call of its own.
+  // There is no call for a single prompt.
   read: () => entityRead('prompts.list', {}),
 });

@@ -28,7 +28,7 @@ function partsOf(found: SearchResult): Part[] {
   }
 }
 
-/** What was found can be opened and played later, also without a signal. */
+/** Results can be opened and played later, even offline. */
 export const responses: ResponseRules = {
   'search.query': { parts: ({ result }) => Object.values(result).flatMap(partsOf) },
 };

@@ -19,7 +19,7 @@ export const responses: ResponseRules = {
       const held = input.body.start_feed_timestamp
         ? ((await tables.idLists.get(FOLLOWING_FEED))?.ids ?? [])
         : [];
-      // A feed that is read from its top again forgets what was behind: there may be new songs in between.
+      // Reloading a feed from the top discards the rest: there may be new songs in between.
       const offset = held.length;
       await storeIdPage(tables, FOLLOWING_FEED, { offset, ids, total: offset + ids.length }, now);
       await writeKv(tables, 'followingFeed', { next: last });

@@ -11,7 +11,7 @@ export const writes = [studioCreateWrite, studioChangeWrite, studioDeleteWrite];
 export const responses: ResponseRules = {
   'studio.list': {
     parts: ({ projects }) => [partOf(studioNoun, projects)],
-    // The list is always whole: what it no longer has is gone.
+    // The list is always complete: anything missing from it is gone.
     async store(tables, { projects }, { startedAt }) {
       const ids = new Set(projects.map(({ id }) => id));
       const held = await tables.studioProjects.toArray();
@@ -30,6 +30,6 @@ export const entity = defineEntity<StudioView, StudioProject, StudioRow>({
   merge: (_held, project) => ({ project, isDeleted: false, updatedAt: project.updated_at }),
   rowOf: ({ project, isDeleted }) => ({ project, isDeleted }),
   columns: ({ project }) => ({ updatedAt: project.updated_at }),
-  // One project has no call of its own.
+  // There is no call for a single project.
   read: () => entityRead('studio.list', {}),
 });

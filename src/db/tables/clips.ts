@@ -5,7 +5,7 @@ import { defineTable } from '../entity-table.ts';
 import { listKey } from '../library-lists.ts';
 import type { ClipRow, Shelf } from '../schema.ts';
 
-/** The library is filtered by kind in ranges of one index: a song's places in it. */
+/** The library is filtered by kind as ranges of one index: a song's keys in it. */
 export function listKeys(clip: Clip, shelf: Shelf, sortKey: string): string[] {
   return clipKinds(clip).map((kind) => listKey(shelf, kind) + sortKey);
 }

@@ -2,12 +2,14 @@ import type { Clip } from '#contract/clips';
 import type { Contest } from '#contract/contests';
 import { HIDDEN_SONG } from './hidden-song.ts';
 
-/** Said where a song with a voice that is not the engine's own is to be published (contradiction X-15). */
+/**
+ * Shown when the user tries to publish a song whose vocals did not come from the engine (contradiction X-15).
+ */
 const VOCAL_UPLOAD_REFUSAL = 'Audio uploads with vocals cannot be made public at this time';
 
 /**
- * Why a clip cannot be published, or null. Covers of the song of `contest`, the one that runs now, are exempt from the
- * rule about voices (decision O-134).
+ * Returns why a clip cannot be published, or null. Covers of the song of the running `contest` are exempt from
+ * the rule on vocals (decision O-134).
  */
 export function publishingProblem(
   {
@@ -25,18 +27,18 @@ export function publishingProblem(
   return metadata.has_vocal && !metadata.can_publish_with_vocal && !isExempt ? VOCAL_UPLOAD_REFUSAL : null;
 }
 
-/** Which remixes others may make: none where they are forbidden altogether. */
+/** Which remixes others may make: 'none' if remixing is forbidden altogether. */
 export function remixChoice({ metadata }: Pick<Clip, 'metadata'>): Clip['metadata']['remix'] {
   return metadata.can_remix ? metadata.remix : 'none';
 }
 
-/** The clip after it was published or made private; a private one leaves its contests (META-36). */
+/** Returns the clip after it was published or made private; a private clip leaves its contests (META-36). */
 export function withVisibility(clip: Clip, isPublic: boolean): Clip {
   if (isPublic) return { ...clip, is_public: true };
   return { ...clip, is_public: false, metadata: { ...clip.metadata, contest_ids: [] } };
 }
 
-/** The clip in a contest that it is handed in to; undefined is none. */
+/** Returns the clip entered in a contest; undefined enters none. */
 export function withContestEntry(clip: Clip, contestId: string | undefined): Clip {
   const { metadata } = clip;
   if (contestId === undefined || metadata.contest_ids.includes(contestId)) return clip;

@@ -28,7 +28,7 @@ test('only the owner pins, and only a finished song', () => {
   expect(idsOf(withClip({ is_pinned: true }))).toContain('unpin');
 });
 
-test('an action and its opposite are never offered together', () => {
+test('never offers an action and its opposite together', () => {
   for (const type of ['L', 'D', null] as const) {
     const reaction = { reaction_type: type, feedback_reason: null, updated_at: OWN.clip.created_at };
     const ids = idsOf(withClip({ reaction }));
@@ -39,7 +39,7 @@ test('an action and its opposite are never offered together', () => {
   }
 });
 
-test('a song of the trash is not played, shared or added to anything', () => {
+test('a trashed song cannot be played, shared or added to anything', () => {
   const ids = idsOf(withClip({ is_trashed: true }));
   for (const id of [
     'add-to-queue',
@@ -53,20 +53,20 @@ test('a song of the trash is not played, shared or added to anything', () => {
     expect(ids).not.toContain(id);
 });
 
-test('a song that is still made can be heard, and is downloaded when it is ready', () => {
+test('a song still being made can be played, but downloaded only when it is ready', () => {
   const situation = withClip({ status: 'streaming' });
   expect(idsOf(situation)).toContain('add-to-queue');
   expect(find(situation, 'download')).toMatchObject({ isDisabled: true, note: 'when it is ready' });
 });
 
-test('a download that waits for a signal says so and can be asked for', () => {
+test('a download waiting for a connection says so and can still be requested', () => {
   expect(find({ ...OWN, isOffline: true }, 'download')).toMatchObject({
     isDisabled: false,
     note: 'needs signal',
   });
 });
 
-test('the queue has the same menu with its own actions in front', () => {
+test('the queue has the same menu, with its own actions first', () => {
   const situation = { ...OWN, queue: { isFirst: true, isLast: false } };
   const ids = idsOf(situation);
   expect(ids.slice(0, 3)).toEqual(['play-now', 'move-down', 'remove-from-queue']);
@@ -78,7 +78,7 @@ test('the queue has the same menu with its own actions in front', () => {
   expect(find({ ...situation, isOffline: true, isDownloaded: true }, 'play-now')?.isDisabled).toBe(false);
 });
 
-test('uploads and what was cut from them are edited and gone on from, and say that they have no notes', () => {
+test('uploads and clips cut from them can be edited and extended; other actions say they are not for uploads', () => {
   const entry = { id: OWN.clip.id, type: 'upload', continue_at: null, infill: false, source: null } as const;
   const cut = withClip({ metadata: { ...OWN.clip.metadata, type: 'edit_crop', history: [entry] } });
   for (const id of ['edit', 'crop', 'extend'] as const) expect(find(cut, id)?.isDisabled, id).toBe(false);
@@ -87,7 +87,7 @@ test('uploads and what was cut from them are edited and gone on from, and say th
   }
 });
 
-test('a recording is covered by ear; one that cannot be says why before it is chosen', () => {
+test('a recording is covered by ear; if it cannot be covered, the menu says why', () => {
   const { metadata } = OWN.clip;
   const heard = { bpm: 92, key: { tonic: 9, mode: 'minor' } } as const;
   const upload = (facts: Partial<typeof metadata>) =>
@@ -97,13 +97,13 @@ test('a recording is covered by ear; one that cannot be says why before it is ch
   expect(upload({})).toMatchObject({ isDisabled: true, note: 'upload it again' });
 });
 
-test('a song that staff hid is neither published nor pinned, and says so', () => {
+test('a song hidden by staff can be neither published nor pinned, and says so', () => {
   const clip = testClip(1, { is_public: false, is_hidden: true });
   for (const id of ['publish', 'pin'] as const)
     expect(find({ ...OWN, clip }, id)).toMatchObject({ isDisabled: true, note: 'hidden by staff' });
 });
 
-test('a video is created of an own finished song where the server makes videos', () => {
+test("offers videos for the user's own finished songs if the server makes videos", () => {
   expect(find(OWN, 'video')).toMatchObject({ label: 'Create video', isDisabled: false, note: null });
   expect(idsOf({ ...OWN, hasVideos: false })).not.toContain('video');
   expect(idsOf({ ...OWN, viewerId: 'somebody-else' })).not.toContain('video');
@@ -112,7 +112,7 @@ test('a video is created of an own finished song where the server makes videos',
   expect(find(withClip({ metadata }), 'video')?.note).toBe('the song has changed');
 });
 
-test('[ROLE-08] [ROLE-15] a cover that the plan does not allow says so, of other songs how many are free', () => {
+test('[ROLE-08] [ROLE-15] a cover the plan does not allow says so; other covers show how many are free', () => {
   const credits = { ...testBilling(), left: 50 };
   const closed = testClip(1, { metadata: { can_remix: false } });
   const at: ClipSituation = { ...OWN, clip: closed, viewerId: 'somebody-else', credits };

@@ -9,23 +9,23 @@ import { reactionOf } from './reactions.ts';
 import { REMASTER_CLIPS, REMASTER_CREDITS } from './remaster.ts';
 import { STEMS_CREDITS, stemsObstacle } from './stems.ts';
 
-/** What decides which actions a song has in front of whom. */
+/** What determines which actions a song offers to a viewer. */
 export interface ClipSituation {
   readonly clip: Clip;
-  /** Who looks; null for a visitor. */
+  /** The viewer's id; null for a visitor. */
   readonly viewerId: string | null;
   readonly isOffline: boolean;
-  /** Kept on this device, or on its way there. */
+  /** Downloaded to this device, or being downloaded. */
   readonly isDownloaded: boolean;
-  /** Place among the coming songs; null outside the queue's own menu. */
+  /** Position in the queue; null outside the queue's own menu. */
   readonly queue: { readonly isFirst: boolean; readonly isLast: boolean } | null;
   /** The flag video-generation (ROLE-32). */
   readonly hasVideos: boolean;
   /** The flag persona (ROLE-37). */
   readonly hasPersonas: boolean;
-  /** The song that the running contest is about; null without one. */
+  /** The song of the running contest; null without one. */
   readonly contestClipId: string | null;
-  /** Credits, free quotas and features; null until the server told them. */
+  /** Credits, free quotas and features; null until loaded. */
   readonly credits: ClipCredits | null;
 }
 
@@ -37,23 +37,26 @@ type FreeQuota =
 
 type ClipCredits = Pick<BillingInfo, FreeQuota | 'accessible_features'> & { readonly left: number };
 
-/** Where an action stands: the squares on top of a phone's sheet, the list, or behind the last rule. */
+/**
+ * Where an action appears: in the squares at the top of the phone sheet, in the list, or after the last
+ * separator.
+ */
 type ClipActionGroup = 'quick' | 'queue' | 'list' | 'own' | 'last';
 
 interface ClipActionRule {
   readonly label: string;
   readonly group: ClipActionGroup;
-  /** By right and state: false leaves the action out. */
+  /** Depends on permissions and state; false omits the action. */
   isShown(situation: ClipSituation): boolean;
-  /** Why it cannot be done now, in a few words beside the disabled action. */
+  /** A short reason next to the disabled action. */
   obstacle?(situation: ClipSituation): string | null;
-  /** A few words beside an action that can be done. */
+  /** A short note next to an enabled action. */
   note?(situation: ClipSituation): string | null;
-  /** True where only the server can do it; without a signal it is disabled and says so. */
+  /** True if the action needs the server; offline it is disabled and says so. */
   readonly needsSignal?: boolean;
-  /** True where the whole song is needed: a preview has to be unlocked first. */
+  /** True if the action needs the whole song: a preview must be unlocked first. */
   readonly needsWhole?: boolean;
-  /** Credits it costs, unless some of a free quota are left. */
+  /** Cost in credits, unless free uses remain. */
   readonly price?: { readonly credits: number; readonly free?: FreeQuota };
   readonly isDanger?: boolean;
 }
@@ -63,11 +66,11 @@ const hiddenByStaff = ({ clip }: ClipSituation) => (clip.is_hidden ? 'hidden by 
 const isNotTrashed = ({ clip }: ClipSituation) => !clip.is_trashed;
 const isReady = ({ clip }: ClipSituation) => clip.status === 'complete' && !clip.is_trashed;
 const isOwnReady = (situation: ClipSituation) => isOwner(situation) && isReady(situation);
-/** What its maker allows others; of an own song everything. */
+/** What the maker allows others to do; owners may do everything. */
 const canRemix = (at: ClipSituation, editType: ClipEditType) => isOwner(at) || allowsRemix(at.clip, editType);
-/** Uploads have no notes that could be played in another way. */
+/** Uploads have no notes that could be played differently. */
 const needsNotes = ({ clip }: ClipSituation) => (isFromUpload(clip) ? 'not for uploads' : null);
-/** A recording is covered by what is heard of it. */
+/** A recording is covered from the tempo and key detected in it. */
 const notAnalyzed = ({ clip }: ClipSituation) => {
   if (!isFromUpload(clip) || coverByEarProblem(clip) === null) return null;
   return clip.metadata.heard === null ? 'no beat or key heard' : 'upload it again';
@@ -76,7 +79,10 @@ const isOfContest = ({ clip, contestClipId }: ClipSituation) => clip.id === cont
 /** Covers that cost no credits. */
 const freeCoversLeft = ({ accessible_features: features, free_cover_clips_remaining: left }: ClipCredits) =>
   freeSongsLeft('cover', features, left);
-/** Songs that are not open to remixes may be covered in a contest or with the plan alone (ROLE-08, ROLE-15). */
+/**
+ * Songs that are not open to remixes can be covered only in a contest or with the right plan (ROLE-08,
+ * ROLE-15).
+ */
 const needsCoverPlan = (at: ClipSituation) =>
   at.credits !== null &&
   !at.credits.accessible_features.includes('cover') &&
@@ -84,7 +90,7 @@ const needsCoverPlan = (at: ClipSituation) =>
   !canRemix(at, 'cover') &&
   !isOfContest(at) &&
   at.clip.metadata.contest_ids.length === 0;
-/** Plans without remasters have some free ones a day. */
+/** Plans without remasters include a few free ones per day. */
 const needsRemasterPlan = ({ credits }: ClipSituation) =>
   credits !== null &&
   !credits.accessible_features.includes('remaster') &&
@@ -93,8 +99,8 @@ const inQueue = ({ queue }: ClipSituation) => queue !== null;
 const reaction = ({ clip }: ClipSituation) => reactionOf(clip);
 
 /**
- * Every action of a song, in the order it is shown. A new one is one entry here and its icon and handler in
- * `components/clip-action-handlers`, which does not compile without it.
+ * Every song action, in display order. To add one, add an entry here and its icon and handler in
+ * `components/clip-action-handlers`, which does not compile without them.
  */
 const RULES = {
   'play-now': {
@@ -126,7 +132,7 @@ const RULES = {
     group: 'quick',
     isShown: (situation) => isNotTrashed(situation) && !situation.isDownloaded,
     obstacle: ({ clip }) => (clip.status === 'complete' ? null : 'when it is ready'),
-    // Not an obstacle: the download begins by itself when there is a signal.
+    // Not an obstacle: the download starts automatically once there is a connection.
     note: ({ isOffline }) => (isOffline ? 'needs signal' : null),
   },
   'remove-download': {
@@ -329,12 +335,12 @@ const RULES = {
 
 export type ClipActionId = keyof typeof RULES;
 
-/** One action as a menu shows it. */
+/** One action as shown in a menu. */
 export interface ClipAction {
   readonly id: ClipActionId;
   readonly label: string;
   readonly group: ClipActionGroup;
-  /** What it costs, needs or does, or why it cannot be done now; null where there is nothing to say. */
+  /** What it costs, needs or does, or why it is unavailable; null for no note. */
   readonly note: string | null;
   readonly isDisabled: boolean;
   readonly isDanger: boolean;
@@ -342,7 +348,7 @@ export interface ClipAction {
 
 const ENTRIES = Object.entries(RULES) as unknown as [ClipActionId, ClipActionRule][];
 
-/** What the viewer may do with the song, in the order it is shown. */
+/** Returns the actions available to the viewer, in display order. */
 export function clipActions(situation: ClipSituation): ClipAction[] {
   return ENTRIES.filter(([, rule]) => rule.isShown(situation)).map(([id, rule]) => {
     const obstacle = obstacleTo(rule, situation);
@@ -368,14 +374,14 @@ function obstacleTo(rule: ClipActionRule, situation: ClipSituation): string | nu
   return credits.left < price.credits ? `needs ${price.credits} credits` : null;
 }
 
-/** The price stands beside the action before it is pressed. */
+/** The price is shown next to the action before it is pressed. */
 function priceNote({ price }: ClipActionRule, { credits }: ClipSituation): string | null {
   if (!price) return null;
   const free = freeLeft(price.free, credits);
   return free > 0 ? freeSongsText(free) : `${price.credits} credits`;
 }
 
-/** What is left of a kind of free songs: counted in songs, for a press makes more than one. */
+/** What remains of a free quota: counted in songs, because one press makes more than one. */
 export const freeSongsText = (left: number) => (left === 1 ? '1 song free' : `${left} songs free`);
 
 function freeLeft(quota: FreeQuota | undefined, credits: ClipCredits | null): number {

@@ -1,7 +1,10 @@
 import type { Clip } from '#contract/clips';
 import { PRODUCT_SLUG } from '#contract/product';
 
-/** What the library filters by; a clip is any number of them. The server's column `kinds` says the same. */
+/**
+ * The library's filter categories; a clip can belong to several. The server's `kinds` column uses the same
+ * values.
+ */
 export type ClipKind =
   | 'short'
   | 'extend'
@@ -14,7 +17,7 @@ export type ClipKind =
   | 'studio'
   | 'full';
 
-/** Seconds from which on a song that was made in one go counts as a full one (decision O-77). */
+/** A song made in one go counts as a full song from this many seconds (decision O-77). */
 const FULL_SONG_SECONDS = 60;
 
 export function clipKinds({ metadata }: Pick<Clip, 'metadata'>): ClipKind[] {
@@ -62,19 +65,28 @@ const MADE_BY_TYPE: Readonly<Partial<Record<Clip['metadata']['type'], string>>> 
   edit_v3_export: 'Edited',
 };
 
-/** What a stem holds, as its title says at the end, where a list cuts it off; undefined for other songs and titles. */
+/**
+ * What a stem contains, taken from the end of its title, which lists cut off; undefined for other songs and
+ * titles.
+ */
 export function stemName({ title, metadata }: Pick<Clip, 'title' | 'metadata'>): string | undefined {
   return metadata.task === 'gen_stem' ? /\(([^(]+)\)$/.exec(title)?.[1] : undefined;
 }
 
-/** How a song was made of another, which often has the same title and styles, or what it has its sound from; null for one made from words. */
+/**
+ * How a song was made from another, which often has the same title and styles, or where its sound comes from;
+ * null for a song made from text.
+ */
 export function clipOrigin(clip: Pick<Clip, 'title' | 'metadata'>): string | null {
   const { task, type } = clip.metadata;
   const stem = stemName(clip);
   return stem ? `${stem} stem` : (MADE_BY_TASK[task ?? ''] ?? MADE_BY_TYPE[type] ?? null);
 }
 
-/** Whether a song is the second of one request, which share a title; stems are named by what they hold. */
+/**
+ * Whether a song is the second of one request, since both share a title; stems are named by their content
+ * instead.
+ */
 export function isSecondTake({ batch_index, metadata }: Pick<Clip, 'batch_index' | 'metadata'>): boolean {
   return batch_index === 1 && metadata.task !== 'gen_stem';
 }

@@ -20,7 +20,7 @@ test('a clip that was never seen running, or had failed before, is not reported'
   expect(newlyFailedClips([{ before: failed(1), after: failed(1) }])).toEqual([]);
 });
 
-test('a song that its maker stopped is not reported', () => {
+test('a song stopped by its maker is not reported', () => {
   const stopped = testClip(1, { status: 'error', metadata: { error_type: 'cancelled' } });
   expect(newlyFailedClips([{ before: running(1), after: stopped }])).toEqual([]);
 });
@@ -33,6 +33,6 @@ test('two clips of one request that fail in one update are reported once', () =>
   expect(newlyFailedClips(changes).map(({ id }) => id)).toEqual([testId(2)]);
 });
 
-test('the stuck text is the one of the catalog', () => {
+test('the message for a stuck clip is the one in the catalog', () => {
   expect(STUCK_TEXT).toBe('A clip got stuck while generating. No credits were used and you can retry.');
 });

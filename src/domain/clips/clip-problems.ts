@@ -1,21 +1,21 @@
 import type { Clip } from '#contract/clips';
 import type { Notice } from '../create/generation-errors.ts';
 
-/** `error_type` of a clip whose maker stopped it. */
+/** `error_type` of a clip its maker stopped. */
 export const CANCELLED = 'cancelled';
 export const FINISHED_ALREADY = 'This song is already finished.';
 
 export const STUCK_TEXT = 'A clip got stuck while generating. No credits were used and you can retry.';
 
-/** What a failed edit says (EDIT-14, EDIT-15). */
+/** Message for a failed edit (EDIT-14, EDIT-15). */
 export const EDIT_FAILED_TEXT = 'An error occurred. Please try again.';
 
-/** Whether a clip is what a crop, fade or change of speed makes. */
+/** Whether a clip results from a crop, fade or speed change. */
 export function isEditAction({ type }: Pick<Clip['metadata'], 'type'>): boolean {
   return type === 'edit_crop' || type === 'edit_fade' || type === 'edit_v3_export';
 }
 
-/** What the user reads when a clip ends in error (CLIP-52, CLIP-53). */
+/** The message shown when a clip ends in error (CLIP-52, CLIP-53). */
 export function clipErrorNotice({ metadata }: Pick<Clip, 'metadata'>): Notice {
   if (metadata.error_type === 'moderation_failure')
     return {
@@ -27,9 +27,8 @@ export function clipErrorNotice({ metadata }: Pick<Clip, 'metadata'>): Notice {
 }
 
 /**
- * The failed clips that are worth a message: those this device saw running, one per generation request, and none
- * that its maker stopped.
- * `before` and `after` are the same clip's rows around one update.
+ * The failed clips worth a message: only those this device saw running, one per generation request, and none
+ * stopped by their maker. `before` and `after` are the same clip's rows before and after one update.
  */
 export function newlyFailedClips(changes: readonly { before: Clip | undefined; after: Clip }[]): Clip[] {
   const firsts = new Map<string, Clip>();

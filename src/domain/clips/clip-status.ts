@@ -1,10 +1,10 @@
 import type { Clip, ClipStatus } from '#contract/clips';
 
-/** Waiting for a render. */
+/** Waiting to be rendered. */
 export const WAITING_STATUSES = ['submitted', 'queued'] as const satisfies ClipStatus[];
 /** Not finished: waiting, or rendering and already playable. */
 export const RUNNING_STATUSES = [...WAITING_STATUSES, 'streaming'] as const satisfies ClipStatus[];
-/** With audio to play. */
+/** Has playable audio. */
 export const AUDIBLE_STATUSES = ['streaming', 'complete'] as const satisfies ClipStatus[];
 
 const RUNNING: ReadonlySet<ClipStatus> = new Set(RUNNING_STATUSES);
@@ -19,7 +19,7 @@ export function isTerminal(status: ClipStatus): boolean {
   return status === 'complete' || status === 'error';
 }
 
-/** A clip can be played from the moment it streams; a preview of no length never. */
+/** A clip can be played once it is streaming; a zero-length preview never can. */
 export function isAudible({
   audio_url,
   status,

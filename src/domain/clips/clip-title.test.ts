@@ -16,7 +16,7 @@ test("[CLIP-43] without title and usable lyrics it is 'Untitled'", () => {
   expect(withTitle('', '[Verse]\n\n[Chorus]')).toBe('Untitled');
 });
 
-test('a song that waits to be written is called what was asked for; once it is made it is untitled', () => {
+test('an unwritten song is titled by its prompt; once made it is untitled', () => {
   const asked = {
     title: '',
     display_tags: 'soul',
@@ -31,7 +31,7 @@ test('a song that waits to be written is called what was asked for; once it is m
   expect(clipTitle({ ...asked, status: 'complete' })).toBe('Untitled');
 });
 
-test('cover sizes are named in the url; other pictures are left alone', () => {
+test('cover URLs include the size; other picture URLs are unchanged', () => {
   expect(coverUrl({ image_url: '/media/covers/x-640.webp' }, 96)).toBe('/media/covers/x-96.webp');
   expect(coverUrl({ image_url: '/media/images/own.png' }, 96)).toBe('/media/images/own.png');
 });

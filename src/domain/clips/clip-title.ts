@@ -11,8 +11,7 @@ interface Titled {
 
 /**
  * The title shown for a clip: its own; else the first line of the lyrics without bracketed parts, cut to 40
- * characters; else 'Untitled' (CLIP-41 to CLIP-43). One that is not written yet is called what
- * was asked for.
+ * characters; else 'Untitled' (CLIP-41 to CLIP-43). A song that is not written yet is titled by its prompt.
  */
 export function clipTitle({ title, metadata, status, display_tags: styles }: Titled): string {
   const requested = status !== 'complete' && (metadata.gpt_description_prompt || styles);
@@ -24,7 +23,7 @@ function firstWords(lyrics: string): string | undefined {
   return /\S.{0,39}/u.exec(sung)?.[0].trim();
 }
 
-/** The cover picture at one of the sizes the server keeps; other pictures come as they are. */
+/** The cover picture at one of the sizes the server stores; other pictures are returned unchanged. */
 export function coverUrl(clip: Pick<Clip, 'image_url'>, sizePx: CoverSizePx): string {
   return clip.image_url.replace(/-640\.webp$/, `-${sizePx}.webp`);
 }

@@ -11,7 +11,7 @@ test.each(['complete', 'error'] as const)('[CLIP-28] no later update changes the
   }
 });
 
-test('a song that is new to the device is stored as it comes', () => {
+test('a song new to the device is stored unchanged', () => {
   expect(mergeClipUpdate(undefined, testClip(1))).toEqual(testClip(1));
   expect(replaceClip(undefined, testClip(1))).toEqual(testClip(1));
 });
@@ -21,19 +21,19 @@ test.each([
   ['queued', 'streaming'],
   ['streaming', 'complete'],
   ['streaming', 'error'],
-] as const)('a song goes on from %s to %s, with all that comes with it', (before, after) => {
+] as const)('a song moves from %s to %s, with everything in the update', (before, after) => {
   const held = testClip(1, { status: before, audio_url: '', metadata: { duration: null } });
   const incoming = testClip(1, { status: after });
   expect(mergeClipUpdate(held, incoming)).toEqual(incoming);
   expect(replaceClip(held, incoming)).toEqual(incoming);
 });
 
-test('a finished song takes over what is changed about it later', () => {
+test('a finished song accepts later changes', () => {
   const incoming = testClip(1, { title: 'Renamed', image_url: '/new.webp', metadata: { tags: 'jazz' } });
   expect(mergeClipUpdate(testClip(1), incoming)).toEqual(incoming);
 });
 
-test('a late streaming update does not take the finished audio away', () => {
+test('a late streaming update does not remove the finished audio', () => {
   const held = testClip(1, { status: 'complete' });
   const incoming = testClip(1, { status: 'streaming', audio_url: '', metadata: { duration: null } });
   const merged = mergeClipUpdate(held, incoming);
@@ -41,14 +41,14 @@ test('a late streaming update does not take the finished audio away', () => {
   expect(merged.metadata.duration).toBe(120);
 });
 
-test('[CLIP-39] the larger play_count of old and new is kept when an update arrives', () => {
+test('[CLIP-39] an update keeps the larger of the old and new play_count', () => {
   const merge = (held: number, incoming: number) =>
     mergeClipUpdate(testClip(1, { play_count: held }), testClip(1, { play_count: incoming })).play_count;
   expect(merge(7, 3)).toBe(7);
   expect(merge(3, 7)).toBe(7);
 });
 
-test('[CLIP-40] the larger upvote_count of old and new is kept when an update arrives', () => {
+test('[CLIP-40] an update keeps the larger of the old and new upvote_count', () => {
   const merge = (held: number, incoming: number) =>
     mergeClipUpdate(testClip(1, { upvote_count: held }), testClip(1, { upvote_count: incoming }))
       .upvote_count;
@@ -56,7 +56,7 @@ test('[CLIP-40] the larger upvote_count of old and new is kept when an update ar
   expect(merge(3, 7)).toBe(7);
 });
 
-test('an own like that was taken back elsewhere lowers the count', () => {
+test('an own like removed on another device lowers the count', () => {
   const liked = {
     reaction_type: 'L',
     feedback_reason: null,
@@ -81,7 +81,7 @@ test('an older reaction does not replace a newer one', () => {
   const held = testClip(1, { reaction: newer });
   expect(replaceClip(held, testClip(1, { reaction: older })).reaction).toEqual(newer);
   expect(replaceClip(held, testClip(1, { reaction: null })).reaction).toEqual(newer);
-  // Of two at the same time the server's counts.
+  // When timestamps are equal, the server's reaction wins.
   const rival = { ...newer, reaction_type: null };
   expect(replaceClip(held, testClip(1, { reaction: rival })).reaction).toEqual(rival);
 });

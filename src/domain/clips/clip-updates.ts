@@ -2,13 +2,13 @@ import type { Clip } from '#contract/clips';
 import { isTerminal } from './clip-status.ts';
 
 /**
- * The clip to store when a push or a poll brings `incoming` for `held`: besides what `replaceClip` keeps,
- * counters never fall, since such updates arrive in any order.
+ * Returns the clip to store when a push or poll delivers `incoming` for `held`: in addition to the rules of
+ * `replaceClip`, counters never decrease, since such updates arrive in any order.
  */
 export function mergeClipUpdate(stored: Clip | undefined, incoming: Clip): Clip {
   if (!stored) return incoming;
   const next = replaceClip(stored, incoming);
-  // An own like that was taken back elsewhere is the one reason for fewer likes that the update proves.
+  // Removing one's own like on another device is the only decrease an update can prove.
   const isReactionNew = next.reaction?.reaction_type !== stored.reaction?.reaction_type;
   return {
     ...next,
@@ -20,8 +20,8 @@ export function mergeClipUpdate(stored: Clip | undefined, incoming: Clip): Clip 
 }
 
 /**
- * The clip to store when a read or the answer to an own write brings `incoming` for `held`: a final status
- * never changes again, and an older reaction does not replace a newer one.
+ * Returns the clip to store when a read or the response to an own write delivers `incoming` for `held`: a final
+ * status never changes again, and an older reaction does not replace a newer one.
  */
 export function replaceClip(stored: Clip | undefined, incoming: Clip): Clip {
   if (!stored) return incoming;
@@ -33,7 +33,9 @@ export function replaceClip(stored: Clip | undefined, incoming: Clip): Clip {
   };
 }
 
-/** What rendering decides; an update that still says "streaming" must not take it away from a finished clip. */
+/**
+ * The fields set by rendering; an update that still says "streaming" must not remove them from a finished clip.
+ */
 function renderedParts(stored: Clip): Pick<Clip, 'status' | 'audio_url' | 'image_url' | 'metadata'> {
   return {
     status: stored.status,
@@ -44,7 +46,7 @@ function renderedParts(stored: Clip): Pick<Clip, 'status' | 'audio_url' | 'image
 }
 
 function newerReaction(stored: Clip['reaction'], incoming: Clip['reaction']): Clip['reaction'] {
-  // The server keeps a cleared reaction with its time, so one without any is from before the first.
+  // The server stores a cleared reaction with its time, so a missing one predates the first reaction.
   if (!stored || !incoming) return incoming ?? stored;
   return Date.parse(stored.updated_at) > Date.parse(incoming.updated_at) ? stored : incoming;
 }

@@ -1,7 +1,7 @@
 import { TITLE_MAX_CHARACTERS } from '#contract/metadata';
 import { lyricsTooLong } from '../lyrics/lyrics-limit.ts';
 
-/** What the user reads about each error type of the calls that change a song's details. */
+/** The message for each error type of the calls that change a song's details. */
 const TEXTS = {
   title_too_long: `That title is too long. Please try a shorter title (max ${TITLE_MAX_CHARACTERS} characters).`,
   text_moderation_error: "That text didn't pass moderation. Please try again.",
@@ -12,16 +12,16 @@ const TEXTS = {
   display_tags_moderation_error: "That style summary didn't pass moderation. Please try again.",
 } as const;
 
-/** What the user reads when a change of a song's details that they asked for now finds no server (META-25). */
+/** The message shown when changing a song's details fails because the server is unreachable (META-25). */
 export const DETAILS_UNREACHED = {
   title: 'Network Error.',
   text: 'A network error occurred. Please try again.',
 } as const;
 
-/** Why a change of a song's details was refused, as the server names it. */
+/** Why a change to a song's details was rejected, as named by the server. */
 export type DetailsErrorType = keyof typeof TEXTS | 'prompt_too_long';
 
-/** What the user reads about an error type; `lyricsLimit` is what the clip's model takes. */
+/** Returns the message for an error type; `lyricsLimit` is the limit of the clip's model. */
 export function detailsErrorText(errorType: string, lyricsLimit: number): string {
   if (errorType === 'prompt_too_long') return lyricsTooLong(lyricsLimit);
   return (TEXTS as Readonly<Record<string, string>>)[errorType] ?? 'An unknown error occurred.';

@@ -1,19 +1,22 @@
 import type { Clip } from '#contract/clips';
 
 /**
- * Whether a clip is uploaded audio, or was cut from it or goes on from it: there are no notes to make anything of. A
- * cover of it has notes again.
+ * Whether a clip is uploaded audio, or was cut from or extends it: it has no notes to build on. A cover of it
+ * does have notes.
  */
 export function isFromUpload({ metadata }: Pick<Clip, 'metadata'>): boolean {
   if (metadata.type === 'upload') return true;
   return metadata.history[0]?.type === 'upload' && metadata.song_facts === undefined;
 }
 
-/** Said where a recording cannot be covered. */
+/** Shown when a recording cannot be covered. */
 export const NO_BEAT_OR_KEY_TEXT = 'No beat or key is heard in this recording, so it cannot be covered.';
 const NOT_LISTENED = 'This recording was uploaded before covers of recordings. Upload it again to cover it.';
 
-/** Why audio without notes cannot be covered: a cover is made from the tempo, chords and melody heard in it. */
+/**
+ * Returns why audio without notes cannot be covered: a cover is made from the tempo, chords and melody detected
+ * in it.
+ */
 export function coverByEarProblem({ metadata }: Pick<Clip, 'metadata'>): string | null {
   if (metadata.heard === undefined) return NOT_LISTENED;
   return metadata.heard === null ? NO_BEAT_OR_KEY_TEXT : null;

@@ -1,2 +1,2 @@
-/** Said of a song that staff keeps private, to its owner. */
+/** Shown to the owner of a song that staff keep private. */
 export const HIDDEN_SONG = 'The staff of this server made this song private. It cannot be published.';

@@ -1,7 +1,7 @@
-/** A preview is asked for this long at most (PREVIEW-03). */
+/** How long to poll for a preview at most (PREVIEW-03). */
 const PREVIEW_POLL_MS = 60_000;
 
-/** How long a preview was asked for. */
+/** The polling state of one preview. */
 interface PreviewPoll {
   /** Ms since the epoch. */
   readonly startedAt: number;
@@ -12,8 +12,8 @@ interface PreviewPoll {
 export type PreviewPolls = Readonly<Record<string, PreviewPoll>>;
 
 /**
- * Which previews are asked for: each from when it is first seen on, for a minute, and never again. One that is no
- * preview any more is left out. `now` is ms since the epoch.
+ * Which previews to poll for: each for one minute from when it is first seen, and never again. Clips that are
+ * no longer previews are left out. `now` is ms since the epoch.
  */
 export function nextPreviewPolls(
   polls: PreviewPolls,
@@ -28,7 +28,7 @@ export function nextPreviewPolls(
   );
 }
 
-/** Whether a preview is asked for no more, so that unlocking it by hand is offered. */
+/** Whether polling for a preview has ended, so that unlocking it manually is offered. */
 export function isPollOver(poll: PreviewPoll | undefined, now: number): boolean {
   return poll === undefined || poll.isOver || now - poll.startedAt >= PREVIEW_POLL_MS;
 }

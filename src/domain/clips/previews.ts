@@ -1,16 +1,16 @@
 import type { Clip } from '#contract/clips';
 
-/** Why nothing else can be done with a song of which only the beginning is handed out. */
+/** Why no other action is available for a song of which only the beginning is delivered. */
 export const PREVIEW_LOCKED = 'This is a preview. Unlock the song first.';
 
 type Previewed = Pick<Clip, 'preview_seconds'>;
 
-/** Only its beginning is handed out, until it is paid for. */
+/** Only the beginning is delivered until the song is paid for. */
 export function isPreview({ preview_seconds: seconds }: Previewed): boolean {
   return seconds !== null;
 }
 
-/** Seconds of a clip that can be heard; null until they are known. */
+/** The playable seconds of a clip; null until known. */
 export function playableSeconds({
   preview_seconds: seconds,
   metadata: { duration },
@@ -19,7 +19,7 @@ export function playableSeconds({
   return duration === null ? seconds : Math.min(seconds, duration);
 }
 
-/** The peaks of what can be heard of a clip. */
+/** The peaks of the playable part of a clip. */
 export function playablePeaks({
   preview_seconds: seconds,
   metadata: { duration, waveform },

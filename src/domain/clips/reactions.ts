@@ -18,7 +18,10 @@ export function reactionOf({ reaction }: Pick<Clip, 'reaction'>): Reaction {
   return type === null ? null : REACTIONS[type];
 }
 
-/** Whether the viewer dislikes a clip or is not interested in it: it is not offered to them (decision O-79). */
+/**
+ * Whether the viewer dislikes a clip or is not interested in it, so that it is not recommended to them
+ * (decision O-79).
+ */
 export function isUnfavored(clip: Pick<Clip, 'reaction'>): boolean {
   return reactionOf(clip) === 'DISLIKE' || clip.reaction?.is_not_interested === true;
 }

@@ -16,8 +16,8 @@ const form = (change: Partial<RemasterForm> = {}): RemasterForm => ({
 });
 const sent = (change: Partial<RemasterForm>) => remasterBody('clip', form(change));
 
-describe('the settings of a remaster', () => {
-  test('[REMASTER-09][REMASTER-11] stand at 0.5; only freedom is sent there', () => {
+describe('remaster settings', () => {
+  test('[REMASTER-09][REMASTER-11] default to 0.5; only freedom is sent at its default', () => {
     expect(REMASTER_DEFAULTS).toMatchObject({
       freedom: 0.5,
       tone: 0.5,
@@ -34,7 +34,7 @@ describe('the settings of a remaster', () => {
     });
   });
 
-  test('[REMASTER-10] freedom of 0 is not sent', () => {
+  test('[REMASTER-10] omits freedom of 0', () => {
     expect(sent({ freedom: 0 })).not.toHaveProperty('freedom');
     expect(sent({ freedom: 0.01 })).toHaveProperty('freedom', 0.01);
   });
@@ -44,16 +44,16 @@ describe('the settings of a remaster', () => {
     ['[REMASTER-06]', 'clarity', 'clarity'],
     ['[REMASTER-07]', 'strength', 'strength'],
     ['[REMASTER-08]', 'stereoWidth', 'stereo_width'],
-  ] as const)('%s %s is kept within 0 and 1 and stands at 0.5', (_row, field, name) => {
+  ] as const)('%s %s is clamped to 0 and 1 and defaults to 0.5', (_row, field, name) => {
     const sentFor = [-1, 0, 1, 7].map((value) => sent({ [field]: value })[name]);
     expect([REMASTER_DEFAULTS[field], ...sentFor]).toEqual([0.5, 0, 0, 1, 1]);
   });
 
-  test('[REMASTER-04] freedom is kept within 0 and 1', () => {
+  test('[REMASTER-04] freedom is clamped to 0 and 1', () => {
     expect([7, 1, -1].map((freedom) => sent({ freedom }).freedom)).toEqual([1, 1, undefined]);
   });
 
-  test('[REMASTER-12] blank tags and the usual variation are not sent', () => {
+  test('[REMASTER-12] omits blank tags and the default variation', () => {
     expect(sent({ tags: '  ' })).not.toHaveProperty('tags');
     expect(sent({ tags: ' tape ', variation: 'high' })).toMatchObject({
       tags: 'tape',
@@ -83,7 +83,7 @@ describe('stems', () => {
   const clip = (metadata: Parameters<typeof testClip>[1] = {}) =>
     testClip(1, { ...metadata, metadata: { history: [...history], ...metadata?.metadata } });
 
-  test('come from own whole songs; an upload says what it needs', () => {
+  test("are available for the user's own whole songs; an upload says what it needs", () => {
     expect(stemsProblem(clip(), 'user-1')).toBeNull();
     const upload = clip({ metadata: { type: 'upload' } });
     expect(stemsProblem(upload, 'user-1')).toContain('needs an engine'.replace('needs', 'need'));
@@ -92,7 +92,7 @@ describe('stems', () => {
     expect(stemsObstacle(clip(), 'user-2')).toBe('not for this song');
   });
 
-  test('[STEMS-07] are grouped under the name of their group', () => {
+  test('[STEMS-07] are grouped by group name', () => {
     const stem = (number: number, name: string) =>
       testClip(number, { metadata: { stem_type_group_name: name } });
     const stems = [stem(1, 'Two stems'), stem(2, 'All stems'), stem(3, 'Two stems')];
@@ -102,7 +102,7 @@ describe('stems', () => {
     ]);
   });
 
-  test('share a price to the last credit', () => {
+  test('split a price down to the last credit', () => {
     expect([sharedPrice(10, 2), sharedPrice(10, 4)]).toEqual([
       [5, 5],
       [3, 3, 2, 2],

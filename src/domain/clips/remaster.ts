@@ -1,9 +1,9 @@
 import type { CallInput } from '#contract/contract';
 
-/** Two clips (decision O-42). */
+/** Clips per remaster (decision O-42). */
 export const REMASTER_CLIPS = 2;
 export const REMASTER_CREDITS = 10;
-/** Characters of the title of a song that can be remastered (REMASTER-13). */
+/** Maximum title length of a song that can be remastered (REMASTER-13). */
 export const REMASTER_TITLE_MAX = 80;
 /** How long a finished remaster counts as new (decision O-83). */
 const RECENTLY_UPSAMPLED_MS = 10 * 60 * 1000;
@@ -30,7 +30,7 @@ export interface RemasterForm {
   readonly variation: Variation;
 }
 
-/** Every slider stands in the middle (REMASTER-05 to REMASTER-09). */
+/** Every slider defaults to the middle (REMASTER-05 to REMASTER-09). */
 export const REMASTER_DEFAULTS: Omit<RemasterForm, 'modelName'> = {
   freedom: CENTER,
   tone: CENTER,
@@ -43,7 +43,7 @@ export const REMASTER_DEFAULTS: Omit<RemasterForm, 'modelName'> = {
 
 const clamped = (value: number) => Math.min(1, Math.max(0, value));
 
-/** The body of the call: what stands at its default is left out (REMASTER-10 to REMASTER-12). */
+/** Returns the request body, without fields at their defaults (REMASTER-10 to REMASTER-12). */
 export function remasterBody(clipId: string, form: RemasterForm): CallInput<'edits.remaster'>['body'] {
   const freedom = clamped(form.freedom);
   const moved = {
@@ -63,7 +63,10 @@ export function remasterBody(clipId: string, form: RemasterForm): CallInput<'edi
   };
 }
 
-/** What a refused remaster says (REMASTER-14 to REMASTER-16). `status` is null when no answer came. */
+/**
+ * Returns the message for a rejected remaster (REMASTER-14 to REMASTER-16). `status` is null if no response
+ * arrived.
+ */
 export function remasterRefusal(status: number | null, detail: string): string {
   if (status === 400) return REMASTER_NOT_ALLOWED;
   if (status === 422 && detail === TITLE_TOO_LONG) {
@@ -72,7 +75,7 @@ export function remasterRefusal(status: number | null, detail: string): string {
   return 'Remaster failed. An error occurred.';
 }
 
-/** Whether a clip is a remaster that was finished just now (REMASTER-17). */
+/** Whether a clip is a recently finished remaster (REMASTER-17). */
 export function isRecentlyUpsampled(
   clip: { status: string; updated_at: string; metadata: { task: string | null } },
   nowMs: number,

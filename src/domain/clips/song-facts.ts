@@ -1,4 +1,4 @@
 import type { ClipMetadata } from '#contract/clips';
 
-/** What is heard of a song, as its score says it. */
+/** The musical facts of a song, taken from its score. */
 export type SongFacts = NonNullable<ClipMetadata['song_facts']>;

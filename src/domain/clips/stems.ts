@@ -1,16 +1,16 @@
 import type { Clip } from '#contract/clips';
 import { findModel } from '../create/models.ts';
 
-/** What extracting stems costs, whichever group is chosen (decision O-42). */
+/** The cost of extracting stems, for any group (decision O-42). */
 export const STEMS_CREDITS = 10;
 
-/** v3.5 and newer (decision O-124). */
+/** v3.5 and later (decision O-124). */
 function isModernModel(key: string): boolean {
   const model = findModel(key);
   return model !== undefined && model.majorModelVersion !== 'v2' && model.majorModelVersion !== 'v3';
 }
 
-/** Why a clip gives no stems, or null when it does (STEMS-02 to STEMS-06). */
+/** Returns why stems cannot be extracted from a clip, or null if they can (STEMS-02 to STEMS-06). */
 export function stemsProblem(
   clip: {
     user_id: string;
@@ -30,7 +30,7 @@ export function stemsProblem(
   return null;
 }
 
-/** The same in a few words, beside a disabled button; null when there is no obstacle. */
+/** The same, shortened for display next to a disabled button; null if there is no obstacle. */
 export function stemsObstacle(clip: Parameters<typeof stemsProblem>[0], viewerId: string): string | null {
   const problem = stemsProblem(clip, viewerId);
   if (problem === null) return null;
@@ -38,7 +38,7 @@ export function stemsObstacle(clip: Parameters<typeof stemsProblem>[0], viewerId
   return clip.metadata.infill ? 'make a whole song first' : 'not for this song';
 }
 
-/** Stems of one extraction under the name of their group, in the order they came (STEMS-07). */
+/** Stems of one extraction, grouped by group name in order of arrival (STEMS-07). */
 export function groupStems<Stem extends { metadata: Pick<Clip['metadata'], 'stem_type_group_name'> }>(
   stems: readonly Stem[],
 ): { name: string; stems: Stem[] }[] {
@@ -50,7 +50,7 @@ export function groupStems<Stem extends { metadata: Pick<Clip['metadata'], 'stem
   return [...groups].map(([name, grouped]) => ({ name, stems: grouped }));
 }
 
-/** Credits of each of `count` clips that together cost `total`. */
+/** Splits `total` credits over `count` clips. */
 export function sharedPrice(total: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => Math.floor((total + count - 1 - index) / count));
 }

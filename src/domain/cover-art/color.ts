@@ -27,7 +27,7 @@ const lab = ([L, C, h]: Oklch): [number, number, number] => [
 ];
 /** A color as #rrggbb. */
 export const hex = (lch: Oklch): string => oklabToHex(...lab(lch));
-/** The color a part `t` of the way from one to the other, as #rrggbb. */
+/** Mixes two colors; returns the color at fraction `t` as #rrggbb. */
 export function mix(from: Oklch, to: Oklch, t: number): string {
   const a = lab(from);
   const b = lab(to);

@@ -11,7 +11,7 @@ const coverArbitrary = fc.record({
   tags: fc.array(fc.oneof(fc.constantFrom(...words), fc.string()), { maxLength: 5 }),
 });
 
-/** Tags that are open at the end, and closed ones that were never opened. */
+/** Unclosed tags, and closing tags that were never opened. */
 function unbalancedTags(svg: string): string[] {
   const open: string[] = [];
   const wrong: string[] = [];
@@ -24,7 +24,7 @@ function unbalancedTags(svg: string): string[] {
 }
 
 describe('every cover', () => {
-  test('is a whole picture: balanced tags, numbers that are numbers, no address outside', () => {
+  test('is a complete picture: balanced tags, valid numbers, no external URLs', () => {
     checkLaw(
       fc.property(coverArbitrary, (cover) => {
         const svg = coverSvg(cover);
@@ -37,7 +37,7 @@ describe('every cover', () => {
     );
   });
 
-  test('refers only to definitions that it has', () => {
+  test('references only its own definitions', () => {
     checkLaw(
       fc.property(coverArbitrary, (cover) => {
         const svg = coverSvg(cover);
@@ -48,14 +48,14 @@ describe('every cover', () => {
     );
   });
 
-  test('stays the same for its song, and others look different', () => {
+  test('stays the same for its song and differs from those of others', () => {
     const seeds = Array.from({ length: 40 }, (_unused, index) => `song-${index}`);
     const covers = seeds.map((seed) => coverSvg({ seed, tags: ['jazz'] }));
     expect(seeds.map((seed) => coverSvg({ seed, tags: ['jazz'] }))).toEqual(covers);
     expect(new Set(covers).size).toBe(seeds.length);
   });
 
-  test('is small enough to be sent with a list', () => {
+  test('is small enough to send in a list', () => {
     const sizes = FAMILY_NAMES.flatMap((name) =>
       Array.from(
         { length: 8 },
@@ -68,7 +68,7 @@ describe('every cover', () => {
 });
 
 describe('the family of a cover', () => {
-  test('is the same however a tag is written', () => {
+  test('does not depend on how a tag is spelled', () => {
     for (const name of FAMILY_NAMES) {
       const [word = ''] = FAMILIES[name].words;
       expect(familyOf([word.toUpperCase()], 'seed')).toBe(familyOf([word], 'seed'));
@@ -76,13 +76,13 @@ describe('the family of a cover', () => {
     }
   });
 
-  test('of tags that say nothing is drawn by the seed, and songs share out over all families', () => {
+  test('is drawn from the seed when tags match none, spreading songs over all families', () => {
     const drawn = Array.from({ length: 400 }, (_unused, index) => familyOf(['qqq'], `song-${index}`));
     expect(new Set(drawn)).toEqual(new Set(FAMILY_NAMES));
     expect(familyOf([], 'song-1')).toBe(familyOf(['qqq'], 'song-1'));
   });
 
-  test('offers the scene of its plan', () => {
+  test('includes the planned scene', () => {
     checkLaw(
       fc.property(coverArbitrary, (cover) => {
         const { family, scene } = coverPlan(cover);

@@ -21,7 +21,7 @@ const EXAMPLES = [
 ] as const;
 
 describe('cover art', () => {
-  test.each(EXAMPLES)('%s has the same bytes as its example', async (file, seed, style) => {
+  test.each(EXAMPLES)('%s matches its example byte for byte', async (file, seed, style) => {
     const example = await readFile(
       new URL(`../../../tests/fixtures/covers/${file}.svg`, import.meta.url),
       'utf8',

@@ -25,19 +25,19 @@ const SCENES: Readonly<Record<SceneName, (painter: Painter) => void>> = {
   stave: staveScene,
 };
 
-/** What a cover is grown from: for a song the clip's id and its style tags in order. */
+/** What a cover is generated from: for a song, the clip's id and its style tags in order. */
 export interface CoverSeed {
   readonly seed: string;
   readonly tags: readonly string[];
 }
 
-/** Which palette and which scene a cover gets. */
+/** The palette and the scene of a cover. */
 export function coverPlan({ seed, tags }: CoverSeed): { family: FamilyName; scene: SceneName } {
   const family = familyOf(tags, seed);
   return { family, scene: makeRandom(hash32(`${seed}:scene`)).pick(FAMILIES[family].scenes) };
 }
 
-/** The cover as SVG of 512 by 512. Equal seeds give equal bytes, so that a song keeps its cover for life. */
+/** Renders the cover as a 512 by 512 SVG. Equal seeds give equal bytes, so a song's cover never changes. */
 export function coverSvg(cover: CoverSeed): string {
   const { family, scene } = coverPlan(cover);
   const painter = createPainter(cover.seed, family);

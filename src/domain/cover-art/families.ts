@@ -267,7 +267,10 @@ export const FAMILIES: Readonly<Record<FamilyName, Family>> = {
 };
 const FAMILY_NAMES = Object.keys(FAMILIES) as FamilyName[];
 
-/** The family whose words the tags hold most, earlier tags counting more; without any, one by the seed. */
+/**
+ * The family whose keywords match the tags best, earlier tags counting more; if none match, one chosen by the
+ * seed.
+ */
 export function familyOf(tags: readonly string[], seed: string): FamilyName {
   let best: FamilyName | null = null;
   let bestScore = 0;

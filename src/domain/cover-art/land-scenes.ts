@@ -1,4 +1,5 @@
-// Scenes of land: mountains, dunes, woods, reeds and furrows. The order of the random draws is the picture: changing it changes covers that people know.
+// Land scenes: mountains, dunes, woods, reeds and furrows. The order of the random draws defines the picture:
+// changing it changes existing covers.
 import { hex, mix } from './color.ts';
 import type { Painter } from './painter.ts';
 import {
@@ -158,7 +159,7 @@ export function furrowsScene(painter: Painter): void {
       512,
     )}"/>`,
   );
-  // The grooves of a record, lying on the ground: ellipses around the sun.
+  // The grooves of a record lying on the ground: ellipses around the sun.
   for (let i = 0; i < 13; i++) {
     const rx = 60 + i * 26 + i * i * 3.4;
     put(

@@ -1,4 +1,5 @@
-// Scenes of lines: a stave, bands, a pulse. The order of the random draws is the picture: changing it changes covers that people know.
+// Line scenes: a stave, bands, a pulse. The order of the random draws defines the picture: changing it changes
+// existing covers.
 import { bird } from './birds.ts';
 import { hex, mix } from './color.ts';
 import type { Painter } from './painter.ts';

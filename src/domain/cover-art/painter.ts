@@ -17,10 +17,10 @@ interface Colors {
 
 const BODY_KINDS = ['plain', 'soft', 'soft', 'halo', 'seas', 'pair'] as const;
 
-/** What scenes draw with: the cover's colors, its random streams and the marks that recur. */
+/** The drawing tools for scenes: the cover's colors, its random streams and recurring marks. */
 export type Painter = ReturnType<typeof createPainter>;
 
-/** The family's colors, shifted a little by the seed. */
+/** The family's colors, shifted slightly by the seed. */
 function tintedColors(tone: RandomStream, familyName: FamilyName): Colors {
   const family = FAMILIES[familyName];
   const shift = { h: tone.range(-11, 11), L: tone.range(-0.025, 0.025), C: tone.range(0.92, 1.1) };
@@ -35,7 +35,7 @@ function tintedColors(tone: RandomStream, familyName: FamilyName): Colors {
   };
 }
 
-/** The growing picture: definitions, and marks in drawing order. */
+/** The picture being built: definitions, and marks in drawing order. */
 function createCanvas(idPrefix: string) {
   const defs: string[] = [];
   const art: string[] = [];
@@ -231,7 +231,7 @@ export function createPainter(seed: string, family: FamilyName) {
     ...createLandTools(canvas, colors, stream),
     colors,
     stream,
-    /** Where things are; shared by a whole scene. */
+    /** The layout; shared by a whole scene. */
     place: stream('place'),
   };
 }

@@ -1,16 +1,16 @@
 import type { RandomStream } from './random.ts';
 
-/** x, y and, on a mountain line, whether it is a peak. */
+/** x, y and, for a mountain line, whether the point is a peak. */
 export type Point = readonly [x: number, y: number, isPeak?: boolean];
 
-/** The item at a place that the caller knows to exist. */
+/** Returns the item at an index the caller knows to exist. */
 function at<Item>(list: readonly Item[], index: number): Item {
   const item = list[index];
   if (item === undefined) throw new Error(`No item ${index} in a list of ${list.length}`);
   return item;
 }
 
-/** A number as covers print it: one decimal. */
+/** Formats a number for covers: one decimal. */
 export const n = (v: number): string => String(Math.round(v * 10) / 10);
 export const point = (x: number, y: number): string => `${n(x)} ${n(y)}`;
 
@@ -24,7 +24,7 @@ export function softCurve(r: RandomStream, base: number, height: number, cycles 
   return (x: number) =>
     base - parts.reduce((sum, w) => sum + w.a * Math.sin((x / 512) * 6.28 * w.k + w.p), 0) * 0.6;
 }
-/** Peaks and valleys, each slope broken a few times, for mountains. A peak's point carries true. */
+/** Peaks and valleys for mountains, each slope broken a few times. Points at peaks carry true. */
 export function mountainLine(r: RandomStream, base: number, height: number, count: number): Point[] {
   const corners: Point[] = [[-30, base - height * r.range(0.1, 0.5)]];
   for (let i = 0; i < count; i++) {
@@ -63,7 +63,7 @@ export function litFaces(r: RandomStream, pts: readonly Point[], sunX: number, h
   });
   return d;
 }
-/** Midpoint displacement, for far broken shores. Returns points. */
+/** Midpoint displacement for distant jagged shores. Returns points. */
 export function jaggedLine(r: RandomStream, base: number, height: number, steps = 5, rough = 0.52): Point[] {
   let ys = [base - r.range(0, height), base - r.range(0.2, 1) * height, base - r.range(0, height)];
   let amp = height * 0.6;
@@ -100,5 +100,5 @@ export function smooth(pts: readonly Point[]): string {
 export const smoothClosed = (pts: readonly Point[], floor = 512): string =>
   `${smooth(pts)}L512 ${n(floor)}L0 ${n(floor)}Z`;
 
-/** A number with three decimals, for offsets and opacities. */
+/** Rounds to three decimals, for offsets and opacities. */
 export const n2 = (v: number): number => Math.round(v * 1000) / 1000;

@@ -1,4 +1,5 @@
-// Scenes of the sky: a great disc, an eclipse, birds, arcs of sound. The order of the random draws is the picture: changing it changes covers that people know.
+// Sky scenes: a great disc, an eclipse, birds, arcs of sound. The order of the random draws defines the
+// picture: changing it changes existing covers.
 import { bird, lark } from './birds.ts';
 import { hex, mix } from './color.ts';
 import type { Painter } from './painter.ts';
@@ -111,7 +112,7 @@ export function flockScene(painter: Painter): void {
 
 export function arcsScene(painter: Painter): void {
   const { colors, place, stream, vertical, put, disc, stars, land } = painter;
-  // Sunrise seen as sound: wide arcs around a low corner, one bird against them.
+  // Sunrise as sound: wide arcs around a low corner, with one bird against them.
   const left = place.chance(0.5);
   const x = left ? place.range(60, 130) : place.range(382, 452);
   const y = place.range(392, 420);

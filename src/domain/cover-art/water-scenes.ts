@@ -1,4 +1,5 @@
-// Scenes with water or a mirror: sea, isles, northern lights, a city. The order of the random draws is the picture: changing it changes covers that people know.
+// Scenes with water or reflections: sea, isles, northern lights, a city. The order of the random draws defines
+// the picture: changing it changes existing covers.
 import { bird } from './birds.ts';
 import { hex, mix } from './color.ts';
 import type { Painter } from './painter.ts';

@@ -1,14 +1,14 @@
-/** Where local storage keeps the create form. */
+/** Local storage key of the create form. */
 export const CREATE_FORM_STORAGE_KEY = 'createV2-state';
-/** Where it keeps the words that written lyrics replaced there. */
+/** Local storage key of the lyrics that generated lyrics replaced in the form. */
 export const WORDS_HISTORY_STORAGE_KEY = 'createV2-lyrics-history';
 
-/** Of the preview beside the form on wide screens, in px (CREATE-113). */
+/** Width in px of the preview next to the form on wide screens (CREATE-113). */
 export const PREVIEW_WIDTH_DEFAULT = 232;
 export const PREVIEW_WIDTH_MIN = 200;
 export const PREVIEW_WIDTH_MAX = 320;
 
-/** The active prompt text takes at most this many characters (CREATE-66). */
+/** Maximum characters of the active prompt text (CREATE-66). */
 export const PROMPT_TEXT_LIMIT = 200;
-/** Where local storage says whose the create form is. */
+/** Local storage key of the create form's owner. */
 export const FORM_OWNER_KEY = 'createV2-owner';

@@ -35,7 +35,7 @@ const start = (form: CreateForm, editType: Parameters<typeof startFromClip>[2]['
   ...startFromClip(form, clip, { ...context(isOn), editType }),
 });
 
-describe('a new source clears what does not go with it', () => {
+describe('a new source clears incompatible ones', () => {
   test('[CREATE-17] [CREATE-38] a cover clears artist, persona, continue and infill, and sets the task', () => {
     expect(start(full, 'cover', false)).toMatchObject({
       ...NO_SOURCE,
@@ -82,7 +82,7 @@ describe('a new source clears what does not go with it', () => {
     });
   });
 
-  test('[CREATE-45] [CREATE-47] painting under and over exclude each other', () => {
+  test('[CREATE-45] [CREATE-47] underpainting and overpainting exclude each other', () => {
     const over = start(empty, 'overpaint');
     const under = start(over, 'underpaint');
     expect([over.overpaintClipId, under.overpaintClipId, under.underpaintClipId]).toEqual([
@@ -103,12 +103,12 @@ describe('a new source clears what does not go with it', () => {
   });
 });
 
-describe('what was written for another song', () => {
+describe('text written for another song', () => {
   const words = { description: 'a midnight bus', lyrics: 'la la', style: 'punk', title: 'Bus' };
   const written: CreateForm = { ...empty, ...words };
   const none = { description: '', lyrics: '', style: '', title: '' };
 
-  test('is put aside when a song comes in from elsewhere, and comes back when that leaves', () => {
+  test('is set aside when the form starts from another song, and is restored when that song is removed', () => {
     const cover = start(written, 'cover');
     expect(cover).toMatchObject({ ...none, wordsAside: words });
     const other = start({ ...cover, description: 'jazz' }, 'extend');
@@ -117,7 +117,7 @@ describe('what was written for another song', () => {
     expect({ ...other, ...withPlaylist(other, 'mine') }).toMatchObject({ ...words, wordsAside: null });
   });
 
-  test('stays where the song is added to it, comes again, or only lends its sound', () => {
+  test('stays when the song is added to it, chosen again, or provides only its sound', () => {
     const added = { ...written, ...addClip(written, clip, { ...context(true), editType: 'cover' }) };
     expect(added).toMatchObject({ ...words, coverClipId: clip.id, wordsAside: null });
     expect(start(added, 'cover')).toMatchObject({ ...words, wordsAside: null });
@@ -126,7 +126,7 @@ describe('what was written for another song', () => {
     expect(start({ ...part, lyrics: 'of one part' }, 'infill')).toMatchObject({ ...none, wordsAside: words });
   });
 
-  test('is kept by the device; what is no such thing is not', () => {
+  test('is stored on the device; invalid values are not restored', () => {
     const kept = restoreCreateForm(JSON.stringify(start(written, 'cover')), empty);
     expect(kept.wordsAside).toMatchObject(words);
     for (const wordsAside of [null, 7, {}, { ...kept.wordsAside, corrections: 'x' }])
@@ -134,8 +134,8 @@ describe('what was written for another song', () => {
   });
 });
 
-describe('the ranges that a source starts with', () => {
-  test('[CREATE-49] [CREATE-50] [CREATE-27] painting from 0 to the end or the limit', () => {
+describe('initial ranges of a source', () => {
+  test('[CREATE-49] [CREATE-50] [CREATE-27] painting runs from 0 to the end or the limit', () => {
     expect(sourceRange(start(empty, 'underpaint'))).toEqual({ startSeconds: 0, endSeconds: 60 });
     expect(sourceRange(start(empty, 'overpaint'))).toEqual({ startSeconds: 0, endSeconds: 60 });
     const short = { ...clip, metadata: { ...clip.metadata, duration: 31.5 } };
@@ -143,7 +143,7 @@ describe('the ranges that a source starts with', () => {
     expect(sourceRange(form)?.endSeconds).toBe(31.5);
   });
 
-  test('[CREATE-53] [CREATE-16] an extension 0.2 s before the end', () => {
+  test('[CREATE-53] [CREATE-16] an extension starts 0.2 s before the end', () => {
     expect(start(empty, 'extend')).toMatchObject({
       continueClipId: clip.id,
       continueAtSeconds: 89.8,
@@ -151,7 +151,7 @@ describe('the ranges that a source starts with', () => {
     });
   });
 
-  test('[CREATE-20] an infill with a range that can be moved', () => {
+  test('[CREATE-20] an infill has a movable range', () => {
     const form = start(empty, 'infill');
     expect(sourceRange(form)).toEqual({ startSeconds: 0, endSeconds: 30 });
     const moved = { ...form, ...withRange(form, { startSeconds: 12, endSeconds: 40 }) };
@@ -160,7 +160,7 @@ describe('the ranges that a source starts with', () => {
 });
 
 describe('personas', () => {
-  test('[CREATE-43] [CREATE-44] the newest is active; when it leaves, the last of the others is', () => {
+  test('[CREATE-43] [CREATE-44] the newest is active; when it is removed, the last of the others becomes active', () => {
     const add = (form: CreateForm, id: string) => ({
       ...form,
       ...withPersona(form, id, { hasAukFlag: true, editType: 'persona' }),
@@ -174,7 +174,7 @@ describe('personas', () => {
     expect({ ...still, ...withoutPersona(still, 'two') }).toMatchObject({ personaId: '', task: '' });
   });
 
-  test('the task of another source comes back when the last persona leaves', () => {
+  test('removing the last persona restores the task of the other source', () => {
     const form = {
       ...start(empty, 'cover'),
       personaId: 'one',
@@ -192,7 +192,7 @@ test('[CREATE-99] a playlist is the only source', () => {
   expect(sourceUse(form)).toBeNull();
 });
 
-test('[META-39] what others may start from a song is what its maker allows, and nothing from the trash', () => {
+test('[META-39] others may start only what its maker allows from a song, and nothing from the trash', () => {
   const allows = (remix: 'all' | 'cover_only' | 'none', canRemix = true, is_trashed = false) =>
     (['cover', 'extend'] as const).map((type) =>
       allowsRemix({ is_trashed, metadata: { ...clip.metadata, remix, can_remix: canRemix } }, type),

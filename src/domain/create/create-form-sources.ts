@@ -10,7 +10,7 @@ import {
 } from './create-sources.ts';
 import { withTextRestored, withTextStashed } from './create-words.ts';
 
-/** Where the audio slider starts with each source (decision O-57, X-46). */
+/** Initial value of the audio slider for each source (decision O-57, X-46). */
 export const AUDIO_WEIGHTS = { persona: 25, cover: 25, extend: 25, painting: 75 } as const;
 
 type SourceFields =
@@ -35,7 +35,7 @@ type SourceFields =
   | 'speedMultiplier'
   | 'keepsPitch';
 
-/** A form that starts from words alone. */
+/** A form without a source, only text. */
 export const NO_SOURCE: Pick<CreateForm, SourceFields> = {
   task: '',
   continueClipId: '',
@@ -60,21 +60,21 @@ export const NO_SOURCE: Pick<CreateForm, SourceFields> = {
 };
 
 export interface SourceContext {
-  /** Flag 'auk-model': a persona may then stay beside another source (decision O-54). */
+  /** Flag 'auk-model': a persona may then be combined with another source (decision O-54). */
   readonly hasAukFlag: boolean;
-  /** The longest range to paint (decision O-55). */
+  /** The longest paintable range (decision O-55). */
   readonly paintLimitSeconds: number;
 }
 
 type Change = Partial<CreateForm>;
 type SourceClip = Pick<Clip, 'id'> & { readonly metadata: Pick<Clip['metadata'], 'duration' | 'type'> };
 
-/** The form's personas, where they may stay beside another source. */
+/** The form's personas, if they may be combined with another source. */
 function retainedPersona(form: CreateForm, { hasAukFlag }: SourceContext): Change {
   return hasAukFlag ? { personaId: form.personaId, personaIds: form.personaIds } : {};
 }
 
-/** A song in another style; with the task 'chameleon' only its words (CREATE-38). */
+/** Covers a song in another style; the task 'chameleon' uses only its lyrics (CREATE-38). */
 function withCover(
   form: CreateForm,
   clip: SourceClip,
@@ -85,7 +85,7 @@ function withCover(
   return { ...NO_SOURCE, ...persona, coverClipId: clip.id, task, audioWeight: AUDIO_WEIGHTS.cover };
 }
 
-/** The sound of a part of a song (CREATE-40). */
+/** Uses the sound of part of a song (CREATE-40). */
 function withArtist(form: CreateForm, clip: SourceClip, { hasAukFlag }: SourceContext): Change {
   const { startSeconds, endSeconds } = artistRange(clip.metadata.duration ?? 0, hasAukFlag);
   return {
@@ -110,7 +110,7 @@ function withExtension(form: CreateForm, clip: SourceClip, context: SourceContex
   };
 }
 
-/** A part of a song made again; the default is its first half minute. */
+/** Regenerates part of a song; by default its first half minute. */
 function withInfill(form: CreateForm, clip: SourceClip, context: SourceContext): Change {
   return {
     ...NO_SOURCE,
@@ -125,7 +125,7 @@ function withInfill(form: CreateForm, clip: SourceClip, context: SourceContext):
 
 const DEFAULT_INFILL_SECONDS = 30;
 
-/** A voice over a song, or a band under it; one clears the other (CREATE-45 to CREATE-50). */
+/** Adds vocals over a song, or a band under it; each clears the other (CREATE-45 to CREATE-50). */
 function withPaint(
   clip: SourceClip,
   kind: 'overpaint' | 'underpaint',
@@ -150,7 +150,7 @@ function withPaint(
       };
 }
 
-/** What a song does to the form that joins what is being written there. */
+/** Returns the form changes when a song is added to what is being written. */
 export function addClip(
   form: CreateForm,
   clip: SourceClip,
@@ -173,8 +173,8 @@ export function addClip(
 }
 
 /**
- * What starting from a song somewhere else does to the form: what was written there was meant for another song, so it
- * is put aside. Only words lend themselves to the sound of any song.
+ * Returns the form changes when the user starts from a song elsewhere: existing text was meant for another
+ * song, so it is set aside. It stays only when the song just provides its sound.
  */
 export function startFromClip(
   form: CreateForm,
@@ -182,7 +182,7 @@ export function startFromClip(
   context: SourceContext & { editType: ClipEditType },
 ): Change {
   const { editType } = context;
-  // A part that is made again has words of its own, and which part is open again.
+  // A regenerated part has its own text, and its range is yet to be chosen.
   const isSame = editType !== 'infill' && sourceClipId(form) === clip.id && sourceUse(form) === editType;
   const words = isSame || editType === 'artist' ? {} : withTextStashed(form);
   return { ...words, ...addClip(form, clip, context) };
@@ -193,7 +193,7 @@ export type ClipEditType =
   | Extract<EditType, 'infill' | 'extend' | 'cover' | 'overpaint' | 'underpaint' | 'chameleon'>
   | 'artist';
 
-/** Whether the maker of a song lets others start from it so; nobody starts from one in the trash. */
+/** Whether a song's maker allows this use of it; trashed songs allow none. */
 export function allowsRemix(
   { metadata, is_trashed: isTrashed }: Pick<Clip, 'metadata' | 'is_trashed'>,
   editType: ClipEditType,
@@ -202,7 +202,7 @@ export function allowsRemix(
   return metadata.remix === 'all' || (metadata.remix === 'cover_only' && editType === 'cover');
 }
 
-/** A persona joins and becomes the active one, as a whole or with its voice alone (CREATE-39, CREATE-43, CREATE-97). */
+/** Adds a persona and makes it active, either whole or just its voice (CREATE-39, CREATE-43, CREATE-97). */
 export function withPersona(
   form: CreateForm,
   personaId: string,
@@ -229,7 +229,7 @@ export function withPersona(
   };
 }
 
-/** A persona leaves; the last of the others becomes active (CREATE-44). */
+/** Removes a persona; the last of the others becomes active (CREATE-44). */
 export function withoutPersona(form: CreateForm, personaId: string): Change {
   const personaIds = form.personaIds.filter((id) => id !== personaId);
   const active = form.personaId === personaId ? (personaIds.at(-1) ?? '') : form.personaId;
@@ -242,12 +242,12 @@ function taskWithoutPersona(form: CreateForm): GenerateTask | '' {
   return form.infillEndSeconds > 0 ? 'infill' : 'extend';
 }
 
-/** The style of a playlist (CREATE-99). */
+/** Uses the style of a playlist (CREATE-99). */
 export function withPlaylist(form: CreateForm, playlistId: string): Change {
   return { ...NO_SOURCE, ...withTextRestored(form), playlistId, task: 'playlist_condition' };
 }
 
-/** The song that the form starts from; empty for none. */
+/** The song the form starts from; empty for none. */
 export function sourceClipId(form: CreateForm): string {
   return (
     form.coverClipId ||
@@ -258,7 +258,7 @@ export function sourceClipId(form: CreateForm): string {
   );
 }
 
-/** What the song of the form is used for. */
+/** How the form uses its song. */
 export type SourceUse = 'cover' | 'chameleon' | 'extend' | 'infill' | 'artist' | 'overpaint' | 'underpaint';
 
 export function sourceUse(form: CreateForm): SourceUse | null {
@@ -270,7 +270,7 @@ export function sourceUse(form: CreateForm): SourceUse | null {
   return form.infillEndSeconds > 0 ? 'infill' : 'extend';
 }
 
-/** The times of the song that count, as the form has them; null where all of it does. */
+/** The selected range of the song in the form; null if the whole song is used. */
 export function sourceRange(form: CreateForm): SourceRange | null {
   switch (sourceUse(form)) {
     case 'infill':
@@ -288,7 +288,7 @@ export function sourceRange(form: CreateForm): SourceRange | null {
   }
 }
 
-/** The form with another range of its song. */
+/** Returns the form with another range of its song. */
 export function withRange(form: CreateForm, { startSeconds, endSeconds }: SourceRange): Change {
   switch (sourceUse(form)) {
     case 'infill':
@@ -306,7 +306,7 @@ export function withRange(form: CreateForm, { startSeconds, endSeconds }: Source
   }
 }
 
-/** The form without its song, and with the words that waited for that; personas stay. */
+/** Returns the form without its song, restoring the text set aside for it; personas stay. */
 export function withoutSourceClip(form: CreateForm): Change {
   const { personaId, personaIds } = form;
   const task = personaId === '' ? '' : form.task === 'vox' ? 'vox' : 'persona';

@@ -5,7 +5,7 @@ import type { PromptCorrection } from './wish-corrections.ts';
 type CreateMode = 'simple' | 'custom';
 export type VocalGender = 'male' | 'female' | 'unspecified';
 
-/** What is written for one song and says nothing of the next. */
+/** Text written for one song that does not apply to the next. */
 export type StashedText = Pick<
   CreateForm,
   | 'description'
@@ -18,18 +18,18 @@ export type StashedText = Pick<
   | 'title'
 >;
 
-/** What the user has typed and chosen on the Create screen; kept in local storage 'createV2-state'. */
+/** What the user has typed and chosen on the Create screen; stored in local storage under 'createV2-state'. */
 export interface CreateForm {
   readonly mode: CreateMode;
   readonly description: string;
-  /** What of the words was understood otherwise than it is meant. */
+  /** Corrections of what was misread in the description. */
   readonly corrections: readonly PromptCorrection[];
   readonly lyrics: string;
-  /** What lyrics are asked for with. */
+  /** The prompt for generated lyrics. */
   readonly lyricsPrompt: string;
-  /** The model to ask for lyrics. */
+  /** The model used to generate lyrics. */
   readonly lyricsModel: LyricsModel;
-  /** The model that wrote the lyrics in the box; empty for the user's own. */
+  /** The model that wrote the current lyrics; empty for the user's own. */
   readonly lyricsWrittenBy: LyricsModel | '';
   readonly style: string;
   readonly isExcludeStyleOn: boolean;
@@ -39,16 +39,16 @@ export interface CreateForm {
   readonly mv: string;
   readonly isInstrumental: boolean;
   readonly vocalGender: VocalGender;
-  /** What was written before a song came in from elsewhere; it comes back when that song leaves. */
+  /** Text written before the form started from another song; restored when that song is removed. */
   readonly wordsAside: StashedText | null;
   /** Sliders from 0 to 100. */
   readonly styleWeight: number;
   readonly weirdness: number;
   readonly audioWeight: number;
   readonly generationType: 'TEXT';
-  /** What the song starts from; empty for words alone. It follows the source that was set last. */
+  /** What the song starts from; empty for text alone. Set by the most recently chosen source. */
   readonly task: GenerateTask | '';
-  /** Ids are empty where nothing is set. The continued song is also the one an infill changes. */
+  /** Ids are empty when unset. The song to extend is also the one an infill changes. */
   readonly continueClipId: string;
   readonly continueAtSeconds: number;
   readonly infillStartSeconds: number;
@@ -57,7 +57,7 @@ export interface CreateForm {
   readonly artistClipId: string;
   readonly artistStartSeconds: number;
   readonly artistEndSeconds: number;
-  /** The active one of `personaIds`. */
+  /** The active persona among `personaIds`. */
   readonly personaId: string;
   readonly personaIds: readonly string[];
   readonly overpaintClipId: string;
@@ -72,10 +72,10 @@ export interface CreateForm {
   readonly imageData: string;
   readonly speedMultiplier: number;
   readonly keepsPitch: boolean;
-  /** Vocals without words; only with the model that can. */
+  /** Vocals without words; only for the model that supports it. */
   readonly isMumble: boolean;
-  /** Of the preview beside the form, in px. */
+  /** Width in px of the preview next to the form. */
   readonly previewWidth: number;
-  /** One token per form, the same for every call made from it. */
+  /** One token per form, sent with every call made from it. */
   readonly createSessionToken: string;
 }

@@ -40,14 +40,14 @@ test('[CREATE-75] [CREATE-76] [CREATE-77] strength labels change at 34 and 67', 
   ]);
 });
 
-test('[CREATE-66] a description of 200 characters is accepted, one of 201 is not', () => {
+test('[CREATE-66] accepts a description of 200 characters, not of 201', () => {
   expect(createFormProblems({ ...empty, description: 'a'.repeat(200) })).toEqual([]);
   expect(createFormProblems({ ...empty, description: 'a'.repeat(201) })).toEqual([
     { field: 'description', message: 'The description has 201 characters; the limit is 200.' },
   ]);
 });
 
-test('[CREATE-78] style and weirdness sliders are offered only in custom mode', () => {
+test('[CREATE-78] offers style and weirdness sliders only in custom mode', () => {
   const offered = (mode: 'simple' | 'custom', mv: string, task: '' | 'cover' = '') =>
     offeredSliders({ mode, mv, task });
   const none = { style: false, weirdness: false, audio: false };
@@ -57,7 +57,7 @@ test('[CREATE-78] style and weirdness sliders are offered only in custom mode', 
   expect(offered('custom', 'chirp-v4', 'cover')).toEqual({ ...none, audio: true });
 });
 
-test('[CREATE-28] the generation modes are those of the specification', () => {
+test('[CREATE-28] the generation modes are those in the specification', () => {
   expect(GENERATION_MODES).toEqual(['auto', 'instrumental', 'custom', 'mumble_mode']);
   const mode = (isCustom: boolean, isInstrumental: boolean, isMumble: boolean) =>
     generationMode({ mode: isCustom ? 'custom' : 'simple', isInstrumental, isMumble });
@@ -69,7 +69,7 @@ test('[CREATE-28] the generation modes are those of the specification', () => {
   expect([mode(true, false, false), mode(true, false, true)]).toEqual(['custom', 'mumble_mode']);
 });
 
-test('[LYRICS-21] lyrics longer than the model takes are refused with its limit', () => {
+test("[LYRICS-21] rejects lyrics longer than the model's limit and names the limit", () => {
   const problems = (mv: string, length: number, isInstrumental = false) =>
     createFormProblems({
       ...empty,
@@ -92,7 +92,7 @@ test('[LYRICS-21] lyrics longer than the model takes are refused with its limit'
   expect(problems('chirp-crow', 5001, true)).toEqual([]);
 });
 
-test('styles of 1000 characters and a title of 80 are accepted, longer ones are not', () => {
+test('accepts styles of 1000 characters and a title of 80, but no longer ones', () => {
   const custom = { ...empty, mode: 'custom', style: 'x'.repeat(1000), title: '𝄞'.repeat(80) } as const;
   expect(createFormProblems(custom)).toEqual([]);
   expect(createFormProblems({ ...custom, style: `${custom.style}x`, title: `${custom.title}x` })).toEqual([
@@ -101,7 +101,7 @@ test('styles of 1000 characters and a title of 80 are accepted, longer ones are 
   ]);
 });
 
-test('spaces alone are neither lyrics nor styles', () => {
+test('whitespace alone is neither lyrics nor styles', () => {
   const blank = { ...empty, mode: 'custom', style: '  ', lyrics: ' \n' } as const;
   expect(createFormProblems(blank).map(({ message }) => message)).toEqual(['Write lyrics or styles first.']);
   expect(createFormProblems({ ...blank, isInstrumental: true }).map(({ message }) => message)).toEqual([
@@ -114,14 +114,14 @@ test('an empty custom form says what is missing', () => {
   expect(createFormProblems({ ...empty, mode: 'custom', style: 'jazz' })).toEqual([]);
 });
 
-test('a kept form is restored, and what is unreadable falls back', () => {
+test('restores a stored form, replacing unreadable values with defaults', () => {
   const kept = { ...empty, description: 'rain', styleWeight: '7', mode: 'other', mv: 'chirp-v2-xxl-alpha' };
   expect(restoreCreateForm(JSON.stringify(kept), empty)).toEqual({ ...empty, description: 'rain' });
   expect(restoreCreateForm('{broken', empty)).toEqual(empty);
   expect(restoreCreateForm(null, empty)).toEqual(empty);
 });
 
-test('[CREATE-13] lyrics prompt and lyrics model are part of the form and are kept', () => {
+test('[CREATE-13] the form stores lyrics prompt and lyrics model', () => {
   const kept = {
     ...empty,
     lyrics: 'la',
@@ -137,7 +137,7 @@ test('[CREATE-13] lyrics prompt and lyrics model are part of the form and are ke
   });
 });
 
-/** What the fields of a source may hold beside nothing. */
+/** Non-empty sample values for the source fields. */
 const SOURCE_SAMPLES: Readonly<Record<string, unknown>> = {
   task: 'cover',
   continueClipId: 'a',
@@ -166,7 +166,7 @@ const WORDS_ASIDE = {
   ...{ isExcludeStyleOn: true, negativeTags: 'drums', title: 'Bus' },
 };
 
-test('[CREATE-14] [CREATE-15] [CREATE-21] [CREATE-22] [CREATE-23] [CREATE-24] [CREATE-25] every form comes back as it was', () => {
+test('[CREATE-14] [CREATE-15] [CREATE-21] [CREATE-22] [CREATE-23] [CREATE-24] [CREATE-25] every form is restored unchanged', () => {
   const sliders = fc.integer({ min: 0, max: 100 });
   const form = fc.record({
     mode: fc.constantFrom('simple' as const, 'custom' as const),
@@ -210,39 +210,42 @@ test('[CREATE-14] [CREATE-15] [CREATE-21] [CREATE-22] [CREATE-23] [CREATE-24] [C
   );
 });
 
-test('of a first visit is the empty one, and nothing in it is chosen yet', () => {
+test('the first visit starts with an empty form and nothing chosen', () => {
   expect(restoreCreateForm(null, empty)).toBe(empty);
   expect(empty).toMatchObject({ mode: 'simple', isInstrumental: false, isExcludeStyleOn: false });
 });
 
-describe('a damaged kept form', () => {
+describe('a damaged stored form', () => {
   const restore = (kept: unknown) => restoreCreateForm(JSON.stringify(kept), empty);
 
-  test.each([null, 7, 'text', true, [], [1, 2], {}])('%j gives the empty form', (kept) => {
+  test.each([null, 7, 'text', true, [], [1, 2], {}])('restores %j as the empty form', (kept) => {
     expect(restore(kept)).toEqual(empty);
   });
 
-  test.each(['', 'undefined', '{"mode":"custom"', '\u0000'])('the text %j gives the empty form', (text) => {
-    expect(restoreCreateForm(text, empty)).toEqual(empty);
-  });
+  test.each(['', 'undefined', '{"mode":"custom"', '\u0000'])(
+    'restores the text %j as the empty form',
+    (text) => {
+      expect(restoreCreateForm(text, empty)).toEqual(empty);
+    },
+  );
 
-  test.each([-1, 101, 1e9, null])('a slider at %s goes back to its default', (value) => {
+  test.each([-1, 101, 1e9, null])('resets a slider at %s to its default', (value) => {
     const kept = { ...empty, description: 'rain', weirdness: value, styleWeight: value, audioWeight: value };
     expect(restore(kept)).toEqual({ ...empty, description: 'rain' });
   });
 
-  test('a slider at either end is kept', () => {
+  test('keeps a slider at either end', () => {
     expect(restore({ ...empty, weirdness: 0, audioWeight: 100 })).toMatchObject({
       weirdness: 0,
       audioWeight: 100,
     });
   });
 
-  test.each(['robot', 'UNSPECIFIED', ''])('a voice %j that there is not counts as none', (vocalGender) => {
+  test.each(['robot', 'UNSPECIFIED', ''])('ignores the unknown voice %j', (vocalGender) => {
     expect(restoreCreateForm(JSON.stringify({ vocalGender }), empty).vocalGender).toBe('unspecified');
   });
 
-  test('whatever was kept, the form has the fields of an empty one and no others', () => {
+  test('whatever was stored, the form has exactly the fields of an empty one', () => {
     checkLaw(
       fc.property(
         fc.jsonValue(),

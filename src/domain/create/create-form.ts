@@ -16,13 +16,13 @@ import { areCorrections } from './wish-corrections.ts';
 /** Defaults of the named sliders (CREATE-67 to CREATE-69). */
 export const SLIDER_DEFAULTS = { weirdness: 50, styleWeight: 50, audioWeight: 25 } as const;
 
-/** The only model that sings without words (decision O-64). */
+/** The only model that can sing without words (decision O-64). */
 export const MUMBLE_MODEL = 'chirp-bluejay';
 
 export const TITLE_LIMIT = 80;
 const STYLE_LIMIT = 1000;
 
-/** An empty form for a new session of the Create screen. */
+/** Returns an empty form for a new session of the Create screen. */
 export function emptyCreateForm(createSessionToken: string, mv: string): CreateForm {
   return {
     mode: 'simple',
@@ -51,7 +51,10 @@ export function emptyCreateForm(createSessionToken: string, mv: string): CreateF
   };
 }
 
-/** The form kept by an earlier visit; anything unreadable, of the wrong type or out of range falls back to the empty form. */
+/**
+ * Restores the form stored by an earlier visit; anything unreadable, of the wrong type or out of range falls
+ * back to the empty form.
+ */
 export function restoreCreateForm(stored: string | null, empty: CreateForm): CreateForm {
   if (stored === null) return empty;
   let kept: unknown;
@@ -105,7 +108,7 @@ function isSliderValue(value: number): boolean {
   return value >= 0 && value <= 100;
 }
 
-/** The word beside the weirdness slider (CREATE-71 to CREATE-74). */
+/** Label of the weirdness slider (CREATE-71 to CREATE-74). */
 export function weirdnessLabel(value: number): string {
   if (value <= 33) return 'Safe zone';
   if (value <= 66) return 'Expected results';
@@ -113,7 +116,7 @@ export function weirdnessLabel(value: number): string {
   return 'Chaos mode';
 }
 
-/** The word beside the style and audio strength sliders (CREATE-75 to CREATE-77). */
+/** Label of the style and audio strength sliders (CREATE-75 to CREATE-77). */
 export function strengthLabel(value: number): string {
   if (value <= 33) return 'Loose';
   if (value <= 66) return 'Moderate';
@@ -125,7 +128,7 @@ export interface CreateFormProblem {
   readonly message: string;
 }
 
-/** What keeps the form from being sent, field by field; empty when it may be sent. */
+/** Returns what prevents the form from being sent, by field; empty if it can be sent. */
 export function createFormProblems(form: CreateForm): CreateFormProblem[] {
   const problems: CreateFormProblem[] = [];
   const check = (field: CreateFormProblem['field'], name: string, text: string, limit: number) => {
@@ -152,8 +155,8 @@ export function createFormProblems(form: CreateForm): CreateFormProblem[] {
 }
 
 /**
- * Sliders offered for a form: style and weirdness only in custom mode and for models that take them, the audio's only
- * with a source on which it tells (CREATE-78 to CREATE-80).
+ * Returns the sliders offered for a form: style and weirdness only in custom mode and for models that support
+ * them, audio only with a source it affects (CREATE-78 to CREATE-80).
  */
 export function offeredSliders(form: Pick<CreateForm, 'mode' | 'mv' | 'task'>): {
   style: boolean;
@@ -168,12 +171,15 @@ export function offeredSliders(form: Pick<CreateForm, 'mode' | 'mv' | 'task'>): 
   };
 }
 
-/** Another model. Only one can sing without words (CREATE-42). */
+/** Switches the model. Only one can sing without words (CREATE-42). */
 export function withModel(mv: string): Partial<CreateForm> {
   return mv === MUMBLE_MODEL ? { mv } : { mv, isMumble: false };
 }
 
-/** How songs are asked for: plain or custom, each also without a voice, or with one without words (CREATE-28). */
+/**
+ * How songs are requested: plain or custom, each with or without vocals, or custom with wordless vocals
+ * (CREATE-28).
+ */
 export const GENERATION_MODES = ['auto', 'instrumental', 'custom', 'mumble_mode'] as const;
 export type GenerationMode = (typeof GENERATION_MODES)[number];
 

@@ -18,22 +18,22 @@ function wordsOf(form: StashedText): StashedText {
   return { description, corrections, lyrics, lyricsWrittenBy, style, isExcludeStyleOn, negativeTags, title };
 }
 
-/** Whether anything was written. */
+/** Whether any text was written. */
 export function hasText({ description, lyrics, style, negativeTags, title }: StashedText): boolean {
   return [description, lyrics, style, negativeTags, title].some((text) => text.trim() !== '');
 }
 
-/** The form without its words, which wait; those that wait already stay the ones to come back. */
+/** Returns the form with its text set aside; text already set aside is not replaced. */
 export function withTextStashed(form: CreateForm): Partial<CreateForm> {
   return { ...NO_WORDS, wordsAside: form.wordsAside ?? wordsOf(form) };
 }
 
-/** The form with the words that wait in the place of its own. */
+/** Returns the form with the text that was set aside restored. */
 export function withTextRestored({ wordsAside }: CreateForm): Partial<CreateForm> {
   return wordsAside === null ? {} : { ...wordsAside, wordsAside: null };
 }
 
-/** Words put aside in an earlier visit; null for none, or for what is none. */
+/** Restores text set aside in an earlier visit; null if missing or invalid. */
 export function restoreStashedText(value: unknown): StashedText | null {
   if (typeof value !== 'object' || value === null) return null;
   const kept: Partial<Record<keyof StashedText, unknown>> = value;

@@ -2,10 +2,10 @@ import type { DeviceSongDraft } from '#contract/generate';
 import { DEFAULT_PROJECT_ID } from '#contract/projects';
 import type { SongRequest } from './song-request.ts';
 
-/** The model that everybody may use: a song of a device is made without one. */
+/** The model every account may use: a song made on a device does not involve one. */
 const DEVICE_MODEL = 'chirp-v3-5';
 
-/** What the server makes the song of a device from: every word and number that the device made it from. */
+/** Returns what the server needs to remake a device song: every text and number the device used. */
 export function deviceSongDraft(
   id: string,
   request: SongRequest,

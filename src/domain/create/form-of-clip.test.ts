@@ -13,7 +13,7 @@ const CONTEXT = {
   pick: () => 0,
 };
 
-/** The song that a form asks for, as the server keeps it, and the form that it gives back to one filled otherwise. */
+/** Returns a form, and the form restored from its song, as the server stores it, into one with other values. */
 function roundTrip(change: Partial<CreateForm>): [CreateForm, CreateForm] {
   const asked: CreateForm = { ...emptyCreateForm('session', 'chirp-bluejay'), ...change };
   const body = generateBody(asked, CONTEXT);
@@ -39,7 +39,7 @@ function roundTrip(change: Partial<CreateForm>): [CreateForm, CreateForm] {
   });
   const other: CreateForm = {
     ...emptyCreateForm('session', 'chirp-crow'),
-    // A wish and a mumbled song have no lyrics; what is written for another song stays.
+    // A song made from a description and a wordless song have no lyrics; existing lyrics stay.
     lyrics: asked.lyrics === '' || asked.isMumble ? asked.lyrics : 'other words',
     isInstrumental: true,
     vocalGender: 'female',

@@ -7,7 +7,10 @@ import { findModel } from './models.ts';
 
 type Change = Partial<CreateForm>;
 
-/** The form that a song was asked for with, as far as the song tells: its words, voice, sliders, model and source. */
+/**
+ * Reconstructs the form a song was requested with, as far as the song records it: text, voice, sliders, model
+ * and source.
+ */
 export function formFromClip(clip: Clip): Change {
   const { metadata } = clip;
   const source = sourceOf(clip);
@@ -34,7 +37,7 @@ export function formFromClip(clip: Clip): Change {
   };
 }
 
-/** Lyrics are not sent for a song without words: what stands in the form stays. */
+/** A song without words has no lyrics: those in the form stay. */
 function lyricsOf({
   has_vocal: hasVocal,
   is_mumble: isMumble,
@@ -55,7 +58,7 @@ function slidersOf({ control_sliders: sliders }: Clip['metadata']): Change {
   };
 }
 
-/** What the song starts from. Which part of a song it painted over or took its sound from is not kept with it. */
+/** What the song starts from. The range it painted over or took its sound from is not stored. */
 function sourceOf({ metadata }: Clip): Change {
   const { task, persona_id: personaId, history } = metadata;
   const made = history.at(-1);

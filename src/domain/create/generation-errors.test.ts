@@ -17,7 +17,7 @@ test('[GEN-25] 424 with copyright_infringment opens the copyright warning', () =
 test('[GEN-26] 424 with any other body shows the detail', () => {
   expect(textContent(424, 'Something else.')).toBe('An error occurred. Something else.');
 });
-test('[GEN-27] too many running jobs shows basic users the prompt', () => {
+test('[GEN-27] too many running jobs shows basic users the upgrade prompt', () => {
   expect(textContent(429, 'Too many running jobs', true)).toBe('out-of-concurrency');
 });
 test('[GEN-28] too many running jobs asks other users to wait', () => {
@@ -38,7 +38,7 @@ test('[GEN-30] [GEN-31] a past-due subscription links to the account', () => {
     },
   });
 });
-test('[GEN-32] [GEN-33] missing credits link to the account', () => {
+test('[GEN-32] [GEN-33] insufficient credits link to the account', () => {
   expect(generationRefusal(402, 'No credits', true)).toEqual({
     kind: 'notice',
     notice: {
@@ -48,15 +48,15 @@ test('[GEN-32] [GEN-33] missing credits link to the account', () => {
     },
   });
 });
-test('[GEN-34] 423 names support', () => {
+test('[GEN-34] 423 mentions support', () => {
   expect(textContent(423, 'x')).toBe('Your account requires support assistance. Please contact support.');
 });
-test('[GEN-35] 451 names the lyrics', () => {
+test('[GEN-35] 451 mentions the lyrics', () => {
   expect(textContent(451, 'x')).toBe(
     'The lyrics do not meet our content guidelines. Please try again with different lyrics.',
   );
 });
-test('[GEN-36] 503 tells of elevated usage', () => {
+test('[GEN-36] 503 reports elevated usage', () => {
   expect(textContent(503, null)).toBe(
     'We are seeing elevated usage. Generations are currently only available for Pro and Premier subscribers.',
   );

@@ -2,12 +2,12 @@ import { LIMIT_DETAILS } from '#contract/limits';
 import { isTooManyRunning, RATE_LIMITED } from '#contract/rate-limited';
 import { TOO_FEW_CREDITS } from '../credits/enough-credits.ts';
 
-/** The server's reasons for a refused generation, which the page shows or recognizes. */
+/** The server's reasons for rejecting a generation, which the page shows or recognizes. */
 export const SUPPORT_NEEDED = 'Your account requires support assistance. Please contact support.';
 export const PAST_DUE = 'Subscription past due.';
 export const ELEVATED_USAGE =
   'We are seeing elevated usage. Generations are currently only available for Pro and Premier subscribers.';
-/** Spelled as the page and the specification know it. */
+/** Misspelled as in the page and the specification. */
 export const COPYRIGHT_INFRINGEMENT = 'copyright_infringment';
 export const LYRICS_REFUSED = 'The lyrics do not meet our content guidelines.';
 export const CAPTCHA_REQUIRED = 'Captcha required';
@@ -17,7 +17,7 @@ interface NoticeLink {
   readonly href: string;
 }
 
-/** What the user is told. Its text content reads: title, one space, text (UI-24). */
+/** A message to the user. Its text content is: title, one space, text (UI-24). */
 export interface Notice {
   readonly title: string | null;
   readonly text: string;
@@ -34,7 +34,9 @@ const notice = (title: string | null, text: string, link?: NoticeLink): Generati
   notice: link ? { title, text, link } : { title, text },
 });
 
-/** What a refused generate call shows (GEN-25 to GEN-38). `status` is null when no answer came. */
+/**
+ * Returns the notice for a rejected generate call (GEN-25 to GEN-38). `status` is null if no response arrived.
+ */
 export function generationRefusal(
   status: number | null,
   detail: string | null,

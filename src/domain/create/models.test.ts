@@ -19,17 +19,17 @@ test('[CREATE-104] v3.5 is preferred when none of the newer ones is usable', () 
   expect(preferredModel([])).toBe('chirp-v3-5');
 });
 
-test('[CREATE-106] [CREATE-107] [CREATE-108] [CREATE-109] [CREATE-110] model keys name their models', () => {
+test('[CREATE-106] [CREATE-107] [CREATE-108] [CREATE-109] [CREATE-110] model keys map to model names', () => {
   expect(all.map((key) => findModel(key)?.name)).toEqual(['v3.5', 'v4', 'v4.5', 'v4.5+', 'v5']);
 });
 
-test('[CREATE-111] tau, upload and engine-t variants exist for v3.5 and v4 and are not offered', () => {
+test('[CREATE-111] tau, upload and engine-t variants exist for v3.5 and v4 but are not offered', () => {
   for (const family of ['chirp-v3-5', 'chirp-v4'])
     for (const variant of ['tau', 'upload', 'engine-t'])
       expect(findModel(`${family}-${variant}`)?.isViewable).toBe(false);
 });
 
-test('[CREATE-79] sliders belong to auk, bluejay and crow', () => {
+test('[CREATE-79] auk, bluejay and crow have sliders', () => {
   expect(all.map((key) => findModel(key)?.hasSliders)).toEqual([false, false, true, true, true]);
 });
 

@@ -4,7 +4,7 @@ export interface Model {
   readonly majorModelVersion: 'v2' | 'v3' | 'v3.5' | 'v4' | 'v4.5';
   readonly lyricsLimitCharacters: number;
   readonly hasSliders: boolean;
-  /** Offered in lists; the others are reached by remapping or belong to old clips. */
+  /** Shown in lists; the others are reached by remapping or belong to old clips. */
   readonly isViewable: boolean;
 }
 
@@ -22,7 +22,7 @@ const model = (
 
 const hidden = { isViewable: false };
 
-/** Every model key with its facts (appendix C of the decisions), newest first. */
+/** Every model key with its properties (appendix C of the decisions), newest first. */
 export const MODELS: readonly Model[] = [
   model('chirp-crow', 'v5', 'v4.5', NEW_LYRICS_LIMIT, { hasSliders: true }),
   model('chirp-bluejay', 'v4.5+', 'v4.5', NEW_LYRICS_LIMIT, { hasSliders: true }),
@@ -44,7 +44,7 @@ export function findModel(key: string): Model | undefined {
   return MODELS.find((candidate) => candidate.key === key);
 }
 
-/** Whether songs of this model have smaller files beside their MP3: auk and newer (decision O-89). */
+/** Whether songs of this model have smaller files in addition to their MP3: auk and newer (decision O-89). */
 export function hasCompactAudio(key: string): boolean {
   const place = MODELS.findIndex((candidate) => candidate.key === key);
   return place !== -1 && place <= MODELS.findIndex((candidate) => candidate.key === 'chirp-auk');
@@ -57,13 +57,13 @@ export function preferredModel(usableKeys: readonly string[]): string {
   return PREFERENCE.find((key) => usableKeys.includes(key)) ?? 'chirp-v3-5';
 }
 
-/** The newest model among the usable keys that is chosen by itself when it is first seen; null for none (CREATE-105). */
+/** The newest usable model that is selected automatically when first seen; null for none (CREATE-105). */
 export function autoSelectedModel(usableKeys: readonly string[]): string | null {
   const key = preferredModel(usableKeys);
   return key === 'chirp-crow' || key === 'chirp-bluejay' ? key : null;
 }
 
-/** Characters of lyrics a model takes (decision O-67); an unknown model counts as an older one. */
+/** Maximum lyrics characters of a model (decision O-67); an unknown model counts as an older one. */
 export function lyricsLimit(key: string): number {
   return findModel(key)?.lyricsLimitCharacters ?? OLDER_LYRICS_LIMIT;
 }

@@ -9,7 +9,7 @@ const NIGHT = [10, 20, 60] as const;
 const SUN = [250, 190, 60] as const;
 const FOG = [190, 190, 190] as const;
 
-test('light, warmth and colors are measured over all pixels', () => {
+test('measures light, warmth and colors over all pixels', () => {
   const night = lookOf([frame(NIGHT, NIGHT)]);
   const sun = lookOf([frame(SUN, SUN)]);
   const fog = lookOf([frame(FOG, FOG)]);
@@ -20,21 +20,21 @@ test('light, warmth and colors are measured over all pixels', () => {
   expect(sun.colorfulness).toBeGreaterThan(0.7);
 });
 
-test('movement is what changes from one moment to the next', () => {
+test('movement is the change between frames', () => {
   const still = [frame(SUN, NIGHT), frame(SUN, NIGHT), frame(SUN, NIGHT)];
   const moving = [frame(SUN, NIGHT), frame(NIGHT, SUN), frame(SUN, NIGHT)];
   expect(lookOf(still).movement).toBe(0);
   expect(lookOf(moving).movement).toBeGreaterThan(0.5);
 });
 
-test('a night is slow and in minor, a sunny picture fast and in major, fog slow', () => {
+test('night is slow and minor, a sunny picture fast and major, fog slow', () => {
   const words = (color: readonly [number, number, number]) => picturePrompt(lookOf([frame(color)])).words;
   expect(words(NIGHT)).toEqual(['slow', 'dreamy', 'in minor']);
   expect(words(SUN)).toEqual(['fast', 'warm', 'in major']);
   expect(words(FOG)).toEqual(['slow', 'intimate', 'in major']);
 });
 
-test('a picture of no color is neither warm nor cool', () => {
+test('a colorless picture is neither warm nor cool', () => {
   expect(picturePrompt(lookOf([frame(FOG)])).seen).toEqual([
     'bright',
     'neither warm nor cool',
@@ -42,13 +42,13 @@ test('a picture of no color is neither warm nor cool', () => {
   ]);
 });
 
-test('in a video movement decides the tempo, not colors', () => {
+test('in a video, movement determines the tempo, not color', () => {
   const dance = [frame(SUN, NIGHT), frame(NIGHT, SUN)];
   expect(picturePrompt(lookOf(dance)).words[0]).toBe('fast');
   expect(picturePrompt(lookOf([frame(SUN), frame(SUN)])).words[0]).toBe('slow');
 });
 
-test('every word is one that descriptions are understood by', () => {
+test('every word is one the description parser understands', () => {
   const levels = [0.1, 0.4, 0.8];
   const looks: PictureLook[] = levels.flatMap((brightness) =>
     [-0.3, 0, 0.3].flatMap((warmth) =>
@@ -63,7 +63,7 @@ test('every word is one that descriptions are understood by', () => {
   }
 });
 
-test('words go behind the text, each once, and never over its limit', () => {
+test('appends each word once, and never exceeds the text limit', () => {
   expect(withPictureWords('', ['slow', 'warm'])).toBe('slow, warm');
   expect(withPictureWords('a song for Anna.', ['slow'])).toBe('a song for Anna, slow');
   expect(withPictureWords('a slow song', ['slow', 'warm'])).toBe('a slow song, warm');

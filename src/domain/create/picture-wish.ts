@@ -1,9 +1,9 @@
 import { PROMPT_TEXT_LIMIT } from './create-form-limits.ts';
 
-/** A picture, or one moment of a video: RGBA bytes, row after row. */
+/** A picture, or one frame of a video: RGBA bytes, row by row. */
 export type PictureFrame = Uint8ClampedArray;
 
-/** What light and colors of a picture or video are like. */
+/** The light and colors of a picture or video. */
 export interface PictureLook {
   /** 0 black to 1 white. */
   readonly brightness: number;
@@ -11,11 +11,13 @@ export interface PictureLook {
   readonly warmth: number;
   /** 0 gray to 1 pure colors. */
   readonly colorfulness: number;
-  /** Share of the light that changes from one moment to the next, 0 to 1; null for a picture. */
+  /** Share of the light that changes between frames, 0 to 1; null for a picture. */
   readonly movement: number | null;
 }
 
-/** What is seen, and what a song is asked to be for it. Words that descriptions are understood by. */
+/**
+ * What a picture shows, and what kind of song to request for it, in words the description parser understands.
+ */
 export interface PicturePrompt {
   readonly seen: readonly string[];
   readonly words: readonly string[];
@@ -26,13 +28,13 @@ const BRIGHT = 0.55;
 const WARM = 0.06;
 const COLORFUL = 0.45;
 const PALE = 0.15;
-/** Of videos of a quarter of a second to some seconds between moments: a still room, and people who dance. */
+/** For videos with a quarter of a second to a few seconds between frames: a still room, and people dancing. */
 const STILL_MOVEMENT = 0.03;
 const LIVELY = 0.12;
 
 /**
- * The look of one frame, or of the moments of a video.
- * @param frames at least one, all of one size
+ * Measures the look of one frame, or of the frames of a video.
+ * @param frames at least one, all of the same size
  */
 export function lookOf(frames: readonly PictureFrame[]): PictureLook {
   const looks = frames.map(lookOfFrame);
@@ -62,7 +64,7 @@ function lookOfFrame(frame: PictureFrame): Omit<PictureLook, 'movement'> {
   return { brightness: brightness / pixels, warmth: warmth / pixels, colorfulness: colorfulness / pixels };
 }
 
-/** ITU-R BT.601 luma of the pixel at a byte, 0 to 1. */
+/** ITU-R BT.601 luma of the pixel at a byte offset, 0 to 1. */
 function lightOf(frame: PictureFrame, at: number): number {
   return (0.299 * (frame[at] ?? 0) + 0.587 * (frame[at + 1] ?? 0) + 0.114 * (frame[at + 2] ?? 0)) / 255;
 }
@@ -77,7 +79,7 @@ function movementOf(frames: readonly PictureFrame[]): number {
   return changes.reduce((sum, change) => sum + change, 0) / changes.length;
 }
 
-/** Light decides the mode, color the mood, and movement, or the strength of colors in a picture, the tempo. */
+/** Light determines the mode, color the mood, and movement (in a picture, color strength) the tempo. */
 export function picturePrompt({ brightness, warmth, colorfulness, movement }: PictureLook): PicturePrompt {
   const isDark = brightness < DARK;
   const isBright = brightness > BRIGHT;
@@ -98,7 +100,7 @@ export function picturePrompt({ brightness, warmth, colorfulness, movement }: Pi
   return { seen, words };
 }
 
-/** A text with a picture's words behind it, unless it has them; null when it would get too long. */
+/** Appends a picture's words to a text unless it contains them; null if it would get too long. */
 export function withPictureWords(text: string, words: readonly string[]): string | null {
   const kept = text.trim().replace(/[,.;]+$/, '');
   const missing = words.filter((word) => !kept.toLowerCase().includes(word));

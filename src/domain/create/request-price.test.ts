@@ -16,7 +16,7 @@ const priceOf = (
   return [credits, text];
 };
 
-test('a free song of the day pays for a request in place of credits', () => {
+test('a daily free song pays for a request instead of credits', () => {
   expect(priceOf({ credits: 4, freeClips: free }, { hasPreviews: true })).toEqual([
     0,
     'free, 4 songs left today',
@@ -24,20 +24,20 @@ test('a free song of the day pays for a request in place of credits', () => {
   expect(requestPrice(form, { means: null, hasPreviews: true }).text).toBe('10 credits');
 });
 
-test('a request is a preview where neither credits nor a free song pay for it', () => {
+test('a request that neither credits nor a free song cover is a preview', () => {
   expect(priceOf({ credits: 9 })).toEqual([10, '10 credits']);
   expect(priceOf({ credits: 9 }, { hasPreviews: true })).toEqual([0, 'preview, free']);
   expect(priceOf({ credits: 10 }, { hasPreviews: true })).toEqual([10, '10 credits']);
 });
 
-test('one song that is made again costs half, or one free song', () => {
+test('remaking one song costs half, or one free song', () => {
   const one = { clips: 1, hasPreviews: true };
   expect(priceOf({ credits: 5 }, one)).toEqual([5, '5 credits']);
   expect(priceOf({ credits: 4 }, one)).toEqual([0, 'preview, free']);
   expect(priceOf({ freeClips: { ...free, web_v4_gen: 1 } }, one)).toEqual([0, 'free, 1 song left today']);
 });
 
-test('a song that failed says in a word that it is free again, where a free song of the day paid for it', () => {
+test('a failed song that a daily free song paid for is labeled free to retry', () => {
   const clip = testClip(1, { status: 'error', model_name: 'chirp-v4-tau' });
   const priced = (means: Partial<PaymentMeans>) => {
     const all = { credits: 50, freeClips: NO_FREE_CLIPS, features: [], ...means };
@@ -47,7 +47,7 @@ test('a song that failed says in a word that it is free again, where a free song
   expect(priced({})).toMatchObject({ credits: 5, text: '5 credits' });
 });
 
-test('credits pay for a preview before a free song of the day does', () => {
+test('credits pay for a preview before a daily free song does', () => {
   expect(unlockPrice({ credits: 10, freeClips: free })).toBe('5 credits');
   expect(unlockPrice({ credits: 9, freeClips: free })).toBe('free, 4 songs left today');
   expect(unlockPrice({ credits: 9, freeClips: { ...free, web_v4_gen: 1 } })).toBe('free, 1 song left today');

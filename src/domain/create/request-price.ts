@@ -11,27 +11,27 @@ import { sourceUse } from './create-form-sources.ts';
 import type { CreateForm } from './create-form-state.ts';
 import { formFromClip } from './form-of-clip.ts';
 
-/** What an account can pay a request with. */
+/** What an account can pay for a request with. */
 export interface PaymentMeans extends Pick<Balance, 'credits' | 'freeClips'> {
   readonly features: BillingInfo['accessible_features'];
 }
 
-/** The free quotas that pay for what the form makes; with none of them credits do. */
+/** The free quotas that cover the form's request; with none, credits pay. */
 function quotasOf(form: CreateForm, { features, freeClips: left }: PaymentMeans, clips: number): FreeQuota[] {
   const ways = { cover: sourceUse(form) === 'cover', persona: form.personaId !== '' };
   const isFreeV4 = form.mv.startsWith('chirp-v4') && !features.includes('v4') && left.web_v4_gen >= clips;
   return [...freeUsesOf(ways, { features, left, clips }), ...(isFreeV4 ? (['web_v4_gen'] as const) : [])];
 }
 
-/** Counted in songs, for a press makes more than one. */
+/** Counted in songs, because one press makes more than one. */
 export const freeLabel = (left: number) => `free, ${left === 1 ? '1 song' : `${left} songs`} left today`;
 
 export interface RequestPrice {
-  /** The most that is charged. */
+  /** The maximum charge. */
   readonly credits: number;
-  /** In a few words. */
+  /** A short label. */
   readonly text: string;
-  /** Only credits are missing: a server that makes previews makes one. */
+  /** Only credits are missing: if the server makes previews, it makes one. */
   readonly isPreview: boolean;
 }
 
@@ -39,15 +39,15 @@ export interface RequestPrice {
 export type PricedBody = GenerateBody & { readonly quoted_credits: number };
 
 export interface PriceContext {
-  /** Null while nothing is known to be free. */
+  /** Null until loaded. */
   readonly means: PaymentMeans | null;
   /** Whether the server makes previews. */
   readonly hasPreviews: boolean;
-  /** How many are made; as many as any request makes when left out. */
+  /** Number of clips; defaults to the usual number per request. */
   readonly clips?: number;
 }
 
-/** What the form's request costs. */
+/** Returns the price of the form's request. */
 export function requestPrice(
   form: CreateForm,
   { means, hasPreviews, clips = CLIPS_PER_GENERATION }: PriceContext,
@@ -64,7 +64,7 @@ export function requestPrice(
   return { credits, text: `${credits} credits`, isPreview: false };
 }
 
-/** What it costs to have one song that failed made again, as it was asked for; in few words, for a small button. */
+/** Returns the price of retrying one failed song unchanged; short enough for a small button. */
 export function retryPrice(clip: Clip, circumstances: PriceContext): RequestPrice {
   const form = { ...emptyCreateForm('', clip.model_name), ...formFromClip(clip), mv: clip.model_name };
   const price = requestPrice(form, { ...circumstances, clips: 1 });

@@ -16,18 +16,18 @@ const RELATED = {
 };
 const sources = { ...NO_STYLES, defaults: DEFAULTS, related: RELATED };
 
-describe('the chips', () => {
-  test('[CREATE-88] are at most 8, of which at most 5 are related to what is chosen', () => {
+describe('style chips', () => {
+  test('[CREATE-88] number at most 8, at most 5 of them related to the chosen tags', () => {
     const chips = styleChips(['jazz'], sources);
     expect(chips).toEqual(['bossa nova', 'swing', 'soul', 'blues', 'lo-fi', 'pop', 'rock', 'folk']);
     expect(styleChips([], sources)).toEqual(DEFAULTS.slice(0, 8));
   });
 
-  test('are the ten default genres until recommendations were loaded', () => {
+  test('are the ten default genres until recommendations are loaded', () => {
     expect(styleChips([], NO_STYLES)).toEqual(DEFAULT_TAGS.slice(0, 8));
   });
 
-  test('take what the server recommends before what is related, the newest tag first, and never what is chosen', () => {
+  test('prefer server recommendations over related tags, newest tag first, and never repeat chosen tags', () => {
     const recommended = ['trumpet', 'jazz'];
     expect(styleChips(['Jazz', 'folk'], { ...sources, recommended }).slice(0, 4)).toEqual([
       'trumpet',
@@ -37,7 +37,7 @@ describe('the chips', () => {
     ]);
   });
 
-  test("begin with the user's own styles", () => {
+  test("start with the user's own styles", () => {
     expect(styleChips([], { ...sources, preferred: ['tango'] })[0]).toBe('tango');
   });
 });
@@ -54,13 +54,13 @@ describe('an unfinished word', () => {
     expect(styleCompletions(text, ['rock', 'bossa nova'])).toEqual(completions);
   });
 
-  test('is completed in its place', () => {
+  test('is completed in place', () => {
     expect(completeStyle('rock, bos', 'bossa nova')).toBe('rock, bossa nova, ');
     expect(completeStyle('bos', 'bossa nova')).toBe('bossa nova, ');
   });
 });
 
-test('random genres are of five seeds and the recommendations', () => {
+test('random genres are five seeds plus the recommendations', () => {
   const first = () => 0;
   expect(shuffledGenres(['tango', 'waltz', 'pop'], first)).toEqual([
     ...RANDOM_SEED_TAGS.slice(0, 5),

@@ -1,17 +1,17 @@
 import { DEFAULT_TAGS, RANDOM_SEED_TAGS } from './word-lists.ts';
 
-/** Recommended chips at once, and how many of them may be related to what is chosen (CREATE-88). */
+/** Maximum number of chips shown, and how many of them may be related to the chosen tags (CREATE-88). */
 const MAX_STYLE_CHIPS = 8;
 const MAX_RELATED_CHIPS = 5;
 
-/** From so many letters on a word is completed. */
+/** A word is completed from this many letters on. */
 const COMPLETION_MIN_LETTERS = 2;
 
 export interface StyleSources {
-  /** Empty until the recommendations were loaded once. */
+  /** Empty until recommendations are first loaded. */
   readonly defaults: readonly string[];
   readonly related: Readonly<Record<string, readonly string[]>>;
-  /** What the server recommends for the tags typed. */
+  /** The server's recommendations for the typed tags. */
   readonly recommended: readonly string[];
   /** The user's most used tags. */
   readonly preferred: readonly string[];
@@ -21,7 +21,10 @@ export const NO_STYLES: StyleSources = { defaults: [], related: {}, recommended:
 
 const lower = (tag: string) => tag.toLowerCase();
 
-/** The chips to offer beside the chosen tags: the user's own first, then related ones, then the defaults. */
+/**
+ * Returns the chips to offer next to the chosen tags: the user's own first, then related ones, then the
+ * defaults.
+ */
 export function styleChips(chosen: readonly string[], sources: StyleSources): string[] {
   const { recommended, related, defaults, preferred } = sources;
   const taken = new Set(chosen.map(lower));
@@ -29,7 +32,7 @@ export function styleChips(chosen: readonly string[], sources: StyleSources): st
     const found = tags.filter((tag) => !taken.has(lower(tag)));
     return [...new Set(found)];
   };
-  // A tag may be the name of what every object has.
+  // A tag may be the name of a property every object inherits.
   const nearest = chosen
     .toReversed()
     .flatMap((tag) => (Object.hasOwn(related, lower(tag)) ? (related[lower(tag)] ?? []) : []));
@@ -39,7 +42,7 @@ export function styleChips(chosen: readonly string[], sources: StyleSources): st
   return fresh([...own, ...relatives, ...preferred, ...base]).slice(0, MAX_STYLE_CHIPS);
 }
 
-/** Styles that the last, unfinished word may become; empty when it is finished or too short. */
+/** Completions of the last, unfinished word; empty if it is finished or too short. */
 export function styleCompletions(text: string, styles: readonly string[]): string[] {
   const typed = unfinishedTag(text);
   if (typed.length < COMPLETION_MIN_LETTERS || styles.includes(typed)) return [];
@@ -48,7 +51,7 @@ export function styleCompletions(text: string, styles: readonly string[]): strin
   return [...starts, ...holds].slice(0, MAX_STYLE_CHIPS);
 }
 
-/** The styles text with its last, unfinished word completed. */
+/** Returns the styles text with its last, unfinished word completed. */
 export function completeStyle(text: string, style: string): string {
   const typed = text.split(/[,，、]/u).at(-1) ?? '';
   const kept = text.slice(0, text.length - typed.length).trimEnd();
@@ -64,8 +67,8 @@ const DRAWN_FROM = 10;
 const RANDOM_TAGS = 3;
 
 /**
- * Ten genres in random order: five of the seed list, then the recommendations (CREATE-91). `pick(n)` returns a whole
- * number from 0 to n - 1.
+ * Ten genres in random order: five from the seed list, then the recommendations (CREATE-91). `pick(n)` returns
+ * an integer from 0 to n - 1.
  */
 export function shuffledGenres(
   recommendations: readonly string[],
@@ -75,7 +78,7 @@ export function shuffledGenres(
   return shuffle([...new Set([...seeds, ...recommendations])].slice(0, DRAWN_FROM), pick);
 }
 
-/** A styles text of a few random genres. */
+/** Returns a styles text of a few random genres. */
 export function randomStyle(recommendations: readonly string[], pick: (count: number) => number): string {
   return shuffledGenres(recommendations, pick).slice(0, RANDOM_TAGS).join(', ');
 }

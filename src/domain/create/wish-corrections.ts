@@ -1,14 +1,14 @@
 import { WISH_CORRECTIONS_MAX, WISH_FACT_MAX_CHARACTERS } from '#contract/correction-bounds';
 
 /**
- * What the engine understood of the words of a request is a list of facts such as 'tempo:90' or 'instrument:piano'.
- * A correction takes one of them back or puts another one of its kind in its place. One that the words no longer give
- * changes nothing.
+ * The engine reads the text of a request as a list of facts such as 'tempo:90' or 'instrument:piano'. A
+ * correction removes one of them or replaces it with another of its kind. A correction of a fact the text no
+ * longer contains has no effect.
  */
 export interface PromptCorrection {
-  /** The fact as the words give it. */
+  /** The fact as read from the text. */
   readonly fact: string;
-  /** What counts in its place; null for nothing. */
+  /** The replacement; null removes the fact. */
   readonly instead: string | null;
 }
 
@@ -32,25 +32,25 @@ export type FactKind =
   | 'without'
   | 'occasion'
   | 'subject'
-  /** Cannot be had; the others are what a song will be. */
+  /** Not available; the others describe what the song will be. */
   | 'impossible';
 
-/** One thing understood, for people. */
+/** One inferred fact, for display. */
 export interface InferredFact {
-  /** As the words give it: what a correction names. */
+  /** The fact as read from the text; corrections refer to it. */
   readonly fact: string;
   readonly kind: FactKind;
-  /** What counts now. */
+  /** The current value. */
   readonly value: string;
-  /** '90 bpm', 'No drums'. */
+  /** E.g. '90 bpm' or 'No drums'. */
   readonly label: string;
-  /** What may stand in its place. */
+  /** Possible replacements. */
   readonly choices: readonly { readonly value: string; readonly label: string }[];
-  /** Any words may stand in its place. */
+  /** True if any text can replace it. */
   readonly isText: boolean;
 }
 
-/** Whether a value from outside is a list of corrections. */
+/** Whether an untrusted value is a list of corrections. */
 export function areCorrections(value: unknown): value is PromptCorrection[] {
   const isFact = (text: unknown) => typeof text === 'string' && text.length <= WISH_FACT_MAX_CHARACTERS;
   return (
@@ -64,7 +64,7 @@ export function factOf(kind: FactKind, value: string): string {
   return `${kind}:${value}`;
 }
 
-/** What counts of a value that the words give; null where it was taken back. */
+/** Returns the value after corrections; null if it was removed. */
 export function correctedValue(
   kind: FactKind,
   value: string,
@@ -75,7 +75,9 @@ export function correctedValue(
   return found.instead?.startsWith(`${kind}:`) ? found.instead.slice(kind.length + 1) : null;
 }
 
-/** Whether a text is another one, not the same one further written: what was corrected of it is none of the new. */
+/**
+ * Whether a text is a different one, not the same one extended: corrections of the old text do not apply to it.
+ */
 export function isOtherText(before: string, after: string): boolean {
   const shorter = Math.min(before.length, after.length);
   let same = 0;
@@ -85,7 +87,7 @@ export function isOtherText(before: string, after: string): boolean {
   return shorter === 0 || same + sameEnd < shorter / 2;
 }
 
-/** The corrections with this one; it takes the place of an earlier one of the same fact. */
+/** Returns the corrections with this one added, replacing an earlier one of the same fact. */
 export function withCorrection(
   corrections: readonly PromptCorrection[],
   correction: PromptCorrection,

@@ -19,7 +19,7 @@ test('[CONST-01] 60 genres are embedded, starting with the default tags and the 
 
 const TEN_GENRES = 'pop, rock, hip hop, electronic, r&b, country, jazz, folk, metal, lo-fi'.split(', ');
 
-test('[CREATE-89] the default tag list has the 10 genres of the specification', () => {
+test("[CREATE-89] the default tag list has the specification's 10 genres", () => {
   expect(DEFAULT_TAGS).toEqual(TEN_GENRES);
 });
 

@@ -12,7 +12,7 @@ export const DEFAULT_TAGS = [
   'lo-fi',
 ] as const;
 
-/** What the random genre helper draws from (decision O-61). */
+/** The list for random genres (decision O-61). */
 export const RANDOM_SEED_TAGS = [
   ...DEFAULT_TAGS,
   'house',
@@ -138,8 +138,8 @@ export const TOPICS = [
 ] as const;
 
 /**
- * A description built from the lists (decision O-65): the example in the empty box, and what is sent when the
- * box stays empty. `pick(n)` returns a whole number from 0 to n - 1.
+ * A description built from the lists (decision O-65): the example in the empty box, which is also sent if the
+ * box stays empty. `pick(n)` returns an integer from 0 to n - 1.
  */
 export function placeholderDescription(pick: (count: number) => number): string {
   const style = placeholderStyle(pick);
@@ -148,7 +148,7 @@ export function placeholderDescription(pick: (count: number) => number): string 
   return `${article} ${style} song about ${topic}`;
 }
 
-/** The same for a song whose words are there already. */
+/** The same for a song that already has lyrics. */
 export function placeholderStyle(pick: (count: number) => number): string {
   const mood = MOODS[pick(MOODS.length)] ?? MOODS[0];
   const genre = GENRES[pick(GENRES.length)] ?? GENRES[0];

@@ -12,7 +12,7 @@ import {
 
 const words = (lyrics: string): FormWords => ({ lyrics, lyricsWrittenBy: '', title: '', style: '' });
 
-test('words that were replaced twice come back in turn, and again the other way', () => {
+test('lyrics replaced twice are restored step by step, and redone again', () => {
   const written = historyAfterReplacing(historyAfterReplacing(NO_HISTORY, words('own')), words('first'));
   const once = undoWords(written, words('second'));
   expect(once?.words.lyrics).toBe('first');
@@ -25,7 +25,7 @@ test('words that were replaced twice come back in turn, and again the other way'
   expect(undoWords(back?.history ?? NO_HISTORY, words('first'))?.words.lyrics).toBe('own, edited');
 });
 
-test('the oldest words are dropped after twenty', () => {
+test('drops the oldest lyrics after twenty', () => {
   let history = NO_HISTORY;
   for (let index = 0; index < 25; index += 1) history = historyAfterReplacing(history, words(String(index)));
   expect(history.past.map(({ lyrics }) => lyrics)).toEqual(
@@ -33,14 +33,14 @@ test('the oldest words are dropped after twenty', () => {
   );
 });
 
-test('a kept history is restored, and one that is unreadable is none', () => {
+test('restores a stored history, and discards an unreadable one', () => {
   const history = historyAfterReplacing(NO_HISTORY, words('own'));
   expect(restoreWordsHistory(JSON.stringify(history))).toEqual(history);
   for (const stored of [null, '{broken', '{"past":[{"lyrics":7},null]}', '{"past":7}', 'null', '5'])
     expect(restoreWordsHistory(stored)).toEqual(NO_HISTORY);
 });
 
-test('words with a part missing are left out, and the others stay', () => {
+test('skips incomplete entries and keeps the others', () => {
   const whole = { lyrics: 'l', lyricsWrittenBy: 'expressive', title: 't', style: 's' };
   const broken = [
     { ...whole, lyrics: 7 },
@@ -51,17 +51,17 @@ test('words with a part missing are left out, and the others stay', () => {
     past: [whole],
     future: [whole],
   });
-  // Unknown writers count as the default one, and none stays none.
+  // An unknown writer becomes the default one; an empty one stays empty.
   const writers = ['a newer model', '', 7].map((lyricsWrittenBy) => ({ ...whole, lyricsWrittenBy }));
   const { past } = restoreWordsHistory(JSON.stringify({ past: writers, future: [] }));
   expect(past.map(({ lyricsWrittenBy }) => lyricsWrittenBy)).toEqual(['default', '', '']);
 });
 
-test('whatever is done, undo and redo walk along the words that stood in the form', () => {
+test('undo and redo always move through the lyrics the form has shown', () => {
   const step = fc.constantFrom('replace', 'undo', 'redo');
   checkLaw(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      // The words that stood in the form, oldest first, and the place of those that do.
+      // All lyrics the form has shown, oldest first, and the index of the current ones.
       let stood = ['0'];
       let place = 0;
       let history = NO_HISTORY;

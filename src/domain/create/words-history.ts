@@ -1,6 +1,6 @@
 import { type LyricsModel, lyricsModel } from '../lyrics/lyrics.ts';
 
-/** The parts of the create form that written lyrics replace. */
+/** The parts of the create form that generated lyrics replace. */
 export interface FormWords {
   readonly lyrics: string;
   readonly lyricsWrittenBy: LyricsModel | '';
@@ -8,17 +8,17 @@ export interface FormWords {
   readonly style: string;
 }
 
-/** Words that were replaced, oldest first, and words that were undone, the next one last. */
+/** Replaced lyrics, oldest first, and undone lyrics, next one last. */
 export interface WordsHistory {
   readonly past: readonly FormWords[];
   readonly future: readonly FormWords[];
 }
 
 export const NO_HISTORY: WordsHistory = { past: [], future: [] };
-/** So many words are kept in each direction. */
+/** Maximum entries in each direction. */
 const HISTORY_LIMIT = 20;
 
-/** The history kept by an earlier visit; what is unreadable is left out. */
+/** Restores the history stored by an earlier visit; unreadable entries are left out. */
 export function restoreWordsHistory(stored: string | null): WordsHistory {
   try {
     const kept: unknown = JSON.parse(stored ?? '');
@@ -41,7 +41,7 @@ function restoreWords(stored: Partial<Record<keyof FormWords, unknown>> | null):
   return [{ lyrics, lyricsWrittenBy: model, title, style }];
 }
 
-/** The history after new words took the place of `current`. */
+/** Returns the history after new lyrics replaced `current`. */
 export function historyAfterReplacing({ past }: WordsHistory, current: FormWords): WordsHistory {
   return { past: [...past, current].slice(-HISTORY_LIMIT), future: [] };
 }
@@ -51,14 +51,14 @@ export interface HistoryStep {
   readonly words: FormWords;
 }
 
-/** The words before `current`, which can be had again with `redo`; null when there are none. */
+/** Returns the lyrics before `current`, which `redo` can restore; null if there are none. */
 export function undoWords({ past, future }: WordsHistory, current: FormWords): HistoryStep | null {
   const words = past.at(-1);
   if (words === undefined) return null;
   return { words, history: { past: past.slice(0, -1), future: [...future, current].slice(-HISTORY_LIMIT) } };
 }
 
-/** The words that were undone last; null when there are none. */
+/** Returns the most recently undone lyrics; null if there are none. */
 export function redoWords({ past, future }: WordsHistory, current: FormWords): HistoryStep | null {
   const words = future.at(-1);
   if (words === undefined) return null;

@@ -1,23 +1,23 @@
-/** Words that rhyme with a word, the common ones first. */
+/** Words that rhyme with a word, common ones first. */
 export interface WordRhymes {
   readonly word: string;
   readonly rhymes: readonly string[];
-  /** Words that end in the same vowel and consonants like those of the word: 'time' and 'line'. */
+  /** Near rhymes, with the same vowel and similar consonants: 'time' and 'line'. */
   readonly near: readonly string[];
 }
 
-/** Words that may stand in the place of a word, the closest first. */
+/** Words that can replace a word, closest first. */
 export interface WordSynonyms {
-  /** The word itself, or that it is a form of: 'walk' for 'walking'. */
+  /** The word itself, or its base form: 'walk' for 'walking'. */
   readonly word: string;
   readonly same: readonly string[];
-  /** Words of much the same meaning: 'drizzle' for 'rain'. */
+  /** Words with a similar meaning: 'drizzle' for 'rain'. */
   readonly near: readonly string[];
 }
 
 export interface LineMeasures {
-  /** Of each line the syllables as they are sung: one number for each sung line it is cut into, none for a mark. */
+  /** Sung syllables of each line: one number per sung line it is split into, none for a section mark. */
   readonly syllables: readonly (readonly number[])[];
-  /** The most syllables that a line of the style takes without being hurried. */
+  /** The most syllables that fit in a line of the style without rushing. */
   readonly fits: number;
 }

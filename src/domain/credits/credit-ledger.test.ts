@@ -16,7 +16,7 @@ import {
 
 const NOW = 1000;
 
-/** The ledger after a series of events, as the device keeps it. */
+/** The device's ledger after a series of events. */
 function ledgerAfter(events: readonly LedgerEvent[]): LedgerEntry[] {
   const entries = new Map<string, LedgerEntry>();
   for (const event of events) {
@@ -48,7 +48,7 @@ describe('the balance', () => {
     expect(foldBalance(testBilling(), entries).credits).toBe(40);
   });
 
-  test('a clip the server has counted already is not counted again', () => {
+  test('a clip the server has already counted is not counted again', () => {
     const entries = ledgerAfter([running(2), running(3)]);
     const counted = testBilling({ total_credits_left: 45, counted_clip_ids: [testClip(2).id] });
     expect(foldBalance(counted, entries).credits).toBe(40);
@@ -75,53 +75,53 @@ describe('running clips', () => {
     expect(foldBalance(testBilling(), entries).credits).toBe(45);
   });
 
-  test('a song that was not made from credits is not accounted for', () => {
+  test('a song not made with credits is not tracked', () => {
     expect(ledgerAfter([running(2, { type: 'upload' })])).toEqual([]);
   });
 
-  test('what runs stays in the account through every billing load', () => {
+  test('running clips stay in the ledger through every billing load', () => {
     const entries = ledgerAfter([running(2)]);
     for (const billing of [testBilling(), testBilling({ counted_clip_ids: [testClip(2).id] })])
       expect(entriesAfterBilling(entries, billing, NOW + 1)).toEqual(entries);
   });
 
-  test('[CREDIT-27] a preview is not accounted for', () => {
+  test('[CREDIT-27] a preview is not tracked', () => {
     const preview = testClip(2, { status: 'submitted', preview_seconds: 30 });
     expect(ledgerAfter([update(preview)])).toEqual([]);
   });
 });
 
-describe('clips that end', () => {
-  test('[CREDIT-21] completion fulfils the deduction, and the record goes with the next billing load', () => {
+describe('finished clips', () => {
+  test('[CREDIT-21] completion fulfills the deduction, and the next billing load removes the record', () => {
     const entries = ledgerAfter([running(2), ended(2, 'complete')]);
     expect(entries).toMatchObject([{ state: 'fulfilled' }]);
     expect(foldBalance(testBilling(), entries).credits).toBe(45);
     expect(entriesAfterBilling(entries, testBilling({ total_credits_left: 45 }), NOW + 1)).toEqual([]);
   });
 
-  test('[CREDIT-22] completion with refund_credits gives the credits back', () => {
+  test('[CREDIT-22] completion with refund_credits refunds the credits', () => {
     const entries = ledgerAfter([running(2), ended(2, 'complete', { refund_credits: true })]);
     expect(foldBalance(testBilling(), entries).credits).toBe(50);
   });
 
-  test('[CREDIT-23] an error gives the credits back', () => {
+  test('[CREDIT-23] an error refunds the credits', () => {
     const entries = ledgerAfter([running(2), ended(2, 'error')]);
     expect(foldBalance(testBilling(), entries).credits).toBe(50);
   });
 
-  test('[CREDIT-26] a stuck clip gives the credits back', () => {
+  test('[CREDIT-26] a stuck clip refunds the credits', () => {
     const clip = testClip(2, { status: 'queued' });
     const entries = ledgerAfter([update(clip), { type: 'stuck', clip }]);
     expect(foldBalance(testBilling(), entries).credits).toBe(50);
   });
 
-  test('[CREDIT-05] a refund adds credits back that the server had taken already', () => {
+  test('[CREDIT-05] a refund adds back credits the server has already deducted', () => {
     const entries = ledgerAfter([running(2), ended(2, 'error')]);
     const counted = testBilling({ total_credits_left: 45, counted_clip_ids: [testClip(2).id] });
     expect(foldBalance(counted, entries).credits).toBe(50);
   });
 
-  test('a settled clip never opens again, whatever arrives late', () => {
+  test('a settled clip never reopens, whatever arrives late', () => {
     const entries = ledgerAfter([running(2), ended(2, 'error'), running(2), ended(2, 'complete')]);
     expect(entries).toMatchObject([{ state: 'reverted' }]);
   });
@@ -131,64 +131,64 @@ describe('clips that end', () => {
   });
 });
 
-describe('a billing load that began', () => {
+describe('a billing load started', () => {
   const counted = testBilling({ total_credits_left: 45, counted_clip_ids: [testClip(2).id] });
   const done = ledgerAfter([running(2), ended(2, 'complete')]);
   const failed = ledgerAfter([running(2), ended(2, 'error')]);
 
-  test('before a song ended says nothing about its end: the record stays', () => {
+  test('before a song finished does not cover it: the record stays', () => {
     for (const readAt of [NOW - 1, NOW]) {
       expect(entriesAfterBilling(done, testBilling(), readAt)).toEqual(done);
       expect(entriesAfterBilling(failed, counted, readAt)).toEqual(failed);
-      // The refund is shown although the server still counts the song.
+      // The refund is shown even though the server still counts the song.
       expect(foldBalance(counted, entriesAfterBilling(failed, counted, readAt)).credits).toBe(50);
     }
   });
 
-  test('before a song ended, and counts it, needs no record of a deduction', () => {
+  test('before a song finished, but counting it, needs no deduction record', () => {
     expect(entriesAfterBilling(done, counted, NOW - 1)).toEqual([]);
   });
 
-  test('after a song ended knows of its end', () => {
+  test('after a song finished covers it', () => {
     for (const entries of [done, failed])
       for (const billing of [testBilling(), counted])
         expect(entriesAfterBilling(entries, billing, NOW + 1)).toEqual([]);
   });
 });
 
-describe('running out', () => {
+describe('running out of credits', () => {
   const full = foldBalance(testBilling(), []);
   const empty = foldBalance(testBilling({ total_credits_left: 0, free_web_v4_gens_remaining: 0 }), []);
 
-  test('[CREDIT-03] the step to no credits raises the notice, once', () => {
+  test('[CREDIT-03] reaching zero credits shows the notice once', () => {
     expect(hasRunOut(full, empty)).toBe(true);
     expect(hasRunOut(empty, empty)).toBe(false);
   });
 
-  test('[CREDIT-04] free v4 clips that remain raise none', () => {
+  test('[CREDIT-04] remaining free v4 clips show none', () => {
     const onlyFree = foldBalance(testBilling({ total_credits_left: 0 }), []);
     expect(hasRunOut(full, onlyFree)).toBe(false);
     expect(hasRunOut(onlyFree, empty)).toBe(true);
   });
 
-  test('a balance that was never read raises no notice', () => {
+  test('a balance that was never loaded shows no notice', () => {
     expect(hasRunOut(full, { ...empty, isLoaded: false })).toBe(false);
   });
 
-  test('[CREDIT-15] pro users read how to buy more', () => {
+  test('[CREDIT-15] pro users see how to buy more', () => {
     expect(outOfCreditsNotice('pro').text).toBe(
       "You're out of credits for today. Click here to upgrade your plan or purchase more credits.",
     );
   });
 
-  test.each(['free', 'basic'] as const)('[CREDIT-16] %s users read when they get more', (level) => {
+  test.each(['free', 'basic'] as const)('[CREDIT-16] %s users see when they get more', (level) => {
     expect(outOfCreditsNotice(level).text).toBe(
       "You're out of free songs for today, but you'll get 50 more every day. Click here to upgrade your plan and keep making music.",
     );
   });
 });
 
-test('a model is usable when the server says so, whatever features the plan names', () => {
+test('a model is usable if the server says so, whatever features the plan lists', () => {
   const billing = testBilling({
     accessible_features: [],
     models: [
@@ -204,7 +204,7 @@ describe('free quotas', () => {
   const free = (entries: readonly LedgerEntry[]) => foldBalance(testBilling(), entries).freeClips;
   const quota = (name: 'remaster' | 'web_v4_gen') => ({ free_quota_category: name });
 
-  test('[CREDIT-09] [CREDIT-20] a free v4 clip that runs takes one of them and no credits', () => {
+  test('[CREDIT-09] [CREDIT-20] a running free v4 clip uses one of them and no credits', () => {
     const entries = ledgerAfter([running(2, quota('web_v4_gen'))]);
     expect(foldBalance(testBilling(), entries)).toMatchObject({ credits: 50, freeClips: { web_v4_gen: 1 } });
     expect(
@@ -212,16 +212,16 @@ describe('free quotas', () => {
     ).toBe(0);
   });
 
-  test('[CREDIT-08] [CREDIT-19] so does a free remaster, with its own', () => {
+  test('[CREDIT-08] [CREDIT-19] a free remaster does the same with its own quota', () => {
     expect(free(ledgerAfter([running(2, quota('remaster'))]))).toMatchObject({ remaster: 1, web_v4_gen: 2 });
     expect(free(ledgerAfter([2, 3, 4].map((number) => running(number, quota('remaster'))))).remaster).toBe(0);
   });
 
   test.each(['remaster', 'web_v4_gen'] as const)(
-    '[CREDIT-12] [CREDIT-13] [CREDIT-24] [CREDIT-25] what fails is given back: %s',
+    '[CREDIT-12] [CREDIT-13] [CREDIT-24] [CREDIT-25] refunds failed clips: %s',
     (name) => {
       expect(free(ledgerAfter([running(2, quota(name)), ended(2, 'error', quota(name))]))[name]).toBe(2);
-      // Also where the server has taken it already.
+      // Also when the server has already deducted it.
       const field = name === 'remaster' ? 'free_remasters_remaining' : 'free_web_v4_gens_remaining';
       const counted = testBilling({ [field]: 1, counted_clip_ids: [testClip(2).id] });
       const entries = ledgerAfter([running(2, quota(name)), ended(2, 'error', quota(name))]);
@@ -230,7 +230,7 @@ describe('free quotas', () => {
   );
 
   test.each(['cover', 'persona'] as const)(
-    '[CREDIT-06] [CREDIT-07] a free song made so takes one of them and no credits, and only the server gives it back: %s',
+    '[CREDIT-06] [CREDIT-07] a free song made this way uses one of them and no credits, and only the server refunds it: %s',
     (use) => {
       const uses = { free_uses: [use] };
       const entries = ledgerAfter([running(2, uses)]);
@@ -243,7 +243,7 @@ describe('free quotas', () => {
     },
   );
 
-  test('[CREDIT-10] [CREDIT-11] without free v4 clips v4 leaves the usable models, and the preferred one falls back', () => {
+  test('[CREDIT-10] [CREDIT-11] without free v4 clips v4 is no longer usable, and the preferred model falls back', () => {
     const usable = (clips: number) => usableModelKeys(testBilling(), clips);
     expect([preferredModel(usable(2)), preferredModel(usable(1)), preferredModel(usable(0))]).toEqual([
       'chirp-v4',

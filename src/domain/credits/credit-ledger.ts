@@ -11,8 +11,8 @@ export const CREDITS_BEFORE_LOAD = 50;
 export type Billing = BillingInfo;
 
 /**
- * One clip's expected charge. `fulfilled` and `reverted` rows stay until the server's balance was read
- * again, so that the shown balance does not jump in between.
+ * One clip's expected charge. `fulfilled` and `reverted` rows stay until the server's balance has been loaded
+ * again, so that the displayed balance does not jump in between.
  */
 export interface LedgerEntry {
   clipId: string;
@@ -21,7 +21,7 @@ export interface LedgerEntry {
   credits: number;
   /** The free quota that pays in place of credits. */
   quota: FreeQuota | null;
-  /** Free quotas of how it was made, which pay in place of credits too. */
+  /** Free quotas for how the clip was made, which also pay instead of credits. */
   uses: readonly FreeUse[];
   /** When the state was reached, ms since the epoch on this device. */
   at: number;
@@ -30,8 +30,8 @@ export interface LedgerEntry {
 export type LedgerEvent = { type: 'update'; clip: Clip } | { type: 'stuck'; clip: Clip };
 
 /**
- * The entry after a clip update, or undefined when the clip is not accounted for. Safe to call for every
- * update of a clip: the same state twice changes nothing, and a settled entry never opens again.
+ * Returns the entry after a clip update, or undefined if the clip is not tracked. Safe to call for every update
+ * of a clip: repeating a state changes nothing, and a settled entry never reopens.
  */
 export function reduceLedger(
   entry: LedgerEntry | undefined,
@@ -48,7 +48,7 @@ export function reduceLedger(
 }
 
 function settle(entry: LedgerEntry | undefined, state: 'fulfilled' | 'reverted', now: number) {
-  // A late completion of a clip that was judged stuck leaves the revert in place; billing corrects it.
+  // A late completion of a clip that was considered stuck does not undo the refund; billing corrects it.
   return entry?.state === 'expected' ? { ...entry, state, at: now } : entry;
 }
 
@@ -68,12 +68,12 @@ function expectedEntry(clip: Clip, now: number): LedgerEntry | undefined {
 
 export interface Balance {
   credits: number;
-  /** Clips that free quotas still pay for. */
+  /** Clips that free quotas still cover. */
   freeClips: FreeClips;
   isLoaded: boolean;
 }
 
-/** The server's last balance with the entries it has not counted yet; nothing falls below 0. */
+/** Returns the server's last balance with the entries it has not counted yet applied; nothing falls below 0. */
 export function foldBalance(billing: Billing | undefined, entries: readonly LedgerEntry[]): Balance {
   const counted = new Set(billing?.counted_clip_ids ?? []);
   let credits = billing?.total_credits_left ?? CREDITS_BEFORE_LOAD;
@@ -82,7 +82,7 @@ export function foldBalance(billing: Billing | undefined, entries: readonly Ledg
     const sign = balanceSign(entry, counted.has(entry.clipId));
     credits += sign * entry.credits;
     if (entry.quota) free[entry.quota] += sign;
-    // Given back by the server alone (contradiction X-21).
+    // Only the server refunds these (contradiction X-21).
     if (!counted.has(entry.clipId)) for (const use of entry.uses) free[use] -= 1;
   }
   for (const quota of FREE_QUOTAS) free[quota] = Math.max(0, free[quota]);
@@ -102,13 +102,15 @@ function serverFreeClips(billing: Billing | undefined): Record<FreeQuota, number
   };
 }
 
-/** What an entry still changes: -1 takes it off, 1 gives it back, 0 when the server has it right already. */
+/**
+ * How an entry still changes the balance: -1 deducts it, 1 refunds it, 0 if the server already accounts for it.
+ */
 function balanceSign(entry: LedgerEntry, isCounted: boolean): -1 | 0 | 1 {
   if (entry.state === 'reverted') return isCounted ? 1 : 0;
   return isCounted ? 0 : -1;
 }
 
-/** Entries to keep once billing was read at `readAt` (the time its request began). */
+/** Returns the entries to keep after billing was loaded at `readAt` (when its request started). */
 export function entriesAfterBilling(
   entries: readonly LedgerEntry[],
   billing: Billing,
@@ -122,7 +124,7 @@ export function entriesAfterBilling(
   });
 }
 
-/** True at the step from some credits or free v4 clips to none of either. */
+/** True on the transition from some credits or free v4 clips to none of either. */
 export function hasRunOut(before: Balance, after: Balance): boolean {
   const left = ({ credits, freeClips }: Balance) => credits + freeClips.web_v4_gen;
   return after.isLoaded && left(after) === 0 && left(before) > 0;
@@ -130,12 +132,12 @@ export function hasRunOut(before: Balance, after: Balance): boolean {
 
 export interface OutOfCreditsNotice {
   text: string;
-  /** The words inside `text` that link to `href`. */
+  /** The part of `text` that links to `href`. */
   linkText: string;
   href: string;
 }
 
-/** The out-of-credits notice for a plan level. */
+/** Returns the out-of-credits notice for a plan level. */
 export function outOfCreditsNotice(level: Billing['plan']['level']): OutOfCreditsNotice {
   const isPaying = !isBasicLevel(level);
   return {
@@ -147,7 +149,10 @@ export function outOfCreditsNotice(level: Billing['plan']['level']): OutOfCredit
   };
 }
 
-/** Keys of the models the user may send, newest first as the server lists them; v4 only while something pays for it. */
+/**
+ * Returns the keys of usable models, newest first as the server lists them; v4 only while credits or a free
+ * quota pay for it.
+ */
 export function usableModelKeys(billing: Billing, freeV4Clips: number): string[] {
   const hasV4 = billing.accessible_features.includes('v4') || freeV4Clips >= CLIPS_PER_GENERATION;
   return billing.models

@@ -6,22 +6,25 @@ const FREE_USES: readonly FreeUse[] = ['cover', 'persona'];
 interface FreeMeans {
   readonly features: readonly string[];
   readonly left: FreeClips;
-  /** How many the request makes. */
+  /** How many clips the request makes. */
   readonly clips: number;
 }
 
-/** How a song is to be made. */
+/** How a song will be made. */
 export type GenerationMethods = Readonly<Record<FreeUse, boolean>>;
 
 /**
- * The free quotas that a request uses up: of every way it goes that the plan lacks, as long as enough is left for all
- * of its clips. Then it costs no credits.
+ * Returns the free quotas a request uses: those of every method the plan lacks, provided enough is left for all
+ * of its clips. The request then costs no credits.
  */
 export function freeUsesOf(ways: GenerationMethods, { features, left, clips }: FreeMeans): FreeUse[] {
   return FREE_USES.filter((use) => ways[use] && freeSongsLeft(use, features, left[use], clips) > 0);
 }
 
-/** Of the songs that are left free, those that count: none for a plan with the feature, or too few for a request. */
+/**
+ * The number of free songs that are usable: none if the plan has the feature, or if too few are left for a
+ * request.
+ */
 export function freeSongsLeft(
   use: FreeUse,
   features: readonly string[],

@@ -2,7 +2,7 @@ import type { BillingInfo } from '#contract/billing';
 
 export type PlanLevel = BillingInfo['plan']['level'];
 
-/** Levels by rank (ROLE-04); what is 0 does not subscribe. */
+/** Levels by rank (ROLE-04); rank 0 is not a subscription. */
 const SUBSCRIPTION_LEVELS: Readonly<Record<PlanLevel, number>> = {
   free: 0,
   basic: 0,
@@ -12,7 +12,7 @@ const SUBSCRIPTION_LEVELS: Readonly<Record<PlanLevel, number>> = {
   premier: 30,
 };
 
-/** The rank of a level; a missing one counts as the least. */
+/** Returns the rank of a level; a missing one ranks lowest. */
 export function subscriptionLevel(level: PlanLevel | undefined): number {
   return level === undefined ? 0 : SUBSCRIPTION_LEVELS[level];
 }
@@ -22,7 +22,7 @@ export function isBasicLevel(level: PlanLevel | undefined): boolean {
   return subscriptionLevel(level) === 0;
 }
 
-/** Features that a plan can lack, with the row of the comparison that says which plans have it. */
+/** Features a plan can lack, with the comparison row that shows which plans include them. */
 export const PLAN_FEATURE_ROWS = {
   get_stems: 'Stems',
   edit_mode: 'Edits',
@@ -31,7 +31,7 @@ export const PLAN_FEATURE_ROWS = {
 export type PlanFeature = keyof typeof PLAN_FEATURE_ROWS;
 
 export const PLAN_NAMES: Readonly<Record<PlanLevel, string>> = {
-  // To people it is the plan of that name.
+  // Users know it as the Basic plan.
   free: 'Basic',
   basic: 'Basic',
   student: 'Student',

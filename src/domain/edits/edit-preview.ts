@@ -1,6 +1,6 @@
 import type { EditState } from './edit-state.ts';
 
-/** A stretch of the song as a preview plays it. */
+/** A piece of the song as played in a preview. */
 interface PreviewPiece {
   readonly fromSeconds: number;
   readonly toSeconds: number;
@@ -10,16 +10,16 @@ interface PreviewPiece {
 
 export interface PreviewPlan {
   readonly pieces: readonly PreviewPiece[];
-  /** Of the plan's start; none where it is left out. */
+  /** Fade at the start of the plan; none if omitted. */
   readonly fadeInSeconds?: number;
-  /** Of the plan's end; 0 for none. */
+  /** Fade at the end of the plan; 0 for none. */
   readonly fadeOutSeconds: number;
 }
 
-/** Heard before and after a place where a range was taken out, and beside a fade. */
+/** Seconds played before and after a removed range, and next to a fade. */
 const CONTEXT_SECONDS = 4;
 
-/** What to play so that the edit is heard before it is made. */
+/** Returns what to play to preview the edit. */
 export function previewPlan(state: EditState, durationSeconds: number): PreviewPlan {
   const { startSeconds, endSeconds } = state.range;
   const fadeSeconds = state.fadeOutMs / 1000;
@@ -49,12 +49,12 @@ export function previewPlan(state: EditState, durationSeconds: number): PreviewP
   return { pieces: piece(startSeconds, endSeconds, rate), fadeOutSeconds };
 }
 
-/** Seconds that the plan takes to hear. */
+/** Playing time of the plan in seconds. */
 export function planSeconds({ pieces }: PreviewPlan): number {
   return pieces.reduce((sum, { fromSeconds, toSeconds, rate }) => sum + (toSeconds - fromSeconds) / rate, 0);
 }
 
-/** Where in the song the plan is after so many seconds; null once it is over. */
+/** Returns the song position after this many seconds of the plan; null once it is over. */
 export function placeInPlan({ pieces }: PreviewPlan, elapsedSeconds: number): number | null {
   let left = elapsedSeconds;
   for (const { fromSeconds, toSeconds, rate } of pieces) {

@@ -1,10 +1,10 @@
-/** Ranges of the edits of a finished song (decision O-72). All times are seconds. */
+/** Allowed ranges of edits to a finished song (decision O-72). All times are seconds. */
 const CROP_MIN_SECONDS = 1;
 const FADE_MIN_SECONDS = 0.1;
 const SPEED_MIN = 0.25;
 const SPEED_MAX = 4;
 
-/** Durations are shown and sent rounded; a time this little past the end means the end. */
+/** Durations are shown and sent rounded; a time this little past the end counts as the end. */
 const ROUNDING_SECONDS = 0.001;
 
 export interface EditRange {
@@ -13,9 +13,9 @@ export interface EditRange {
 }
 
 export interface CropEdit extends EditRange {
-  /** Takes the range out instead of keeping it. */
+  /** Removes the range instead of keeping it. */
   readonly isRemove: boolean;
-  /** Of the new end; null for none. */
+  /** Fade at the new end; null for none. */
   readonly fadeOutSeconds: number | null;
 }
 
@@ -25,19 +25,19 @@ export interface SpeedEdit {
   readonly range: EditRange | null;
 }
 
-/** How long the song is after a crop. */
+/** Returns the song's length after a crop. */
 export function durationAfterCrop(edit: CropEdit, durationSeconds: number): number {
   const span = edit.endSeconds - edit.startSeconds;
   return edit.isRemove ? durationSeconds - span : span;
 }
 
-/** How long the song is after a change of speed. */
+/** Returns the song's length after a speed change. */
 export function durationAfterSpeedChange({ factor, range }: SpeedEdit, durationSeconds: number): number {
   const span = range === null ? durationSeconds : range.endSeconds - range.startSeconds;
   return durationSeconds - span + span / factor;
 }
 
-/** Why a crop is refused, or null. */
+/** Returns why a crop is rejected, or null. */
 export function cropProblem(edit: CropEdit, durationSeconds: number): string | null {
   const outside = rangeProblem(edit, durationSeconds);
   if (outside !== null) return outside;
@@ -48,7 +48,7 @@ export function cropProblem(edit: CropEdit, durationSeconds: number): string | n
   return edit.fadeOutSeconds === null ? null : fadeProblem('fade-out', edit.fadeOutSeconds, left);
 }
 
-/** Why a fade is refused, or null. */
+/** Returns why a fade is rejected, or null. */
 export function fadeProblem(
   kind: 'fade-in' | 'fade-out',
   seconds: number,
@@ -58,7 +58,7 @@ export function fadeProblem(
   return `The ${kind} must take ${FADE_MIN_SECONDS} to ${shown(durationSeconds)} seconds.`;
 }
 
-/** Why a change of speed is refused, or null. */
+/** Returns why a speed change is rejected, or null. */
 export function speedProblem({ factor, range }: SpeedEdit, durationSeconds: number): string | null {
   if (!isWithin(factor, SPEED_MIN, SPEED_MAX)) {
     return `The speed must be ${SPEED_MIN} to ${SPEED_MAX} times the song's own.`;

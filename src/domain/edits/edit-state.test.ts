@@ -18,7 +18,7 @@ const state = (change: Partial<EditState> = {}): EditState => ({
 });
 const body = (held: EditState) => editCall(held, 'clip', SECONDS)?.input.body;
 
-test('[EDIT-06][EDIT-07][EDIT-08] a new edit has the whole song selected, no tool, a fade of 5 s and its own speed', () => {
+test('[EDIT-06][EDIT-07][EDIT-08] a new edit has the whole song selected, no tool, a fade of 5 s and normal speed', () => {
   expect(newEditState('session-1', SECONDS)).toEqual({
     editSessionId: 'session-1',
     range: { startSeconds: 0, endSeconds: 60 },
@@ -33,8 +33,8 @@ test('[EDIT-06][EDIT-07][EDIT-08] a new edit has the whole song selected, no too
   });
 });
 
-describe('the call of an edit', () => {
-  test('[EDIT-18] of a crop carries the fade only when it is on', () => {
+describe('the API call of an edit', () => {
+  test('[EDIT-18] for a crop includes the fade only when it is on', () => {
     const crop = { crop_start_s: 10, crop_end_s: 20, is_crop_remove: false, edit_session_id: 'session-1' };
     expect(body(state({ tool: 'crop' }))).toEqual(crop);
     expect(body(state({ tool: 'crop', isFadeOut: true, isCropRemove: true }))).toEqual({
@@ -44,7 +44,7 @@ describe('the call of an edit', () => {
     });
   });
 
-  test('[EDIT-19] of a speed carries the selection and whether the pitch stays', () => {
+  test('[EDIT-19] for a speed change includes the selection and whether to keep the pitch', () => {
     expect(body(state({ tool: 'speed', speedFactor: 1.5, isTempoOnly: true }))).toEqual({
       speed_factor: 1.5,
       tempo_only: true,
@@ -56,7 +56,7 @@ describe('the call of an edit', () => {
     expect(editCall(state(), 'clip', SECONDS)).toBeNull();
   });
 
-  test('is refused before it is sent, and its length is known', () => {
+  test('is validated before it is sent, and its resulting length is known', () => {
     const whole = { startSeconds: 0, endSeconds: SECONDS };
     expect(editProblem(state({ tool: 'crop', range: whole }), SECONDS)).toBe(
       'Select a part of the song first.',
@@ -70,16 +70,16 @@ describe('the call of an edit', () => {
   });
 });
 
-describe('a kept edit', () => {
+describe('a saved edit', () => {
   const at = (nowMs: number, clipId = 'clip') => ({ clipId, durationSeconds: SECONDS, nowMs });
   const stored = JSON.stringify({ clipId: 'clip', savedAt: 0, state: state() });
   const MINUTES_15 = 15 * 60 * 1000;
 
-  test('[EDIT-16] is restored while it is under 15 minutes old', () => {
+  test('[EDIT-16] is restored while less than 15 minutes old', () => {
     expect(restoredEdit(stored, at(MINUTES_15 - 1))).toEqual(state());
   });
 
-  test('[EDIT-17] is not restored from 15 minutes on', () => {
+  test('[EDIT-17] is not restored at 15 minutes or older', () => {
     expect(restoredEdit(stored, at(MINUTES_15))).toBeNull();
   });
 
@@ -95,7 +95,7 @@ describe('a kept edit', () => {
 });
 
 describe('a preview', () => {
-  test('of a removed range plays what is around it, joined', () => {
+  test('of a removed range plays what surrounds it, joined', () => {
     const plan = previewPlan(state({ tool: 'crop', isCropRemove: true }), SECONDS);
     expect(plan.pieces).toEqual([
       { fromSeconds: 6, toSeconds: 10, rate: 1 },
@@ -104,7 +104,7 @@ describe('a preview', () => {
     expect([placeInPlan(plan, 3.9), placeInPlan(plan, 4), placeInPlan(plan, 8)]).toEqual([9.9, 20, null]);
   });
 
-  test('of a speed is as long as it will be, of a fade ends with it', () => {
+  test('of a speed change is as long as the result, and of a fade ends with it', () => {
     expect(planSeconds(previewPlan(state({ tool: 'speed', speedFactor: 2 }), SECONDS))).toBe(5);
     expect(previewPlan(state({ tool: 'fade' }), SECONDS)).toMatchObject({
       pieces: [{ fromSeconds: 51, toSeconds: 60 }],
@@ -113,7 +113,7 @@ describe('a preview', () => {
   });
 });
 
-test('bars are where the sections say, also after a cut inside a bar', () => {
+test('bars follow the sections, even after a mid-bar cut', () => {
   const section = { id: 'a', label: 'A', start_s: 0, end_s: 8, start_bar: 0, bars: 4 };
   const after = { id: 'b', label: 'B', start_s: 8, end_s: 11, start_bar: 4.5, bars: 1.5 };
   const structure = { bpm: 120, beats_per_bar: 4, key: null, sections: [section, after] };

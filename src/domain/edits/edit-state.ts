@@ -14,12 +14,12 @@ import {
 const EDIT_TOOLS = ['select', 'crop', 'fade', 'speed', 'infill'] as const;
 export type EditTool = (typeof EDIT_TOOLS)[number];
 
-/** The tool that an address names; none is chosen where it names no tool. */
+/** Returns the tool named in the URL; the selection tool if it names none. */
 export function editTool(name: string | undefined): EditTool {
   return EDIT_TOOLS.find((tool) => tool === name) ?? 'select';
 }
 
-/** What the editor of one song holds. */
+/** Editor state for one song. */
 export interface EditState {
   readonly editSessionId: string;
   readonly range: EditRange;
@@ -29,7 +29,7 @@ export interface EditState {
   readonly isCropRemove: boolean;
   readonly isFadeOut: boolean;
   readonly fadeOutMs: number;
-  /** The tool for fades raises the start in place of lowering the end. */
+  /** The fade tool fades in the start instead of fading out the end. */
   readonly isFadeIn: boolean;
   readonly fadeInMs: number;
 }
@@ -38,7 +38,7 @@ export const FADE_OUT_DEFAULT_MS = 5000;
 export const FADE_IN_DEFAULT_MS = 2000;
 const NO_FADE_IN = { isFadeIn: false, fadeInMs: FADE_IN_DEFAULT_MS } as const;
 const SPEED_DEFAULT = 1;
-/** Saved state that is this old is not restored. */
+/** Saved state this old is not restored. */
 const RESTORED_WITHIN_MS = 15 * 60 * 1000;
 export const EDIT_STATE_STORAGE_KEY = 'edit-state';
 
@@ -60,14 +60,14 @@ export function newEditState(
   };
 }
 
-/** The editor's state as it is kept on the device: of the song that was edited last. */
+/** The editor state stored on the device, for the most recently edited song. */
 interface SavedEdit {
   readonly clipId: string;
   readonly savedAt: number;
   readonly state: EditState;
 }
 
-/** The state that was kept for this song, if it is whole and under 15 minutes old (EDIT-16, EDIT-17). */
+/** Returns the state stored for this song if it is complete and less than 15 minutes old (EDIT-16, EDIT-17). */
 export function restoredEdit(
   stored: string | null,
   { clipId, durationSeconds, nowMs }: { clipId: string; durationSeconds: number; nowMs: number },
@@ -111,23 +111,23 @@ function isEditState(stored: unknown, durationSeconds: number): stored is EditSt
   );
 }
 
-/** An edit as the call that makes it. */
+/** The API call that makes an edit. */
 export type EditCall =
   | { readonly id: 'edits.crop'; readonly input: CallInput<'edits.crop'> }
   | { readonly id: 'edits.fade'; readonly input: CallInput<'edits.fade'> }
   | { readonly id: 'edits.speed'; readonly input: CallInput<'edits.speed'> };
 
-/** Whether the fade that the tool makes is one at the start; a crop fades out alone. */
+/** Whether the tool's fade is at the start; a crop only fades out. */
 export function isFadingIn({ tool, isFadeIn }: EditState): boolean {
   return tool === 'fade' && isFadeIn;
 }
 
-/** The length of the fade that the tool makes. */
+/** The length of the current tool's fade. */
 export function fadeMs(state: EditState): number {
   return isFadingIn(state) ? state.fadeInMs : state.fadeOutMs;
 }
 
-/** Another length of the fade that the tool makes. */
+/** Changes the length of the current tool's fade. */
 export function withFadeMs(state: EditState, ms: number): Partial<EditState> {
   return isFadingIn(state) ? { fadeInMs: ms } : { fadeOutMs: ms };
 }
@@ -140,13 +140,13 @@ function cropOf(state: EditState): CropEdit {
   };
 }
 
-/** The whole song counts as no range. */
+/** A range covering the whole song counts as none. */
 function speedOf({ range, speedFactor }: EditState, durationSeconds: number): SpeedEdit {
   const isWhole = range.startSeconds <= 0 && range.endSeconds >= durationSeconds;
   return { factor: speedFactor, range: isWhole ? null : range };
 }
 
-/** Why the edit cannot be made as it stands, or null. */
+/** Returns why the edit cannot be made in its current state, or null. */
 export function editProblem(state: EditState, durationSeconds: number): string | null {
   if (state.tool === 'crop') {
     const { startSeconds, endSeconds } = state.range;
@@ -160,7 +160,7 @@ export function editProblem(state: EditState, durationSeconds: number): string |
   return state.tool === 'speed' ? speedProblem(speedOf(state, durationSeconds), durationSeconds) : null;
 }
 
-/** How long the song is after the edit. */
+/** Returns the song's length after the edit. */
 export function editedSeconds(state: EditState, durationSeconds: number): number {
   if (state.tool === 'crop') return durationAfterCrop(cropOf(state), durationSeconds);
   return state.tool === 'speed'
@@ -168,7 +168,7 @@ export function editedSeconds(state: EditState, durationSeconds: number): number
     : durationSeconds;
 }
 
-/** The call of the edit; null for tools that make none of their own. */
+/** Returns the call that makes the edit; null for tools without one. */
 export function editCall(state: EditState, clipId: string, durationSeconds: number): EditCall | null {
   const params = { clip_id: clipId };
   const edit_session_id = state.editSessionId;

@@ -1,9 +1,9 @@
 import type { CallResponse } from '#contract/contract';
 
-/** Sections, tempo and key of a song, as its score says them. */
+/** Sections, tempo and key of a song, taken from its score. */
 export type SongStructure = CallResponse<'edits.getStructure'>;
 
-/** Where bars begin, ascending, with the song's end; empty for a song whose bars nobody knows. */
+/** Start times of the bars, ascending, plus the song's end; empty for a song with unknown bars. */
 export function barLines({ sections }: SongStructure): number[] {
   const lines = new Set<number>();
   for (const { start_s, end_s, start_bar, bars } of sections) {
@@ -16,14 +16,14 @@ export function barLines({ sections }: SongStructure): number[] {
   return [...lines].sort((one, other) => one - other);
 }
 
-/** The line nearest to a time; the time itself when there are no lines. */
+/** Returns the line nearest to a time; the time itself if there are no lines. */
 export function nearestLine(lines: readonly number[], seconds: number): number {
   let nearest = lines[0] ?? seconds;
   for (const line of lines) if (Math.abs(line - seconds) < Math.abs(nearest - seconds)) nearest = line;
   return nearest;
 }
 
-/** The next line after a time, or the last one before it; the time itself at the ends. */
+/** Returns the next line after a time, or the last one before it; the time itself at the ends. */
 export function neighborLine(lines: readonly number[], seconds: number, direction: 1 | -1): number {
   const gap = 0.005;
   const found =
@@ -35,7 +35,7 @@ export function neighborLine(lines: readonly number[], seconds: number, directio
 
 const KEY_NAMES = ['C', 'D♭', 'D', 'E♭', 'E', 'F', 'F♯', 'G', 'A♭', 'A', 'B♭', 'B'];
 
-/** The key as people say it, e.g. 'E♭ minor'. */
+/** The key's name, e.g. 'E♭ minor'. */
 export function keyName({ tonic, mode }: { tonic: number; mode: string }): string {
   return `${KEY_NAMES[((tonic % 12) + 12) % 12]} ${mode}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addStep, newHistory, redoStep, undoStep } from './undo-history.ts';
 
-test('steps are undone and done again; a new one forgets those that were undone', () => {
+test('undoes and redoes steps; a new step discards the undone ones', () => {
   const begun = newHistory({ tool: 'select' });
   const cropped = addStep(begun, { tool: 'crop' });
   expect(addStep(cropped, { tool: 'crop' })).toBe(cropped);
@@ -12,7 +12,7 @@ test('steps are undone and done again; a new one forgets those that were undone'
   expect([undoStep(begun), redoStep(begun)]).toEqual([begun, begun]);
 });
 
-test('a hundred steps are kept', () => {
+test('keeps a hundred steps', () => {
   let history = newHistory(0);
   for (let step = 1; step <= 130; step += 1) history = addStep(history, step);
   expect([history.past.length, history.past[0]]).toEqual([100, 30]);

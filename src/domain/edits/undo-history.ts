@@ -1,18 +1,18 @@
-/** States that were left, oldest first, and states that were undone, the next one last. */
+/** Previous states, oldest first, and undone states, next one last. */
 export interface UndoHistory<State> {
   readonly past: readonly State[];
   readonly present: State;
   readonly future: readonly State[];
 }
 
-/** So many steps can be undone. */
+/** Maximum steps that can be undone. */
 const MAX_UNDO_STEPS = 100;
 
 export function newHistory<State>(present: State): UndoHistory<State> {
   return { past: [], present, future: [] };
 }
 
-/** A new state as one step that can be undone; without a change no step. */
+/** Adds a new state as one step that can be undone; an unchanged state adds no step. */
 export function addStep<State>(history: UndoHistory<State>, present: State): UndoHistory<State> {
   if (JSON.stringify(present) === JSON.stringify(history.present)) return history;
   return { past: [...history.past, history.present].slice(-MAX_UNDO_STEPS), present, future: [] };

@@ -32,7 +32,7 @@ test('a contest runs from its start until its end', () => {
   expect(runningContest(null, 0)).toBeNull();
 });
 
-test('a season ends on Nov 8th in New York', () => {
+test('a season ends on Nov 8 in New York', () => {
   expect(contestEnd({ ends_at: seasonEnd(new Date('2026-05-01T00:00:00Z')).toISOString() })).toBe('Nov 8th');
   expect(seasonEnd(new Date('2026-11-09T04:00:00Z')).toISOString()).toBe('2026-11-09T04:59:59.000Z');
   expect(seasonEnd(new Date('2026-11-22T00:00:00Z')).toISOString()).toBe('2027-11-09T04:59:59.000Z');
@@ -44,16 +44,16 @@ test.each(['2026-11-08', '2026-07-31'])('the last day of %s ends at midnight in 
   expect(lastDayOf(new Date(end.getTime() + 1000).toISOString())).not.toBe(day);
 });
 
-describe('a song takes part', () => {
+describe('a song takes part in a contest', () => {
   const made = (source: number) => testClip(2, { metadata: { cover_clip_id: testId(source) } });
 
-  test('when it was made from the song of the contest', () => {
+  test("if it was made from the contest's song", () => {
     expect(isContestEntry(made(1), contest)).toBe(true);
     expect(isContestEntry(made(3), contest)).toBe(false);
     expect(isContestEntry(testClip(1), contest)).toBe(false);
   });
 
-  test('once', () => {
+  test('only once', () => {
     const entered = withContest(withContest(made(1), contest), contest);
     expect(entered.metadata.contest_ids).toEqual([contest.id]);
     expect(withContest(made(3), contest).metadata.contest_ids).toEqual([]);

@@ -11,26 +11,31 @@ export const CONTEST_TEXTS = {
   awards: 'The top two remixes are officially released',
 } as const;
 
-/** The contest as far as it runs at `now`, ms since the epoch; null before and after (CONTEST-16). */
+/** Returns the contest if it is running at `now`, ms since the epoch; null before and after (CONTEST-16). */
 export function runningContest(contest: Contest | null | undefined, now: number): Contest | null {
   if (!contest) return null;
   return now >= Date.parse(contest.starts_at) && now < Date.parse(contest.ends_at) ? contest : null;
 }
 
-/** The last day of a contest that ends at this time, as '2026-11-08'; in New York (decision O-141). */
+/**
+ * Returns the last day of a contest that ends at this time, e.g. '2026-11-08'; in New York (decision O-141).
+ */
 export function lastDayOf(endsAt: string): string {
   return dateOfDay(newYorkDay(new Date(endsAt)))
     .toISOString()
     .slice(0, 10);
 }
 
-/** The last second of a day such as '2026-11-08' in New York, where midnight is at 5 or, in summer, at 4 UTC. */
+/**
+ * Returns the last second of a day such as '2026-11-08' in New York, where midnight is at 5:00 UTC or, in
+ * summer, at 4:00.
+ */
 export function endOfDay(day: string): Date {
   const winter = new Date(Date.parse(day) + ((24 + 5) * 60 * 60 - 1) * 1000);
   return lastDayOf(winter.toISOString()) === day ? winter : new Date(winter.getTime() - 60 * 60 * 1000);
 }
 
-/** The end of Nov 8: this year's, or the next one after it. */
+/** The end of Nov 8: this year's, or next year's once that has passed. */
 export function seasonEnd(now: Date): Date {
   const year = now.getUTCFullYear();
   const end = endOfDay(`${year}-11-08`);
@@ -43,26 +48,26 @@ export function contestEnd({ ends_at: endsAt }: Pick<Contest, 'ends_at'>): strin
   return `${month} ${ordinal(Number(day))}`;
 }
 
-/** The contest in a few sentences: who invites, what there is to win, what becomes of it, and until when. */
+/** Describes the contest in a few sentences: the host, the prizes, what the winners get, and the deadline. */
 export function contestCopy(contest: Contest): string {
   const { producer_name: producer, prizes, awards } = contest;
   const sentences = [`Remix the new single by ${producer}`, prizes, awards, `Ends ${contestEnd(contest)}`];
   return sentences.map((sentence) => `${sentence.replace(/[.\s]+$/, '')}.`).join(' ');
 }
 
-/** Whether a song was made from the song of the contest, and so may take part. */
+/** Whether a song was made from the contest's song, and so may take part. */
 export function isContestEntry({ id, metadata }: Pick<Clip, 'id' | 'metadata'>, contest: Contest): boolean {
   const source = contest.source_clip_id;
   if (id === source) return false;
   return metadata.cover_clip_id === source || metadata.history.some((entry) => entry.source === source);
 }
 
-/** Whether a song was handed in to a contest, and not withdrawn. */
+/** Whether a song was entered in a contest and not withdrawn. */
 export function takesPart({ metadata }: Pick<Clip, 'metadata'>, { id }: Pick<Contest, 'id'>): boolean {
   return metadata.contest_ids.includes(id);
 }
 
-/** The clip once it takes part in a contest; one that was not made from its song stays as it is. */
+/** Returns the clip after it enters a contest; unchanged if it was not made from the contest's song. */
 export function withContest(clip: Clip, contest: Contest): Clip {
   return isContestEntry(clip, contest) ? withContestEntry(clip, contest.id) : clip;
 }

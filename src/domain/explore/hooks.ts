@@ -1,17 +1,20 @@
 import type { Clip } from '#contract/clips';
 import { isOpenToAll } from '../nouns/open-to-all.ts';
 
-/** Songs up to this length are shorts, and hooks where they are public. */
+/** Songs up to this length are shorts, and hooks if they are public. */
 export const HOOK_SECONDS = 90;
-/** How long a hook is that is cut from a longer song. */
+/** Length of a hook cut from a longer song. */
 export const HOOK_CUT_SECONDS = 30;
 
-/** Whether a song may be made a hook: an own one that everybody may hear, and that is finished. */
+/** Whether a song can be made a hook: it must be the user's own, public and finished. */
 export function canBeHook(clip: Clip, userId: string): boolean {
   return clip.user_id === userId && clip.status === 'complete' && isOpenToAll(clip);
 }
 
-/** What is cut of a song from a second on; null where the whole song is short enough, and begins there. */
+/**
+ * Returns the range to cut when a hook starts at this second; null if the whole song is short enough and starts
+ * there.
+ */
 export function hookRange(
   durationSeconds: number,
   startSeconds: number,
@@ -20,7 +23,7 @@ export function hookRange(
   return { startSeconds, endSeconds: Math.min(durationSeconds, startSeconds + HOOK_CUT_SECONDS) };
 }
 
-/** The last second at which a hook can begin: what follows is worth hearing. */
+/** The last second at which a hook can start, leaving enough to be worth playing. */
 export function lastHookStart(durationSeconds: number): number {
   return Math.max(0, Math.floor(durationSeconds - 5));
 }

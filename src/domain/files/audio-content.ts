@@ -31,7 +31,7 @@ export const CONTENT_PROBLEMS = {
 
 type ContentProblem = keyof typeof CONTENT_PROBLEMS;
 
-/** The first bytes of a file that are looked at. */
+/** How many of a file's first bytes are examined. */
 const HEAD_BYTES = 4096;
 /** Some recorders and broken downloads begin with a few thousand zeros. */
 const MAX_ZEROS = 1024 * 1024;

@@ -1,14 +1,17 @@
-/* Apart from the other paths, which every first screen loads. */
+/* Separate from the other paths, which every first screen loads. */
 
-/** Among the fields of an upload's start: each part may go into the bucket, with the form that the upload's address gives. */
+/**
+ * Field in the response that starts an upload: each part may go to the bucket, using the form fetched from the
+ * upload's URL.
+ */
 export const FORMS_FIELD = 'forms';
 
-/** Where it is said that a part of a file is in the bucket. */
+/** Path for reporting that a part of a file is in the bucket. */
 export function storedPartPath(uploadPath: string): string {
   return `${uploadPath}/stored`;
 }
 
-/** The address at which the server sends a file itself, also where browsers get its bytes elsewhere. */
+/** The URL at which the server itself sends a file, even where browsers get its bytes elsewhere. */
 export function serverOnlyUrl(path: string): string {
   return `${path}?through=server`;
 }

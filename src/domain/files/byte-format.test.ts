@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatBytes } from './byte-format.ts';
 
-test('bytes are shown in the largest unit that fits', () => {
+test('shows bytes in the largest unit that fits', () => {
   expect([900, 12_300, 2_900_000, 1_200_000_000].map(formatBytes)).toEqual([
     '900 B',
     '12 kB',

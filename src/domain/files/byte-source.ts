@@ -1,6 +1,6 @@
-/** Bytes that are read a part at a time. */
+/** Bytes that are read in parts. */
 export interface ByteSource {
   readonly size: number;
-  /** The bytes from `at` on; fewer than `length` only at the end. */
+  /** The bytes starting at `at`; fewer than `length` only at the end. */
   read(at: number, length: number): Promise<Uint8Array>;
 }

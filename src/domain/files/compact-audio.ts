@@ -1,19 +1,19 @@
 import type { Clip } from '#contract/clips';
 import { AUDIO_FOLDER } from './media-paths.ts';
 
-/** A type of smaller file that a song may have beside its MP3. */
+/** A type of smaller file that a song may have in addition to its MP3. */
 export type CompactType = NonNullable<Clip['metadata']['compact_types']>[number];
 
-/** The better one first. */
+/** Preferred type first. */
 export const COMPACT_TYPES: readonly CompactType[] = ['webm', 'm4a'];
 
-/** As files are marked. */
+/** Media types stored with the files. */
 export const COMPACT_MEDIA_TYPE: Readonly<Record<CompactType, string>> = {
   webm: 'audio/webm',
   m4a: 'audio/mp4',
 };
 
-/** What browsers are asked about. */
+/** MIME types used to query browser support. */
 export const COMPACT_MIME: Readonly<Record<CompactType, string>> = {
   webm: 'audio/webm; codecs="opus"',
   m4a: 'audio/mp4; codecs="mp4a.40.2"',
@@ -23,19 +23,19 @@ export function compactPath(clipId: string, type: CompactType): string {
   return `${AUDIO_FOLDER}/${clipId}.${type}`;
 }
 
-/** Clip and type of a smaller file in the folder of songs, or null for another name. */
+/** Parses the clip and type from the name of a smaller file, or returns null for another name. */
 export function clipAndTypeOfCompact(file: string): { clipId: string; type: CompactType } | null {
   const [, clipId, ending] = /^([0-9a-f-]{36})\.([a-z0-9]+)$/i.exec(file) ?? [];
   const type = COMPACT_TYPES.find((known) => known === ending);
   return clipId === undefined || type === undefined ? null : { clipId, type };
 }
 
-/** The types that a whole song has beside its MP3. A preview has none. */
+/** The smaller types available for a full song. A preview has none. */
 export function compactTypesOf(clip: Pick<Clip, 'metadata' | 'preview_seconds'>): readonly CompactType[] {
   return clip.preview_seconds === null ? (clip.metadata.compact_types ?? []) : [];
 }
 
-/** The smallest file of a song that can be played, or null where that is its MP3. */
+/** Returns the smallest playable file type of a song, or null if that is its MP3. */
 export function playableType(
   types: readonly CompactType[],
   canPlay: (mime: string) => boolean,

@@ -1,10 +1,10 @@
 import { escapeMarkup } from '#lib/markup';
 
-/** Where the players are that other sites put into a frame. */
+/** Path of the players that other sites embed in an iframe. */
 export const EMBED_FOLDER = '/embed/';
 const EMBED_HEIGHT_PX = 152;
 
-/** What another site writes into its page to have a song played there. */
+/** Returns the code another site adds to its page to play a song there. */
 export function embedCode(origin: string, clipId: string, title: string): string {
   const address = `${origin}${EMBED_FOLDER}song/${clipId}`;
   return `<iframe src="${address}" title="${escapeMarkup(title)}" width="100%" height="${EMBED_HEIGHT_PX}" style="border:0;border-radius:12px" loading="lazy"></iframe>`;

@@ -1,4 +1,4 @@
-/** What the song engine loads from `/engine/` before its first song; the sizes are in `public/engine`. */
+/** Files the song engine loads from `/engine/` before its first song; the sizes are in `public/engine`. */
 export const ENGINE_FILES = [
   'instruments.sf3',
   'drums.sf3',
@@ -8,8 +8,8 @@ export const ENGINE_FILES = [
   'mp3-encoder.wasm',
 ] as const;
 
-/** What the help with writing loads beside the dictionary. */
+/** Files the writing help loads in addition to the dictionary. */
 export const WRITING_FILES = ['rhyme-words.bin', 'synonyms.bin'] as const;
 
-/** Of all files together, rounded, for people. */
+/** Total size of all files, rounded for display. */
 export const ENGINE_FILES_MEGABYTES = 11;

@@ -10,7 +10,7 @@ const JOINER = /\u200C|\u200D|[\u{E0020}-\u{E007F}]/u;
 /** Names of devices on Windows, which no file may have there, whatever its ending. */
 const RESERVED = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?= *(?:\.|$))/i;
 
-/** A title as the name of a file, without its ending and without what file systems refuse. */
+/** Turns a title into a file name, without extension and without characters that file systems reject. */
 export function fileName(title: string): string {
   const plain = title
     .replace(UNSEEN, (sign) => (JOINER.test(sign) ? sign : ' '))

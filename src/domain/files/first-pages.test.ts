@@ -10,7 +10,7 @@ test.each([
   ['/song/abc/more', null, null],
   ['/me/trash', null, null],
   ['/constructor', null, null],
-])('%s begins with %s for a visitor and with %s for an account', (path, visitor, account) => {
+])('%s starts with %s for a visitor and with %s for an account', (path, visitor, account) => {
   expect(firstPage(path, false)).toBe(visitor);
   expect(firstPage(path, true)).toBe(account);
 });

@@ -1,9 +1,9 @@
-/** Pages that the build draws before anything is known of the user; each stands in `pages/<name>.html`. */
+/** Pages the build prerenders before anything is known about the user; each is at `pages/<name>.html`. */
 export type FirstPage = 'splash' | 'home' | 'library' | 'liked' | 'song';
 
 const SONG_PATH = /^\/song\/[^/]+$/;
 
-/** By path: what a visitor sees first and what somebody with an account does; null where nothing was drawn. */
+/** By path: the first page for visitors and for account holders; null if nothing was prerendered. */
 export const FIRST_PAGES = {
   '/': { visitor: 'splash', account: 'home' },
   '/home': { visitor: 'splash', account: 'home' },
@@ -12,8 +12,8 @@ export const FIRST_PAGES = {
 } as const satisfies Record<string, { visitor: FirstPage | null; account: FirstPage }>;
 
 /**
- * The page to answer a navigation with, whose HTML shows the frame of the screen and names all its code, so that no wave
- * of requests waits for another; null for the plain shell.
+ * Returns the page to answer a navigation with. Its HTML shows the frame of the screen and lists all its code,
+ * so that requests do not wait for each other; null for the plain shell.
  */
 export function firstPage(path: string, isSignedIn: boolean): FirstPage | null {
   if (SONG_PATH.test(path)) return 'song';

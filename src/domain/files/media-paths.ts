@@ -1,13 +1,13 @@
 import type { VideoCoverKind } from '../videos/video-cover.ts';
 
-/** Sides of the square covers that the server keeps, in pixels. */
+/** Side lengths in pixels of the square covers the server stores. */
 export const COVER_SIZES_PX = [96, 256, 640] as const;
 export type CoverSizePx = (typeof COVER_SIZES_PX)[number];
 
-/** Folders, at the server, of a clip's audio and covers. */
+/** Server folders for clip audio and covers. */
 export const AUDIO_FOLDER = '/media/audio';
 export const COVER_FOLDER = '/media/covers';
-/** Pictures that people uploaded. */
+/** Pictures uploaded by users. */
 export const PICTURE_FOLDER = '/media/pictures';
 
 export const PROFILE_PICTURE_FOLDER = '/media/profiles';
@@ -16,7 +16,7 @@ export function profilePicturePath(userId: string): string {
   return `${PROFILE_PICTURE_FOLDER}/${userId}.webp`;
 }
 
-/** The user whose picture a file of the folder is, or null for another name. */
+/** Returns the id of the user whose picture a file is, or null for another name. */
 export function userIdOfPicture(file: string): string | null {
   return /^([\w-]{1,64})\.webp$/.exec(file)?.[1] ?? null;
 }
@@ -25,7 +25,7 @@ export function audioPath(clipId: string): string {
   return `${AUDIO_FOLDER}/${clipId}.mp3`;
 }
 
-/** The beginnings of songs that are not paid for. */
+/** The beginnings of songs that have not been paid for. */
 export const PREVIEW_FOLDER = '/media/previews';
 
 export function previewPath(clipId: string): string {
@@ -40,12 +40,15 @@ export function picturePath(pictureId: string, sizePx: CoverSizePx): string {
   return `${PICTURE_FOLDER}/${pictureId}-${sizePx}.webp`;
 }
 
-/** The clip whose audio a file of the folder of songs or previews is, or null for another name. */
+/**
+ * Returns the id of the clip whose audio a file is, in the folder of songs or previews, or null for another
+ * name.
+ */
 export function clipIdOfAudio(file: string): string | null {
   return /^([0-9a-f-]{36})\.mp3$/i.exec(file)?.[1] ?? null;
 }
 
-/** Songs as other files than the one that is played. */
+/** Songs in file formats other than the one played. */
 export const CONVERTED_FOLDER = '/media/files';
 
 export const CONVERTED_KINDS = ['wav', 'opus'] as const;
@@ -55,21 +58,24 @@ export function convertedPath(clipId: string, kind: ConvertedKind): string {
   return `${CONVERTED_FOLDER}/${clipId}.${kind}`;
 }
 
-/** Clip and kind of a file of the folder of converted songs, or null for another name. */
+/** Parses the clip and kind from the name of a converted song file, or returns null for another name. */
 export function clipAndKindOfFile(file: string): { clipId: string; kind: ConvertedKind } | null {
   const [, clipId, ending] = /^([0-9a-f-]{36})\.([a-z]+)$/i.exec(file) ?? [];
   const kind = CONVERTED_KINDS.find((known) => known === ending);
   return clipId === undefined || kind === undefined ? null : { clipId, kind };
 }
 
-/** Id and size of a file of the cover or picture folder, or null for another name or a size that is not kept. */
+/**
+ * Parses the id and size from a file name in the cover or picture folder, or returns null for another name or
+ * an unsupported size.
+ */
 export function idAndSizeOfCover(file: string): { id: string; sizePx: CoverSizePx } | null {
   const [, id, size] = /^([0-9a-f-]{36})-(\d+)\.webp$/i.exec(file) ?? [];
   const sizePx = COVER_SIZES_PX.find((known) => String(known) === size);
   return id === undefined || sizePx === undefined ? null : { id, sizePx };
 }
 
-/** The same cover in its other sizes, the largest first; none for another path. */
+/** Returns the paths of the same cover in its other sizes, largest first; empty for any other path. */
 export function otherCoverSizes(path: string): string[] {
   const [, start, size] = /^(.+-)(\d+)\.webp$/.exec(path) ?? [];
   if (start === undefined) return [];
@@ -77,36 +83,36 @@ export function otherCoverSizes(path: string): string[] {
   return others.reverse().map((px) => `${start}${px}.webp`);
 }
 
-/** Videos that people show as covers of their songs. */
+/** Videos used as covers of songs. */
 export const VIDEO_COVER_FOLDER = '/media/videos';
 
-/** @param file id and ending, as `kindOfVideoCover` reads it */
+/** @param file id and extension, as `kindOfVideoCover` reads it */
 export function videoCoverPath(file: string): string {
   return `${VIDEO_COVER_FOLDER}/${file}`;
 }
 
-/** The ending of a file of the folder, or null for another name. */
+/** Returns the extension of a file in the folder, or null for another name. */
 export function kindOfVideoCover(file: string): VideoCoverKind | null {
   const [, kind] = /^[0-9a-f-]{36}\.(mp4|webm)$/.exec(file) ?? [];
   return kind === 'mp4' || kind === 'webm' ? kind : null;
 }
 
-/** Where the parts of uploaded files are sent. */
+/** Destination for the parts of uploaded files. */
 export const UPLOAD_FOLDER = '/media/uploads';
 
 export function uploadPath(uploadId: string): string {
   return `${UPLOAD_FOLDER}/${uploadId}`;
 }
 
-/** Videos of songs, and pictures and videos to be passed on. */
+/** Videos of songs, and pictures and videos for sharing. */
 export const RENDITION_FOLDER = '/media/renditions';
 
-/** @param file id and ending, as `idOfRendition` reads it */
+/** @param file id and extension, as `idOfRendition` reads it */
 export function renditionPath(file: string): string {
   return `${RENDITION_FOLDER}/${file}`;
 }
 
-/** The rendition that a file of the folder is, or null for another name. */
+/** Returns the id of the rendition a file is, or null for another name. */
 export function idOfRendition(file: string): string | null {
   return /^([0-9a-f-]{36})\.(?:mp4|webm|jpg)$/i.exec(file)?.[1] ?? null;
 }

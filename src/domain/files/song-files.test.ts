@@ -20,7 +20,7 @@ const notes = (change: Partial<SongFilesSituation> = {}) =>
     ]),
   );
 
-test('every file says its size or what it is', () => {
+test('every file shows its size or a description', () => {
   expect(notes()).toEqual({
     mp3: 'about 2.4 MB',
     wav: 'about 17.6 MB',
@@ -32,7 +32,7 @@ test('every file says its size or what it is', () => {
   });
 });
 
-test('what a song has beside its audio is offered with it', () => {
+test("offers a song's other files along with its audio", () => {
   const more = notes({ clip: { ...clip, video_url: '/media/video/1.mp4' }, stems: 2 });
   expect([more.video, more.stems]).toEqual(['MP4', '2 MP3 in a ZIP, about 4.8 MB']);
   const compact_types = ['webm', 'm4a'] as ('webm' | 'm4a')[];
@@ -43,7 +43,7 @@ test('what a song has beside its audio is offered with it', () => {
   expect(Object.keys(notes({ clip: silent }))).toEqual(['mp3', 'wav', 'opus', 'cover']);
 });
 
-test('what needs the server says so before it is pressed, and what is on the device does not', () => {
+test('files that need the server say so up front, those on the device do not', () => {
   expect(notes({ isOffline: true, isOnDevice: true })).toEqual({
     mp3: '(needs signal)',
     wav: '(needs signal)',
@@ -56,14 +56,14 @@ test('what needs the server says so before it is pressed, and what is on the dev
   expect(notes({ isOffline: true, hasTimes: false }).lrc).toBe('(needs signal)');
 });
 
-test('WAV needs a plan with it, and lines without times give neither LRC nor SRT', () => {
+test('WAV requires a plan that includes it, and lyrics without times offer neither LRC nor SRT', () => {
   expect(notes({ features: [] }).wav).toBe('(needs another plan)');
   expect(notes({ features: null }).wav).toBe('about 17.6 MB');
   expect(notes({ hasTimes: false }).srt).toBe('(no times for these words)');
   expect(notes({ hasTimes: null }).srt).toBe('(reading the times)');
 });
 
-test('a title becomes the name of a file', () => {
+test('turns a title into a file name', () => {
   expect(fileName(' AC/DC: "live"?\n ')).toBe('AC DC live');
   expect([fileName('...'), fileName('a'.repeat(90)).length]).toEqual(['Song', 60]);
 });

@@ -3,37 +3,37 @@ import type { CountedAction } from '#contract/share';
 import { formatBytes } from './byte-format.ts';
 import { COMPACT_MIME, compactTypesOf } from './compact-audio.ts';
 
-/** The `detail` of a refused download (decision O-43). */
+/** The `detail` of a rejected download (decision O-43). */
 export const DOWNLOAD_QUOTA_REACHED = 'Download quota reached.';
 export const DOWNLOAD_DONE = 'Download complete';
 export const DOWNLOAD_FAILED = 'Download failed, please try again.';
 
-/** Thrown, and noted in the log (contradiction X-07). */
+/** Thrown and logged (contradiction X-07). */
 export const wavTimeout = (clipId: string) => `Timed out waiting for ${clipId} wav file to generate`;
 export const WAV_TIMED_OUT = 'WAV file download timed out';
 export const OPUS_TIMED_OUT = 'Opus file generation timed out.';
 
-/** What decides which files there are of a song, and what they need. */
+/** What determines which files a song offers, and what they need. */
 export interface SongFilesSituation {
   readonly clip: Clip;
   readonly isOffline: boolean;
-  /** The song with its cover is on this device. */
+  /** The song and its cover are on this device. */
   readonly isOnDevice: boolean;
-  /** The features of the plan; null until the server told them. */
+  /** The plan's features; null until loaded. */
   readonly features: readonly string[] | null;
-  /** When the lines are sung is on this device; null while it is asked for. */
+  /** The times of the lyrics are on this device; null while they are loading. */
   readonly hasTimes: boolean | null;
   /** Finished stems of the song on this device. */
   readonly stems: number;
 }
 
-/** Kilobytes a second of the files; WAV is not packed. */
+/** Kilobytes per second of each file type; WAV is uncompressed. */
 const MP3_RATE = 24;
 const M4A_RATE = 20;
 const OPUS_RATE = 20.5;
 const WAV_RATE = 176.4;
 
-/** How large songs are as MP3, rounded, for people; null where the length of one is not known. */
+/** Total MP3 size of songs, rounded for display; null if any length is unknown. */
 export function songsAsMp3(seconds: readonly (number | null)[]): string | null {
   const known = seconds.filter((length) => length !== null);
   if (known.length < seconds.length) return null;
@@ -43,12 +43,12 @@ export function songsAsMp3(seconds: readonly (number | null)[]): string | null {
 interface SongFileRule {
   readonly label: string;
   readonly ending: string;
-  /** What is counted when somebody takes it along; absent for what is no download of a song. */
+  /** What a download is counted as; absent for files that do not count as a song download. */
   readonly counted?: CountedAction;
   isShown(situation: SongFilesSituation): boolean;
-  /** Why it cannot be had now, in a few words. */
+  /** A short reason why it is unavailable. */
   obstacle(situation: SongFilesSituation): string | null;
-  /** What it is, in a few words: its size where that is known. */
+  /** A short description, with its size if known. */
   note(situation: SongFilesSituation): string;
 }
 
@@ -64,7 +64,7 @@ const times = (situation: SongFilesSituation) =>
     ? null
     : (signal(situation) ?? (situation.hasTimes === null ? 'reading the times' : 'no times for these words'));
 
-/** Every file of a song, in the order it is offered. */
+/** Every file of a song, in display order. */
 const RULES = {
   mp3: {
     label: 'MP3',
@@ -147,7 +147,7 @@ const RULES = {
 
 export type SongFileKind = keyof typeof RULES;
 
-/** One file as the sheet offers it. */
+/** One file as shown in the sheet. */
 export interface SongFileOffer {
   readonly kind: SongFileKind;
   readonly label: string;
@@ -157,7 +157,7 @@ export interface SongFileOffer {
 
 const ENTRIES = Object.entries(RULES) as unknown as [SongFileKind, SongFileRule][];
 
-/** The files of a song, each with its size or what it needs. */
+/** Returns the song's files, each with its size or what it needs. */
 export function songFileOffers(situation: SongFilesSituation): SongFileOffer[] {
   return ENTRIES.filter(([, rule]) => rule.isShown(situation)).map(([kind, rule]) => {
     const obstacle = rule.obstacle(situation);
@@ -167,7 +167,7 @@ export function songFileOffers(situation: SongFilesSituation): SongFileOffer[] {
 
 export const endingOf = (kind: SongFileKind): string => RULES[kind].ending;
 
-/** Files that are counted when somebody takes them along. */
+/** Files whose downloads are counted. */
 export type CountedFileKind = {
   [Kind in SongFileKind]: (typeof RULES)[Kind] extends { counted: CountedAction } ? Kind : never;
 }[SongFileKind];
@@ -175,13 +175,13 @@ export type CountedFileKind = {
 /** What a download of this kind is counted as. */
 export const downloadAction = (kind: CountedFileKind): CountedAction => RULES[kind].counted;
 
-/** What the file of a song says of its rights: only of songs that may be used commercially (ROLE-24). */
+/** The rights statement in a song's file; only for songs that may be used commercially (ROLE-24). */
 export function commercialRights({ created_at: createdAt, user_handle: handle, metadata }: Clip): string {
   if (!metadata.is_commercial) return '';
   return `${new Date(createdAt).getUTCFullYear()} @${handle}. Commercial use allowed by the maker's plan.`;
 }
 
-/** Whether a file of this media type is a smaller one of a song, not its MP3. */
+/** Whether a file of this media type is a song's smaller file rather than its MP3. */
 export function isCompactMedia(mediaType: string): boolean {
   const [type = ''] = mediaType.split(';');
   return Object.values(COMPACT_MIME).some((mime) => mime.startsWith(`${type};`));

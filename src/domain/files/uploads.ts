@@ -1,10 +1,13 @@
-/** Path that other apps share audio to; `src/web-manifest` names it to the system. */
+/** Path where other apps share audio; `src/web-manifest` declares it to the system. */
 export const SHARE_TARGET_PATH = '/me/uploads';
 
-/** Longest file of an upload, bytes (UPLOAD-08). */
+/** Maximum size of an uploaded file, in bytes (UPLOAD-08). */
 export const UPLOAD_MAX_BYTES = 524_288_000;
 
-/** Longest upload with the plan feature 'long_uploads', and shortest of anybody (decision O-41). */
+/**
+ * Maximum length of an upload with the plan feature 'long_uploads', and minimum length for any account
+ * (decision O-41).
+ */
 export const LONG_UPLOAD_SECONDS = 480;
 export const UPLOAD_MIN_SECONDS = 6;
 
@@ -13,7 +16,7 @@ export interface LengthLimits {
   readonly maxSeconds: number;
 }
 
-/** Type of the error of audio that is longer than the plan allows. */
+/** Error type for audio longer than the plan allows. */
 export const UPLOAD_TOO_LONG = 'too_long';
 
 /** Types of audio that are accepted (UPLOAD-04), as the API names them. */
@@ -77,7 +80,7 @@ const ENDING = new RegExp(
 /** What the song of a file is called: the file's name without its ending, where it has one. */
 export const uploadTitle = (fileName: string) => fileName.replace(ENDING, '');
 
-/** What goes wrong with an upload (UPLOAD-20 to UPLOAD-27). */
+/** Upload errors (UPLOAD-20 to UPLOAD-27). */
 export const UPLOAD_ERRORS = {
   noParameters: 'Failed to fetch upload parameters',
   finish: 'Upload finish failed',
@@ -89,16 +92,16 @@ export const UPLOAD_ERRORS = {
   copyright: 'Copyright infringement detected',
 } as const;
 
-/** Type of the error of audio that somebody else made (spelled so, contradiction X-48). */
+/** Error type for audio made by someone else (misspelled on purpose, contradiction X-48). */
 export const COPYRIGHT = 'copyright_infringment';
 
-/** What a failed processing says (UPLOAD-19, UPLOAD-21, UPLOAD-25). */
+/** Returns the message for failed processing (UPLOAD-19, UPLOAD-21, UPLOAD-25). */
 export function processingError(errorType: string | null, message: string | null): string {
   if (errorType === COPYRIGHT) return UPLOAD_ERRORS.copyright;
   return message === null || message === '' ? UPLOAD_ERRORS.processing : message;
 }
 
-/** An entry of the list of uploads: what is completed or cancelled leaves it (contradiction X-42). */
+/** An entry in the list of uploads; completed or canceled uploads are removed (contradiction X-42). */
 export interface UploadEntry {
   readonly id: string;
   readonly fileName: string;
@@ -106,11 +109,11 @@ export interface UploadEntry {
   readonly error: string | null;
   /** Whether the same file can fare better. */
   readonly canRetry: boolean;
-  /** 0 to 1; null while the server works. */
+  /** 0 to 1; null while the server is processing. */
   readonly progress: number | null;
 }
 
-/** What the files on their way say at a glance; empty once there is none (UPLOAD-15 to UPLOAD-17). */
+/** Summarizes the uploads in progress; empty if there are none (UPLOAD-15 to UPLOAD-17). */
 export function uploadStatusText(entries: readonly Pick<UploadEntry, 'fileName' | 'status'>[]): string {
   const [first, ...others] = entries.filter(({ status }) => status === 'uploading');
   if (first === undefined) return '';

@@ -1,6 +1,6 @@
 import type { AlignedLyrics } from '#contract/aligned-lyrics';
 
-/** The times of a text's words as the engine tells them. */
+/** Word times of a text as reported by the engine. */
 export interface TextTiming {
   readonly words: readonly {
     readonly text: string;
@@ -11,7 +11,7 @@ export interface TextTiming {
   readonly errorRate: number;
 }
 
-/** The answer about aligned lyrics, whoever aligned them: the server, or the engine on this device. */
+/** The aligned-lyrics response, whether the server aligned them or the engine on this device. */
 export function alignedLyricsResponse(
   { words, errorRate }: TextTiming,
   peaks: readonly number[],

@@ -19,7 +19,7 @@ const ALIGNED: AlignedLyrics = {
   hoot_cer: 0,
 };
 
-test('a line is shown while it is sung, with the one that follows soon; before it comes it is announced', () => {
+test('shows a line while it is sung, with the next one if it follows soon, and announces it beforehand', () => {
   expect(lyricMoments(LYRICS, ALIGNED, { startSeconds: 0, endSeconds: 60 })).toEqual([
     { atSeconds: 0, line: '', next: '' },
     { atSeconds: 6, line: '', next: 'One two' },
@@ -32,14 +32,14 @@ test('a line is shown while it is sung, with the one that follows soon; before i
   ]);
 });
 
-test('a part of a song begins with the line that is sung there, and ends with the part', () => {
+test('an excerpt starts with the line sung there, and ends with the excerpt', () => {
   expect(lyricMoments(LYRICS, ALIGNED, { startSeconds: 14, endSeconds: 18 })).toEqual([
     { atSeconds: 0, line: 'Three four', next: '' },
     { atSeconds: 3.5, line: '', next: '' },
   ]);
 });
 
-test('a voice that cannot be followed has no moments', () => {
+test('vocals that cannot be followed have no moments', () => {
   const range = { startSeconds: 0, endSeconds: 60 };
   expect(lyricMoments(LYRICS, { ...ALIGNED, hoot_cer: 0.9 }, range)).toEqual([]);
   expect(lyricMoments('', { ...ALIGNED, aligned_words: [] }, range)).toEqual([]);

@@ -2,7 +2,7 @@ import type { AlignedLyrics } from '#contract/aligned-lyrics';
 import type { SecondsRange } from '../videos/videos.ts';
 import { followsVoice, lyricsRows } from './lyrics-lines.ts';
 
-/** What of the lyrics is shown from a moment on; seconds from the start of the video. */
+/** The lyrics shown from a moment on; seconds from the start of the video. */
 export interface LyricMoment {
   readonly atSeconds: number;
   readonly line: string;
@@ -11,10 +11,10 @@ export interface LyricMoment {
 
 /** A line stays this long after its last word while nothing else is sung. */
 const LINGER_SECONDS = 2.5;
-/** The coming line is shown this long before it is sung. */
+/** The next line is shown this long before it is sung. */
 const AHEAD_SECONDS = 4;
 
-/** The moments at which the shown lyrics change; none for a song whose voice cannot be followed. */
+/** The moments at which the displayed lyrics change; none for a song whose vocals cannot be followed. */
 export function lyricMoments(lyrics: string, aligned: AlignedLyrics, range: SecondsRange): LyricMoment[] {
   if (!followsVoice(aligned)) return [];
   const lines = lyricsRows(lyrics, aligned.aligned_words).flatMap((row) => {
@@ -27,7 +27,7 @@ export function lyricMoments(lyrics: string, aligned: AlignedLyrics, range: Seco
   const moments: LyricMoment[] = [];
   const add = (atSeconds: number, line: string, next: string) => {
     const at = Math.max(0, atSeconds);
-    // A moment takes the place of those that would begin with it or after it.
+    // A moment replaces those that would start with it or after it.
     while ((moments.at(-1)?.atSeconds ?? -1) >= at) moments.pop();
     moments.push({ atSeconds: at, line, next });
   };

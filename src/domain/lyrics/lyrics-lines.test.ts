@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AlignedWord } from '#contract/aligned-lyrics';
 import { followsVoice, type LyricsRow, lastReached, lyricsBetween, lyricsRows } from './lyrics-lines.ts';
 
-/** One word per second from 0 on; '-' before a word says that it was not heard. */
+/** One word per second from 0; a leading '-' marks a word that was not heard. */
 function aligned(text: string): AlignedWord[] {
   return text.split(' ').map((word, i) => ({
     word: word.replace(/^-/, ''),
@@ -21,7 +21,7 @@ const shown = (rows: readonly LyricsRow[]) =>
       : [row.text, ...row.words.map(({ startSeconds }) => startSeconds)].join(' '),
   );
 
-test('the words of a part of a song are the lines that lie there for the most, under their marks', () => {
+test('lyrics of an excerpt are the lines mostly inside it, under their marks', () => {
   const lyrics = '[Verse]\nOne two\nThree four\n\n[Chorus]\nFive six\nSeven eight\n\n[Outro]\nNine ten';
   const words = aligned('One two Three four Five six Seven eight Nine ten');
   const between = (startSeconds: number, endSeconds: number) =>
@@ -33,7 +33,7 @@ test('the words of a part of a song are the lines that lie there for the most, u
 });
 
 describe('lyricsRows', () => {
-  test('[PLAYER-27] each line has the words that are sung in it; marks name parts and are not sung', () => {
+  test('[PLAYER-27] each line has the words sung in it; marks name parts and are not sung', () => {
     const rows = lyricsRows(
       '[Verse 1]\nThe harbour lights,\nare counting down.',
       aligned('The harbour lights are counting down'),
@@ -41,7 +41,7 @@ describe('lyricsRows', () => {
     expect(shown(rows)).toEqual(['[Verse 1]', 'The harbour lights, 0 1 2', 'are counting down. 3 4 5']);
   });
 
-  test('the words of a line are the whole line, with its signs', () => {
+  test('the words of a line make up the whole line, including punctuation', () => {
     const [row] = lyricsRows('“Stay,” she said (oh, stay)!', aligned('Stay she said oh stay'));
     expect(row?.kind === 'line' && row.words.map(({ text }) => text)).toEqual([
       '“Stay,” ',
@@ -52,12 +52,12 @@ describe('lyricsRows', () => {
     ]);
   });
 
-  test('ad-libs in parentheses are sung where they stand, directions in brackets are not', () => {
+  test('ad-libs in parentheses are sung in place, directions in brackets are not', () => {
     const rows = lyricsRows('Hold on (hold on) [whispered] tonight', aligned('Hold on hold on tonight'));
     expect(shown(rows)).toEqual(['Hold on (hold on) [whispered] tonight 0 1 2 3 4']);
   });
 
-  test('a part that a bare mark calls for again is shown again under that mark', () => {
+  test('a part repeated by a bare mark is shown again under that mark', () => {
     const rows = lyricsRows(
       '[Chorus]\nStay with me\n[Verse]\nWalk on\n[Chorus]\n\n[Bridge]\nLow star',
       aligned('Stay with me Walk on Stay with me Low star'),
@@ -74,7 +74,7 @@ describe('lyricsRows', () => {
     ]);
   });
 
-  test('a part that is sung twice in a row is shown twice', () => {
+  test('a part sung twice in a row is shown twice', () => {
     const rows = lyricsRows(
       '[Chorus x2]\nStay with me\nto the end\n[Verse]\nWalk on',
       aligned('Stay with me to the end Stay with me to the end Walk on'),
@@ -91,12 +91,12 @@ describe('lyricsRows', () => {
     ]);
   });
 
-  test('equal lines that are written twice keep their own times', () => {
+  test('identical lines written twice keep their own times', () => {
     const rows = lyricsRows('la la la\nla la la\nWalk on', aligned('la la la la la la Walk on'));
     expect(shown(rows)).toEqual(['la la la 0 1 2', 'la la la 3 4 5', 'Walk on 6 7']);
   });
 
-  test('lines that nobody sings stay where they are written, without times', () => {
+  test('lines that are not sung keep their position, without times', () => {
     const rows = lyricsRows('Walk on\nSpoken words\nLow star', aligned('Walk on -Spoken -words Low star'));
     expect(shown(rows)).toEqual(['Walk on 0 1', 'Spoken words', 'Low star 4 5']);
     expect(shown(lyricsRows('Walk on\nLow star\nFar away', aligned('Low star')))).toEqual([
@@ -106,24 +106,24 @@ describe('lyricsRows', () => {
     ]);
   });
 
-  test('a word that was not heard has the time between its neighbors', () => {
+  test('a word that was not heard gets the time between its neighbors', () => {
     expect(shown(lyricsRows('Walk slowly on', aligned('Walk -slowly on')))).toEqual(['Walk slowly on 0 1 2']);
   });
 
-  test('words that the text lacks move nothing', () => {
+  test('words missing from the text shift nothing', () => {
     expect(shown(lyricsRows('Walk on\nLow star', aligned('Walk hmm on Low yeah star')))).toEqual([
       'Walk on 0 2',
       'Low star 3 5',
     ]);
   });
 
-  test('scripts without spaces are cut at their words', () => {
+  test('scripts without spaces are split into words', () => {
     const [row, other] = lyricsRows('夜の海、\nきゃらの星', aligned('夜 の 海 きゃ ら の 星'));
     expect(row?.kind === 'line' && row.words.map(({ text }) => text)).toEqual(['夜', 'の', '海、']);
     expect(other?.kind === 'line' && other.words.map(({ text }) => text)).toEqual(['きゃ', 'ら', 'の', '星']);
   });
 
-  test('without times all lines stand as they are written', () => {
+  test('without times all lines appear as written', () => {
     expect(shown(lyricsRows('[Verse]\n\nWalk on\r\n【サビ】\nLow star', []))).toEqual([
       '[Verse]',
       'Walk on',
@@ -132,7 +132,7 @@ describe('lyricsRows', () => {
     ]);
   });
 
-  test('whatever the words, every written line is there and times rise', () => {
+  test('whatever the lyrics, every written line is included and times increase', () => {
     const word = fc.constantFrom('oh', 'la', 'stay', 'walk', 'on', 'の', '星');
     const line = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
     // biome-ignore lint/nursery/noFloatingPromises: the property is synchronous, so nothing is awaited.
@@ -153,7 +153,7 @@ describe('lyricsRows', () => {
   });
 });
 
-test('[PLAYER-26] lines follow the voice below an error rate of 0.5, and only with words that are heard', () => {
+test('[PLAYER-26] lines follow the vocals below an error rate of 0.5, and only if some words are heard', () => {
   const answer = (hoot_cer: number, words: string) => ({
     aligned_words: aligned(words),
     waveform_data: [],
@@ -165,7 +165,7 @@ test('[PLAYER-26] lines follow the voice below an error rate of 0.5, and only wi
   expect(followsVoice({ aligned_words: [], waveform_data: [], hoot_cer: 0 })).toBe(false);
 });
 
-test('[PLAYER-27] the last start that has been reached is found, at any time', () => {
+test('[PLAYER-27] finds the last start reached at any time', () => {
   const starts = [1, 2.5, 2.5, 7];
   expect([0, 1, 2.4, 2.5, 6.99, 7, 99].map((seconds) => lastReached(starts, seconds))).toEqual([
     -1, 0, 0, 2, 2, 3, 3,

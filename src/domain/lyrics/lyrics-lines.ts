@@ -1,33 +1,34 @@
 import type { AlignedLyrics, AlignedWord } from '#contract/aligned-lyrics';
 import { replaceDirections } from './section-marks.ts';
 
-/** From this error rate on the times do not fit the words, and the lyrics do not move (decision O-90). */
+/** From this error rate on the times do not match the lyrics, which then do not scroll (decision O-90). */
 const WORST_ERROR_RATE = 0.5;
-/** How many of the coming words decide where in the text the voice goes on. */
+/** How many upcoming words determine where in the text the vocals continue. */
 const WORDS_AHEAD = 6;
-/** Letters that may be passed over within the text before another line is thought of. */
+/** Letters that may be skipped within the text before another line is considered. */
 const LETTERS_AHEAD = 60;
 
 interface TimedWord {
-  /** With the signs and spaces around it: the words of a line, joined, are the line. */
+  /** Includes surrounding punctuation and spaces: the words of a line, joined, are the line. */
   readonly text: string;
   readonly startSeconds: number;
   readonly endSeconds: number;
 }
 
-/** One row of shown lyrics: the name of a part, or a line; a line that nobody sings has no words. */
+/** One row of displayed lyrics: a part's name, or a line; a line that is not sung has no words. */
 export type LyricsRow =
   | { readonly kind: 'part'; readonly text: string }
   | { readonly kind: 'line'; readonly text: string; readonly words: readonly TimedWord[] };
 
-/** Whether the times are good enough to follow the voice. */
+/** Whether the times are good enough to follow the vocals. */
 export function followsVoice({ aligned_words, hoot_cer }: AlignedLyrics): boolean {
   return hoot_cer < WORST_ERROR_RATE && aligned_words.some(({ success }) => success);
 }
 
 /**
- * The rows of the lyrics in the order they are sung, each line with its words and their times. Lines that are sung
- * again without being written again appear there again; lines that are not sung stay where they are written.
+ * Returns the rows of the lyrics in the order they are sung, each line with its words and their times. Lines
+ * repeated without being written again are repeated here; lines that are not sung stay in their written
+ * position.
  */
 export function lyricsRows(lyrics: string, aligned: readonly AlignedWord[]): LyricsRow[] {
   const text = readText(lyrics);
@@ -52,7 +53,7 @@ export function lyricsRows(lyrics: string, aligned: readonly AlignedWord[]): Lyr
   return rows;
 }
 
-/** The lines sung in a stretch of the song (most of each lies there), under the names of their parts. */
+/** Returns the lines sung in an excerpt of the song (each mostly inside it), under the names of their parts. */
 export function lyricsBetween(
   lyrics: string,
   aligned: readonly AlignedWord[],
@@ -82,13 +83,13 @@ interface WrittenRow {
   readonly isPart: boolean;
 }
 
-/** The letters of all lines in a row, each with its place. */
+/** The letters of all lines in sequence, each with its position. */
 interface WrittenText {
   readonly rows: readonly WrittenRow[];
   readonly letters: readonly string[];
-  /** Of each letter, the index of its row. */
+  /** The row index of each letter. */
   readonly rowOf: readonly number[];
-  /** Of each letter, its offset in the text of its row. */
+  /** The offset of each letter in its row's text. */
   readonly offsetOf: readonly number[];
 }
 
@@ -113,7 +114,7 @@ function readText(lyrics: string): WrittenText {
   return { rows, letters, rowOf, offsetOf };
 }
 
-/** Directions inside a line are not sung; spaces in their place keep all offsets. */
+/** Directions inside a line are not sung; replacing them with spaces preserves all offsets. */
 function withoutMarks(line: string): string {
   return replaceDirections(line, (direction) => ' '.repeat(direction.length));
 }
@@ -125,7 +126,7 @@ function lettersOf(text: string): { letter: string; offset: number }[] {
   }));
 }
 
-/** One time that the voice sings a line. */
+/** One singing of a line. */
 interface Visit {
   readonly row: number;
   readonly spans: Span[];
@@ -136,7 +137,7 @@ interface Span {
   readonly startOffset: number;
 }
 
-/** Walks through the text with the words, letter by letter, so that no script needs spaces. */
+/** Walks through the text with the sung words, letter by letter, so that no script needs spaces. */
 function findVisits(text: WrittenText, aligned: readonly AlignedWord[]): Visit[] {
   const words = aligned.map(({ word }) => lettersOf(word.normalize('NFC')).map(({ letter }) => letter));
   const visits: Visit[] = [];
@@ -156,7 +157,10 @@ function findVisits(text: WrittenText, aligned: readonly AlignedWord[]): Visit[]
 
 type Words = readonly (readonly string[])[];
 
-/** The letter at which word `i` is: here, a little further on, or at the start of a line. Null when nowhere. */
+/**
+ * Finds the letter where word `i` starts: here, a little further on, or at the start of a line. Null if
+ * nowhere.
+ */
 function findPlace(text: WrittenText, words: Words, i: number, at: number): number | null {
   if ((words[i]?.length ?? 0) === 0) return null;
   if (isAt(text, words[i] as readonly string[], at)) return at;
@@ -173,7 +177,7 @@ function findPlace(text: WrittenText, words: Words, i: number, at: number): numb
   return best;
 }
 
-/** Where the voice may go on, likeliest first. */
+/** Where the vocals may continue, most likely first. */
 function placesFrom({ letters, rowOf }: WrittenText, at: number): number[] {
   const places: number[] = [];
   for (let i = at + 1; i < Math.min(letters.length, at + LETTERS_AHEAD); i++) places.push(i);
@@ -192,7 +196,7 @@ function wordsFoundAt(text: WrittenText, words: Words, first: number, place: num
   return found;
 }
 
-/** Whether the word is at this letter; a word never runs over the end of a line. */
+/** Whether the word starts at this letter; a word never extends past the end of a line. */
 function isAt({ letters, rowOf }: WrittenText, word: readonly string[], at: number): boolean {
   return word.every((letter, i) => letters[at + i] === letter && rowOf[at + i] === rowOf[at]);
 }
@@ -201,13 +205,16 @@ function plainRow({ text, isPart }: WrittenRow): LyricsRow {
   return isPart ? { kind: 'part', text } : { kind: 'line', text, words: [] };
 }
 
-/** A mark without lines of its own: it calls for a part that is written elsewhere. */
+/** A mark without its own lines: it repeats a part written elsewhere. */
 function isBareMark(rows: readonly WrittenRow[], index: number): boolean {
   const after = rows[index + 1];
   return rows[index]?.isPart === true && (after === undefined || after.isPart);
 }
 
-/** Cuts a line into its words; signs that open something belong to the word after them, all others to the one before. */
+/**
+ * Splits a line into its words; opening punctuation belongs to the word after it, all other punctuation to the
+ * one before.
+ */
 function timedWords(line: string, spans: readonly Span[]): TimedWord[] {
   const starts = spans.map(({ startOffset }, i) => (i === 0 ? 0 : openingOf(line, startOffset)));
   return spans.map(({ word }, i) => ({
@@ -222,7 +229,7 @@ function openingOf(line: string, offset: number): number {
   return opening ? offset - opening[0].length : offset;
 }
 
-/** Index of the last of the rising `starts` that has been reached; -1 before the first. */
+/** Index of the last of the ascending `starts` that has been reached; -1 before the first. */
 export function lastReached(starts: readonly number[], seconds: number): number {
   let low = 0;
   let high = starts.length;

@@ -28,7 +28,7 @@ const named = (name: string) => [
   `Your prompt contains the name "${name}", which is not allowed. Try describing genres or vibes instead.`,
 ];
 
-describe('what the server says, and what is told', () => {
+describe('server messages and what the user sees', () => {
   test('[LYRICS-12] too many requests', () => {
     expect(told('Too many requests. Slow down.')).toEqual(WAIT);
   });
@@ -53,7 +53,7 @@ describe('what the server says, and what is told', () => {
     expect(told('Unable to generate lyrics.')).toEqual(PROMPT);
   });
 
-  test('[LYRICS-18] an artist name is quoted, be it in quotes or the last part', () => {
+  test('[LYRICS-18] quotes an artist name, whether in quotes or at the end', () => {
     expect(told('Your prompt contained artist name "Some One"')).toEqual(named('Some One'));
     expect(told('Prompt contained artist name: Some One.')).toEqual(named('Some One'));
     expect(told("Prompt contained artist name 'Rock 'n' Co'")).toEqual(named("Rock 'n' Co"));
@@ -61,37 +61,37 @@ describe('what the server says, and what is told', () => {
     expect(told('It contained artist name “Ärger”')).toEqual(named('Ärger'));
   });
 
-  test('[LYRICS-19] a producer tag is quoted', () => {
+  test('[LYRICS-19] quotes a producer tag', () => {
     expect(told('Lyrics have a producer tag: If Nobody Trusts You')).toEqual(named('If Nobody Trusts You'));
   });
 
-  test('a name that is not told is not quoted', () => {
+  test('a name that is not given is not quoted', () => {
     expect(told('Your prompt contained artist name')).toEqual(COPYRIGHT);
   });
 
-  test('[LYRICS-20] everything else, also nothing', () => {
+  test('[LYRICS-20] everything else, including nothing', () => {
     expect(told('The tea is cold')).toEqual(UNKNOWN);
     expect(told('')).toEqual(UNKNOWN);
     expect(told('too many requests')).toEqual(UNKNOWN);
   });
 });
 
-test('[LYRICS-08] a request that did not start asks to wait, for 4 s', () => {
+test('[LYRICS-08] a request that did not start asks the user to wait, for 4 s', () => {
   const [title, text] = WAIT;
   expect(lyricsProblem({ kind: 'not-started' })).toEqual({ title, text, durationMs: 4000 });
 });
 
-test('[LYRICS-10] an answer that is lost is told for 5 s', () => {
+test('[LYRICS-10] a lost response is reported for 5 s', () => {
   const [title, text] = UNKNOWN;
   expect(lyricsProblem({ kind: 'lost' })).toEqual({ title, text, durationMs: 5000 });
 });
 
-test('lyrics that came, and a request that a newer one replaced, tell nothing', () => {
+test('shows nothing for successful lyrics or a request replaced by a newer one', () => {
   expect(lyricsProblem({ kind: 'replaced' })).toBeNull();
   expect(lyricsProblem({ kind: 'written', words: { text: 'a', title: 'b', tags: 'c' } })).toBeNull();
 });
 
-test('[LYRICS-01] the models are default and expressive; another name is default', () => {
+test('[LYRICS-01] the models are default and expressive; any other name means default', () => {
   expect(['default', 'expressive', 'grand', '', null, undefined].map(lyricsModel)).toEqual([
     'default',
     'expressive',
@@ -102,13 +102,13 @@ test('[LYRICS-01] the models are default and expressive; another name is default
   ]);
 });
 
-test('[LYRICS-21] the refusal of long lyrics says the limit', () => {
+test('[LYRICS-21] rejecting long lyrics states the limit', () => {
   expect(lyricsTooLong(3000)).toBe(
     'Those lyrics are too long. Please try shorter lyrics (max 3000 characters).',
   );
 });
 
-test('written lyrics fit the model by whole sections', () => {
+test("generated lyrics are cut to the model's limit by whole sections", () => {
   const text = '[Verse]\nab\n\n[Chorus]\ncd\n\n[Outro]\nef';
   expect(fittingLyrics(text, text.length)).toBe(text);
   expect(fittingLyrics(text, text.length - 1)).toBe('[Verse]\nab\n\n[Chorus]\ncd');

@@ -6,7 +6,7 @@ export { lyricsTooLong } from './lyrics-limit.ts';
 const LYRICS_MODELS = ['default', 'expressive'] as const;
 export type LyricsModel = (typeof LYRICS_MODELS)[number];
 
-/** The model of this name; an unknown one counts as 'default'. */
+/** Returns the model with this name; an unknown one counts as 'default'. */
 export function lyricsModel(name: string | null | undefined): LyricsModel {
   return LYRICS_MODELS.find((model) => model === name) ?? 'default';
 }
@@ -21,13 +21,13 @@ export interface WrittenWords {
 /** How a request for lyrics ended. */
 export type LyricsOutcome =
   | { readonly kind: 'written'; readonly words: WrittenWords }
-  /** A newer request took its place. */
+  /** A newer request replaced it. */
   | { readonly kind: 'replaced' }
-  /** The request failed or was answered without an id. */
+  /** The request failed, or its response had no id. */
   | { readonly kind: 'not-started' }
-  /** The answer could not be read, or did not come in time. */
+  /** The response could not be read or did not arrive in time. */
   | { readonly kind: 'lost' }
-  /** The server refused; its own message, which is not shown as it is. */
+  /** The server refused; its message is not shown verbatim. */
   | { readonly kind: 'refused'; readonly message: string };
 
 export interface LyricsProblem extends Notice {
@@ -58,7 +58,7 @@ const UNKNOWN: Notice = {
 const NOT_STARTED_MS = 4000;
 const FAILED_MS = 5000;
 
-/** What the user is told about lyrics that did not come; null when there is nothing to tell. */
+/** The message for lyrics that did not arrive; null for none. */
 export function lyricsProblem(outcome: LyricsOutcome): LyricsProblem | null {
   switch (outcome.kind) {
     case 'written':
@@ -73,7 +73,7 @@ export function lyricsProblem(outcome: LyricsOutcome): LyricsProblem | null {
   }
 }
 
-/** What the server's message contains, and what is told then; the first match counts. */
+/** Text in the server's message, and what the user sees for it; the first match wins. */
 const REFUSALS: readonly (readonly [string, (message: string, part: string) => Notice])[] = [
   ['Too many requests', () => WAIT],
   ['flagged for moderation', () => MODERATION],
@@ -99,14 +99,14 @@ function nameNotice(message: string, part: string): Notice {
   };
 }
 
-/** The quoted part of a message, else what follows the words that name the problem (decision O-70). */
+/** Returns the quoted part of a message, else what follows the text that names the problem (decision O-70). */
 function refusedName(message: string, part: string): string {
   const quoted = /"([^"]+)"|“([^”]+)”|(?<!\w)['‘](.+)['’](?!\w)/.exec(message);
   const named = quoted?.[1] ?? quoted?.[2] ?? quoted?.[3] ?? message.split(part).at(-1) ?? '';
   return named.replace(/^[\s:,;-]+|[\s.,;:!-]+$/g, '');
 }
 
-/** Written lyrics that fit a model's limit: whole sections are left out from the end. */
+/** Cuts generated lyrics to a model's limit by dropping whole sections from the end. */
 export function fittingLyrics(text: string, limitCharacters: number): string {
   const sections = text.split('\n\n');
   while (sections.length > 1 && [...sections.join('\n\n')].length > limitCharacters) sections.pop();

@@ -12,7 +12,7 @@ export type SectionKind =
   | 'interlude'
   | 'outro';
 
-/** Words that name a kind of section, in the languages people write lyrics in. Longer names come before shorter ones. */
+/** Names of section kinds, in the languages users write lyrics in. Longer names come before shorter ones. */
 const NAMES: readonly (readonly [SectionKind, string])[] = [
   ['pre-chorus', 'pre-?chorus|pre-?hook|lift|pre-?refrain|pre-?coro|pré-?refrão|vorrefrain'],
   ['post-chorus', 'post-?chorus|post-?hook|after chorus'],
@@ -40,14 +40,17 @@ const PATTERNS = NAMES.map(
 const MAX_MARK = 80;
 
 export interface SectionMark {
-  /** Null for a direction ('[whispered]', '[female vocal]') that starts no section. */
+  /** Null for a direction ('[whispered]', '[female vocal]') that does not start a section. */
   kind: SectionKind | null;
   label: string;
   /** 2 for '[Chorus x2]'. */
   repeats: number;
 }
 
-/** Reads a whole line as a mark: '[Verse 1]', '(Chorus)', '**Bridge**', '## Verse', 'Verse 2:'. Undefined for a sung line. */
+/**
+ * Parses a whole line as a mark: '[Verse 1]', '(Chorus)', '**Bridge**', '## Verse', 'Verse 2:'. Undefined for a
+ * sung line.
+ */
 export function readMark(line: string): SectionMark | undefined {
   const bare = line.trim().replace(/^[#>*_\s]+|[*_\s]+$/g, '');
   if (bare.length === 0 || bare.length > MAX_MARK) return undefined;
@@ -82,7 +85,7 @@ export function unclosedMarks(lyrics: string): UnclosedMark[] {
   });
 }
 
-/** 'Verse 2' or 'CHORUS' alone on a line, without any brackets. */
+/** 'Verse 2' or 'CHORUS' alone on a line, without brackets. */
 function bareMark(text: string): SectionMark | undefined {
   return /^(?:pre-?chorus|post-?chorus|chorus|verse|bridge|intro|outro|hook|refrain)(?: ?\d| ?x ?\d)?$/i.test(
     text,

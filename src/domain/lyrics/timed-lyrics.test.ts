@@ -17,7 +17,7 @@ const aligned = (errorRate = 0): AlignedLyrics => ({
 const LYRICS = '[Verse]\nWalk on!\nSing\n[Outro]\nFar away\nNobody sings this';
 const lines = timedLines(LYRICS, aligned());
 
-test('lines that are sung have the times of their first and last word', () => {
+test('sung lines have the times of their first and last word', () => {
   expect(lines).toEqual([
     { text: 'Walk on!', startSeconds: 12.345, endSeconds: 13.5 },
     { text: 'Sing', startSeconds: 61.999, endSeconds: 62.1 },
@@ -26,7 +26,7 @@ test('lines that are sung have the times of their first and last word', () => {
   expect([timedLines(LYRICS, null), timedLines(LYRICS, aligned(0.9))]).toEqual([[], []]);
 });
 
-test('LRC counts minutes past the hour, and what is in brackets is no header', () => {
+test('LRC minutes count past the hour, and bracketed text does not become a header', () => {
   expect(lrcFile(lines, { title: 'Low [Star]\n', artist: '@ada' })).toBe(
     ['[ti:Low  Star]', '[ar:@ada]', '[00:12.35]Walk on!', '[01:02.00]Sing', '[62:05.50]Far away', ''].join(
       '\n',
@@ -50,7 +50,7 @@ test.each([
   expect(line).toBe(`[00:00.00]${written}`);
 });
 
-test('SRT numbers its subtitles, and each stays at least a second but never into the next', () => {
+test('SRT subtitles are numbered, and each lasts at least a second without overlapping the next', () => {
   expect(srtFile(lines)).toBe(
     [
       '1\n00:00:12,345 --> 00:00:13,500\nWalk on!\n',

@@ -2,14 +2,14 @@ import type { AlignedLyrics } from '#contract/aligned-lyrics';
 import { followsVoice, lyricsRows } from './lyrics-lines.ts';
 import { replaceDirections } from './section-marks.ts';
 
-/** A line of lyrics and when it is sung, in seconds from the start of the song. */
+/** A line of lyrics with its times, in seconds from the start of the song. */
 export interface TimedLine {
   readonly text: string;
   readonly startSeconds: number;
   readonly endSeconds: number;
 }
 
-/** The lines that are sung, in their order; none where nobody knows their times well enough. */
+/** Returns the sung lines in order; empty if their times are not reliable. */
 export function timedLines(lyrics: string, aligned: AlignedLyrics | null): TimedLine[] {
   if (aligned === null || !followsVoice(aligned)) return [];
   return lyricsRows(lyrics, aligned.aligned_words).flatMap((row) => {
@@ -22,7 +22,7 @@ export function timedLines(lyrics: string, aligned: AlignedLyrics | null): Timed
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** '01:02.34', as LRC writes times: minutes may have more digits. */
+/** Formats a time for LRC, e.g. '01:02.34'; minutes may have more digits. */
 function lrcTime(seconds: number): string {
   const hundredths = Math.round(seconds * 100);
   const minutes = Math.floor(hundredths / 6000);
@@ -34,7 +34,7 @@ interface SongFacts {
   readonly artist: string;
 }
 
-/** What ends a header, or a line, in an LRC file. */
+/** Removes characters that would end a header or a line in an LRC file. */
 const plain = (text: string) => text.replace(/[[\]\r\n]+/g, ' ').trim();
 
 const TIME = /^[[【<]\s*\d+\s*[:.]/;
@@ -52,7 +52,7 @@ function lrcText(line: string): string {
     .trim();
 }
 
-/** Lyrics as an LRC file, which players show line by line. */
+/** Formats lyrics as an LRC file, which players show line by line. */
 export function lrcFile(lines: readonly TimedLine[], { title, artist }: SongFacts): string {
   const head = [`[ti:${plain(title)}]`, `[ar:${plain(artist)}]`];
   return [...head, ...lines.map((line) => `[${lrcTime(line.startSeconds)}]${lrcText(line.text)}`), ''].join(
@@ -60,7 +60,7 @@ export function lrcFile(lines: readonly TimedLine[], { title, artist }: SongFact
   );
 }
 
-/** '00:01:02,345', as SubRip writes times. */
+/** Formats a time for SubRip, e.g. '00:01:02,345'. */
 function srtTime(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
@@ -68,17 +68,17 @@ function srtTime(milliseconds: number): string {
   return `${twoDigits(hours)}:${twoDigits(minutes)}:${twoDigits(seconds % 60)},${rest}`;
 }
 
-/** A shorter subtitle cannot be read. */
+/** Shorter subtitles are unreadable. */
 const SHORTEST_MS = 1000;
 
-/** Lyrics as a SubRip file, for videos: a subtitle stays until the next one at the latest. */
+/** Formats lyrics as a SubRip file for videos: a subtitle lasts until the next one at most. */
 export function srtFile(lines: readonly TimedLine[]): string {
   const cues = lines.map(({ text, startSeconds, endSeconds }, index) => {
     const start = Math.round(startSeconds * 1000);
     const next = lines[index + 1];
     const wanted = Math.max(Math.round(endSeconds * 1000), start + SHORTEST_MS);
     const nextStart = next === undefined ? wanted : Math.round(next.startSeconds * 1000);
-    // One that is sung again earlier in the text still needs an end after its start.
+    // A line sung again earlier in the text still needs an end after its start.
     const end = nextStart > start ? Math.min(wanted, nextStart) : wanted;
     return `${index + 1}\n${srtTime(start)} --> ${srtTime(end)}\n${text}\n`;
   });

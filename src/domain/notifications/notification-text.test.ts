@@ -18,7 +18,7 @@ test.each([
   [[ada, ben], 2, 'Ada and Ben'],
   [[ada, ben, cleo], 3, 'Ada and 2 others'],
   [[ada, ben, cleo], 12, 'Ada and 11 others'],
-] as const)('several people are one notification: %#', (people, total, expected) => {
+] as const)('groups several users into one notification: %#', (people, total, expected) => {
   expect(notificationPeople({ user_profiles: [...people], num_profiles: total })).toBe(expected);
 });
 
@@ -41,7 +41,7 @@ test.each(PATHS)('%o leads to %s', (change, expected) => {
   expect(notificationPath(testNotification(1, change))).toBe(expected);
 });
 
-test('every kind has its words and its name in the settings', () => {
+test('every kind has a text and a name in the settings', () => {
   for (const kind of Object.keys(NOTIFICATION_KIND_NAMES) as (keyof typeof NOTIFICATION_KIND_NAMES)[]) {
     expect(notificationAction(testNotification(1, { notification_type: kind }))).not.toBe('');
     expect(NOTIFICATION_KIND_NAMES[kind]).toMatch(/^[A-Z]/);

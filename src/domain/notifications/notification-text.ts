@@ -1,6 +1,6 @@
 import type { Notification, NotificationKind } from '#contract/notifications';
 
-/** Names in a settings list, in the order they are shown. */
+/** Names in the settings list, in display order. */
 export const NOTIFICATION_KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
   clip_comment: 'Comments on my songs',
   comment_reply: 'Replies to my comments',
@@ -31,7 +31,7 @@ const DEEDS: Readonly<Record<NotificationKind, (title: string) => string>> = {
   contest: (title) => title,
 };
 
-/** Who is behind a notification: 'Ada', 'Ada and Ben', 'Ada and 2 others'; empty where it is the server itself. */
+/** Who triggered a notification: 'Ada', 'Ada and Ben', 'Ada and 2 others'; empty if the server did. */
 export function notificationPeople({
   user_profiles: people,
   num_profiles: total,
@@ -45,7 +45,7 @@ export function notificationPeople({
   return total > 1 ? `${first} and ${total - 1} others` : first;
 }
 
-/** What they did, behind their names. */
+/** What they did, to follow their names. */
 export function notificationAction({
   notification_type: type,
   content_title: title,
@@ -55,7 +55,7 @@ export function notificationAction({
 
 const enc = encodeURIComponent;
 
-/** The same-origin path that a notification leads to; null where it leads nowhere. */
+/** The same-origin path a notification links to; null if it has none. */
 export function notificationPath(notification: Omit<Notification, 'user_profiles'>): string | null {
   const { content_type: type, content_id: id, comment_id: commentId } = notification;
   switch (type) {

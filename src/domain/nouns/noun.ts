@@ -1,9 +1,9 @@
-/** Names one entity in outbox rows, lanes and events: `clip:{id}`. */
+/** Identifies one entity in outbox rows, lanes and events: `clip:{id}`. */
 export type Target = `${string}:${string}`;
 
 /**
- * A kind of entity. `View` is what screens show of one, `Wire` what the server sends of one; both exist for the
- * compiler alone, so that a write, a response and a definition of the same noun agree.
+ * A kind of entity. `View` is what screens show of one, `Wire` what the server sends; both exist only for the
+ * compiler, so that a write, a response and a definition of the same noun agree.
  */
 export interface Noun<View = unknown, Wire = unknown> {
   /** Stored in outbox rows: never rename one. */

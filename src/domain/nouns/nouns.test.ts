@@ -5,14 +5,14 @@ import { partOf, splitTarget } from './noun.ts';
 import { playlistNoun, playlistParts } from './playlist.ts';
 
 test.each(['01900000-0000-7000-8000-000000000001', 'an:id:with:colons', ''])(
-  'a target leads back to its noun and id %j',
+  'parses a target back into its noun and id %j',
   (id) => {
     expect(splitTarget(clipNoun.target(id))).toEqual({ noun: 'clip', id });
     expect(splitTarget(playlistNoun.target(id))).toEqual({ noun: 'playlist', id });
   },
 );
 
-test('a page of a playlist holds its clips, its place and the whole count', () => {
+test('a playlist page contains its clips, its offset and the total count', () => {
   const response = { ...testPlaylist(5, [1, 2]), num_total_results: 14, current_page: 1 };
   const [clips, playlists] = playlistParts(response, 12);
   expect(clips).toEqual(partOf(clipNoun, [testClip(1), testClip(2)]));
@@ -24,7 +24,7 @@ test('a page of a playlist holds its clips, its place and the whole count', () =
   );
 });
 
-test('an empty playlist is a page without clips, which is known and not unknown', () => {
+test('an empty playlist is a page without clips, which is known rather than unknown', () => {
   const [clips, playlists] = playlistParts(testPlaylist(5, []), 0);
   expect(clips?.wires).toEqual([]);
   expect(playlists?.wires).toMatchObject([{ page: { offset: 0, clipIds: [], total: 0 } }]);

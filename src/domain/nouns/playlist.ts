@@ -2,23 +2,23 @@ import type { Playlist, PlaylistSummary } from '#contract/playlists';
 import { clipNoun } from './clip.ts';
 import { defineNoun, type Part, partOf } from './noun.ts';
 
-/** A playlist as the screen shows it. */
+/** A playlist as shown on screen. */
 export interface PlaylistView {
   readonly playlist: PlaylistSummary;
-  /** Its clips in order as far as this device read them; null when it read none of its pages. */
+  /** Its clips in order, as far as this device has read them; null if it has read no page. */
   readonly clipIds: readonly string[] | null;
 }
 
-/** A part of a playlist's order. */
+/** Part of a playlist's order. */
 export interface PlaylistPage {
-  /** Place of the page's first clip in the playlist. */
+  /** Index of the page's first clip in the playlist. */
   readonly offset: number;
   readonly clipIds: readonly string[];
   /** Clips in the whole playlist. */
   readonly total: number;
 }
 
-/** What the server tells of a playlist: always the summary, with some calls also a page of its order. */
+/** What the server sends of a playlist: always the summary, with some calls also a page of its order. */
 export interface PlaylistWire {
   readonly playlist: PlaylistSummary;
   readonly page: PlaylistPage | null;
@@ -26,7 +26,7 @@ export interface PlaylistWire {
 
 export const playlistNoun = defineNoun<PlaylistView, PlaylistWire>('playlist');
 
-/** What a response with one page of a playlist holds: the playlist and the page's clips. */
+/** The contents of a response with one page of a playlist: the playlist and the page's clips. */
 export function playlistParts(response: Playlist, offset: number): Part[] {
   const { playlist_clips: places, num_total_results: total, current_page: _page, ...playlist } = response;
   const clips = places.map(({ clip }) => clip);

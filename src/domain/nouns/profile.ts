@@ -1,19 +1,19 @@
 import type { Profile, ProfileStats, ProfileSummary } from '#contract/profiles';
 import { defineNoun, type Part, partOf } from './noun.ts';
 
-/** A profile as the screen shows it. */
+/** A profile as shown on screen. */
 export interface ProfileView {
   readonly profile: ProfileSummary;
-  /** Null when this device only knows the profile from a list. */
+  /** Null if this device only knows the profile from a list. */
   readonly stats: ProfileStats | null;
 }
 
-/** What the server tells of a profile: always the summary, with some calls also its counts. */
+/** What the server sends of a profile: always the summary, with some calls also its counts. */
 export type ProfileWire = ProfileView;
 
 export const profileNoun = defineNoun<ProfileView, ProfileWire>('profile');
 
-/** The id of a profile on the device: its handle, whatever the case of its letters. */
+/** The profile's id on the device: its handle in lowercase. */
 export function profileId(handle: string): string {
   return handle.toLowerCase();
 }
@@ -23,7 +23,7 @@ export function profilePart({ stats, ...profile }: Profile): Part {
   return partOf(profileNoun, [{ profile, stats }]);
 }
 
-/** Profiles of a list. */
+/** Profiles from a list. */
 export function profilesPart(profiles: readonly ProfileSummary[]): Part {
   return partOf(
     profileNoun,

@@ -1,10 +1,10 @@
 import type { SavedPrompt } from '#contract/prompts';
 import { defineNoun } from './noun.ts';
 
-/** A saved prompt as the screen shows it. */
+/** A saved prompt as shown on screen. */
 export interface PromptView {
   readonly prompt: SavedPrompt;
-  /** True while its deletion waits to be sent. */
+  /** True while its deletion is waiting to be sent. */
   readonly isDeleted: boolean;
 }
 

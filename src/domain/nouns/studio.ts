@@ -1,10 +1,10 @@
 import type { StudioProject } from '#contract/studio';
 import { defineNoun } from './noun.ts';
 
-/** A studio project as the screen shows it. */
+/** A studio project as shown on screen. */
 export interface StudioView {
   readonly project: StudioProject;
-  /** True while its deletion waits to be sent. */
+  /** True while its deletion is waiting to be sent. */
   readonly isDeleted: boolean;
 }
 

@@ -1,12 +1,12 @@
 import { ROOT_MISSING } from '#contract/personas';
 import { PRODUCT_SLUG } from '#contract/product';
 
-/** The name of a persona that was given none (PERSONA-05). */
+/** The name of a persona created without one (PERSONA-05). */
 export const UNNAMED_PERSONA = 'Untitled Persona';
 
-/** What the server says about personas, and what people read (PERSONA-04 to PERSONA-20). */
+/** Server messages about personas, and the texts shown to users (PERSONA-04 to PERSONA-20). */
 export const PERSONA_TEXTS = {
-  /** Why a song cannot be deleted, in words of the server (decision O-138). */
+  /** Why a song cannot be deleted, as worded by the server (decision O-138). */
   deleteFirst: 'Please delete the associated personas first.',
   rootMissing: ROOT_MISSING,
   rootUnusable: 'A persona needs a finished song that is not a stem.',
@@ -26,10 +26,12 @@ export const PERSONA_TEXTS = {
 export const lovedText = (name: string) => `You loved ${name}`;
 export const unlovedText = (name: string) => `You unloved ${name}`;
 
-/** Longer messages of the server are not shown (decision O-106). */
+/** Longer server messages are not shown (decision O-106). */
 const SHOWN_MESSAGE_MAX_CHARACTERS = 100;
 
-/** What people read when a persona was not made: a short message as it is, else the common text. */
+/**
+ * The message for a persona that could not be created: a short server message verbatim, else the generic text.
+ */
 export function personaCreationProblem(message: string | null): string {
   const isShown = message !== null && message !== '' && [...message].length <= SHOWN_MESSAGE_MAX_CHARACTERS;
   return isShown ? message : PERSONA_TEXTS.createFailed;

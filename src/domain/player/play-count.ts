@@ -1,12 +1,12 @@
-/** A play counts after this many seconds of sound (decision O-88). */
+/** A play counts after this many seconds of playback (decision O-88). */
 export const PLAY_COUNTS_AFTER_SECONDS = 5;
 
-/** `sample_factor` of a play: 1 plus a hundredth of the plays so far, cut to a whole number (PLAYER-22). */
+/** `sample_factor` of a play: 1 plus a hundredth of the plays so far, rounded down (PLAYER-22). */
 export function sampleFactor(playCount: number): number {
   return Math.trunc(1 + playCount / 100);
 }
 
-/** Whether this play is one of those that are sent: one in `factor`. `random` is 0 up to, not including, 1. */
+/** Whether this play is among those sent: one in `factor`. `random` is 0 up to, not including, 1. */
 export function isPlaySampled(factor: number, random: number): boolean {
   return random * factor < 1;
 }

@@ -31,7 +31,7 @@ const added = fc.array(fc.constantFrom<string>('a', 'b', 'x', 'y'), { minLength:
 const mixed = fc.tuple(queues, fc.infiniteStream(fc.float({ min: 0, max: Math.fround(0.99) })));
 
 describe('a queue', () => {
-  test('begins with the song asked for, the nearest one where there is no such place, or with none', () => {
+  test('starts at the requested song, the nearest one if the index does not exist, or at none', () => {
     expect([-3, 0, 2, 9].map((index) => currentClipId(start(['a', 'b', 'c'], index)))).toEqual([
       'a',
       'a',
@@ -42,27 +42,27 @@ describe('a queue', () => {
     expect(start(['a', 'b', 'a', 'c'], 3)).toMatchObject({ clipIds: ['a', 'b', 'c'], index: 2 });
   });
 
-  test('goes to every place it has, and to no other', () => {
+  test('moves to every index it has, and to no other', () => {
     const queue = start(['a', 'b', 'c'], 1);
     expect([-1, 0, 1, 2, 3].map((index) => moveTo(queue, index).index)).toEqual([1, 0, 1, 2, 1]);
   });
 
-  test('that plays nothing has nothing next, whatever it holds', () => {
+  test('without a current song has no next one, whatever it contains', () => {
     expect(nextClipId({ ...EMPTY_QUEUE, clipIds: ['a'] })).toBeNull();
   });
 
-  test('with nothing to play is not filled up by itself, one on its first song is', () => {
+  test('without songs is not refilled automatically, one on its first song is', () => {
     expect([needsRefill(EMPTY_QUEUE, true), needsRefill(start(['a'], 0), true)]).toEqual([false, true]);
   });
 
-  test('notes a song heard again as the newest, once, and keeps all else', () => {
+  test('records a replayed song as the newest, once, and keeps everything else', () => {
     const queue = { ...start(['a', 'b'], 1), recentlyPlayedIds: ['a', 'b', 'c'] };
     expect(withPlayed(queue, 'a')).toEqual({ ...queue, recentlyPlayedIds: ['b', 'c', 'a'] });
   });
 });
 
-describe('what is added', () => {
-  test('next stands right behind the current song in its order, and all else keeps its own', () => {
+describe('added songs', () => {
+  test('next go right after the current song in their order, and everything else keeps its order', () => {
     checkLaw(
       fc.property(queues, added, (queue, ids) => {
         const current = currentClipId(queue);
@@ -76,7 +76,7 @@ describe('what is added', () => {
     );
   });
 
-  test('last stands at the end in its order; songs fetched to go on never move one that waits', () => {
+  test('last go to the end in their order; fetched songs never move a waiting one', () => {
     checkLaw(
       fc.property(queues, added, (queue, ids) => {
         const named = [...new Set(ids)].filter((id) => id !== currentClipId(queue));
@@ -89,7 +89,7 @@ describe('what is added', () => {
 });
 
 describe('a shuffled queue', () => {
-  test('gives every order of the coming songs its turn', () => {
+  test('can produce every order of the upcoming songs', () => {
     const draws = [0, 0.4, 0.8];
     const seen = draws.flatMap((one) =>
       draws.map((other) => {
@@ -100,7 +100,7 @@ describe('a shuffled queue', () => {
     expect([...new Set(seen)].sort()).toEqual(['abcd', 'abdc', 'acbd', 'acdb', 'adbc', 'adcb']);
   });
 
-  test('shuffled again is as it was, with the order from before to go back to', () => {
+  test('stays the same when shuffled again, and keeps the original order to return to', () => {
     checkLaw(
       fc.property(mixed, ([queue, stream]) => {
         const random = () => stream.next().value ?? 0;
@@ -111,7 +111,7 @@ describe('a shuffled queue', () => {
     );
   });
 
-  test('has the same songs in both orders after any change, and goes back to the old order with it', () => {
+  test('has the same songs in both orders after any change, and restores the old order with it', () => {
     checkLaw(
       fc.property(mixed, added, fc.constantFrom(...LETTERS), ([queue, stream], ids, removed) => {
         const once = shuffle(queue, () => stream.next().value ?? 0);
@@ -123,7 +123,7 @@ describe('a shuffled queue', () => {
     );
   });
 
-  test('that is cleared stays cleared in both orders, and an unshuffled one stays unshuffled', () => {
+  test('stays cleared in both orders when cleared, and an unshuffled one stays unshuffled', () => {
     const queue = moveTo(
       shuffle(start(['a', 'b', 'c', 'd'], 0), () => 0),
       1,
@@ -135,7 +135,7 @@ describe('a shuffled queue', () => {
   });
 });
 
-test('a coming song moves by as many places as asked, and stops at both ends', () => {
+test('an upcoming song moves by the requested number of places, and stops at both ends', () => {
   const move = (offset: number) => moveClip(start(LETTERS, 1), 'd', offset).clipIds.join('');
   expect([-9, -1, 0, 1, 2, 9].map(move)).toEqual([
     'abdcef',

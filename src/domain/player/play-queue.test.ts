@@ -39,7 +39,7 @@ const CONTINUOUS = { isRepeating: false, isContinuous: true };
 const NEITHER = { isRepeating: false, isContinuous: false };
 
 describe('at the end of a song', () => {
-  test('[PLAYER-07] with repeat on the same song starts again, also with continuous off', () => {
+  test('[PLAYER-07] with repeat on the same song starts again, even with continuous off', () => {
     expect(actionAtEnd(queueOf(3), REPEATING)).toBe('restart');
     expect(actionAtEnd(queueOf(3), { ...NEITHER, isRepeating: true })).toBe('restart');
     expect(actionAtEnd(queueOf(1), REPEATING)).toBe('restart');
@@ -49,11 +49,11 @@ describe('at the end of a song', () => {
     expect(actionAtEnd(queueOf(3), CONTINUOUS)).toBe('next');
   });
 
-  test('[PLAYER-09] with repeat off and continuous off it stops, also when songs follow', () => {
+  test('[PLAYER-09] with repeat off and continuous off it stops, even if songs follow', () => {
     expect(actionAtEnd(queueOf(3), NEITHER)).toBe('stop');
   });
 
-  test('after the last song there is nothing to step to', () => {
+  test('does nothing after the last song', () => {
     expect(actionAtEnd(queueOf(3, 2), CONTINUOUS)).toBe('stop');
     expect(actionAtEnd(EMPTY_QUEUE, CONTINUOUS)).toBe('stop');
   });
@@ -70,7 +70,7 @@ describe('stepping back', () => {
     expect(actionOnBack(queueOf(3, 1), 0)).toBe('previous');
   });
 
-  test('before the first song there is only the restart', () => {
+  test('before the first song it can only restart', () => {
     expect(actionOnBack(queueOf(3, 0), 0)).toBe('restart');
   });
 });
@@ -104,7 +104,7 @@ describe('autoplay', () => {
     expect(needsRefill(EMPTY_QUEUE, true)).toBe(false);
   });
 
-  test('[QUEUE-06] one fetch asks for 30 clips', () => {
+  test('[QUEUE-06] one fetch requests 30 clips', () => {
     expect(refillRequest(queueOf(5)).page_size).toBe(30);
   });
 
@@ -114,7 +114,7 @@ describe('autoplay', () => {
     expect(refillRequest(queueOf(3)).clips_in_queue).toHaveLength(3);
   });
 
-  test('a fetch names the current clip and the playlist or search the queue came from', () => {
+  test('a fetch includes the current clip and the playlist or search the queue came from', () => {
     const from = (type: 'Playlist' | 'Search' | 'Library') =>
       refillRequest({ ...queueOf(3, 1), context: { id: 'x', type } });
     expect(from('Playlist')).toMatchObject({ clip_id: 'clip-1', playlist_id: 'x', query: null });
@@ -122,12 +122,12 @@ describe('autoplay', () => {
     expect(from('Library')).toMatchObject({ playlist_id: null, query: null });
   });
 
-  test('a song radio goes on from the song it began with', () => {
+  test('a song radio continues from the song it started with', () => {
     const queue = { ...queueOf(3, 2), context: { id: 'clip-0', type: 'SongRadio' } } as const;
     expect(refillRequest(queue).clip_id).toBe('clip-0');
   });
 
-  test('a radio without new songs begins again with those that were played; no other queue does', () => {
+  test('a radio without new songs replays those already played; no other queue does', () => {
     const radio = { ...queueOf(4, 2), context: { id: 'clip-0', type: 'SongRadio' } } as const;
     expect(withRefill(radio, ['clip-3'])).toMatchObject({
       clipIds: ['clip-2', 'clip-3', 'clip-0', 'clip-1'],
@@ -146,7 +146,7 @@ describe('autoplay', () => {
   });
 });
 
-test('[QUEUE-09] recently played ids are capped at 50 and the oldest fall out', () => {
+test('[QUEUE-09] recently played ids are capped at 50 and the oldest are dropped', () => {
   const queue = ids(60).reduce(withPlayed, EMPTY_QUEUE);
   expect(queue.recentlyPlayedIds).toEqual(ids(60).slice(10));
   const again = withPlayed(queue, 'clip-20');
@@ -155,7 +155,7 @@ test('[QUEUE-09] recently played ids are capped at 50 and the oldest fall out', 
 });
 
 describe('shuffle', () => {
-  test('[PLAYER-04] keeps what has played and the current clip, mixes the rest, and gives the order back', () => {
+  test('[PLAYER-04] keeps what has played and the current clip, shuffles the rest, and restores the order', () => {
     const queue = queueOf(10, 3);
     const mixed = shuffle(queue, () => 0.1);
     expect(mixed.clipIds.slice(0, 4)).toEqual(ids(4));
@@ -164,7 +164,7 @@ describe('shuffle', () => {
     expect(unshuffle(mixed)).toEqual(queue);
   });
 
-  test('a list that is begun shuffled plays all its clips, those before the first one too', () => {
+  test('a list started shuffled plays all its clips, including those before the first one', () => {
     const queue = queueOf(10, 7);
     const mixed = shuffleAll(queue, () => 0.1);
     expect([mixed.index, currentClipId(mixed)]).toEqual([0, 'clip-7']);
@@ -175,7 +175,7 @@ describe('shuffle', () => {
     expect(shuffleAll(empty, () => 0.1)).toBe(empty);
   });
 
-  test('switching it off later keeps the current clip and the changes made meanwhile', () => {
+  test('turning it off later keeps the current clip and the changes made meanwhile', () => {
     const mixed = moveTo(
       shuffle(queueOf(6, 0), () => 0),
       3,
@@ -190,7 +190,7 @@ describe('shuffle', () => {
   });
 });
 
-describe('editing what comes', () => {
+describe('editing upcoming clips', () => {
   test('play next puts clips after the current one, and moves those already queued', () => {
     expect(addNext(queueOf(4, 1), ['x', 'clip-3']).clipIds).toEqual([
       'clip-0',
@@ -204,7 +204,7 @@ describe('editing what comes', () => {
     expect(currentClipId(moved)).toBe('clip-2');
   });
 
-  test('the current clip is neither moved nor removed', () => {
+  test('the current clip can be neither moved nor removed', () => {
     const queue = queueOf(3, 1);
     expect(addNext(queue, ['clip-1']).clipIds).toEqual(queue.clipIds);
     expect(addLast(queue, ['clip-1']).clipIds).toEqual(queue.clipIds);
@@ -212,7 +212,7 @@ describe('editing what comes', () => {
     expect(moveClip(queue, 'clip-1', 1)).toBe(queue);
   });
 
-  test('moving stays among the coming clips', () => {
+  test('moving stays within the upcoming clips', () => {
     const queue = queueOf(5, 1);
     expect(moveClip(queue, 'clip-4', -1).clipIds).toEqual(['clip-0', 'clip-1', 'clip-2', 'clip-4', 'clip-3']);
     expect(moveClip(queue, 'clip-2', -1).clipIds).toEqual(queue.clipIds);
@@ -230,7 +230,7 @@ describe('editing what comes', () => {
   });
 });
 
-test('no sequence of edits loses the current clip or doubles an entry', () => {
+test('no sequence of edits loses the current clip or duplicates an entry', () => {
   const operation = fc.oneof(
     fc.record({ kind: fc.constant('next' as const), clip: fc.nat(12) }),
     fc.record({ kind: fc.constant('last' as const), clip: fc.nat(12) }),

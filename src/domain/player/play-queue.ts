@@ -8,14 +8,14 @@ const REFILL_AT_REMAINING = 2;
 const REFILL_PAGE_SIZE = 30;
 const RECENTLY_PLAYED_CAP = 50;
 
-/** What plays and what comes after. A clip is in the queue at most once; adding it again moves it. */
+/** The current clip and what comes after. A clip is in the queue at most once; adding it again moves it. */
 export interface PlayQueue {
   readonly clipIds: readonly string[];
-  /** Place of the current clip in `clipIds`; -1 when the queue is empty. */
+  /** Index of the current clip in `clipIds`; -1 if the queue is empty. */
   readonly index: number;
   readonly context: QueueContext;
   readonly source: PlaySource;
-  /** The order before shuffling; null while shuffle is off. Not kept across reloads (decision O-85). */
+  /** The order before shuffling; null while shuffle is off. Not preserved across reloads (decision O-85). */
   readonly orderBeforeShuffle: readonly string[] | null;
   /** Newest last, at most RECENTLY_PLAYED_CAP. */
   readonly recentlyPlayedIds: readonly string[];
@@ -28,7 +28,7 @@ export interface QueueStart {
   readonly source: PlaySource;
 }
 
-/** A queue over the given clips, at `index` (clamped). Repeated ids keep their first place. */
+/** Creates a queue of the given clips, at `index` (clamped). Repeated ids keep their first position. */
 export function startQueue(start: QueueStart, recentlyPlayedIds: readonly string[] = []): PlayQueue {
   const wanted = start.clipIds[Math.min(Math.max(start.index, 0), start.clipIds.length - 1)];
   const clipIds = [...new Set(start.clipIds)];
@@ -55,12 +55,12 @@ function remainingCount(queue: PlayQueue): number {
   return Math.max(0, queue.clipIds.length - 1 - queue.index);
 }
 
-/** The same queue at `index`; unchanged when there is no such place. */
+/** Returns the queue at `index`; unchanged if the index does not exist. */
 export function moveTo(queue: PlayQueue, index: number): PlayQueue {
   return index >= 0 && index < queue.clipIds.length ? { ...queue, index } : queue;
 }
 
-/** Notes that a clip was played: newest last, each id once, the oldest fall out beyond the cap. */
+/** Records that a clip was played: newest last, each id once, dropping the oldest beyond the cap. */
 export function withPlayed(queue: PlayQueue, clipId: string): PlayQueue {
   const others = queue.recentlyPlayedIds.filter((id) => id !== clipId);
   return { ...queue, recentlyPlayedIds: [...others, clipId].slice(-RECENTLY_PLAYED_CAP) };
@@ -77,20 +77,22 @@ export function actionAtEnd(queue: PlayQueue, rules: EndRules): 'restart' | 'nex
   return rules.isContinuous && nextClipId(queue) !== null ? 'next' : 'stop';
 }
 
-/** What stepping back does at `positionSeconds` of the current clip. */
+/** What going back does at `positionSeconds` of the current clip. */
 export function actionOnBack(queue: PlayQueue, positionSeconds: number): 'restart' | 'previous' {
   if (positionSeconds > BACK_RESTARTS_AFTER_SECONDS) return 'restart';
   return queue.index > 0 ? 'previous' : 'restart';
 }
 
-/** Shuffles what comes after the current clip. `random` gives numbers from 0 up to, not including, 1. */
+/** Shuffles what comes after the current clip. `random` returns numbers from 0 up to, not including, 1. */
 export function shuffle(queue: PlayQueue, random: () => number): PlayQueue {
   return queue.orderBeforeShuffle
     ? queue
     : { ...shuffleUpcoming(queue, random), orderBeforeShuffle: queue.clipIds };
 }
 
-/** Shuffles a list that begins at the current clip: all others come after it, those that stood before it too. */
+/**
+ * Shuffles a list that starts at the current clip: all others come after it, including those that preceded it.
+ */
 export function shuffleAll(queue: PlayQueue, random: () => number): PlayQueue {
   const current = currentClipId(queue);
   if (current === null) return queue;
@@ -99,7 +101,7 @@ export function shuffleAll(queue: PlayQueue, random: () => number): PlayQueue {
   return { ...shuffleUpcoming(started, random), orderBeforeShuffle: queue.clipIds };
 }
 
-/** Mixes what comes after the current clip. */
+/** Shuffles what comes after the current clip. */
 export function shuffleUpcoming(queue: PlayQueue, random: () => number): PlayQueue {
   const rest = queue.clipIds.slice(queue.index + 1);
   for (let last = rest.length - 1; last > 0; last -= 1) {
@@ -113,7 +115,7 @@ export function shuffleUpcoming(queue: PlayQueue, random: () => number): PlayQue
   return { ...queue, clipIds: [...queue.clipIds.slice(0, queue.index + 1), ...rest] };
 }
 
-/** Gives the queue its order back; the current clip stays the current one. */
+/** Restores the queue's original order; the current clip stays current. */
 export function unshuffle(queue: PlayQueue): PlayQueue {
   if (!queue.orderBeforeShuffle) return queue;
   const current = currentClipId(queue);
@@ -126,7 +128,7 @@ export function unshuffle(queue: PlayQueue): PlayQueue {
   };
 }
 
-/** Changes the order in use and the order kept for later in the same way; the current clip stays current. */
+/** Applies the same change to the current order and the saved order; the current clip stays current. */
 function editBoth(queue: PlayQueue, edit: (ids: readonly string[]) => readonly string[]): PlayQueue {
   const current = currentClipId(queue);
   const clipIds = edit(queue.clipIds);
@@ -153,13 +155,13 @@ export function addLast(queue: PlayQueue, clipIds: readonly string[]): PlayQueue
   return editBoth(queue, (ids) => [...ids.filter((id) => !added.includes(id)), ...added]);
 }
 
-/** Takes a clip that is not the current one out of the queue. */
+/** Removes a clip other than the current one from the queue. */
 export function removeClip(queue: PlayQueue, clipId: string): PlayQueue {
   if (clipId === currentClipId(queue)) return queue;
   return editBoth(queue, (ids) => ids.filter((id) => id !== clipId));
 }
 
-/** Moves a coming clip by `offset` places among the coming ones; it never passes the current clip. */
+/** Moves an upcoming clip by `offset` positions among the upcoming ones; it never passes the current clip. */
 export function moveClip(queue: PlayQueue, clipId: string, offset: number): PlayQueue {
   const from = queue.clipIds.indexOf(clipId);
   if (from <= queue.index) return queue;
@@ -169,7 +171,10 @@ export function moveClip(queue: PlayQueue, clipId: string, offset: number): Play
   return { ...queue, clipIds };
 }
 
-/** Whether the list a queue was started from may gain songs: the whole library, a workspace or a playlist (O-21). */
+/**
+ * Whether the list a queue was started from can gain songs: the whole library, a workspace or a playlist
+ * (O-21).
+ */
 export function canGrow({ context: { id, type }, source }: PlayQueue): boolean {
   if (type === 'Library') return source === 'library';
   return id !== null && (type === 'Workspace' || type === 'Playlist');
@@ -181,7 +186,7 @@ export function clearUpcoming(queue: PlayQueue): PlayQueue {
   return { ...queue, clipIds, orderBeforeShuffle: queue.orderBeforeShuffle ? clipIds : null };
 }
 
-/** True when more clips are to be fetched. */
+/** True if more clips should be fetched. */
 export function needsRefill(queue: PlayQueue, isAutoplaying: boolean): boolean {
   return isAutoplaying && queue.index >= 0 && remainingCount(queue) <= REFILL_AT_REMAINING;
 }
@@ -195,11 +200,11 @@ export interface RefillRequest {
   readonly page_size: number;
 }
 
-/** What a refill of this queue asks the server for. */
+/** Returns the request for a refill of this queue. */
 export function refillRequest(queue: PlayQueue): RefillRequest {
   const { id, type } = queue.context;
   return {
-    // A radio stays with the song it began with.
+    // A radio stays based on the song it started with.
     clip_id: type === 'SongRadio' ? id : currentClipId(queue),
     playlist_id: type === 'Playlist' ? id : null,
     query: type === 'Search' || type === 'StyleTag' ? id : null,
@@ -208,7 +213,7 @@ export function refillRequest(queue: PlayQueue): RefillRequest {
   };
 }
 
-/** Adds fetched clips that are not yet in the queue at its end. A radio without new ones begins again. */
+/** Appends fetched clips that are not in the queue yet. A radio without new ones starts over. */
 export function withRefill(queue: PlayQueue, clipIds: readonly string[]): PlayQueue {
   const fresh = clipIds.filter((id) => !queue.clipIds.includes(id));
   const isOver = fresh.length === 0 && isRadio(queue.context);

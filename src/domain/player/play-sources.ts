@@ -1,4 +1,7 @@
-/** Where a play was started from: the seed's known values, then those of decision O-86. Others are accepted too. */
+/**
+ * Where a play was started from: the seed's known values, then those of decision O-86. Other values are
+ * accepted too.
+ */
 export const PLAY_SOURCES = [
   'create',
   'library',
@@ -25,7 +28,7 @@ export const PLAY_SOURCES = [
 ] as const;
 export type PlaySource = (typeof PLAY_SOURCES)[number];
 
-/** What kind of list a queue was started from: the seed's values, then those of decision O-87. */
+/** The kind of list a queue was started from: the seed's values, then those of decision O-87. */
 export const QUEUE_CONTEXT_TYPES = [
   'Library',
   'Workspace',
@@ -51,13 +54,13 @@ export const QUEUE_CONTEXT_TYPES = [
 ] as const;
 export type QueueContextType = (typeof QUEUE_CONTEXT_TYPES)[number];
 
-/** The list a queue was started from. `id` is null for lists that have none, such as the library. */
+/** The list a queue was started from. `id` is null for lists without one, such as the library. */
 export interface QueueContext {
   readonly id: string | null;
   readonly type: QueueContextType;
 }
 
-/** Reads a context type kept elsewhere; a value this version does not know becomes 'Unknown'. */
+/** Parses a stored context type; an unknown value becomes 'Unknown'. */
 export function contextTypeFrom(text: string | null): QueueContextType {
   return QUEUE_CONTEXT_TYPES.find((type) => type === text) ?? 'Unknown';
 }

@@ -12,7 +12,7 @@ test.each(['/me', '/me/downloads', '/search', '/account', '/@ines', '/songs'])(
   (pathname) => expect(restoresFromServer(pathname)).toBe(true),
 );
 
-test('a long queue is kept around the current song', () => {
+test('keeps the part of a long queue around the current song', () => {
   const clipIds = Array.from({ length: 1000 }, (_, place) => `clip-${place}`);
   const kept = queueToStore({ ...EMPTY_QUEUE, clipIds, index: 400 });
   expect(kept.clipIds).toHaveLength(251);

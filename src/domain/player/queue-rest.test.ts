@@ -4,7 +4,7 @@ import { addBefore, addRest } from './queue-rest.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, place) => `clip-${place}`);
 
-test('the rest of a list follows in its order, or mixed among what comes while shuffle is on', () => {
+test('appends the rest of a list in order, or shuffled into the upcoming songs while shuffle is on', () => {
   const begun = startQueue({
     clipIds: ids(3),
     index: 1,
@@ -19,12 +19,12 @@ test('the rest of a list follows in its order, or mixed among what comes while s
   );
   expect(currentClipId(whole)).toBe('clip-1');
   expect([...whole.clipIds].sort()).toEqual([...ids(30)].sort());
-  // Not behind the two that were known at first.
+  // Not after the two songs known at first.
   expect(new Set(whole.clipIds.slice(1, 3))).not.toEqual(new Set(['clip-0', 'clip-2']));
   expect(unshuffle(whole).clipIds).toEqual(ids(30));
 });
 
-test('what stands before a song in the middle of a list goes before it, or is mixed among what comes', () => {
+test('puts earlier songs of a list before the current one, or shuffles them into the upcoming songs', () => {
   const begun = startQueue({
     clipIds: ids(20).slice(10, 13),
     index: 1,

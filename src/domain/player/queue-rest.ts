@@ -1,12 +1,15 @@
 import { addLast, type PlayQueue, shuffleUpcoming } from './play-queue.ts';
 
-/** Appends what follows in the list that plays; while shuffle is on it is mixed with what comes. */
+/** Appends the rest of the playing list; while shuffle is on it is shuffled into the upcoming songs. */
 export function addRest(queue: PlayQueue, clipIds: readonly string[], random: () => number): PlayQueue {
   const whole = addLast(queue, unknownOf(queue, clipIds));
   return whole.orderBeforeShuffle ? shuffleUpcoming(whole, random) : whole;
 }
 
-/** Puts what stands before the songs of the list that plays before them; while shuffle is on it comes too, mixed. */
+/**
+ * Puts earlier songs of the playing list before the others; while shuffle is on they are shuffled into the
+ * upcoming songs.
+ */
 export function addBefore(queue: PlayQueue, clipIds: readonly string[], random: () => number): PlayQueue {
   const added = unknownOf(queue, clipIds);
   const kept = queue.orderBeforeShuffle;

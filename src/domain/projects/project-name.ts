@@ -1,28 +1,28 @@
 import { DEFAULT_PROJECT_NAME } from '#contract/projects';
 
-/** The name of a workspace that was given none (WORK-06). */
+/** The name of a workspace created without one (WORK-06). */
 export const UNTITLED_PROJECT = 'Untitled Workspace';
 
-/** How the default workspace is called on screens (WORK-05). */
+/** Label of the default workspace (WORK-05). */
 const DEFAULT_PROJECT_LABEL = 'My Workspace';
 
 /** Longer names are cut (WORK-07). */
 export const PROJECT_NAME_LIMIT = 100;
 
-/** Toasts name a workspace with at most this many characters (decision O-96). */
+/** Maximum characters of a workspace name in toasts (decision O-96). */
 const TOAST_NAME_LIMIT = 20;
 
-/** At most `limit` UTF-16 units of a text, without half of a surrogate pair at the end. */
+/** Cuts a text to `limit` UTF-16 units, without half a surrogate pair at the end. */
 function cut(text: string, limit: number): string {
   return text.slice(0, limit).replace(/[\ud800-\udbff]$/, '');
 }
 
-/** The name a workspace gets when somebody asks for this one. */
+/** The name a workspace gets when this one is requested. */
 export function projectName(requested: string): string {
   return cut(requested.trim(), PROJECT_NAME_LIMIT).trim() || UNTITLED_PROJECT;
 }
 
-/** A workspace's name as screens show it. */
+/** A workspace's name as displayed. */
 export function projectLabel({ name }: { readonly name: string }): string {
   return name === DEFAULT_PROJECT_NAME ? DEFAULT_PROJECT_LABEL : name;
 }

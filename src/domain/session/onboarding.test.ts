@@ -12,7 +12,7 @@ import {
 
 const at = (step: OnboardingStep, shownAt: number | null = null): Onboarding => ({ step, shownAt });
 
-test('the steps follow each other when each is understood', () => {
+test('the steps follow each other as the user confirms them', () => {
   const seen: string[] = [];
   for (let now = ONBOARDING_START; now.step !== 'finished'; now = advanceOnboarding(now, 'got-it', 0))
     seen.push(now.step);
@@ -32,7 +32,7 @@ test.each([
   ['share_tooltip', 'share'],
   ['play_tooltip_2', 'play'],
   ['create_tooltip', 'create'],
-] as const)('%s is left by %s and by no other deed', (step, deed) => {
+] as const)('%s is completed only by %s', (step, deed) => {
   for (const event of ['play', 'like', 'share', 'create'] as const) {
     const next = advanceOnboarding(at(step, 5), event, 9);
     expect(next.step === step).toBe(event !== deed);
@@ -40,12 +40,12 @@ test.each([
   }
 });
 
-test('skipping is for the invitation to create, and leads to the credits', () => {
+test('only the invitation to create can be skipped, which leads to the credits', () => {
   expect(advanceOnboarding(at('create_tooltip', 5), 'skip', 9)).toEqual(at('credits_tooltip'));
   expect(advanceOnboarding(at('like_tooltip', 5), 'skip', 9)).toEqual(at('like_tooltip', 5));
 });
 
-test('a check leaves three steps behind, and only after they were shown long enough to be read', () => {
+test('a check completes three steps, but only after they were shown long enough to read', () => {
   const { everyMs } = POLL_SCHEDULES.onboarding;
   expect(everyMs).toBe(15_000);
   for (const step of ONBOARDING_STEPS) {
@@ -56,22 +56,22 @@ test('a check leaves three steps behind, and only after they were shown long eno
   }
 });
 
-test('when a tooltip was first on the screen is kept', () => {
+test('remembers when a tooltip was first shown', () => {
   expect(advanceOnboarding(at('share_tooltip'), 'shown', 7)).toEqual(at('share_tooltip', 7));
   expect(advanceOnboarding(at('share_tooltip', 7), 'shown', 9)).toEqual(at('share_tooltip', 7));
 });
 
-test('after its end nothing begins again', () => {
+test('never restarts once finished', () => {
   const finished: Onboarding = { step: 'finished', shownAt: null };
   for (const event of ['play', 'shown', 'check', 'got-it', 'skip'] as const)
     expect(advanceOnboarding(finished, event, 99_000)).toBe(finished);
 });
 
-test('every step has its own words', () => {
+test('every step has its own text', () => {
   expect(new Set(Object.values(ONBOARDING_TEXTS)).size).toBe(ONBOARDING_STEPS.length);
 });
 
-test('it is for new users of the experiment who have not seen it', () => {
+test('is for new users in the experiment who have not seen it', () => {
   const roles = { staff: false, pro: false, is_day_zero_user: true };
   const session = { roles, experiments: { 'create-onboarding': 'treatment' } };
   const config = { shown_creation_tour: false };

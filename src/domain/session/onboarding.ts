@@ -2,7 +2,7 @@ import type { Session } from '#contract/session';
 import type { UserConfig } from '#contract/users';
 import { POLL_SCHEDULES } from '../sync/poll-schedule.ts';
 
-/** In this order (ONB-04). */
+/** In order (ONB-04). */
 export const ONBOARDING_STEPS = [
   'play_tooltip_1',
   'like_tooltip',
@@ -23,19 +23,19 @@ export const ONBOARDING_TEXTS: Readonly<Record<OnboardingStep, string>> = {
   credits_tooltip: 'Each creation uses credits. You get more every day.',
 };
 
-/** How far a user is. */
+/** A user's onboarding progress. */
 export interface Onboarding {
   readonly step: OnboardingStep | 'finished';
-  /** When the step's tooltip was first on the screen, ms since the epoch; null before. */
+  /** When the step's tooltip was first shown, ms since the epoch; null before. */
   readonly shownAt: number | null;
 }
 
 export const ONBOARDING_START: Onboarding = { step: ONBOARDING_STEPS[0], shownAt: null };
 
-/** What moves the onboarding on. */
+/** Events that advance the onboarding. */
 export type OnboardingEvent = 'play' | 'like' | 'share' | 'create' | 'shown' | 'check' | 'got-it' | 'skip';
 
-/** What the user does to leave a step behind. */
+/** The user action that completes each step. */
 const COMPLETING_EVENTS: Readonly<Partial<Record<OnboardingStep, OnboardingEvent>>> = {
   play_tooltip_1: 'play',
   like_tooltip: 'like',
@@ -44,10 +44,10 @@ const COMPLETING_EVENTS: Readonly<Partial<Record<OnboardingStep, OnboardingEvent
   create_tooltip: 'create',
 };
 
-/** These ask for nothing that must be done now: the check leaves them behind once they were read. */
+/** Steps that require no immediate action: the check completes them once they have been read. */
 const SELF_COMPLETING_STEPS: readonly string[] = ['play_tooltip_2', 'share_tooltip', 'credits_tooltip'];
 
-/** Where the onboarding is after something happened; the same object when that changes nothing. `now` in ms. */
+/** Returns the onboarding state after an event; the same object if nothing changes. `now` in ms. */
 export function advanceOnboarding(at: Onboarding, event: OnboardingEvent, now: number): Onboarding {
   const { step, shownAt } = at;
   if (step === 'finished') return at;
@@ -65,7 +65,7 @@ export function advanceOnboarding(at: Onboarding, event: OnboardingEvent, now: n
   }
 }
 
-/** A tooltip that came just before a check stays until the next one. */
+/** A tooltip shown just before a check stays until the next one. */
 function wasRead(shownAt: number | null, now: number): boolean {
   return shownAt !== null && now - shownAt >= POLL_SCHEDULES.onboarding.everyMs;
 }
@@ -74,7 +74,7 @@ function after(step: OnboardingStep): Onboarding {
   return { step: ONBOARDING_STEPS[ONBOARDING_STEPS.indexOf(step) + 1] ?? 'finished', shownAt: null };
 }
 
-/** Whether somebody is shown around: new, in the experiment (decision O-11), and not shown around before. */
+/** Whether to onboard a user: new, in the experiment (decision O-11), and not onboarded before. */
 export function isOnboarding(
   session: Pick<Session, 'roles' | 'experiments'> | null | undefined,
   config: Pick<UserConfig, 'shown_creation_tour'> | null | undefined,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leadingZeroBits, readWorkText, workText } from './proof-of-work.ts';
 
-test('a token is challenge and nonce, whatever else is none', () => {
+test('parses a token of challenge and nonce, and rejects anything else', () => {
   expect(readWorkText(workText('a.b-c', 42))).toEqual({ challenge: 'a.b-c', nonce: 42 });
   for (const text of ['', 'a', 'a:', ':1', 'a:1:2', 'a:-1', 'a b:1', `a:${'9'.repeat(16)}`]) {
     expect([text, readWorkText(text)]).toEqual([text, null]);

@@ -1,15 +1,15 @@
-/** What is hashed for a nonce; the token that proves the work has the same form. */
+/** The text hashed for a nonce; the proof token has the same form. */
 export function workText(challenge: string, nonce: number): string {
   return `${challenge}:${nonce}`;
 }
 
-/** Challenge and nonce of a token; null for a text that is none. */
+/** Parses challenge and nonce from a token; null if it is invalid. */
 export function readWorkText(text: string): { challenge: string; nonce: number } | null {
   const [, challenge = '', digits = ''] = /^([\w.-]{1,500}):(\d{1,15})$/.exec(text) ?? [];
   return challenge === '' ? null : { challenge, nonce: Number(digits) };
 }
 
-/** How many zero bits a hash begins with. */
+/** Counts the leading zero bits of a hash. */
 export function leadingZeroBits(hash: Uint8Array): number {
   let bits = 0;
   for (const byte of hash) {

@@ -7,7 +7,7 @@ import { sessionView } from './session-view.ts';
 
 const STAFF = { roles: { staff: true, is_day_zero_user: false, pro: false } } as Session;
 
-test('[SESS-08] [SESS-09] [SESS-10] the view has the user, level, rights, credits, features by name and models', () => {
+test('[SESS-08] [SESS-09] [SESS-10] the view has the user, level, permissions, credits, features by name and models', () => {
   const billing = testBilling({
     total_credits_left: 120,
     accessible_features: ['cover', 'v4'],
@@ -29,7 +29,7 @@ test('[SESS-08] [SESS-09] [SESS-10] the view has the user, level, rights, credit
   });
 });
 
-test('without an answer of the server the least is taken', () => {
+test('without a server response the view assumes the lowest level', () => {
   const view = sessionView('user-1', { session: null, billing: null, balance: foldBalance(undefined, []) });
   expect(view).toMatchObject({
     isLoaded: false,
@@ -41,7 +41,7 @@ test('without an answer of the server the least is taken', () => {
   });
 });
 
-test('[ROLE-04] the levels are 0, 5, 10, 13 and 30, and all but the first subscribe', () => {
+test('[ROLE-04] the levels are 0, 5, 10, 13 and 30, and all but the first are subscriptions', () => {
   const levels: PlanLevel[] = ['free', 'basic', 'student', 'pro', 'pro_20250501', 'premier'];
   const seen = levels.map((level) => {
     const billing = testBilling({ plan: { level } });

@@ -3,22 +3,22 @@ import type { Session } from '#contract/session';
 import type { Balance } from '../credits/credit-ledger.ts';
 import { subscriptionLevel } from '../credits/plan-levels.ts';
 
-/** The signed-in user as screens ask about them. */
+/** The signed-in user, as queried by screens. */
 export interface SessionView {
   readonly userId: string;
-  /** The server told of the plan once. */
+  /** The plan has been loaded. */
   readonly isLoaded: boolean;
   readonly subscriptionLevel: number;
   readonly isSubscriber: boolean;
   readonly isStaff: boolean;
-  /** What is left, without what running songs will cost. */
+  /** The remaining credits, minus the cost of running songs. */
   readonly credits: number;
-  /** Features of the plan by name; one that is missing is not in the plan. */
+  /** Features of the plan by name; a missing feature is not in the plan. */
   readonly usagePlanFeatures: Readonly<Record<string, true>>;
   readonly billingModels: BillingInfo['models'];
 }
 
-/** What session and billing say of a user; without an answer of theirs the least is taken. */
+/** Combines session and billing into a view of the user; missing responses mean the lowest level. */
 export function sessionView(
   userId: string,
   { session, billing, balance }: { session: Session | null; billing: BillingInfo | null; balance: Balance },

@@ -3,14 +3,14 @@ import { barAndBeat, barLinesUpTo, barSeconds, beatsBetween, nextLine, snapped }
 
 const tempo = { tempo_bpm: 120, beats_per_bar: 4 };
 
-test('times go to the nearest bar or beat, never before the start', () => {
+test('times snap to the nearest bar or beat, never before the start', () => {
   expect(barSeconds(tempo)).toBe(2);
   expect([3.1, 2.9, 0.4, -5].map((seconds) => snapped(seconds, tempo, 'bar'))).toEqual([4, 2, 0, 0]);
   expect([3.1, 2.9].map((seconds) => snapped(seconds, tempo, 'beat'))).toEqual([3, 3]);
   expect(snapped(3.1, tempo, 'off')).toBe(3.1);
 });
 
-test('steps go from line to line, also from between two', () => {
+test('steps move from line to line, even when starting between two', () => {
   const bars = { tempo, snap: 'bar' } as const;
   expect([
     nextLine(2, 1, bars),
@@ -20,14 +20,14 @@ test('steps go from line to line, also from between two', () => {
   ]).toEqual([4, 4, 2, 0]);
   expect(nextLine(0, -1, bars)).toBe(0);
   expect(nextLine(1, 1, { tempo, snap: 'off' })).toBeCloseTo(1.1);
-  // 110 beats a minute have no exact length; a hundred steps still meet the hundredth line.
+  // A beat at 110 bpm has no exact length; a hundred steps still reach the hundredth line.
   const odd = { tempo: { tempo_bpm: 110, beats_per_bar: 4 }, snap: 'beat' } as const;
   let at = 0;
   for (let step = 0; step < 100; step += 1) at = nextLine(at, 1, odd);
   expect(at).toBeCloseTo((100 * 60) / 110, 9);
 });
 
-test('places are said as bar and beat', () => {
+test('formats positions as bar and beat', () => {
   expect([0, 0.5, 1.99, 2].map((seconds) => barAndBeat(seconds, tempo))).toEqual([
     { bar: 1, beat: 1 },
     { bar: 1, beat: 2 },
@@ -36,7 +36,7 @@ test('places are said as bar and beat', () => {
   ]);
 });
 
-test('lines stand as far apart as they must', () => {
+test('lines are at least the required distance apart', () => {
   expect(barLinesUpTo(8, tempo, 1).map(({ bar }) => bar)).toEqual([1, 2, 3, 4, 5]);
   expect(barLinesUpTo(16, tempo, 5).map(({ bar, seconds }) => [bar, seconds])).toEqual([
     [1, 0],
@@ -45,7 +45,7 @@ test('lines stand as far apart as they must', () => {
   ]);
 });
 
-test('every beat of a stretch is there once, and bars begin with a strong one', () => {
+test('returns every beat of a range once, and bars start with an accented one', () => {
   const waltz = { tempo_bpm: 60, beats_per_bar: 3 };
   expect(beatsBetween(0, 4, waltz)).toEqual([
     { seconds: 0, isFirstOfBar: true },
@@ -55,6 +55,6 @@ test('every beat of a stretch is there once, and bars begin with a strong one', 
   ]);
   const pieces = [0, 0.7, 1.4, 2.1].flatMap((from) => beatsBetween(from, from + 0.7, tempo));
   expect(pieces.map(({ seconds }) => seconds)).toEqual([0, 0.5, 1, 1.5, 2, 2.5]);
-  // A count-in is before the start.
+  // A count-in precedes the start.
   expect(beatsBetween(-2, 0, tempo).map(({ seconds }) => seconds)).toEqual([-2, -1.5, -1, -0.5]);
 });

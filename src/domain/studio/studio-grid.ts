@@ -1,13 +1,13 @@
 import type { StudioContent } from '#contract/studio';
 
-/** What times go to when something is moved: bars, beats, or anywhere. */
+/** What times snap to when something is moved: bars, beats, or nothing. */
 export const SNAPS = ['bar', 'beat', 'off'] as const;
 export type Snap = (typeof SNAPS)[number];
 
 type Tempo = Pick<StudioContent, 'tempo_bpm' | 'beats_per_bar'>;
 
 const SECONDS_PER_MINUTE = 60;
-/** Where nothing snaps, arrows move by so much. */
+/** Step of the arrow keys when snapping is off. */
 const FREE_STEP_SECONDS = 0.1;
 
 function beatSeconds({ tempo_bpm }: Tempo): number {
@@ -18,36 +18,36 @@ export function barSeconds(tempo: Tempo): number {
   return beatSeconds(tempo) * tempo.beats_per_bar;
 }
 
-/** Seconds from one line to the next; null where nothing snaps. */
+/** Seconds between lines; null if snapping is off. */
 function snapStep(tempo: Tempo, snap: Snap): number | null {
   if (snap === 'off') return null;
   return snap === 'bar' ? barSeconds(tempo) : beatSeconds(tempo);
 }
 
-/** The line nearest to a time, never before the start; the time itself where nothing snaps. */
+/** Returns the line nearest to a time, never before the start; the time itself if snapping is off. */
 export function snapped(seconds: number, tempo: Tempo, snap: Snap): number {
   const step = snapStep(tempo, snap);
   const placed = step === null ? seconds : Math.round(seconds / step) * step;
   return Math.max(0, placed);
 }
 
-/** The next line in a direction, seen from anywhere between two. */
+/** Returns the next line in a direction, starting from any time. */
 export function nextLine(seconds: number, direction: 1 | -1, { tempo, snap }: { tempo: Tempo; snap: Snap }) {
   const step = snapStep(tempo, snap);
   if (step === null) return Math.max(0, seconds + direction * FREE_STEP_SECONDS);
   const lines = seconds / step;
-  // A time that is on a line but for rounding is on it.
+  // A time on a line, apart from rounding, counts as on it.
   const next = direction > 0 ? Math.floor(lines + 1e-6) + 1 : Math.ceil(lines - 1e-6) - 1;
   return Math.max(0, next * step);
 }
 
-/** A place as musicians say it: bar and beat, both from 1. */
+/** A position in musical terms: bar and beat, both from 1. */
 export function barAndBeat(seconds: number, tempo: Tempo): { bar: number; beat: number } {
   const beats = Math.floor(Math.max(0, seconds) / beatSeconds(tempo) + 1e-6);
   return { bar: Math.floor(beats / tempo.beats_per_bar) + 1, beat: (beats % tempo.beats_per_bar) + 1 };
 }
 
-/** Where bars begin up to a time, and every how many of them are drawn so that they stand `apartSeconds` apart. */
+/** Returns the bar starts up to a time, skipping bars so that lines are at least `apartSeconds` apart. */
 export function barLinesUpTo(
   endSeconds: number,
   tempo: Tempo,
@@ -63,7 +63,7 @@ export function barLinesUpTo(
   }));
 }
 
-/** Beats of the metronome in a stretch of time, each with whether it begins a bar. */
+/** Returns the metronome beats in a time range, each with whether it starts a bar. */
 export function beatsBetween(
   from: number,
   to: number,

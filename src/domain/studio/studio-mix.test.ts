@@ -26,7 +26,7 @@ const track = (change: Partial<StudioTrack> = {}): StudioTrack => ({
   ...change,
 });
 
-test('decibels are factors, the lowest level is silence', () => {
+test('converts decibels to factors; the lowest level is silence', () => {
   expect([gainOf(0), gainOf(-60), gainOf(6).toFixed(2), gainOf(-6).toFixed(2)]).toEqual([
     1,
     0,
@@ -35,7 +35,7 @@ test('decibels are factors, the lowest level is silence', () => {
   ]);
 });
 
-test('muted tracks are silent, and all others where one is soloed', () => {
+test('muted tracks are silent, as are all others when one is soloed', () => {
   const [plain, muted, soloed] = [track(), track({ is_muted: true }), track({ is_soloed: true, gain_db: 6 })];
   expect([plain, muted].map((one) => trackGain(one, { tracks: [plain, muted] }))).toEqual([1, 0]);
   const gains = [plain, muted, soloed].map((one) => trackGain(one, { tracks: [plain, muted, soloed] }));
@@ -44,13 +44,13 @@ test('muted tracks are silent, and all others where one is soloed', () => {
   expect(trackGain(both, { tracks: [both] })).toBe(0);
 });
 
-test('a region that is to come waits, one that runs begins within, one that is over is left out', () => {
+test('an upcoming region waits, a running one starts partway, a finished one is left out', () => {
   expect(planRegion(region(), 4)).toMatchObject({ inSeconds: 6, offsetSeconds: 5, durationSeconds: 20 });
   expect(planRegion(region(), 16)).toMatchObject({ inSeconds: 0, offsetSeconds: 11, durationSeconds: 14 });
   expect(planRegion(region(), 30)).toBeNull();
 });
 
-test('fades are points to go straight between, from wherever the region begins', () => {
+test('fades are linear segments, wherever in the region playback starts', () => {
   const faded = region({ fade_in_s: 4, fade_out_s: 8 });
   expect(planRegion(faded, 10)?.envelope).toEqual([
     { inSeconds: 0, gain: 0 },

@@ -1,31 +1,31 @@
 import type { StudioContent, StudioRegion, StudioTrack } from '#contract/studio';
 
-/** A level that is silence. */
+/** The level treated as silence. */
 const SILENT_DB = -60;
 
-/** Decibels as a factor; the lowest level is silence. */
+/** Converts decibels to a factor; the lowest level is silence. */
 export function gainOf(db: number): number {
   return db <= SILENT_DB ? 0 : 10 ** (db / 20);
 }
 
-/** How loud a track is in the mix: nothing when it is muted, or when others are soloed and it is not. */
+/** A track's gain in the mix: 0 if it is muted, or if others are soloed and it is not. */
 export function trackGain(track: StudioTrack, { tracks }: Pick<StudioContent, 'tracks'>): number {
   const isOut = track.is_muted || (!track.is_soloed && tracks.some(({ is_soloed }) => is_soloed));
   return isOut ? 0 : gainOf(track.gain_db);
 }
 
-/** A region as it is played from a place of the timeline on. */
+/** How a region is played from a timeline position on. */
 export interface RegionPlan {
-  /** Seconds from the place until it begins. */
+  /** Seconds from that position until the region starts. */
   readonly inSeconds: number;
-  /** Where in the clip. */
+  /** Start offset within the clip. */
   readonly offsetSeconds: number;
   readonly durationSeconds: number;
-  /** Its loudness, straight from point to point; the first is at its beginning. */
+  /** Its gain, linear between points; the first point is at the start. */
   readonly envelope: readonly { readonly inSeconds: number; readonly gain: number }[];
 }
 
-/** What of a region is to be played from a place on; null when it is over by then. */
+/** Returns what to play of a region from a position on; null if it is over by then. */
 export function planRegion(region: StudioRegion, fromSeconds: number): RegionPlan | null {
   const passed = Math.max(0, fromSeconds - region.start_s);
   const durationSeconds = region.duration_s - passed;
@@ -44,7 +44,7 @@ export function planRegion(region: StudioRegion, fromSeconds: number): RegionPla
   };
 }
 
-/** Part of its loudness that a region has at a place within it, 0 to 1. */
+/** The fade factor at a position within a region, 0 to 1. */
 function fadeAt({ duration_s, fade_in_s, fade_out_s }: StudioRegion, place: number): number {
   const rise = fade_in_s === 0 ? 1 : Math.min(1, place / fade_in_s);
   const fall = fade_out_s === 0 ? 1 : Math.min(1, (duration_s - place) / fade_out_s);

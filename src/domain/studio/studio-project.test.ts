@@ -40,7 +40,7 @@ function begun() {
   return { content, one, two };
 }
 const regionIn = (content: StudioContent, id = 'region') => findRegion(content, id)?.region;
-/** What is heard of the clip at a place of the timeline. */
+/** Which part of the clip is heard at a timeline position. */
 const heardAt = (content: StudioContent, seconds: number) =>
   content.tracks
     .flatMap(({ regions }) => regions)
@@ -48,7 +48,7 @@ const heardAt = (content: StudioContent, seconds: number) =>
     .map(({ start_s, offset_s }) => offset_s + seconds - start_s);
 
 describe('tracks', () => {
-  test('are added up to their limit, changed and removed', () => {
+  test('are added up to the limit, changed and removed', () => {
     let content = emptyContent('Mix');
     for (let index = 0; index < 30; index += 1) {
       content = addTrack(content, { name: `Track ${index}`, regions: [] }, newId);
@@ -68,7 +68,7 @@ describe('tracks', () => {
 });
 
 describe('moving', () => {
-  test('keeps what is heard, and stays on the timeline', () => {
+  test('keeps the audible content, and stays on the timeline', () => {
     const { content } = begun();
     const moved = moveRegion(content, 'region', { startSeconds: 4 });
     expect(regionIn(moved)).toMatchObject({ start_s: 4, offset_s: 0, duration_s: 60 });
@@ -76,7 +76,7 @@ describe('moving', () => {
     expect(regionIn(moveRegion(content, 'region', { startSeconds: 999 }))?.start_s).toBe(420);
   });
 
-  test('onto another track takes it off its own', () => {
+  test('to another track removes it from its own', () => {
     const { content, two } = begun();
     const moved = moveRegion(content, 'region', { startSeconds: 10, trackId: two });
     expect(moved.tracks.map(({ regions }) => regions.length)).toEqual([0, 1]);
@@ -88,7 +88,7 @@ describe('moving', () => {
 });
 
 describe('trimming', () => {
-  test('moves an edge and nothing of what is heard between', () => {
+  test('moves an edge without changing what is heard in between', () => {
     const { content } = begun();
     const start = trimRegion(content, 'region', { edge: 'start', seconds: 15 });
     expect(regionIn(start)).toMatchObject({ start_s: 15, offset_s: 5, duration_s: 55 });
@@ -97,7 +97,7 @@ describe('trimming', () => {
     expect(regionIn(end)).toMatchObject({ start_s: 15, offset_s: 5, duration_s: 15 });
   });
 
-  test('goes back to the whole clip and no further', () => {
+  test('extends to the whole clip and no further', () => {
     const { content } = begun();
     const short = trimRegion(content, 'region', { edge: 'start', seconds: 25 });
     expect(regionIn(trimRegion(short, 'region', { edge: 'start', seconds: 0 }))).toMatchObject({
@@ -108,7 +108,7 @@ describe('trimming', () => {
     expect(regionIn(trimRegion(content, 'region', { edge: 'end', seconds: 400 }))?.duration_s).toBe(60);
   });
 
-  test('leaves something, and fades that fit', () => {
+  test('leaves a minimum length, and fades that fit', () => {
     const { content } = begun();
     const faded = changeRegion(content, 'region', { fade_in_s: 10, fade_out_s: 10 });
     const tiny = regionIn(trimRegion(faded, 'region', { edge: 'end', seconds: 0 }));
@@ -121,7 +121,7 @@ describe('trimming', () => {
 });
 
 describe('splitting', () => {
-  test('makes two that sound as the one did, with its fades outside', () => {
+  test('makes two regions that sound like the original, with its fades on the outside', () => {
     const { content } = begun();
     const faded = changeRegion(content, 'region', { fade_in_s: 2, fade_out_s: 3 });
     const split = splitRegion(faded, 'region', { seconds: 30, newId });
@@ -133,7 +133,7 @@ describe('splitting', () => {
       expect(heardAt(split, seconds)).toEqual(heardAt(content, seconds));
   });
 
-  test('does nothing on an edge or beside it', () => {
+  test('does nothing at an edge or outside', () => {
     const { content } = begun();
     for (const seconds of [5, 10, 10.01, 70, 90]) {
       expect(splitRegion(content, 'region', { seconds, newId })).toBe(content);
@@ -143,7 +143,7 @@ describe('splitting', () => {
   });
 });
 
-test('fades give way to the one that grows, and gains stay in range', () => {
+test('a growing fade shortens the other, and gains stay in range', () => {
   const { content } = begun();
   const long = changeRegion(content, 'region', { fade_in_s: 50 });
   const both = changeRegion(long, 'region', { fade_out_s: 30 });
@@ -155,7 +155,7 @@ test('fades give way to the one that grows, and gains stay in range', () => {
   expect(regionIn(changeRegion(content, 'region', { gain_db: -900 }))?.gain_db).toBe(-60);
 });
 
-test('a region is doubled right behind itself, and removed', () => {
+test('duplicates a region right after itself, and removes it', () => {
   const { content } = begun();
   const doubled = duplicateRegion(content, 'region', newId);
   expect(doubled.tracks[0]?.regions.map(({ start_s }) => start_s)).toEqual([10, 70]);
@@ -164,7 +164,7 @@ test('a region is doubled right behind itself, and removed', () => {
   expect(contentSeconds(removeRegion(content, 'region'))).toBe(0);
 });
 
-test('markers stand in the order of time', () => {
+test('markers are in time order', () => {
   const second = addMarker(addMarker(emptyContent('Mix'), 20, newId), 8, newId);
   expect(second.markers.map(({ at_s, name }) => [at_s, name])).toEqual([
     [8, 'Marker 2'],

@@ -1,6 +1,6 @@
 import { STUDIO_LIMITS, type StudioContent, type StudioRegion, type StudioTrack } from '#contract/studio';
 
-/** The shortest stretch that is worth keeping. */
+/** Minimum length of a region. */
 export const MIN_REGION_SECONDS = 0.05;
 const DEFAULT_TEMPO = { tempo_bpm: 120, beats_per_bar: 4 } as const;
 
@@ -12,7 +12,7 @@ export function emptyContent(name: string): StudioContent {
   return { name: cutName(name), ...DEFAULT_TEMPO, key: '', tracks: [], markers: [] };
 }
 
-/** The region within its clip, the timeline and its fades within it. */
+/** Limits the region to its clip and the timeline, and its fades to the region. */
 function constrainRegion(region: StudioRegion): StudioRegion {
   const clipSeconds = clamp(region.clip_duration_s, MIN_REGION_SECONDS, STUDIO_LIMITS.seconds);
   const offset = clamp(region.offset_s, 0, clipSeconds - MIN_REGION_SECONDS);
@@ -33,22 +33,22 @@ function constrainRegion(region: StudioRegion): StudioRegion {
   };
 }
 
-/** A clip of the library as it comes onto the timeline. */
+/** A library clip placed on the timeline. */
 export interface StudioSource {
   readonly clipId: string;
   readonly name: string;
   readonly durationSeconds: number;
 }
 
-/** Ids of what is made, from outside: this code is pure. */
+/** Generates new ids; passed in, because this code is pure. */
 type NewId = () => string;
 
-/** The whole clip as a region at a place. */
+/** The whole clip as a region at a position. */
 export function regionOf(source: StudioSource, startSeconds: number, newId: NewId): StudioRegion {
   return partOf(source, { startSeconds, offsetSeconds: 0, durationSeconds: source.durationSeconds }, newId);
 }
 
-/** A stretch of a clip as a region at a place. */
+/** Part of a clip as a region at a position. */
 export function partOf(
   source: StudioSource,
   part: { startSeconds: number; offsetSeconds: number; durationSeconds: number },
@@ -68,7 +68,7 @@ export function partOf(
   });
 }
 
-/** A new track below the others; the same content where there are as many as there may be. */
+/** Adds a track below the others; returns the same content if the limit is reached. */
 export function addTrack(
   content: StudioContent,
   { name, regions }: { name: string; regions: readonly StudioRegion[] },
@@ -112,7 +112,7 @@ export function removeTrack(content: StudioContent, trackId: string): StudioCont
   return { ...content, tracks: content.tracks.filter(({ id }) => id !== trackId) };
 }
 
-/** A region and the track it is on; undefined when it is gone. */
+/** Finds a region and its track; undefined if it no longer exists. */
 export function findRegion(
   { tracks }: StudioContent,
   regionId: string,
@@ -124,7 +124,7 @@ export function findRegion(
   return undefined;
 }
 
-/** The content with what `next` makes of one region: none, one or several in its place. */
+/** Replaces one region with what `next` returns: none, one or several. */
 function replaced(
   content: StudioContent,
   regionId: string,
@@ -140,14 +140,14 @@ function replaced(
   };
 }
 
-/** Changes fades, gain or name of a region, within what it allows. */
+/** Changes fades, gain or name of a region, within its limits. */
 export function changeRegion(
   content: StudioContent,
   regionId: string,
   change: Partial<Pick<StudioRegion, 'fade_in_s' | 'fade_out_s' | 'gain_db' | 'name'>>,
 ): StudioContent {
   return replaced(content, regionId, (region) => {
-    // The other fade gives way to the one that grows.
+    // A growing fade shortens the other.
     const longest =
       change.fade_out_s === undefined ? region.duration_s : region.duration_s - change.fade_out_s;
     const fadeIn = Math.min(change.fade_in_s ?? region.fade_in_s, Math.max(0, longest));
@@ -155,7 +155,7 @@ export function changeRegion(
   });
 }
 
-/** Puts a region elsewhere on the timeline, and onto another track where one is named. */
+/** Moves a region along the timeline, and to another track if one is given. */
 export function moveRegion(
   content: StudioContent,
   regionId: string,
@@ -177,7 +177,7 @@ export function moveRegion(
   };
 }
 
-/** Moves one edge of a region to a place; what is heard at every other place stays the same. */
+/** Moves one edge of a region; what is heard everywhere else stays the same. */
 export function trimRegion(
   content: StudioContent,
   regionId: string,
@@ -197,7 +197,9 @@ export function trimRegion(
   });
 }
 
-/** Cuts a region in two at a place within it; the same content where the place is on its edges or beside it. */
+/**
+ * Splits a region at a position inside it; returns the same content if the position is at an edge or outside.
+ */
 export function splitRegion(
   content: StudioContent,
   regionId: string,
@@ -219,12 +221,12 @@ export function splitRegion(
   ]);
 }
 
-/** Whether a place is inside a region, with enough on both sides. */
+/** Whether a position is inside a region, with enough room on both sides. */
 export function canSplit({ start_s, duration_s }: StudioRegion, seconds: number): boolean {
   return seconds >= start_s + MIN_REGION_SECONDS && seconds <= start_s + duration_s - MIN_REGION_SECONDS;
 }
 
-/** The same again right behind a region, where there is room. */
+/** Duplicates a region right after itself, if there is room. */
 export function duplicateRegion(content: StudioContent, regionId: string, newId: NewId): StudioContent {
   return replaced(content, regionId, (region) => {
     const start = region.start_s + region.duration_s;
@@ -237,7 +239,7 @@ export function removeRegion(content: StudioContent, regionId: string): StudioCo
   return replaced(content, regionId, () => []);
 }
 
-/** Adds a named place, in the order of time; the same content where there are as many as there may be. */
+/** Adds a marker in time order; returns the same content if the limit is reached. */
 export function addMarker(content: StudioContent, seconds: number, newId: NewId): StudioContent {
   if (content.markers.length >= STUDIO_LIMITS.markers) return content;
   const at = clamp(seconds, 0, STUDIO_LIMITS.seconds);
@@ -249,7 +251,7 @@ function inOrder(markers: StudioContent['markers']): StudioContent['markers'] {
   return markers.sort((one, other) => one.at_s - other.at_s);
 }
 
-/** Puts a named place elsewhere; the order stays that of time. */
+/** Moves a marker, keeping time order. */
 export function moveMarker(content: StudioContent, markerId: string, seconds: number): StudioContent {
   const at_s = clamp(seconds, 0, STUDIO_LIMITS.seconds);
   const markers = content.markers.map((marker) => (marker.id === markerId ? { ...marker, at_s } : marker));
@@ -267,7 +269,7 @@ export function removeMarker(content: StudioContent, markerId: string): StudioCo
   return { ...content, markers: content.markers.filter(({ id }) => id !== markerId) };
 }
 
-/** Tempo and bar within what there may be. */
+/** Changes tempo and meter within their limits. */
 export function changeTempo(
   content: StudioContent,
   change: Partial<Pick<StudioContent, 'tempo_bpm' | 'beats_per_bar'>>,
@@ -285,7 +287,7 @@ export function renameContent(content: StudioContent, name: string): StudioConte
   return { ...content, name: cutName(name) };
 }
 
-/** Where the last region ends. */
+/** End of the last region. */
 export function contentSeconds({ tracks }: Pick<StudioContent, 'tracks'>): number {
   const ends = tracks.flatMap(({ regions }) =>
     regions.map(({ start_s, duration_s }) => start_s + duration_s),
@@ -293,7 +295,7 @@ export function contentSeconds({ tracks }: Pick<StudioContent, 'tracks'>): numbe
   return Math.max(0, ...ends);
 }
 
-/** Every clip that is on the timeline, once. */
+/** Ids of all clips on the timeline, without duplicates. */
 export function clipIdsOf({ tracks }: Pick<StudioContent, 'tracks'>): string[] {
   return [...new Set(tracks.flatMap(({ regions }) => regions.map(({ clip_id }) => clip_id)))];
 }

@@ -11,7 +11,7 @@ const newId = () => {
 const TAKE = { name: 'Take 1', trackId: null, fromSeconds: 4, firstSampleSeconds: 3.2, recordedSeconds: 5 };
 const SOURCE = { clipId: newId(), name: 'Take 1', durationSeconds: 6.1 };
 
-test('a take stands where it was sung; what came before can be trimmed back in', () => {
+test('a take is placed where it was sung; what came before can be trimmed back in', () => {
   const content = withTake(emptyContent('Mix'), { take: TAKE, source: SOURCE, regionId: newId() }, newId);
   const [region] = content.tracks[0]?.regions ?? [];
   expect(region).toMatchObject({ start_s: 4, clip_duration_s: 6.1, name: 'Take 1' });
@@ -21,14 +21,14 @@ test('a take stands where it was sung; what came before can be trimmed back in',
   expect(takeName(content)).toBe('Take 2');
 });
 
-test('a take goes onto the track it was meant for', () => {
+test('a take goes on the track it was recorded for', () => {
   const first = withTake(emptyContent('Mix'), { take: TAKE, source: SOURCE, regionId: newId() }, newId);
   const trackId = first.tracks[0]?.id ?? null;
   const second = { take: { ...TAKE, trackId }, source: { ...SOURCE, clipId: newId() }, regionId: newId() };
   expect(withTake(first, second, newId).tracks.map(({ regions }) => regions.length)).toEqual([2]);
 });
 
-/** Clicks that come back after a time, in a room with noise. */
+/** Simulates clicks recorded after a delay, in a noisy room. */
 function heard(clicks: readonly number[], delaySeconds: number, noise: number): Float32Array {
   let seed = 7;
   const random = () => {
@@ -46,7 +46,7 @@ function heard(clicks: readonly number[], delaySeconds: number, noise: number): 
   return samples;
 }
 
-test('the way of clicks to the ear and back is measured to a millisecond, and not made up', () => {
+test('measures the round trip of clicks to a millisecond, or returns null if it cannot', () => {
   const clicks = [0, 1, 2, 3, 4, 5, 6].map((index) => QUIET_SECONDS + 0.2 + index * 0.6);
   expect(roundTripSeconds(heard(clicks, 0.137, 0.01), RATE, clicks)).toBeCloseTo(0.137, 3);
   expect(roundTripSeconds(heard([], 0, 0.01), RATE, clicks)).toBeNull();

@@ -1,23 +1,23 @@
 import { STUDIO_LIMITS, type StudioContent, type StudioRegion } from '#contract/studio';
 import { addTrack, changeTrack, clipIdsOf, partOf, type StudioSource } from './studio-project.ts';
 
-/** Sound from before the place where recording began that is kept, so that an early note can be trimmed back in. */
+/** Audio kept from before recording started, so that an early note can be trimmed back in. */
 export const PRE_ROLL_SECONDS = 1;
 
-/** A recording of the microphone along the timeline. */
+/** A microphone recording made along the timeline. */
 export interface Take {
   readonly name: string;
-  /** Null for a track of its own. */
+  /** Null for a separate track. */
   readonly trackId: string | null;
-  /** Where on the timeline recording began. */
+  /** Timeline position where recording started. */
   readonly fromSeconds: number;
-  /** Where on the timeline its first sample was played, the way to the ear and back from the microphone taken off. */
+  /** Timeline position of its first sample, corrected for the round trip. */
   readonly firstSampleSeconds: number;
-  /** From its first sample to its last. */
+  /** Duration from first to last sample. */
   readonly recordedSeconds: number;
 }
 
-/** The project with a take, once: on its track where there is room, else on a new one. */
+/** Returns the project with a take added once: on its track if there is room, else on a new one. */
 export function withTake(
   content: StudioContent,
   { take, source, regionId }: { take: Take; source: StudioSource; regionId: string },
@@ -41,7 +41,7 @@ function takeRegion(take: Take, source: StudioSource, regionId: string): StudioR
   return partOf(source, place, () => regionId);
 }
 
-/** A name that no region has yet: Take 1, Take 2 ... */
+/** Returns a name no region has yet: Take 1, Take 2 ... */
 export function takeName({ tracks }: Pick<StudioContent, 'tracks'>): string {
   const names = new Set(tracks.flatMap(({ regions }) => regions.map(({ name }) => name)));
   let number = 1;
@@ -49,21 +49,21 @@ export function takeName({ tracks }: Pick<StudioContent, 'tracks'>): string {
   return `Take ${number}`;
 }
 
-/** A click is looked for so long after it left; no way through the air and a slow device takes longer. */
+/** How long after playback a click is searched for; neither sound in air nor a slow device takes longer. */
 export const LONGEST_TRIP_SECONDS = 0.5;
-/** Stretch before the first click, which tells how loud the room is. */
+/** Time before the first click, used to measure the room noise. */
 export const QUIET_SECONDS = 0.4;
 const LOUDER_THAN_ROOM = 6;
 const AUDIBLE = 0.004;
-/** Clicks that arrive after the same time, but for this, were heard. */
+/** Clicks whose delays agree within this tolerance count as heard. */
 const AGREEMENT_SECONDS = 0.004;
 const NEEDED_SHARE = 0.6;
 
 /**
- * How long sound takes from the device's clock to the ear and back through its microphone, from clicks that were
- * played and recorded.
- * @param clickSeconds when each click left, from the first sample on; the first not before QUIET_SECONDS
- * @returns seconds, or null where too few clicks were heard alike
+ * Measures how long sound takes from the device's clock to the ear and back through its microphone, from clicks
+ * that were played and recorded.
+ * @param clickSeconds when each click was played, from the first sample on; the first not before QUIET_SECONDS
+ * @returns seconds, or null if too few clicks have matching delays
  */
 export function roundTripSeconds(
   samples: Float32Array,

@@ -18,15 +18,15 @@ const status = (code: number, retryAfterMs: number | null = null): FlushOutcome 
 });
 
 describe('the response table', () => {
-  test('2xx of the right content type is applied and the row deleted', () => {
+  test('2xx with the right content type is applied and the row deleted', () => {
     expect(flushAction({ kind: 'answer' }, context())).toEqual({ type: 'apply' });
   });
 
-  test('2xx that cannot be read is done, and the entity is read again', () => {
+  test('an unreadable 2xx counts as done, and the entity is read again', () => {
     expect(flushAction({ kind: 'malformed' }, context())).toEqual({ type: 'apply-unread' });
   });
 
-  test('network error, time-out, HTML and redirect keep the row and back off', () => {
+  test('network error, timeout, HTML and redirect keep the row and back off', () => {
     expect(flushAction({ kind: 'unreachable' }, context())).toEqual({ type: 'retry', delayMs: 1000 });
     expect(flushAction({ kind: 'unreachable' }, context({ attempts: 3 }))).toEqual({
       type: 'retry',
@@ -42,16 +42,16 @@ describe('the response table', () => {
     expect(flushAction(status(code), context({ attempts: 1 }))).toEqual({ type: 'retry', delayMs: 2000 });
   });
 
-  test('Retry-After of a failing server is respected when it is longer than the back-off', () => {
+  test('Retry-After of a failing server is respected if longer than the backoff', () => {
     expect(flushAction(status(503, 9000), context())).toEqual({ type: 'retry', delayMs: 9000 });
   });
 
-  test('a song that waits for others to be made holds up nothing else', () => {
+  test('a song waiting for a free generation slot holds up nothing else', () => {
     const busy: FlushOutcome = { kind: 'status', status: 429, detail: TOO_MANY_RUNNING, retryAfterMs: null };
     expect(flushAction(busy, context())).toEqual({ type: 'wait', delayMs: 10_000 });
   });
 
-  test('429 stops all until Retry-After, or 30 s without one', () => {
+  test('429 pauses everything until Retry-After, or for 30 s without one', () => {
     const early = context({ random: () => 0 });
     expect(flushAction(status(429, 7000), early)).toEqual({
       type: 'pause',
@@ -65,7 +65,7 @@ describe('the response table', () => {
     });
   });
 
-  test('after a 429 devices come back apart from each other, none before it may', () => {
+  test('after a 429, devices retry at different times, none too early', () => {
     const delays = [0, 0.5, 1].map((drawn) => {
       const action = flushAction(status(429, 7000), context({ random: () => drawn }));
       return action.type === 'pause' && action.reason === 'rate-limited' ? action.delayMs : null;
@@ -75,11 +75,11 @@ describe('the response table', () => {
     expect(delays).toEqual([...delays].sort((one, other) => (one ?? 0) - (other ?? 0)));
   });
 
-  test('401, after the token was renewed once, pauses all until somebody signs in', () => {
+  test('401 after one token renewal pauses everything until the user signs in', () => {
     expect(flushAction(status(401), context())).toEqual({ type: 'pause', reason: 'needs-auth' });
   });
 
-  test.each([400, 402, 403, 413, 422])('%i is refused with the reason of the server', (code) => {
+  test.each([400, 402, 403, 413, 422])("%i is rejected with the server's reason", (code) => {
     expect(flushAction(status(code), context())).toEqual({
       type: 'reject',
       status: code,
@@ -91,17 +91,17 @@ describe('the response table', () => {
     [404, 'Not found', 'It is gone, or no longer open to you.'],
     [403, 'Forbidden', 'You may not change this.'],
     [403, 'Only its owner may do that.', 'Only its owner may do that.'],
-  ])('%i with the reason "%s" is told as "%s"', (code, detail, words) => {
+  ])('%i with the reason "%s" is shown as "%s"', (code, detail, words) => {
     const outcome = { kind: 'status', status: code, detail, retryAfterMs: null } as const;
     expect(flushAction(outcome, context())).toEqual({ type: 'reject', status: code, detail: words });
   });
 
-  test.each([404, 410])('%i fulfils a delete and refuses everything else', (code) => {
+  test.each([404, 410])('%i completes a delete and rejects everything else', (code) => {
     expect(flushAction(status(code), context({ isDeleteLike: true }))).toEqual({ type: 'apply-unread' });
     expect(flushAction(status(code), context())).toMatchObject({ type: 'reject', status: code });
   });
 
-  test.each([409, 412])('%i reads again and sends once more, then is refused', (code) => {
+  test.each([409, 412])('%i rereads the entity and sends once more, then rejects', (code) => {
     expect(flushAction(status(code), context())).toEqual({ type: 'rebase' });
     expect(flushAction(status(code), context({ isRebased: true }))).toMatchObject({
       type: 'reject',

@@ -2,63 +2,63 @@ import { isRateLimited, isTooManyRunning, isTransientFailure, rateLimitWaitMs } 
 import { backoffMs } from '#lib/backoff';
 import { isConflict } from './write-conflict.ts';
 
-/** First waiting time after a failure, and the longest one. */
+/** First and longest delay after a failure. */
 const RETRY_BASE_MS = 1000;
 const RETRY_MAXIMUM_MS = 300_000;
 const RATE_LIMIT_JITTER_MS = 1000;
-/** How long songs wait while as many as the plan allows are being made. */
+/** How long songs wait while the plan's maximum number is being made. */
 const RUNNING_SONGS_WAIT_MS = 10_000;
 
-/** Where the server has no more to say than its status, a person still reads a reason. */
+/** Readable reasons for responses in which the server gives only a status. */
 const BARE_DETAILS: ReadonlyMap<string, string> = new Map([
   ['Not found', 'It is gone, or no longer open to you.'],
   ['Forbidden', 'You may not change this.'],
 ]);
 
-/** What came back for one queued write. */
+/** The result of sending one queued write. */
 export type FlushOutcome =
   | { kind: 'answer' }
   /** 2xx from our server with a body this version does not understand. */
   | { kind: 'malformed' }
-  /** No answer, or one that is not from our server. */
+  /** No response, or one that is not from our server. */
   | { kind: 'unreachable' }
   /** It stayed silent while other calls got through. */
   | { kind: 'given-up' }
   | { kind: 'status'; status: number; detail: string; retryAfterMs: number | null };
 
 export interface FlushContext {
-  /** How often the row was sent before without a final answer. */
+  /** How many times the row was sent without a final response. */
   attempts: number;
-  /** The write removes something, so "not found" fulfils it. */
+  /** The write removes something, so "not found" completes it. */
   isDeleteLike: boolean;
-  /** The row was already sent again after a conflict. */
+  /** The row was already resent after a conflict. */
   isRebased: boolean;
   /** 0 up to, not including, 1. */
   random: () => number;
 }
 
 export type FlushAction =
-  /** Done: store the answer and delete the row. */
+  /** Done: store the response and delete the row. */
   | { type: 'apply' }
-  /** Done, but the answer cannot be used: delete the row and read the entity again. */
+  /** Done, but the response is unusable: delete the row and read the entity again. */
   | { type: 'apply-unread' }
-  /** Keep the row; this lane waits. Three lanes that end so stop all. */
+  /** Keep the row; this lane waits. Three lanes ending this way pause everything. */
   | { type: 'retry'; delayMs: number }
   /** Send it again at once, under the same key. */
   | { type: 'repeat' }
-  /** Keep the row; this lane waits for something of its own, which says nothing about the others. */
+  /** Keep the row; this lane waits for its own reason, which says nothing about the others. */
   | { type: 'wait'; delayMs: number }
   /** Keep the row; every lane waits. */
   | { type: 'pause'; reason: 'rate-limited'; delayMs: number }
   | { type: 'pause'; reason: 'needs-auth' }
   /** Read the entity again and send once more. */
   | { type: 'rebase' }
-  /** Refused: keep the row for the sync center, the view drops it, the lane goes on. */
+  /** Rejected: keep the row for the sync center, drop it from the view, continue the lane. */
   | { type: 'reject'; status: number; detail: string };
 
 /**
- * The response table: what to do with a queued write after one try. A 401 arrives here only after the
- * token was renewed once.
+ * The response table: what to do with a queued write after one attempt. A 401 gets here only after one token
+ * renewal.
  */
 export function flushAction(outcome: FlushOutcome, context: FlushContext): FlushAction {
   if (outcome.kind === 'answer') return { type: 'apply' };

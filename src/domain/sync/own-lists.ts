@@ -1,10 +1,10 @@
 import type { SaveState } from './pending-view.ts';
 
-/** A list that was on its way for so long may not know yet what was written meanwhile. */
+/** A list that was in flight for this long may miss what was written in the meantime. */
 const LIST_READ_MS = 30_000;
 
 interface OwnListPlace {
-  /** Whether its user loves, likes or follows it, with the writes that wait. */
+  /** Whether the user loves, likes or follows it, including queued writes. */
   readonly isOn: boolean;
   /** Whether the server listed it. */
   readonly isListed: boolean;
@@ -14,9 +14,9 @@ interface OwnListPlace {
 }
 
 /**
- * Whether an entity stands in a list of what its user loves, likes or follows. The server's list counts, but not for
- * what was written here since: that is there, or gone, at once.
- * @param listedAt when the list was read, ms since the epoch; 0 where it never was
+ * Whether an entity belongs in a list of what the user loves, likes or follows. The server's list decides,
+ * except for anything written here since: that is added or removed immediately.
+ * @param listedAt when the list was read, ms since the epoch; 0 if never
  */
 export function isInOwnList(
   { isOn, isListed, saveState, writtenAt }: OwnListPlace,

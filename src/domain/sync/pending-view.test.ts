@@ -36,13 +36,13 @@ const react = (clipNumber: number, reaction: Reaction, state: PendingWrite['stat
   );
 
 describe('a clip with pending reactions', () => {
-  test('[REACT-03] a like shows at once, with the liked state and the count', () => {
+  test('[REACT-03] a like shows immediately, with the liked state and the count', () => {
     const view = clipView(testClip(1, { upvote_count: 4 }), [react(1, 'LIKE')]);
     expect(view.reaction?.reaction_type).toBe('L');
     expect(view.upvote_count).toBe(5);
   });
 
-  test('[REACT-04] a like that was refused is rolled back', () => {
+  test('[REACT-04] a rejected like is rolled back', () => {
     const clip = testClip(1, { upvote_count: 4 });
     expect(clipView(clip, [react(1, 'LIKE', 'rejected')])).toEqual(clip);
   });
@@ -62,7 +62,7 @@ describe('a clip with pending reactions', () => {
     expect(stored(null)).toBeNull();
   });
 
-  test('the reason for a dislike goes with it', () => {
+  test('the reason for a dislike is removed with it', () => {
     const reaction = { reaction_type: 'D', feedback_reason: 'too loud', updated_at: '2026-01-01' } as const;
     const disliked = testClip(1, { reaction });
     expect(clipView(disliked, [react(1, 'DISLIKE')]).reaction).toEqual(reaction);
@@ -70,19 +70,19 @@ describe('a clip with pending reactions', () => {
     expect(clipView(disliked, [react(1, null)]).reaction?.feedback_reason).toBeNull();
   });
 
-  test('writes are folded in the order they were made, whatever order they are read in', () => {
+  test('folds writes in the order they were made, whatever order they are read in', () => {
     const writes = [react(1, 'LIKE'), react(1, null), react(1, 'DISLIKE')];
     const view = clipView(testClip(1, { upvote_count: 1 }), [...writes].reverse());
     expect(view.reaction?.reaction_type).toBe('D');
     expect(view.upvote_count).toBe(1);
   });
 
-  test('a newer row of the server does not undo what the user just did', () => {
+  test('a newer server row does not undo what the user just did', () => {
     const write = react(1, 'LIKE');
     expect(clipView(testClip(1, { upvote_count: 9 }), [write]).upvote_count).toBe(10);
   });
 
-  test('a like that the server has counted already is not counted again', () => {
+  test('a like the server has already counted is not counted again', () => {
     const reaction = {
       reaction_type: 'L',
       feedback_reason: null,
@@ -92,7 +92,7 @@ describe('a clip with pending reactions', () => {
     expect(clipView(clip, [react(1, 'LIKE')])).toEqual(clip);
   });
 
-  test('a write of a newer version of the app is left out', () => {
+  test('ignores a write from a newer version of the app', () => {
     const clip = testClip(1);
     const write = { ...react(1, 'LIKE'), schemaVersion: 99 };
     expect(clipView(clip, [write])).toEqual(clip);
@@ -114,7 +114,7 @@ describe('a clip with pending pins', () => {
     expect(clipView(clip, [pin(1, false)])).toMatchObject({ is_pinned: false, is_public: true });
   });
 
-  test('the replaced pin loses its mark', () => {
+  test('the replaced pin is unmarked', () => {
     const write = pin(1, true, testId(2));
     expect(clipView(testClip(2, { is_pinned: true }), [write]).is_pinned).toBe(false);
   });
@@ -138,23 +138,23 @@ describe('a playlist with pending changes', () => {
   const idsAfter = (...writes: PendingWrite[]) =>
     playlistView(row, writes).clipIds?.map((id) => [1, 2, 3, 4, 5].find((number) => testId(number) === id));
 
-  test('added clips stand at the end, each at most once', () => {
+  test('added clips go to the end, each at most once', () => {
     expect(idsAfter(change('add', [4, 2, 5, 4]))).toEqual([1, 2, 3, 4, 5]);
     expect(playlistView(row, [change('add', [4, 2])]).playlist.song_count).toBe(4);
   });
 
-  test('removed clips are gone, and unknown ones change nothing', () => {
+  test('removed clips are gone, and unknown ones have no effect', () => {
     expect(idsAfter(change('remove_by_id', [2, 5]))).toEqual([1, 3]);
   });
 
-  test('a moved clip is at the index it was moved to', () => {
+  test('a moved clip is at its new index', () => {
     expect(idsAfter(change('move', [1], 2))).toEqual([2, 3, 1]);
     expect(idsAfter(change('move', [3], 0))).toEqual([3, 1, 2]);
     expect(idsAfter(change('move', [1], 99))).toEqual([2, 3, 1]);
   });
 });
 
-test('a playlist that was never read stays unknown, and its count changes by what was asked', () => {
+test('a playlist that was never read stays unknown, but its count changes as requested', () => {
   const {
     playlist_clips: _clips,
     num_total_results: _total,
@@ -169,7 +169,7 @@ test('a playlist that was never read stays unknown, and its count changes by wha
   });
 });
 
-test('a write about two nouns changes each of them in its own way', () => {
+test('a write affecting two nouns changes each in its own way', () => {
   const [pin] = pinWrite.changes;
   const [add] = playlistClipsWrite.changes;
   const both = { ...pinWrite, changes: [pin, add] } as unknown as AnyWriteDefinition;
@@ -179,7 +179,7 @@ test('a write about two nouns changes each of them in its own way', () => {
   expect(view).toEqual({ ...testClip(1), is_pinned: true, is_public: true });
 });
 
-test('the mark of an entity is its least finished write, and a refusal comes first', () => {
+test("an entity's mark shows its least finished write, rejections first", () => {
   const target = clipTarget(testId(1));
   expect(saveState([], target)).toBe('saved');
   expect(saveState([react(2, 'LIKE')], target)).toBe('saved');

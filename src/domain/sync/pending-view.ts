@@ -13,8 +13,8 @@ export interface PendingWrite {
 }
 
 /**
- * The entity as the user should see it: the server's row, then every write that is still under way, in order.
- * A refused write is no longer shown, so leaving it out here is the whole rollback.
+ * Returns the entity as the user should see it: the server's row, then every pending write, in order. A
+ * rejected write is no longer shown, so leaving it out here is the whole rollback.
  */
 export function foldWrites<View>(
   entity: { readonly noun: Noun<View, never>; readonly id: string; readonly view: View },
@@ -37,7 +37,7 @@ export function foldWrites<View>(
 
 export type SaveState = 'saved' | 'waiting' | 'sending' | 'rejected';
 
-/** What an entity's mark says: the least finished of its writes; a refusal stands out most. */
+/** The state an entity's mark shows: that of its least finished write; a rejection takes precedence. */
 export function saveState(pending: readonly PendingWrite[], target: string): SaveState {
   const states = new Set(
     pending.filter((write) => write.targets.includes(target)).map((write) => write.state),

@@ -20,13 +20,13 @@ test('[CLIP-35] a clip still queued after 15 minutes is stuck', () => {
   expect(judgeClip(clip, at(900_000))).toBe('stuck');
 });
 
-test('a clip that streams is never stuck, and a finished one is done however old', () => {
+test('a streaming clip is never stuck, and a finished one is done whatever its age', () => {
   expect(judgeClip({ status: 'streaming', created_at: CREATED }, at(10_000_000))).toBe('running');
   expect(judgeClip({ status: 'complete', created_at: CREATED }, at(10_000_000))).toBe('done');
   expect(judgeClip({ status: 'error', created_at: CREATED }, at(0))).toBe('done');
 });
 
-test('a poller ends by its tries or by its deadline, and not before', () => {
+test('a poller ends after its tries or at its deadline, and not before', () => {
   const ask = (tries: number, ms: number) => ({ tries, startedAt: 0, now: ms });
   expect(isPollExhausted(POLL_SCHEDULES.lyrics, ask(9, 36_000))).toBe(false);
   expect(isPollExhausted(POLL_SCHEDULES.lyrics, ask(10, 40_000))).toBe(true);

@@ -3,9 +3,9 @@ import { isTerminal } from '../clips/clip-status.ts';
 
 export interface PollSchedule {
   everyMs: number;
-  /** Asks at most this often; null for no limit. */
+  /** Maximum number of polls; null for no limit. */
   tries: number | null;
-  /** Asks at most this long; null for no limit. */
+  /** Maximum polling time; null for no limit. */
   deadlineMs: number | null;
 }
 
@@ -29,7 +29,7 @@ export const POLL_SCHEDULES = {
   shareAsset: { everyMs: 2 * SECOND, tries: null, deadlineMs: 5 * MINUTE },
 } as const satisfies Record<string, PollSchedule>;
 
-/** True when a poller has asked often or long enough. Times in ms since the epoch. */
+/** True if a poller has reached its tries or its deadline. Times in ms since the epoch. */
 export function isPollExhausted(
   schedule: PollSchedule,
   { tries, startedAt, now }: { tries: number; startedAt: number; now: number },
@@ -43,7 +43,7 @@ const STUCK_QUEUED_MS = 15 * MINUTE;
 
 export type ClipJudgement = 'running' | 'stuck' | 'done';
 
-/** Whether to go on asking for a clip. `serverNow` is ms since the epoch by the server's clock. */
+/** Whether to keep polling for a clip. `serverNow` is ms since the epoch by the server's clock. */
 export function judgeClip(clip: Pick<Clip, 'status' | 'created_at'>, serverNow: number): ClipJudgement {
   if (isTerminal(clip.status)) return 'done';
   const ageMs = serverNow - Date.parse(clip.created_at);

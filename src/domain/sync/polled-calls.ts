@@ -3,13 +3,13 @@ import { POLL_SCHEDULES, type PollSchedule } from './poll-schedule.ts';
 
 interface PolledCall<Id extends CallId> {
   readonly schedule: PollSchedule;
-  /** Whether the response is the last that is waited for. */
+  /** Whether the response is the last one to wait for. */
   isOver(response: CallResponse<Id>): boolean;
-  /** A call that failed on its way, or in the server, ends the poll (UPLOAD-26). Others are asked again later. */
+  /** A network or server failure ends the poll (UPLOAD-26). Other polls retry later. */
   readonly endsWhenFailed?: boolean;
 }
 
-/** Calls that tell how far the server is with what was asked of it, and until when each is asked. */
+/** Calls that report the server's progress on a request, and when to stop polling each. */
 const POLLED_CALLS = {
   'files.getWav': { schedule: POLL_SCHEDULES.wav, isOver: ({ wav_file_url: url }) => url !== null },
   'files.getOpus': { schedule: POLL_SCHEDULES.opus, isOver: ({ opus_file_url: url }) => url !== null },
@@ -27,14 +27,14 @@ const POLLED_CALLS = {
 
 export type PolledCallId = keyof typeof POLLED_CALLS;
 
-/** How a poll ended: with the last response, asked often or long enough, or taken back. */
+/** How a poll ended: with the final response, by exhausting its limits, or canceled. */
 export type PollOutcome<Id extends CallId> =
   | { readonly end: 'over'; readonly response: CallResponse<Id> }
   | { readonly end: 'exhausted' }
   | { readonly end: 'aborted' };
 
-/** The row of a polled call. */
+/** Returns the table row of a polled call. */
 export function polledCall<Id extends PolledCallId>(id: Id): PolledCall<Id> {
-  // Each row is checked against its own call above; TypeScript loses that for an id that is not known yet.
+  // Each row is checked against its own call above; TypeScript cannot track that for a generic id.
   return POLLED_CALLS[id] as unknown as PolledCall<Id>;
 }

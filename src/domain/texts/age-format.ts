@@ -8,7 +8,7 @@ const AGE_UNITS = [
   ['s', 1],
 ] as const;
 
-/** Age of a moment: 'just now' under 30 s, else its two largest units that are not zero (decision O-32). */
+/** Formats the age of a moment: 'just now' under 30 s, else its two largest nonzero units (decision O-32). */
 export function formatTimeAgo(then: Date, now: Date): string {
   let seconds = Math.floor((now.getTime() - then.getTime()) / 1000);
   if (seconds < 30) return 'just now';

@@ -5,18 +5,18 @@ import { newYorkDay } from './new-york.ts';
 const HOUR_MS = 3_600_000;
 const dayInTokyo = (date: Date) => Math.floor((date.getTime() + 9 * HOUR_MS) / (24 * HOUR_MS));
 
-test('[UI-21] dates are told in New York time', () => {
+test('[UI-21] dates are in New York time', () => {
   expect(formatDate(new Date('2026-11-20T04:30:00Z'))).toBe('19 Nov 2026');
   expect(formatDate(new Date('2026-11-20T05:30:00Z'))).toBe('20 Nov 2026');
 });
 
-test('[UI-21] days are told in New York time', () => {
+test('[UI-21] days are in New York time', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   expect(formatDay(new Date('2026-11-20T04:30:00Z'), now, newYorkDay)).toBe('Yesterday');
   expect(formatDay(new Date('2026-11-20T05:30:00Z'), now, newYorkDay)).toBe('Today');
   expect(formatDay(new Date('2026-11-18T12:00:00Z'), now)).toBe('18 Nov');
   expect(formatDay(new Date('2025-11-18T12:00:00Z'), now)).toBe('18 Nov 2025');
-  // Four hours behind in summer, five in winter: each side of midnight there.
+  // Four hours behind in summer, five in winter: on either side of midnight there.
   const later = new Date('2026-12-30T12:00:00Z');
   const days = [
     '2026-07-04T03:59:00Z',

@@ -1,7 +1,7 @@
 import { dateOfDay, newYorkDay } from './new-york.ts';
 
 function dayParts(day: number): { readonly dayAndMonth: string; readonly year: string } {
-  // 'Wed, 18 Nov 2026 00:00:00 GMT', in these words in every browser.
+  // Always 'Wed, 18 Nov 2026 00:00:00 GMT', in every browser.
   const [, number, month, year = ''] = dateOfDay(day).toUTCString().split(' ');
   return { dayAndMonth: `${Number(number)} ${month}`, year };
 }
@@ -26,7 +26,7 @@ export function formatDay(then: Date, now: Date, dayHere = deviceDay): string {
   return year === dayParts(today).year ? dayAndMonth : `${dayAndMonth} ${year}`;
 }
 
-/** A day with its year, e.g. '18 Nov 2026'; in New York time (UI-21). */
+/** Formats a day with its year, e.g. '18 Nov 2026'; in New York time (UI-21). */
 export function formatDate(date: Date): string {
   const { dayAndMonth, year } = dayParts(newYorkDay(date));
   return `${dayAndMonth} ${year}`;

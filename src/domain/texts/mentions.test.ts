@@ -21,17 +21,17 @@ describe('handles in a text', () => {
     for (const mention of findMentions(text)) expect(isMentionOf(text, mention)).toBe(true);
   });
 
-  test('at most twenty count', () => {
+  test('only the first twenty count', () => {
     expect(findMentions('@ada '.repeat(30))).toHaveLength(20);
   });
 
-  test('a mention that does not stand where it says is none', () => {
+  test('ignores a mention that is not at its stated offsets', () => {
     expect(isMentionOf('hello @ada', { handle: 'ada', start: 5, end: 9 })).toBe(false);
     expect(isMentionOf('hello @ADA', { handle: 'ada', start: 6, end: 10 })).toBe(true);
   });
 });
 
-test('a text is cut at its mentions and loses nothing', () => {
+test('splits a text at its mentions without losing anything', () => {
   const text = 'hi @ada, hi @ben';
   const parts = splitAtMentions(text, findMentions(text).reverse());
   expect(parts).toEqual([
@@ -59,6 +59,6 @@ test.each([
   ['@ada said', 9, null],
   ['me@ex', 5, null],
   ['a @ada b', 5, { start: 2, typed: 'ad' }],
-])('what is typed in %j at %i', (text, caret, expected) => {
+])('handle being typed in %j at %i', (text, caret, expected) => {
   expect(typedMention(text, caret)).toEqual(expected);
 });

@@ -1,10 +1,12 @@
 import type { CommentMention } from '#contract/comments';
 
-/** An '@' behind the start, a space or a bracket, so that an address of mail mentions nobody. */
+/**
+ * Requires the text start, a space, a bracket or a quote before '@', so that email addresses are not mentions.
+ */
 const MENTION = /(?<=^|[\s([{"'])@([A-Za-z0-9_]{3,40})(?![A-Za-z0-9_])/g;
 const MAX_MENTIONS = 20;
 
-/** The handles that a text names, with their places. */
+/** Finds the handles mentioned in a text, with their offsets. */
 export function findMentions(text: string): CommentMention[] {
   return [...text.matchAll(MENTION)].slice(0, MAX_MENTIONS).map((match) => ({
     handle: match[1] ?? '',
@@ -13,18 +15,18 @@ export function findMentions(text: string): CommentMention[] {
   }));
 }
 
-/** Whether a mention stands in the text where it says. */
+/** Whether a mention is in the text at its stated offsets. */
 export function isMentionOf(text: string, { handle, start, end }: CommentMention): boolean {
   return text.slice(start, end).toLowerCase() === `@${handle.toLowerCase()}`;
 }
 
-/** A run of a text: plain, or a mention. */
+/** A segment of text: plain, or a mention. */
 export interface TextPart {
   readonly text: string;
   readonly handle: string | null;
 }
 
-/** A text cut at its mentions, in order; mentions that overlap or lie outside of it do not count. */
+/** Splits a text at its mentions, in order; overlapping or out-of-range mentions are ignored. */
 export function splitAtMentions(text: string, mentions: readonly CommentMention[]): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
@@ -38,7 +40,7 @@ export function splitAtMentions(text: string, mentions: readonly CommentMention[
   return parts;
 }
 
-/** The handle that is being typed where the caret stands: '@ad' gives 'ad'; null where none is. */
+/** Returns the handle being typed at the caret: '@ad' gives 'ad'; null if none. */
 export function typedMention(text: string, caret: number): { start: number; typed: string } | null {
   const match = /(?:^|[\s([{"'])@([A-Za-z0-9_]{0,40})$/.exec(text.slice(0, caret));
   if (!match) return null;

@@ -4,8 +4,9 @@ const DAY_MS = 24 * HOUR_MS;
 let days: Intl.DateTimeFormat | undefined;
 
 /**
- * The day in New York (UI-21), in days since 1970. It is 4 or 5 hours behind UTC there: only in the one hour of a day
- * where that matters is the time zone looked up, as the first use of `Intl` costs a phone a tenth of a second.
+ * Returns the day in New York (UI-21), in days since 1970. New York is 4 or 5 hours behind UTC: the time zone
+ * is looked up only in the one hour of the day where the difference matters, because the first use of `Intl`
+ * costs a phone a tenth of a second.
  */
 export function newYorkDay(date: Date): number {
   const inSummer = Math.floor((date.getTime() - 4 * HOUR_MS) / DAY_MS);
@@ -15,7 +16,7 @@ export function newYorkDay(date: Date): number {
   return Date.parse(days.format(date)) / DAY_MS;
 }
 
-/** The midnight in UTC with which a day begins that is counted in days since 1970. */
+/** Returns the UTC midnight that starts a day, given in days since 1970. */
 export function dateOfDay(day: number): Date {
   return new Date(day * DAY_MS);
 }

@@ -6,11 +6,11 @@ export function songShareTitle(title: string): string {
   return `Listen to ${title} on ${PRODUCT_NAME}! \u{1F3B5}`;
 }
 
-/** A page beside a song that can be passed on. */
+/** A shareable page other than a song. */
 export interface SharedPage {
   readonly noun: 'playlist' | 'profile' | 'persona' | 'radio';
   readonly name: string;
-  /** On this origin; such links are never shortened (contradiction X-10). */
+  /** Same-origin path; such links are never shortened (contradiction X-10). */
   readonly path: `/${string}`;
 }
 
@@ -20,18 +20,18 @@ export function pageShareTitle({ noun, name }: SharedPage): string {
   return noun === 'profile' ? `Listen to ${name} on ${PRODUCT_NAME}!` : songShareTitle(name);
 }
 
-/** The own address of a song or a hook. */
+/** The full URL of a song or a hook. */
 export function contentLink(origin: string, type: SharedContent, clipId: string): string {
   return `${origin}${type}${clipId}`;
 }
 
-/** A song's own address, to start at a second where one is given (SHARE-02, SHARE-03). */
+/** A song's full URL, with a start time in seconds if given (SHARE-02, SHARE-03). */
 export function songLink(origin: string, clipId: string, seconds?: number): string {
   const address = contentLink(origin, '/song/', clipId);
   return seconds === undefined ? address : `${address}?time=${Math.floor(seconds)}`;
 }
 
-/** Addresses that pass a link on, by platform. */
+/** Share URLs by platform. */
 export const SHARE_TARGETS = [
   {
     platform: 'x',

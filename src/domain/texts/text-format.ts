@@ -1,4 +1,4 @@
-/** A count as shown: 999, 1.0K, 9.9K, 10K, 999K, 1.0M (decision O-31). */
+/** Formats a count: 999, 1.0K, 9.9K, 10K, 999K, 1.0M (decision O-31). */
 export function formatCount(count: number): string {
   if (count < 1000) return String(Math.floor(count));
   if (count < 9950) return `${(Math.floor(count / 100 + 0.5) / 10).toFixed(1)}K`;
@@ -6,12 +6,15 @@ export function formatCount(count: number): string {
   return `${(count / 1_000_000).toFixed(1)}M`;
 }
 
-/** A whole number in full, e.g. '10,000'. Without `Intl`, whose first use is slow: every screen shows the balance. */
+/**
+ * Formats a whole number in full, e.g. '10,000'. Avoids `Intl`, whose first use is slow: every screen shows the
+ * balance.
+ */
 export function formatWhole(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** Seconds as minutes:seconds, e.g. 204.7 -> '3:24'; hours appear only when there are any. */
+/** Formats seconds as minutes:seconds, e.g. 204.7 -> '3:24'; hours appear only if nonzero. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
   const hours = Math.floor(whole / 3600);
@@ -20,7 +23,7 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** Seconds in spoken words for sliders, e.g. '1 minute 18 seconds'. */
+/** Spells out seconds for sliders, e.g. '1 minute 18 seconds'. */
 export function spokenDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
   const unit = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`;

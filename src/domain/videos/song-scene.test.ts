@@ -3,14 +3,14 @@ import { fittedText, peaksWithin, sceneLayout, waveformBars } from './song-scene
 
 const measure = (text: string, sizePx: number) => text.length * sizePx * 0.5;
 
-test('a text that fits is left as large as it is', () => {
+test('text that fits keeps its size', () => {
   expect(fittedText('One two', { width: 300, height: 60, sizePx: 40 }, measure)).toEqual({
     sizePx: 40,
     lines: ['One two'],
   });
 });
 
-test('a long text is broken between words, then made smaller, then cut off', () => {
+test('long text is wrapped between words, then shrunk, then cut off', () => {
   const lines = (text: string) => fittedText(text, { width: 200, height: 100, sizePx: 40 }, measure);
   expect(lines('one two three four')).toEqual({ sizePx: 40, lines: ['one two', 'three four'] });
   expect(lines('one two three four five')).toEqual({ sizePx: 28, lines: ['one two three', 'four five'] });
@@ -26,14 +26,14 @@ test('a word wider than its box is broken', () => {
   expect(lines).toEqual(['abcdefghij', 'klmnopqrst', 'uvwxyz']);
 });
 
-test('bars stand in the middle of their box, and silence is seen', () => {
+test('bars are centered in their box, and silence is visible', () => {
   const bars = waveformBars([0, 1], { width: 90, height: 100 });
   expect(bars).toHaveLength(90);
   expect(bars[0]).toMatchObject({ x: 0, y: 48, height: 4 });
   expect(bars[89]).toMatchObject({ y: 0, height: 100 });
 });
 
-test('a part of a song shows its own peaks', () => {
+test('an excerpt of a song shows its own peaks', () => {
   const song = { duration: 4, waveform: [0.1, 0.2, 0.3, 0.4] };
   expect(peaksWithin(song, { startSeconds: 1, endSeconds: 3 })).toEqual([0.2, 0.3]);
   expect(peaksWithin({ ...song, duration: null }, { startSeconds: 1, endSeconds: 3 })).toEqual(song.waveform);

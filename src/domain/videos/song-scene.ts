@@ -11,7 +11,7 @@ export interface Box extends Size {
   readonly top: number;
 }
 
-/** Where things stand in a picture or video of a song, in pixels. */
+/** Layout of a picture or video of a song, in pixels. */
 export interface SceneLayout extends Size {
   readonly cover: Box;
   readonly words: Box;
@@ -36,7 +36,7 @@ const STORY: SceneLayout = {
   isCentered: true,
 };
 
-/** With lyrics the cover gives way to them. */
+/** With lyrics, the cover is smaller to make room for them. */
 const SQUARE_SUNG: SceneLayout = {
   width: 720,
   height: 720,
@@ -66,13 +66,13 @@ export function sceneLayout(aspect: Aspect, isSung: boolean): SceneLayout {
 
 export const FRAMES_PER_SECOND = 15;
 
-/** Moonlight for words, the sun for what is played. */
+/** Moonlight for text, the sun for what has been played. */
 export const SCENE_COLORS = { light: '#fbf3e6', sun: '#ffa867' } as const;
 
-/** How much of the light is left of the cover behind everything. */
+/** Share of the brightness kept in the cover behind everything. */
 export const BACKDROP_LIGHT = 0.42;
 
-/** Of the bars that are not played yet, 0 to 1. */
+/** Opacity of bars not played yet, 0 to 1. */
 export const UNPLAYED_OPACITY = 0.32;
 
 export interface TextLook {
@@ -82,7 +82,7 @@ export interface TextLook {
   readonly opacity: number;
 }
 
-/** The words of a scene. */
+/** The texts of a scene. */
 export const SCENE_TEXTS = {
   title: { font: 'display', sizePx: 52, opacity: 1 },
   by: { font: 'text', sizePx: 30, opacity: 0.75 },
@@ -91,12 +91,12 @@ export const SCENE_TEXTS = {
   next: { font: 'text', sizePx: 30, opacity: 0.5 },
 } as const satisfies Record<string, TextLook>;
 
-/** Parts of the height that title, maker and the lines of the lyrics may take of their boxes. */
+/** Shares of their box heights that title, maker and lyrics lines may use. */
 export const SCENE_PARTS = { title: 0.68, by: 0.28, line: 0.56, next: 0.36, gap: 0.06 } as const;
-/** Between the title and who made it, in pixels. */
+/** Gap between title and maker, in pixels. */
 export const WORDS_GAP = 16;
 
-/** Of the corners of a cover of this width, in pixels. */
+/** Corner radius of a cover of this width, in pixels. */
 export const coverRadius = (width: number): number => width / 22;
 
 interface Bar {
@@ -109,7 +109,7 @@ interface Bar {
 
 const BARS = 90;
 
-/** The loudness as bars within a box of this size; each is seen even where the song is silent. */
+/** Draws loudness as bars within a box of this size; each is visible even where the song is silent. */
 export function waveformBars(peaks: readonly number[], { width, height }: Size): Bar[] {
   const step = width / BARS;
   return Array.from({ length: BARS }, (_unused, index) => {
@@ -121,7 +121,7 @@ export function waveformBars(peaks: readonly number[], { width, height }: Size):
   });
 }
 
-/** The peaks of a part of a song; those of all of it where the part has none. */
+/** Returns the peaks of an excerpt of a song; those of the whole song if the excerpt has none. */
 export function peaksWithin(
   { duration, waveform }: { readonly duration: number | null; readonly waveform: readonly number[] },
   { startSeconds, endSeconds }: SecondsRange,
@@ -136,11 +136,11 @@ export interface FittedText {
   readonly lines: readonly string[];
 }
 
-/** Of the size of a text, how far apart its lines stand. */
+/** Line spacing relative to the text size. */
 export const LINE_HEIGHT = 1.25;
 
 /**
- * Breaks a text into lines that fit into a box: smaller where it would not fit, cut off where nothing helps.
+ * Breaks a text into lines that fit a box: shrunk if it would not fit, cut off as a last resort.
  * @param measure width in pixels of a text at a size
  */
 export function fittedText(
@@ -156,7 +156,7 @@ export function fittedText(
   }
 }
 
-/** Between words; a word that is wider than the box is broken. */
+/** Breaks between words; a word wider than the box is split. */
 function linesWithin(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -1,19 +1,19 @@
-/** What a video cover may be; the device cuts and scales a longer or larger one down to it (decision O-117). */
+/** Limits of a video cover; the device cuts and scales longer or larger ones to fit (decision O-117). */
 export const VIDEO_COVER = {
   maxBytes: 104_857_600,
   seconds: 10,
-  /** Of its longer side. */
+  /** Length of its longer side. */
   sidePx: 720,
-  /** Where devices cannot scale it, a larger one is taken as it is up to this. */
+  /** Largest side accepted from devices that cannot scale. */
   maxSidePx: 1920,
 } as const;
 
-/** Kinds of files that a video cover is kept as. */
+/** File types a video cover is stored as. */
 export type VideoCoverKind = 'mp4' | 'webm';
 
 const ENDINGS: readonly string[] = ['mp4', 'webm', 'mov', 'm4v'];
 
-/** Whether a file with this ending may be a video; its content decides. */
+/** Whether a file with this extension may be a video; its content decides. */
 export function acceptsVideo(extension: string): boolean {
   return ENDINGS.includes(extension.toLowerCase());
 }

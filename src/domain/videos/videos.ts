@@ -1,23 +1,23 @@
-/** What a user reads when a video fails (VIDEO-04, VIDEO-05). */
+/** Messages for a failed video (VIDEO-04, VIDEO-05). */
 export const VIDEO_ERRORS = {
   failed: 'Error generating video',
   timeout: 'Video generation timed out',
 } as const;
 
-/** What a user reads when a picture or video to be passed on fails (SHARE-20 to SHARE-22). */
+/** Messages for a failed share picture or video (SHARE-20 to SHARE-22). */
 export const SHARE_ASSET_ERRORS = {
   failed: 'Share asset generation failed',
   timeout: 'Share asset generation timed out',
   create: 'Failed to create share asset',
 } as const;
 
-/** What a user reads when this device cannot make a video. */
+/** Messages shown when this device cannot make a video. */
 export const DEVICE_VIDEO_ERRORS = {
   failed: 'This device could not make the video',
   noAudio: 'The song could not be read',
 } as const;
 
-/** Refusals of the server. */
+/** Rejections by the server. */
 export const VIDEO_REFUSALS = {
   plan: 'Videos need another plan. Upgrade to make videos.',
   flag: 'Videos are turned off on this server.',
@@ -27,7 +27,7 @@ export const VIDEO_REFUSALS = {
   busy: 'Too many are being made at once. Wait until one is ready.',
 } as const;
 
-/** Seconds of a video to be passed on. */
+/** Length of a share video in seconds. */
 export const CLIP_VIDEO_SECONDS = { shortest: 1, longest: 60, usual: 30 } as const;
 
 export interface SecondsRange {
@@ -35,7 +35,7 @@ export interface SecondsRange {
   readonly endSeconds: number;
 }
 
-/** The part of a song that a video to be passed on shows, or null when it cannot be one. */
+/** Returns the part of a song a share video shows, or null if the range is invalid. */
 export function shareRange(
   start: number | null,
   end: number | null,
@@ -44,7 +44,7 @@ export function shareRange(
   const startSeconds = start ?? 0;
   const endSeconds = end ?? Math.min(durationSeconds, startSeconds + CLIP_VIDEO_SECONDS.usual);
   const length = endSeconds - startSeconds;
-  // A song's length is shown in whole seconds, so its end may be asked for a little late.
+  // A song's length is shown in whole seconds, so the requested end may be slightly late.
   const isInside = endSeconds <= durationSeconds + 1;
   const isLength = length >= CLIP_VIDEO_SECONDS.shortest && length <= CLIP_VIDEO_SECONDS.longest;
   return isInside && isLength ? { startSeconds, endSeconds: Math.min(endSeconds, durationSeconds) } : null;

@@ -24,7 +24,7 @@ export const blockWrite = defineWrite({
   refusalText: ({ handle }, detail) => `@${handle} was not blocked: ${detail}`,
 });
 
-/** Take a block back. */
+/** Unblock an account. */
 export const unblockWrite = defineWrite({
   kind: 'unblock',
   schemaVersion: 1,

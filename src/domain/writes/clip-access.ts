@@ -11,7 +11,7 @@ const visibilityArgsSchema = z.object({
   contestId: z.optional(idSchema),
 });
 
-/** Publish an own clip or make it private. */
+/** Publish one of the user's own clips or make it private. */
 export const clipVisibilityWrite = defineClipWrite<
   z.infer<typeof visibilityArgsSchema>,
   'metadata.setVisibility'
@@ -24,19 +24,19 @@ export const clipVisibilityWrite = defineClipWrite<
     params: { gen_id: clipId },
     body: { is_public: isPublic, ...(contestId === undefined ? {} : { submit_to_contest: true }) },
   }),
-  // A song made private left its contests, whatever comes after that.
+  // A song made private has left its contests, whatever follows.
   coalesce: (earlier, later) => (earlier.isPublic || !later.isPublic ? later : null),
   label: ({ isPublic }) => (isPublic ? 'Publish a song' : 'Make a song private'),
   refusalText: ({ isPublic }, detail) =>
     isPublic ? `The song was not published: ${detail}` : `The song is still public: ${detail}`,
 });
 
-/** What a failed change of remix permissions says (META-16). */
+/** Message for a failed change of remix permissions (META-16). */
 const refusalText = () => 'Failed to update remix permissions';
 
 const remixArgsSchema = z.object({ clipId: idSchema, canRemix: z.boolean() });
 
-/** Whether others may remix one own clip. */
+/** Set whether others may remix one of the user's own clips. */
 export const clipCanRemixWrite = defineClipWrite<z.infer<typeof remixArgsSchema>, 'metadata.toggleRemixes'>({
   kind: 'clip-can-remix',
   argsSchema: remixArgsSchema,
@@ -49,7 +49,7 @@ export const clipCanRemixWrite = defineClipWrite<z.infer<typeof remixArgsSchema>
 
 const showArgsSchema = z.object({ clipId: idSchema, showRemix: z.boolean() });
 
-/** Whether others see the remixes of one own clip. */
+/** Set whether others see the remixes of one of the user's own clips. */
 export const clipShowRemixWrite = defineClipWrite<
   z.infer<typeof showArgsSchema>,
   'metadata.toggleShowRemixes'
@@ -65,7 +65,7 @@ export const clipShowRemixWrite = defineClipWrite<
 
 const typeArgsSchema = z.object({ clipId: idSchema, remix: remixTypeSchema });
 
-/** Which remixes of one own clip others may make. */
+/** Set which remixes others may make of one of the user's own clips. */
 export const clipRemixTypeWrite = defineClipWrite<z.infer<typeof typeArgsSchema>, 'metadata.setRemixType'>({
   kind: 'clip-remix-type',
   argsSchema: typeArgsSchema,
@@ -81,7 +81,7 @@ const configurationsArgsSchema = z.object({
   configurations: z.record(z.string(), z.unknown()),
 });
 
-/** The free JSON object kept with one own clip. */
+/** Set the free-form JSON object stored with one of the user's own clips. */
 export const clipConfigurationsWrite = defineClipWrite<
   z.infer<typeof configurationsArgsSchema>,
   'metadata.setConfigurations'

@@ -10,10 +10,10 @@ const detailsArgsSchema = z.object({
   clipId: idSchema,
   title: z.optional(textSchema(1000)),
   caption: z.optional(textSchema(CAPTION_MAX_CHARACTERS)),
-  /** Path of the picture to show; the one of the clip's own drawn cover takes another away. */
+  /** Path of the picture to show; the path of the clip's generated cover removes any other. */
   imageUrl: z.optional(textSchema(500)),
   isAudioUploadTosAccepted: z.optional(z.boolean()),
-  /** The video to show; null takes it away. */
+  /** The video to show; null removes it. */
   videoCover: z.optional(z.nullable(z.object({ uploadId: idSchema, url: textSchema(500) }))),
 });
 
@@ -23,7 +23,10 @@ const coverOf = (clipId: string, imageUrl: string) =>
 const videoOf = (video: { uploadId: string } | null) =>
   video === null ? { remove_video_cover: true } : { video_cover_upload_id: video.uploadId };
 
-/** Title, caption with its mentions and covers of one own clip; what is left out stays. */
+/**
+ * Set title, caption with its mentions, and covers of one of the user's own clips; omitted fields are
+ * unchanged.
+ */
 export const clipDetailsWrite = defineClipWrite<z.infer<typeof detailsArgsSchema>, 'metadata.setMetadata'>({
   kind: 'clip-details',
   argsSchema: detailsArgsSchema,
@@ -56,12 +59,12 @@ export const clipDetailsWrite = defineClipWrite<z.infer<typeof detailsArgsSchema
 const lyricsArgsSchema = z.object({
   clipId: idSchema,
   modelName: textSchema(100),
-  /** Characters that the model takes. */
+  /** The model's limit in characters. */
   limit: z.number(),
   lyrics: textSchema(20_000),
 });
 
-/** The lyrics of one own clip. */
+/** Set the lyrics of one of the user's own clips. */
 export const clipLyricsWrite = defineClipWrite<z.infer<typeof lyricsArgsSchema>, 'metadata.setClipPrompt'>({
   kind: 'clip-lyrics',
   argsSchema: lyricsArgsSchema,
@@ -81,7 +84,7 @@ const displayTagsArgsSchema = z.object({
   displayTags: textSchema(DISPLAY_TAGS_MAX_CHARACTERS),
 });
 
-/** The style summary of one own clip. */
+/** Set the style summary of one of the user's own clips. */
 export const clipDisplayTagsWrite = defineClipWrite<
   z.infer<typeof displayTagsArgsSchema>,
   'metadata.setDisplayTags'
@@ -96,7 +99,7 @@ export const clipDisplayTagsWrite = defineClipWrite<
   refusalText: (_args, detail) => detail,
 });
 
-/** These calls refuse with status 200 and an error type (decision O-04). */
+/** These calls reject with status 200 and an error type (decision O-04). */
 function refusedDetails(
   { error_type: errorType }: { error_type: string | null },
   args: object,

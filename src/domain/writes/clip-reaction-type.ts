@@ -15,7 +15,7 @@ const clipReactionTypeArgsSchema = z.object({
 });
 export type ClipReactionTypeArgs = z.infer<typeof clipReactionTypeArgsSchema>;
 
-/** Like, dislike or clear the reaction of one clip. */
+/** Like, dislike or clear the reaction to one clip. */
 export const clipReactionTypeWrite = defineWrite({
   kind: 'clip-reaction-type',
   schemaVersion: 1,

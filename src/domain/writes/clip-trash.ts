@@ -12,13 +12,13 @@ type TrashArgs = z.infer<typeof trashArgsSchema>;
 
 const counted = ({ clipIds }: TrashArgs) => (clipIds.length === 1 ? 'a song' : `${clipIds.length} songs`);
 
-/** Moves own clips to the trash or restores them. */
+/** Move the user's own clips to the trash or restore them. */
 export const clipTrashWrite = defineWrite({
   kind: 'clip-trash',
   schemaVersion: 1,
   argsSchema: trashArgsSchema,
   callId: 'trash.set',
-  // One lane for all: a clip that is trashed and restored again ends where the last write says.
+  // A single lane: a clip that is trashed and restored ends up where the last write puts it.
   lane: () => TRASH_LANE,
   targets: ({ clipIds }) => clipIds.map((id) => clipNoun.target(id)),
   changes: [changeOf(clipNoun, (clip, { isTrashed }: TrashArgs) => ({ ...clip, is_trashed: isTrashed }))],

@@ -15,11 +15,11 @@ type ClipWrite<Args, Id extends CallId> = Pick<
   | 'doneText'
   | 'unreachedText'
 > & {
-  /** The clip as the user sees it after the write. */
+  /** Returns the clip as the user sees it after the write. */
   apply(clip: Clip, args: Args): Clip;
 } & Partial<Pick<WriteDefinition<Args, Id>, 'coalesce'>>;
 
-/** A write that sets something of one clip; the later of two that were never sent stands for both. */
+/** Defines a write that sets something on one clip; the later of two unsent writes replaces both. */
 export function defineClipWrite<Args extends { clipId: string }, Id extends CallId>({
   apply,
   ...write

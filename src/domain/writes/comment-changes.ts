@@ -45,7 +45,7 @@ function applyReaction(comment: Comment, { reaction }: z.infer<typeof reactArgsS
   return { ...comment, reaction, like_count: changedCount(comment.like_count, difference) };
 }
 
-/** Delete a comment with its replies. */
+/** Delete a comment and its replies. */
 export const commentDeleteWrite = defineWrite({
   kind: 'comment-delete',
   schemaVersion: 1,
@@ -61,7 +61,7 @@ export const commentDeleteWrite = defineWrite({
   refusalText: (_args, detail) => `The comment was not deleted: ${detail}`,
 });
 
-/** Report a comment to the staff. */
+/** Report a comment to staff. */
 export const commentReportWrite = defineWrite({
   kind: 'comment-report',
   schemaVersion: 1,
@@ -77,7 +77,7 @@ export const commentReportWrite = defineWrite({
   refusalText: (_args, detail) => `The comment was not reported: ${detail}`,
 });
 
-/** Let an own song be commented on, or not. */
+/** Turn comments on one of the user's own songs on or off. */
 export const commentsToggleWrite = defineWrite({
   kind: 'comments-toggle',
   schemaVersion: 1,

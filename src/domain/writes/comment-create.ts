@@ -6,12 +6,12 @@ import { findMentions } from '../texts/mentions.ts';
 import { defineWrite, makingOf } from './write-definition.ts';
 
 const commentCreateArgsSchema = z.object({
-  /** Made on the device, so that a comment can be replied to and deleted before the server knows of it. */
+  /** Generated on the device, so that a comment can be replied to and deleted before the server knows it. */
   id: idSchema,
   clipId: idSchema,
   parentId: z.nullable(idSchema),
   content: z.string().check(z.minLength(1)),
-  /** Seconds of the song. */
+  /** Seconds into the song. */
   trackTimestamp: z.nullable(trackTimestampSchema),
 });
 type CommentCreateArgs = z.infer<typeof commentCreateArgsSchema>;
@@ -44,7 +44,7 @@ export const commentCreateWrite = defineWrite({
   schemaVersion: 1,
   argsSchema: commentCreateArgsSchema,
   callId: 'comments.create',
-  // Replies are sent after what they reply to.
+  // Replies are sent after the comment they reply to.
   lane: ({ id, parentId }) => commentNoun.target(parentId ?? id),
   targets: ({ id }) => [commentNoun.target(id)],
   changes: [],
@@ -61,7 +61,7 @@ export const commentCreateWrite = defineWrite({
   }),
   coalesce: () => null,
   isDeleteLike: () => false,
-  // With its words: who discards a refused one wants to keep them.
+  // Includes the comment's text, which users will want to keep when they discard a rejected one.
   label: ({ parentId, content }) =>
     `${parentId === null ? 'Comment on a song' : 'Reply to a comment'}: ${content}`,
   refusalText: (_args, detail) => `Your comment was not sent: ${detail}`,

@@ -21,7 +21,7 @@ const written = {
 };
 
 describe('a comment made on the device', () => {
-  test('is whole before the server knows it, and sent under the same id', () => {
+  test('is complete before the server knows it, and sent under the same id', () => {
     const maker = { userId: 'user-1', handle: 'ben', displayName: 'Ben' };
     const user_mentions = [{ handle: 'ada', start: 10, end: 14 }];
     expect(commentCreateWrite.makes?.wire(written, { maker, now: 0 })).toEqual(
@@ -46,18 +46,18 @@ describe('a comment made on the device', () => {
     });
   });
 
-  test('goes out before what replies to it, and two are never one', () => {
+  test('is sent before its replies, and two are never merged', () => {
     const reply = { ...written, id: testId(702), parentId: commentId };
     expect(commentCreateWrite.lane(reply)).toBe(commentCreateWrite.lane(written));
     expect(commentCreateWrite.coalesce(written, reply)).toBeNull();
   });
 
-  test('is named with its words, which would be lost with a refused one that is discarded', () => {
+  test('is labeled with its text, which discarding a rejected comment would lose', () => {
     expect(commentCreateWrite.label(written)).toBe(`Comment on a song: ${written.content}`);
     expect(commentCreateWrite.label({ ...written, parentId: commentId })).toContain('Reply to a comment: ');
   });
 
-  test('[COMMENT-17] a refusal shows the reason of the server', () => {
+  test("[COMMENT-17] a rejection shows the server's reason", () => {
     expect(commentCreateWrite.refusalText(written, 'Comments are turned off for this song.')).toBe(
       'Your comment was not sent: Comments are turned off for this song.',
     );
@@ -71,7 +71,7 @@ describe('what writes change on the screen', () => {
   const apply = (comment: ReturnType<typeof testComment>, reaction: 'LIKE' | 'DISLIKE' | null) =>
     commentReactWrite.changes[0]?.apply(comment, { commentId, reaction }, 0) as typeof comment;
 
-  test('a reaction moves the count by the difference, and done twice is done once', () => {
+  test('a reaction changes the count by the difference, and repeating it has no effect', () => {
     const liked = apply(testComment(1, { like_count: 4 }), 'LIKE');
     expect([liked.reaction, liked.like_count]).toEqual(['LIKE', 5]);
     expect(apply(liked, 'LIKE')).toEqual(liked);
@@ -83,7 +83,7 @@ describe('what writes change on the screen', () => {
     });
   });
 
-  test('comments on and off, deleted, read, removed', () => {
+  test('toggling comments, deleting, reading and suppressing', () => {
     const [toggle] = commentsToggleWrite.changes;
     const args = { clipId: testId(2), canComment: false };
     expect(toggle?.apply(testClip(2), args, 0)).toMatchObject({ allow_comments: false });
@@ -102,7 +102,7 @@ describe('notifications in one write', () => {
   const ids = (first: number, count: number) =>
     Array.from({ length: count }, (_, index) => testId(first + index));
 
-  test('reads of single ones join up to what the call takes; all of them stay apart', () => {
+  test("merges reads of individual ones up to the call's limit, but never with reading all", () => {
     const one = { ids: ids(0, 60), until: null };
     expect(notificationReadWrite.coalesce(one, { ids: ids(60, 40), until: null })).toEqual({
       ids: ids(0, 100),

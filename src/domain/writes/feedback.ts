@@ -7,7 +7,7 @@ import { changeOf, defineWrite } from './write-definition.ts';
 
 type ClipReaction = NonNullable<Clip['reaction']>;
 
-/** The clip with another opinion of the viewer; what it does not name stays. */
+/** Returns the clip with the viewer's opinion changed; omitted fields are unchanged. */
 function withOpinion(clip: Clip, opinion: Partial<ClipReaction>, now: number): Clip {
   const held = clip.reaction ?? { reaction_type: null, feedback_reason: null, updated_at: '' };
   return { ...clip, reaction: { ...held, ...opinion, updated_at: new Date(now).toISOString() } };
@@ -15,13 +15,13 @@ function withOpinion(clip: Clip, opinion: Partial<ClipReaction>, now: number): C
 
 const flagArgsSchema = z.object({
   clipId: idSchema,
-  /** Null takes the flag back. */
+  /** Null withdraws the flag. */
   reason: z.nullable(flagReasonSchema),
   details: z.string().check(z.maxLength(COPYRIGHT_DETAILS_MAX)),
 });
 export type FlagArgs = z.infer<typeof flagArgsSchema>;
 
-/** Report a song to the staff, or take the report back. */
+/** Report a song to staff, or withdraw the report. */
 export const flagWrite = defineWrite({
   kind: 'flag',
   schemaVersion: 1,
@@ -50,14 +50,14 @@ export const flagWrite = defineWrite({
 
 const feedbackArgsSchema = z.object({
   clipId: idSchema,
-  /** Empty takes the feedback back. */
+  /** Empty withdraws the feedback. */
   reasons: z.array(z.enum(FEEDBACK_REASONS)).check(z.maxLength(FEEDBACK_REASONS.length)),
 });
 export type FeedbackArgs = z.infer<typeof feedbackArgsSchema>;
 
 const reasonList = ({ reasons }: FeedbackArgs) => (reasons.length === 0 ? null : reasons.join(','));
 
-/** What a song could do better. */
+/** Say what a song could do better. */
 export const feedbackWrite = defineWrite({
   kind: 'feedback',
   schemaVersion: 1,
@@ -84,7 +84,7 @@ const interestChange = (isNotInterested: boolean) =>
     withOpinion(clip, { is_not_interested: isNotInterested }, now),
   );
 
-/** Have a song recommended no more. */
+/** Stop a song from being recommended. */
 export const notInterestedWrite = defineWrite({
   kind: 'not-interested',
   schemaVersion: 1,
@@ -100,7 +100,7 @@ export const notInterestedWrite = defineWrite({
   refusalText: (_args, detail) => `This was not saved: ${detail}`,
 });
 
-/** Have a song recommended again. */
+/** Allow a song to be recommended again. */
 export const interestedWrite = defineWrite({
   kind: 'interested',
   schemaVersion: 1,

@@ -25,7 +25,7 @@ const facts = ({ profile, stats }: ReturnType<typeof shown>) => [
   stats?.followers_count,
 ];
 
-test('a follow shows at once, with its count, and its repetition changes nothing', () => {
+test('a follow shows immediately, with its count, and repeating it changes nothing', () => {
   const follow = pending('follow', { handle: 'Ada', isFollowing: true });
   expect(facts(shown([follow]))).toEqual([true, false, 1]);
   expect(facts(shown([follow, { ...follow, seq: 2 }]))).toEqual([true, false, 1]);
@@ -34,12 +34,12 @@ test('a follow shows at once, with its count, and its repetition changes nothing
   ).toEqual([false, false, 0]);
 });
 
-test('[PROFILE-12] a failed follow returns the follow state to the previous one', () => {
+test('[PROFILE-12] a failed follow restores the previous follow state', () => {
   const refused = pending('follow', { handle: 'ada', isFollowing: true }, { state: 'rejected' });
   expect(facts(shown([refused]))).toEqual([false, false, 0]);
 });
 
-test('a block ends the following, and taking it back does not follow again', () => {
+test('blocking ends the follow, and unblocking does not restore it', () => {
   const following = shown([pending('follow', { handle: 'ada', isFollowing: true })]);
   const block = pending('block', { handle: 'ada', reason: 'spam' });
   expect(facts(shown([block], following))).toEqual([false, true, 0]);
@@ -50,7 +50,7 @@ test('a block ends the following, and taking it back does not follow again', () 
   ]);
 });
 
-test('writes on one profile share a lane whatever the case of its handle, and say what they do', () => {
+test("writes on one profile share a lane regardless of the handle's case, and have labels", () => {
   const lanes = [
     followWrite.lane({ handle: 'Ada', isFollowing: true }),
     blockWrite.lane({ handle: 'ADA', reason: 'hate' }),

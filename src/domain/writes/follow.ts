@@ -28,7 +28,7 @@ function applyFollow(view: ProfileView, { isFollowing }: FollowArgs): ProfileVie
   return followed(view, isFollowing);
 }
 
-/** The view with the viewer following or not; the count moves with it. */
+/** Returns the view with the viewer following or not, and the count adjusted. */
 export function followed({ profile, stats }: ProfileView, isFollowing: boolean): ProfileView {
   const difference = countDifference(profile.is_following, isFollowing);
   return {

@@ -12,7 +12,7 @@ const inviteAnswerArgsSchema = z.object({
 });
 type InviteAnswerArgs = z.infer<typeof inviteAnswerArgsSchema>;
 
-/** Accept or decline an invitation into a workspace. */
+/** Accept or decline an invitation to a workspace. */
 export const inviteAnswerWrite = defineWrite({
   kind: 'invite-answer',
   schemaVersion: 1,

@@ -9,9 +9,9 @@ const MAX_IDS = 500;
 const SENT_IDS = 100;
 
 const readArgsSchema = z.object({
-  /** Those that this device shows unread. */
+  /** The notifications this device shows as unread. */
   ids: z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_IDS)),
-  /** Every notification up to this one is read, also those that this device does not hold; null for `ids` alone. */
+  /** Every notification up to this one is read, including those not on this device; null for `ids` alone. */
   until: z.nullable(timestampSchema),
 });
 const suppressArgsSchema = z.object({
@@ -23,7 +23,7 @@ type SuppressArgs = z.infer<typeof suppressArgsSchema>;
 const LANE = 'notifications';
 const targetsOf = (ids: readonly string[]) => ids.map((id) => notificationNoun.target(id));
 
-/** Mark notifications read. */
+/** Mark notifications as read. */
 export const notificationReadWrite = defineWrite({
   kind: 'notification-read',
   schemaVersion: 1,
@@ -42,7 +42,7 @@ export const notificationReadWrite = defineWrite({
   refusalText: (_args, detail) => `The notifications were not marked read: ${detail}`,
 });
 
-/** Take notifications away for good. */
+/** Remove notifications permanently. */
 export const notificationSuppressWrite = defineWrite({
   kind: 'notification-suppress',
   schemaVersion: 1,
@@ -63,7 +63,7 @@ export const notificationSuppressWrite = defineWrite({
   refusalText: (_args, detail) => `The notifications were not removed: ${detail}`,
 });
 
-/** Both writes as one, as long as the call takes so many ids. */
+/** Merges both writes, as long as the call accepts that many ids. */
 function merged<Rest extends object>(
   earlier: SuppressArgs,
   later: SuppressArgs,

@@ -10,7 +10,7 @@ import { changeOf, defineWrite } from './write-definition.ts';
 const markArgsSchema = z.object({ personaId: idSchema, isOn: z.boolean() });
 type MarkArgs = z.infer<typeof markArgsSchema>;
 
-/** A count after a mark was set or taken away; the same mark again changes nothing. */
+/** Adjusts a count after a mark was set or removed; setting the same mark again changes nothing. */
 function counted(count: number, wasOn: boolean, isOn: boolean): number {
   return changedCount(count, countDifference(wasOn, isOn));
 }
@@ -25,7 +25,7 @@ const common = {
 
 const params = ({ personaId }: MarkArgs) => ({ persona_id: personaId });
 
-/** Love a persona, or take the love back. */
+/** Love a persona, or undo it. */
 export const personaLoveWrite = defineWrite({
   ...common,
   kind: 'persona-love',
@@ -44,7 +44,7 @@ export const personaLoveWrite = defineWrite({
   rateLimitText: LIMIT_DETAILS.reactions,
 });
 
-/** Follow or unfollow a persona; a refusal brings the state before it back (PERSONA-22). */
+/** Follow or unfollow a persona; a rejection restores the previous state (PERSONA-22). */
 export const personaFollowWrite = defineWrite({
   ...common,
   kind: 'persona-follow',
@@ -62,7 +62,7 @@ export const personaFollowWrite = defineWrite({
   refusalText: ({ isOn }, detail) => `The persona was not ${isOn ? 'followed' : 'unfollowed'}: ${detail}`,
 });
 
-/** Make an own persona public or private. */
+/** Make one of the user's own personas public or private. */
 export const personaVisibilityWrite = defineWrite({
   ...common,
   kind: 'persona-visibility',
@@ -76,7 +76,7 @@ export const personaVisibilityWrite = defineWrite({
   refusalText: (_args, detail) => `The persona's visibility was not changed: ${detail}`,
 });
 
-/** Move an own persona to the trash, or back out of it. */
+/** Move one of the user's own personas to the trash, or restore it. */
 export const personaTrashWrite = defineWrite({
   ...common,
   kind: 'persona-trash',

@@ -8,7 +8,7 @@ import { changeOf, defineWrite } from './write-definition.ts';
 const pinArgsSchema = z.object({
   clipId: idSchema,
   isPinned: z.boolean(),
-  /** The oldest pin, when the limit is reached and the user agreed to replace it. */
+  /** The oldest pin, if the limit is reached and the user agreed to replace it. */
   replacedClipId: z.nullable(idSchema),
   maxPins: z.number().check(z.int(), z.minimum(1)),
   /** The contest it is handed in to; absent for none. */
@@ -16,13 +16,13 @@ const pinArgsSchema = z.object({
 });
 type PinArgs = z.infer<typeof pinArgsSchema>;
 
-/** Pin or unpin an own clip on the profile. */
+/** Pin one of the user's own clips to the profile, or unpin it. */
 export const pinWrite = defineWrite({
   kind: 'pin',
   schemaVersion: 1,
   argsSchema: pinArgsSchema,
   callId: 'pins.pinClip',
-  // One lane for all pins: which pin is the oldest depends on their order.
+  // A single lane for all pins: which pin is the oldest depends on their order.
   lane: () => 'pins',
   targets: ({ clipId, replacedClipId }) =>
     (replacedClipId ? [clipId, replacedClipId] : [clipId]).map((id) => clipNoun.target(id)),
@@ -41,10 +41,13 @@ export const pinWrite = defineWrite({
 
 export type PinPlan =
   | { status: 'done' }
-  /** The limit is reached: the user is asked whether `replacedClipId`, the oldest pin, may go. */
+  /** The limit is reached: the user must confirm replacing `replacedClipId`, the oldest pin. */
   | { status: 'needs-confirmation'; replacedClipId: string };
 
-/** Whether a pin may be queued. `pinnedIds` are newest pin first; `agreedClipId` is what the user agreed to. */
+/**
+ * Decides whether a pin may be queued. `pinnedIds` are newest pin first; `agreedClipId` is what the user agreed
+ * to.
+ */
 export function planPin(
   clipId: string,
   {

@@ -5,14 +5,14 @@ import { idSchema } from '#contract/schema';
 import { type PlaylistView, playlistNoun } from '../nouns/playlist.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
 
-/** The call takes at most this many clips. */
+/** Maximum clips per call. */
 export const PLAYLIST_CLIPS_MAX = 500;
 
 const playlistClipsArgsSchema = z.object({
   playlistId: idSchema,
   updateType: playlistUpdateTypeSchema,
   clipIds: z.array(idSchema).check(z.minLength(1), z.maxLength(PLAYLIST_CLIPS_MAX)),
-  /** Only with `move`: the place of the first moved clip in the list after the move. */
+  /** Only with `move`: the index of the first moved clip after the move. */
   index: z.optional(z.number().check(z.int(), z.minimum(0))),
   /** Only with `move`: the songs around that place. Another device may change what the index counts. */
   afterClipId: z.optional(z.nullable(idSchema)),
@@ -27,7 +27,7 @@ const LABELS: Record<PlaylistUpdateType, string> = {
   move: 'Reorder a playlist',
 };
 
-/** Add, remove or move clips of a playlist; a clip is in it at most once. */
+/** Add, remove or move clips of a playlist; a playlist contains a clip at most once. */
 export const playlistClipsWrite = defineWrite({
   kind: 'playlist-clips',
   schemaVersion: 2,
@@ -65,13 +65,16 @@ function applyPlaylistClips({ playlist, clipIds }: PlaylistView, args: PlaylistC
   };
 }
 
-/** How many songs a playlist gains whose order this device never read; a song it held already is counted twice. */
+/**
+ * Estimates how many songs a playlist gains if this device never read its order; a song it already contained is
+ * counted twice.
+ */
 function likelyDifference({ updateType, clipIds }: PlaylistClipsArgs): number {
   if (updateType === 'move') return 0;
   return updateType === 'add' ? clipIds.length : -clipIds.length;
 }
 
-/** The order of clip ids after an add (new ones at the end), a removal or a move. */
+/** Returns the order of clip ids after an add (new ones at the end), a removal or a move. */
 export function changedClipIds(current: readonly string[], args: PlaylistClipsArgs): string[] {
   const named = new Set(args.clipIds);
   if (args.updateType === 'add') {
@@ -123,7 +126,7 @@ export function movesTo(
   return moves;
 }
 
-/** Two adds or two removals are one; a move of the same clips replaces the earlier move. */
+/** Two adds or two removals merge; a move of the same clips replaces the earlier move. */
 function coalescePlaylistClips(
   earlier: PlaylistClipsArgs,
   later: PlaylistClipsArgs,

@@ -3,11 +3,11 @@ import { idSchema } from '#contract/schema';
 import { playlistNoun } from '../nouns/playlist.ts';
 import { defineWrite, makingOf } from './write-definition.ts';
 
-/** The name of a playlist that was given none (PLIST-03). */
+/** The name of a playlist created without one (PLIST-03). */
 export const UNNAMED_PLAYLIST = 'Untitled';
 
 const playlistCreateArgsSchema = z.object({
-  /** Made on the device, so that songs can be added before the server knows of the playlist. */
+  /** Generated on the device, so that songs can be added before the server knows the playlist. */
   id: idSchema,
   name: z.string(),
 });
@@ -38,7 +38,7 @@ const making = makingOf(playlistNoun, {
   }),
 });
 
-/** Make a playlist. */
+/** Create a playlist. */
 export const playlistCreateWrite = defineWrite({
   kind: 'playlist-create',
   schemaVersion: 1,

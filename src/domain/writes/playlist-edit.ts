@@ -9,18 +9,18 @@ const playlistEditArgsSchema = z.object({
   playlistId: idSchema,
   name: z.optional(z.string().check(z.maxLength(PLAYLIST_NAME_MAX))),
   description: z.optional(z.string().check(z.maxLength(PLAYLIST_DESCRIPTION_MAX))),
-  /** Same-origin path of the cover; empty for the one of the first song. */
+  /** Same-origin path of the cover; empty for the first song's cover. */
   imageUrl: z.optional(z.string()),
 });
 
-/** The change of a playlist's own fields; its songs stay. */
+/** Applies a change to a playlist's own fields; its songs stay. */
 const changed = <Args>(change: (args: Args, playlist: PlaylistSummary) => Partial<PlaylistSummary>) =>
   changeOf(playlistNoun, ({ playlist, clipIds }: PlaylistView, args: Args) => ({
     playlist: { ...playlist, ...change(args, playlist) },
     clipIds,
   }));
 
-/** Name, description and cover of an own playlist. */
+/** Set name, description and cover of one of the user's own playlists. */
 export const playlistEditWrite = defineWrite({
   kind: 'playlist-edit',
   schemaVersion: 1,
@@ -51,7 +51,7 @@ export const playlistEditWrite = defineWrite({
 
 const playlistVisibilityArgsSchema = z.object({ playlistId: idSchema, isPublic: z.boolean() });
 
-/** Make an own playlist public or private. */
+/** Make one of the user's own playlists public or private. */
 export const playlistVisibilityWrite = defineWrite({
   kind: 'playlist-visibility',
   schemaVersion: 1,
@@ -74,7 +74,7 @@ export const playlistVisibilityWrite = defineWrite({
 
 const playlistLikeArgsSchema = z.object({ playlistId: idSchema, isLoved: z.boolean() });
 
-/** Like a playlist, or take the like back. */
+/** Like a playlist, or undo it. */
 export const playlistLikeWrite = defineWrite({
   kind: 'playlist-like',
   schemaVersion: 1,
@@ -100,7 +100,7 @@ export const playlistLikeWrite = defineWrite({
 
 const playlistTrashArgsSchema = z.object({ playlistId: idSchema, isTrashed: z.boolean() });
 
-/** Put an own playlist into the trash, or back. */
+/** Move one of the user's own playlists to the trash, or restore it. */
 export const playlistTrashWrite = defineWrite({
   kind: 'playlist-trash',
   schemaVersion: 1,

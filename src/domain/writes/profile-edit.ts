@@ -6,16 +6,16 @@ import { type ProfileView, profileId, profileNoun } from '../nouns/profile.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
 
 const profileEditArgsSchema = z.object({
-  /** The own one. */
+  /** The user's own handle. */
   handle: handleSchema,
   displayName: z.optional(z.string().check(z.minLength(1), z.maxLength(DISPLAY_NAME_MAX))),
   description: z.optional(z.string().check(z.maxLength(DESCRIPTION_MAX))),
-  /** An uploaded picture; null for none. */
+  /** Id of an uploaded picture; null for none. */
   pictureId: z.optional(z.nullable(idSchema)),
 });
 export type ProfileEditArgs = z.infer<typeof profileEditArgsSchema>;
 
-/** Display name, description and picture of the own profile. */
+/** Set display name, description and picture of the user's own profile. */
 export const profileEditWrite = defineWrite({
   kind: 'profile-edit',
   schemaVersion: 1,

@@ -40,7 +40,7 @@ export const projectMetadataWrite = defineWrite({
 const trashArgsSchema = z.object({ projectId: idSchema, isTrashed: z.boolean() });
 type TrashArgs = z.infer<typeof trashArgsSchema>;
 
-/** Move a workspace to the trash or take it out again. */
+/** Move a workspace to the trash or restore it. */
 export const projectTrashWrite = defineWrite({
   kind: 'project-trash',
   schemaVersion: 1,

@@ -8,21 +8,21 @@ import { defaultPlace } from '../projects/default-place.ts';
 import { shortProjectLabel } from '../projects/project-name.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
 
-/** One lane for all writes on workspaces: where a song ends up depends on their order. */
+/** A single lane for all writes on workspaces: where a song ends up depends on their order. */
 export const PROJECTS_LANE = 'projects';
 
 const projectClipsArgsSchema = z.object({
-  /** The workspace of the call: where songs are added, removed or pinned, or moved away from. */
+  /** The workspace of the call: the one songs are added to, removed from, pinned in or moved out of. */
   projectId: z.string(),
   updateType: projectUpdateTypeSchema,
   clipIds: z.array(idSchema).check(z.minLength(1), z.maxLength(PROJECT_CLIPS_MAX)),
-  /** Where they go, with `add` and `move`. */
+  /** The destination, with `add` and `move`. */
   to: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** The workspaces they leave, as far as the device knows. */
   fromIds: z.array(z.string()),
   /** Only with `pinned`. */
   isPinned: z.boolean(),
-  /** Who does it: a removed song goes to the default workspace of its owner. */
+  /** The acting user: a removed song moves to its owner's default workspace. */
   userId: z.string(),
 });
 export type ProjectClipsArgs = z.infer<typeof projectClipsArgsSchema>;
@@ -34,7 +34,7 @@ const LABELS: Record<ProjectUpdateType, string> = {
   move: 'Move to a workspace',
 };
 
-/** Put songs into a workspace, take them out, or pin them there; a song is in one workspace at a time. */
+/** Add songs to a workspace, remove them, or pin them there; a song is in only one workspace at a time. */
 export const projectClipsWrite = defineWrite({
   kind: 'project-clips',
   schemaVersion: 1,
@@ -76,7 +76,7 @@ function applyProjectClips(clip: Clip, args: ProjectClipsArgs): Clip {
   return { ...clip, project: { ...held, is_pinned: isPinned } };
 }
 
-/** Two that do the same with other songs are one. */
+/** Merges two writes that do the same with different songs. */
 function coalesceProjectClips(earlier: ProjectClipsArgs, later: ProjectClipsArgs): ProjectClipsArgs | null {
   const isSame =
     earlier.projectId === later.projectId &&

@@ -5,7 +5,7 @@ import { PROJECTS_LANE } from './project-clips.ts';
 import { defineWrite, makingOf } from './write-definition.ts';
 
 const projectCreateArgsSchema = z.object({
-  /** Made on the device, so that songs can be put into it before the server knows of it. */
+  /** Generated on the device, so that songs can be added before the server knows the workspace. */
   id: idSchema,
   name: z.string(),
   description: z.string(),
@@ -29,7 +29,7 @@ const making = makingOf(projectNoun, {
   }),
 });
 
-/** Make a workspace. */
+/** Create a workspace. */
 export const projectCreateWrite = defineWrite({
   kind: 'project-create',
   schemaVersion: 1,

@@ -42,7 +42,7 @@ const placeAfter = (clip: ReturnType<typeof clipIn>, ...writes: ProjectClipsArgs
   foldWrites({ noun: clipNoun, id: clip.id, view: clip }, writes.map(pending), findWrite).project;
 
 describe('a song', () => {
-  test('that is added or moved is in its new workspace alone, and not pinned there', () => {
+  test('that is added or moved is only in its new workspace, and not pinned there', () => {
     expect(placeAfter(clipIn(TWO), args({ updateType: 'move', projectId: TWO.id }))).toEqual({
       ...ONE,
       is_pinned: false,
@@ -50,7 +50,7 @@ describe('a song', () => {
     expect(placeAfter(clipIn(ONE), args({}))).toEqual({ ...ONE, is_pinned: true });
   });
 
-  test('that is removed goes to the default workspace of who made it', () => {
+  test("that is removed moves to its maker's default workspace", () => {
     const removal = args({ updateType: 'remove', to: null });
     expect(placeAfter(clipIn(ONE), removal)?.id).toBe('default');
     expect(placeAfter(clipIn(ONE, 'somebody'), removal)).toBeNull();
@@ -63,7 +63,7 @@ describe('a song', () => {
     expect(placeAfter(clipIn(TWO), unpin)?.is_pinned).toBe(true);
   });
 
-  test('ends where the last of several writes puts it', () => {
+  test('ends up where the last of several writes puts it', () => {
     const away = args({ updateType: 'move', projectId: ONE.id, to: TWO });
     expect(placeAfter(clipIn(null), args({}), away)?.id).toBe(TWO.id);
     expect(placeAfter(clipIn(null), away, args({}))?.id).toBe(ONE.id);
@@ -87,7 +87,7 @@ const anyClip = fc
   .record({ project: fc.constantFrom(ONE, TWO, null), user_id: fc.constantFrom(ME, 'somebody') })
   .map(({ project, user_id }) => clipIn(project, user_id));
 
-test('writes on songs of workspaces: merged as one after the other, and twice as once', () => {
+test('merged workspace writes equal both in sequence, and repeating one has no effect', () => {
   checkLaw(
     fc.property(anyClip, anyArgs, anyArgs, (clip, earlier, later) => {
       const merged = projectClipsWrite.coalesce(earlier, later);
@@ -102,7 +102,7 @@ test('writes on songs of workspaces: merged as one after the other, and twice as
   );
 });
 
-test('all writes on workspaces go in one lane, so that where a song ends up is what was asked last', () => {
+test('all workspace writes share one lane, so that the last one decides where a song ends up', () => {
   const lanes = [
     projectCreateWrite.lane({ id: ONE.id, name: 'One', description: '' }),
     projectMetadataWrite.lane({ projectId: ONE.id }),
@@ -112,7 +112,7 @@ test('all writes on workspaces go in one lane, so that where a song ends up is w
   expect(new Set(lanes).size).toBe(1);
 });
 
-test('what a write becomes, and what its refusal says', () => {
+test('builds the call of a write and the message for its rejection', () => {
   const move = args({ updateType: 'move', projectId: 'default', to: TWO });
   expect(projectClipsWrite.input(move)).toEqual({
     params: { project_id: 'default' },
@@ -133,7 +133,7 @@ test('what a write becomes, and what its refusal says', () => {
   });
 });
 
-test('a workspace made on the device is empty and its maker’s; a rename and the trash show at once', () => {
+test('a workspace made on the device is empty and belongs to its maker; renaming and trashing show immediately', () => {
   const maker = { userId: 'user-1', handle: 'ada', displayName: 'Ada' };
   const made = { id: testId(81), name: 'Workspace 81', description: '' };
   expect(projectCreateWrite.makes?.wire(made, { maker, now: Date.UTC(2026, 0, 1) })).toEqual(testProject(81));

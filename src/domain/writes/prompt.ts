@@ -15,7 +15,7 @@ const promptArgsSchema = z.object({
 });
 export type PromptArgs = z.infer<typeof promptArgsSchema>;
 
-/** What people read when a prompt could not be saved (CREATE-36). */
+/** Message for a prompt that could not be saved (CREATE-36). */
 export const PROMPT_NOT_SAVED = 'Prompt could not be saved. Try again.';
 
 function wordsOf({ description, lyrics, tags, negativeTags, title, sliders }: PromptArgs) {
@@ -52,7 +52,7 @@ export const promptCreateWrite = defineWrite({
   label: () => 'Save a prompt',
 });
 
-/** Change a saved prompt, as when it gets another name. */
+/** Change a saved prompt, e.g. rename it. */
 export const promptChangeWrite = defineWrite({
   ...common,
   kind: 'prompt-change',

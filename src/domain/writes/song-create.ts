@@ -5,15 +5,15 @@ import { projectNoun } from '../nouns/project.ts';
 import { defineWrite, type WriteDefinition } from './write-definition.ts';
 
 const songCreateArgsSchema = z.object({
-  /** Of this wish: the songs get their ids from the server. */
+  /** Id of this request: the songs get their ids from the server. */
   id: idSchema,
-  /** As the form made it; the server looks at every field. */
+  /** As built by the form; the server validates every field. */
   body: z.custom<GenerateBody>((value) => typeof value === 'object' && value !== null),
 });
 type SongCreateArgs = z.infer<typeof songCreateArgsSchema>;
 type CreateCallId = 'generate.create' | 'generate.createWeb';
 
-/** What a song that is not made yet is called. */
+/** The title of a song that has not been made yet. */
 export function requestedTitle({ title, gpt_description_prompt: description, tags }: GenerateBody): string {
   return title || description || tags || 'Untitled';
 }
@@ -28,7 +28,7 @@ function defineSongCreate<Id extends CreateCallId>(
     argsSchema: songCreateArgsSchema,
     callId,
     lane: ({ id }) => `song-create:${id}`,
-    // Songs of a workspace that is still on its way wait for it.
+    // Songs for a workspace that is not created yet wait for it.
     targets: ({ body }) =>
       body.project_id && body.project_id !== 'default' ? [projectNoun.target(body.project_id)] : [],
     changes: [],
@@ -43,8 +43,8 @@ function defineSongCreate<Id extends CreateCallId>(
   });
 }
 
-/** Make songs as soon as there is a signal, for the price that was shown. */
+/** Make songs as soon as there is a connection, for the price that was shown. */
 export const songCreateWrite = defineSongCreate('song-create', 'generate.create');
 
-/** The same where the server wants the other of the two equal calls: a key belongs to one of them. */
+/** The same for servers that want the other of the two equivalent calls: a key belongs to only one of them. */
 export const songCreateWebWrite = defineSongCreate('song-create-web', 'generate.createWeb');

@@ -18,7 +18,7 @@ const common = {
   refusalText: ({ content }: StudioArgs, detail: string) => `${content.name} was not saved: ${detail}`,
 } as const;
 
-/** Make a studio project. */
+/** Create a studio project. */
 export const studioCreateWrite = defineWrite({
   ...common,
   kind: 'studio-create',
@@ -36,7 +36,7 @@ export const studioCreateWrite = defineWrite({
   label: ({ content }) => `Make the studio project ${content.name}`,
 });
 
-/** Save what a studio project holds now. */
+/** Save the current content of a studio project. */
 export const studioChangeWrite = defineWrite({
   ...common,
   kind: 'studio-change',

@@ -4,14 +4,14 @@ import { defineWrite } from './write-definition.ts';
 
 export type UserConfigChange = z.infer<typeof updateUserConfigSchema>;
 
-/** Note what the user has seen, so that no device shows it again. */
+/** Record what the user has seen, so that no device shows it again. */
 export const userConfigWrite = defineWrite({
   kind: 'user-config',
   schemaVersion: 1,
   argsSchema: updateUserConfigSchema,
   callId: 'users.updateConfig',
   lane: () => 'user-config',
-  // No entity of its own: `queries/user-config` lays what waits over what the server said.
+  // Has no entity: `queries/user-config` overlays pending writes on the server's values.
   targets: () => [],
   changes: [],
   input: (change: UserConfigChange) => ({ body: change }),

@@ -6,7 +6,7 @@ import { pinWrite, planPin } from './pin.ts';
 import { playlistClipsWrite } from './playlist-clips.ts';
 import { playlistCreateWrite } from './playlist-create.ts';
 
-describe('the calls that writes become', () => {
+describe('the calls of writes', () => {
   test.each(['LIKE', 'DISLIKE', null] as const)('[REACT-06] the reaction is sent as %s', (reaction) => {
     expect(clipReactionTypeWrite.input({ clipId: testId(1), reaction })).toEqual({
       params: { gen_id: testId(1) },
@@ -14,13 +14,13 @@ describe('the calls that writes become', () => {
     });
   });
 
-  test('a pin carries the limit, an unpin the unpin mark', () => {
+  test('a pin includes the limit, an unpin the unpin flag', () => {
     const args = { clipId: testId(1), replacedClipId: null, maxPins: 5 };
     expect(pinWrite.input({ ...args, isPinned: true }).body).toEqual({ max_pins: 5 });
     expect(pinWrite.input({ ...args, isPinned: false }).body).toEqual({ unpin: true });
   });
 
-  test('a move carries its index, an add does not', () => {
+  test('a move includes its index, an add does not', () => {
     const args = { playlistId: testId(5), clipIds: [testId(1)] };
     expect(playlistClipsWrite.input({ ...args, updateType: 'move', index: 2 }).body).toEqual({
       playlist_id: testId(5),
@@ -49,7 +49,7 @@ describe('the pin limit', () => {
     expect(plan(1, pinnedIds, testId(5))).toEqual({ status: 'done' });
   });
 
-  test('a song that is pinned already does not need a place', () => {
+  test('a song that is already pinned does not need a slot', () => {
     expect(plan(7, pinnedIds)).toEqual({ status: 'done' });
   });
 });
@@ -61,14 +61,14 @@ describe('coalescing', () => {
     expect(clipReactionTypeWrite.coalesce(like, clear)).toEqual(clear);
   });
 
-  test('pins of different songs stay apart, and so do a pin and its unpin', () => {
+  test('pins of different songs do not merge, nor do a pin and its unpin', () => {
     const pin = { clipId: testId(1), isPinned: true, replacedClipId: null, maxPins: 5 };
     expect(pinWrite.coalesce(pin, { ...pin, clipId: testId(2) })).toBeNull();
     expect(pinWrite.coalesce(pin, { ...pin, isPinned: false })).toBeNull();
     expect(pinWrite.coalesce(pin, { ...pin })).toEqual(pin);
   });
 
-  test('adds merge into one without repeating a clip; an add and a removal do not merge', () => {
+  test('adds merge without repeating a clip; an add and a removal do not merge', () => {
     const add = { playlistId: testId(5), updateType: 'add', clipIds: [testId(1), testId(2)] } as const;
     const more = { ...add, clipIds: [testId(2), testId(3)] };
     const args = (clipIds: readonly string[]) => ({ ...add, clipIds: [...clipIds] });
@@ -110,11 +110,11 @@ test.each([
 ])('the user reads %j', (text, expected) => expect(text).toBe(expected));
 
 describe('when the server no longer knows the entity', () => {
-  test('what takes something away is done', () => {
+  test('removing something counts as done', () => {
     expect([playlistClipsWrite.isDeleteLike(removal), pinWrite.isDeleteLike(unpin)]).toEqual([true, true]);
   });
 
-  test('what puts something there is refused and told, not lost', () => {
+  test('adding something is rejected and reported, not lost', () => {
     expect([
       playlistClipsWrite.isDeleteLike(add),
       playlistClipsWrite.isDeleteLike(move),
@@ -126,11 +126,11 @@ describe('when the server no longer knows the entity', () => {
   });
 });
 
-test('a pin is about its song alone unless it replaces another one', () => {
+test('a pin targets only its song unless it replaces another', () => {
   expect(pinWrite.targets(pin)).toEqual([`clip:${testId(1)}`]);
 });
 
-test('where a song was recommended is sent along, and only where it is known', () => {
+test('sends where a song was recommended, if known', () => {
   const recommended = { ...add, recommendation: ACTIVITY };
   expect(playlistClipsWrite.input(recommended).body).toHaveProperty('recommendation_metadata', ACTIVITY);
   expect(playlistClipsWrite.input(add).body).not.toHaveProperty('recommendation_metadata');
@@ -141,7 +141,7 @@ test('where a song was recommended is sent along, and only where it is known', (
   expect(clipReactionTypeWrite.input(like).body).not.toHaveProperty('recommendation_metadata');
 });
 
-test('a move of the same songs takes the place of the one before; one of others follows it', () => {
+test('a move of the same songs replaces the previous move; one of different songs follows it', () => {
   expect(playlistClipsWrite.coalesce(move, { ...move, index: 0 })).toEqual({ ...move, index: 0 });
   expect(playlistClipsWrite.coalesce(move, { ...move, clipIds: [testId(2)] })).toBeNull();
 });

@@ -42,7 +42,7 @@ const playlistArgs = fc
     index: fc.nat(5),
   })
   .map(({ index, ...args }) => (args.updateType === 'move' ? { ...args, index } : args));
-/** Arguments of a write on one clip: `clipId` and what these make. */
+/** Arguments of a write on one clip: `clipId` and the given ones. */
 const clipArgs = <Args extends object>(own: fc.Arbitrary<Args>) =>
   fc.tuple(idArbitrary, own).map(([clipId, args]) => ({ clipId, ...args }));
 const detailsArgs = clipArgs(
@@ -59,7 +59,7 @@ const clipArbitrary: fc.Arbitrary<Clip> = fc
   })
   .map(({ number, upvotes, reaction, isPinned }) =>
     testClip(number, {
-      // The server's count holds the user's own like.
+      // The server's count includes the user's own like.
       upvote_count: upvotes + (reaction === 'L' ? 1 : 0),
       is_pinned: isPinned,
       is_public: isPinned,
@@ -127,7 +127,7 @@ const LAWS: readonly [string, Law][] = [
   ['playlist-create', law(playlistCreateWrite, createArgs, aboutPlaylists)],
 ];
 
-/** A view after a write, as `foldWrites` has it: a write changes only its targets. */
+/** The view after a write, as in `foldWrites`: a write changes only its targets. */
 function viewAfter({ write, noun }: Law, view: unknown, args: unknown, now = 1000): unknown {
   const id = noun === clipNoun.name ? (view as Clip).id : (view as PlaylistView).playlist.id;
   if (!write.targets(args).includes(`${noun}:${id}`)) return view;
@@ -139,7 +139,7 @@ function viewAfter({ write, noun }: Law, view: unknown, args: unknown, now = 100
 describe.each(LAWS)('a %s write', (_name, one) => {
   const { write, args, view } = one;
 
-  test('merged from two of a lane does the same as both, one after the other', () => {
+  test('merged from two in a lane has the same effect as both in sequence', () => {
     checkLaw(
       fc.property(view, args, args, (shown, earlier, later) => {
         if (!isExact(shown)) return;
@@ -153,7 +153,7 @@ describe.each(LAWS)('a %s write', (_name, one) => {
     );
   });
 
-  test('that is merged keeps its lane and every target', () => {
+  test('keeps its lane and every target when merged', () => {
     checkLaw(
       fc.property(args, args, (earlier, later) => {
         if (write.lane(earlier) !== write.lane(later)) return;
@@ -168,7 +168,7 @@ describe.each(LAWS)('a %s write', (_name, one) => {
     );
   });
 
-  test('done twice is done once', () => {
+  test('has no further effect when repeated', () => {
     checkLaw(
       fc.property(view, args, (shown, wish) => {
         if (!isExact(shown)) return;
@@ -178,7 +178,7 @@ describe.each(LAWS)('a %s write', (_name, one) => {
     );
   });
 
-  test('leaves the view that it is shown above as it was', () => {
+  test('does not mutate the view it is applied to', () => {
     checkLaw(
       fc.property(view, args, (shown, wish) => {
         const before = structuredClone(shown);
@@ -188,7 +188,7 @@ describe.each(LAWS)('a %s write', (_name, one) => {
     );
   });
 
-  test('survives being stored as text', () => {
+  test('survives serialization', () => {
     checkLaw(
       fc.property(args, (wish) => {
         expect(write.argsSchema.parse(JSON.parse(JSON.stringify(wish)))).toEqual(wish);
@@ -202,7 +202,7 @@ function isExact(view: unknown): boolean {
   return (view as Partial<PlaylistView>).clipIds !== null;
 }
 
-/** What a merge must keep; when a clip was reacted to last may differ. */
+/** The state a merge must preserve; the time of the last reaction may differ. */
 function stateOf(view: unknown): unknown {
   if (!('reaction' in (view as object))) return view;
   const { reaction, ...clip } = view as Clip;
@@ -212,7 +212,7 @@ function stateOf(view: unknown): unknown {
 describe('the order of a playlist', () => {
   const orders = fc.uniqueArray(fc.constantFrom(...[1, 2, 3, 4, 5, 6].map(testId)));
 
-  test('holds each clip once, after whatever change', () => {
+  test('contains each clip once, after any change', () => {
     checkLaw(
       fc.property(orders, playlistArgs, (order, args) => {
         const changed = changedClipIds(order, args);
@@ -221,7 +221,7 @@ describe('the order of a playlist', () => {
     );
   });
 
-  test('of the clips that a change does not name stays as it is', () => {
+  test('is unchanged for clips a change does not name', () => {
     checkLaw(
       fc.property(orders, playlistArgs, (order, args) => {
         const others = (ids: readonly string[]) => ids.filter((id) => !args.clipIds.includes(id));
@@ -230,7 +230,7 @@ describe('the order of a playlist', () => {
     );
   });
 
-  test('after a move holds the same clips, the moved ones together in the order named', () => {
+  test('contains the same clips after a move, the moved ones together in the given order', () => {
     checkLaw(
       fc.property(orders, manyIds, fc.nat(8), (order, clipIds, index) => {
         const args = { playlistId: testId(50), updateType: 'move' as const, clipIds, index };
@@ -243,7 +243,7 @@ describe('the order of a playlist', () => {
     );
   });
 
-  test('an add past the 500 clips of one call stays a write of its own', () => {
+  test('an add beyond the 500 clips of one call stays a separate write', () => {
     const add = (first: number, count: number) => ({
       playlistId: testId(50),
       updateType: 'add' as const,
@@ -254,7 +254,7 @@ describe('the order of a playlist', () => {
   });
 });
 
-test('a pin changes whether a song is pinned and public, and nothing else of it', () => {
+test('a pin changes only whether a song is pinned and public', () => {
   checkLaw(
     fc.property(clipArbitrary, pinArgs, (clip, args) => {
       const after = viewAfter(law(pinWrite, pinArgs, aboutClips), clip, args) as Clip;
@@ -264,14 +264,14 @@ test('a pin changes whether a song is pinned and public, and nothing else of it'
   );
 });
 
-test('the song count of a playlist that was never read does not fall below nothing', () => {
+test('the song count of a playlist that was never read does not fall below 0', () => {
   const view = { playlist: { ...testPlaylistSummary(), song_count: 1 }, clipIds: null };
   const removal = { playlistId: testId(50), updateType: 'remove_by_id' as const, clipIds: IDS };
   const [change] = playlistClipsWrite.changes;
   expect(change?.apply(view, removal, 0)).toMatchObject({ playlist: { song_count: 0 }, clipIds: null });
 });
 
-test('a move within a playlist that was never read leaves its song count', () => {
+test('a move within a playlist that was never read keeps its song count', () => {
   const view = { playlist: { ...testPlaylistSummary(), song_count: 9 }, clipIds: null };
   const move = { playlistId: testId(50), updateType: 'move' as const, clipIds: IDS, index: 0 };
   expect(playlistClipsWrite.changes[0]?.apply(view, move, 0)).toEqual(view);
@@ -309,7 +309,7 @@ test('pins share one lane, whatever the song; other writes wait only for their o
   expect(clipReactionTypeWrite.lane({ clipId: testId(1), reaction: null })).not.toBe(
     clipReactionTypeWrite.lane({ clipId: testId(2), reaction: null }),
   );
-  // What is done to a new playlist goes after it is made.
+  // Changes to a new playlist are sent after its creation.
   const add = { playlistId: testId(7), updateType: 'add' as const, clipIds: [testId(1)] };
   expect(playlistClipsWrite.lane(add)).toBe(playlistCreateWrite.lane({ id: testId(7), name: '' }));
 });

@@ -1,5 +1,5 @@
-// Makes public/engine/drums.sf3 from the CC0 samples of the npm package supersonic-scsynth-samples.
-// Needs ffmpeg (to decode FLAC and encode Vorbis). Run:
+// Builds public/engine/drums.sf3 from the CC0 samples of the npm package supersonic-scsynth-samples. Needs
+// ffmpeg (to decode FLAC and encode Vorbis). Run:
 //   npm pack supersonic-scsynth-samples@0.84.2 && tar xzf supersonic-scsynth-samples-0.84.2.tgz
 //   node src/engine/build-data/build-drums.mjs package/samples
 import { execFileSync } from 'node:child_process';
@@ -11,7 +11,7 @@ if (!folder) throw new Error('Missing argument: the folder of the FLAC files.');
 const target = new URL('../../../public/engine/drums.sf3', import.meta.url);
 const SAMPLE_RATE = 44_100;
 
-/** File name to the longest length kept, in seconds. */
+/** File name to the maximum length to keep, in seconds. */
 const FILES = {
   bd_808: 0.6,
   bd_ada: 0.2,
@@ -87,7 +87,7 @@ for (const [name, seconds] of Object.entries(FILES)) {
   const raw = execFileSync('ffmpeg', [...decode, '-f', 'f32le', '-'], { maxBuffer: 1 << 26 });
   const audio = new Float32Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.byteLength));
   const peak = audio.reduce((highest, value) => Math.max(highest, Math.abs(value)), 1e-9);
-  // Normalized to -1 dB so that kits can balance pieces by velocity alone.
+  // Normalized to -1 dB, which lets kits balance pieces by velocity alone.
   for (let i = 0; i < audio.length; i++) audio[i] *= 0.89 / peak;
   const sample = new BasicSample(name, SAMPLE_RATE, 60, 0, 1, 0, audio.length - 1);
   sample.setAudioData(audio, SAMPLE_RATE);

@@ -1,4 +1,4 @@
-// Makes public/engine/instruments.sf3, a subset of FluidR3Mono (Debian package fluidr3mono-gm-soundfont, MIT).
+// Builds public/engine/instruments.sf3, a subset of FluidR3Mono (Debian package fluidr3mono-gm-soundfont, MIT).
 // Run: node src/engine/build-data/build-sound-bank.mjs [source.sf3]
 import { readFileSync, writeFileSync } from 'node:fs';
 import { BasicSoundBank, SoundBankLoader } from 'spessasynth_core';

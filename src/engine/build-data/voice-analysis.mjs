@@ -26,7 +26,7 @@ export function pitchAt(samples, center, lowHz, highHz) {
       cross += at(i) * at(i + lag);
       shifted += at(i + lag) ** 2;
     }
-    // A small price per lag keeps the octave below from winning.
+    // A small penalty per lag keeps the lower octave from winning.
     const score = cross / Math.sqrt(energy * shifted + 1e-9) - (2 * lag) / SOURCE_RATE;
     if (score > best) {
       best = score;
@@ -61,7 +61,7 @@ function logEnvelope(samples, center, f0) {
   return re.slice(0, HALF + 1);
 }
 
-/** Leaves the spectrum of a power-normalized Hann window of 2 * reach samples in `re` and `im`. */
+/** Writes the spectrum of a power-normalized Hann window of 2 * reach samples to `re` and `im`. */
 function windowedSpectrum(samples, center, reach) {
   re.fill(0);
   im.fill(0);

@@ -9,7 +9,8 @@ import { analyseFrame } from './voice-analysis.mjs';
 import { openFlite } from './voice-flite.mjs';
 
 const FRAME_SECONDS = 0.01;
-// Slower speech reaches its vowel targets; frames are taken as much farther apart, so the banks play at normal speed.
+// Slower speech reaches its vowel targets; frames are spaced wider by the same factor, which makes the banks
+// play at normal speed.
 const STRETCH = 1.3;
 const MAX_HALF_FRAMES = 14;
 const ANALYSIS = { coefficients: 28, warp: 0.42 };
@@ -18,14 +19,17 @@ const VOICES = [
   { file: 'voice-male.bin', name: 'male', flite: 'rms', lowHz: 60, highHz: 220, restHz: 130 },
 ];
 
-/** The phones flite has to say so that the step from `left` to `right` lies between neutral neighbors. */
+/** The phones that flite speaks to put the transition from `left` to `right` between neutral neighbors. */
 function carrier(left, right) {
   const before = left === 'PAU' ? [] : [isVowel(left) ? 'T' : 'AX', left];
   const after = right === 'PAU' ? [] : [right, isVowel(right) ? 'T' : 'AX'];
   return { phones: ['PAU', ...before, ...after, 'PAU'], boundary: before.length };
 }
 
-/** Frames of both halves of one step: from the middle of `left` to the border, from the border to the middle of `right`. */
+/**
+ * Frames of both halves of one transition: from the middle of `left` to the border, from the border to the
+ * middle of `right`.
+ */
 async function analyseStep(flite, voice, left, right) {
   const { phones, boundary } = carrier(left, right);
   const { samples, ends } = await flite.speak(voice.flite, phones, STRETCH);
@@ -42,7 +46,10 @@ async function analyseStep(flite, voice, left, right) {
   return { left: half(from, border), right: half(border, to) };
 }
 
-/** Range of each coefficient without the outermost 0.02 %, so that single outliers do not coarsen the steps. */
+/**
+ * Range of each coefficient without the outermost 0.02 %, to keep single outliers from making the quantization
+ * coarser.
+ */
 function ranges(frames) {
   return Array.from({ length: ANALYSIS.coefficients }, (_, k) => {
     const sorted = Float64Array.from(frames, (frame) => frame[k]).sort();

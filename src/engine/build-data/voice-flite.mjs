@@ -7,7 +7,10 @@ import { WASI } from 'node:wasi';
 /** Sample rate of every flite voice used here. */
 export const SOURCE_RATE = 16_000;
 
-/** Opens flite.wasm once; `speak` may then be called any number of times, `close` removes its scratch folder. */
+/**
+ * Opens flite.wasm once; `speak` may then be called any number of times, and `close` removes its scratch
+ * folder.
+ */
 export async function openFlite(wasmPath) {
   const module = await WebAssembly.compile(readFileSync(wasmPath));
   const scratch = mkdtempSync(join(tmpdir(), 'voice-bank-'));

@@ -10,7 +10,7 @@ function song(styles: string, changes: Partial<SongRequest> = {}): Score {
   return composeSong(plainRequest({ styles, weirdness: 0.3, seed: 11, durationSeconds: 150, ...changes }));
 }
 
-/** Players stray from the beat by less than this. */
+/** Players deviate from the beat by less than this. */
 const STRAY_SECONDS = 0.03;
 const ACCOMPANYING = ['chords', 'arp', 'pad', 'bass'];
 
@@ -46,7 +46,7 @@ function drumsIn(score: Score, section: ScoreSection, pieces: readonly number[])
 const BEAT: readonly number[] = [DRUM.kick, DRUM.snare, DRUM.clap];
 
 describe('contrast between sections', () => {
-  test('a verse has no more parts than the chorus, and in most styles fewer', () => {
+  test('a verse has no more parts than the chorus, and fewer in most styles', () => {
     const styles = STYLE_PACKS.filter(({ forms }) =>
       forms.every((form) => form.includes('chorus') && form.includes('verse')),
     );
@@ -88,7 +88,7 @@ describe('contrast between sections', () => {
     expect(drumsIn(score, sectionOf(score, 'chorus'), ringing).length).toBeGreaterThan(16);
   });
 
-  test('a bridge floats without a beat until the drums pick up in its last bar', () => {
+  test('a bridge has no beat until the drums return in its last bar', () => {
     const score = song('pop');
     const bridge = sectionOf(score, 'bridge');
     const lastBar = bridge.startSeconds + ((bridge.bars - 1) * score.beatsPerBar * 60) / score.bpm;
@@ -97,7 +97,7 @@ describe('contrast between sections', () => {
     expect(beats.length).toBeGreaterThan(0);
   });
 
-  test('a build has no floor, and a roll that grows denser and louder', () => {
+  test('a build has no bass or beat, and a roll that grows denser and louder', () => {
     const score = song('house');
     const build = sectionOf(score, 'build');
     expect(drumsIn(score, build, [DRUM.kick])).toEqual([]);
@@ -111,7 +111,7 @@ describe('contrast between sections', () => {
 });
 
 describe('transitions', () => {
-  test('some choruses are let in by a stop of the whole band, others by a fill', () => {
+  test('some choruses follow a stop of the whole band, others a fill', () => {
     const gaps = Array.from({ length: 12 }, (_, seed) => {
       const score = song('pop', { seed });
       const { startSeconds } = sectionOf(score, 'chorus');
@@ -126,7 +126,7 @@ describe('transitions', () => {
 });
 
 describe('the ending', () => {
-  test('every style ends on a last tonic chord after its last bar, which rings out', () => {
+  test('every style ends on a ringing tonic chord after its last bar', () => {
     for (const { id } of STYLE_PACKS) {
       const score = song(id, { durationSeconds: 60 });
       const outro = score.sections.at(-1) as ScoreSection;

@@ -3,19 +3,19 @@ import type { SectionKind } from '../score.ts';
 import type { PartSpec, StylePack } from '../style/style-pack.ts';
 import type { FormSection } from './form.ts';
 
-/** How the band plays one section: what keeps it apart from the sections around it. */
+/** How the band plays one section: what distinguishes it from its neighbors. */
 export interface Arrangement {
-  /** Accompanying parts that rest here. */
+  /** Accompanying parts that rest in this section. */
   resting: ReadonlySet<string>;
-  /** Share of its written length that a chord is held, and of a bass note. */
+  /** Fraction of its written length that a chord or a bass note sounds. */
   chordGate: number;
   bassGate: number;
   /** Scales velocities. */
   force: number;
   drums: 'groove' | 'rest' | 'roll';
-  /** Cymbals: held back, as the style has them, or ringing over each other. */
+  /** Cymbals: restrained, as written in the style, or ringing over each other. */
   cymbals: 'closed' | 'usual' | 'ringing';
-  /** The band stops for the last half bar, to let the next section in. */
+  /** The band stops for the last half bar, to lead into the next section. */
   isStopping: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Texture {
   chordGate: number;
   bassGate: number;
   force: number;
-  /** Share of the accompanying parts that play. */
+  /** Fraction of the accompanying parts that play. */
   share: number;
   isBassResting?: boolean;
   drums?: Arrangement['drums'];
@@ -31,10 +31,10 @@ interface Texture {
 }
 
 const FULL: Texture = { chordGate: 1, bassGate: 1, force: 1, share: 1, cymbals: 'ringing' };
-/** Short chords and few of them leave the room to a voice, and the width to what comes. */
+/** Short and sparse chords leave room for a voice, and stereo width for the next section. */
 const TIGHT: Texture = { chordGate: 0.5, bassGate: 0.65, force: 0.9, share: 0.5, cymbals: 'closed' };
 const HELD: Texture = { chordGate: 1, bassGate: 1, force: 0.92, share: 1 };
-/** The floor drops away: no bass, no beat. */
+/** The foundation drops out: no bass, no beat. */
 const AFLOAT: Texture = { ...HELD, force: 0.88, isBassResting: true, drums: 'rest', cymbals: 'closed' };
 
 const TEXTURES: Record<SectionKind, Texture> = {
@@ -52,11 +52,11 @@ const TEXTURES: Record<SectionKind, Texture> = {
   outro: { ...HELD, force: 0.88, cymbals: 'closed' },
 };
 
-/** What each round of a verse has more of than the one before. */
+/** What each round of a verse adds to the previous one. */
 const ROUND_GATE = 0.05;
 const ROUND_FORCE = 0.03;
 
-/** Settles how a section is played, given the sections of its song and the parts that were cast. */
+/** Decides how a section is played, given the sections of its song and the cast parts. */
 export function arrange(
   section: FormSection,
   sections: readonly FormSection[],
@@ -85,23 +85,23 @@ export function isPlayedIn(section: FormSection, spec: PartSpec): boolean {
   return energy >= spec.from && energy <= (spec.until ?? 1);
 }
 
-/** The floor of bass and drums carries a song to its last bar, however soft the rest has become. */
+/** Bass and drums carry a song to its last bar, however soft the rest has become. */
 export function floorEnergy({ kind, energy }: FormSection): number {
   return kind === 'outro' ? Math.max(energy, LOWEST_OUTRO_ENERGY) : energy;
 }
 
 const LOWEST_OUTRO_ENERGY = 0.5;
 
-/** When the last chord sounds and rings out: the end of an outro; null for a stretch that ends otherwise. */
+/** When the last chord sounds and rings out: the end of an outro; null if the last section is another kind. */
 export function finaleSeconds(sections: readonly FormSection[]): number | null {
   const last = sections.at(-1);
   return last?.kind === 'outro' ? last.startSeconds + last.durationSeconds : null;
 }
 
-/** How long the last chord is held, of the silence after the last bar. */
+/** How long the last chord sounds into the silence after the last bar. */
 export const FINALE_SECONDS = 1.6;
 
-/** In thin sections those rest that came in last; a later verse has one part more than the one before. */
+/** In thin sections the parts that entered last rest; a later verse has one part more than the previous one. */
 function restingParts(
   section: FormSection,
   pack: StylePack,
@@ -114,7 +114,7 @@ function restingParts(
     .filter(({ role }) => role === 'chords' || role === 'arp' || role === 'pad')
     .sort((a, b) => a.from - b.from);
   const thin = Math.max(1, Math.ceil(band.length * texture.share));
-  // One part is kept back for what follows, whatever the round.
+  // One part is always reserved for the next section, whatever the round.
   const kept = texture.share < 1 ? Math.max(thin, Math.min(band.length - 1, thin + more)) : band.length;
   return new Set([...resting, ...band.slice(kept)].map(({ id }) => id));
 }

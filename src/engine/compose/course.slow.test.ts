@@ -17,7 +17,7 @@ const cymbals = ({ tracks }: Score) =>
   tracks.filter(({ instrument }) => instrument === REVERSE_CYMBAL).flatMap(({ notes }) => notes);
 
 describe('filters', () => {
-  test('most songs of a club open into a build or an intro, and close in an outro', () => {
+  test('most club songs open into a build or an intro, and close in an outro', () => {
     const swept = songs('house').filter((score) => sweeps(score).length > 0);
     expect(swept.length).toBeGreaterThan(9);
     for (const { kind, sweepHz = [0, 0] } of swept.flatMap(sweeps)) {
@@ -27,7 +27,7 @@ describe('filters', () => {
     }
   });
 
-  test('they play on chords and pads, never on drums, bass or what was asked for', () => {
+  test('filter chords and pads, never drums, bass or requested instruments', () => {
     const score = song('house, piano');
     const roles = score.tracks.filter(({ mix }) => mix.isSwept).map(({ role }) => role);
     expect(roles.length).toBeGreaterThan(0);
@@ -37,8 +37,8 @@ describe('filters', () => {
   });
 });
 
-describe('cymbals played backward', () => {
-  test('they end on the first beat of what is louder, the first chorus included', () => {
+describe('reversed cymbals', () => {
+  test('end on the first beat of a louder section, including the first chorus', () => {
     for (const score of songs('pop', 6)) {
       const starts = score.sections.map(({ startSeconds }) => startSeconds);
       const ends = cymbals(score).map(([start, seconds]) => start + seconds);
@@ -49,13 +49,13 @@ describe('cymbals played backward', () => {
     }
   });
 
-  test('a song without drums has none', () => {
+  test('are absent from songs without drums', () => {
     expect(cymbals(song('pop', { excludeStyles: 'drums' }))).toEqual([]);
   });
 });
 
-describe('what players on a stage have none of', () => {
-  test('folk, jazz, blues, bossa nova, country and waltz are neither filtered nor played backward', () => {
+describe('styles without studio effects', () => {
+  test('folk, jazz, blues, bossa nova, country and waltz have neither filters nor reversed cymbals', () => {
     for (const style of ['folk', 'jazz', 'blues', 'bossa nova', 'country', 'waltz']) {
       const all = songs(style, 3);
       expect(all.flatMap(sweeps), style).toEqual([]);
@@ -63,12 +63,12 @@ describe('what players on a stage have none of', () => {
     }
   });
 
-  test('a film score has cymbals played backward, a symphony has none', () => {
+  test('a film score has reversed cymbals, a symphony has none', () => {
     expect(cymbals(song('cinematic')).length).toBeGreaterThan(0);
     expect(cymbals(song('classical symphony'))).toEqual([]);
   });
 
-  test('without electronics there are no filters and nothing is played backward', () => {
+  test('without electronics there are no filters or reversed cymbals', () => {
     const score = song('pop', { excludeStyles: 'electronic' });
     expect(sweeps(score)).toEqual([]);
     expect(cymbals(score)).toEqual([]);
@@ -76,7 +76,7 @@ describe('what players on a stage have none of', () => {
 });
 
 describe('loudness over the song', () => {
-  test('a build grows, later choruses stand higher, and nothing is lifted', () => {
+  test('a build grows, later choruses are louder, and nothing is boosted', () => {
     for (const { id, swellDb = 0 } of STYLE_PACKS) {
       const { sections } = song(id);
       if (swellDb === 0) expect(sections.every(({ arcDb }) => arcDb === undefined)).toBe(true);
@@ -90,7 +90,7 @@ describe('loudness over the song', () => {
     }
   });
 
-  test('a style that swells does so in every section', () => {
+  test('a style with swells has one in every section', () => {
     const { sections } = song('cinematic');
     expect(sections.every(({ arcDb }) => arcDb !== undefined)).toBe(true);
     const highest = Math.max(...sections.flatMap(({ arcDb = [0, 0] }) => arcDb));

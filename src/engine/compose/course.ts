@@ -2,7 +2,7 @@ import { randomStream } from '#lib/random';
 import { roundForScore, type ScoreSection, type SectionKind, type Span } from '../score.ts';
 import type { StylePack } from '../style/style-pack.ts';
 
-/** How a section of each kind begins and ends, in shares of the style's swell below its climax. */
+/** How a section of each kind begins and ends, as fractions of the style's swell below its climax. */
 const ARCS: Record<SectionKind, Span> = {
   intro: [-0.8, -0.2],
   verse: [-0.4, -0.2],
@@ -17,15 +17,15 @@ const ARCS: Record<SectionKind, Span> = {
   interlude: [-0.5, -0.2],
   outro: [-0.2, -1],
 };
-/** What a song still has to grow at its first note, in shares of the swell. */
+/** How far below its final level a song starts, as a fraction of the swell. */
 const FIRST_SHARE = 0.4;
 
 const SWEEP_CHANCE = 0.75;
-/** Octaves by which a song's filter begins or ends lower or higher than the style's. */
+/** Random deviation, in octaves, of where a song's filter sweep begins or ends. */
 const SWEEP_STRAY = 0.4;
 const LEAST_SWEPT_BARS = 2;
 
-/** The sections with what moves through them, loudness and filter, as the style has it; what they had of it goes. */
+/** Returns the sections with the style's loudness arcs and filter sweeps, replacing any existing ones. */
 export function withCourse(sections: readonly ScoreSection[], pack: StylePack, seed: number): ScoreSection[] {
   const last = sections.at(-1);
   const end = last ? last.startSeconds + last.durationSeconds : 0;
@@ -36,7 +36,7 @@ export function withCourse(sections: readonly ScoreSection[], pack: StylePack, s
   });
 }
 
-/** Sections of a kind are swept alike, or none of them is. */
+/** Sections of a kind are all swept alike or not at all. */
 function sweepOf({ kind, bars }: ScoreSection, { sweeps }: StylePack, seed: number): Span | null {
   const usual = sweeps?.[kind];
   const random = randomStream(seed, 'sweep', kind);
@@ -46,7 +46,7 @@ function sweepOf({ kind, bars }: ScoreSection, { sweeps }: StylePack, seed: numb
   return from < to ? [Math.round(from * stray), to] : [from, Math.round(to * stray)];
 }
 
-/** Later rounds stand higher; an ending falls from where the song has come to. */
+/** Later rounds are louder; an ending falls from the level the song has reached. */
 function arcOf({ kind, startSeconds }: ScoreSection, { swellDb = 0 }: StylePack, end: number): Span | null {
   if (swellDb === 0) return null;
   const still = FIRST_SHARE * Math.max(0, 1 - startSeconds / end);

@@ -74,7 +74,7 @@ function addSection(notes: ScoreNote[], spec: DrumSpec, section: FormSection, co
   }
 }
 
-/** The last beat, with the last chord of the band. */
+/** The last beat, with the band's final chord. */
 function addFinale(notes: ScoreNote[], spec: DrumSpec, { pack, sections }: PartContext): void {
   const at = finaleSeconds(sections);
   const last = sections.at(-1);
@@ -92,7 +92,7 @@ interface SectionBar {
   random: Random;
 }
 
-/** The fill of a bar and the step it starts at; a small one plays its second half only. */
+/** The fill of a bar and the step it starts at; a small fill is only the second half. */
 function fillOf(
   { spec, section, bar, arrangement, random }: SectionBar,
   { grid, seed, weirdness }: PartContext,
@@ -113,7 +113,7 @@ function fillOf(
 const CYMBALS: readonly DrumPiece[] = ['openHat', 'crash', 'splash', 'ride'];
 const BEATEN: readonly DrumPiece[] = ['kick', 'snare', 'snareAlt', 'clap', 'tomLow', 'tomMid', 'tomHigh'];
 
-/** The pattern as the section wants it: without its open cymbals, without its beat, or whole. */
+/** The pattern adapted to the section: without its open cymbals, without its beat, or whole. */
 function grooveOf(pattern: DrumPattern, { drums, cymbals }: Arrangement): DrumPattern {
   if (drums === 'rest') return {};
   const pieces = Object.entries(pattern) as [DrumPiece, string][];
@@ -121,7 +121,7 @@ function grooveOf(pattern: DrumPattern, { drums, cymbals }: Arrangement): DrumPa
     ([piece]) =>
       !(drums === 'roll' && BEATEN.includes(piece)) && !(cymbals === 'closed' && piece === 'openHat'),
   );
-  // Held back, a hat loses its ghost notes.
+  // Played with restraint, a hat loses its ghost notes.
   return Object.fromEntries(
     kept.map(([piece, text]) => [
       piece,
@@ -130,7 +130,7 @@ function grooveOf(pattern: DrumPattern, { drums, cymbals }: Arrangement): DrumPa
   );
 }
 
-/** Where a pattern falls. */
+/** The position of a pattern. */
 interface BarPlace {
   grid: Grid;
   seed: number;
@@ -138,13 +138,13 @@ interface BarPlace {
   /** Bar of the song, and of the section. */
   bar: number;
   sectionBar: number;
-  /** Of the pattern, counted on from its first. */
+  /** Of the pattern, counted from its first bar. */
   patternBar: number;
   random: Random;
   feel: BarFeel;
 }
 
-/** A snare roll over the whole section: quarters, eighths, at last sixteenths, ever louder. */
+/** A snare roll over the whole section: quarters, eighths, finally sixteenths, getting louder throughout. */
 function addRoll(notes: ScoreNote[], section: FormSection, bar: number, end: number, place: BarPlace): void {
   const { grid } = place;
   const left = section.bars - bar;
@@ -156,7 +156,7 @@ function addRoll(notes: ScoreNote[], section: FormSection, bar: number, end: num
   }
 }
 
-/** Cymbals that ring into each other through a full section, where the pattern has none. */
+/** Cymbals that ring into each other through a full section whose pattern has none. */
 function addWash(
   notes: ScoreNote[],
   groove: DrumPattern,
@@ -173,7 +173,7 @@ function addWash(
   }
 }
 
-/** Shaker, tambourine, congas: a stem of its own. */
+/** Shaker, tambourine, congas: a separate stem. */
 export function writePercussion({ pack, sections, grid, seed }: PartContext): ScoreTrack | null {
   const spec = pack.percussion;
   if (!spec) return null;
@@ -230,7 +230,7 @@ function patternOf(spec: DrumSpec, section: FormSection, seed: number, bar: numb
   return bar % 4 === 3 && pool.length > 1 ? randomStream(seed, 'groove', section.kind, 'b').pick(pool) : main;
 }
 
-/** A bar of the groove as it is played here; sections of a kind depart from it alike. */
+/** A bar of the groove as played here; sections of a kind vary from it alike. */
 function playedGroove(groove: DrumPattern, { grid, seed, section, sectionBar }: BarPlace): DrumPattern {
   const random = randomStream(seed, 'groove', section.kind, sectionBar % 8);
   return isVariantBar(sectionBar, random) ? variantGroove(groove, sectionBar, grid, random) : groove;

@@ -4,7 +4,7 @@ import { feelOf, feelOffset, leanOf } from './feel.ts';
 
 const STEPS = 16;
 
-/** Offsets in ms of all steps of some bars. */
+/** Offsets in ms of all steps of several bars. */
 function strokes(humanMs: number, piece = 'hat', seed = 4): number[] {
   return Array.from({ length: 32 * STEPS }, (_, i) => {
     const [bar, step] = [Math.floor(i / STEPS), i % STEPS];
@@ -13,7 +13,7 @@ function strokes(humanMs: number, piece = 'hat', seed = 4): number[] {
   });
 }
 
-test('hands stray by several ms, never so early that a cut would lose the note', () => {
+test('players deviate by several ms, never early enough for a cut to lose the note', () => {
   for (const humanMs of [3, 8, 16]) {
     const offsets = strokes(humanMs);
     const middle = offsets.reduce((sum, x) => sum + x, 0) / offsets.length;
@@ -25,7 +25,7 @@ test('hands stray by several ms, never so early that a cut would lose the note',
   }
 });
 
-test('they drift: neighbors are alike, and the pieces go together', () => {
+test('they drift: neighboring steps are similar, and drum pieces move together', () => {
   const correlation = (a: number[], b: number[]) => {
     const mean = (x: number[]) => x.reduce((sum, v) => sum + v, 0) / x.length;
     const [ma, mb] = [mean(a), mean(b)];
@@ -41,7 +41,7 @@ test('they drift: neighbors are alike, and the pieces go together', () => {
   expect(correlation(hat, strokes(6, 'snare'))).toBeGreaterThan(0.4);
 });
 
-test('a machine is on the grid', () => {
+test('a drum machine stays on the grid', () => {
   expect(strokes(0).every((offset) => offset === 0)).toBe(true);
   expect(strokes(2).every((offset) => offset === 0)).toBe(true);
 });

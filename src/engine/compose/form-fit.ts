@@ -3,10 +3,10 @@ import type { SingableSection } from '#words/lyrics/prepare-lyrics';
 import type { SectionKind } from '../score.ts';
 import { DEFAULT_BARS, type SongForm, type StylePack } from '../style/style-pack.ts';
 
-/** Silence after the last bar, for tails to ring out. */
+/** Silence after the last bar, to let tails ring out. */
 export const TAIL_SECONDS = 2.4;
 
-/** A section whose place in the song is not settled yet. */
+/** A section not yet placed in the song. */
 export interface Draft {
   kind: SectionKind;
   label: string;
@@ -14,23 +14,23 @@ export interface Draft {
   lines: SingableSection['lines'];
 }
 
-/** Whole bars of a song that lasts about `seconds`, its tail included, and never longer than a song may be. */
+/** Number of whole bars in a song of about `seconds`, including its tail, capped at the maximum song length. */
 export function barsFor(seconds: number, barSeconds: number): number {
   const longest = Math.floor((SONG_DURATION_MAX_SECONDS - TAIL_SECONDS) / barSeconds);
   return Math.max(1, Math.min(longest, Math.round((seconds - TAIL_SECONDS) / barSeconds)));
 }
 
-/** Usual bars of a kind of section in a style. */
+/** Typical number of bars of a kind of section in a style. */
 export function barsOf(pack: StylePack, kind: SectionKind): number {
   return pack.bars?.[kind] ?? DEFAULT_BARS[kind];
 }
 
-/** Bars of all sections together. */
+/** Total bars of all sections. */
 export function totalBars(draft: readonly Draft[]): number {
   return draft.reduce((sum, section) => sum + section.bars, 0);
 }
 
-/** A section of its usual length without words. */
+/** A section of typical length without lyrics. */
 export function draftOf(pack: StylePack, kind: SectionKind): Draft {
   return { kind, label: labelOf(kind), bars: barsOf(pack, kind), lines: [] };
 }
@@ -43,7 +43,7 @@ export function labelOf(kind: SectionKind): string {
     .join('-');
 }
 
-/** A form of the pack with sections left out or added until it lasts about as many bars as wanted. */
+/** A form of the pack with sections removed or added until it has about the requested number of bars. */
 export function kindsFor(
   pack: StylePack,
   form: SongForm,
@@ -63,13 +63,13 @@ export function isMain(kind: SectionKind): boolean {
   return kind === 'chorus' || kind === 'drop';
 }
 
-/** Of all ways to leave sections out, the one that comes nearest to the length and still makes a song. */
+/** Finds the way of leaving out sections that comes closest to the length and still makes a song. */
 function cutForm(pack: StylePack, form: SongForm, wantedBars: number, needsSolo: boolean): SectionKind[] {
   let best: SectionKind[] = [];
   let bestCost = Number.POSITIVE_INFINITY;
   for (let choice = 1; choice < 1 << form.length; choice++) {
     const kinds = form.filter((_, place) => (choice >> place) & 1);
-    // Sections shorter than two bars are none.
+    // Sections shorter than two bars do not count.
     if (kinds.length > 1 && kinds.length * 2 > wantedBars) continue;
     const stretch = Math.abs(Math.log(barsIn(pack, kinds) / wantedBars));
     const lacksSolo = needsSolo && !kinds.includes('solo') ? 2 : 0;
@@ -82,12 +82,12 @@ function cutForm(pack: StylePack, form: SongForm, wantedBars: number, needsSolo:
   return best;
 }
 
-/** Sections that need a climax after them. */
+/** Sections that must lead to a climax. */
 const LEADING: readonly SectionKind[] = ['build', 'pre-chorus'];
-/** Sections that step back from what was before them. */
+/** Sections that step back from the previous one. */
 const RELIEVING: readonly SectionKind[] = ['bridge', 'break', 'interlude', 'solo'];
 
-/** What a shortened form lacks of a whole one. */
+/** Score penalty for what a shortened form lacks compared with a complete one. */
 function formPenalty(form: readonly SectionKind[], kinds: readonly SectionKind[]): number {
   const lacks = (test: (kind: SectionKind) => boolean) => form.some(test) && !kinds.some(test);
   let cost = 0.04 * (form.length - kinds.length);
@@ -103,14 +103,14 @@ function formPenalty(form: readonly SectionKind[], kinds: readonly SectionKind[]
     if (RELIEVING.includes(kind) && (after === 'outro' || after === undefined)) cost += 0.8;
     if (RELIEVING.includes(kind) && (before === 'intro' || before === undefined)) cost += 0.6;
     if (RELIEVING.includes(kind) && kind !== 'interlude' && !kinds.slice(0, place).some(isMain)) cost += 0.5;
-    // The climax comes after a verse, and no verse follows the last climax.
+    // The climax follows a verse, and no verse follows the last climax.
     if (isMain(kind) && (before === 'intro' || before === undefined) && kinds.includes('verse')) cost += 0.5;
     if (kind === 'verse' && after === 'outro' && kinds.some(isMain)) cost += 0.7;
   });
   return cost;
 }
 
-/** Adds rounds before the outro until the length is reached. */
+/** Adds rounds before the outro to reach the length. */
 function prolong(pack: StylePack, form: SongForm, wantedBars: number): SectionKind[] {
   const main = form.find(isMain) ?? 'chorus';
   const rounds: readonly (readonly SectionKind[])[] =
@@ -138,7 +138,7 @@ function prolong(pack: StylePack, form: SongForm, wantedBars: number): SectionKi
   return kinds;
 }
 
-/** How unwilling a section is to change its length. */
+/** The cost of changing a section's length. */
 const STIFFNESS: Partial<Record<SectionKind, number>> = {
   intro: 1,
   outro: 1,
@@ -153,8 +153,8 @@ const STIFFNESS: Partial<Record<SectionKind, number>> = {
 const STIFFEST = 1.4;
 
 /**
- * Lengthens or shortens sections without words, in phrases of four bars and then of two, until the song has the
- * wanted number of bars. The last bar too many or too few falls on the outro, whose last chord rings.
+ * Lengthens or shortens sections without lyrics, by phrases of four bars and then of two, until the song has
+ * the requested number of bars. A remaining bar is added to or taken from the outro, whose last chord rings.
  */
 export function stretch(draft: Draft[], wantedBars: number): void {
   const natural = draft.map(({ bars }) => bars);
@@ -175,8 +175,8 @@ export function stretch(draft: Draft[], wantedBars: number): void {
 }
 
 /**
- * The last section without words that can take the change and stays two bars long, else an intro or an outro that is
- * left with one: in a song of seconds a bar too many is a tenth of it.
+ * The last section without lyrics that can absorb the change and still has two bars, else an intro or outro
+ * that keeps one: in a song of a few seconds, one extra bar is a tenth of it.
  */
 function lastFree(draft: readonly Draft[], change: number): number | null {
   const free =
@@ -192,7 +192,7 @@ function isFrame(kind: SectionKind): boolean {
   return kind === 'intro' || kind === 'outro';
 }
 
-/** The section that a change of this many bars suits best; null where none can take it. */
+/** The section that best absorbs a change of this many bars; null where none can. */
 function leastStiff(draft: readonly Draft[], natural: readonly number[], step: number): number | null {
   let best: number | null = null;
   let bestCost = Number.POSITIVE_INFINITY;
@@ -202,7 +202,7 @@ function leastStiff(draft: readonly Draft[], natural: readonly number[], step: n
     if (lines.length > 0 || changed < 2) return;
     const isFirst = draft.findIndex((other) => other.kind === kind) === at;
     const isLast = draft.findLastIndex((other) => other.kind === kind) === at;
-    // The first verse and the last chorus keep their length longest.
+    // The first verse and the last chorus are the last to change length.
     const keeps = (kind === 'verse' && isFirst) || (isMain(kind) && isLast) ? 1.2 : 1;
     const tooShort = changed < Math.min(4, usual) ? 1.5 : 0;
     const tooLong = changed > Math.max(8, usual * 2) ? 1.5 : 0;

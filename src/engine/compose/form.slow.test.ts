@@ -55,7 +55,7 @@ describe('the length of a song', () => {
     }
   });
 
-  test('words that leave time are as long as asked, to within two bars', () => {
+  test('short lyrics fill the requested length to within two bars', () => {
     for (const barSeconds of [1.2, 1.6, 2, 2.4, 3, 3.6]) {
       for (const seconds of [90, 120, 180, 240, 480]) {
         const sections = layOut(WORDS, barSeconds, seconds);
@@ -69,7 +69,7 @@ describe('the length of a song', () => {
     }
   });
 
-  test('words that take longer than asked keep all their lines and get no intro', () => {
+  test('lyrics longer than the requested length keep all their lines and get no intro', () => {
     const sections = layOut(WORDS, 2, 30);
     expect(sections.reduce((sum, { lines }) => sum + lines.length, 0)).toBe(16);
     expect(kindsOf(sections)).not.toContain('intro');
@@ -77,7 +77,7 @@ describe('the length of a song', () => {
 });
 
 describe('the form of a song', () => {
-  test('no section repeats the one before it where the style does not say so', () => {
+  test('no section repeats the previous one unless the style says so', () => {
     for (const { id, forms } of STYLE_PACKS) {
       if (forms.some((form) => form.some((kind, i) => kind === form[i + 1]))) continue;
       for (const durationSeconds of [30, 60, 75, 120, 240]) {
@@ -90,7 +90,7 @@ describe('the form of a song', () => {
     }
   });
 
-  test('a song of a minute begins, has a climax and ends', () => {
+  test('a one-minute song has a beginning, a climax and an ending', () => {
     for (const { id } of STYLE_PACKS) {
       const kinds = kindsOf(composeSong({ ...PLAIN, styles: id, durationSeconds: 60 }).sections);
       expect(kinds[0], id).toBe('intro');
@@ -102,20 +102,20 @@ describe('the form of a song', () => {
     }
   });
 
-  test('passages of the band lie between words that are short, not all at the end', () => {
+  test('instrumental passages are spread between short lyrics, not all at the end', () => {
     const kinds = kindsOf(layOut(WORDS, 2, 180));
     expect(kinds.indexOf('interlude')).toBeLessThan(kinds.lastIndexOf('verse'));
     expect(kinds.indexOf('solo')).toBeLessThan(kinds.lastIndexOf('chorus'));
   });
 
-  test('a sung section lasts at least four bars where there is time', () => {
+  test('a sung section lasts at least four bars when time allows', () => {
     const sections = layOut([block('verse', 4), block('bridge', 1), block('chorus', 2)], 2, 90);
     expect(Math.min(...sections.map(({ bars }) => bars))).toBeGreaterThanOrEqual(4);
   });
 });
 
 describe('takes of a request', () => {
-  test('differ in form, with words of their own and without', () => {
+  test('differ in form, with custom lyrics and without', () => {
     for (const blocks of [WORDS, []]) {
       const forms = [4, 5, 6, 7].map((seed) => kindsOf(layOut(blocks, 2, null, { seed })).join());
       expect(new Set(forms).size).toBeGreaterThan(2);
@@ -129,13 +129,13 @@ describe('takes of a request', () => {
     }
   });
 
-  test('leave words that have a passage of their own as they stand', () => {
+  test('leave lyrics with their own instrumental passage unchanged', () => {
     const arranged = [...WORDS.slice(0, 2), block('interlude', 0), ...WORDS.slice(2)];
     const forms = [4, 5, 6, 7].map((seed) => kindsOf(layOut(arranged, 2, null, { seed })).join());
     expect(new Set(forms).size).toBe(1);
   });
 
-  test('have a solo where one is asked for and none where it is not wanted', () => {
+  test('have a solo when requested and none when excluded', () => {
     for (const pack of STYLE_PACKS) {
       for (const seed of [4, 5, 6, 7]) {
         const kinds = (hasSolo: boolean) =>

@@ -20,7 +20,7 @@ import {
 export type LyricBlock = SingableSection;
 
 export interface FormSection extends ScoreSection {
-  /** Lines to be sung here. */
+  /** Lines to sing in this section. */
   lines: LyricBlock['lines'];
 }
 
@@ -28,28 +28,31 @@ export interface FormRequest {
   pack: StylePack;
   blocks: readonly LyricBlock[];
   barSeconds: number;
-  /** Null for the length that the words or the form give. */
+  /** Null for the length determined by the lyrics or the form. */
   targetSeconds: number | null;
   seed: number;
   /** Added to the energy of every section. */
   energyShift: number;
   /** 0..1. */
   weirdness: number;
-  /** Whether there must be a passage for one instrument, or must be none; null for either. */
+  /** Whether a solo is required or excluded; null for neither. */
   hasSolo?: boolean | null;
-  /** What is asked of sections; of those that the words mark, only how long an intro and outro of the band are. */
+  /**
+   * Requested changes to sections; for sections marked in the lyrics, only the lengths of instrumental intros
+   * and outros apply.
+   */
   wish?: FormWish;
   course?: CourseWish['course'];
 }
 
 const DEFAULT_TARGET_SECONDS = 104;
-/** Shorter words are filled up with music where no length is asked for. */
+/** Short lyrics are filled up with music where no length is requested. */
 const SHORTEST_SUNG_SECONDS = 64;
 
 /**
- * Lays out the song. With lyric blocks the sections follow them exactly, in order; an intro and an outro are added
- * where the words have none, and passages for the band where the words are short. Without, the pack's form is cut
- * or prolonged. The target is met to within two bars unless the words alone take longer.
+ * Lays out the song. With lyric blocks the sections follow them exactly, in order; an intro and an outro are
+ * added where the lyrics have none, and instrumental passages where the lyrics are short. Without them, the
+ * pack's form is cut or extended. The target is met to within two bars unless the lyrics alone take longer.
  */
 export function layOutForm({
   pack,
@@ -81,13 +84,13 @@ export function layOutForm({
   return inCourse(numberSections(trim(draft, barSeconds), barSeconds, energyShift), course);
 }
 
-/** The take's form of the style, with the solo that is asked for. */
+/** The style's form for this take, with the requested solo. */
 function formFor(pack: StylePack, seed: number, hasSolo: boolean | null): SongForm {
   const form = pack.forms[turnOf(seed, 'form', pack.forms.length)] ?? [];
   if (!hasSolo || form.includes('solo')) return form;
   const lastMain = form.findLastIndex(isMain);
   const before = form[lastMain - 1];
-  // A bridge gives its place to the solo; a section that leads into the chorus keeps its own.
+  // The solo replaces a bridge; a section that leads into the chorus stays.
   if (before === 'bridge') return form.with(lastMain - 1, 'solo');
   const at = before && LEADS_IN.includes(before) ? lastMain - 1 : lastMain;
   return [...form.slice(0, at), 'solo', ...form.slice(at)];
@@ -99,11 +102,11 @@ function pickTarget(seed: number): number {
   return DEFAULT_TARGET_SECONDS + randomStream(seed, 'length').range(-12, 16);
 }
 
-/** Bars of an intro or outro that the words do not ask for; half of it where time is short. */
+/** Bars of an intro or outro that the lyrics do not mark; halved where time is short. */
 const FRAME_BARS = 4;
 const SHORTEST_FRAME_BARS = 2;
 
-/** Sections without those that there must be none of, and with the chorus first where that is asked for. */
+/** Sections without the excluded ones, and with the chorus first where requested. */
 function askedKinds(kinds: readonly SectionKind[], wish: FormWish | undefined): readonly SectionKind[] {
   if (!wish) return kinds;
   const kept = kinds.filter((kind) => !wish.without.has(kind));
@@ -116,7 +119,7 @@ function askedKinds(kinds: readonly SectionKind[], wish: FormWish | undefined): 
 /** How much longer a long intro or outro is. */
 const LONG_FRAME = 2;
 
-/** The sections with an intro and outro as long as they are asked for. */
+/** The sections with an intro and outro of the requested length. */
 function framed(draft: Draft[], wish: FormWish | undefined): Draft[] {
   return draft.map((section) => ({
     ...section,
@@ -151,7 +154,7 @@ function followBlocks({ pack, blocks, barSeconds, askedBars, wish }: BlocksToFol
     lines: [],
   });
   if (draft.at(-1)?.kind !== 'outro' && !wish?.without.has('outro')) draft.push(frame('outro'));
-  // Words that fill the whole time leave none for an intro.
+  // Lyrics that fill all the time leave none for an intro.
   const isFull = askedBars !== null && totalBars(draft) >= askedBars + FRAME_BARS / 2;
   const isWanted = !isFull && !wish?.without.has('intro');
   if (draft[0]?.kind !== 'intro' && isWanted) draft.unshift(frame('intro'));
@@ -162,13 +165,16 @@ function followBlocks({ pack, blocks, barSeconds, askedBars, wish }: BlocksToFol
 /** Slower delivery than this drags. */
 const LONGEST_LINE_SECONDS = 6.5;
 
-/** Bars that a sung line usually has. It wants about four seconds: two in most tempos, one in slow ones, four in fast ones. */
+/**
+ * Typical number of bars for a sung line. It needs about four seconds: two bars in most tempos, one in slow
+ * ones, four in fast ones.
+ */
 export function usualBarsPerLine(barSeconds: number): number {
   if (barSeconds > 2.6) return 1;
   return barSeconds < 1.3 ? 4 : 2;
 }
 
-/** Bars of each block: as calm as the time allows. */
+/** Bars of each block: as relaxed as the time allows. */
 function barsOfBlocks(
   pack: StylePack,
   blocks: readonly LyricBlock[],
@@ -184,7 +190,7 @@ function barsOfBlocks(
     );
   if (askedBars === null) return lengths(usual, 4);
   const added = Number(blocks[0]?.kind !== 'intro') + Number(blocks.at(-1)?.kind !== 'outro');
-  // One bar more than asked is worth the slower pace.
+  // One bar more than requested is worth the slower pace.
   const fits = (bars: readonly number[]) =>
     bars.reduce((sum, count) => sum + count, 0) + added * SHORTEST_FRAME_BARS <= askedBars + 1;
   const calm = usual * 2 * barSeconds <= LONGEST_LINE_SECONDS ? [lengths(usual * 2, 4)] : [];
@@ -197,7 +203,7 @@ function evenBars(bars: number): number {
 
 const LONGEST_PASSAGE_BARS = 16;
 
-/** Lets the band play between and after words that are shorter than the song. */
+/** Inserts instrumental passages between and after lyrics that are shorter than the song. */
 function addPassages(draft: Draft[], wantedBars: number): void {
   const missing = wantedBars - totalBars(draft);
   // An intro and an outro take up to four more bars each.
@@ -214,12 +220,12 @@ function addPassages(draft: Draft[], wantedBars: number): void {
   }
 }
 
-/** What a take has between its words beyond what they need. */
+/** The instrumental passage that each take adds to its lyrics. */
 const TAKE_PASSAGES: readonly (SectionKind | null)[] = ['solo', null, 'interlude', 'break'];
 
 /**
- * The passage of the band that sets this take apart, and the solo that is asked for. Words that already leave the
- * band a section of its own are taken as they stand, and so is a length that they fill.
+ * Adds the instrumental passage that sets this take apart, or the requested solo. Lyrics that already contain
+ * an instrumental section stay unchanged, as do lyrics that fill the requested length.
  */
 function addTakePassage(
   draft: Draft[],
@@ -239,7 +245,7 @@ function addTakePassage(
   draft.splice(at, 0, { kind, label: labelOf(kind), bars, lines: [] });
 }
 
-/** Passages for one instrument become interludes, but for those beside one, which it stands for. */
+/** Turns solos into interludes; a solo next to an interlude is removed. */
 function dropSolos(draft: Draft[]): void {
   for (let at = draft.length - 1; at >= 0; at--) {
     const { kind, lines } = draft[at] as Draft;
@@ -250,13 +256,13 @@ function dropSolos(draft: Draft[]): void {
   }
 }
 
-/** After the first climax, else where any passage goes. */
+/** Returns the position after the first climax, else the position for any passage. */
 function firstGap(draft: readonly Draft[]): number {
   const first = draft.findIndex(({ kind }) => isMain(kind));
   return first >= 0 && (draft[first + 1]?.lines.length ?? 0) > 0 ? first + 1 : passageGap(draft);
 }
 
-/** Where a passage does most good: before the last chorus, after another one, else before the outro. */
+/** The best position for a passage: before the last chorus, after another one, else before the outro. */
 function passageGap(draft: readonly Draft[]): number {
   const isSung = (at: number) => (draft[at]?.lines.length ?? 0) > 0;
   const gaps = draft.flatMap((_, at) => (isSung(at - 1) && isSung(at) ? [at] : []));
@@ -266,7 +272,7 @@ function passageGap(draft: readonly Draft[]): number {
   return best ?? gaps.find((at) => isMain(kindAt(at - 1))) ?? draft.length - 1;
 }
 
-/** Weird songs cut or add a bar here and there; sung sections keep their lines whole. */
+/** Weird songs drop or add a bar here and there; sung sections keep their lines whole. */
 function oddLengths(draft: Draft[], seed: number, weirdness: number): void {
   draft.forEach((section, index) => {
     const random = randomStream(seed, 'odd', index);
@@ -276,7 +282,7 @@ function oddLengths(draft: Draft[], seed: number, weirdness: number): void {
   });
 }
 
-/** Drops what lies past the longest length, but for a short outro. */
+/** Drops everything past the maximum length, except a short outro. */
 function trim(draft: Draft[], barSeconds: number): Draft[] {
   const longest = barsFor(SONG_DURATION_MAX_SECONDS, barSeconds);
   if (totalBars(draft) <= longest) return draft;
@@ -299,7 +305,7 @@ function numberSections(draft: readonly Draft[], barSeconds: number, energyShift
     counts.set(section.kind, count);
     const startBar = bar;
     bar += section.bars;
-    // Later rounds are fuller, the last chorus fullest.
+    // Later rounds are fuller, and the last chorus is the fullest.
     const isLast = index >= draft.length - 2;
     const growth = (count - 1) * 0.03 + (isLast && section.kind === 'chorus' ? 0.05 : 0);
     return {
@@ -318,12 +324,12 @@ function numberSections(draft: readonly Draft[], barSeconds: number, energyShift
   });
 }
 
-/** By how much of all energy a song that grows does so, from its first section to its last. */
+/** How much energy a building song gains from its first section to its last, out of 1. */
 const COURSE_ENERGY = 0.5;
-/** Where on its way it is as full as it would be anyway. */
+/** Position in the song where its energy is unchanged. */
 const COURSE_TURNS = 0.65;
 
-/** The sections of a song that builds up or calms down: fewer or more play at its beginning than at its end. */
+/** The sections of a song that builds up or calms down: energy rises or falls from beginning to end. */
 function inCourse(sections: FormSection[], course: CourseWish['course']): FormSection[] {
   if (course === null) return sections;
   const last = Math.max(1, sections.length - 1);

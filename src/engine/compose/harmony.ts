@@ -14,16 +14,16 @@ function slotOf(kind: SectionKind): ProgressionSlot {
   return 'verse';
 }
 
-/** Chords of borrowed color for weird songs, by what they replace. */
+/** Borrowed chords for weird songs, keyed by the chord they replace. */
 const BORROWED: Record<string, readonly string[]> = {
   major: ['bVI', 'bVII', 'iv', 'bIII', 'II7', 'bII', 'v'],
   minor: ['bII', 'IV', 'V7', 'VI', 'iim7b5', '#ivm7b5', 'I'],
 };
 
-/** Sections that end open, on whatever leads into the next. */
+/** Sections that end open, leading into the next one. */
 const LEADS_ON: ReadonlySet<SectionKind> = new Set(['pre-chorus', 'build', 'bridge', 'break', 'interlude']);
 
-/** Modes whose dominant would deny their color: they come back to the tonic twice as often instead. */
+/** Modes whose color a dominant would destroy: they return to the tonic twice as often instead. */
 const MODAL: ReadonlySet<Mode> = new Set(['dorian', 'mixolydian', 'phrygian', 'lydian']);
 
 export interface HarmonyRequest {
@@ -37,8 +37,8 @@ export interface HarmonyRequest {
 }
 
 /**
- * Chords of every bar. Sections of one kind share their progression, so that a chorus returns as itself. Loops
- * resolve to the tonic at section ends, by way of the dominant: without that, ears and key detectors take a minor
+ * Chords of every bar. Sections of one kind share their progression, which makes a chorus recognizable. Loops
+ * resolve to the tonic at section ends, via the dominant: without that, ears and key detectors take a minor
  * loop for its relative major.
  */
 export function writeChords({ sections, pack, key, grid, seed, weirdness }: HarmonyRequest): ScoreChord[] {
@@ -68,7 +68,7 @@ export function writeChords({ sections, pack, key, grid, seed, weirdness }: Harm
   return chords;
 }
 
-/** The chord that closes a section: home by way of the dominant, or the dominant where the section leads on. */
+/** The chord that closes a section: the tonic via the dominant, or the dominant where the section leads on. */
 function cadenceAt(section: FormSection, bar: number, pack: StylePack, key: ScoreKey): string | null {
   const left = section.bars - 1 - bar;
   if (section.bars < 4) return null;
@@ -104,13 +104,13 @@ function chooseProgression(
   const varied = varyProgression(rooted, { packId: pack.id, slot, isMinor, seed, weirdness });
   return varied.map((cell, bar) => {
     const change = randomStream(seed, 'borrow', slot, bar);
-    // The first chord stays: it says where home is.
+    // The first chord stays: it establishes the tonic.
     if (bar === 0 || !change.chance((weirdness - 0.5) * 1.1)) return cell;
     return change.pick(BORROWED[isMinor ? 'minor' : 'major'] as readonly string[]);
   });
 }
 
-/** Progressions that begin at home and return to it are preferred. */
+/** Progressions that start on the tonic and return to it are preferred. */
 function tonicWeight(text: string, isMinor: boolean): number {
   const bars = text.split(/[ ,]/);
   const share = bars.filter((bar) => isHome(bar, isMinor)).length / bars.length;
@@ -125,7 +125,7 @@ function isMinorProgression(text: string): boolean {
   return /(^|[ ,])i(?![iIvV])/.test(text) || (/b(III|VI)/.test(text) && !/(^|[ ,])I(?![IV])/.test(text));
 }
 
-/** A rough change of mode for packs that have no progression in the wanted one. */
+/** A crude mode change for packs that have no progression in the requested one. */
 function toMode(text: string, isMinor: boolean): string {
   const table: Record<string, string> = isMinor
     ? { I: 'i', ii: 'iv', iii: 'bIII', IV: 'iv', V: 'v', vi: 'bVI' }

@@ -10,7 +10,7 @@ const changed = composeSong({ ...REQUEST, styles: 'pop, key change up a half ste
 const from = plain.sections.findLast(({ kind }) => kind === 'chorus')?.startSeconds ?? 0;
 const later = ({ startSeconds }: { startSeconds: number }) => startSeconds >= from - 0.01;
 
-test('chords and notes of the last chorus and after lie higher, those before as they were', () => {
+test('chords and notes from the last chorus on are higher, earlier ones are unchanged', () => {
   expect(changed.chords.filter(later).map(({ root }) => root)).toEqual(
     plain.chords.filter(later).map(({ root }) => mod12(root + 1)),
   );
@@ -32,7 +32,7 @@ test('a chord is named after its new root', () => {
   for (const label of labels) expect(label).toMatch(/^[A-G][#b]?/);
 });
 
-test('a song with one chorus keeps its key and says so', () => {
+test('a song with one chorus keeps its key and reports it', () => {
   const short = composeSong({ ...REQUEST, styles: 'pop, key change', durationSeconds: 14 });
   expect(short.notices.join()).toContain('no second chorus');
 });

@@ -8,8 +8,8 @@ const NO_CHANGE = 'The song has no second chorus to change key in.';
 const UNPITCHED: readonly ScoreTrack['role'][] = ['drums', 'percussion', 'effect'];
 
 /**
- * Moves a song from its last climax on by some semitones: chords, tracks and voices. Where there is only one climax
- * the song stays in its key, with a notice; null changes nothing.
+ * Transposes a song by some semitones from its last climax on: chords, tracks and voices. A song with only one
+ * climax stays in its key, with a notice; null changes nothing.
  */
 export function changeKey(score: Score, semitones: number | null): Score {
   if (semitones === null) return score;
@@ -34,7 +34,7 @@ export function changeKey(score: Score, semitones: number | null): Score {
   };
 }
 
-/** No chord of the old key is held into the new one. */
+/** No chord of the old key rings into the new one. */
 function heldUpTo(track: ScoreTrack, from: number): ScoreTrack {
   if (UNPITCHED.includes(track.role)) return track;
   const end = from + EARLY_SECONDS;

@@ -3,7 +3,7 @@ import type { Grid } from '../music/grid.ts';
 import type { SectionKind } from '../score.ts';
 import type { PartContext } from './parts.ts';
 
-/** A note of the lead before it has a pitch, in steps from a bar line. */
+/** A lead note without a pitch yet, in steps from a bar line. */
 export interface StepNote {
   step: number;
   length: number;
@@ -19,7 +19,7 @@ export function phraseSteps(
 ): StepNote[] {
   const random = randomStream(seed, 'rhythm', kind, phrase % 2);
   const steps = bars * grid.stepsPerBar;
-  // The last beats of the phrase are for breath.
+  // The last beats of the phrase are left for breath.
   const end = steps - grid.stepsPerBeat * (phrase % 2 === 1 ? 2 : 1);
   const wanted = Math.max(3, Math.round(pack.melody.density * density * bars * random.range(0.85, 1.15)));
   const off = Math.min(1, pack.melody.syncopation + weirdness * 0.3);
@@ -28,15 +28,15 @@ export function phraseSteps(
   return held(chosen, steps - 1, grid);
 }
 
-/** An answer goes in eighths, or in sixteenths where those are slower than this. */
+/** An answer moves in eighths, or in sixteenths where those are slower than this. */
 const SLOW_EIGHTH_SECONDS = 0.32;
-/** Notes of an answer by the eighths it has. */
+/** Notes of an answer, by the number of eighths available. */
 const ANSWER_DENSITY = 0.65;
 const MOST_ANSWER_NOTES = 7;
 
 /**
- * An answer between two times in seconds from a bar line: it starts at once and leaves room before the next words.
- * Empty where there is room for less than two notes.
+ * An answer between two times in seconds from a bar line: it starts immediately and leaves room before the next
+ * lyrics. Empty where fewer than two notes fit.
  */
 export function fillSteps(grid: Grid, fromSeconds: number, toSeconds: number, random: Random): StepNote[] {
   const eighth = grid.stepsPerBeat === 4 ? 2 : 1;

@@ -33,7 +33,7 @@ describe('in a sung song', () => {
     }
   });
 
-  test('it answers lines once they are sung, and is done before the next begins', () => {
+  test('it answers lines after they are sung, and finishes before the next begins', () => {
     for (const score of songs) {
       const lines = score.lines
         .filter(({ part }) => part === 'lead')
@@ -56,7 +56,7 @@ test.each([
   ['soul, harmonica', 'harmonica'],
   ['folk, ukulele', 'ukulele'],
   ['piano ballad, violin', 'violin'],
-])('%s: what was asked for plays in intro, verse and chorus', async (styles, instrument) => {
+])('%s: the requested instrument plays in intro, verse and chorus', async (styles, instrument) => {
   for (const seed of [1, 2]) {
     const { sections, tracks } = await sung({ styles, seed });
     const notes = tracks.filter((track) => track.instrument === instrument).flatMap((track) => track.notes);
@@ -65,7 +65,7 @@ test.each([
   }
 });
 
-test('two instruments asked for take turns', async () => {
+test('two requested instruments take turns', async () => {
   const { tracks } = await sung({ styles: 'pop, saxophone, flute' });
   const leads = tracks.filter(({ role }) => role === 'lead');
   expect(leads.map(({ instrument }) => instrument).sort()).toEqual(['altoSax', 'flute']);

@@ -14,22 +14,22 @@ export interface LeadOptions {
   instrument: string;
   /** Multiplies the pack's density. */
   density: number;
-  /** Kinds of section in which the lead has the tune. */
+  /** Kinds of section in which the lead plays the tune. */
   plays: readonly SectionKind[];
-  /** The sung lines of the lead voice, which it answers; empty in an instrumental. */
+  /** The sung lines of the lead voice, which this part answers; empty in an instrumental. */
   lines: readonly SungLine[];
-  /** Asked for by name: heard in every section, and after every line. */
+  /** Requested by name: plays in every section, and after every line. */
   isRequested: boolean;
-  /** Where two instruments answer by turns: which of them this is, from 0 on; else null. */
+  /** Index from 0 of this instrument where two take turns answering; null otherwise. */
   turn: number | null;
 }
 
-/** In sung songs the hook belongs to these. */
+/** In sung songs these play the hook. */
 const HOOK_KINDS: readonly SectionKind[] = ['intro', 'outro', 'drop', 'post-chorus', 'interlude'];
 
 /**
- * The melody instrument: the tune of an instrumental and of solos; in sung songs the hook before and after the words,
- * and answers between the lines.
+ * The melody instrument: the tune of an instrumental and of solos; in sung songs the hook before and after the
+ * lyrics, and answers between the lines.
  */
 export function writeLead(context: PartContext, options: LeadOptions): ScoreTrack {
   const { pack, sections } = context;
@@ -62,28 +62,28 @@ export function writeLead(context: PartContext, options: LeadOptions): ScoreTrac
   };
 }
 
-/** The lead in one section. */
+/** Writes the lead in one section. */
 interface LeadPart {
   context: PartContext;
   options: LeadOptions;
   section: PartContext['sections'][number];
 }
 
-/** A stretch of a section waiting for its notes. */
+/** A stretch of a section to be filled with notes. */
 interface Phrase {
-  /** Bar of the song; steps count from its start. */
+  /** Bar of the song; steps are counted from its start. */
   bar: number;
   steps: readonly StepNote[];
   motif: Motif;
   isClosing: boolean;
-  /** Against a tune played out. */
+  /** Strength relative to the main tune. */
   force: number;
   random: Random;
 }
 
 function addTune(notes: ScoreNote[], { context, options, section }: LeadPart): void {
   const { seed, weirdness } = context;
-  // The second round of a verse is a variation: a few notes step aside.
+  // The second round of a verse is a variation: a few notes move by a step.
   const isVaried =
     Number(section.id.split('-').at(-1)) > 1 && section.kind !== 'chorus' && section.kind !== 'drop';
   for (let bar = 0; bar < section.bars; bar += PHRASE_BARS) {
@@ -103,7 +103,7 @@ function withTurns(steps: readonly number[], random: Random): number[] {
   return steps.map((step, i) => (i > 2 && random.chance(0.22) ? -step : step));
 }
 
-/** The hook: the motif of the chorus, played; it answers itself, and rests before the last chord. */
+/** The hook: the chorus motif played instrumentally; it answers itself, and rests before the last chord. */
 function addHook(notes: ScoreNote[], part: LeadPart, isEnding: boolean): void {
   const { context, options, section } = part;
   const { seed, weirdness } = context;
@@ -128,7 +128,7 @@ function addHook(notes: ScoreNote[], part: LeadPart, isEnding: boolean): void {
   }
 }
 
-/** In a section of words: a few notes after a line, before the next one begins. */
+/** In a sung section: a few notes after a line, before the next one begins. */
 function addAnswers(notes: ScoreNote[], part: LeadPart): void {
   const { context, options, section } = part;
   const { grid, seed, weirdness } = context;
@@ -150,7 +150,7 @@ function addAnswers(notes: ScoreNote[], part: LeadPart): void {
   if (options.isRequested && notes.length - before < 2) addCounterLine(notes, part);
 }
 
-/** The voice is heard out for a beat, but not for long. */
+/** The voice gets a beat to ring out, but not much longer. */
 function answerDelay(grid: Grid): number {
   return Math.max(0.45, Math.min(0.6, grid.stepSeconds * grid.stepsPerBeat));
 }
@@ -160,7 +160,7 @@ function isAnswered(index: number, { isRequested, turn }: LeadOptions): boolean 
   return isRequested || index % 2 === 1;
 }
 
-/** Where words leave no room: soft held notes under them. */
+/** Where lyrics leave no room: soft sustained notes under them. */
 function addCounterLine(notes: ScoreNote[], part: LeadPart): void {
   const { context, section } = part;
   const { grid, seed, weirdness } = context;
@@ -215,7 +215,7 @@ function slotAt(grid: Grid, bar: number, step: number, length: number): MelodySl
 
 function rangeOf(instrument: string, center: number, span: number, energy: number): [number, number] {
   const range = instrumentOf(instrument).range;
-  // High sections sit higher: the lift of a chorus.
+  // High-energy sections are pitched higher: the lift of a chorus.
   let low = center - span / 2 + (energy - 0.6) * 6;
   let high = low + span;
   if (range) {

@@ -10,7 +10,7 @@ const CHORDS: ScoreChord[] = ['I', 'V', 'vi', 'IV'].map((numeral, bar) => ({
   ...parseRoman(numeral, 0),
 }));
 
-/** Eighths at 120 bpm over the four chords, the last one held. */
+/** Eighths at 120 bpm over the four chords; the last note is sustained. */
 const SLOTS: MelodySlot[] = Array.from({ length: 29 }, (_, i) => ({
   startSeconds: i * 0.25,
   durationSeconds: i === 28 ? 0.9 : 0.23,
@@ -34,7 +34,7 @@ function tuneOf(seed: number, changes: { isClosing?: boolean; summit?: number | 
 const SEEDS = Array.from({ length: 20 }, (_, i) => i + 1);
 
 describe('a tune', () => {
-  test('is on chord tones on main beats and at its end, and in key', () => {
+  test('uses chord tones on main beats and at its end, and stays in key', () => {
     for (const seed of SEEDS) {
       tuneOf(seed).forEach((midi, i) => {
         const chord = CHORDS[Math.floor(i / 8)] as ScoreChord;
@@ -45,7 +45,7 @@ describe('a tune', () => {
     }
   });
 
-  test('goes mostly by steps, and seldom stands still', () => {
+  test('moves mostly by step, and rarely repeats a note', () => {
     const sizes = SEEDS.flatMap((seed) => {
       const tune = tuneOf(seed);
       return tune.slice(1).map((midi, i) => Math.abs(midi - (tune[i] as number)));
@@ -57,11 +57,11 @@ describe('a tune', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(12);
   });
 
-  test('that closes ends on the root of its chord', () => {
+  test('ends on the root of its chord when closing', () => {
     for (const seed of SEEDS) expect(mod12(tuneOf(seed, { isClosing: true }).at(-1) as number)).toBe(5);
   });
 
-  test('has one note above its range where it has a summit', () => {
+  test('has one note above its range when it has a summit', () => {
     for (const seed of SEEDS) {
       expect(tuneOf(seed).filter((midi) => midi > 70)).toEqual([]);
       const above = tuneOf(seed, { summit: 74 }).filter((midi) => midi > 70);
@@ -70,7 +70,7 @@ describe('a tune', () => {
     }
   });
 
-  test('of no notes, and in a range without a note of the key, is no failure', () => {
+  test('handles no notes, and a range without a note of the key', () => {
     const place = { key: C_MAJOR, chords: CHORDS, scale: 'key' as const, motif: motifOf(1, 'verse', 0, 0) };
     expect(pitchSlots([], { ...place, low: 58, high: 70, isClosing: false, summit: null })).toEqual([]);
     expect(
@@ -79,7 +79,7 @@ describe('a tune', () => {
   });
 });
 
-test('a motif that returns begins alike and ends otherwise', () => {
+test('a recurring motif begins alike and ends differently', () => {
   let returned = 0;
   for (const seed of SEEDS) {
     const motifs = [0, 1, 2, 3].map((phrase) => motifOf(seed, 'chorus', phrase, 0.3));

@@ -4,18 +4,20 @@ import type { ScoreChord, ScoreKey, SectionKind } from '../score.ts';
 import type { MelodySpec } from '../style/style-pack.ts';
 import { chordAt } from './harmony.ts';
 
-/** A place in a phrase waiting for its pitch. */
+/** A place in a phrase to be given a pitch. */
 export interface MelodySlot {
   startSeconds: number;
   durationSeconds: number;
-  /** On a main beat of the bar: it names the harmony. */
+  /** On a main beat of the bar: it defines the harmony. */
   isStrong: boolean;
 }
 
-/** Shape of a phrase: heights 0..1 at eight even places. Phrases with the same shape sound related. */
+/**
+ * Shape of a phrase: heights 0..1 at eight evenly spaced positions. Phrases with the same shape sound related.
+ */
 type Contour = readonly number[];
 
-/** What a phrase is known by: its shape, and the steps of the scale from note to note that it begins with. */
+/** What makes a phrase recognizable: its shape, and the scale steps between its first notes. */
 export interface Motif {
   contour: Contour;
   steps: readonly number[];
@@ -32,7 +34,7 @@ const SHAPES: readonly Contour[] = [
   [0.8, 0.5, 0.3, 0.25, 0.35, 0.5, 0.6, 0.55],
 ];
 
-/** Lines of a stanza share motifs as rhymes do. */
+/** Lines of a stanza share motifs in the pattern of rhymes. */
 const PHRASE_SCHEMES: readonly (readonly number[])[] = [
   [0, 0, 1, 2],
   [0, 1, 0, 2],
@@ -40,7 +42,7 @@ const PHRASE_SCHEMES: readonly (readonly number[])[] = [
   [0, 1, 0, 1],
 ];
 
-/** Which motif of its section's kind a phrase sings. */
+/** Index of the motif, within its kind of section, that a phrase sings. */
 export function motifNumber(seed: number, kind: SectionKind, phrase: number): number {
   return schemeOf(seed, kind)[phrase % 4] as number;
 }
@@ -50,10 +52,13 @@ function schemeOf(seed: number, kind: SectionKind): readonly number[] {
 }
 
 const MOTIF_NOTES = 24;
-/** A motif that returns keeps so many notes as they were; its answer goes another way. */
+/** A recurring motif keeps this many notes; its answer then diverges. */
 const KEPT_NOTES = 4;
 
-/** The motif of the phrase with this number in its section. One that returns begins alike and ends otherwise. */
+/**
+ * Returns the motif of the phrase with this number in its section. A recurring one begins alike and ends
+ * differently.
+ */
 export function motifOf(seed: number, kind: SectionKind, phrase: number, weirdness: number): Motif {
   const scheme = schemeOf(seed, kind);
   const number = scheme[phrase % 4] as number;
@@ -96,15 +101,15 @@ export interface MelodyPlace {
   low: number;
   high: number;
   motif: Motif;
-  /** The phrase closes its section: it ends on the root of its chord. */
+  /** The phrase closes its section and ends on the root of its chord. */
   isClosing: boolean;
-  /** Above `high`, up to this note, one note of the phrase stands alone; null for none. */
+  /** A single note of the phrase may rise above `high`, up to this note; null for none. */
   summit: number | null;
 }
 
 /**
- * Gives each slot a pitch, the cheapest way through the phrase: along the motif's steps and contour, on chord tones on
- * main beats, on long notes and at the end, by steps in between.
+ * Gives each slot a pitch by the cheapest path through the phrase: along the motif's steps and contour, on
+ * chord tones on main beats, on long notes and at the end, stepwise in between.
  */
 export function pitchSlots(slots: readonly MelodySlot[], place: MelodyPlace): number[] {
   if (slots.length === 0 || place.high < place.low) return [];
@@ -115,12 +120,12 @@ export function pitchSlots(slots: readonly MelodySlot[], place: MelodyPlace): nu
   return cheapestWay(slots, pools, place, ground);
 }
 
-/** What a key and a scale give every slot of a phrase. */
+/** What a key and a scale provide for every slot of a phrase. */
 interface Ground {
-  /** By pitch class: of the key, of the melody's own scale. */
+  /** By pitch class: in the key, in the melody's scale. */
   inKey: readonly boolean[];
   inScale: readonly boolean[];
-  /** By MIDI note: its number counted in steps of the key; notes between are half steps. */
+  /** By MIDI note: its scale-step number in the key; notes in between are half steps. */
   degrees: readonly number[];
 }
 
@@ -170,20 +175,20 @@ function cheapestWay(
   return pitches;
 }
 
-/** By semitones: steps are free, skips cheap, leaps dear; a repeated note costs as much as a fourth. */
+/** By semitones: steps are free, skips cheap, leaps expensive; a repeated note costs as much as a fourth. */
 const INTERVAL_COSTS = [0.55, 0.1, 0, 0.2, 0.25, 0.8, 3, 1.2, 2, 2, 3.5, 4, 2.6];
 
 function intervalCost(semitones: number): number {
   return INTERVAL_COSTS[Math.abs(semitones)] ?? 6;
 }
 
-/** What keeping to the motif is worth: the step itself, or at least its direction. */
+/** Reward for following the motif: the step itself, or at least its direction. */
 function likeness(step: number, wanted: number): number {
   if (step === wanted) return 1;
   return Math.sign(step) === Math.sign(wanted) ? 0.4 : 0;
 }
 
-/** How much a note of the key, of the chord, near the contour costs at one slot. */
+/** Cost of a note at one slot, by key, chord and distance from the contour. */
 function noteJudge(
   slots: readonly MelodySlot[],
   i: number,
@@ -217,7 +222,7 @@ function noteJudge(
 
 const LONG_SECONDS = 0.5;
 
-/** Notes of the key, of the melody's own scale and of the chord; none that grinds against a borrowed chord tone. */
+/** Notes of the key, of the melody's scale and of the chord; none that clashes with a borrowed chord tone. */
 function candidates(chord: ScoreChord, { low, high }: MelodyPlace, { inKey, inScale }: Ground): number[] {
   const tones = tonesOf(chord);
   const borrowed = tones.filter((tone) => !inKey[tone]);
@@ -231,7 +236,7 @@ function candidates(chord: ScoreChord, { low, high }: MelodyPlace, { inKey, inSc
   return notes.length > 0 ? notes : [Math.round((low + high) / 2)];
 }
 
-/** The slot that carries the highest note: on a chord tone, long, late rather than early. */
+/** The slot for the highest note: on a chord tone, long, late rather than early. */
 function summitOf(
   slots: readonly MelodySlot[],
   { chords, high }: MelodyPlace,
@@ -270,7 +275,7 @@ function tonesOf(chord: ScoreChord): number[] {
   return chord.intervals.slice(0, 4).map((interval) => mod12(chord.root + interval));
 }
 
-/** How much nearer the tonic and the fifth of the key seem: a tune circles around home. */
+/** How much closer the tonic and the fifth of the key count as being: a tune circles around home. */
 function pullOf(pitchClass: number, tonic: number): number {
   if (pitchClass === tonic) return 0.35;
   return pitchClass === mod12(tonic + 7) ? 0.15 : 0;

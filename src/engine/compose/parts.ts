@@ -10,7 +10,7 @@ import type { FormSection } from './form.ts';
 import { chordAt } from './harmony.ts';
 import { isVariantBar, variantOf, withChanges } from './pattern-variants.ts';
 
-/** What the parts of a song share. */
+/** What all parts of a song share. */
 export interface PartContext {
   pack: StylePack;
   sections: readonly FormSection[];
@@ -47,13 +47,13 @@ export function writePart(spec: PartSpec, instrument: string, context: PartConte
   };
 }
 
-/** A bar of a one-bar pattern as it is played here; sections of a kind depart from it alike. */
+/** A bar of a one-bar pattern as played here; sections of a kind vary from it alike. */
 function playedCell(cell: string, bar: number, { spec, section, context }: SectionPart): string {
   const random = randomStream(context.seed, 'variant', spec.id, section.kind, bar % 8);
   return isVariantBar(bar, random) ? variantOf(cell, spec.role, context.grid, random) : cell;
 }
 
-/** Steps of a bar of the song at which a chord begins, but for the first. */
+/** Steps of a bar of the song at which a chord begins, except the first. */
 function changesIn(songBar: number, { chords, grid }: PartContext): number[] {
   const from = songBar * grid.barSeconds;
   const to = from + grid.barSeconds - grid.stepSeconds / 2;
@@ -62,7 +62,7 @@ function changesIn(songBar: number, { chords, grid }: PartContext): number[] {
     .map(({ startSeconds }) => Math.round((startSeconds - from) / grid.stepSeconds));
 }
 
-/** The last chord, held into the silence, by the parts that play in the outro. */
+/** The last chord, sustained into the silence, by the parts that play in the outro. */
 function addFinale(
   notes: ScoreNote[],
   spec: PartSpec,
@@ -103,7 +103,7 @@ function patternFor(spec: PartSpec, section: FormSection, seed: number): string 
 
 /** One part in one section. */
 interface SectionPart {
-  /** Of the whole song, in the order they are written. */
+  /** Of the whole song, in the order of writing. */
   notes: ScoreNote[];
   spec: PartSpec;
   section: FormSection;
@@ -111,7 +111,7 @@ interface SectionPart {
   context: PartContext;
 }
 
-/** Returns the last voicing, from which the next bar leads on. */
+/** Returns the last voicing, which the next bar continues from. */
 function writeBar(
   part: SectionPart,
   pattern: string,
@@ -155,12 +155,12 @@ function writeBar(
   return voicing;
 }
 
-/** What one mark of a pattern plays. */
+/** What one character of a pattern plays. */
 interface Stroke {
   mark: string;
   pitches: readonly number[];
   startSeconds: number;
-  /** As written; how long it is held depends on the arrangement. */
+  /** As written; the sounding length depends on the arrangement. */
   seconds: number;
 }
 
@@ -190,7 +190,7 @@ function addNotes(
   });
 }
 
-/** A chord played short stays under this many beats however long it is written. */
+/** A chord played short stays under this many beats, however long it is written. */
 const SHORT_CHORD_BEATS = 0.8;
 
 function heldSeconds(
@@ -208,7 +208,7 @@ function heldSeconds(
 }
 
 const CHORD_MARKS = 'CcDU';
-/** Against the triad: sevenths and ninths color a chord, they do not name it. */
+/** Relative to the triad: sevenths and ninths color a chord without defining it. */
 const COLOR_VELOCITY = 0.72;
 
 function softenColors(notes: ScoreNote[], from: number, chord: ScoreChord): void {
@@ -255,7 +255,9 @@ function pitchesOf(
   }
 }
 
-/** `3` and `5` name the third and fifth in a bass, the third and fifth tone of the voicing in an arpeggio. */
+/**
+ * `3` and `5` stand for the third and fifth in a bass, the third and fifth tone of the voicing in an arpeggio.
+ */
 function toneOf(
   mark: string,
   spec: PartSpec,
@@ -272,7 +274,7 @@ function toneOf(
   return (voicing[index % Math.max(1, voicing.length)] ?? root) + 12 * octave;
 }
 
-/** A semitone or a tone below or above the coming root, whichever is nearer. */
+/** A semitone or a tone below or above the next root, whichever is nearer. */
 function approach(from: number, target: number): number {
   if (target === from) return from - 2;
   return target > from ? target - 1 : target + 1;

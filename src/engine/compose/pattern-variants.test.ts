@@ -7,7 +7,7 @@ import { variantGroove, variantOf, withChanges } from './pattern-variants.ts';
 describe.each(STYLE_PACKS.map((pack) => [pack.id, pack] as const))('%s', (_, pack) => {
   const grid = gridOf(100, pack.beatsPerBar, pack.stepsPerBeat, pack.swing);
 
-  test('every one-bar pattern has variants: another bar, as long, in known marks', () => {
+  test('every one-bar pattern has variants: different bars of the same length, in known characters', () => {
     for (const { role, low, high } of pack.parts) {
       for (const text of [...low, ...(high ?? [])].map(stepsOf)) {
         if (text.length !== grid.stepsPerBar || !/[^.-]/.test(text)) continue;
@@ -25,7 +25,7 @@ describe.each(STYLE_PACKS.map((pack) => [pack.id, pack] as const))('%s', (_, pac
     }
   });
 
-  test('a groove changes by a stroke and keeps its backbeat', () => {
+  test('a groove varies by one stroke and keeps its backbeat', () => {
     for (const groove of [...(pack.drums?.mid ?? []), ...(pack.drums?.high ?? [])]) {
       for (let seed = 0; seed < 4; seed++) {
         const variant = variantGroove(groove, 0, grid, randomStream(seed));
@@ -40,7 +40,7 @@ describe.each(STYLE_PACKS.map((pack) => [pack.id, pack] as const))('%s', (_, pac
   });
 });
 
-test('a held stroke is struck again where a chord begins', () => {
+test('a sustained stroke is repeated where a chord begins', () => {
   expect(withChanges('C---------------', [8])).toBe('C-------C-------');
   expect(withChanges('R---..R-', [4, 7])).toBe('R---..RR');
 });

@@ -6,12 +6,12 @@ import type { DrumPattern } from '../style/style-pack.ts';
 
 type Change = (cell: string) => string;
 
-/** Whether a bar of a section departs from the pattern: the last of four, and in some songs the second. */
+/** Whether a bar of a section varies the pattern: the last of four, and in some songs the second. */
 export function isVariantBar(bar: number, random: Random): boolean {
   return bar % 4 === 3 || (bar % 4 === 1 && random.chance(0.35));
 }
 
-/** One bar of a part's pattern, changed in one or two strokes; never the bar itself. */
+/** Returns one bar of a part's pattern with one or two strokes changed; never the unchanged bar. */
 export function variantOf(cell: string, role: ScoreTrack['role'], grid: Grid, random: Random): string {
   const eighth = grid.stepsPerBeat === 4 ? 2 : 1;
   const end = cell.length;
@@ -33,7 +33,7 @@ function set(at: number, mark: string): Change {
   return (cell) => (/[A-Za-z1-8]/.test(cell) ? cell.slice(0, at) + mark + cell.slice(at + 1) : cell);
 }
 
-/** The longest held stretch is struck again on the beat in its middle. */
+/** The longest sustained stretch is repeated on the beat in its middle. */
 function restruck(stepsPerBeat: number): Change {
   return (cell) => {
     const held = [...cell.matchAll(/[A-Za-z1-8]-*/g)].sort((a, b) => b[0].length - a[0].length)[0];
@@ -45,7 +45,7 @@ function restruck(stepsPerBeat: number): Change {
   };
 }
 
-/** The last stroke is left out and what was before it rings on. */
+/** The last stroke is left out and the previous one rings on. */
 function withoutLast(cell: string): string {
   const strokes = [...cell.matchAll(/[A-Za-z1-8]/g)];
   const last = strokes.at(-1);
@@ -60,7 +60,7 @@ function reversed(cell: string): string {
   return cell.replace(/[1-8]/g, () => tones[next++] as string);
 }
 
-/** A bar struck again where a chord begins inside a held stroke. */
+/** A bar in which a sustained stroke is repeated where a chord begins inside it. */
 export function withChanges(cell: string, steps: readonly number[]): string {
   let changed = cell;
   for (const step of steps) {
@@ -73,10 +73,10 @@ export function withChanges(cell: string, steps: readonly number[]): string {
   return changed;
 }
 
-/** Pieces that may change without the beat being lost, the first that plays. */
+/** Pieces that may change without losing the beat; the first one playing is used. */
 const LOOSE: readonly DrumPiece[] = ['kick', 'hat', 'ride', 'shaker', 'pedalHat', 'tambourine'];
 
-/** One bar of a groove with a stroke more or less than the others; the backbeat stays. */
+/** One bar of a groove with one stroke more or fewer than the others; the backbeat stays. */
 export function variantGroove(groove: DrumPattern, bar: number, grid: Grid, random: Random): DrumPattern {
   const one = Object.fromEntries(
     (Object.entries(groove) as [DrumPiece, string][]).map(([piece, text]) => [piece, barOf(text, bar, grid)]),

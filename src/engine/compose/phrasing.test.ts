@@ -7,7 +7,7 @@ import { barsPerLine, lineWindows } from './phrasing.ts';
 
 const GRID = gridOf(110, 4, 4, { on: 16, amount: 0 });
 
-/** A line by its stresses: 'x' stressed, '.' not. */
+/** A line described by its stresses: 'x' stressed, '.' not. */
 function line(stresses: string): SingableLine {
   const words = [...stresses].map((mark) => ({
     text: 'la',
@@ -38,7 +38,7 @@ const windowsOf = (stresses: string, seed: number, bars = 8) => {
 
 const SEEDS = Array.from({ length: 30 }, (_, i) => i);
 
-test('lines begin on the bar line about half of the time, unstressed ones often before it', () => {
+test('lines begin on the bar line about half the time, unstressed ones often before it', () => {
   const entries = (stresses: string) => SEEDS.flatMap((seed) => windowsOf(stresses, seed).flat());
   for (const stresses of ['x.x.x.x.x', '.x.x.x.x']) {
     const on = entries(stresses).filter(({ from }) => from === 0).length / entries(stresses).length;
@@ -49,7 +49,7 @@ test('lines begin on the bar line about half of the time, unstressed ones often 
   expect(pickups).toBeGreaterThan(entries('x.x.x.x.x').filter(({ from }) => from < 0).length);
 });
 
-test('a line ends before the pickup of the next, and the last one leaves a beat', () => {
+test('a line ends before the pickup of the next, and the last one leaves a beat free', () => {
   for (const seed of SEEDS) {
     for (const windows of windowsOf('.x.x.x.x', seed)) {
       windows.slice(1).forEach(({ from }, i) => {
@@ -68,7 +68,7 @@ test('sections of a kind begin their lines alike', () => {
   }
 });
 
-test('crowded lines begin on their bars and use all of them', () => {
+test('crowded lines begin on their bar lines and use all their bars', () => {
   for (const seed of SEEDS) {
     for (const windows of windowsOf('.x.x.x.x.x.x', seed, 4))
       for (const window of windows) expect(window).toEqual({ from: 0, to: 16 });

@@ -5,41 +5,44 @@ import type { SectionKind } from '../score.ts';
 import type { FormSection } from './form.ts';
 import { motifNumber } from './melody.ts';
 
-/** When a line may sound, in steps from the bar line it belongs to. */
+/** When a line may sound, in steps from its bar line. */
 export interface LineWindow {
-  /** Where its first syllable falls: below 0 for a pickup, above for a late start. */
+  /** Position of its first syllable: below 0 for a pickup, above 0 for a late start. */
   from: number;
   /** Where the next line, or the pickup of the next section, may begin. */
   to: number;
 }
 
-/** A song as the phrasing sees it. */
+/** What phrasing needs to know about a song. */
 export interface PhrasingContext {
   sections: readonly FormSection[];
   grid: Grid;
   seed: number;
 }
 
-/** What a line needs at least: quick syllables, a last one that rings, a breath. */
+/** The minimum a line needs: quick syllables, a last one that rings, a breath. */
 const QUICK_SYLLABLE_SECONDS = 0.2;
 const END_SECONDS = 0.65;
-/** The most syllables that a line of so many seconds takes without being hurried. */
+/** The most syllables that fit in a line of this many seconds without rushing. */
 export function syllablesIn(lineSeconds: number): number {
   return Math.max(1, Math.floor((lineSeconds - END_SECONDS) / QUICK_SYLLABLE_SECONDS));
 }
 
-/** Faster than this, a pickup is sung in beats. */
+/** At faster tempos than this, a pickup is sung in beats. */
 const QUICK_EIGHTH_SECONDS = 0.17;
 
-/** Bars of each line of a section: whole ones, or halves where lines are many, so that lines follow the chords. */
+/**
+ * Bars of each line of a section: whole ones, or halves where there are many lines, to align lines with the
+ * chords.
+ */
 export function barsPerLine({ bars, lines }: FormSection): number {
   const each = bars / Math.max(1, lines.length);
   return each >= 1 ? Math.floor(each) : 0.5;
 }
 
 /**
- * The windows of a section's lines. Half of them begin on the bar line, others before it, where they begin
- * unstressed or ahead of the beat, or after it; sections of a kind begin their lines alike.
+ * The windows of a section's lines. Half of them begin on the bar line, the others before it (if they begin
+ * unstressed or ahead of the beat) or after it; sections of a kind begin their lines alike.
  */
 export function lineWindows(section: FormSection, context: PhrasingContext): LineWindow[] {
   const { grid } = context;
@@ -47,7 +50,7 @@ export function lineWindows(section: FormSection, context: PhrasingContext): Lin
   const entries = section.lines.map((_, index) => entryOf(section, index, context));
   return section.lines.map((line, index) => {
     const isLast = index === section.lines.length - 1;
-    // The last line leaves a beat for whatever the next section begins with, where it can.
+    // The last line leaves a beat for the start of the next section, where possible.
     const reserve = spareSteps(line, section, grid) >= grid.stepsPerBeat ? -grid.stepsPerBeat : 0;
     const next = isLast ? reserve : Math.min(0, entries[index + 1] as number);
     return { from: entries[index] as number, to: steps + next };
@@ -72,7 +75,7 @@ function entryOf(section: FormSection, index: number, context: PhrasingContext):
 
 const eighth = (grid: Grid) => (grid.stepsPerBeat === 4 ? 2 : 1);
 
-/** Steps that the unstressed syllables at the start take, sung in eighths; 0 for none or too many. */
+/** Steps taken by the unstressed syllables at the start, sung in eighths; 0 for none or too many. */
 function pickupSteps(line: SingableLine, grid: Grid): number {
   const count = stressesOf(line).indexOf(true);
   if (count < 1 || count > 2) return 0;
@@ -92,7 +95,7 @@ function pickupRoom(section: FormSection, index: number, context: PhrasingContex
   return firstPickupRoom(section.kind, sections, grid);
 }
 
-/** The same for all sections of a kind, so that a chorus begins alike whatever comes before it. */
+/** The same for all sections of a kind: a chorus begins alike whatever precedes it. */
 function firstPickupRoom(kind: SectionKind, sections: readonly FormSection[], grid: Grid): number {
   const isFree = sections.every((section, at) => {
     if (section.kind !== kind || section.lines.length === 0) return true;
@@ -104,7 +107,7 @@ function firstPickupRoom(kind: SectionKind, sections: readonly FormSection[], gr
   return isFree ? grid.stepsPerBeat : 0;
 }
 
-/** Steps of its bars that a line can do without. */
+/** Number of steps in its bars that a line can spare. */
 function spareSteps(line: SingableLine, section: FormSection, grid: Grid): number {
   const needed = stressesOf(line).length * QUICK_SYLLABLE_SECONDS + END_SECONDS;
   return barsPerLine(section) * grid.stepsPerBar - needed / grid.stepSeconds;

@@ -12,7 +12,7 @@ const ask = (packId: string, seed: number) => ({
 });
 const SEEDS = Array.from({ length: 40 }, (_, i) => i);
 
-test('every style gets progressions that can be read, which begin as they did', () => {
+test('every style gets valid progressions that begin like the originals', () => {
   for (const { id, progressions } of STYLE_PACKS) {
     for (const text of Object.values(progressions).flat()) {
       const varied = SEEDS.slice(0, 5).map((seed) => varyProgression(text.split(' '), ask(id, seed)));
@@ -39,7 +39,7 @@ describe('styles', () => {
     expect(splitShare(several('techno', 'i i i i'))).toBe(0);
   });
 
-  test('a loop has many faces; twelve bars of blues stay twelve with their roots', () => {
+  test('a loop has many variants; a twelve-bar blues keeps its twelve bars and roots', () => {
     expect(new Set(several('pop', 'I V vi IV').map((bars) => bars.join(' '))).size).toBeGreaterThan(15);
     const twelve = 'I7 I7 I7 I7 IV7 IV7 I7 I7 V7 IV7 I7 V7';
     for (const bars of several('blues', twelve)) {
@@ -47,7 +47,7 @@ describe('styles', () => {
     }
   });
 
-  test('an inversion leads the bass by a step', () => {
+  test('an inversion moves the bass by a step', () => {
     const cells = several('piano ballad', 'I IV I V').flatMap((bars) =>
       bars.flatMap((cell) => cell.split(',')),
     );

@@ -1,15 +1,15 @@
 import { type Random, randomStream } from '#lib/random';
 import { mod12, parseRoman } from '../music/theory.ts';
 
-/** How a style treats its progressions: chances for each bar, 0..1. */
+/** How a style varies its progressions: chances for each bar, 0..1. */
 interface HarmonicHabits {
-  /** A second chord in the bar, on the way to the next. */
+  /** A second chord in the bar, leading to the next. */
   split: number;
-  /** That second chord is the dominant of the next. */
+  /** That the second chord is the dominant of the next. */
   secondary: number;
-  /** Third or fifth in the bass where that makes a line. */
+  /** Third or fifth in the bass where that makes a smooth bass line. */
   invert: number;
-  /** A relative in place of the chord. */
+  /** A relative chord as a substitute. */
   substitute: number;
   /** A chord of the parallel mode. */
   borrow: number;
@@ -21,7 +21,7 @@ const BAND: HarmonicHabits = { split: 0.3, secondary: 0, invert: 0.1, substitute
 const LOOP: HarmonicHabits = { split: 0.08, secondary: 0, invert: 0.06, substitute: 0.25, borrow: 0.04 };
 const DRONE: HarmonicHabits = { split: 0, secondary: 0, invert: 0, substitute: 0.06, borrow: 0 };
 
-/** By pack; others are loops. */
+/** By pack; all others are loops. */
 const HABITS: Readonly<Record<string, HarmonicHabits>> = {
   jazz: RICH,
   'bossa nova': RICH,
@@ -42,7 +42,7 @@ const HABITS: Readonly<Record<string, HarmonicHabits>> = {
   reggae: { ...BAND, split: 0.12 },
   latin: { ...BAND, secondary: 0.2 },
   funk: { ...BAND, split: 0.15, substitute: 0.12 },
-  // The twelve bars are the style: they are walked through, not replaced.
+  // The twelve bars define the style: they may get passing chords, but no substitutes.
   blues: { ...BAND, split: 0.15, secondary: 0.5, substitute: 0, borrow: 0 },
   techno: DRONE,
   ambient: { ...DRONE, substitute: 0.15 },
@@ -53,11 +53,11 @@ export interface VariantRequest {
   slot: string;
   isMinor: boolean;
   seed: number;
-  /** 0..1: loosens what may be borrowed. */
+  /** 0..1: allows more borrowed chords. */
   weirdness: number;
 }
 
-/** Relatives that share two tones, by numeral. Home has none here: it says where the song is. */
+/** Relative chords sharing two tones, by numeral. The tonic has none here: it establishes the key. */
 const RELATIVES = {
   major: { ii: ['IV'], iii: ['V', 'vi'], IV: ['ii'], V: ['iii', 'ii'], vi: ['IV', 'iii'] },
   minor: {
@@ -71,8 +71,8 @@ const RELATIVES = {
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
 /**
- * A progression as one song of the style plays it: relatives in place of some chords, and a second round that moves on
- * where the first stood still. Loops of four bars or fewer come back as two rounds.
+ * A progression as one song of the style plays it: relative chords replace some chords, and a second round
+ * moves where the first one stood still. Loops of four bars or fewer are returned as two rounds.
  */
 export function varyProgression(bars: readonly string[], request: VariantRequest): string[] {
   const habits = HABITS[request.packId] ?? LOOP;
@@ -88,7 +88,7 @@ export function varyProgression(bars: readonly string[], request: VariantRequest
   });
 }
 
-/** A numeral in its parts: 'bVImaj7' is 'bVI' and 'maj7'. */
+/** Splits a numeral: 'bVImaj7' into 'bVI' and 'maj7'. */
 function partsOf(numeral: string): { base: string; color: string } {
   const match = /^([b#]?[ivIV]+)(.*)$/.exec(numeral);
   return { base: match?.[1] ?? numeral, color: match?.[2] ?? '' };
@@ -113,7 +113,7 @@ function substituted(
   return isSubstituted ? withColor(random.pick(relatives), color) : cell;
 }
 
-/** As rich as the chord it stands for. */
+/** Makes the chord as rich as the one it replaces. */
 function withColor(base: string, color: string): string {
   if (!/[79]/.test(color)) return base;
   if (base === base.toLowerCase().replace('B', 'b')) return `${base}7`;
@@ -122,7 +122,7 @@ function withColor(base: string, color: string): string {
 
 const NUMERALS = ['I', 'bII', 'II', 'bIII', 'III', 'IV', 'bV', 'V', 'bVI', 'VI', 'bVII', 'VII'];
 
-/** The chord, then one that leads on: the dominant of the next, the way into a dominant, or a walking bass. */
+/** The chord, then a passing one: the dominant of the next, an approach to a dominant, or a walking bass. */
 function split(
   cell: string,
   next: string,
@@ -137,7 +137,7 @@ function split(
   }
   if (cell === 'V' && goal.root === 0) return random.chance(0.5) ? 'Vsus4,V' : `${isMinor ? 'iv' : 'IV'},V`;
   if (base === 'V' && !isMinor && habits.substitute > 0) return `ii${/[79]/.test(cell) ? '7' : ''},${cell}`;
-  // A chord that stays is held back for half a bar.
+  // A repeated chord begins with a suspended fourth for half a bar.
   if (cell === next && cell === base) return `${cell}sus4,${cell}`;
   const walking = leadingInversion(cell, goal.root);
   return walking ? `${cell},${walking}` : cell;
@@ -149,11 +149,11 @@ function inverted(cell: string, before: string, next: string): string {
   const walking = leadingInversion(cell, goal);
   if (!walking) return cell;
   const bass = parseRoman(walking, 0).bass ?? 0;
-  // A line goes on from the chord before; a jump into an inversion is none.
+  // A bass line continues stepwise from the previous chord; a jump into an inversion makes no line.
   return distance(bass, start) <= 2 ? walking : cell;
 }
 
-/** The inversion whose bass is a step from the coming root, or null. */
+/** The inversion whose bass is a step from the next root, or null. */
 function leadingInversion(cell: string, goal: number): string | null {
   const { root, intervals } = parseRoman(cell, 0);
   for (const [name, interval] of [

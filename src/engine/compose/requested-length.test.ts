@@ -9,7 +9,7 @@ const WISHES = [
   { description: 'a birthday song for Tom, 90 seconds', asked: 90 },
 ];
 
-describe('a sung song of which only a length and a subject are said', () => {
+describe('a sung song with only a length and a subject', () => {
   test.each(WISHES)('lasts as long to within a tenth: $description', async ({ description, asked }) => {
     // Each style once, with one of the lengths.
     const nth = WISHES.findIndex((wish) => wish.asked === asked);
@@ -20,7 +20,7 @@ describe('a sung song of which only a length and a subject are said', () => {
       expect(Math.abs(durationSeconds / asked - 1), `${style}: ${durationSeconds} s`).toBeLessThanOrEqual(
         0.1,
       );
-      // No line is cut off: all that is sung ends before the song does.
+      // No line is cut off: all singing ends before the song does.
       expect(lines.length, style).toBeGreaterThan(1);
       expect(Math.max(...lines.map(({ endSeconds }) => endSeconds)), style).toBeLessThan(durationSeconds);
       expect(notices.join(), style).not.toContain('longer');

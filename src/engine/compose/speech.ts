@@ -3,26 +3,29 @@ import { roundForScore } from '../score.ts';
 import type { StylePack } from '../style/style-pack.ts';
 import type { FormSection } from './form.ts';
 
-/** Where a rapper's voice rests, a few semitones over that of plain speech: about 140 and 235 Hz. */
+/** Resting pitch of a rapper's voice, a few semitones above plain speech: about 140 and 235 Hz. */
 const RESTS_AT = { female: 58, male: 49 } as const;
-/** Speech falls by so many semitones from the beginning of a line to its end. */
+/** Speech falls by this many semitones from the beginning of a line to its end. */
 const FALL = 2;
-/** How far stressed syllables stand above the others, and the first of a line above the other stressed ones. */
+/** How far stressed syllables rise above the others, and the first of a line above the other stressed ones. */
 const STRESS = 2.2;
 const FIRST_STRESS = 1;
-/** The last syllable of a pair of lines closes it; the one before leaves it open. */
+/** The last syllable of a couplet closes it; the last one of its first line leaves it open. */
 const CLOSING = -1.6;
 const OPEN = 0.8;
 const STRAY = 0.5;
 
-/** Whether the lines of a section are rapped: those of a rap's verses, while its hook is sung, or of the one that is asked for. */
+/**
+ * Whether the lines of a section are rapped: the verses of a rap (its hook is sung), or the one section
+ * requested.
+ */
 export function isRapped({ kind, id }: FormSection, { hasRappedVerses, rappedSection }: StylePack): boolean {
   return (hasRappedVerses === true && kind === 'verse') || id === rappedSection;
 }
 
 /**
- * The pitches of a rapped line, in semitones of MIDI, between notes: the contour of speech and no tune, so neither
- * key nor chords count.
+ * The pitches of a rapped line, in MIDI semitones, including fractions: a speech contour rather than a tune,
+ * independent of key and chords.
  *
  * @param index of the line in its section; two make a couplet
  */

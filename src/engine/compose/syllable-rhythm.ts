@@ -6,7 +6,7 @@ import type { SectionKind } from '../score.ts';
 const EASY_SYLLABLE_SECONDS = 0.34;
 const SHORTEST_SYLLABLE_SECONDS = 0.11;
 const BREATH_SECONDS = 0.3;
-/** The end of a phrase rings: for a beat where there is time, for this long in any case that can be sung. */
+/** The end of a phrase rings: for a beat where there is time, otherwise at least for this long. */
 const LEAST_RHYME_SECONDS = 0.3;
 
 export interface RhythmRequest {
@@ -14,7 +14,7 @@ export interface RhythmRequest {
   stresses: readonly boolean[];
   /** Whether the syllable starts a word. */
   wordStarts: readonly boolean[];
-  /** Whether the syllable ends a phrase: the line, or what comes before an ad-lib. */
+  /** Whether the syllable ends a phrase: the line, or the part before an ad-lib. */
   phraseEnds: readonly boolean[];
   /** Steps the line may fill. */
   steps: number;
@@ -31,18 +31,18 @@ export interface RhythmRequest {
 /** The steps of a line, divided finely enough for its syllables. */
 interface SlotGrid {
   division: number;
-  /** Places where a syllable may begin; the rest of the line is for the last one and a breath. */
+  /** Slots where a syllable may begin; the rest of the line is for the last one and a breath. */
   count: number;
   ideal: number;
   shortest: number;
-  /** Least length of the end of a phrase. */
+  /** Minimum length of the end of a phrase. */
   tail: number;
 }
 
 /**
- * Places the syllables of a line on steps (fractions of a step where the words are many), the first at the start:
- * stressed syllables and ends of phrases on strong steps, even gaps, found by dynamic programming. Ascending; as many
- * as there are syllables.
+ * Places the syllables of a line on steps (fractions of a step where there are many), the first at the start:
+ * stressed syllables and phrase ends on strong steps, with even gaps, found by dynamic programming. Returns
+ * ascending positions, one per syllable.
  */
 export function placeSyllables(request: RhythmRequest): number[] {
   if (request.stresses.length === 0) return [];
@@ -75,7 +75,7 @@ function slotsOf({ stresses, grid, steps }: RhythmRequest): SlotGrid {
   };
 }
 
-/** How strong each slot is, 0..1, with the motif's own leaning. */
+/** How strong each slot is, 0..1, including the motif's preference. */
 function slotWeights(request: RhythmRequest, { count, division }: SlotGrid): Float64Array {
   const { grid, seed, kind, motif, phase, syncopation } = request;
   const random = randomStream(seed, 'accents', kind, motif);
@@ -91,7 +91,7 @@ function slotWeights(request: RhythmRequest, { count, division }: SlotGrid): Flo
   });
 }
 
-/** What the end of a phrase pays for a weak place, against a stressed syllable inside. */
+/** Penalty weight of a phrase end on a weak position, relative to a stressed syllable inside. */
 const END_WEIGHT = 1.6;
 
 function solve(request: RhythmRequest, weights: Float64Array, slots: SlotGrid): number[] {
@@ -135,7 +135,7 @@ function traceBack(cost: Float64Array, from: Int32Array, count: number, slots: n
     const value = cost[lastRow + slot] as number;
     if (Number.isFinite(value) && (best < 0 || value < (cost[lastRow + best] as number))) best = slot;
   }
-  // No path fits the gaps: spread evenly.
+  // No path satisfies the gaps: spread evenly.
   if (best < 0) return Array.from({ length: count }, (_, i) => (i * slots) / count);
   const places = new Array<number>(count);
   for (let i = count - 1; i >= 0; i--) {

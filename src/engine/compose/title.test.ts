@@ -8,21 +8,21 @@ test.each([
   ['Let the water take it slow', 'Let The Water Take It Slow'],
   ['Nothing but the road and the radio tonight', 'Nothing But The Road'],
   ['星の海', '星の海'],
-])('the line %j gives a title that can stand alone', (line, title) => {
+])('derives a title that can stand alone from the line %j', (line, title) => {
   expect(titleOf(plainRequest(), [line])).toBe(title);
 });
 
-test('a given title stays', () => {
+test('keeps a given title', () => {
   expect(titleOf(plainRequest({ title: ' Winter sea ' }), ['a line'])).toBe('Winter sea');
 });
 
-test('the next seed takes another line of the refrain', () => {
+test('picks another line of the refrain for the next seed', () => {
   const lines = ['Hold me now', 'Never let me go', 'Hold me now'];
   const titles = [4, 5].map((seed) => titleOf(plainRequest({ seed }), lines));
   expect(titles).toEqual(['Hold Me Now', 'Never Let Me Go']);
 });
 
-test('without words no title is made of what is left of the wish', () => {
+test('without lyrics makes no title from leftovers of the prompt', () => {
   const titles = [1, 2, 3, 4].map((seed) =>
     titleOf(plainRequest({ seed, description: 'epic orchestral battle, no vocals' }), []),
   );

@@ -2,13 +2,13 @@ import type { SongRequest } from '#domain/create/song-request';
 import { withoutDanglingWords } from '#words/subject/subject';
 import { titleOfLyrics } from '#words/write/write-lyrics';
 
-/** Lines a title may come from: more would reach into the verses. */
+/** Number of lines considered for a title: more would reach into the verses. */
 const MOST_LINES = 4;
 
 /**
- * The given title, else a line of the refrain, another one for the next seed, else what a refrain on the described
- * subject would be called.
- * @param hookLines lines of the chorus, or of the words where there is none
+ * The given title, else a line of the refrain (a different one for the next seed), else what a refrain on the
+ * described subject would be called.
+ * @param hookLines lines of the chorus, or of the lyrics if there is none
  */
 export function titleOf(request: SongRequest, hookLines: readonly string[]): string {
   if (request.title.trim() !== '') return request.title.trim().slice(0, 100);
@@ -23,7 +23,7 @@ export function titleOf(request: SongRequest, hookLines: readonly string[]): str
 
 const MOST_WORDS = 6;
 
-/** The line when it is short, else its first clause, else its first words up to where they can end. */
+/** The line if it is short, else its first clause, else its first words up to a possible ending. */
 function titleFromLine(line: string): string[] {
   const wordsOf = (text: string) =>
     text

@@ -5,13 +5,13 @@ import { REVERSE_CYMBAL, RISER } from '../sound/instruments.ts';
 import type { StylePack } from '../style/style-pack.ts';
 import type { FormSection } from './form.ts';
 
-/** A cymbal rings no longer. */
+/** The longest ring of a cymbal. */
 const LONGEST_REVERSE_SECONDS = 2.4;
-/** Notes are played to this length: longer or shorter ones would not end on the beat. */
+/** Notes are rendered in multiples of this length; any other length would not end on the beat. */
 const REVERSE_STEP_SECONDS = 0.02;
 const REVERSE_CHANCE = 0.65;
 
-/** Noise that rises into the loud sections. Null where the style has none or no section rises enough. */
+/** Noise risers into the loud sections. Null if the style has none or no section rises enough. */
 export function writeRisers(
   pack: StylePack,
   sections: readonly FormSection[],
@@ -29,8 +29,8 @@ export function writeRisers(
 }
 
 /**
- * Cymbals played backward into what is louder: into the first such section, and into most others. Null where the style
- * has none.
+ * Reversed cymbals into louder sections: always into the first such section, and into most others. Null if the
+ * style has none.
  */
 export function writeReverseCymbals(
   pack: StylePack,

@@ -29,7 +29,7 @@ function sung(changes: Partial<SongRequest> = {}): Score {
   return composeSong(request, dictionary);
 }
 
-/** What a line sounds like, wherever it is sung. */
+/** Determines how a line sounds, regardless of its position. */
 const soundOf = ({ syllables }: SungLine) => {
   const from = syllables[0]?.startSeconds ?? 0;
   return syllables.map(({ phones, midi, startSeconds, endSeconds }) =>
@@ -37,7 +37,7 @@ const soundOf = ({ syllables }: SungLine) => {
   );
 };
 
-test('a chorus that returns with its words and notes has the very same rhythm, at any tempo', () => {
+test('a repeated chorus with the same lyrics and notes has exactly the same rhythm at any tempo', () => {
   const pairs = [1, 2, 3, 4, 5, 6].flatMap((seed) => {
     const { lines } = sung({ seed });
     const leads = lines.filter(({ part }) => part === 'lead');
@@ -53,7 +53,7 @@ test('a chorus that returns with its words and notes has the very same rhythm, a
 
 const PITCH_CLASSES = { major: [0, 2, 4, 5, 7, 9, 11], minor: [0, 2, 3, 5, 7, 8, 10] } as const;
 
-test('harmonies sing the words of the lead a third away, in key, and are set softer', () => {
+test("harmonies sing the lead's lyrics a third apart, in key, and softer", () => {
   for (const seed of [1, 2, 3, 4]) {
     const { lines, key, vocals } = sung({ seed });
     const harmonies = lines.filter(({ part }) => part === 'harmony');
@@ -82,7 +82,7 @@ test('leaves time for a breath between lines, and for the first consonants of a 
   }
 });
 
-test('the end of a line rings, and the top note of a song is its chorus alone', () => {
+test("the end of a line rings, and only a chorus reaches the song's top note", () => {
   for (const seed of [1, 2, 3, 4, 5, 6]) {
     const { lines, sections } = sung({ seed, styles: ['pop', 'drum and bass', 'soul'][seed % 3] as string });
     const leads = lines.filter(({ part }) => part === 'lead');
@@ -106,7 +106,7 @@ test.each([
   ['Arabic', 'مرحبا بالعالم\nيا حبيبي يا نور العين'],
   ['Chinese', '月亮代表我的心\n今天晚上很美'],
   ['Hindi', 'तुम ही हो मेरी जान\nदिल की धड़कन'],
-])('%s is sung with every word timed, and the song says how', (_, lyrics) => {
+])('sings %s with timing for every word, and reports it', (_, lyrics) => {
   const { lines, notices } = sung({ lyrics });
   const leads = lines.filter(({ part }) => part === 'lead');
   expect(leads.length).toBeGreaterThanOrEqual(2);
@@ -138,7 +138,7 @@ test.each(['hip hop', 'trap'])('verses of %s are spoken between notes, their hoo
   }
 });
 
-test('nobody speaks in other styles', () => {
+test('no other style has spoken lines', () => {
   for (const styles of ['pop', 'lo-fi', 'r&b', 'punk'])
     expect(sung({ styles }).lines.filter(({ isSpoken }) => isSpoken)).toEqual([]);
 });

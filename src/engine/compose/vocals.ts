@@ -19,17 +19,20 @@ export interface VocalOptions {
 
 const LONGEST_SYLLABLE_SECONDS = 1.1;
 const LONGEST_LAST_SYLLABLE_SECONDS = 1.7;
-/** A rapper holds nothing. */
+/** Rapped syllables are never sustained. */
 const LONGEST_SPOKEN_SECONDS = 0.42;
-/** A held end of a line. */
+/** A sustained line ending. */
 const HELD_SECONDS = 0.6;
 const BREATH_SECONDS = 0.28;
-/** A song that begins with the voice rests for a beat: consonants and breath come before the first vowel. */
+/** A song that begins with the voice rests for a beat: consonants and breath precede the first vowel. */
 const FIRST_VOWEL_SECONDS = 0.3;
 
 /** Lowest and highest note by voice. */
 const RANGES = { female: [57, 74], male: [45, 63] } as const;
-/** Above this, counted down from the highest, only choruses go; the highest notes are one note of each. */
+/**
+ * Only choruses go above this, counted down from the highest note; each chorus reaches the highest notes with a
+ * single note.
+ */
 const CHORUS_BELOW_TOP = 3;
 const OTHERS_BELOW_TOP = 5;
 
@@ -61,7 +64,7 @@ interface FlatSyllable {
 /** Where a line is sung. */
 interface LinePlace {
   section: FormSection;
-  /** Of the line in its section. */
+  /** Of the line within its section. */
   index: number;
   /** Of the song; may be a half. */
   bar: number;
@@ -109,7 +112,7 @@ function writeLine(
   return lead && hasHarmony(section) ? [...lines, ...harmonise(lead, section, options)] : lines;
 }
 
-/** The tune of a line, or what speech has in its place. */
+/** The tune of a line, or the contour of a spoken one. */
 function pitchLine(
   flat: readonly FlatSyllable[],
   timed: readonly MelodySlot[],
@@ -167,7 +170,8 @@ function timeSyllables(
     motif: motifNumber(seed, section.kind, index),
     syncopation: pack.melody.syncopation,
   }).map((place) => place + from);
-  // Rounded from the line's own bar: a line that returns then has the very same rhythm, and is sung only once.
+  // Rounded relative to the line's own bar: a repeated line then has exactly the same rhythm, and is rendered
+  // only once.
   const origin = timeOf(grid, wholeBar, offset);
   const at = (step: number) =>
     roundForScore(origin) + roundForScore(timeOf(grid, wholeBar, offset + step) - origin);
@@ -193,7 +197,10 @@ function timeSyllables(
   });
 }
 
-/** How long the end of a line may be held: all of a short rest; of a long one less where an instrument answers. */
+/**
+ * How long the end of a line may be sustained: all of a short rest; less of a long one where an instrument
+ * answers.
+ */
 function longestEnd(restSeconds: number, isAnswered: boolean): number {
   const held = Math.max(HELD_SECONDS, restSeconds * (isAnswered ? 0.5 : 0.8));
   return Math.min(LONGEST_LAST_SYLLABLE_SECONDS, held);
@@ -206,7 +213,7 @@ function rangeOf(gender: 'male' | 'female', { kind, energy }: FormSection): { lo
   return { low: low + Math.min(2, lift), high: high - OTHERS_BELOW_TOP };
 }
 
-/** The line of a chorus that has the highest note of the song; none elsewhere. */
+/** The chorus line that has the highest note of the song; none in other sections. */
 function summitLine({ kind, lines }: FormSection, seed: number): number | null {
   if (kind !== 'chorus') return null;
   const drawn = randomStream(seed, 'summit').pick([lines.length - 2, lines.length - 2, lines.length - 1, 0]);

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { composedSong } from '#tests/support/engine-songs';
 import { shorterWords } from './words.ts';
 
-describe('words that are written for a song', () => {
-  test('go step by step: the hook said once more, a section, two lines, the verse', () => {
+describe('lyrics written for a song', () => {
+  test('shrink step by step: the repeated hook, a section, two lines, the verse', () => {
     const verse = ['[Verse]', 'one', 'two', 'three', 'four'];
     const chorus = ['[Chorus]', 'five', 'six', 'five', 'eight', 'five'];
     const text = (...sections: string[][]) => sections.map((lines) => lines.join('\n')).join('\n\n');
@@ -25,7 +25,7 @@ describe('words that are written for a song', () => {
     'a calm song about rain, thirty seconds',
     'a waltz about rain, 30 seconds',
     'a slow ballad about home, 40 seconds',
-  ])('fit the length that is asked for: %s', async (description) => {
+  ])('fit the requested length: %s', async (description) => {
     const asked = Number(/40/.test(description) ? 40 : 30);
     for (const seed of [1, 2, 3, 4, 5]) {
       const { durationSeconds, lines, notices } = await composedSong({

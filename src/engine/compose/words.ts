@@ -7,17 +7,17 @@ import { chooseStyle } from '../style/choose-style.ts';
 /** A sung section of four lines takes about this long. */
 const SECTION_SECONDS = 18;
 const FRAME_SECONDS = 16;
-/** A verse and a chorus make the shortest song with words. */
+/** The shortest song with lyrics has a verse and a chorus. */
 const FEWEST_SECTIONS = 2;
 
-/** Notice where lyrics without a word are vocalized. */
+/** Notice for lyrics without words, which are vocalized. */
 export const WORDLESS_NOTICE = "The lyrics hold no words: they are sung as 'la la la'.";
 const MOST_WORDLESS_LINES = 16;
 const MOST_SYLLABLES = 8;
 
 /**
- * Lyrics of emoji or punctuation alone: a syllable for each sign, three at least. Null where there are words, marks
- * of sections or nothing at all.
+ * For lyrics of only emoji or punctuation: a syllable per sign, at least three. Null if there are words,
+ * section marks or nothing at all.
  */
 function vocalized(lyrics: string): string | null {
   if (lyrics.trim() === '' || /[\p{L}\p{N}]/u.test(lyrics)) return null;
@@ -30,8 +30,8 @@ function vocalized(lyrics: string): string | null {
 }
 
 /**
- * The request with words where a song is to be sung (or mumbled) and only described. A description or style that says
- * 'instrumental' is taken at its word.
+ * The request with lyrics added if a song is to be sung (or mumbled) and only described. A description or style
+ * that says 'instrumental' is taken at its word.
  */
 export function withWords(request: SongRequest, dictionary: Dictionary | null): SongRequest {
   const { description, styles, seed } = request;
@@ -51,7 +51,7 @@ export function withWords(request: SongRequest, dictionary: Dictionary | null): 
   };
 }
 
-/** Written words without the sections that there must be none of, and with the chorus first where that is asked for. */
+/** Written lyrics without the excluded sections, and with the chorus first where requested. */
 function inForm(text: string, { without, isChorusFirst }: FormWish): string {
   const kindOf = (section: string) => /^\[([\p{L}-]+)/u.exec(section)?.[1]?.toLowerCase() ?? '';
   const sections = text.split(/\n\n+/);
@@ -60,7 +60,7 @@ function inForm(text: string, { without, isChorusFirst }: FormWish): string {
   return [...(chorus === undefined ? [] : [chorus]), ...kept].join('\n\n');
 }
 
-/** As many of the written sections as a wanted length has room for. */
+/** As many of the written sections as fit the requested length. */
 function fitted(text: string, durationSeconds: number | null): string {
   if (durationSeconds === null) return text;
   const sections = text.split(/\n\n+/);
@@ -68,13 +68,13 @@ function fitted(text: string, durationSeconds: number | null): string {
   return sections.slice(0, Math.max(FEWEST_SECTIONS, room)).join('\n\n');
 }
 
-/** The fewest lines of a section. */
+/** The minimum number of lines in a section. */
 const FEWEST_LINES = 2;
 
 /**
- * Written words cut by one step, for a song that is to be shorter: first an odd last line goes, which says the hook once
- * more, then the last section, then two lines of the longer one of both that are left, then the verse. Null where nothing
- * can go any more.
+ * Shortens written lyrics by one step: first drops an odd last line, which repeats the hook, then the last
+ * section, then two lines of the longer remaining section, then the verse. Null when nothing more can be
+ * removed.
  */
 export function shorterWords(lyrics: string): string | null {
   const sections = lyrics.split(/\n\n+/).map((text) => {
@@ -89,7 +89,7 @@ export function shorterWords(lyrics: string): string | null {
       sections.map(({ mark, lines }) => ({ mark, lines: isOdd(lines) ? lines.slice(0, -1) : lines })),
     );
   if (sections.length > FEWEST_SECTIONS) return shown(sections.slice(0, -1));
-  // Of two as long as each other the later one: a chorus says less in its second half than a verse does.
+  // If both are equally long, the later one: a chorus says less in its second half than a verse does.
   const longest = Math.max(...sections.map(({ lines }) => lines.length));
   const at = sections.findLastIndex(({ lines }) => lines.length === longest);
   const cut = sections.map(({ mark, lines }, place) => ({

@@ -10,7 +10,7 @@ const SECTIONS = [
 
 const sound = (turns: number) => Float32Array.from({ length: FRAMES }, (_, i) => Math.sin(i * i * turns));
 
-test('a chain of sections is a pass of each, to the bit, from block to block', () => {
+test('a chain of sections is bit-identical to separate passes, across blocks', () => {
   const [plain, chained] = [sound(1e-4), sound(1e-4)];
   const [left, right] = [sound(1e-4), sound(3e-4)];
   const [one, other, both] = [SECTIONS, SECTIONS, SECTIONS].map((all) =>

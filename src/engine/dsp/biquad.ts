@@ -45,12 +45,12 @@ export function designBiquad(
 
 type Triple = readonly [number, number, number];
 
-/** Coefficients of the input `b` and of the output `a`, over the first of `a`. */
+/** Coefficients of the input `b` and of the output `a`, divided by the first of `a`. */
 function normalize([b0, b1, b2]: Triple, [a0, a1, a2]: Triple): Biquad {
   return [b0 / a0, b1 / a0, b2 / a0, a1 / a0, a2 / a0];
 }
 
-/** What a section does to a sine, dB. */
+/** Gain of a section for a sine, dB. */
 export function biquadGainDb([b0, b1, b2, a1, a2]: Biquad, sampleRate: number, hertz: number): number {
   const w = (2 * Math.PI * hertz) / sampleRate;
   const power = (c0: number, c1: number, c2: number) =>
@@ -75,7 +75,7 @@ export function biquadResponse(
 /** What is measured, and not heard, is not rounded to 32 bits. */
 type Samples = Float32Array | Float64Array;
 
-/** One section of one channel or two with its memory, so that a signal can be filtered block by block. */
+/** One section with its memory for one or two channels, for filtering a signal block by block. */
 export class BiquadFilter {
   readonly coefficients: Biquad;
   readonly memory = new Float64Array(4);
@@ -90,14 +90,20 @@ export class BiquadFilter {
     runMono(samples, count, this.memory, b0, b1, b2, a1, a2);
   }
 
-  /** Filters both channels in one pass: a section waits for its own output, so two cost little more than one. */
+  /**
+   * Filters both channels in one pass: a section waits for its own output, which makes two cost little more
+   * than one.
+   */
   processStereo(left: Samples, right: Samples, count = left.length): void {
     const [b0, b1, b2, a1, a2] = this.coefficients;
     runStereo(left, right, count, this.memory, b0, b1, b2, a1, a2);
   }
 }
 
-/** Filters `count` samples in place by one section after the other: equal to a pass of each, in half the passes. */
+/**
+ * Filters `count` samples in place by one section after the other: same result as separate passes, in half the
+ * number of passes.
+ */
 export function processChain(filters: readonly BiquadFilter[], samples: Float32Array, count: number): void {
   for (let i = 0; i < filters.length; i += 2) {
     const first = filters[i] as BiquadFilter;
@@ -108,7 +114,7 @@ export function processChain(filters: readonly BiquadFilter[], samples: Float32A
   }
 }
 
-/** As `processChain`, both channels. */
+/** Like `processChain`, for both channels. */
 export function processChainStereo(
   filters: readonly BiquadFilter[],
   left: Float32Array,
@@ -124,7 +130,7 @@ export function processChainStereo(
   }
 }
 
-// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
+// Inner loops: numbers and arrays as arguments, for the reason given in sound/sample-voice.ts.
 function runMono(
   samples: Float32Array,
   count: number,
@@ -181,8 +187,8 @@ function runStereo(
   memory[3] = withoutDenormal(r2);
 }
 
-// A section waits for its own last output: while one does, the other computes. What passes between them is rounded as
-// it would be in the buffer.
+// A section waits for its own last output; meanwhile the other computes. Values passed between them are rounded
+// as they would be in the buffer.
 function runMonoPair(
   samples: Float32Array,
   count: number,

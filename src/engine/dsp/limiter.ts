@@ -2,17 +2,17 @@ import { peakBetween, TRUE_PEAK_REACH, TRUE_PEAK_TAPS } from './true-peak.ts';
 
 const LOOKAHEAD_SECONDS = 0.004;
 const RELEASE_SECONDS = 0.08;
-/** Peaks between samples do not pass the ceiling where both neighbors stay under this share of it. */
+/** Inter-sample peaks stay below the ceiling if both neighbors are under this fraction of it. */
 const INTERPOLATION_THRESHOLD = 0.6;
 const BLOCK_FRAMES = 4096;
-/** The release has reached 1 (it snaps there at 0.99999) and left the look-ahead by then. */
+/** By then, the release has reached 1 (it snaps there at 0.99999) and left the look-ahead. */
 const REST_FRAMES = 12 * RELEASE_SECONDS * 48_000 + 2048;
 
 type StereoPair = readonly [left: Float32Array, right: Float32Array];
 
 /**
- * Stereo look-ahead limiter on 4x true peaks. It works block by block with `latencyFrames` of delay; what it
- * writes at a frame depends on earlier frames and that look-ahead only, never on the rest of the song.
+ * Stereo look-ahead limiter on 4x true peaks. It works block by block with `latencyFrames` of delay; its output
+ * at a frame depends only on earlier frames and that look-ahead, never on the rest of the song.
  */
 export class Limiter {
   readonly latencyFrames: number;
@@ -22,7 +22,7 @@ export class Limiter {
   private readonly release: number;
   private readonly left: Float32Array;
   private readonly right: Float32Array;
-  /** Needed gain per frame of the work buffer, then the released envelope of it. */
+  /** Needed gain per frame of the work buffer, then its released envelope. */
   private readonly needed: Float64Array;
   private readonly envelope: Float64Array;
   private readonly queue: Int32Array;
@@ -84,7 +84,7 @@ export class Limiter {
       this.ceiling * INTERPOLATION_THRESHOLD,
     );
     if (isOver) this.resting = 0;
-    // Long enough after the last peak every gain is exactly 1: the signal passes as it is.
+    // Long enough after the last peak every gain is exactly 1: the signal passes unchanged.
     if (this.resting > REST_FRAMES) passThrough(left, outLeft, right, outRight, first - window, from, frames);
     else {
       releaseMinimum(needed, envelope, this.queue, this.state, first, frames, window, this.release);
@@ -98,7 +98,7 @@ export class Limiter {
 const STATE_ENVELOPE = 0;
 const STATE_SUM = 1;
 
-// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
+// Inner loops: numbers and arrays as arguments, for the reason given in sound/sample-voice.ts.
 function scaleInto(
   target: Float32Array,
   source: Float32Array,
@@ -186,9 +186,10 @@ function applyGain(
     const entering = envelope[at] as number;
     const leaving = envelope[at - window - 1] as number;
     sum += entering - leaving;
-    // At rest the sum is exactly its start value: a past difference must not linger as a rounding error.
+    // At rest the sum is reset to exactly its start value: a past difference must not linger as a rounding
+    // error.
     if (entering === 1 && leaving === 1 && Math.abs(sum - window - 1) < 1e-6) sum = window + 1;
-    // The rest value must give exactly 1.
+    // The rest value must yield exactly 1.
     const gain = sum === window + 1 ? 1 : sum * share;
     outLeft[from + i] = (left[at - window] as number) * gain;
     outRight[from + i] = (right[at - window] as number) * gain;

@@ -3,10 +3,10 @@ import { type Biquad, BiquadFilter, biquadGainDb } from './biquad.ts';
 const BLOCK_SECONDS = 0.1;
 const ABSOLUTE_GATE_LUFS = -70;
 const RELATIVE_GATE_LU = -10;
-/** What an unmeasurable (silent) signal reads. */
+/** The reading for an unmeasurable (silent) signal. */
 export const SILENCE_LUFS = -70;
 
-/** K-weighting of ITU-R BS.1770-4, designed for any sample rate from its analogue prototype. */
+/** K-weighting of ITU-R BS.1770-4, designed for any sample rate from its analog prototype. */
 function kWeighting(sampleRate: number): [shelf: Biquad, highPass: Biquad] {
   const shelfK = Math.tan((Math.PI * 1681.974450955533) / sampleRate);
   const shelfQ = 0.7071752369554196;
@@ -26,7 +26,7 @@ function kWeighting(sampleRate: number): [shelf: Biquad, highPass: Biquad] {
   return [shelf, [1, -2, 1, (2 * (passK * passK - 1)) / d, (1 - passK / passQ + passK * passK) / d]];
 }
 
-/** How loudness weights a frequency, as a factor of power. */
+/** The loudness weight of a frequency, as a power factor. */
 export function loudnessWeight(sampleRate: number, hertz: number): number {
   const [shelf, highPass] = kWeighting(sampleRate);
   return 10 ** ((biquadGainDb(shelf, sampleRate, hertz) + biquadGainDb(highPass, sampleRate, hertz)) / 10);
@@ -127,7 +127,7 @@ function energyOf(left: Float64Array, right: Float64Array, count: number): numbe
   return sum;
 }
 
-/** Mean square of a loudness, and below the way back. */
+/** Converts a loudness to its mean square; the inverse is below. */
 export function energyOfLufs(lufs: number): number {
   return 10 ** ((lufs + 0.691) / 10);
 }

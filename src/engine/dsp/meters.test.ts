@@ -17,7 +17,7 @@ test('a stereo sine of 1 kHz at -23 dBFS has -23 LUFS (EBU Tech 3341, case 1)', 
   expect(integratedLufs(tone, tone, RATE)).toBeCloseTo(-23, 1);
 });
 
-test('loudness does not depend on the pieces in which a signal comes', () => {
+test('loudness does not depend on block boundaries', () => {
   const tone = sine(300, 3, 0.3);
   const meter = new LoudnessMeter(RATE);
   for (let at = 0; at < tone.length; at += 7001) {
@@ -27,10 +27,10 @@ test('loudness does not depend on the pieces in which a signal comes', () => {
   expect(meter.integrated()).toBeCloseTo(integratedLufs(tone, tone, RATE), 10);
 });
 
-test('a peak between samples is found wherever it lies', () => {
-  // At a quarter of the sample rate with this phase every sample is at 0.707 of the peak.
+test('finds an inter-sample peak at any position', () => {
+  // At a quarter of the sample rate with this phase, every sample is at 0.707 of the peak.
   expect(truePeakOf(sine(RATE / 4, 0.3, 1, Math.PI / 4))).toBeCloseTo(1, 1);
-  // Two equal samples alone: halfway between them lies 4 / pi of their value, here a little less.
+  // Two equal samples alone: halfway between them is 4 / pi of their value, here slightly less.
   for (const at of [0, 3, 4094, 4095, 4096, 4999]) {
     const pair = new Float32Array(5001);
     pair.fill(0.5, at, at + 2);
@@ -39,12 +39,12 @@ test('a peak between samples is found wherever it lies', () => {
   }
 });
 
-test('the limiter keeps peaks between samples under its ceiling', () => {
+test('the limiter keeps inter-sample peaks under its ceiling', () => {
   const loud = sine(RATE / 4, 1, 1, Math.PI / 4);
   const soft = sine(440, 1, 0.2);
   const outLeft = new Float32Array(RATE);
   const outRight = new Float32Array(RATE);
   new Limiter(RATE, -3, 6).process(loud, soft, outLeft, outRight, RATE);
-  // The onset of a tone at a quarter of the sample rate is no band-limited signal; look at what follows.
+  // The onset of a tone at a quarter of the sample rate is not band-limited; look at what follows.
   expect(truePeakDb(outLeft.subarray(2000), outRight.subarray(2000))).toBeLessThan(-2.9);
 });

@@ -21,7 +21,7 @@ function powerOf(samples: Float32Array, fromSeconds: number, toSeconds: number):
     .reduce((sum, value) => sum + value * value, 0);
 }
 
-test('the reckoned power of a reverb is what it has, and dies away as it does', () => {
+test('the predicted power and decay of a reverb match the measured ones', () => {
   for (const decaySeconds of [0.8, 3]) {
     for (const hertz of [1200, 3300]) {
       const [left, right] = [narrowNoise(hertz, 'left'), narrowNoise(hertz, 'right')];

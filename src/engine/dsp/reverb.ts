@@ -46,7 +46,10 @@ export class Reverb {
   }
 }
 
-/** What a reverb makes of a steady sound: its power over the send's, and what is left of it a second after the send ends. */
+/**
+ * A reverb's response to a steady sound: its power over the send's, and the fraction left a second after the
+ * send ends.
+ */
 export function reverbPower(
   sampleRate: number,
   decaySeconds: number,
@@ -56,7 +59,7 @@ export function reverbPower(
   const cosine = Math.cos((2 * Math.PI * hertz) / sampleRate);
   const damped = (1 - DAMPING) ** 2 / (1 + DAMPING ** 2 - 2 * DAMPING * cosine);
   const perRound = damped * 10 ** ((-6 * meanSeconds) / decaySeconds);
-  // Each side feeds four lines, whose mixing keeps their power.
+  // Each side feeds four lines, and the mixing matrix preserves their power.
   return {
     gain: (4 * OUTPUT_GAIN ** 2 * damped) / (1 - perRound),
     leftAfterSecond: perRound ** (1 / meanSeconds),

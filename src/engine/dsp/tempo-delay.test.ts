@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import { echoPower, TempoDelay } from './tempo-delay.ts';
 
-test('the reckoned power of all echoes is what they have', () => {
+test('the predicted power of all echoes matches the measured one', () => {
   const frames = 4 * SAMPLE_RATE;
   for (const hertz of [1000, 3300]) {
     const burst = () =>

@@ -19,16 +19,16 @@ export class TempoDelay {
   }
 }
 
-/** Power of all echoes of a steady sound in the middle over that of its send. */
+/** Power of all echoes of a steady, centered sound relative to its send. */
 export function echoPower(sampleRate: number, hertz: number): number {
   const cosine = Math.cos((2 * Math.PI * hertz) / sampleRate);
   const toned = TONE ** 2 / (1 + (1 - TONE) ** 2 - 2 * (1 - TONE) * cosine);
   const [across, back] = [toned * CROSSING ** 2, toned * FEEDBACK ** 2];
-  // One side at a time has it.
+  // Only one side at a time carries it.
   return ((WET ** 2 / 2) * toned * (1 + across)) / (1 - across * back);
 }
 
-// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
+// Inner loops: numbers and arrays as arguments, for the reason given in sound/sample-voice.ts.
 function runPingPong(
   left: Float32Array,
   right: Float32Array,

@@ -25,8 +25,8 @@ function kernelAt(fraction: number): number[] {
   });
 }
 
-// The kernels at a quarter and at three quarters are mirror images, the one at a half is its own: so sums and
-// differences of mirrored samples need half the multiplications.
+// The kernels at a quarter and at three quarters are mirror images, and the one at a half is symmetric: sums
+// and differences of mirrored samples need half the multiplications.
 type Six = [number, number, number, number, number, number];
 const QUARTER = kernelAt(0.25);
 const mirrored = (tap: number) => QUARTER[TRUE_PEAK_TAPS - 1 - tap] as number;

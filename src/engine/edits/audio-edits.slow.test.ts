@@ -28,7 +28,7 @@ beforeAll(async () => {
     isInstrumental: false,
     lyrics: '[Chorus]\nWe are rising like the sun\nWe have only just begun\nWe are rising like the sun\n',
   });
-  // Six bars of the loudest section: short to render, and even enough for joins to stand out.
+  // Six bars of the loudest section: short to render, and even enough to expose joins.
   const chorus = composed.sections.find(({ kind }) => kind === 'chorus') as Score['sections'][number];
   const bar = chorus.durationSeconds / chorus.bars;
   const excerpt = cutWritten(composed, chorus.startSeconds, chorus.startSeconds + 6 * bar);
@@ -41,7 +41,7 @@ const barLines = (score: Score) =>
     .map(({ startSeconds }) => startSeconds)
     .filter((seconds) => seconds > 0);
 
-test('crop keeps the range sample by sample and ends without a step', async () => {
+test('crop keeps the range sample-exact and ends without a click', async () => {
   const kept = await listen(
     crop(song, { startSeconds: 3.3, endSeconds: 8.1, isRemove: false, fadeOutSeconds: null }),
   );
@@ -52,7 +52,7 @@ test('crop keeps the range sample by sample and ends without a step', async () =
   expect(Math.abs(kept.left.at(-1) as number)).toBeLessThan(1e-3);
 }, 60_000);
 
-test('a removed range leaves both sides as they were', async () => {
+test('removing a range leaves both sides unchanged', async () => {
   const [at, end] = [5.5, 6.5];
   const removed = await listen(
     crop(song, { startSeconds: at, endSeconds: end, isRemove: true, fadeOutSeconds: null }),
@@ -64,7 +64,7 @@ test('a removed range leaves both sides as they were', async () => {
   ).toBe(0);
 }, 60_000);
 
-test('an edited song is streamed in order while it renders, and stops when aborted', async () => {
+test('an edited song is streamed in order while rendering, and stops when aborted', async () => {
   const edited = fade(song, { fadeOutSeconds: 2 });
   const pieces: { startFrame: number; left: Float32Array }[] = [];
   const heard = await renderSong(edited, await engineAssets(), { onAudio: (piece) => pieces.push(piece) });
@@ -85,7 +85,7 @@ test('an edited song is streamed in order while it renders, and stops when abort
   await expect(stopped).rejects.toThrow('aborted');
 }, 60_000);
 
-test('a fade-out leaves what is before it and ends in silence', async () => {
+test('a fade-out leaves the audio before it unchanged and ends in silence', async () => {
   const faded = await listen(fade(song, { fadeOutSeconds: 4 }));
   const from = original.left.length - frameOf(4);
   expect(largestDifference(faded, 0, original, 0, from)).toBe(0);
@@ -95,7 +95,7 @@ test('a fade-out leaves what is before it and ends in silence', async () => {
   expect(Math.abs(faded.left.at(-1) as number)).toBeLessThan(1e-6);
 }, 60_000);
 
-test('a fade-in begins in silence and leaves what is after it, also with a fade-out', async () => {
+test('a fade-in begins in silence and leaves the audio after it unchanged, also with a fade-out', async () => {
   const faded = await listen(fade(song, { fadeInSeconds: 2, fadeOutSeconds: 4 }));
   const [from, to] = [frameOf(2), original.left.length - frameOf(4)];
   expect(largestDifference(faded, from, original, from, to - from)).toBe(0);
@@ -105,7 +105,7 @@ test('a fade-in begins in silence and leaves what is after it, also with a fade-
   expect(faded.left.length).toBe(original.left.length);
 }, 60_000);
 
-test('speed of a part leaves the rest sample by sample', async () => {
+test('changing the speed of a part leaves the rest sample-exact', async () => {
   const range = { startSeconds: 4, endSeconds: 7 };
   const [from, to] = [frameOf(range.startSeconds), frameOf(range.endSeconds)];
   for (const isTempoOnly of [true, false]) {
@@ -121,7 +121,7 @@ test('speed of a part leaves the rest sample by sample', async () => {
   }
 }, 60_000);
 
-test('speed with pitch plays a tone higher by the factor and shorter', async () => {
+test('speed with pitch raises and shortens a tone by the factor', async () => {
   const tone = Float32Array.from(
     { length: 44_100 },
     (_, i) => 0.5 * Math.sin((2 * Math.PI * 220 * i) / 44_100),
@@ -184,7 +184,7 @@ describe('composed edits', () => {
     expect(Math.abs(change)).toBeLessThan(1);
   }, 60_000);
 
-  test('a new intro leaves the song after it', async () => {
+  test('a new intro leaves the song after it unchanged', async () => {
     const started = infillIntro(song, { durationSeconds: 5, seed: 2, endSeconds: 0 });
     const heard = await listen(started);
     const shift = heard.left.length - original.left.length;
@@ -192,7 +192,7 @@ describe('composed edits', () => {
     expect(largestDifference(heard, shift, original, 0, original.left.length)).toBe(0);
   }, 60_000);
 
-  test('painting over a part leaves what is outside, and is heard inside', async () => {
+  test('painting over a part leaves the outside unchanged, and is audible inside', async () => {
     const painted = overpaint(
       song,
       {
@@ -216,7 +216,7 @@ describe('composed edits', () => {
   }, 60_000);
 });
 
-test('merge leaves each song outside the crossfade', async () => {
+test('merge leaves each song unchanged outside the crossfade', async () => {
   const heard = await listen(merge([song, song], { crossfadeSeconds: 1 }));
   const start = original.left.length - frameOf(1);
   expect(largestDifference(heard, 0, original, 0, start)).toBe(0);
@@ -232,7 +232,7 @@ describe('stems', () => {
     whole = await listen(short);
   });
 
-  test('the stems of a group sum to the song within -60 dB', async () => {
+  test('the stems of a group sum to the song to within -60 dB', async () => {
     for (const group of ['Two stems', 'All stems'] as const) {
       const sum = {
         left: new Float64Array(whole.left.length),
@@ -256,7 +256,7 @@ describe('stems', () => {
     }
   }, 60_000);
 
-  test('of stems that are wanted together one is rendered, which leaves the others as they are alone, once', async () => {
+  test('rendering one of several requested stems caches its siblings, identical to separate renders, for a single use', async () => {
     const kept = keptInMemory();
     const stems = stemsOfSong(short, 'All stems');
     const [first, second, third] = stems as [Score, Score, Score];
@@ -274,7 +274,7 @@ describe('stems', () => {
     expect(largestDifference(together, 0, await listen(first), 0, together.left.length)).toBe(0);
   }, 60_000);
 
-  test('a stem of an edited song is cut like the song; without drums their stem is silent', async () => {
+  test('a stem of an edited song is cut like the song; without drums, the drum stem is silent', async () => {
     const cropped = crop(short, { startSeconds: 1, endSeconds: 3, isRemove: false, fadeOutSeconds: null });
     const [vocals, instrumental] = stemsOfSong(cropped, 'Two stems') as [Score, Score];
     const [voice, band, both] = [await listen(vocals), await listen(instrumental), await listen(cropped)];

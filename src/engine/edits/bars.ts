@@ -1,6 +1,6 @@
 import type { Score, ScoreSection } from '../score.ts';
 
-/** One bar of a written score, as long as its section plays it. */
+/** One bar of a written score, with the length its section plays. */
 export interface Bar {
   startSeconds: number;
   endSeconds: number;
@@ -9,7 +9,7 @@ export interface Bar {
 
 const TOLERANCE = 1e-4;
 
-/** The bars of a song in order; the first and last of a section may be part of a bar where a cut fell inside. */
+/** The bars of a song in order; the first and last of a section may be partial where a cut fell inside. */
 export function barsOf(score: Score): Bar[] {
   return score.sections.flatMap((section) => {
     const barSeconds = section.durationSeconds / section.bars;
@@ -27,7 +27,7 @@ export function barsOf(score: Score): Bar[] {
   });
 }
 
-/** The first bar line at or after a time; the end of the last section where none is left. */
+/** The first bar line at or after a time, or the end of the last section if none remains. */
 export function barLineFrom(score: Score, seconds: number): number {
   const bars = barsOf(score);
   const next = bars.find((bar) => bar.startSeconds >= seconds - TOLERANCE);

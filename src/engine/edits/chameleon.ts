@@ -6,14 +6,14 @@ import { checkSeed } from '../song-request.ts';
 import { STYLE_PACKS } from '../style/packs.ts';
 
 export interface ChameleonSettings {
-  /** Tags of the new style; empty for any style that the song does not have. */
+  /** Tags of the new style; empty for a random style other than the song's. */
   styles: string;
   excludeStyles: string;
   seed: number;
 }
 
 /**
- * The same words as a new song in another style, with a melody of its own.
+ * The same lyrics as a new song in another style, with its own melody.
  * @throws SongRequestError for a seed out of range.
  */
 export function chameleon(score: Score, settings: ChameleonSettings, dictionary: Dictionary): Score {
@@ -33,7 +33,7 @@ export function chameleon(score: Score, settings: ChameleonSettings, dictionary:
   );
 }
 
-/** The words as sung, section by section; the request's where nothing is sung. */
+/** The lyrics as sung, section by section; the request's lyrics if nothing is sung. */
 export function lyricsOf(score: Score): string {
   const lead = score.lines.filter(({ part }) => part === 'lead');
   if (lead.length === 0) return score.request.lyrics;

@@ -20,7 +20,7 @@ export interface TimeRange {
   endSeconds: number;
 }
 
-/** Durations are shown and sent rounded; a time this little past the end means the end. */
+/** Durations are shown and sent rounded; a time this little past the end counts as the end. */
 const ROUNDING_SECONDS = 0.001;
 
 /**
@@ -44,7 +44,7 @@ export function checkRange(score: Score, range: TimeRange): TimeRange {
 }
 
 /**
- * A part of a score without frozen gains would get a loudness of its own when rendered alone.
+ * A part of a score without frozen gains would get a different loudness when rendered alone.
  * @throws Error for a score whose gains no render has frozen yet
  */
 export function checkFrozen(score: Score): void {

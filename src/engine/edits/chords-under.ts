@@ -2,7 +2,7 @@ import { chordAt } from '../compose/harmony.ts';
 import type { Score, ScoreChord } from '../score.ts';
 import type { Bar } from './bars.ts';
 
-/** The song's chords in one bar; the one that rings on where none begins there. */
+/** The song's chords in one bar, including one that rings on where none begins there. */
 export function chordsInBar(score: Score, bar: Bar): ScoreChord[] {
   const inside = score.chords.filter(
     ({ startSeconds }) => startSeconds >= bar.startSeconds - 1e-3 && startSeconds < bar.endSeconds - 1e-3,

@@ -7,7 +7,9 @@ import type { Score, ScoreTrack, SectionKind } from '../score.ts';
 import type { Bar } from './bars.ts';
 import { remapTimes } from './written.ts';
 
-/** What composes on with a song: its own request with changes, in its tempo and key. */
+/**
+ * Everything needed to compose a continuation of a song: its own request with changes, in its tempo and key.
+ */
 export function planOn(score: Score, changes: Partial<SongRequest>): SongPlan {
   return planSong({ ...score.request, ...changes }, { bpm: score.bpm, key: score.key });
 }
@@ -40,7 +42,7 @@ export function sectionAfter(
   };
 }
 
-/** Lays sections one after the other from bar 0 on. */
+/** Lays sections end to end from bar 0 on. */
 export function inOrder(sections: readonly FormSection[], barSeconds: number): FormSection[] {
   let startBar = 0;
   return sections.map((section) => {
@@ -75,7 +77,7 @@ export function composeOver(
   });
 }
 
-/** The stretch of each section that the bars cover, with the lines spread over them. */
+/** The part of each section covered by the bars, with the lines spread over it. */
 export function sectionsOver(
   bars: readonly Bar[],
   lines: LyricBlock['lines'],
@@ -98,7 +100,7 @@ export function sectionsOver(
   return inOrder(runs, barSeconds);
 }
 
-/** Gives composed tracks and voices the frozen mix of the song's own where both have the same instrument. */
+/** Gives composed tracks and voices the song's frozen mix where both have the same instrument. */
 export function withMixOf(score: Score, composed: Score): Score {
   return {
     ...composed,

@@ -13,7 +13,7 @@ export interface ChainLink {
 
 /**
  * One song from the links of an extension chain, each played until the next one takes over. The audio of every
- * link is unchanged but for a 5 ms crossfade at the start of the next one.
+ * link is unchanged except for a 5 ms crossfade at the start of the next one.
  * @throws SongRequestError for an empty chain or a takeover outside its link.
  */
 export function concat(links: readonly ChainLink[]): Score {
@@ -31,7 +31,7 @@ function checkLink({ score, untilSeconds }: ChainLink, index: number): void {
   }
 }
 
-/** Keeps a crossfade's length past the end, for the next link to fade in over. */
+/** Keeps one crossfade length past the end, for the next link to fade in over. */
 function shorten({ score, untilSeconds }: ChainLink): Score {
   const { sources, takes } = takesOf(score);
   if (untilSeconds === null || untilSeconds >= score.durationSeconds)

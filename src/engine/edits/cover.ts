@@ -11,23 +11,23 @@ export interface CoverSettings {
   /** Tags of the new style; empty for a style of the song's description. */
   styles: string;
   excludeStyles: string;
-  /** Null keeps the singer's. */
+  /** Null keeps the source's singer. */
   vocalGender: 'male' | 'female' | null;
   /** 0..1. */
   weirdness: number;
   styleStrength: number;
-  /** 0..1: how near the tempo, the key's height and the lead instrument stay to the source. */
+  /** 0..1: how closely tempo, key and lead instrument follow the source. */
   audioStrength: number;
   seed: number;
 }
 
 const KEEPS_LEAD_FROM = 0.75;
-/** A new tempo this much faster plays two bars for one, this much slower is held back. */
+/** Above this tempo ratio two bars are played for one; below the second one the tempo is clamped. */
 const DOUBLING_RATIO = 1.6;
 const SLOWEST_RATIO = 0.6;
 
 /**
- * The same form, chords, melody and words in another style: new tempo, groove, instruments and mix.
+ * The same form, chords, melody and lyrics in another style: new tempo, groove, instruments and mix.
  * @throws SongRequestError for a slider or seed out of range.
  */
 export function cover(score: Score, settings: CoverSettings): Score {
@@ -38,7 +38,7 @@ export function cover(score: Score, settings: CoverSettings): Score {
   const { barSeconds } = plan.grid;
   const stretch = plan.style.bpm > score.bpm * DOUBLING_RATIO ? 2 : 1;
   const sections = inOrder(
-    // Another style has another balance.
+    // A different style has a different balance.
     score.sections.map(({ gains: _, ...section }) => ({
       ...section,
       bars: Math.max(1, Math.round(section.bars)) * stretch,
@@ -81,7 +81,7 @@ function planCover(score: Score, settings: CoverSettings): SongPlan {
   };
   const free = planSong(request, { key: score.key });
   const wanted = Math.max(free.style.bpm, score.bpm * SLOWEST_RATIO);
-  // A strong source pulls the tempo half of the way back.
+  // At full strength, the source pulls the tempo halfway back.
   const pull = settings.audioStrength * 0.5;
   const bpm = Math.round(wanted ** (1 - pull) * score.bpm ** pull);
   return planSong(request, { key: score.key, bpm });
@@ -98,7 +98,10 @@ function withMelody(composed: Score, moved: Score, audioStrength: number): Score
   return [...band, { ...cast, id: 'lead', instrument, notes, mix: { ...cast.mix, gainDb: null } }];
 }
 
-/** Moves the whole melody by octaves to where the instrument plays most of it; its shape stays. */
+/**
+ * Shifts the whole melody by octaves to fit as much of it as possible into the instrument's range; its shape
+ * stays.
+ */
 function intoRange(notes: readonly ScoreNote[], range: readonly [number, number] | undefined): ScoreNote[] {
   if (!range) return [...notes];
   const outside = (shift: number) =>
@@ -123,7 +126,7 @@ function voiceOf({ style, request }: SongPlan, score: Score): Score['vocals'] {
   };
 }
 
-/** Another gender sings the melody an octave away. */
+/** A singer of another gender sings the melody an octave apart. */
 function inRegister(lines: readonly SungLine[], score: Score, { request }: SongPlan): SungLine[] {
   const from = score.vocals?.gender;
   const to = request.vocalGender ?? from;

@@ -17,16 +17,16 @@ import { appendWritten, cutWritten } from './written.ts';
 const CROP_MIN_SECONDS = 1;
 
 export interface CropSettings extends TimeRange {
-  /** Keeps what is outside the range instead of what is inside. */
+  /** Removes the range instead of keeping it. */
   isRemove: boolean;
   /** Length of a fade at the new end; null for none. */
   fadeOutSeconds: number | null;
 }
 
 /**
- * Keeps a range of the song, or removes it. Kept audio is unchanged but for 5 ms ramps at new ends and one 30 ms
- * crossfade where a range was taken out.
- * @throws SongRequestError for a range that is out of order or outside the song, that leaves less than 1 s, or
+ * Keeps a range of the song, or removes it. Kept audio is unchanged except for 5 ms ramps at new ends and one
+ * 30 ms crossfade where a range was removed.
+ * @throws SongRequestError for a range that is reversed or outside the song or that leaves less than 1 s, or
  * for a fade outside 0.1 s to the new duration.
  */
 export function crop(score: Score, settings: CropSettings): Score {

@@ -21,7 +21,10 @@ import { type StemGroup, stemsOfSong } from './stems.ts';
 import { underpaint } from './underpaint.ts';
 import { withVoiceOf } from './vox-persona.ts';
 
-/** One edit as plain data, to cross thread and network borders. `song` is the score that its last render returned. */
+/**
+ * One edit as plain data, to cross thread and network boundaries. `song` is the score returned by its last
+ * render.
+ */
 export type EditTask =
   | { kind: 'crop'; song: Score; settings: CropSettings }
   | { kind: 'fade'; song: Score; settings: FadeSettings }
@@ -43,7 +46,7 @@ export type EditTask =
   | { kind: 'stems'; song: Score; group: StemGroup };
 
 /**
- * Does one task; the scores are ready for `renderSong`. One score, or one per stem.
+ * Executes one task; the returned scores are ready for `renderSong`. One score, or one per stem.
  * @throws SongRequestError naming the first field out of range, also for an unknown kind.
  */
 export function runEditTask(task: EditTask, dictionary: Dictionary): Score[] {

@@ -32,7 +32,10 @@ const leadWords = (score: Score) =>
     .flatMap(({ words }) => words)
     .map(({ text, startSeconds }) => ({ text, startSeconds }));
 
-/** The written score must be whole: sorted unique ids, times inside the song, words that fit their syllables. */
+/**
+ * Asserts that the written score is valid: sorted unique ids, times inside the song, words that match their
+ * syllables.
+ */
 function expectSound(score: Score): void {
   expect(new Set(score.sections.map(({ id }) => id)).size).toBe(score.sections.length);
   expect(new Set(score.tracks.map(({ id }) => id)).size).toBe(score.tracks.length);
@@ -56,7 +59,7 @@ function expectSound(score: Score): void {
 describe('crop', () => {
   const keep = { startSeconds: 9, endSeconds: 15, isRemove: false, fadeOutSeconds: null };
 
-  test('keeps the words inside, at their new times', () => {
+  test('keeps the lyrics inside, at their new times', () => {
     const cropped = crop(song, keep);
     expectSound(cropped);
     expect(cropped.durationSeconds).toBe(6);
@@ -69,7 +72,7 @@ describe('crop', () => {
     }
   });
 
-  test('removing a range moves the words after it', () => {
+  test('removing a range shifts the lyrics after it', () => {
     const shorter = crop(song, { ...keep, isRemove: true });
     expectSound(shorter);
     expect(shorter.durationSeconds).toBeCloseTo(song.durationSeconds - 6, 4);
@@ -99,20 +102,20 @@ describe('crop', () => {
     expect(() => crop(song, { ...keep, fadeOutSeconds: Number.NaN })).toThrow('fadeOutSeconds');
   });
 
-  test('an end that is rounded up by less than a millisecond is the end', () => {
+  test('an end rounded up by less than a millisecond counts as the end', () => {
     const toEnd = crop(song, { ...keep, endSeconds: song.durationSeconds + 0.0009 });
     expectSound(toEnd);
     expect(toEnd.durationSeconds).toBeCloseTo(song.durationSeconds - 9, 4);
   });
 
-  test('a song that no render has frozen is not cut', () => {
+  test('refuses to cut a song whose gains are not frozen', () => {
     expect(() => crop({ ...song, master: { ...song.master, gainDb: null } }, keep)).toThrow(
       'Only a rendered song',
     );
   });
 });
 
-test('a fade is from 0.1 s to the duration', () => {
+test('accepts fades from 0.1 s to the duration', () => {
   expect(() => fade(song, { fadeOutSeconds: 0.05 })).toThrow('fadeOutSeconds must be a number from 0.1 to');
   expect(() => fade(song, { fadeOutSeconds: song.durationSeconds + 0.1 })).toThrow('fadeOutSeconds');
   expectSound(fade(song, { fadeOutSeconds: 5 }));
@@ -132,7 +135,7 @@ describe('speed', () => {
     });
   });
 
-  test('with pitch the written notes follow by the nearest semitone', () => {
+  test('with pitch, the written notes move to the nearest semitone', () => {
     const slower = changeSpeed(song, { factor: 0.5, isTempoOnly: false, range: null });
     expectSound(slower);
     const bass = (score: Score) => score.tracks.find(({ role }) => role === 'bass')?.notes[0]?.[2] ?? 0;
@@ -140,7 +143,7 @@ describe('speed', () => {
     expect(slower.key.tonic).toBe(song.key.tonic);
   });
 
-  test('of a part leaves words before it and moves words after it', () => {
+  test('of a part leaves earlier lyrics in place and shifts later ones', () => {
     const range = { startSeconds: 10, endSeconds: 14 };
     const changed = changeSpeed(song, { factor: 2, isTempoOnly: true, range });
     expectSound(changed);
@@ -166,7 +169,7 @@ describe('speed', () => {
 });
 
 describe('several songs', () => {
-  test('merge puts one after the other, with words at their places', () => {
+  test('merge joins songs end to end, with their lyrics at the right times', () => {
     const merged = merge([song, song, song], { crossfadeSeconds: 2 });
     expectSound(merged);
     expect(merged.durationSeconds).toBeCloseTo(3 * song.durationSeconds - 4, 3);
@@ -199,7 +202,7 @@ describe('several songs', () => {
     expect(() => concat([{ score: song, untilSeconds: 0 }])).toThrow('links[0].untilSeconds must be above 0');
   });
 
-  test('edits of edits stay flat and whole', () => {
+  test('edits of edits stay flat and valid', () => {
     const shorter = crop(song, { startSeconds: 4, endSeconds: 24, isRemove: false, fadeOutSeconds: 3 });
     const quicker = changeSpeed(shorter, { factor: 1.25, isTempoOnly: true, range: null });
     const lower = changeSpeed(quicker, {
@@ -235,13 +238,13 @@ describe('extend', () => {
     }
   });
 
-  test('refuses a continue-at past the end and takes exactly the duration', () => {
+  test('refuses a continue-at past the end and accepts exactly the duration', () => {
     const late = { ...settings, continueAtSeconds: song.durationSeconds + 0.01 };
     expect(() => extend(song, late, dictionary)).toThrow('continueAtSeconds');
     expectSound(extend(song, { ...settings, continueAtSeconds: song.durationSeconds }, dictionary));
   });
 
-  test('goes on at the next bar line with new words, in key, tempo and instruments', () => {
+  test('continues at the next bar line with new lyrics, in key, tempo and instruments', () => {
     const lyrics = '[Bridge]\nNow the evening settles on the silver town';
     const longer = extend(song, { ...settings, lyrics }, dictionary);
     expectSound(longer);
@@ -260,7 +263,7 @@ describe('extend', () => {
   });
 
   test.each([20, 45, 90])(
-    'a continuation of %i s is as long as asked, to within two bars',
+    'a continuation of %i s has the requested length, to within two bars',
     (durationSeconds) => {
       const longer = extend(song, { ...settings, durationSeconds }, dictionary);
       const added = longer.durationSeconds - continuationStart(song, 12);
@@ -297,7 +300,7 @@ describe('infill', () => {
     expect(() => infill(song, { ...settings, endSeconds: 18 }, dictionary)).not.toThrow();
   });
 
-  test('takes intros and outros shorter than 10 s', () => {
+  test('accepts intros and outros shorter than 10 s', () => {
     expectSound(infillIntro(song, { durationSeconds: 5, seed: 1, endSeconds: 0 }));
     expectSound(infillIntro(song, { durationSeconds: 5, seed: 1, endSeconds: 9 }));
     expectSound(infillOutro(song, { durationSeconds: 5, seed: 1, startSeconds: 20 }));
@@ -306,11 +309,11 @@ describe('infill', () => {
     );
   });
 
-  test('takes a shorter range where that is allowed', () => {
+  test('accepts a shorter range where that is allowed', () => {
     expectSound(infill(song, { ...settings, endSeconds: 13, isShortAllowed: true }, dictionary));
   });
 
-  test('keeps words, their times, edge chords and everything outside; changes the notes inside', () => {
+  test('keeps lyrics, their times, edge chords and everything outside; changes the notes inside', () => {
     const changed = infill(song, settings, dictionary);
     expectSound(changed);
     expect(leadWords(changed)).toEqual(leadWords(song));
@@ -328,7 +331,7 @@ describe('infill', () => {
     expect(melody(changed)).not.toEqual(melody(song));
   });
 
-  test('sings new words inside the range only', () => {
+  test('sings new lyrics inside the range only', () => {
     const changed = infill(song, { ...settings, lyrics: 'Silver rain is falling on the stone' }, dictionary);
     expectSound(changed);
     const texts = changed.lines.filter(({ part }) => part === 'lead').map(({ text }) => text);
@@ -348,7 +351,7 @@ test('a stem has no stems', () => {
   ]);
 });
 
-test('a task crosses borders as plain data and does what its function does', () => {
+test('a task crosses boundaries as plain data and does what its function does', () => {
   const task = {
     kind: 'crop',
     song,

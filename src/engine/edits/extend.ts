@@ -13,15 +13,15 @@ import { BAR_JOIN_FRAMES, joinTakes, takeOf, takesOf } from './takes.ts';
 import { appendWritten, cutWritten, STRAY_SECONDS } from './written.ts';
 
 export interface ExtendSettings {
-  /** The song goes on from the first bar line at or after this time. */
+  /** The continuation starts at the first bar line at or after this time. */
   continueAtSeconds: number;
-  /** Words to sing; empty to play on without. */
+  /** Lyrics to sing; empty to continue without. */
   lyrics: string;
   /** Tags of the new part; empty to stay in the song's style. */
   styles: string;
-  /** Wanted length of the new part, or null for what its form gives. */
+  /** Requested length of the new part, or null for the default of its form. */
   durationSeconds: number | null;
-  /** Another seed gives another continuation; null continues with the song's own streams. */
+  /** Another seed gives another continuation; null continues with the song's own random streams. */
   seed: number | null;
 }
 
@@ -101,7 +101,10 @@ function newForm(
   return inOrder(sections, grid.barSeconds);
 }
 
-/** The form less its intro, since inside a song nothing begins again; other sections take the intro's time. */
+/**
+ * The form without its intro, since nothing begins in the middle of a song; other sections take the intro's
+ * time.
+ */
 function withoutIntro(lay: (seconds: number | null) => FormSection[], wanted: number | null): FormSection[] {
   const whole = lay(wanted);
   const intro = introOf(whole);
@@ -110,7 +113,7 @@ function withoutIntro(lay: (seconds: number | null) => FormSection[], wanted: nu
   const longer = lay(wanted + intro.durationSeconds);
   const longerIntro = introOf(longer);
   const rest = longerIntro === null ? longer : longer.slice(1);
-  // The longer form may have another intro: its last section makes up for the difference.
+  // The longer form may have another intro: its last section compensates for the difference.
   const last = rest.at(-1) as FormSection;
   const bars = Math.max(2, last.bars + (longerIntro?.bars ?? 0) - intro.bars);
   return [...rest.slice(0, -1), { ...last, bars }];
@@ -123,7 +126,7 @@ function introOf([first, ...rest]: readonly FormSection[]): FormSection | null {
 /** The song up to a bar line, then another written score; audio before `unchangedSeconds` stays as it is. */
 export function continueWith(score: Score, cutSeconds: number, next: Score, unchangedSeconds: number): Score {
   const whole = cutWritten(score, 0, cutSeconds);
-  // Notes that a player begins just before the bar line already belong to the next bar.
+  // Notes played just before the bar line already belong to the next bar.
   const splice = Math.max(cutSeconds - STRAY_SECONDS, Math.min(unchangedSeconds, cutSeconds));
   const head = {
     ...whole,

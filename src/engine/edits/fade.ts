@@ -5,14 +5,14 @@ import { fadeInTakes, fadeOutTakes, takesOf } from './takes.ts';
 
 export const FADE_MIN_SECONDS = 0.1;
 
-/** Each left out or null for none. */
+/** Each may be omitted, or null for none. */
 export interface FadeSettings {
   fadeInSeconds?: number | null;
   fadeOutSeconds?: number | null;
 }
 
 /**
- * Raises the start of the song from silence, fades its end to silence, or both; everything between stays as it is.
+ * Fades the start of the song in from silence, its end to silence, or both; everything between is unchanged.
  * @throws SongRequestError for a fade shorter than 0.1 s or longer than the song.
  */
 export function fade(score: Score, { fadeInSeconds = null, fadeOutSeconds = null }: FadeSettings): Score {

@@ -34,11 +34,11 @@ import {
 import { appendWritten, cutWritten, isLineWithin, replaceWritten, STRAY_SECONDS } from './written.ts';
 
 const INFILL_MIN_SECONDS = 10;
-/** Lengths of new intros and outros. */
+/** Allowed lengths of new intros and outros. */
 const INFILL_EDGE_SECONDS = [5, 10, 15, 20] as const;
 
 export interface InfillSettings extends TimeRange {
-  /** New words for the range; null sings the old ones to a new melody. */
+  /** New lyrics for the range; null sings the old ones to a new melody. */
   lyrics: string | null;
   seed: number;
   /** Allows ranges under 10 s. */
@@ -46,7 +46,7 @@ export interface InfillSettings extends TimeRange {
 }
 
 export interface EdgeSettings {
-  /** Length of the new section; whole bars nearest to it are played. */
+  /** Length of the new section, rounded to whole bars. */
   durationSeconds: number;
   seed: number;
 }
@@ -89,7 +89,7 @@ function composeInside(
     isInstrumental: words === null,
     vocalGender: score.vocals?.gender ?? score.request.vocalGender,
   });
-  // Under words the lead instrument rests.
+  // The lead instrument rests under lyrics.
   const plan = score.vocals ? withLeadIn(own, ['intro', 'solo', 'interlude', 'outro']) : own;
   const lines = words?.sections.flatMap((section) => section.lines) ?? [];
   const fitting = lines.slice(0, bars.length * 2);
@@ -120,7 +120,10 @@ function newChords(score: Score, plan: SongPlan, bars: readonly Bar[], seed: num
   return { onGrid, inSong };
 }
 
-/** The words of the bars, at their old times, on a new melody over the new chords; what is heard outside stays. */
+/**
+ * The lyrics of the bars, at their old times, on a new melody over the new chords; audio outside stays
+ * unchanged.
+ */
 function resing(
   score: Score,
   plan: SongPlan,
@@ -248,7 +251,7 @@ function composeEdge(
   return withMixOf(score, composed);
 }
 
-/** Frame of the audio at which a bar begins, its early notes included; not before `earliest`. */
+/** Frame of the audio at which a bar begins, including its early notes; not before `earliest`. */
 function splice(barLineSeconds: number, earliestSeconds: number): number {
   return toFrame(Math.max(earliestSeconds, barLineSeconds - STRAY_SECONDS));
 }

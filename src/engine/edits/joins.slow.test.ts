@@ -9,7 +9,7 @@ import { infill } from './infill.ts';
 import { changeSpeed } from './speed.ts';
 import { cutWritten } from './written.ts';
 
-/** Three bars of held, soft sounds: the worst place to hide a click. */
+/** Three bars of sustained, soft sounds: the worst place to hide a click. */
 let song: Score;
 let original: RenderedSong;
 let flux: number[];
@@ -26,14 +26,14 @@ beforeAll(async () => {
   flux = fluxOf(original);
 }, 120_000);
 
-/** The calmest time within a quarter of a second: a join there hides behind no onset. */
+/** The calmest time within a quarter of a second: no onset masks a join there. */
 function calmNear(seconds: number): number {
   const times = Array.from({ length: 50 }, (_, i) => seconds - 0.25 + i / 100);
   const scores = times.map((time) => joinScore(flux, time));
   return times[scores.indexOf(Math.min(...scores))] as number;
 }
 
-/** How conspicuous the joins of an edit are, where it was cut in the order of its takes. */
+/** How audible the joins of an edit are, where it was cut in the order of its takes. */
 async function joinScores(score: Score): Promise<number[]> {
   const heard = fluxOf(await listen(score));
   return (score.edited?.takes ?? [])
@@ -42,7 +42,7 @@ async function joinScores(score: Score): Promise<number[]> {
     .map((seconds) => joinScore(heard, seconds));
 }
 
-test('the measure finds a step of a twentieth of full scale', () => {
+test('the measure detects a step of a twentieth of full scale', () => {
   const at = calmNear(4);
   const stepped = { left: original.left.slice(), right: original.right.slice() };
   for (const side of [stepped.left, stepped.right]) {
@@ -52,7 +52,7 @@ test('the measure finds a step of a twentieth of full scale', () => {
   expect(joinScore(fluxOf(stepped), at)).toBeGreaterThan(3);
 });
 
-test('removing a range and changing the speed of one are joined without a click', async () => {
+test('removing a range and changing its speed leave no click at the joins', async () => {
   const range = { startSeconds: calmNear(2.4), endSeconds: calmNear(5.2) };
   const edits = [
     crop(song, { ...range, isRemove: true, fadeOutSeconds: null }),
@@ -66,7 +66,7 @@ test('removing a range and changing the speed of one are joined without a click'
   }
 }, 60_000);
 
-test('new bars are joined as softly as if the song had been played in one go', async () => {
+test('new bars join as smoothly as if the song had been played in one take', async () => {
   const edits = [
     infill(
       song,

@@ -10,14 +10,15 @@ const MERGE_MAX_SONGS = 20;
 const MERGE_CROSSFADE_MAX_SECONDS = 10;
 
 export interface MergeSettings {
-  /** How long the end of each song and the start of the next sound together; 0 for one after the other. */
+  /** How long the end of each song and the start of the next overlap; 0 for no overlap. */
   crossfadeSeconds: number;
 }
 
 /**
- * One song from several, one after the other, each at its own loudness, tempo and key. Outside the crossfades the
- * audio of every song is unchanged.
- * @throws SongRequestError for fewer than 2 or more than 20 songs, or a crossfade longer than 10 s or half a song.
+ * One song from several in sequence, each at its own loudness, tempo and key. Outside the crossfades the audio
+ * of every song is unchanged.
+ * @throws SongRequestError for fewer than 2 or more than 20 songs, or a crossfade longer than 10 s or half a
+ * song.
  */
 export function merge(scores: readonly Score[], { crossfadeSeconds }: MergeSettings): Score {
   const [first, ...rest] = scores;

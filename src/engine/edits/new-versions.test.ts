@@ -49,7 +49,7 @@ describe('cover', () => {
     seed: 11,
   };
 
-  test('keeps words, melody, chords and form; changes style, tempo and instruments', () => {
+  test('keeps lyrics, melody, chords and form; changes style, tempo and instruments', () => {
     const jazz = cover(sung, settings);
     expect(melodyOf(jazz)).toEqual(melodyOf(sung));
     expect(lyricsOf(jazz)).toBe(lyricsOf(sung));
@@ -76,7 +76,7 @@ describe('cover', () => {
     expect(orchestral.vocals).toBeNull();
   });
 
-  test('another voice sings an octave away; a stronger source holds the tempo', () => {
+  test('another voice sings an octave apart; a stronger source keeps the tempo', () => {
     const other = sung.vocals?.gender === 'female' ? 'male' : 'female';
     const changed = cover(sung, { ...settings, vocalGender: other });
     expect(melodyOf(changed)[0]).toBe((melodyOf(sung)[0] as number) + (other === 'male' ? -12 : 12));
@@ -121,7 +121,7 @@ describe('persona and artist', () => {
     }
   });
 
-  test('the audio strength draws the tempo to the root’s, which a tempo that is asked for does not follow', () => {
+  test('the audio strength pulls the tempo toward the root’s, unless the request names one', () => {
     const root: Score = { ...sung, bpm: 174 };
     const tempo = (audioStrength: number, styles = 'pop') =>
       likeArtist(root, { ...request, styles, audioStrength }, null, dictionary).bpm;
@@ -155,7 +155,7 @@ describe('persona and artist', () => {
 });
 
 describe('chameleon and playlist', () => {
-  test('sings the same words in another style', () => {
+  test('sings the same lyrics in another style', () => {
     const named = chameleon(sung, { styles: 'jazz', excludeStyles: '', seed: 3 }, dictionary);
     expect(lyricsOf(named)).toBe(lyricsOf(sung));
     expect(named.styles[0]?.pack).toBe('jazz');
@@ -164,7 +164,7 @@ describe('chameleon and playlist', () => {
     expect(drawn.styles[0]?.pack).not.toBe(sung.styles[0]?.pack);
   });
 
-  test('blends the two most common styles of a playlist at its middle tempo', async () => {
+  test('blends the two most common styles of a playlist at its median tempo', async () => {
     const jazz = await composedSong({ styles: 'jazz', seed: 1 });
     const request = songRequest({ styles: '', seed: 5 });
     const song = inStyleOf([jazz, played, jazz], request, dictionary);
@@ -193,7 +193,7 @@ describe('painting', () => {
     expect(added.every(({ role }) => role !== 'drums' && role !== 'bass')).toBe(true);
   });
 
-  test('overpaint adds a voice with words, or a lead without', () => {
+  test('overpaint adds a voice with lyrics, or a lead without', () => {
     const over = { ...settings, lyrics: 'Silver rain is falling', vocalGender: 'female' as const };
     const voiced = overpaint(played, over, dictionary);
     expect(voiced.tracks).toEqual(played.tracks);
@@ -206,7 +206,7 @@ describe('painting', () => {
     expect(() => overpaint(sung, { ...over, audioStrength: 2 }, dictionary)).toThrow('audioStrength');
   });
 
-  test('the stronger the song, the softer the voice or lead over it; the usual strength leaves its level', () => {
+  test('the stronger the song, the softer the added voice or lead; the default strength leaves its level unchanged', () => {
     const over = { ...settings, vocalGender: null };
     const voice = (audioStrength: number) =>
       overpaint(played, { ...over, audioStrength, lyrics: 'Silver rain is falling' }, dictionary).vocals?.mix
@@ -271,7 +271,7 @@ describe('remaster', () => {
     expect(high).toBeGreaterThan(normal as number);
   });
 
-  test('tags lean the master towards their style', () => {
+  test('tags shift the master toward their style', () => {
     const leaning = remaster(sung, { ...neutral, tags: 'ambient' });
     const middle = (sung.master.reverbSeconds + packOf('ambient').mix.reverbSeconds) / 2;
     expect(leaning.master.reverbSeconds).toBeCloseTo(middle, 6);

@@ -6,20 +6,20 @@ import { composeOver, lyricsToSing, planOn, withLeadIn } from './compose-on.ts';
 import { barsToPaint, type PaintSettings, paintOver } from './paint.ts';
 
 export interface OverpaintSettings extends PaintSettings {
-  /** Words for an added voice; empty for a lead instrument. */
+  /** Lyrics for an added voice; empty for a lead instrument. */
   lyrics: string;
   vocalGender: 'male' | 'female' | null;
 }
 
-/** How much louder what is added is than usual where it should stand all in front, LU. */
+/** How much louder than usual the addition is when it should be all in front, LU. */
 const FRONT_LU = 3;
-/** The strength at which it has its usual level: the form's own. */
+/** The strength at which the addition has its usual level: the form's default. */
 const USUAL_STRENGTH = 0.75;
 
 /**
- * Adds a voice over the song, or without words a lead instrument, on its own chords.
- * @throws SongRequestError for a range, strength or seed out of range, for words that nothing can be sung of, and
- * for a style that has neither.
+ * Adds a voice over the song, or without lyrics a lead instrument, on its own chords.
+ * @throws SongRequestError for a range, strength or seed out of range, for lyrics that cannot be sung, and for
+ * a style that has neither.
  */
 export function overpaint(score: Score, settings: OverpaintSettings, dictionary: Dictionary): Score {
   const bars = barsToPaint(score, settings);

@@ -7,14 +7,14 @@ import { insertPatch, patchOf } from './patch.ts';
 import { mergeTracks, STRAY_SECONDS, withFreeIds } from './written.ts';
 
 export interface PaintSettings extends TimeRange {
-  /** Tags of what is added; empty for the song's own style. */
+  /** Tags for the addition; empty for the song's own style. */
   styles: string;
-  /** 0..1: how far the song stays in front of what is added. */
+  /** 0..1: how far the song stays in front of the addition. */
   audioStrength: number;
   seed: number;
 }
 
-/** What is painted, at the song's times. */
+/** The added music, at the song's times. */
 export interface Paint {
   tracks: ScoreTrack[];
   vocals: Score['vocals'];
@@ -39,8 +39,8 @@ export function barsToPaint(score: Score, settings: PaintSettings): Bar[] {
 }
 
 /**
- * Adds the paint to the song. Its own stems stay as they are. Over the whole song the master gain is
- * found again; over a part, the audio outside it is unchanged.
+ * Adds the paint to the song. The song's own stems are unchanged. Over the whole song the master gain is
+ * measured again; over a part, the audio outside it is unchanged.
  */
 export function paintOver(score: Score, bars: readonly Bar[], paint: Paint): Score {
   const from = (bars[0] as Bar).startSeconds;

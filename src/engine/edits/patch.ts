@@ -12,21 +12,21 @@ import {
 } from './takes.ts';
 import { cutWritten } from './written.ts';
 
-/** Rendered before a patch, for held notes and reverb to be there when it is heard. */
+/** Lead-in rendered before a patch, to have sustained notes and reverb present when the patch starts. */
 const LEAD_SECONDS = 6;
-/** Rendered after a patch: consonants that lead into the next line sound before its beat. */
+/** Rendered after a patch: consonants leading into the next line sound before its beat. */
 const TAIL_SECONDS = 1;
 
-/** A stretch of a changed song, played alone. */
+/** A stretch of a changed song, rendered alone. */
 export interface Patch {
-  /** The stretch with a few seconds around it, as a song of its own. */
+  /** The stretch with a few seconds around it, as a separate song. */
   source: Score;
-  /** Frame of the source's audio at which the patch is heard first. */
+  /** First frame of the source's audio at which the patch is audible. */
   fromFrame: number;
   frames: number;
 }
 
-/** The frames `from` to `to` of a written score as a source of its own. */
+/** Returns the frames `from` to `to` of a written score as a separate source. */
 export function patchOf(written: Score, from: number, to: number): Patch {
   const start = Math.max(0, from - toFrame(LEAD_SECONDS));
   const end = Math.max(to, Math.min(toFrame(written.durationSeconds), to + toFrame(TAIL_SECONDS)));
@@ -35,8 +35,8 @@ export function patchOf(written: Score, from: number, to: number): Patch {
 }
 
 /**
- * The song's audio with the frames `from` to `to` replaced by the patch. Crossfades lie inside the patch, so that
- * everything outside is unchanged; `entryFrames` is the length of the first one.
+ * The song's audio with the frames `from` to `to` replaced by the patch. Crossfades lie inside the patch, which
+ * leaves everything outside unchanged; `entryFrames` is the length of the first one.
  */
 export function insertPatch(
   score: Score,

@@ -6,9 +6,9 @@ import { checkRange, type TimeRange } from './checks.ts';
 import { namesTempo } from './named-tempo.ts';
 
 /**
- * A new song played by the band of another: its instruments, voice and mix. With a range, only the instruments that
- * sound there. Where the request names no style, the root's is played; its audio strength draws the tempo to the
- * root's, unless the request names one.
+ * A new song played by the band of another: its instruments, voice and mix. With a range, only the instruments
+ * that sound there. If the request names no style, the root's is used; its audio strength pulls the tempo
+ * toward the root's, unless the request names one.
  * @throws SongRequestError for a request field out of range or a range outside the root.
  */
 export function likeArtist(
@@ -48,7 +48,7 @@ export function freshVoice(vocals: VocalSettings): VocalSettings {
   return { ...vocals, mix: freshMix(vocals.mix), backingMix: freshMix(vocals.backingMix) };
 }
 
-/** Every part is played by the root's instrument of the same id, else by the next one of the same role. */
+/** Every part is played by the root's instrument with the same id, else by the next one in the same role. */
 function castBand(tracks: readonly ScoreTrack[], band: readonly ScoreTrack[]): ScoreTrack[] {
   const free = [...band];
   const take = (matches: (candidate: ScoreTrack) => boolean) => {

@@ -8,8 +8,8 @@ import { namesTempo } from './named-tempo.ts';
 const MAX_SONGS = 100;
 
 /**
- * A new song in the style of a playlist: its two most common styles blended, at its middle tempo. Styles of the
- * request come first, a tempo in them stays.
+ * A new song in the style of a playlist: its two most common styles blended, at its median tempo. Styles in the
+ * request take precedence, as does a tempo.
  * @throws SongRequestError for an empty playlist, more than 100 songs or a request field out of range.
  */
 export function inStyleOf(songs: readonly Score[], request: SongRequest, dictionary: Dictionary): Score {

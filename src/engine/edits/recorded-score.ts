@@ -1,7 +1,7 @@
 import { SCORE_VERSION, type Score } from '../score.ts';
 import { FLAT_TONE } from '../style/master-tone.ts';
 
-/** The score of audio that is only known by its sound: nothing is written, and nothing changes how it sounds. */
+/** The score of a recording: it has no notes, and nothing alters its sound. */
 export function recordedScore(durationSeconds: number): Score {
   return {
     version: SCORE_VERSION,

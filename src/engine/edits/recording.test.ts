@@ -3,11 +3,11 @@ import { isSame, joinedAudio, loudestStep, tone } from '#tests/support/recording
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import { editRecording, type RecordingTask, type Stretch } from './recording.ts';
 
-/** Long enough that edits take several windows; its two sides differ. */
+/** Long enough for edits to span several windows; its two channels differ. */
 const RECORDING = { left: tone(440, 8), right: tone(660, 8) };
 const END = 8 * SAMPLE_RATE;
 
-/** Marks where it was asked for: its samples are a constant. */
+/** Marks where stretching was requested: its samples are a constant. */
 const marked: Stretch = (_recording, _from, _to, frames) => ({
   left: new Float32Array(frames).fill(0.25),
   right: new Float32Array(frames).fill(0.25),
@@ -23,11 +23,11 @@ async function edit(task: RecordingTask, next: typeof RECORDING | null = null) {
 
 const cropped = (startSeconds: number, endSeconds: number, isRemove = false, fade: number | null = null) =>
   edit({ kind: 'crop', settings: { startSeconds, endSeconds, isRemove, fadeOutSeconds: fade } });
-/** A tick is a step that the sound itself does not have. */
+/** A click is a step larger than any in the sound itself. */
 const LARGEST_STEP = Math.max(loudestStep(RECORDING.left), loudestStep(RECORDING.right));
 
 describe('a recording without a score', () => {
-  test('is cropped to exactly its range, and what is kept is the recording bit for bit', async () => {
+  test('is cropped to exactly its range, and the kept part is bit-identical', async () => {
     const { left, right } = await cropped(1.5, 6.25);
     expect([left.length, right.length]).toEqual([4.75 * SAMPLE_RATE, 4.75 * SAMPLE_RATE]);
     const [from, edge] = [1.5 * SAMPLE_RATE, 220];
@@ -37,7 +37,7 @@ describe('a recording without a score', () => {
     expect(loudestStep(left)).toBeLessThanOrEqual(LARGEST_STEP * 1.02);
   });
 
-  test('loses exactly what is removed, joined without a tick', async () => {
+  test('loses exactly the removed range, joined without a click', async () => {
     const { left, right } = await cropped(2.001, 5.003, true);
     expect(left.length).toBe(END - Math.round(3.002 * SAMPLE_RATE));
     expect(loudestStep(left)).toBeLessThanOrEqual(LARGEST_STEP * 1.02);
@@ -45,7 +45,7 @@ describe('a recording without a score', () => {
     expect(isSame(left.subarray(0, 2 * SAMPLE_RATE), RECORDING.left.subarray(0, 2 * SAMPLE_RATE))).toBe(true);
   });
 
-  test('fades to silence over the length asked for, as part of a crop too', async () => {
+  test('fades to silence over the requested length, also as part of a crop', async () => {
     const { left } = await edit({ kind: 'fade', settings: { fadeOutSeconds: 2 } });
     expect(left.length).toBe(END);
     expect(isSame(left.subarray(0, 6 * SAMPLE_RATE), RECORDING.left.subarray(0, 6 * SAMPLE_RATE))).toBe(true);
@@ -57,7 +57,7 @@ describe('a recording without a score', () => {
     expect([short.left.length, Math.abs(short.left.at(-1) ?? 1) < 0.001]).toEqual([4 * SAMPLE_RATE, true]);
   });
 
-  test.each([0.5, 1.25, 2, 4])('plays %s times as fast as a tape', async (factor) => {
+  test.each([0.5, 1.25, 2, 4])('plays %s times as fast, like a tape', async (factor) => {
     const { left } = await edit({ kind: 'speed', settings: { factor, isTempoOnly: false, range: null } });
     expect(left.length).toBe(Math.round(END / factor));
     const crossings = left.reduce(
@@ -67,7 +67,7 @@ describe('a recording without a score', () => {
     expect(crossings / 2 / (left.length / SAMPLE_RATE) / 440).toBeCloseTo(factor, 1);
   });
 
-  test('keeps its pitch where only the tempo changes, and everything outside the range', async () => {
+  test('keeps its pitch when only the tempo changes, and everything outside the range', async () => {
     const range = { startSeconds: 2, endSeconds: 5 };
     const { left } = await edit({ kind: 'speed', settings: { factor: 1.5, isTempoOnly: true, range } });
     expect(left.length).toBe(END - 1 * SAMPLE_RATE);
@@ -76,7 +76,7 @@ describe('a recording without a score', () => {
     expect(isSame(left.subarray(4 * SAMPLE_RATE), RECORDING.left.subarray(5 * SAMPLE_RATE))).toBe(true);
   });
 
-  test('goes on with another one at the time asked for', async () => {
+  test('continues with another one at the requested time', async () => {
     const next = { left: tone(330, 3), right: tone(330, 3) };
     const { left } = await edit({ kind: 'continue', settings: { continueAtSeconds: 5 } }, next);
     expect(left.length).toBe(8 * SAMPLE_RATE);
@@ -87,7 +87,7 @@ describe('a recording without a score', () => {
     expect(loudestStep(left)).toBeLessThanOrEqual(LARGEST_STEP * 1.1);
   });
 
-  test('refuses what a song refuses', async () => {
+  test('refuses the same settings that a song refuses', async () => {
     await expect(cropped(3, 3.5)).rejects.toThrow(/at least 1 second/);
     await expect(cropped(7, 9)).rejects.toThrow(/endSeconds/);
     const slow = { factor: 0.2, isTempoOnly: true, range: null };

@@ -9,12 +9,12 @@ import { recordedScore } from './recorded-score.ts';
 import { changeSpeed, SPEED_MAX, SPEED_MIN, type SpeedSettings } from './speed.ts';
 import { JOIN_FRAMES, joinTakes, takesOf } from './takes.ts';
 
-/** An edit of audio that has no score: cut, faded and resampled exactly as a song with one. */
+/** An edit of audio without a score: cut, faded and resampled exactly like a song with one. */
 export type RecordingTask =
   | { kind: 'crop'; settings: CropSettings }
   | { kind: 'fade'; settings: FadeSettings }
   | { kind: 'speed'; settings: SpeedSettings }
-  /** Another recording follows, from a time of the first on. */
+  /** Another recording follows, starting at a time in the first. */
   | { kind: 'continue'; settings: { continueAtSeconds: number } };
 
 /** The frames `from` to `to` of a recording, played over `frames` at the same pitch. */
@@ -23,7 +23,7 @@ export type Stretch = (recording: StereoAudio, from: number, to: number, frames:
 interface RecordingParts {
   /** At `SAMPLE_RATE`. */
   readonly recording: StereoAudio;
-  /** What follows in 'continue'. */
+  /** The following recording in 'continue'. */
   readonly next: StereoAudio | null;
   readonly stretch: Stretch;
 }
@@ -71,7 +71,9 @@ function editedBy(task: RecordingTask, song: Score, sources: OtherSources): Edit
   }
 }
 
-/** As `changeSpeed` does it with a score, whose notes a recording does not have: what is heard is stretched. */
+/**
+ * Like `changeSpeed` with a score; a recording has no notes to play faster, therefore its audio is stretched.
+ */
 function inTempo(song: Score, { factor, range }: SpeedSettings, { stretched }: OtherSources): EditedAudio {
   checkNumber('factor', factor, SPEED_MIN, SPEED_MAX);
   const { startSeconds, endSeconds } = checkRange(
@@ -92,7 +94,7 @@ function continued(song: Score, continueAtSeconds: number, next: Score | null): 
   return joinTakes(audio, at, takesOf(next), crossfade);
 }
 
-/** A recording as a source of takes; its seed says which one. */
+/** Wraps a recording as a source for takes; its seed identifies it. */
 function recordingScore({ left }: StereoAudio, seed: number): Score {
   return { ...recordedScore(toSeconds(left.length)), seed };
 }

@@ -28,7 +28,7 @@ test('tone, strength and width of a remaster are heard', async () => {
   expect(loudnessOf(loud, 0, 4) - loudnessOf(soft, 0, 4)).toBeGreaterThan(2.5);
 }, 60_000);
 
-/** Share of the differences between neighboring samples in the energy: more treble, more of them. */
+/** Energy of the differences between neighboring samples relative to the total: it rises with treble. */
 function brightness({ left }: RenderedSong): number {
   let [steps, energy] = [0, 0];
   for (let i = 1; i < left.length; i++) {
@@ -38,7 +38,7 @@ function brightness({ left }: RenderedSong): number {
   return steps / energy;
 }
 
-/** Energy of the sides against the middle. */
+/** Energy of the side signal relative to the middle. */
 function width({ left, right }: RenderedSong): number {
   let [side, middle] = [0, 0];
   for (let i = 0; i < left.length; i++) {

@@ -11,35 +11,35 @@ const VARIATION_CATEGORIES = ['subtle', 'normal', 'high'] as const;
 type VariationCategory = (typeof VARIATION_CATEGORIES)[number];
 
 export interface RemasterSettings {
-  /** 0..1: how far the performance may leave the original; 0 keeps every note. */
+  /** 0..1: how far the performance may deviate from the original; 0 keeps every note. */
   freedom: number;
-  /** 0..1: dark to bright; 0.5 leaves it. */
+  /** 0..1: dark to bright; 0.5 is neutral. */
   tone: number;
-  /** 0..1: blended to clear; 0.5 leaves it. */
+  /** 0..1: blended to clear; 0.5 is neutral. */
   clarity: number;
-  /** 0..1: gentle and open to loud and dense; 0.5 leaves it. */
+  /** 0..1: gentle and open to loud and dense; 0.5 is neutral. */
   strength: number;
-  /** 0..1: narrow to wide; 0.5 leaves it. */
+  /** 0..1: narrow to wide; 0.5 is neutral. */
   stereoWidth: number;
   variation: VariationCategory;
-  /** Tags whose mix the master leans towards; empty for none. */
+  /** Tags whose mix the master shifts toward; empty for none. */
   tags: string;
   seed: number;
 }
 
 const SLIDERS = ['freedom', 'tone', 'clarity', 'strength', 'stereoWidth'] as const;
 const REACH: Record<VariationCategory, number> = { subtle: 0.3, normal: 0.6, high: 1 };
-/** Half of the range of each slider. */
+/** Half the range of each slider. */
 const TONE_DB = 5;
 const STRENGTH_LU = 2;
 const CLARITY_LU = 2;
 const WIDTH = 0.7;
-/** Above this share of variation instruments may be exchanged for others of their family. */
+/** Above this variation, instruments may be replaced by others of their family. */
 const EXCHANGE_FROM = 0.5;
 
 /**
- * The song with another master: tone, clarity, strength and width; with freedom also played a little differently.
- * Settings of 0.5 and no freedom leave it as it is.
+ * The song with another master: tone, clarity, strength and width; with freedom also a slightly different
+ * performance. Settings of 0.5 and no freedom leave it unchanged.
  * @throws SongRequestError for a slider outside 0 to 1, an unknown variation category or a seed out of range.
  */
 export function remaster(score: Score, settings: RemasterSettings): Score {
@@ -54,7 +54,7 @@ export function remaster(score: Score, settings: RemasterSettings): Score {
   return { ...written, edited: { ...score.edited, sources } };
 }
 
-/** A source of a song put together of parts keeps its gain, so that the parts stay balanced. */
+/** A source of a song assembled from parts keeps its gain, which keeps the parts balanced. */
 function remasterWritten(score: Score, settings: RemasterSettings, isPart: boolean): Score {
   const before = score.master;
   const master = masterWith(leaning(before, score, settings.tags), settings);
@@ -68,7 +68,7 @@ function remasterWritten(score: Score, settings: RemasterSettings, isPart: boole
   };
 }
 
-/** Halfway to the mix of the style that the tags name. */
+/** Halfway to the mix of the style named by the tags. */
 function leaning(master: MasterSettings, score: Score, tags: string): MasterSettings {
   if (tags.trim() === '') return master;
   const pack = chooseStyle({ ...score.request, styles: tags, description: '' }).packs[0]?.pack;
@@ -109,7 +109,7 @@ function isUnchanged(after: MasterSettings, before: MasterSettings): boolean {
   return JSON.stringify({ ...after, gainDb: null }) === JSON.stringify({ ...before, gainDb: null });
 }
 
-/** Clears the low middle of what accompanies; muddies it below 0.5. */
+/** Clears the low mids of the accompaniment; muddies them below 0.5. */
 function clear(track: ScoreTrack, clarity: number): ScoreTrack {
   if (track.role === 'lead') return { ...track, mix: forward(track.mix, clarity) };
   if (clarity === 0.5 || track.role === 'drums' || track.role === 'bass') return track;
@@ -117,14 +117,14 @@ function clear(track: ScoreTrack, clarity: number): ScoreTrack {
   return { ...track, mix: { ...track.mix, highPassHz } };
 }
 
-/** Moves lead and voice towards the listener. */
+/** Moves lead and voice toward the listener. */
 function forward(mix: TrackMix, clarity: number): TrackMix {
   const louder = (clarity - 0.5) * 2 * CLARITY_LU;
   if (louder === 0) return mix;
   return { ...mix, levelLu: mix.levelLu + louder, gainDb: mix.gainDb === null ? null : mix.gainDb + louder };
 }
 
-/** Plays the notes a little differently; far variations exchange instruments inside their family. */
+/** Plays the notes slightly differently; large variations swap instruments within their family. */
 function vary(track: ScoreTrack, { freedom, variation, seed }: RemasterSettings): ScoreTrack {
   const amount = freedom * REACH[variation];
   if (amount === 0) return track;

@@ -12,7 +12,7 @@ export const SPEED_MAX = 4;
 export interface SpeedSettings {
   /** 2 = twice as fast. */
   factor: number;
-  /** Keeps the pitch: the song is played again from its score in the new tempo. */
+  /** Keeps the pitch: the song is rendered again from its score at the new tempo. */
   isTempoOnly: boolean;
   /** Null for the whole song. */
   range: TimeRange | null;
@@ -25,8 +25,9 @@ export interface SongSpeed {
 }
 
 /**
- * A song that is composed but not rendered, in another tempo; without `keepsPitch` also higher or lower, as a tape.
- * @throws SongRequestError for a factor outside 0.25 to 4, and for a song that keeps audio of others.
+ * A composed but not yet rendered song at another tempo; without `keepsPitch` also higher or lower, like a
+ * tape.
+ * @throws SongRequestError for a factor outside 0.25 to 4, and for a song that contains other songs' audio.
  */
 export function composedAt(score: Score, { factor, keepsPitch }: SongSpeed): Score {
   checkNumber('factor', factor, SPEED_MIN, SPEED_MAX);
@@ -36,7 +37,7 @@ export function composedAt(score: Score, { factor, keepsPitch }: SongSpeed): Sco
 }
 
 /**
- * The song, or a range of it, faster or slower. Outside the range the audio is unchanged, later.
+ * The song, or a range of it, faster or slower. Outside the range the audio is unchanged, only shifted.
  * @throws SongRequestError for a factor outside 0.25 to 4 or of 1, or a range outside the song.
  */
 export function changeSpeed(score: Score, { factor, isTempoOnly, range }: SpeedSettings): Score {
@@ -54,7 +55,7 @@ export function changeSpeed(score: Score, { factor, isTempoOnly, range }: SpeedS
   return withAudio(written, insertPatch(score, from, to, patchOf(written, from, from + frames)));
 }
 
-/** Semitones up or down that playing at `factor` times the speed sounds, nearest whole. */
+/** The pitch shift, in whole semitones, of playing at `factor` times the speed. */
 function semitonesOf(factor: number): number {
   return Math.round(12 * Math.log2(factor));
 }
@@ -98,7 +99,10 @@ function resampled(audio: EditedAudio, factor: number, from: number, to: number,
   };
 }
 
-/** The whole song from its score in another tempo. Its loudness is measured again unless it is put together of parts. */
+/**
+ * The whole song from its score at another tempo. Its loudness is measured again unless it is assembled from
+ * parts.
+ */
 function replayed(score: Score, written: Score, factor: number): Score {
   const retimed = { ...written, bpm: score.bpm * factor };
   if (!score.edited) return { ...retimed, master: { ...retimed.master, gainDb: null } };
@@ -113,7 +117,7 @@ function replayed(score: Score, written: Score, factor: number): Score {
   return withAudio(retimed, { sources, takes });
 }
 
-/** Scales places, lengths and fades so that all stay within half a frame of their exact values. */
+/** Scales positions, lengths and fades, keeping all within half a frame of their exact values. */
 function stretchTakes(takes: readonly Take[], factor: number, change: (take: Take) => Take): Take[] {
   return takes.map((take) => {
     const atFrame = scaled(take.atFrame, factor);

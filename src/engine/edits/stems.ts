@@ -2,7 +2,7 @@ import type { Score, StemName } from '../score.ts';
 import { SongRequestError } from '../song-request.ts';
 import { checkFrozen } from './checks.ts';
 
-/** The stems of each group, by the group's name; those of one group sum to the song. */
+/** The stems of each group, by the group's name; stems of one group sum to the song. */
 export const STEM_GROUPS = {
   'Two stems': ['vocals', 'instrumental'],
   'All stems': ['vocals', 'drums', 'bass', 'other'],
@@ -11,8 +11,8 @@ export const STEM_GROUPS = {
 export type StemGroup = keyof typeof STEM_GROUPS;
 
 /**
- * One score per stem of the group. Rendered, each is its share of the finished song: the same master, reverb and
- * limiting, so that the stems sum to the song. A stem without anything to play is silent.
+ * One score per stem of the group. Each renders to its share of the finished song: with the same master, reverb
+ * and limiting, the stems sum to the song. A stem without content is silent.
  * @throws SongRequestError for an unknown group or a score that is itself a stem.
  */
 export function stemsOfSong(score: Score, group: StemGroup): Score[] {

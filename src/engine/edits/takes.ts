@@ -3,9 +3,11 @@ import type { EditedAudio, Score, Take, TakeFade } from '../score.ts';
 
 /** 5 ms: ramp at a new start or end, where nothing else sounds. */
 export const EDGE_FRAMES = 220;
-/** 10 ms: crossfade just before a bar line, over before its first notes begin. */
+/** 10 ms: crossfade just before a bar line, finished before its first notes begin. */
 export const BAR_JOIN_FRAMES = 441;
-/** 30 ms: crossfade where held sounds are cut anywhere; shorter ones are heard as a tick in soft music. */
+/**
+ * 30 ms: crossfade where sustained sounds are cut anywhere; shorter ones are audible as a click in soft music.
+ */
 export const JOIN_FRAMES = 1323;
 
 /** The takes of a song; an unedited one is a single take of itself. */
@@ -14,12 +16,12 @@ export function takesOf(score: Score): EditedAudio {
   return { sources: [score], takes: [takeOf(0, toFrame(score.durationSeconds))] };
 }
 
-/** A take that plays `frames` of the first source as they are. */
+/** A take that plays `frames` of the first source unchanged. */
 export function takeOf(fromFrame: number, frames: number): Take {
   return { source: 0, fromFrame, atFrame: 0, frames, rate: 1, fades: [] };
 }
 
-/** What is heard from one frame to another, moved to begin at 0. */
+/** The takes audible between two frames, moved to begin at 0. */
 export function sliceTakes(takes: readonly Take[], fromFrame: number, toFrame: number): Take[] {
   return takes.flatMap((take) => {
     const cut = Math.max(0, fromFrame - take.atFrame);
@@ -37,17 +39,17 @@ export function sliceTakes(takes: readonly Take[], fromFrame: number, toFrame: n
   });
 }
 
-/** The takes, heard `frames` later. */
+/** The takes, delayed by `frames`. */
 export function moveTakes(takes: readonly Take[], frames: number): Take[] {
   return takes.map((take) => ({ ...take, atFrame: take.atFrame + frames }));
 }
 
-/** Raises the gain from silence over `frames` from `atFrame` on; both count in frames of the song. */
+/** Fades in from silence over `frames` from `atFrame` on; both count in frames of the song. */
 export function fadeInTakes(takes: readonly Take[], atFrame: number, frames: number): Take[] {
   return fadeTakes(takes, { fromFrame: atFrame, toFrame: atFrame + frames, fromGain: 0, toGain: 1 });
 }
 
-/** Lowers the gain to silence over `frames` from `atFrame` on. */
+/** Fades out to silence over `frames` from `atFrame` on. */
 export function fadeOutTakes(takes: readonly Take[], atFrame: number, frames: number): Take[] {
   return fadeTakes(takes, { fromFrame: atFrame, toFrame: atFrame + frames, fromGain: 1, toGain: 0 });
 }
@@ -71,7 +73,7 @@ export function joinTakes(
 }
 
 /**
- * One list of sources for the takes of several songs, each at the place it already has.
+ * One list of sources for the takes of several songs, each take at its existing position.
  * @throws RangeError for a take whose source is missing
  */
 export function mixTakes(parts: readonly EditedAudio[]): EditedAudio {
@@ -89,7 +91,7 @@ export function mixTakes(parts: readonly EditedAudio[]): EditedAudio {
   return { sources, takes };
 }
 
-/** Adds the fade to every take that it changes. */
+/** Adds the fade to every take that it affects. */
 function fadeTakes(takes: readonly Take[], fade: TakeFade): Take[] {
   if (fade.toFrame <= fade.fromFrame) return [...takes];
   return takes.map((take) => {

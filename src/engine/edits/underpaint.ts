@@ -3,12 +3,12 @@ import { chordsUnder } from './chords-under.ts';
 import { composeOver, planOn } from './compose-on.ts';
 import { barsToPaint, type PaintSettings, paintOver } from './paint.ts';
 
-/** Softest added part against its usual level, LU, where the source should stay all in front. */
+/** Level of the softest added part relative to its usual level, LU, when the source should be all in front. */
 const SOFTEST_LU = -6;
 
 /**
- * Adds an accompaniment under the song on its own chords: the parts of the style whose role nothing in the range
- * plays yet; where all play, the style's pads and arpeggios.
+ * Adds an accompaniment under the song on its own chords: parts of the style in roles that nothing in the range
+ * plays yet; if all roles are taken, the style's pads and arpeggios.
  * @throws SongRequestError for a range, strength or seed out of range.
  */
 export function underpaint(score: Score, settings: PaintSettings): Score {
@@ -32,7 +32,7 @@ export function underpaint(score: Score, settings: PaintSettings): Score {
   return paintOver(score, bars, { tracks, vocals: null, lines: [], notices: composed.notices });
 }
 
-/** Whether a track already plays that role and, but for drums and bass, that instrument in the range. */
+/** Whether a track already plays that role and, except for drums and bass, that instrument in the range. */
 function playsWith(
   known: ScoreTrack,
   track: ScoreTrack,

@@ -10,9 +10,9 @@ import {
   type SungWord,
 } from '../score.ts';
 
-/** What is left of a note or syllable after a cut is dropped when shorter than this. */
+/** A note or syllable remnant after a cut is dropped if shorter than this. */
 const SHORTEST_SECONDS = 0.05;
-/** Players begin a note at most this much before its beat. */
+/** Players start a note at most this much ahead of its beat. */
 export const STRAY_SECONDS = 0.012;
 const LOWEST_SUNG_MIDI = 12;
 const HIGHEST_SUNG_MIDI = 108;
@@ -43,7 +43,7 @@ export function cutWritten(score: Score, fromSeconds: number, toSeconds: number)
   return remapTimes(cut, (seconds) => seconds - fromSeconds);
 }
 
-/** The same written score with every time passed through a rising function. */
+/** The same written score with every time mapped through a rising function. */
 export function remapTimes(score: Score, map: (seconds: number) => number): Score {
   const span = <T extends { startSeconds: number; durationSeconds: number }>(part: T): T => {
     const startSeconds = map(part.startSeconds);
@@ -112,8 +112,9 @@ export function transposeWritten(score: Score, semitones: number, from: number, 
 }
 
 /**
- * The second written score after the first. Title, tempo, key, styles and master stay the first one's; tracks
- * that sound alike are continued, others are added with their loudness kept against the first one's master.
+ * The second written score after the first. Title, tempo, key, styles and master are the first one's; tracks
+ * that sound alike are continued, others are added with their loudness preserved relative to the first one's
+ * master.
  */
 export function appendWritten(first: Score, second: Score): Score {
   const later = remapTimes(second, (seconds) => seconds + first.durationSeconds);
@@ -145,8 +146,8 @@ export function appendWritten(first: Score, second: Score): Score {
 }
 
 /**
- * The written score with a stretch of it recomposed: chords, notes and lines of `middle` (in the song's own time)
- * between the two times, the old ones outside. Notes that ring into the stretch end at its start.
+ * The written score with a stretch of it recomposed: chords, notes and lines of `middle` (in the song's own
+ * time) between the two times, the old ones outside. Notes ringing into the stretch end at its start.
  */
 export function replaceWritten(score: Score, from: number, to: number, middle: Score): Score {
   const isInside = (seconds: number) => seconds >= from - STRAY_SECONDS && seconds < to - STRAY_SECONDS;
@@ -189,7 +190,7 @@ export function replaceWritten(score: Score, from: number, to: number, middle: S
   };
 }
 
-/** Whether a line belongs between two times: most of it lies there, though its pickup may come before. */
+/** Whether a line belongs between two times: most of it lies there, though its pickup may come earlier. */
 export function isLineWithin({ startSeconds, endSeconds }: SungLine, from: number, to: number): boolean {
   const middle = (startSeconds + endSeconds) / 2;
   return middle >= from && middle < to;
@@ -232,7 +233,7 @@ function appendTracks(first: Score, later: Score): ScoreTrack[] {
   return mergeTracks(first.tracks, moved);
 }
 
-/** The id itself, or with the next free number at its end. */
+/** The id itself, or with the next free number appended. */
 function freeId(id: string, taken: ReadonlySet<string>): string {
   if (!taken.has(id)) return id;
   const stem = id.replace(/-\d+$/, '');
@@ -267,7 +268,7 @@ function clipSection(section: ScoreSection, from: number, to: number): ScoreSect
   ];
 }
 
-/** What is left of something that moves through a section, between two shares of its length. */
+/** The part of a value moving through a section between two fractions of the section's length. */
 function clipSpan(
   [from, to]: Span,
   shares: readonly number[],
@@ -277,7 +278,7 @@ function clipSpan(
   return [start as number, end as number];
 }
 
-/** A struck sound cannot begin late, a held one can. */
+/** A struck sound cannot begin late, but a sustained one can. */
 function clipNote(note: ScoreNote, role: ScoreTrack['role'], from: number, to: number): ScoreNote[] {
   const [start, duration, midi, velocity] = note;
   if (start >= from && start + duration <= to) return [note];
@@ -287,7 +288,7 @@ function clipNote(note: ScoreNote, role: ScoreTrack['role'], from: number, to: n
   return [[span.start, span.end - span.start, midi, velocity]];
 }
 
-/** A line keeps the syllables that begin inside, and the words that have one left. */
+/** A line keeps the syllables that begin inside, and the words that still have one. */
 function clipLine(line: SungLine, from: number, to: number): SungLine[] {
   if (line.startSeconds >= from && line.endSeconds <= to) return [line];
   const words: SungWord[] = [];

@@ -3,26 +3,26 @@ import { eachSpectrum } from './spectra.ts';
 
 const FRAME = 512;
 const HOP = 64;
-/** Frames of the onset curve in a second. */
+/** Frames per second of the onset curve. */
 const CURVE_RATE = MONO_RATE / HOP;
 const SLOWEST_BPM = 55;
 const FASTEST_BPM = 200;
-/** What most people tap to, and how far from it in octaves. */
+/** The most common tapping tempo, and the tolerance around it in octaves. */
 const USUAL_BPM = 115;
 const USUAL_OCTAVES = 0.9;
-/** How strictly beats keep their distance. */
+/** How strictly beats are evenly spaced. */
 const TIGHTNESS = 400;
-/** Below this share of itself the onset curve does not repeat: nobody could tap to it. */
+/** If the onset curve's self-similarity is below this, it has no beat to tap to. */
 const CLEAR_FROM = 0.12;
 const FEWEST_BEATS = 8;
 
 interface HeardBeats {
   readonly bpm: number;
-  /** Seconds of every beat, rising. */
+  /** Time of every beat in seconds, ascending. */
   readonly beats: readonly number[];
 }
 
-/** The beats of a recording; null where none are heard. */
+/** The beats of a recording; null if none are detected. */
 export function hearBeats(mono: Float32Array): HeardBeats | null {
   const curve = onsetCurve(mono);
   const lag = beatLag(curve);
@@ -33,7 +33,7 @@ export function hearBeats(mono: Float32Array): HeardBeats | null {
   return { bpm: 60 / spacingOf(beats), beats };
 }
 
-/** How much begins at each moment: the rise of all bands on a logarithmic scale, less its surroundings. */
+/** Onset strength at each moment: the rise of all bands on a logarithmic scale, minus the local average. */
 function onsetCurve(mono: Float32Array): Float32Array {
   const loudest = mono.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-9);
   const scale = 100 / (loudest * FRAME * 0.25);
@@ -62,7 +62,7 @@ function lessSurroundings(curve: Float32Array): Float32Array {
   });
 }
 
-/** The distance of beats in frames; null where nothing repeats. */
+/** Beat interval in frames; null if nothing repeats. */
 function beatLag(curve: Float32Array): number | null {
   const longest = Math.ceil((60 / SLOWEST_BPM) * CURVE_RATE);
   const shortest = Math.floor((60 / FASTEST_BPM) * CURVE_RATE);
@@ -89,7 +89,7 @@ function beatLag(curve: Float32Array): number | null {
   return found > 0 && (likenesses[found] as number) >= CLEAR_FROM ? found : null;
 }
 
-/** Beats on strong onsets at nearly even distances (Ellis, 2007). */
+/** Beats on strong onsets at nearly even intervals (Ellis, 2007). */
 function trackBeats(curve: Float32Array, lag: number): number[] {
   const spread = Math.sqrt(curve.reduce((sum, value) => sum + value * value, 0) / curve.length) || 1;
   const score = new Float64Array(curve.length);

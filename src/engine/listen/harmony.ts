@@ -5,11 +5,11 @@ import { type HeardPitches, LOWEST_MIDI, STEPS_PER_BEAT } from './pitches.ts';
 // Albrecht and Shanahan, 2013.
 const MAJOR = [0.238, 0.006, 0.111, 0.006, 0.137, 0.094, 0.016, 0.214, 0.009, 0.08, 0.008, 0.081];
 const MINOR = [0.22, 0.006, 0.104, 0.123, 0.019, 0.103, 0.012, 0.214, 0.062, 0.022, 0.061, 0.052];
-/** A key fits at least this well, else what is heard has no harmony: noise, drums, speech. */
+/** Minimum fit of a key; below it, the recording has no harmony: noise, drums, speech. */
 const KEY_FITS_FROM = 0.5;
 const BASS_BELOW_MIDI = 55;
 const BEATS_PER_BAR = 4;
-/** What a change of chord costs within a bar, and at a bar line. */
+/** Cost of a chord change within a bar, and at a bar line. */
 const CHANGE_COST = { within: 0.3, atBar: 0.05 };
 const SCALES = { major: [0, 2, 4, 5, 7, 9, 11], minor: [0, 2, 3, 5, 7, 8, 10] } as const;
 
@@ -21,13 +21,13 @@ interface HeardChord {
 
 export interface HeardHarmony {
   readonly key: ScoreKey & { readonly mode: 'major' | 'minor' };
-  /** Of each beat. */
+  /** One per beat. */
   readonly chords: readonly HeardChord[];
   /** The first beat that begins a bar, 0 to 3. */
   readonly firstBar: number;
 }
 
-/** Key, chords and bars of a recording; null where no key is heard. */
+/** Key, chords and bars of a recording; null if no key is detected. */
 export function hearHarmony({ steps }: HeardPitches): HeardHarmony | null {
   const beats: { chroma: number[]; bass: number[] }[] = [];
   for (let step = 0; step + STEPS_PER_BEAT <= steps.length; step += STEPS_PER_BEAT) {
@@ -79,7 +79,7 @@ function keyOf(chroma: readonly number[]): HeardHarmony['key'] | null {
   return key;
 }
 
-/** How well each of the 24 triads explains a beat; those of the key are expected. */
+/** How well each of the 24 triads explains a beat; those in the key are favored. */
 function chordFits(chroma: readonly number[], bass: readonly number[], key: HeardHarmony['key']): number[] {
   const loud = Math.hypot(...chroma) || 1;
   const low = Math.max(...bass) || 1;
@@ -101,7 +101,7 @@ function chordFits(chroma: readonly number[], bass: readonly number[], key: Hear
 
 const chordOf = (chord: number): HeardChord => ({ root: chord % 12, isMinor: chord >= 12 });
 
-/** The chord of each beat, where a change costs something. */
+/** The chord of each beat, with a cost for changes. */
 function cheapestChords(fits: readonly number[][], costAt: (beat: number) => number): number[] {
   let scores = new Array<number>(24).fill(0);
   const from: number[][] = [];

@@ -30,14 +30,14 @@ describe('a loop of four chords', () => {
   const song = heard(both(signal));
   if (song === null) throw new Error('nothing was heard');
 
-  test('is heard in its tempo, key, bars and chords', () => {
+  test('is detected with its tempo, key, bars and chords', () => {
     expect(Math.abs(song.bpm - 120)).toBeLessThan(0.5);
     expect(song.key).toEqual({ tonic: 0, mode: 'major' });
     expect(barLineAfter(song, 5)).toBeCloseTo(6, 1);
     expect(barLineAfter(song, 40)).toBe(40);
   });
 
-  test('sounds the same in pieces of any length', () => {
+  test('gives the same result in blocks of any length', () => {
     const pieces = [0, 10_001, 40_003, signal.length].map((from, index, all) =>
       both(signal.slice(from, all[index + 1] ?? signal.length)),
     );
@@ -56,14 +56,14 @@ describe('a loop of four chords', () => {
     expect(made.chords.map(({ root }) => root)).toEqual(sketch.chords.map(({ root }) => root));
   });
 
-  test('gives its tempo and key to what follows, unless the words ask for others', async () => {
+  test('passes its tempo and key to what follows, unless the request names others', async () => {
     const { request } = await composedSong({ styles: 'piano' });
     expect(inTempoOf(request, song).styles).toBe('piano, 120 bpm, C major');
     expect(inTempoOf({ ...request, styles: 'piano, 90 bpm' }, song).styles).toBe('piano, 90 bpm, C major');
   });
 });
 
-test('nothing is heard in silence, in a tone and in noise', () => {
+test('detects nothing in silence, a tone or noise', () => {
   expect(heard(both(new Float32Array(44_100 * 20)))).toBeNull();
   expect(heard(both(tone(440, 20)))).toBeNull();
   let seed = 1;
@@ -75,7 +75,7 @@ test('nothing is heard in silence, in a tone and in noise', () => {
   expect(heard(both(tone(440, 1)))).toBeNull();
 });
 
-test('a whole song is heard as it is written: tempo, key and most chords', async () => {
+test('detects tempo, key and most chords of a whole song as written', async () => {
   const score = await composedSong({ styles: 'pop', durationSeconds: 24 });
   const song = heard(await listen(score));
   if (song === null) throw new Error('nothing was heard');

@@ -3,18 +3,18 @@ import { type HeardHarmony, hearHarmony } from './harmony.ts';
 import { hearMelody } from './melody.ts';
 import { hearPitches } from './pitches.ts';
 
-/** What can be heard of a recording. */
+/** What can be detected in a recording. */
 export interface HeardSong extends HeardHarmony {
   readonly bpm: number;
-  /** Seconds of every beat, rising. */
+  /** Time of every beat in seconds, ascending. */
   readonly beats: readonly number[];
-  /** The midi note of each half of a beat; null for a rest. */
+  /** The MIDI note of each half beat; null for a rest. */
   readonly melody: readonly (number | null)[];
-  /** Of each half of a beat, against the others. */
+  /** One per half beat, relative to the others. */
   readonly loudness: readonly number[];
 }
 
-/** Listens to a recording at `MONO_RATE`; null where no beat or no key is heard in it. */
+/** Analyzes a recording at `MONO_RATE`; null if no beat or no key is detected. */
 export function hearSong(mono: Float32Array): HeardSong | null {
   const heard = hearBeats(mono);
   if (heard === null) return null;

@@ -4,7 +4,7 @@ import { type HeardPitches, LOWEST_MIDI, PITCHES } from './pitches.ts';
 
 const LOWEST = 55;
 const HIGHEST = 84;
-/** Semitones from a tone to its partials, and what each says of it. */
+/** Semitones from a tone to its partials, and the weight of each as evidence. */
 const PARTIALS = [
   [0, 1],
   [12, 0.7],
@@ -12,7 +12,7 @@ const PARTIALS = [
   [24, 0.35],
   [28, 0.2],
 ] as const;
-/** What a leap costs by the semitone, and beginning or ending a note. */
+/** Cost of a leap per semitone, and of beginning or ending a note. */
 const LEAP_COST = 0.025;
 const REST_COST = 0.1;
 /** A step this much softer than the clearest ones is a rest. */
@@ -20,7 +20,7 @@ const REST_SHARE = 0.6;
 const OUT_OF_KEY_COST = 0.15;
 const SCALES = { major: [0, 2, 4, 5, 7, 9, 11], minor: [0, 2, 3, 5, 7, 8, 10] } as const;
 
-/** The melody's midi note in each step; null for a rest. */
+/** The melody's MIDI note in each step; null for a rest. */
 export function hearMelody({ steps }: HeardPitches, { key }: HeardHarmony): (number | null)[] {
   const scale: readonly number[] = SCALES[key.mode];
   const clear = clarities(steps);
@@ -45,7 +45,10 @@ export function hearMelody({ steps }: HeardPitches, { key }: HeardHarmony): (num
   return states.map((state) => (state === rest ? null : state + LOWEST));
 }
 
-/** How clearly each tone sounds in each step, by its partials; one that is missing itself is none. */
+/**
+ * How clearly each tone sounds in each step, by its partials; a tone whose fundamental is missing does not
+ * count.
+ */
 function clarities(steps: readonly Float32Array[]): number[][] {
   return steps.map((step) =>
     Array.from({ length: HIGHEST - LOWEST + 1 }, (_, index) => {
@@ -60,7 +63,7 @@ function clarities(steps: readonly Float32Array[]): number[][] {
   );
 }
 
-/** The path through the states that gains most. */
+/** The path through the states with the highest score. */
 function bestPath(
   steps: readonly number[][],
   count: number,

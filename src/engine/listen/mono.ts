@@ -7,7 +7,7 @@ const SHARE = 4;
 export const MONO_RATE = SAMPLE_RATE / SHARE;
 const CUTOFF_HZ = 4000;
 
-/** Keeps what is listened to of audio that comes in pieces: both sides as one, at `MONO_RATE`. */
+/** Collects streamed audio for analysis: mixed to mono, at `MONO_RATE`. */
 export class MonoAudio {
   readonly #filters = [0.54, 1.31].map(
     (q) => new BiquadFilter(designBiquad('lowPass', SAMPLE_RATE, CUTOFF_HZ, 0, q)),
@@ -15,7 +15,7 @@ export class MonoAudio {
   readonly #pieces: Float32Array[] = [];
   #frames = 0;
 
-  /** Adds the next samples, at `SAMPLE_RATE`. */
+  /** Appends samples at `SAMPLE_RATE`. */
   add({ left, right }: StereoAudio): void {
     const both = left.map((value, at) => (value + (right[at] ?? 0)) / 2);
     processChain(this.#filters, both, both.length);
@@ -26,7 +26,7 @@ export class MonoAudio {
     this.#frames += both.length;
   }
 
-  /** Everything added so far. */
+  /** All samples added so far. */
   samples(): Float32Array {
     const whole = new Float32Array(this.#pieces.reduce((sum, { length }) => sum + length, 0));
     let at = 0;

@@ -4,10 +4,10 @@ import { eachSpectrum } from './spectra.ts';
 export const LOWEST_MIDI = 36;
 const HIGHEST_MIDI = 100;
 export const PITCHES = HIGHEST_MIDI - LOWEST_MIDI + 1;
-/** Beats are divided into this many steps. */
+/** Number of steps per beat. */
 export const STEPS_PER_BEAT = 2;
 
-/** How loud each semitone from `LOWEST_MIDI` on is in each step between the first and the last beat. */
+/** Loudness of each semitone from `LOWEST_MIDI` up in each step between the first and the last beat. */
 export interface HeardPitches {
   readonly steps: readonly Float32Array[];
 }
@@ -17,7 +17,7 @@ interface Peak {
   readonly magnitude: number;
 }
 
-/** Partials of a tone: the frame is long enough to tell low semitones apart. */
+/** Partials of a tone: the frame is long enough to separate low semitones. */
 const FRAME = 4096;
 const HOP = 512;
 
@@ -35,7 +35,7 @@ export function hearPitches(mono: Float32Array, beats: readonly number[]): Heard
   return { steps };
 }
 
-/** Seconds of the steps of all beats, and of the end of the last. */
+/** Start times of the steps of all beats, and the end of the last, in seconds. */
 function stepEdges(beats: readonly number[]): number[] {
   const edges = beats.slice(0, -1).flatMap((beat, index) => {
     const length = (beats[index + 1] as number) - beat;
@@ -63,7 +63,7 @@ function peaksOf(magnitudes: Float64Array): Peak[] {
   return peaks;
 }
 
-/** How far from 440 Hz everything is tuned, in semitones from -0.5 to 0.5. */
+/** The tuning's deviation from 440 Hz, in semitones from -0.5 to 0.5. */
 function tuningOf(frames: readonly Peak[][]): number {
   let [x, y] = [0, 0];
   for (const peaks of frames) {

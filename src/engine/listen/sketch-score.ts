@@ -23,12 +23,12 @@ const MIX: ScoreTrack['mix'] = {
 };
 
 /**
- * What was heard of a recording as a score at an even tempo: its form, chords and melody, to compose another version
- * from. It cannot be rendered as it is.
+ * An analyzed recording as a score at an even tempo: its form, chords and melody, as the basis for another
+ * version. It cannot be rendered itself.
  */
 export function sketchScore(heard: HeardSong, title: string): Score {
   const beatSeconds = 60 / heard.bpm;
-  // Whole bars: what comes before the first bar line fills up one more.
+  // Whole bars: anything before the first bar line is padded to one more bar.
   const pickup = (BEATS_PER_BAR - heard.firstBar) % BEATS_PER_BAR;
   const bars = Math.max(1, Math.ceil((pickup + heard.chords.length) / BEATS_PER_BAR));
   const at = (beat: number) => (beat + pickup) * beatSeconds;
@@ -47,7 +47,7 @@ export function sketchScore(heard: HeardSong, title: string): Score {
   };
 }
 
-/** Sections of equal length; those that are louder than the song are its choruses. */
+/** Sections of equal length; those louder than the song's average are its choruses. */
 function sectionsOf({ bpm, loudness }: HeardSong, bars: number, pickup: number): ScoreSection[] {
   const barSeconds = (BEATS_PER_BAR * 60) / bpm;
   const stepsPerBar = BEATS_PER_BAR * STEPS_PER_BEAT;
@@ -78,7 +78,7 @@ function sectionsOf({ bpm, loudness }: HeardSong, bars: number, pickup: number):
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** One chord until the next: the first from the start on, the last to the end. */
+/** Each chord lasts until the next: the first from the start on, the last to the end. */
 function chordsOf({ chords }: HeardSong, at: (beat: number) => number, endSeconds: number): ScoreChord[] {
   const starts = chords.flatMap((chord, beat) => {
     const before = chords[beat - 1];
@@ -101,7 +101,7 @@ function chordsOf({ chords }: HeardSong, at: (beat: number) => number, endSecond
   });
 }
 
-/** Steps of the same pitch are one note. */
+/** Consecutive steps of the same pitch form one note. */
 function notesOf({ melody }: HeardSong, at: (beat: number) => number): ScoreNote[] {
   const notes: ScoreNote[] = [];
   for (let step = 0; step < melody.length; ) {

@@ -1,8 +1,8 @@
 import { Fft } from '../voice/fft.ts';
 
 /**
- * Hands out the magnitudes of windowed frames, one every `hop` samples; frame `n` is centered on sample `n * hop`.
- * The array is used again for the next frame.
+ * Yields the magnitudes of windowed frames, one every `hop` samples; frame `n` is centered on sample `n * hop`.
+ * The array is reused for the next frame.
  */
 export function eachSpectrum(
   samples: Float32Array,

@@ -1,13 +1,13 @@
 import type { Random } from '#lib/random';
 import { roundForScore } from '../score.ts';
 
-/** The second of each pair of eighths or sixteenths comes late by `amount` of the pair, 0 to 0.33. */
+/** The second of each pair of eighths or sixteenths is delayed by `amount` of the pair, 0 to 0.33. */
 export interface Swing {
   on: 8 | 16;
   amount: number;
 }
 
-/** Where steps of a bar lie in time. */
+/** Maps steps of a bar to times. */
 export interface Grid {
   bpm: number;
   beatsPerBar: number;
@@ -18,7 +18,7 @@ export interface Grid {
   swing: Swing;
 }
 
-/** The grid of a tempo and metre. */
+/** The grid of a tempo and meter. */
 export function gridOf(bpm: number, beatsPerBar: number, stepsPerBeat: number, swing: Swing): Grid {
   const beatSeconds = 60 / bpm;
   return {
@@ -32,7 +32,10 @@ export function gridOf(bpm: number, beatsPerBar: number, stepsPerBeat: number, s
   };
 }
 
-/** Seconds from the start of the song of a step (may be fractional, below 0 or past the bar's end). */
+/**
+ * Time of a step in seconds from the start of the song (the step may be fractional, below 0 or past the bar's
+ * end).
+ */
 export function timeOf(grid: Grid, bar: number, step: number): number {
   return bar * grid.barSeconds + (step + swingOffset(grid, step)) * grid.stepSeconds;
 }
@@ -41,7 +44,7 @@ export function timeOf(grid: Grid, bar: number, step: number): number {
 function swingOffset({ swing, stepsPerBeat }: Grid, step: number): number {
   if (swing.amount === 0 || stepsPerBeat !== 4) return 0;
   const place = Math.floor(step);
-  // Of whole numbers below 0 too: `&` counts from the bar line on.
+  // Works for negative integers too: `&` counts from the bar line on.
   if (swing.on === 16) return (place & 1) === 1 ? swing.amount * 2 : 0;
   // Eighths are swung by their pair of sixteenths; the sixteenths inside follow.
   return (place & 2) === 2 ? swing.amount * 4 * 0.5 : 0;
@@ -52,7 +55,7 @@ export function humanOffset(random: Random, humanMs: number): number {
   return ((random.next() + random.next() - 1) * humanMs) / 1000;
 }
 
-/** A note with its times and velocity brought into range and rounded as scores keep them. */
+/** A note with its times and velocity clamped and rounded to the score's precision. */
 export function noteOf(
   startSeconds: number,
   durationSeconds: number,
@@ -67,7 +70,7 @@ export function noteOf(
   ];
 }
 
-/** Characters of a pattern without its spaces and bars. */
+/** Characters of a pattern without its spaces and bar lines. */
 export function stepsOf(pattern: string): string {
   return pattern.replace(/[ |]/g, '');
 }

@@ -17,7 +17,10 @@ export function isMinorMode(mode: Mode): boolean {
 const NOTE_NAMES = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'] as const;
 const ROMAN_SEMITONES: Record<string, number> = { I: 0, II: 2, III: 4, IV: 5, V: 7, VI: 9, VII: 11 };
 
-/** Suffix after the numeral to semitones above the root; upper-case numerals are major, lower-case minor. */
+/**
+ * Maps the suffix after the numeral to semitones above the root; upper-case numerals are major, lower-case
+ * minor.
+ */
 const SUFFIXES: Record<string, { major: readonly number[]; minor: readonly number[] }> = {
   '': { major: [0, 4, 7], minor: [0, 3, 7] },
   '7': { major: [0, 4, 7, 10], minor: [0, 3, 7, 10] },
@@ -37,14 +40,14 @@ export interface ChordShape {
   /** Pitch class. */
   root: number;
   intervals: number[];
-  /** Pitch class of the lowest note where it is not the root. */
+  /** Pitch class of the lowest note if it is not the root. */
   bass?: number;
   label: string;
 }
 
 /**
- * Reads a numeral such as `bVImaj7` in a key; `V/3` has its third in the bass, `V/5` its fifth.
- * @throws RangeError naming a numeral it cannot read
+ * Parses a numeral such as `bVImaj7` in a key; `V/3` has its third in the bass, `V/5` its fifth.
+ * @throws RangeError naming an invalid numeral
  */
 export function parseRoman(numeral: string, tonic: number): ChordShape {
   const match = /^([b#]?)(VII|VI|V|IV|III|II|I|vii|vi|v|iv|iii|ii|i)(.*?)(?:\/([35]))?$/.exec(numeral);
@@ -67,7 +70,7 @@ export function mod12(value: number): number {
   return ((value % 12) + 12) % 12;
 }
 
-/** The name that chords of a root have, 'Eb' for 3. */
+/** The name used for chords on a root, 'Eb' for 3. */
 export function nameOfPitchClass(pitchClass: number): string {
   return NOTE_NAMES[mod12(pitchClass)] as string;
 }

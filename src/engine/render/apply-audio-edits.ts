@@ -7,20 +7,20 @@ export interface StereoAudio {
   right: Float32Array;
 }
 
-/** A stretch of a song; its first frame is that of the song. */
+/** A stretch of a song; `startFrame` is its first frame in the song. */
 export interface PlacedAudio extends StereoAudio {
   startFrame: number;
 }
 
-/** The frames of a source that are heard anywhere, and what its sound bends to. */
+/** The audible frames of a source. */
 export interface AudibleSpan {
   from: number;
   to: number;
 }
 
 /**
- * Plays one source, handing out its final audio in consecutive pieces: the whole span, and what lies before it where it
- * can be had only with that.
+ * Renders one source, emitting its final audio in consecutive pieces: the whole span, and anything before it
+ * that must be rendered to get there.
  */
 export type PlaySource = (
   source: Score,
@@ -28,17 +28,17 @@ export type PlaySource = (
   onAudio: (piece: PlacedAudio) => void,
 ) => Promise<void>;
 
-/** Frames passed on at a time. */
+/** Frames per output window. */
 const WINDOW_FRAMES = 1 << 16;
-/** Past the last frame that is heard: more than any look-ahead of the resampler. */
+/** Margin past the last audible frame: more than any look-ahead of the resampler. */
 const REACH_SECONDS = 0.05;
-/** Rendered past the last frame that is needed: more than any look-ahead of the renderer. */
+/** Margin rendered past the last needed frame: more than any look-ahead of the renderer. */
 const MARGIN_SECONDS = 0.05;
 
 /**
- * Passes on the audio of an edited song in consecutive windows, as soon as the sources it is cut from are there that far.
- * Sources are played one after the other, no further than they are heard, and dropped when they are over. Frames that
- * no fade, crossfade or change of speed touches are the source's samples, unchanged.
+ * Passes on the audio of an edited song in consecutive windows, as soon as its sources have been rendered that
+ * far. Sources are rendered one after the other, only as far as they are audible, and dropped afterwards.
+ * Frames untouched by fades, crossfades or speed changes are the source's samples, unchanged.
  */
 export async function applyAudioEdits(
   edited: EditedAudio,
@@ -73,22 +73,23 @@ export async function applyAudioEdits(
 }
 
 /**
- * The score, ending soon after the frames that are needed of it. Its notes stay, so that the audio until then does.
+ * The score, shortened to end soon after the last needed frame. Its notes are unchanged, and so is the audio
+ * until then.
  */
 export function shortened(score: Score, untilFrame: number): Score {
   const durationSeconds = Math.min(score.durationSeconds, toSeconds(untilFrame) + MARGIN_SECONDS);
   return { ...score, durationSeconds };
 }
 
-/** One source with what is there of it so far. */
+/** One source and its audio available so far. */
 class SourceAudio {
   readonly score: Score;
-  /** Frames of the source's audio that are needed anywhere in the song; empty where none is heard. */
+  /** Frames of the source's audio needed anywhere in the song; empty if none is audible. */
   readonly span: AudibleSpan;
   isFinished = false;
   private readonly takes: readonly Take[];
   private audio: StereoAudio | null = null;
-  /** Frame of the source up to which it is there. */
+  /** Frame up to which the source's audio is available. */
   private filledTo: number;
 
   constructor(score: Score, index: number, takes: readonly Take[]) {
@@ -140,7 +141,8 @@ class SourceAudio {
 function spanOf(score: Score, takes: readonly Take[]): AudibleSpan {
   const end = Math.ceil(Math.max(0, ...takes.map((take) => take.fromFrame + take.frames * take.rate)));
   if (end === 0) return { from: 0, to: 0 };
-  // What is resampled is read from the start on: its places would be rounded otherwise, and its samples with them.
+  // Resampled audio is read from the start on: its positions, and therefore its samples, would otherwise be
+  // rounded differently.
   const isPlain = takes.every(({ rate }) => rate === 1);
   return {
     from: isPlain ? Math.min(...takes.map(({ fromFrame }) => fromFrame)) : 0,

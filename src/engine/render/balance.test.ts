@@ -44,7 +44,7 @@ test('the voice is brought over the band as the ride heard both, by what the rid
   }
 });
 
-test('the harder the limiter presses on the drums of a section, the less of its voice is asked for', async () => {
+test("the harder the limiter presses on a section's drums, the lower the target for its voice", async () => {
   const score = await song((one) => ({
     ...one,
     tracks: one.tracks.filter(({ instrument }) => instrument !== 'riser'),
@@ -67,7 +67,7 @@ test('the harder the limiter presses on the drums of a section, the less of its 
   expect(loud.overBandDb).toBeGreaterThanOrEqual(wanted - 3);
 });
 
-test('under what rises into the next section the voice stands further over the band', async () => {
+test('under a riser into the next section the voice is further above the band', async () => {
   const score = await song((one) => {
     const { startSeconds = 0, durationSeconds = 0 } = one.sections.find(({ kind }) => kind === 'verse') ?? {};
     const rise: [number, number, number, number] = [startSeconds, durationSeconds, 60, 96];
@@ -83,7 +83,7 @@ test('under what rises into the next section the voice stands further over the b
   expect(of('chorus')).toBeUndefined();
 });
 
-test('a soft section is lifted to what a song allows, others stay', async () => {
+test("lifts a soft section to the song's minimum, leaving others unchanged", async () => {
   const score = await song();
   const { sections, sectionLufs } = balanceOf(
     score,
@@ -95,7 +95,7 @@ test('a soft section is lifted to what a song allows, others stay', async () => 
   expect(sectionLufs[1]).toBeCloseTo(-14, 0);
 });
 
-test('gains that a score has stay as they are', async () => {
+test('keeps gains that a score already has', async () => {
   const gains = { mixDb: 1.5, voiceDb: -2.5 };
   const score = await song((one) => ({
     ...one,
@@ -110,7 +110,7 @@ test('gains that a score has stay as they are', async () => {
   expect(balance.gainDb).toBe(4);
 });
 
-test('a voice that an edit adds to a section is brought in, the rest of it stays', async () => {
+test('balances a voice that an edit adds to a section, leaving the rest unchanged', async () => {
   const score = await song((one) => ({
     ...one,
     sections: one.sections.map((section) => ({ ...section, gains: { mixDb: 1, voiceDb: null } })),

@@ -9,31 +9,31 @@ import type { MeasuredSection } from './sound-check.ts';
 
 const MOST_VOICE_UP_DB = 14;
 const MOST_VOICE_DOWN_DB = -16;
-/** Voices softer than this under the band are not in the section: only their reverb is. */
+/** Voices this far below the band do not count as present in the section: only their reverb is. */
 const LEAST_VOICE_DB = -30;
 const MOST_LIFT_DB = 12;
-/** Endings may die away. */
+/** Endings may fade away. */
 const MOST_ENDING_LIFT_DB = 8;
 const LIFT_ROUNDS = 3;
-/** Where something rises through a whole section. */
+/** Where a riser spans the whole section. */
 const MOST_UNDER_RISER_DB = 0.5;
 const LEAST_RISEN_SECONDS = 0.5;
-/** Where the glue of the bus begins, as power. */
+/** Threshold of the bus's glue compression, as power. */
 const GLUE_POWER = 0.2 ** 2;
 
 export interface Balance {
-  /** Master gain that is expected to lead to the target loudness. */
+  /** Master gain expected to reach the target loudness. */
   gainDb: number;
   toneDb: number[];
   sections: SectionGains[];
-  /** The gains of a section that is given another one in the mix than `sections` says. */
+  /** The gains of a section given a different mix gain than in `sections`. */
   gainsAt: (section: number, mixDb: number) => SectionGains;
   /** Loudness of the sections as mastered, with their gains. */
   sectionLufs: number[];
 }
 
 /**
- * The gains that a score does not have yet, from what has been heard of its sections: voices against the band, tone
+ * The gains that a score does not have yet, from measurements of its sections: voices against the band, tone
  * against the style's target, soft sections against the song, the song against its loudness.
  */
 export function balanceOf(score: Score, heard: readonly MeasuredSection[]): Balance {
@@ -47,7 +47,7 @@ export function balanceOf(score: Score, heard: readonly MeasuredSection[]): Bala
     summed(heard[i] as MeasuredSection, kind, voiceDb[i] ?? 0);
   const levels = () => songLevels(score, (i) => powers('plain', i));
   const toneDb = ride.toneDb ?? matchTone(levels(), ride.toneTarget);
-  // A frozen equaliser has been heard already.
+  // The measurement already includes a frozen equalizer.
   const response = ride.toneDb === null ? toneResponse(toneDb).map((db) => 10 ** (db / 10)) : null;
   const lufs = score.sections.map((section, i) => {
     const weighted = powers('weighted', i).map((power, band) => power * (response?.[band] ?? 1));
@@ -98,8 +98,9 @@ function voiceGainDb({ dry: { sung, played } }: MeasuredSection, voiceOverBandDb
 }
 
 /**
- * What rises into the next section covers the last word's tail: before it the voice stands further over the band. Where
- * the limiter takes off the peaks of the band, which are its drums, it brings the voice forward by itself.
+ * A riser into the next section masks the tail of the last word: under it the voice is set further above the
+ * band. Where the limiter takes off the band's peaks, which are its drums, the limiter itself brings the voice
+ * forward.
  */
 function aimOf(
   { sections, tracks, master }: Score,
@@ -131,7 +132,7 @@ function summed(heard: MeasuredSection, kind: 'plain' | 'weighted', voiceDb: num
   return Array.from(heard.band[kind], (power, band) => power + gain * (heard.voice[kind][band] as number));
 }
 
-/** Level of each band over the song, dB. */
+/** Level of each band over the whole song, dB. */
 function songLevels(score: Score, powersOf: (section: number) => number[]): number[] {
   const sums = score.sections.map(({ durationSeconds }, i) =>
     powersOf(i).map((power) => power * durationSeconds),
@@ -142,19 +143,19 @@ function songLevels(score: Score, powersOf: (section: number) => number[]): numb
   });
 }
 
-/** What the equaliser and the glue of the bus make of the power of a section. */
+/** The power of a section after the bus's equalizer and glue. */
 function shapedPower(powers: readonly number[], response: readonly number[] | null, glue: number): number {
   const plain = powers.reduce((sum, power) => sum + power, 1e-12);
   const shaped = powers.reduce((sum, power, band) => sum + power * (response?.[band] ?? 1), 1e-12);
   return (shaped / plain) * glueFactor(shaped / 2, glue);
 }
 
-/** What the glue of the bus makes of a steady power. */
+/** The glue's power factor for a steady power. */
 function glueFactor(power: number, glue: number): number {
   return power > GLUE_POWER ? (power / GLUE_POWER) ** (-0.5 * glue) : 1;
 }
 
-/** Lifts sections that are softer against the song than they may be. */
+/** Lifts sections that are too soft relative to the song. */
 function liftsOf(
   score: Score,
   lufs: readonly number[],
@@ -175,7 +176,7 @@ function liftsOf(
   return lifts;
 }
 
-/** Loudness of sections together, without those a meter leaves out. */
+/** Combined loudness of sections, excluding those below a meter's gate. */
 function meanLufs(lufs: readonly number[], seconds: readonly number[]): number {
   const mean = (counts: (one: number) => boolean) => {
     let [energy, length] = [0, 0];

@@ -10,7 +10,7 @@ const sine = (hertz: number) =>
   Float32Array.from({ length: FRAMES }, (_, i) => Math.sin((2 * Math.PI * hertz * i) / SAMPLE_RATE));
 const power = (samples: Float32Array) => samples.subarray(FRAMES / 2).reduce((sum, x) => sum + x * x, 0);
 
-test('a dip takes its share of its band away and leaves the rest', () => {
+test('a dip removes its fraction of its band and leaves the rest', () => {
   for (const [hertz, least, most] of [
     [1000, -6.1, -5.9],
     [60, -0.1, 0.1],
@@ -24,7 +24,7 @@ test('a dip takes its share of its band away and leaves the rest', () => {
   }
 });
 
-test('a dip after windows without one is as if it had heard all of them', () => {
+test('a dip after windows without one behaves as if its filter had processed them all', () => {
   const dips = [new BandDips([SECTION]), new BandDips([SECTION])] as const;
   const [skipped, heard] = dips.map((one, i) => {
     const none = i === 0 ? null : [new Float32Array(FRAMES)];

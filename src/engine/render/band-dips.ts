@@ -1,11 +1,11 @@
 import { type Biquad, BiquadFilter } from '../dsp/biquad.ts';
 
 /**
- * Frames shaped at a time. Loops that run over whole windows are called too seldom to be compiled well, and the
- * window does not fit the processor's cache.
+ * Frames processed at a time. Loops over whole windows run too rarely to be optimized well, and the window does
+ * not fit the processor's cache.
  */
 const PIECE_FRAMES = 2048;
-/** What the sections have heard longer ago than this is gone from them to the last bit of a float. */
+/** Input older than this has left the filters down to the last bit of a float. */
 const MEMORY_FRAMES = 8192;
 
 const stereoPiece = () => [new Float32Array(PIECE_FRAMES), new Float32Array(PIECE_FRAMES)] as const;
@@ -21,8 +21,9 @@ export class BandDips {
   }
 
   /**
-   * Takes away what the depths say. To be called for every window, since the sections must hear what comes before a dip.
-   * @param depths 0..1 per frame of each section; null where nothing is taken away
+   * Removes what the depths specify. Call for every window, since the filters must process the audio before a
+   * dip.
+   * @param depths 0..1 per frame of each section; null where nothing is removed
    */
   process(
     left: Float32Array,

@@ -47,7 +47,7 @@ function gainDbAt(hertz: number, settings: MasterSettings): number {
   return 10 * Math.log10(power(bus.left) / power(sine));
 }
 
-test('a tone bends the mix where it says, by as much as it says', () => {
+test('a tone setting shapes the mix at its frequency by its amount', () => {
   const tone = { highPassHz: 100, lowMidDb: -4, presenceDb: 3, lowPassHz: 9000 };
   expect(gainDbAt(100, master(tone))).toBeCloseTo(-3 + gainDbAt(100, master({ ...tone, highPassHz: 0 })), 0);
   expect(gainDbAt(350, master({ ...FLAT_TONE, lowMidDb: -4 }))).toBeCloseTo(-4, 1);

@@ -17,12 +17,12 @@ import type { Sent } from './heard-block.ts';
 import { toneSection } from './match-tone.ts';
 import { multiplyBoth } from './multiply-both.ts';
 
-/** Frames shaped at a time, for the reason in band-dips.ts: a multiple of the steps of the glue. */
+/** Frames processed at a time, for the reason given in band-dips.ts: a multiple of the glue's step. */
 const PIECE_FRAMES = 2048;
 
 type StereoPair = readonly [left: Float32Array, right: Float32Array];
 
-/** Where stems meet: dry sum, reverb and echo sends, tone, width, glue. One window at a time. */
+/** Where stems are summed: dry sum, reverb and echo sends, tone, width, glue. One window at a time. */
 export class Bus {
   readonly left: Float32Array;
   readonly right: Float32Array;
@@ -33,7 +33,7 @@ export class Bus {
   private readonly tone: BiquadFilter[];
   private readonly sideFilters: BiquadFilter[];
   private readonly side: Float32Array;
-  /** Whether anything has ever been sent to the echo. */
+  /** Whether anything was ever sent to the echo. */
   private hasEcho = false;
   private readonly glue = Float64Array.of(0, 1);
   private readonly dips: BandDips;
@@ -53,7 +53,7 @@ export class Bus {
     this.sideFilters = [140, 140].map((hertz) => new BiquadFilter(section('highPass', hertz, 0)));
   }
 
-  /** What has been sent to reverb and echo so far in this window. */
+  /** The sends to reverb and echo so far in this window. */
   sent(): Sent {
     const { reverb, delay } = this.sends;
     return {
@@ -62,7 +62,7 @@ export class Bus {
     };
   }
 
-  /** Adds `count` frames of a processed stem at its gain, place and sends. */
+  /** Adds `count` frames of a processed stem with its gain, pan and sends. */
   add(left: Float32Array, right: Float32Array, count: number, mix: TrackMix): void {
     const [onLeft, onRight] = placeOf(mix);
     const { reverb, delay } = this.sends;
@@ -96,7 +96,7 @@ export class Bus {
     if (depths) this.dipSends(count, depths);
   }
 
-  /** What reverberates of the band covers words as well. */
+  /** The band's reverb masks words as well. */
   private dipSends(count: number, depths: readonly Float32Array[]): void {
     const gains = meanRest(depths, count);
     const { reverb, delay } = this.sends;
@@ -137,20 +137,20 @@ export class Bus {
     if (master.glue > 0) applyGlue(left, right, count, master.glue, this.glue);
   }
 
-  /** Empties the sums for the next window. */
+  /** Clears the sums for the next window. */
   clear(): void {
     const { reverb, delay } = this.sends;
     for (const buffer of [this.left, this.right, ...reverb, ...delay]) buffer.fill(0);
   }
 }
 
-/** Factors of a stem on either side. */
+/** Gain factors of a stem for each side. */
 function placeOf({ gainDb, pan }: TrackMix): [onLeft: number, onRight: number] {
   const gain = 10 ** ((gainDb ?? 0) / 20);
   return [gain * Math.min(1, 1 - pan * 0.8), gain * Math.min(1, 1 + pan * 0.8)];
 }
 
-/** Adds `count` frames of a processed stem as a bus does, without its sends. */
+/** Adds `count` frames of a processed stem like a bus, without its sends. */
 export function addPlaced(
   to: { left: Float32Array; right: Float32Array },
   from: { left: Float32Array; right: Float32Array },
@@ -161,7 +161,7 @@ export function addPlaced(
   addBoth(to.left, to.right, from.left, from.right, count, onLeft, onRight);
 }
 
-/** A dotted eighth, halved or doubled into 0.2 to 0.6 s. */
+/** A dotted eighth, halved or doubled to fit 0.2 to 0.6 s. */
 function echoSeconds(bpm: number): number {
   let seconds = (60 / bpm) * 0.75;
   while (seconds > 0.6) seconds /= 2;
@@ -169,12 +169,12 @@ function echoSeconds(bpm: number): number {
   return seconds;
 }
 
-/** Nobody hears what is below. */
+/** Everything below is inaudible. */
 const SUBSONIC_HZ = 28;
 /** About two octaves wide. */
 const BELL_Q = 0.7;
 
-/** The sections the master's tone needs; flat ones are left out. */
+/** The filter sections of the master's tone; flat ones are omitted. */
 function toneSections({ tone, ride, lowShelfDb, highShelfDb }: MasterSettings): Biquad[] {
   const sections = [section('highPass', Math.max(SUBSONIC_HZ, tone.highPassHz), 0)];
   if (lowShelfDb !== 0) sections.push(section('lowShelf', 110, lowShelfDb));
@@ -197,9 +197,9 @@ export function finishedBusOf(master: MasterSettings, vocals: VocalSettings): Fi
   return { width, tone: toneSections(master), reverbSeconds, reverbLevel, voiceSends: vocals.mix };
 }
 
-// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
+// Inner loops: numbers and arrays as arguments, for the reason given in sound/sample-voice.ts.
 
-/** Adds a signal to the mix and a share of it to a send. */
+/** Adds a signal to the mix, and a fraction of it to a send. */
 function addWithSend(
   toLeft: Float32Array,
   toRight: Float32Array,
@@ -246,7 +246,7 @@ function splitSide(left: Float32Array, right: Float32Array, side: Float32Array, 
   }
 }
 
-/** `left` holds the mid signal. */
+/** `left` contains the mid signal. */
 function joinSide(
   left: Float32Array,
   right: Float32Array,
@@ -265,13 +265,15 @@ function joinSide(
 const GLUE_THRESHOLD = 0.2;
 const GLUE_ATTACK_SECONDS = 0.02;
 const GLUE_RELEASE_SECONDS = 0.2;
-/** Frames over which glue listens before it bends its gain: a fiftieth of its attack. */
+/** Frames the glue measures before changing its gain: a fiftieth of its attack. */
 const GLUE_STEP_FRAMES = 16;
-/** What glue keeps between windows. */
+/** The glue's state between windows. */
 const LEVEL = 0;
 const GAIN = 1;
 
-/** Slow 2:1 compression of the whole mix, `amount` 0..1 of it. Its gain runs in straight lines from step to step. */
+/**
+ * Slow 2:1 compression of the whole mix, of which `amount` 0..1 is applied. Its gain is linear between steps.
+ */
 function applyGlue(
   left: Float32Array,
   right: Float32Array,

@@ -2,12 +2,12 @@ import { addPanned, addScaled } from '../sound/sample-voice.ts';
 
 const INITIAL_FRAMES = 1 << 16;
 
-/** Buffer of a window and of what rings past its end: one side, or two. */
+/** Buffer for a window and everything ringing past its end: mono or stereo. */
 export class CarryBuffer {
   left = new Float32Array(INITIAL_FRAMES);
-  /** Empty where there is one side. */
+  /** Empty for mono. */
   right: Float32Array<ArrayBuffer>;
-  /** Frames from the front that may be other than zero. */
+  /** Number of frames from the front that may be nonzero. */
   filled = 0;
 
   constructor(isMono: boolean) {
@@ -24,7 +24,10 @@ export class CarryBuffer {
     if (frames > this.filled) this.filled = frames;
   }
 
-  /** Adds a sound of one channel at frame `at`, placed by `pan` from -1, left, to 1, right; on one side it is as it is. */
+  /**
+   * Adds a mono sound at frame `at`, panned from -1 (left) to 1 (right); in a mono buffer it is added
+   * unchanged.
+   */
   add(mono: Float32Array, at: number, gain: number, pan: number): void {
     this.reserve(at + mono.length);
     if (this.right.length === 0) {

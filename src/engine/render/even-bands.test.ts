@@ -4,7 +4,7 @@ import { BandEvener } from './even-bands.ts';
 
 const PIECE = 2048;
 
-/** What is left of a steady tone after a second of evening out, as a factor. */
+/** Gain factor for a steady tone after a second of processing. */
 function gainAt(hertz: number, level: number): number {
   const evener = new BandEvener(PIECE);
   const samples = Float32Array.from(
@@ -16,7 +16,7 @@ function gainAt(hertz: number, level: number): number {
   return peak / level;
 }
 
-test('soft sounds come nearer to loud ones, by half of what they are under them', () => {
+test('halves the level difference between soft and loud sounds', () => {
   for (const hertz of [200, 1400, 6000]) {
     const [loud, soft] = [gainAt(hertz, 0.1), gainAt(hertz, 0.1 * 10 ** (-8 / 20))];
     expect(20 * Math.log10(soft / loud), `${hertz} Hz`).toBeGreaterThan(2.5);
@@ -24,19 +24,19 @@ test('soft sounds come nearer to loud ones, by half of what they are under them'
   }
 });
 
-test('the overtones of a voice are lifted as far as they are under their full level', () => {
+test('lifts the overtones of a voice in proportion to their deficit', () => {
   expect(gainAt(6000, 0.01)).toBeGreaterThan(1.5);
   expect(gainAt(300, 0.1)).toBeLessThan(1.3);
 });
 
-test('nothing is lifted by more than 12 dB, and silence stays silence', () => {
+test('lifts nothing by more than 12 dB, and keeps silence silent', () => {
   expect(gainAt(1400, 1e-4)).toBeLessThan(4.2);
   const silence = new Float32Array(PIECE);
   new BandEvener(PIECE).process(silence);
   expect(silence.every((value) => value === 0)).toBe(true);
 });
 
-test('a voice sounds the same in pieces of another length', () => {
+test('gives the same result in blocks of any length', () => {
   const voice = Float32Array.from(
     { length: PIECE },
     (_, i) => 0.05 * Math.sin(i / 7) + 0.02 * Math.sin(i * 0.9),

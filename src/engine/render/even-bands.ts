@@ -3,23 +3,26 @@ import { SAMPLE_RATE } from '../sample-rate.ts';
 
 const LOW_HZ = 700;
 const HIGH_HZ = 2800;
-/** Levels that a lead voice reaches in loud syllables below, between and above these, where it is left as it is. */
+/**
+ * Levels of loud syllables of a lead voice below, between and above these frequencies; at these levels it is
+ * unchanged.
+ */
 const FULL_LEVELS = [0.09, 0.1, 0.025] as const;
 const ATTACK_SECONDS = 0.005;
 const RELEASE_SECONDS = 0.09;
-/** Half of what a band is under its full level is made up for: 2:1. */
+/** Half of a band's deficit from its full level is compensated: 2:1. */
 const EXPONENT = 0.5;
 const MOST_GAIN = 4;
 const LEAST_GAIN = 0.5;
-/** Frames over which a band is heard before its gain is bent, as in `stem-chain.ts`. */
+/** Frames over which a band is measured before its gain changes, as in `stem-chain.ts`. */
 const STEP_FRAMES = 16;
-/** What is kept of a band between pieces. */
+/** Indices into a band's state between blocks. */
 const LEVEL = 0;
 const GAIN = 1;
 
 /**
- * Evens out a lead voice in three bands: soft syllables, and the overtones of dark vowels, come nearer to loud ones, so
- * that over a band of the same level more of each word is heard.
+ * Evens out a lead voice in three bands: brings soft syllables and the overtones of dark vowels closer to loud
+ * ones, making more of each word audible over a band of the same level.
  */
 export class BandEvener {
   private readonly low = new BiquadFilter(designBiquad('lowPass', SAMPLE_RATE, LOW_HZ));
@@ -28,13 +31,13 @@ export class BandEvener {
   private readonly highPart: Float32Array;
   private readonly states = FULL_LEVELS.map(() => Float64Array.of(0, 1));
 
-  /** @param mostFrames of a piece */
+  /** @param mostFrames maximum block length */
   constructor(mostFrames: number) {
     this.lowPart = new Float32Array(mostFrames);
     this.highPart = new Float32Array(mostFrames);
   }
 
-  /** Evens out one piece of a mono voice in place. */
+  /** Evens out one block of a mono voice in place. */
   process(samples: Float32Array): void {
     const count = samples.length;
     const { lowPart, highPart } = this;
@@ -42,7 +45,7 @@ export class BandEvener {
     highPart.set(samples);
     this.low.process(lowPart, count);
     this.high.process(highPart, count);
-    // What is left between them: at equal gains the three are the voice as it came.
+    // The remainder between them: at equal gains the three bands sum to the original voice.
     takeOut(samples, lowPart, highPart);
     for (const [i, part] of [lowPart, samples, highPart].entries())
       even(part, count, FULL_LEVELS[i] as number, this.states[i] as Float64Array);
@@ -50,7 +53,7 @@ export class BandEvener {
   }
 }
 
-// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
+// Inner loops: numbers and arrays as arguments, for the reason given in sound/sample-voice.ts.
 
 function takeOut(samples: Float32Array, low: Float32Array, high: Float32Array): void {
   for (let i = 0; i < samples.length; i++)

@@ -19,7 +19,7 @@ test.each([
   [125, 1],
   [1000, 4],
   [8000, 7],
-])('a sine of %d Hz lies in its band with the power of both channels', (hertz, band) => {
+])('a sine of %d Hz falls in its band with the power of both channels', (hertz, band) => {
   const spectra = new ExcerptSpectra();
   spectra.push(silence, sine(hertz, 0.5), FRAMES);
   const { plain } = spectra.heard().band;
@@ -28,7 +28,7 @@ test.each([
   for (const [other, power] of plain.entries()) if (other !== band) expect(power).toBeLessThan(0.0025);
 });
 
-test('a sine of 1 kHz weighs as a loudness meter has it', () => {
+test('a sine of 1 kHz is weighted as by a loudness meter', () => {
   const spectra = new ExcerptSpectra();
   spectra.push(silence, sine(1000, 10 ** (-23 / 20)), FRAMES);
   const power = spectra.heard().band.weighted.reduce((sum, one) => sum + one, 0);

@@ -5,12 +5,12 @@ import { TONE_EDGES_HZ } from './match-tone.ts';
 
 const SIZE = 4096;
 const PRESENCE_HZ = [1000, 4000] as const;
-/** What lies this far under the voice's loudest frames is breath or reverb. */
+/** Anything this far below the voice's loudest frames is breath or reverb. */
 const VOICED_RANGE = 10 ** -2.2;
 const BANDS = TONE_EDGES_HZ.length;
 const WINDOW = Float64Array.from({ length: SIZE }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / SIZE));
 
-/** Mean powers of both channels together per band of a tone target, plain and weighted as loudness is. */
+/** Mean combined powers of both channels per band of a tone target, plain and loudness-weighted. */
 export interface BandPowers {
   plain: Float64Array;
   weighted: Float64Array;
@@ -27,7 +27,7 @@ export interface MeasuredFrame {
   /** Powers in 1 to 4 kHz. */
   voice: number;
   band: number;
-  /** Highest sample of either. */
+  /** Highest sample of each. */
   voicePeak: number;
   bandPeak: number;
 }
@@ -37,7 +37,7 @@ interface StereoSound {
   right: Float32Array;
 }
 
-/** Spectra of a voice and its band as they come. */
+/** Spectra of a streamed voice and its band. */
 export class ExcerptSpectra {
   private readonly fft = new Fft(SIZE);
   private readonly re = new Float64Array(SIZE);
@@ -47,7 +47,7 @@ export class ExcerptSpectra {
   private readonly voice = emptyPowers();
   private readonly band = emptyPowers();
 
-  /** Hears `count` frames, a multiple of 4096. */
+  /** Analyzes `count` frames, a multiple of 4096. */
   push(voice: StereoSound, band: StereoSound, count: number): void {
     for (let from = 0; from + SIZE <= count; from += SIZE) {
       this.frames.push({
@@ -80,9 +80,9 @@ export class ExcerptSpectra {
       re[i] = (left[from + i] as number) * (WINDOW[i] as number);
       im[i] = (right[from + i] as number) * (WINDOW[i] as number);
     }
-    // One channel in the real, one in the imaginary part: one transform gives the power of both.
+    // One channel in the real part, one in the imaginary part: one transform gives the power of both.
     this.fft.forward(re, im);
-    // The window leaves 3/8 of the power.
+    // The window preserves 3/8 of the power.
     const scale = 8 / 3 / (SIZE * SIZE);
     let presence = 0;
     for (const { bin, band, weight, isPresence } of this.bins) {

@@ -1,7 +1,7 @@
 import { SAMPLE_RATE, toFrame } from '../sample-rate.ts';
 import type { Score } from '../score.ts';
 
-/** A low-pass that moves evenly, in octaves, from one frame to another; before and after there is none. */
+/** A low-pass whose cutoff moves linearly in octaves from one frame to another; inactive before and after. */
 export interface FilterSweep {
   fromFrame: number;
   toFrame: number;
@@ -9,15 +9,17 @@ export interface FilterSweep {
   toHz: number;
 }
 
-/** Over which the filter comes in, and goes. */
+/** Fade-in and fade-out time of the filter. */
 const FADE_FRAMES = 441;
-/** Frames between two settings of the filter. */
+/** Frames between two filter updates. */
 const STEP_FRAMES = 16;
-/** A little resonance lets the ear follow the edge. */
+/** A little resonance helps the ear follow the cutoff. */
 const DAMPING = 1;
 const HIGHEST_HZ = 0.45 * SAMPLE_RATE;
 
-/** The filters of a score's sections. One with which a song ends stays as it is while the song dies away. */
+/**
+ * The filter sweeps of a score's sections. One at the end of a song holds its cutoff while the song rings out.
+ */
 export function sweepsOf({ sections, durationSeconds }: Score): FilterSweep[] {
   return sections.flatMap(({ sweepHz, startSeconds, durationSeconds: seconds }, i) => {
     if (!sweepHz) return [];
@@ -30,13 +32,13 @@ export function sweepsOf({ sections, durationSeconds }: Score): FilterSweep[] {
     };
     const isLast = i === sections.length - 1;
     if (!isLast || toHz > fromHz) return [sweep];
-    // What fades out past the end of the song is not heard.
+    // A fade-out past the end of the song is inaudible.
     const end = Math.max(sweep.toFrame, toFrame(durationSeconds)) + FADE_FRAMES;
     return [sweep, { fromFrame: sweep.toFrame, toFrame: end, fromHz: toHz, toHz }];
   });
 }
 
-/** Plays the sweeps of a stem over its audio; keeps its memory between pieces. */
+/** Applies the sweeps to a stem's audio; keeps its filter state between blocks. */
 export class SweepFilter {
   private readonly sweeps: readonly FilterSweep[];
   private readonly memory = new Float64Array(4);
@@ -45,7 +47,7 @@ export class SweepFilter {
     this.sweeps = sweeps;
   }
 
-  /** Filters what begins at frame `at` in place. For a mono sound both sides are the same array. */
+  /** Filters audio starting at frame `at` in place. For a mono sound both sides are the same array. */
   process(left: Float32Array, right: Float32Array, at: number): void {
     for (const [i, sweep] of this.sweeps.entries()) {
       const from = Math.max(at, sweep.fromFrame);
@@ -78,9 +80,9 @@ function hertzAt({ fromFrame, toFrame: end, fromHz, toHz }: FilterSweep, frame: 
   return Math.min(HIGHEST_HZ, fromHz * (toHz / fromHz) ** ((frame - fromFrame) / (end - fromFrame)));
 }
 
-// Inner loop: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
+// Inner loop: numbers and arrays as arguments, for the reason given in sound/sample-voice.ts.
 
-/** Zero-delay state-variable low-pass over `wet` of the sound. */
+/** Zero-delay state-variable low-pass, mixed in by `wet`. */
 function lowPass(
   samples: Float32Array,
   from: number,

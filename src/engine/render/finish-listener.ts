@@ -12,41 +12,41 @@ import {
   type StereoSound,
 } from './heard-block.ts';
 
-/** What a bus does to voice and band alike once they have met. */
+/** The bus's processing applied to voice and band alike once they are summed. */
 export interface Finish {
   /** Scale of the side signal. */
   width: number;
   tone: readonly Biquad[];
-  /** Power of what echoes over that of what reverberates. */
+  /** Ratio of echo power to reverb power. */
   echoShare: number;
 }
 
-/** More than this is a middle that cancels itself. */
+/** A higher ratio means that the mid signal cancels out. */
 const MOST_SPREAD = 6;
 
-/** Powers as finished: the band as wide as it will be, 1 to 4 kHz as the equaliser leaves it. */
+/** Powers as finished: the band at its final width, 1 to 4 kHz after the equalizer. */
 export interface FinishedPowers {
   voice: BlockPowers;
   band: BlockPowers;
-  /** Of the band in 1 to 4 kHz as it gives way. */
+  /** Of the ducked band in 1 to 4 kHz. */
   played: number;
-  /** Of what the band sends to the reverb, in the octaves' parts of 1 to 4 kHz. */
+  /** Of the band's reverb send, in the parts of the octaves within 1 to 4 kHz. */
   sent: Float64Array;
 }
 
 interface OctaveBins {
   from: number;
   to: number;
-  /** Share of each bin's power that counts for 1 to 4 kHz. */
+  /** Fraction of each bin's power that counts toward 1 to 4 kHz. */
   weights: Float64Array;
-  /** What each section of the band's dips is at each bin, real parts and imaginary ones: bin by bin. */
+  /** Complex response of each of the band's dip sections, bin by bin: real and imaginary parts. */
   dipsRe: Float64Array;
   dipsIm: Float64Array;
 }
 
 /**
- * Hears the octaves of one block of a voice, its band and the band's send as the bus will finish them. The voice is in
- * the middle, so that it shares one transform with the send.
+ * Measures the octaves of one block of a voice, its band and the band's send as finished by the bus. The voice
+ * is centered, which lets it share one transform with the send.
  */
 export class FinishListener {
   private readonly octaves: readonly OctaveBins[];
@@ -63,8 +63,8 @@ export class FinishListener {
   }
 
   /**
-   * @param shares of each section of the dips that the band gives up in the block
-   * @param isTailHeard whether the voice still reverberates
+   * @param shares the fraction of each dip section removed from the band in the block
+   * @param isTailHeard whether the voice's reverb is still audible
    */
   hear(
     voice: StereoSound,
@@ -91,16 +91,16 @@ export class FinishListener {
         powers.sent[i] = sums[2] * share;
       }
     }
-    // Where nobody sings it does not matter what the band plays.
+    // Without singing, the band's level does not matter.
     if (isSung || isTailHeard) powers.played = this.hearBand(band, powers.band, from, frames, shares);
     return powers;
   }
 
-  /** Power of all that is sent, as wide as it comes back, over what its middle sends to the reverb. */
+  /** Power of all sends at their returned width, relative to the reverb input from the mid signal. */
   private shareOf(reverb: StereoSound, echo: StereoSound | null, from: number, frames: number): number {
     const [both, middle] = spreadOf(reverb.left, reverb.right, from, frames);
     const echoed = echo ? this.echoShare * spreadOf(echo.left, echo.right, from, frames)[1] : 0;
-    // Both sides of what comes back are as strong as each other.
+    // Both sides of the return are equally strong.
     return (Math.min(MOST_SPREAD, (both + echoed) / (middle + 1e-12)) * (1 + this.sidePower)) / 2;
   }
 
@@ -157,9 +157,9 @@ function octaveBins(center: number, dips: readonly Biquad[], tone: readonly Biqu
   };
 }
 
-// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
+// Inner loops: numbers and arrays as arguments, for the reason given in sound/sample-voice.ts.
 
-/** Windows what both channels share; returns its energy. */
+/** Windows the mid signal of both channels; returns its energy. */
 function fillMiddle(
   target: Float64Array,
   left: Float32Array,
@@ -178,7 +178,7 @@ function fillMiddle(
   return sum;
 }
 
-/** Energies of both channels, and of what they share. */
+/** Energies of both channels, and of their mid signal. */
 function spreadOf(
   left: Float32Array,
   right: Float32Array,
@@ -195,7 +195,10 @@ function spreadOf(
   return [both, middle / 2];
 }
 
-/** Adds the powers of two sounds, one in either part of a transform: the first one's plain and weighted, the other's weighted. */
+/**
+ * Adds the powers of two sounds, one in each part of a transform: the first plain and weighted, the second
+ * weighted.
+ */
 function addMiddles(
   sums: [number, number, number],
   re: Float64Array,
@@ -224,8 +227,8 @@ function addMiddles(
 }
 
 /**
- * Adds the power of a sound with one channel in either part of a transform: as it is, widened and weighted, and that
- * after it has given up its shares of the dips.
+ * Adds the power of a sound with one channel in each part of a transform: plain; then widened and weighted; and
+ * the latter after removing its fractions of the dips.
  */
 function addWidened(
   sums: [number, number, number],

@@ -6,44 +6,44 @@ import { type Finish, FinishListener } from './finish-listener.ts';
 import type { AnalysisWindow, MeasuredBlock } from './heard-block.ts';
 import { Reverberation } from './reverberation.ts';
 
-/** Voiced blocks over which what a section has too much or too little of the voice is made up for. */
+/** Number of voiced blocks over which an excess or lack of voice in a section is compensated. */
 const CORRECTION_BLOCKS = 24;
 const MAX_CORRECTION = 10 ** 0.4;
 const MIDDLE_HZ = 2000;
-/** What lies this far under the loudest of the voice in a section is breath. */
+/** Anything this far below the loudest voice in a section is breath. */
 const BREATH_RANGE = 10 ** -2.6;
-/** A bus with hardly any reverb has no echo that is like it. */
+/** With hardly any reverb, the echo cannot be modeled as a multiple of it. */
 const MOST_ECHO = 10;
 
-/** A bus, as far as the level of a voice over its band depends on it. */
+/** The bus settings that affect the level of a voice over its band. */
 export interface FinishedBus extends Omit<Finish, 'echoShare'> {
   reverbSeconds: number;
   reverbLevel: number;
-  /** How much of the voice is sent to reverb and echo. */
+  /** The voice's send levels to reverb and echo. */
   voiceSends: { reverb: number; delay: number };
 }
 
-/** What is done in a block before it is heard. */
+/** The processing already decided for a block before it is measured. */
 interface Given {
-  /** Of the voice. */
+  /** The voice's gain. */
   gain: number;
-  /** Power from which on the voice, as it came, is taken to be heard. */
+  /** Power above which the unprocessed voice counts as audible. */
   leastVoice: number;
-  /** That the band gives up of each section of its dips. */
+  /** The fraction of each dip section removed from the band. */
   shares: Float64Array;
-  /** What is left of what the band sends to the reverb. */
+  /** The remaining fraction of the band's reverb send. */
   rest: number;
 }
 
 /**
- * Reckons what a voice and its band will be once the bus has widened, equalised and reverberated them, and how far the
- * voice has been over the band in the section so far.
+ * Predicts a voice and its band after the bus's widening, equalizer and reverb, and tracks how far the voice
+ * has been above the band in the section so far.
  */
 export class FinishedLevel {
   private readonly listener: FinishListener;
   private readonly voiceReverb: Reverberation;
   private readonly bandReverb: Reverberation;
-  /** Of the voice's send that is heard, both sides of a reverb being as strong as each other. */
+  /** Audible fraction of the voice's send, assuming equally strong reverb sides. */
   private readonly voiceShare: number;
   /** Energies of the section so far, and of its loudest block. */
   private blocks: { sung: number; played: number }[] = [];
@@ -58,7 +58,7 @@ export class FinishedLevel {
     this.voiceShare = ((reverb ** 2 + echo * delay ** 2) * (1 + bus.width ** 2)) / 2;
   }
 
-  /** Hears a block, and reckons what reverberates in it of the voice as it came and of the band. */
+  /** Measures a block, and predicts the reverb of the unprocessed voice and of the band in it. */
   hear({ voice, band, sent }: AnalysisWindow, from: number, count: number, given: Given): MeasuredBlock {
     const gainPower = given.gain * given.gain;
     const isTailHeard = this.voiceReverb.power() >= given.leastVoice * gainPower;
@@ -75,18 +75,18 @@ export class FinishedLevel {
     this.loudest = 0;
   }
 
-  /** Counts a block in which somebody sings. */
+  /** Counts a block with singing. */
   count(sung: number, played: number): void {
     if (sung < this.loudest * BREATH_RANGE) return;
     this.blocks.push({ sung, played });
     if (sung <= this.loudest) return;
     this.loudest = sung;
-    // What came before may turn out to have been breath; a cymbal over it is nothing that is to be made up for.
+    // Earlier blocks may turn out to have been breath; a cymbal over breath needs no compensation.
     this.blocks = this.blocks.filter((block) => block.sung >= sung * BREATH_RANGE);
   }
 
   /**
-   * Power of the voice over the band's to aim at from here on, so that the section has `wanted`.
+   * Power ratio of voice to band to aim at from here on for the section to average `wanted`.
    * @param played mean power of the band in a block
    */
   aim(wanted: number, played: number): number {
@@ -102,7 +102,7 @@ export class FinishedLevel {
   }
 }
 
-/** What echoes of a sound over what reverberates of it: both are reckoned as if they died away alike. */
+/** Ratio of a sound's echo to its reverb: both are modeled with the same decay. */
 function echoShare({ reverbSeconds, reverbLevel }: FinishedBus): number {
   const { gain } = reverbPower(SAMPLE_RATE, reverbSeconds, MIDDLE_HZ);
   return Math.min(MOST_ECHO, echoPower(SAMPLE_RATE, MIDDLE_HZ) / (gain * reverbLevel ** 2 + 1e-9));

@@ -32,7 +32,7 @@ const heard = (voice: ReturnType<typeof tone>, band: ReturnType<typeof tone>, se
   sent: { reverb: send, echo: null },
 });
 
-test('the voice is brought to its level over the band that gives way, up and down', () => {
+test('brings the voice to its target over the ducked band, up and down', () => {
   for (const level of [0.18, 0.5]) {
     const { gains, depths } = new VoiceDucking(GIVING, PLAIN_BUS, FRAMES).settle(
       heard(tone(1500, level), tone(3000, 0.2)),
@@ -41,12 +41,12 @@ test('the voice is brought to its level over the band that gives way, up and dow
     );
     const overDb = 20 * Math.log10((level * (gains[FRAMES - 1] as number)) / 0.2);
     expect(Math.abs(overDb - 4)).toBeLessThan(1);
-    // Nothing of the voice is in the octave that the band plays in: it need not give way there.
+    // The voice has nothing in the band's octave: no ducking is needed there.
     expect(depths?.[4]?.[FRAMES / 2] ?? 0).toBeCloseTo(0, 2);
   }
 });
 
-test('the band gives way in the octave in which it covers the voice, as far as it does and no further', () => {
+test('ducks the band only in the octave in which it masks the voice, and no more than needed', () => {
   const { depths } = new VoiceDucking(GIVING, PLAIN_BUS, FRAMES).settle(
     heard(tone(1100, 0.2), tone(1200, 0.2)),
     FRAMES,
@@ -59,7 +59,7 @@ test('the band gives way in the octave in which it covers the voice, as far as i
   expect(shares[4]).toBeLessThan(0.05);
 });
 
-test('a band that nobody sings over plays on, after it has come back slowly', () => {
+test('without singing the band recovers slowly, then plays on unchanged', () => {
   const room = new VoiceDucking(GIVING, PLAIN_BUS, FRAMES);
   const band = tone(1200, 0.2);
   expect(room.settle(heard(silence, band), FRAMES, AIM).depths).toBeNull();
@@ -71,7 +71,7 @@ test('a band that nobody sings over plays on, after it has come back slowly', ()
   expect(later.every((shares) => shares[FRAMES - 1] === 0)).toBe(true);
 });
 
-test('what comes later changes nothing before it', () => {
+test('later audio never changes earlier output', () => {
   const [a, b] = [new VoiceDucking(GIVING, PLAIN_BUS, FRAMES), new VoiceDucking(GIVING, PLAIN_BUS, FRAMES)];
   const cut = 70_000;
   const band = tone(1300, 0.2);
@@ -92,7 +92,7 @@ test('equal sounds get equal room', () => {
   expect(one.depths?.every((shares, i) => same(shares, other.depths?.[i] as Float32Array))).toBe(true);
 });
 
-test('outside 1 to 4 kHz the band gives way further where the ride says so, up to 8 kHz', () => {
+test('outside 1 to 4 kHz the band is ducked further if the ride allows it, up to 8 kHz', () => {
   for (const hertz of [500, 8000]) {
     const [voice, band] = [tone(hertz * 1.05, 0.2), tone(hertz * 0.97, 0.2)];
     const depthOf = (wideDb: number) => {
@@ -107,7 +107,7 @@ test('outside 1 to 4 kHz the band gives way further where the ride says so, up t
   }
 });
 
-test('a wide band is reckoned with as wide as the bus makes it', () => {
+test('accounts for the width that the bus gives a wide band', () => {
   const overDbOf = (width: number) => {
     const { left } = tone(2600, 0.1);
     const wide = { left, right: left.map((value) => -value) };
@@ -123,7 +123,7 @@ test('a wide band is reckoned with as wide as the bus makes it', () => {
   expect(overDbOf(1.5) - overDbOf(1)).toBeCloseTo(20 * Math.log10(1.5), 0);
 });
 
-test('what reverberates of a band that gives way covers the voice too', () => {
+test('the reverb of a ducked band masks the voice too', () => {
   const gainOf = (reverbLevel: number) => {
     const [band, bus] = [
       tone(2600, 0.1),
@@ -139,7 +139,7 @@ test('what reverberates of a band that gives way covers the voice too', () => {
   expect(gainOf(0.5)).toBeGreaterThan(1.1 * gainOf(0));
 });
 
-test('what a section had too much of the voice is made up for in the rest of it', () => {
+test('an excess of voice in a section is compensated in the rest of it', () => {
   const bus = PLAIN_BUS;
   const late = (early: number) => {
     const voice = addedTo(tone(1500, early, 0, FRAMES / 2), tone(1500, 0.1, FRAMES / 2));
@@ -151,7 +151,7 @@ test('what a section had too much of the voice is made up for in the rest of it'
     return gains[FRAMES - 1] as number;
   };
   const alike = late(0.1);
-  // Against what was heard alone the voice would rise again; against what the section has had it stays back.
+  // Relative to the last block alone the voice would rise again; relative to the whole section it stays back.
   expect(late(0.4)).toBeLessThan(0.9 * alike);
 });
 
@@ -159,7 +159,7 @@ test('a cymbal over the breath before a line does not lift the line', () => {
   const voice = addedTo(tone(1500, 0.0015, 0, FRAMES / 4), tone(1500, 0.1, FRAMES / 4));
   const band = addedTo(tone(2600, 0.3, 0, FRAMES / 4), tone(2600, 0.06, FRAMES / 4));
   const { gains } = new VoiceDucking(NOT_GIVING, PLAIN_BUS, FRAMES).settle(heard(voice, band), FRAMES, AIM);
-  // The voice is 4.4 dB over the band, and asked for as far as the others.
+  // The voice is 4.4 dB above the band, about its target.
   expect(20 * Math.log10(gains[FRAMES >> 1] as number)).toBeLessThan(1);
 });
 

@@ -10,14 +10,14 @@ import {
   PRESENCE_HZ,
 } from './heard-block.ts';
 
-/** What a band does in one octave for a voice. */
+/** The ducking settings of one octave. */
 interface Octave {
   hertz: number;
-  /** The most that the band gives way. */
+  /** The maximum ducking. */
   mostDb: number;
-  /** It gives way where the voice is not this far over it. */
+  /** The band is ducked if the voice is less than this far above it. */
   clearDb: number;
-  /** Deeper under the band than this, the voice is not to be saved. */
+  /** If the voice is further below the band than this, ducking cannot rescue it. */
   lostDb: number;
 }
 
@@ -25,38 +25,44 @@ const CLEAR_DB = 8;
 const LOST_DB = -18;
 /** The octaves that carry words, and in which the level of a voice is measured. */
 const PRESENCE_CENTERS_HZ = [1000, 2000, 4000] as const;
-/** Where the level of a voice is not measured: room for it there costs it none, so that there may be more. */
+/**
+ * Where the level of a voice is not measured: ducking there does not count as voice level, which permits more
+ * of it.
+ */
 const WIDE_HZ = [250, 500, 8000] as const;
 const WIDE_CLEAR_DB = 13;
-/** Consonants are far under cymbals and still told apart. */
+/** Consonants are far below cymbals and still recognizable. */
 const HIGHEST_LOST_DB = -26;
 const OCTAVE_Q = 1.4;
-/** Sections of neighboring octaves overlap: together they take away this times what each is told. */
+/** Sections of neighboring octaves overlap: together they remove this multiple of each one's setting. */
 const OVERLAP = 1.3;
 const FADE_DB = 8;
-/** Slow enough to stay back through a line: what comes up between two syllables covers them as well. */
+/**
+ * Slow enough for the band to stay ducked through a line: sound rising between two syllables masks them as
+ * well.
+ */
 const RELEASE_DB_PER_SECOND = 8;
 const SILENT_POWER = 1e-9;
 /** What lies this far under the loudest of the voice, its tail included, is breath. */
 const VOICED_RANGE = 10 ** -2.6;
 const HEARD_RANGE = 10 ** -3.2;
-/** Per block: of the loudest of the voice, and of what was heard of it and its band. */
+/** Decay per block: of the loudest voice, and of the measured energies of voice and band. */
 const LOUDEST_FADE = 0.985;
 const HEARD_FADE = 0.98;
 const SURE_BLOCKS = 6;
-/** A band that has just begun to give way covers more of the voice than it will. */
+/** While ducking has only just begun, the band masks more of the voice than it will later. */
 const SETTLED_BLOCKS = 8;
 /** Voiced blocks, about a second, after which the ride goes as far as it may. */
 const KNOWN_BLOCKS = 20;
-/** Of what was heard in one section, in the next. */
+/** Fraction of one section's measurements carried over to the next. */
 const SECTION_CARRYOVER = 0.05;
-/** How far the voice is ridden up and down, beyond the gain of its section. */
+/** How far the voice is ridden up and down, relative to the gain of its section. */
 const RIDDEN_DB = 6;
 
-/** How far a band gives way: `ride` of a score. */
+/** Maximum ducking of a band: `ride` of a score. */
 type DuckingLimits = Pick<MasterSettings['ride'], 'giveDb' | 'wideDb'>;
 
-/** What the voice is ridden to in the section that plays at a frame: energy over the band's in 1 to 4 kHz. */
+/** The ride's target in the section playing at a frame: voice energy over the band's in 1 to 4 kHz. */
 export interface RideAim {
   section: number;
   overBandDb: number;
@@ -78,12 +84,12 @@ function octavesOf({ giveDb, wideDb }: DuckingLimits): Octave[] {
   return [...inner, ...wide].sort((a, b) => a.hertz - b.hertz);
 }
 
-/** What the band is parted into to give way to a voice. */
+/** The filter sections used to duck the band. */
 export function duckingSections(giving: DuckingLimits): Biquad[] {
   return octavesOf(giving).map(({ hertz }) => designBiquad('bandPass', SAMPLE_RATE, hertz, 0, OCTAVE_Q));
 }
 
-/** What is left of a sound that all octaves take the mean of their shares from, per frame. */
+/** The remaining fraction of a sound ducked by the mean of all octaves, per frame. */
 export function meanRest(depths: readonly Float32Array[], count: number): Float32Array {
   const rest = new Float32Array(count).fill(1);
   for (const shares of depths) subtractShare(rest, shares, OVERLAP / depths.length);
@@ -91,37 +97,37 @@ export function meanRest(depths: readonly Float32Array[], count: number): Float3
 }
 
 export interface Room {
-  /** Share of each octave that the band gives up, per frame; null where nobody sings. */
+  /** Fraction of each octave removed from the band, per frame; null without singing. */
   depths: readonly Float32Array[] | null;
-  /** Factor of the voices per frame. */
+  /** Voice gain factor per frame. */
   gains: Float32Array;
-  /** Energies in 1 to 4 kHz while somebody sings: of the voice as it came, of the band as it gives way. */
+  /** Energies in 1 to 4 kHz during singing: of the unprocessed voice, of the ducked band. */
   sung: number;
   played: number;
 }
 
 /**
- * Makes room for the voice as a mixing engineer would: rides it against what the band plays at that moment, and lets
- * the band give way in the octaves in which it covers the voice, only as far as it does. What it does to a frame
- * follows from what was heard before it: an edit further on changes nothing.
+ * Makes room for the voice like a mixing engineer: rides it against the band's current level, and ducks the
+ * band only in the octaves in which it masks the voice, no more than needed. The processing of a frame depends
+ * only on earlier audio: an edit further on changes nothing.
  */
 export class VoiceDucking {
   private readonly octaves: readonly Octave[];
   private readonly mostPower: number;
   private readonly depths: Float32Array[];
   private readonly gains: Float32Array;
-  /** dB that the band gives way in each octave, as the last block asked for. */
+  /** Ducking of each octave in dB, as determined by the last block. */
   private dips: Float64Array;
-  /** What was reached at the end of the last block. */
+  /** Values reached at the end of the last block. */
   private readonly shares: Float64Array;
-  /** The mean of shares and gain over a block. */
+  /** Means of shares and gain over a block. */
   private readonly given: Float64Array;
   private heardGain = 1;
   private gain = 1;
   private loudest = 0;
   private aim: RideAim = { section: -1, overBandDb: 0 };
   private readonly finished: FinishedLevel;
-  /** Fading sums over voiced blocks: voice, band that plays on, band that gives way, blocks. */
+  /** Decaying sums over voiced blocks: voice, unducked band, ducked band, blocks. */
   private heard = { sung: 0, open: 0, played: 0, blocks: 0 };
 
   /**
@@ -143,7 +149,7 @@ export class VoiceDucking {
 
   /**
    * The room that the next window of the voice needs in its band; valid until the next call.
-   * @param aimAt what the voice is ridden to, by frame of the window
+   * @param aimAt the ride's target, by frame of the window
    */
   settle(window: AnalysisWindow, count: number, aimAt: (frame: number) => RideAim): Room {
     let [sung, played] = [0, 0];
@@ -165,7 +171,7 @@ export class VoiceDucking {
     return this.finished.hear(window, from, count, { gain: this.heardGain, leastVoice, shares: given, rest });
   }
 
-  /** Another section has its own gain: what was heard before says little about it. */
+  /** Another section has its own gain: earlier measurements say little about it. */
   private enter(aim: RideAim): void {
     const isOther = aim.section !== this.aim.section;
     this.aim = aim;
@@ -179,15 +185,15 @@ export class VoiceDucking {
     this.heard = { sung: sung * share, open: open * share, played: played * share, blocks: blocks * share };
   }
 
-  /** Fills the frames of a block, straight from where the last one ended to what was heard by then. */
+  /** Fills the frames of a block, linearly from the end of the last one to the latest measurement. */
   private fillBlock(from: number, to: number): boolean {
     const { sung, played, blocks } = this.heard;
-    // A few blocks in which the gain of the section is taken to be right.
+    // For this many blocks, the section's gain is assumed to be right.
     const sure = blocks > 0 ? (SURE_BLOCKS * sung) / blocks : 1;
     const wanted = 10 ** (this.aim.overBandDb / 10);
     const over = blocks > 0 ? this.finished.aim(wanted, played / blocks) : wanted;
     const asked = (over * played + sure) / (sung + sure);
-    // A voice begins softly: what it lacks at first says less than what it has too much.
+    // A voice begins softly: an initial lack says less than an excess.
     const most = this.mostPower ** Math.min(1, blocks / KNOWN_BLOCKS);
     const gain = Math.sqrt(Math.min(most, Math.max(1 / this.mostPower, asked)));
     fillLine(this.gains, from, to, this.gain, (gain - this.gain) / BLOCK_FRAMES);
@@ -205,7 +211,7 @@ export class VoiceDucking {
     return isGivingWay;
   }
 
-  /** Hears a block; returns its energies where somebody sings in it. */
+  /** Measures a block; returns its energies if it contains singing. */
   private hear({ voice, band, tail, played }: MeasuredBlock): { sung: number; played: number } {
     const sung = sumOf(voice.presence) + tail.sung;
     this.loudest = Math.max(this.loudest * LOUDEST_FADE, sung, SILENT_POWER);
@@ -218,7 +224,7 @@ export class VoiceDucking {
       heard.open += sumOf(band.presence);
       heard.blocks++;
     }
-    // As loud as the voice is over a band that plays on: against what it leads to, dips would feed themselves.
+    // The voice's level over the unducked band: relative to the ducked one, dips would reinforce themselves.
     const power = heard.sung > 0 ? (10 ** (this.aim.overBandDb / 10) * heard.open) / heard.sung : 1;
     const step = (RELEASE_DB_PER_SECOND * BLOCK_FRAMES) / SAMPLE_RATE;
     const wanted = this.dipsOf(voice, band, power);
@@ -229,12 +235,12 @@ export class VoiceDucking {
     return heard.blocks < SETTLED_BLOCKS ? { sung: 0, played: 0 } : { sung, played };
   }
 
-  /** Whether all that was heard of the voice turns out to have been breath, beside a block of it. */
+  /** Whether a block reveals all voice measured so far to be breath. */
   private isBreathSoFar(sung: number): boolean {
     return this.heard.sung < this.heard.blocks * sung * VOICED_RANGE;
   }
 
-  /** How far the band gives way in each octave of a block, dB. */
+  /** Ducking of the band in each octave of a block, dB. */
   private dipsOf(voice: BlockPowers, band: BlockPowers, power: number): Float64Array {
     const isHeard = sumOf(voice.presence) >= this.loudest * HEARD_RANGE;
     return voice.octaves.map((level, octave) => {
@@ -251,7 +257,7 @@ export class VoiceDucking {
 const sumOf = (powers: Float64Array) => powers.reduce((sum, power) => sum + power, 0);
 const shareOf = (db: number) => (1 - 10 ** (-db / 20)) / OVERLAP;
 
-// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
+// Inner loops: numbers and arrays as arguments, for the reason given in sound/sample-voice.ts.
 
 function subtractShare(rest: Float32Array, shares: Float32Array, scale: number): void {
   for (let i = 0; i < rest.length; i++) rest[i] = (rest[i] as number) - scale * (shares[i] as number);

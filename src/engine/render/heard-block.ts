@@ -5,28 +5,28 @@ export interface StereoSound {
   right: Float32Array;
 }
 
-/** Frames heard at a time: 46 ms, about the shortest sound of speech. */
+/** Frames analyzed at a time: 46 ms, about the shortest speech sound. */
 export const BLOCK_FRAMES = 2048;
-/** Where the level of a voice over its band is measured. */
+/** The range in which the level of a voice over its band is measured. */
 export const PRESENCE_HZ = [1000, 4000] as const;
 
-/** Powers of one block of the window per octave, and in the octaves' parts of 1 to 4 kHz. */
+/** Powers of one block per octave, and in the parts of the octaves within 1 to 4 kHz. */
 export interface BlockPowers {
   octaves: Float64Array;
   presence: Float64Array;
 }
 
-/** What is sent to reverb and echo; null where nothing ever was. */
+/** The sends to reverb and echo; null if nothing was ever sent. */
 export interface Sent {
   reverb: StereoSound;
   echo: StereoSound | null;
 }
 
-/** What is heard of a window before the voice joins the band. */
+/** The signals of a window before the voice joins the band. */
 export interface AnalysisWindow {
   voice: StereoSound;
   band: StereoSound;
-  /** Of the band. */
+  /** The band's sends. */
   sent: Sent;
 }
 
@@ -40,19 +40,19 @@ export interface MeasuredBlock {
   played: number;
 }
 
-/** What a block is seen through. */
+/** Analysis window of a block. */
 export const BLOCK_WINDOW = Float64Array.from(
   { length: BLOCK_FRAMES },
   (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / BLOCK_FRAMES),
 );
 
-/** The part of an octave that lies in 1 to 4 kHz; from and to the same where none does. */
+/** The part of an octave within 1 to 4 kHz; equal bounds if there is none. */
 export function presenceEdges(centerHz: number): [fromHz: number, toHz: number] {
   const near = Math.max(centerHz * Math.SQRT1_2, PRESENCE_HZ[0]);
   return [near, Math.max(near, Math.min(centerHz * Math.SQRT2, PRESENCE_HZ[1]))];
 }
 
-/** The bin that a frequency begins in. */
+/** The first bin at or above a frequency. */
 export function binOf(hertz: number): number {
   return Math.ceil((hertz * BLOCK_FRAMES) / SAMPLE_RATE);
 }

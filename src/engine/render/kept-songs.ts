@@ -1,40 +1,40 @@
 import type { Score } from '../score.ts';
 import type { StereoAudio } from './apply-audio-edits.ts';
 
-/** A song whose samples are at hand. */
+/** A song whose samples are available. */
 export interface CachedSong {
-  /** How many of its frames, from its start on. */
+  /** Number of available frames, from its start. */
   readonly frames: number;
   /**
    * @returns the samples from one frame to another
-   * @throws when they are gone meanwhile
+   * @throws when they have been discarded meanwhile
    */
   read(from: number, to: number): StereoAudio;
-  /** The MP3 of the whole song; null where it is not at hand. */
+  /** The MP3 of the whole song; null if unavailable. */
   mp3(): Uint8Array | null;
 }
 
-/** A song that is about to be kept. */
+/** A song being added to the cache. */
 export interface SongCacheEntryWriter {
-  /** Takes the next samples, which are only read until this returns. */
+  /** Adds the next samples, which are only read until this returns. */
   add(piece: StereoAudio): void;
   /**
-   * Keeps what was added as the song of a score with frozen gains, from its start on.
-   * @param mp3 the file of the whole song; null where there is none
+   * Stores the added samples as the start of the song of a score with frozen gains.
+   * @param mp3 the file of the whole song; null if there is none
    */
   finish(score: Score, mp3: Uint8Array | null): void;
-  /** Keeps nothing; nothing happens once it is finished. */
+  /** Discards everything; does nothing once finished. */
   drop(): void;
 }
 
 /**
- * Songs rendered of late, so that an edit cuts samples instead of rendering a song again. What is not here is rendered:
- * nothing sounds different with it.
+ * Cache of recently rendered songs, from which an edit cuts samples instead of rendering a song again. A song
+ * not in the cache is rendered; the result sounds the same.
  */
 export interface SongCache {
-  /** The song of a score with frozen gains; null where it is not kept. */
+  /** The song of a score with frozen gains; null if not cached. */
   find(score: Score): CachedSong | null;
-  /** Lets go of a song that is not wanted again. */
+  /** Evicts a song that is no longer needed. */
   forget(score: Score): void;
   begin(): SongCacheEntryWriter;
 }

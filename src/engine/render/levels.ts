@@ -11,15 +11,15 @@ const EXCERPT_SECONDS = 4;
 const BLOCK_FRAMES = 1 << 16;
 const STEP_SECONDS = 2.5;
 
-/** When something sounds and how strong: start, length, strength. */
+/** When something sounds and how strongly: start, length, strength. */
 type Event = readonly [startSeconds: number, durationSeconds: number, strength: number];
 
-/** Finds the gain of a stem; run at most once. */
+/** Measures the gain of a stem; called at most once. */
 type Measure = (pacer: Pacer) => Promise<number>;
 
 /**
- * The gains of a score's stems. A gain the score has is kept; another is found by listening to the busiest seconds of
- * the stem alone, when it is first asked for: only what plays at the start of a song delays its first sound.
+ * The gains of a score's stems. Gains already in the score are kept; others are measured on the busiest seconds
+ * of the stem alone, on first request: only the stems at the start of a song delay its first sound.
  */
 export class StemLevels {
   private readonly score: Score;
@@ -34,7 +34,7 @@ export class StemLevels {
 
   /**
    * Gain in dB of a track or voice by its id.
-   * @throws RangeError for an id that the score does not have
+   * @throws RangeError for an id not in the score
    */
   async gainDbOf(id: string, pacer: Pacer): Promise<number> {
     const known = this.gains.get(id);
@@ -46,7 +46,7 @@ export class StemLevels {
     return gainDb;
   }
 
-  /** The score with every gain set. */
+  /** Returns the score with every gain set. */
   async frozen(pacer: Pacer): Promise<Score> {
     const tracks = [];
     for (const track of this.score.tracks) {
@@ -62,7 +62,7 @@ export class StemLevels {
   }
 
   private listenToTracks(assets: EngineAssets): void {
-    // Levels are those of open filters.
+    // Levels are measured with open filters.
     const moves = { kickFrames: kickFramesOf(this.score), sweeps: [] };
     for (const track of this.score.tracks) {
       const events = track.notes.map(
@@ -86,7 +86,7 @@ export class StemLevels {
         ({ startSeconds, endSeconds }): Event => [startSeconds, endSeconds - startSeconds, 1],
       );
       const busiest = busiestOf(score, events);
-      // Begin where a line begins: a stem does not hear what started before.
+      // Start at the beginning of a line: a stem renders nothing that started earlier.
       const line = group.lines.findLast(({ startSeconds }) => startSeconds <= busiest + 0.6);
       const from = Math.max(0, (line?.startSeconds ?? busiest) - 0.6);
       if (mix.gainDb !== null) this.gains.set(group.id, mix.gainDb);
@@ -101,7 +101,7 @@ function frameOf(seconds: number): number {
   return Math.round(seconds * SAMPLE_RATE);
 }
 
-/** When the stem is busiest, in seconds. */
+/** The busiest range of the stem, in seconds. */
 function busiestOf(score: Score, events: readonly Event[]): number {
   const curve = new Float64Array(Math.ceil(score.durationSeconds / STEP_SECONDS) + 2);
   for (const [start, duration, strength] of events) {
@@ -118,7 +118,7 @@ function busiestOf(score: Score, events: readonly Event[]): number {
       busiest = i * STEP_SECONDS;
     }
   }
-  // From an onset on: long notes that begin late in the excerpt would be taken for a soft stem.
+  // Start at an onset: long notes that begin late in the excerpt would make the stem look soft.
   const onset = Math.min(...events.filter(([start]) => start >= busiest).map(([start]) => start));
   return Number.isFinite(onset) ? onset : busiest;
 }
@@ -139,7 +139,7 @@ async function measure(stem: Stem, fromSeconds: number, pacer: Pacer): Promise<n
   }
   const loudness = meter.integrated();
   const target = REFERENCE_LUFS + stem.mix.levelLu;
-  // A stem too short or soft to measure keeps a modest gain instead of a huge one.
+  // A stem too short or soft to measure gets a modest gain instead of a huge one.
   if (loudness <= SILENCE_LUFS + 1) return fromSeconds >= 0 ? Math.min(0, target + 20) : 0;
   return Math.round(Math.min(30, target - loudness) * 100) / 100;
 }

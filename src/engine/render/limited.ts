@@ -1,16 +1,16 @@
 import type { MeasuredFrame } from './excerpt-spectra.ts';
 
-/** Factors of a section on its way to the limiter. */
+/** Gain factors of a section at the limiter's input. */
 export interface MasteredLevel {
   gain: number;
-  /** Of the voices, beside the gain. */
+  /** Additional factor of the voices. */
   voiceGain: number;
   ceiling: number;
 }
 
 const MOST_LIMITED_DB = 3;
 
-/** How much further the limiter brings a voice over its band, dB: it takes off the peaks, which are those of drums. */
+/** How much the limiter raises the voice over the band, dB: it takes off the peaks, which are drums. */
 export function limitedDb(
   sung: readonly MeasuredFrame[],
   { gain, voiceGain, ceiling }: MasteredLevel,

@@ -4,9 +4,9 @@ import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { MasterSettings } from '../score.ts';
 import type { Pacer } from './pacer.ts';
 
-/** A correction this small lands within 0.15 LU of where it aims, so nothing need be tried first. */
+/** A correction this small lands within 0.15 LU of its target and needs no trial. */
 const SURE_STEP_LU = 0.5;
-/** A stream this near to its loudness is kept: half a LU is promised. */
+/** A stream this close to its target is accepted: half a LU is promised. */
 const NEAR_LU = 0.4;
 const MAX_TRIALS = 6;
 const BLOCK_FRAMES = 1 << 16;
@@ -21,7 +21,7 @@ export interface Mastered extends StereoAudio {
   integratedLufs: number;
 }
 
-/** Gain and limiter with one fixed gain, in consecutive pieces. */
+/** Gain and limiter with one fixed gain, in consecutive blocks. */
 export class MasterStream {
   private readonly limiter: Limiter;
   private skip: number;
@@ -31,7 +31,7 @@ export class MasterStream {
     this.skip = this.limiter.latencyFrames;
   }
 
-  /** The next mastered frames: as many as went in, less the limiter's delay at the start. */
+  /** Returns the next mastered frames: as many as the input, minus the limiter's delay at the start. */
   push(left: Float32Array, right: Float32Array, count: number): StereoAudio {
     const outLeft = new Float32Array(count);
     const outRight = new Float32Array(count);
@@ -41,28 +41,28 @@ export class MasterStream {
     return { left: outLeft.subarray(skipped), right: outRight.subarray(skipped) };
   }
 
-  /** The frames still inside the limiter. */
+  /** Returns the frames still inside the limiter. */
   finish(): StereoAudio {
     const silence = new Float32Array(this.limiter.latencyFrames);
     return this.push(silence, silence, silence.length);
   }
 }
 
-/** What a master gain has been found to give. */
+/** The measured result of a master gain. */
 export interface MasterTrial {
   gainDb: number;
   lufs: number;
 }
 
-/** Whether a stream came out so near to its loudness that it is the song. */
+/** Whether a stream is close enough to its target loudness to be the final song. */
 export function isNearTarget(lufs: number, { targetLufs }: Pick<MasterSettings, 'targetLufs'>): boolean {
   return Math.abs(targetLufs - lufs) <= NEAR_LU;
 }
 
 /**
- * Brings a mix to `targetLufs` under a true-peak ceiling. `heard` is what the stream gave; while that is far off,
- * further gains are tried without keeping their audio, since limiting takes some of the loudness away. The mix is
- * replaced by its master: a second copy of a long song would take 85 MB.
+ * Brings a mix to `targetLufs` under a true-peak ceiling. `heard` is the stream's result; while that is far
+ * off, further gains are tried without storing their audio, since limiting takes some of the loudness away. The
+ * mix is overwritten by its master: a second copy of a long song would take 85 MB.
  */
 export async function masterMix(
   mix: StereoAudio,
@@ -75,14 +75,14 @@ export async function masterMix(
     mix.left.set(piece.left, at);
     mix.right.set(piece.right, at);
   };
-  // Loudness is gated and limited, so it does not follow the gain evenly: never step past what is known.
+  // Loudness is gated and limited and does not follow the gain linearly: never step past the known bounds.
   let tooSoft = Number.NEGATIVE_INFINITY;
   let tooLoud = Number.POSITIVE_INFINITY;
   for (let trial = 0; ; trial++) {
     const missing = targetLufs - lufs;
     if (missing > 0) tooSoft = Math.max(tooSoft, gainDb);
     else tooLoud = Math.min(tooLoud, gainDb);
-    // The limiter takes some of the gain away: aim a little further.
+    // The limiter takes some of the gain away: overshoot slightly.
     const aimed = gainDb + missing * (missing > 0 ? 1.15 : 1);
     const isPast = aimed <= tooSoft || aimed >= tooLoud;
     gainDb = Math.round((isPast ? (tooSoft + tooLoud) / 2 : aimed) * 1000) / 1000;
@@ -93,7 +93,7 @@ export async function masterMix(
   return { left: mix.left, right: mix.right, gainDb, integratedLufs };
 }
 
-/** Returns the loudness of the mastered mix. `write` gets pieces that lie behind what has been read. */
+/** Returns the loudness of the mastered mix. `write` receives blocks that lie behind the read position. */
 async function runPass(
   { left, right }: StereoAudio,
   gainDb: number,

@@ -13,7 +13,7 @@ import type { Steering } from './steering.ts';
 import { StemShares } from './stem-shares.ts';
 import { type Stem, stemsOf } from './stems.ts';
 
-/** A piece of the song, already mastered. Pieces are consecutive; the first has `startFrame` 0. */
+/** A piece of the mastered song. Pieces are consecutive; the first has `startFrame` 0. */
 export interface AudioChunk {
   startFrame: number;
   left: Float32Array;
@@ -22,32 +22,34 @@ export interface AudioChunk {
 
 interface FurtherStems {
   readonly names: readonly StemName[];
-  /** Takes the same frames of each, in the order of their names. */
+  /** Receives the same frames of each, in the order of their names. */
   readonly onAudio: (pieces: readonly StereoSound[]) => void;
 }
 
 export interface MixOptions {
-  /** Gains of stems that have none of their own, 0 dB where missing. */
+  /** Gains of stems without a frozen one; 0 dB where missing. */
   levels?: StemLevels;
-  /** Corrects the gains of sections to come; a song with frozen gains has none. */
+  /** Corrects the gains of later sections; absent for a song with frozen gains. */
   steering?: Steering | undefined;
-  /** Whether `onAudio` is all that is wanted: the result then holds no audio. */
+  /** Whether only `onAudio` is needed: the result then contains no audio. */
   isStreamedOnly?: boolean;
-  /** Whether the result is to be the mix before the master gain, for an exact master. */
+  /** Whether to return the mix before the master gain, for an exact master. */
   isMixKept?: boolean;
-  /** Further stems of the song of a stem: cut out in the same pass, for a fraction of what each would take alone. */
+  /**
+   * Further stems of the same song: extracted in the same pass, at a fraction of the cost of separate renders.
+   */
   furtherStems?: FurtherStems | undefined;
   onAudio?: (chunk: AudioChunk) => void;
   onProgress?: (progress: { stage: 'render'; fraction: number }) => void;
 }
 
 export interface RenderedMix {
-  /** The mastered song, or where it is kept the mix before the master gain. */
+  /** The mastered song or, with `isMixKept`, the mix before the master gain. */
   left: Float32Array;
   right: Float32Array;
-  /** Of what `onAudio` has been given. */
+  /** Loudness of the audio passed to `onAudio`. */
   streamedLufs: number;
-  /** What the sections were given, in their order. */
+  /** The gains applied to the sections, in order. */
   sections: SectionGains[];
 }
 
@@ -55,7 +57,7 @@ export interface RenderedMix {
 const WINDOW_FRAMES = 1 << 17;
 const FIRST_WINDOW_FRAMES = 1 << 15;
 
-/** Renders a written score window by window; each goes out mastered at the score's gain as soon as it is there. */
+/** Renders a written score window by window; each is emitted immediately, mastered at the score's gain. */
 export async function renderMix(
   score: Score,
   assets: EngineAssets,
@@ -117,12 +119,12 @@ export async function renderMix(
 interface MixParts {
   stems: readonly Stem[];
   bus: Bus;
-  /** Null unless only shares of the song are wanted. */
+  /** Null unless only shares of the song are requested. */
   shares: StemShares | null;
   ride: Ride;
-  /** Holds one stem at a time. */
+  /** Contains one stem at a time. */
   window: StereoSound;
-  /** Null where nobody sings. */
+  /** Null where nothing is sung. */
   room: { giveWay: VoiceDucking; voices: StereoSound[]; sum: StereoSound } | null;
   levels: StemLevels | undefined;
   pacer: Pacer;
@@ -158,7 +160,7 @@ async function renderWindow(parts: MixParts, at: number, frames: number): Promis
   if (ride.fillMix(curve, frames, at)) multiplyBoth(bus.left, bus.right, curve, frames);
 }
 
-/** The voices, ridden against a band that gives way to what they sing. */
+/** Adds the voices, ridden against a band that is ducked by what they sing. */
 async function addVoices(
   parts: MixParts,
   { giveWay, voices, sum }: NonNullable<MixParts['room']>,
@@ -188,7 +190,7 @@ async function addVoices(
   }
 }
 
-/** The next window of a stem, whose gain is settled by then; false for silence. */
+/** Renders the next window of a stem, whose gain is known by then; false for silence. */
 async function playStem(
   { levels, pacer }: MixParts,
   stem: Stem,
@@ -202,13 +204,16 @@ async function playStem(
   return true;
 }
 
-/** Adds a window of a stem to where stems meet. */
+/** Adds a window of a stem to the bus. */
 function addStem({ bus, shares }: MixParts, stem: Stem, { left, right }: StereoSound, frames: number): void {
   bus.add(left, right, frames, stem.mix);
   shares?.add(stem.id, left, right, frames, stem.mix);
 }
 
-/** The next window of one stem after its chain, before its gain; false (and nothing written) for silence. */
+/**
+ * Renders the next window of one stem after its chain, before its gain; false (and nothing written) for
+ * silence.
+ */
 export function renderStemWindow(
   stem: Stem,
   { left, right }: { left: Float32Array; right: Float32Array },

@@ -10,13 +10,13 @@ import { SYNTH_PATCHES } from '../sound/synth-patches.ts';
 const VELOCITY_STEP = 12;
 const DURATION_STEP_SECONDS = 0.02;
 const LONGEST_NOTE_SECONDS = 12;
-/** A held note shorter than this gets no vibrato. */
+/** A sustained note shorter than this gets no vibrato. */
 const VIBRATO_FROM_SECONDS = 0.45;
 
-/** Over which a sound played backward ends. */
+/** Fade-out at the end of a reversed sound. */
 const REVERSED_END_FRAMES = 220;
 
-/** A rendered note and the gain that makes up for the rounding of its velocity. */
+/** A rendered note and the gain that compensates for the rounding of its velocity. */
 export interface PlacedNote {
   audio: NoteAudio;
   gain: number;
@@ -32,7 +32,7 @@ export interface MelodicNote {
   take: 0 | 1;
 }
 
-/** Renders a melodic note or takes it from the cache. */
+/** Returns a melodic note, rendered or from the cache. */
 export function melodicNote(
   assets: EngineAssets,
   { instrument, midi, velocity, seconds, take }: MelodicNote,
@@ -97,7 +97,7 @@ export function drumNote(
     audio = { left: cut > 0 ? choke(ring, cut) : ring, right: null };
     assets.noteCache.set(key, audio);
   }
-  // One-shots have one loudness: the velocity curve is ours. The bank has applied its own.
+  // One-shots have a single dynamic level: we apply the velocity curve. The bank has applied its own.
   const gain = piece ? piece.gain * 0.45 * (velocity / 110) ** 1.6 : (velocity / rounded) ** 1.8;
   return { audio, gain };
 }
@@ -119,10 +119,12 @@ function resampled(source: Float32Array, ratio: number): Float32Array {
   return out;
 }
 
-/** The last so many seconds of a sound played backward, from silence up; cut off at its peak without a click. */
+/**
+ * The given number of seconds of a reversed sound, rising from silence; cut off at its peak without a click.
+ */
 function reversed(forward: Float32Array, seconds: number, velocity: number): Float32Array {
   const frames = Math.min(forward.length, Math.round(seconds * SAMPLE_RATE));
-  // A shorter sound begins later: its peak stays at the end of the note.
+  // A shorter sound begins later, which keeps its peak at the end of the note.
   const silence = Math.round(seconds * SAMPLE_RATE) - frames;
   const gain = (velocity / 127) ** 1.8;
   const out = new Float32Array(silence + frames);

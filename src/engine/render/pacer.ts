@@ -3,20 +3,20 @@ import { sleep } from '#lib/sleep';
 /** One stem of one window takes 5 to 30 ms on one core: three of them stay under a tenth of a second. */
 const PIECES_PER_BREATH = 3;
 
-/** Pauses long work so that the thread receives messages and sees an abort soon. */
+/** Pauses long-running work to let the thread receive messages and notice an abort promptly. */
 export class Pacer {
   private readonly signal: AbortSignal | undefined;
   private readonly breathe: () => Promise<void>;
   private pieces = 0;
 
-  /** @param breathe what a pause is: by default one round of the event loop */
+  /** @param breathe performs a pause; by default one turn of the event loop */
   constructor({ signal, breathe = () => sleep(0) }: { signal?: AbortSignal; breathe?: () => Promise<void> }) {
     this.signal = signal;
     this.breathe = breathe;
   }
 
   /**
-   * Call after every small piece of work.
+   * Call after every small unit of work.
    * @throws the signal's reason once it is aborted
    */
   async rest(): Promise<void> {

@@ -14,14 +14,14 @@ interface SourceParts {
   readonly span: AudibleSpan;
   readonly assets: EngineAssets;
   readonly kept: SongCache | undefined;
-  /** Of a stem: the others that are about to be wanted, to be kept until then. */
+  /** For a stem: its sibling stems needed soon, to be cached until then. */
   readonly siblings?: readonly StemName[] | undefined;
   readonly pacer: Pacer;
 }
 
 /**
- * Plays what is heard of a source: as it is kept, or rendered from its start on. A song that was rendered is kept; a
- * stem leaves its siblings, and is let go of once it was played from there, since it is seldom cut.
+ * Plays the audible part of a source: from the cache, or rendered from its start. A rendered song is cached; a
+ * stem caches its siblings and is itself evicted after it was played from the cache, since it is rarely cut.
  */
 export async function playSource(parts: SourceParts, onAudio: (piece: PlacedAudio) => void): Promise<void> {
   const { source, span, assets, kept, siblings = [], pacer } = parts;
@@ -64,7 +64,7 @@ export async function playSource(parts: SourceParts, onAudio: (piece: PlacedAudi
   }
 }
 
-/** False where the span is not kept, or not kept any more; it can then be played another way from its start. */
+/** False if the span is not cached, or no longer; it can then be rendered from its start. */
 async function playKept(
   { source, span, kept, pacer }: SourceParts,
   onAudio: (piece: PlacedAudio) => void,

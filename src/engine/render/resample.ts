@@ -8,7 +8,7 @@ export interface ResampleKernel {
   reach: number;
 }
 
-/** A Kaiser-windowed sinc whose cutoff follows the rate, so that nothing folds back. */
+/** A Kaiser-windowed sinc whose cutoff follows the rate, to prevent aliasing. */
 export function resampleKernel(rate: number): ResampleKernel {
   const cutoff = Math.min(1, 1 / rate);
   const reach = Math.ceil(ZERO_CROSSINGS / cutoff);
@@ -29,7 +29,10 @@ export function resampleKernel(rate: number): ResampleKernel {
   return { table, reach };
 }
 
-/** Fills `target` with the source read from frame `first` on in steps of `rate` frames; outside it is silence. */
+/**
+ * Fills `target` with the source read from frame `first` on in steps of `rate` frames; silence outside the
+ * source.
+ */
 export function resampleInto(
   target: Float32Array,
   source: Float32Array,
@@ -40,7 +43,7 @@ export function resampleInto(
   readThrough(target, source, first, rate, table, reach);
 }
 
-// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
+// Inner loops: numbers and arrays as arguments, for the reason given in sound/sample-voice.ts.
 function readThrough(
   target: Float32Array,
   source: Float32Array,

@@ -2,7 +2,7 @@ import { reverbPower } from '../dsp/reverb.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import { BLOCK_FRAMES } from './heard-block.ts';
 
-/** What reverberates of a sound, reckoned block by block from what it sends: powers per octave. */
+/** Predicts the reverb of a sound, block by block from its send: powers per octave. */
 export class Reverberation {
   private readonly octaves: readonly { gain: number; kept: number }[];
   private readonly powers: Float64Array;
@@ -16,18 +16,18 @@ export class Reverberation {
     this.powers = new Float64Array(centersHz.length);
   }
 
-  /** The power in the next block, all octaves together. */
+  /** Total power in the next block. */
   power(): number {
     return this.powers.reduce((sum, power) => sum + power, 0);
   }
 
-  /** The power in this block, all octaves together, of what was sent in those before it. */
+  /** Total power in this block of everything sent in earlier blocks. */
   next(sent: Float64Array, share: number): number {
     const sum = this.power();
     for (const [octave, { gain, kept }] of this.octaves.entries()) {
       const power = this.powers[octave] as number;
       const heard = power * kept + (sent[octave] as number) * share * gain * (1 - kept);
-      // Numbers too small to matter are slow to reckon with.
+      // Negligibly small numbers are slow to compute with.
       this.powers[octave] = heard < 1e-18 ? 0 : heard;
     }
     return sum;

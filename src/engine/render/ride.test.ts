@@ -14,7 +14,7 @@ async function riddenScore() {
   return { ...score, sections };
 }
 
-test('a section has its own gain from its first note on, and the one before keeps its own', async () => {
+test('a section has its own gain from its first note on, without affecting the one before', async () => {
   const score = await riddenScore();
   const ride = new Ride(score);
   const curve = new Float32Array(SAMPLE_RATE);
@@ -26,7 +26,7 @@ test('a section has its own gain from its first note on, and the one before keep
   expect(Math.max(...steps)).toBeLessThan(1e-4);
 });
 
-test('a section grows as its arc says, from its first note to the next section', async () => {
+test('a section follows its arc from its first note to the next section', async () => {
   const score = await riddenScore();
   const [first, ...others] = score.sections;
   if (!first) throw new Error('The song has no section.');
@@ -42,10 +42,10 @@ test('a section grows as its arc says, from its first note to the next section',
   expect(at(end)).toBeCloseTo(-1, 2);
 });
 
-test('the loudness that an arc gives is the mean of its power', () => {
+test('the loudness of an arc is the mean of its power', () => {
   expect(arcLu({})).toBe(0);
   expect(arcLu({ arcDb: [-3, -3] })).toBeCloseTo(-3, 6);
-  // A gain that rises evenly from nothing has a third of the power.
+  // A gain that rises linearly from zero has a third of the power.
   expect(arcLu({ arcDb: [-200, 0] })).toBeCloseTo(10 * Math.log10(1 / 3), 6);
 });
 
@@ -60,7 +60,7 @@ test('a curve is the same in windows of any length', async () => {
   }
 });
 
-test('a line has the voice of its section from its breath on', async () => {
+test('a line has its section’s voice gain from its breath on', async () => {
   const score = await riddenScore();
   const line = score.lines.find(
     ({ sectionId }) => score.sections.find(({ id }) => id === sectionId)?.kind === 'chorus',

@@ -2,7 +2,7 @@ import { toFrame } from '../sample-rate.ts';
 import type { Score, ScoreSection, SectionGains, Span } from '../score.ts';
 import type { RideAim } from './give-way.ts';
 
-/** A section's own gain begins this long before it and is reached just before its first note. */
+/** A section's own gain begins to change this long before it and is reached just before its first note. */
 const MIX_RAMP_SECONDS = [0.15, 0.03] as const;
 /** Breath and consonants of a line sound before its first vowel. */
 const LINE_LEAD_SECONDS = 0.45;
@@ -11,19 +11,19 @@ const VOICE_RAMP_SECONDS = 0.08;
 const LEVEL: Span = [0, 0];
 const UNRIDDEN: SectionGains = { mixDb: 0, voiceDb: null };
 
-/** Loudness that its arc gives a section, LU against a level one. */
+/** Loudness of a section with an arc relative to a level one, LU. */
 export function arcLu({ arcDb }: Pick<ScoreSection, 'arcDb'>): number {
   const [from, to] = (arcDb ?? LEVEL).map(factorOf) as [number, number];
   return 10 * Math.log10((from * from + from * to + to * to) / 3);
 }
 
-/** Points of a curve, which is straight between them and level before and after. */
+/** Points of a curve, linear between them and constant before and after. */
 class Curve {
   private readonly frames: number[] = [];
   private readonly values: number[] = [];
 
   add(seconds: number, value: number): void {
-    // Two sections may be closer than a ramp is long.
+    // Two sections may be closer together than the length of a ramp.
     this.frames.push(Math.max(toFrame(seconds), (this.frames.at(-1) ?? -1) + 1));
     this.values.push(value);
   }
@@ -63,14 +63,14 @@ export class Ride {
     this.voice = this.voiceCurve();
   }
 
-  /** Sets the gains of a section that is not playing yet, but for the one of its voice. */
+  /** Sets the gains of a section that is not yet playing, except for its voice gain. */
   setGains(section: number, gains: SectionGains): void {
     const { voiceDb } = this.gainsOf(section);
     this.gains[section] = { ...gains, voiceDb };
     this.mix = this.mixCurve();
   }
 
-  /** Frame from which a section's own gain is heard. */
+  /** First frame affected by a section's own gain. */
   startOf(section: number): number {
     return toFrame((this.score.sections[section]?.startSeconds ?? 0) - MIX_RAMP_SECONDS[0]);
   }
@@ -79,7 +79,7 @@ export class Ride {
     return this.gains[section] ?? UNRIDDEN;
   }
 
-  /** What the voice is ridden to over the band in the section that plays at a frame. */
+  /** The ride's target over the band in the section playing at a frame. */
   aimAt(frame: number): RideAim {
     const { sections, master } = this.score;
     const section = sections.findLastIndex(({ startSeconds }) => toFrame(startSeconds) <= frame);
@@ -87,12 +87,12 @@ export class Ride {
     return { section, overBandDb };
   }
 
-  /** Fills the factor of the whole mix; false where it is 1 throughout. */
+  /** Fills the gain factor of the whole mix; false where it is 1 throughout. */
   fillMix(target: Float32Array, count: number, at: number): boolean {
     return this.mix.fill(target, count, at, 1);
   }
 
-  /** Fills the factor of the voices; false where it is 1 throughout. */
+  /** Fills the gain factor of the voices; false where it is 1 throughout. */
   fillVoice(target: Float32Array, count: number, at: number): boolean {
     return this.voice.fill(target, count, at, 1);
   }
@@ -139,7 +139,7 @@ function factorOf(db: number): number {
   return 10 ** (db / 20);
 }
 
-// Inner loop: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
+// Inner loop: numbers and arrays as arguments, for the reason given in sound/sample-voice.ts.
 function fillLine(target: Float32Array, from: number, to: number, first: number, step: number): void {
   for (let i = from; i < to; i++) target[i] = first + step * (i - from);
 }

@@ -16,7 +16,7 @@ const BLOCK_FRAMES = 1 << 15;
 /** The voice has no gain yet: any may turn out to be right. */
 const ANY_DB = 24;
 const SUNG_FRAMES = 5 * BLOCK_FRAMES;
-/** A band repeats itself sooner than a tune does. */
+/** A band repeats sooner than a tune. */
 const PLAYED_FRAMES = 3 * BLOCK_FRAMES;
 
 export interface MeasuredSection extends MeasuredExcerpt {
@@ -25,8 +25,9 @@ export interface MeasuredSection extends MeasuredExcerpt {
 }
 
 /**
- * Listens to two to four seconds of each kind of section, all stems at their gains, before the song starts: of sections
- * of one kind to the fullest, since every second heard here delays the first sound. The result has one entry a section.
+ * Measures two to four seconds of each kind of section, all stems at their gains, before the song starts: of
+ * sections of one kind only the fullest, since every second rendered here delays the first sound. The result
+ * has one entry per section.
  */
 export async function hearSections(
   score: Score,
@@ -51,7 +52,9 @@ function fullestOfEachKind(score: Score): Map<string, ScoreSection> {
   return fullest;
 }
 
-/** Sections of a kind sound alike where the same tracks play for more than a moment, and somebody sings in all or none. */
+/**
+ * Sections of a kind sound alike if the same tracks play for more than a moment, and all or none have singing.
+ */
 function kindOf({ lines, tracks }: Score, { id, kind, startSeconds, durationSeconds }: ScoreSection): string {
   const end = startSeconds + durationSeconds;
   const players = tracks.filter(
@@ -112,8 +115,9 @@ async function hear(
 }
 
 /**
- * Begins with the bar in which a line in the middle of the section begins; held notes begin with bars. In a short
- * section that is later than four seconds before its end: what follows is then heard too, never half a line.
+ * Begins with the bar in which a line in the middle of the section begins; sustained notes begin on bar lines.
+ * In a short section this is less than four seconds before its end: the excerpt then extends past it, never
+ * ending in the middle of a line.
  */
 function excerptOf(
   score: Score,

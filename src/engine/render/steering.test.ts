@@ -7,7 +7,7 @@ import { Steering } from './steering.ts';
 
 const WINDOW = 1 << 17;
 
-/** Loudness of a song whose sections turn out `biasDb` louder than expected, steered towards -14. */
+/** Loudness of a song whose sections turn out `biasDb` louder than predicted, steered toward -14. */
 async function steeredLufs(biasDb: number): Promise<{ lufs: number; gains: number[] }> {
   const score = await composedSong({ durationSeconds: 90 });
   const expected = score.sections.map(({ startSeconds, durationSeconds }) => ({
@@ -32,12 +32,12 @@ async function steeredLufs(biasDb: number): Promise<{ lufs: number; gains: numbe
   return { lufs: toLufs(heard / end), gains: expected.map((_, i) => ride.gainsOf(i).mixDb) };
 }
 
-test('a song that sounds as expected is hardly touched', async () => {
+test('barely changes a song that sounds as predicted', async () => {
   const { gains } = await steeredLufs(0);
   for (const gain of gains) expect(Math.abs(gain)).toBeLessThan(0.3);
 });
 
-test.each([-2, -1, 1, 2])('a song %d dB from what was expected ends at its loudness', async (biasDb) => {
+test.each([-2, -1, 1, 2])('brings a song %d dB off the prediction to its target loudness', async (biasDb) => {
   const { lufs, gains } = await steeredLufs(biasDb);
   expect(Math.abs(lufs + 14)).toBeLessThan(0.45);
   expect(gains[0]).toBe(0);

@@ -3,11 +3,11 @@ import { toSeconds } from '../sample-rate.ts';
 import type { SectionGains } from '../score.ts';
 import type { Ride } from './ride.ts';
 
-/** Share of the song's energy after which a difference from what was expected is believed in full. */
+/** Fraction of the song's energy after which a deviation from the prediction is fully trusted. */
 const SURE_SHARE = 0.25;
 const LARGEST_DB = 3;
 const LARGEST_STEP_DB = 1.5;
-/** The limiter takes a little from what is expected, and the encoder a quarter of a dB. */
+/** The limiter takes a little off the prediction, and the encoder a quarter of a dB. */
 const AIM_LU = 0.15;
 
 export interface ExpectedSection {
@@ -17,13 +17,14 @@ export interface ExpectedSection {
   lufs: number;
   /** The section's gain without a correction. */
   mixDb: number;
-  /** All gains of the section with another one in the mix. */
+  /** All gains of the section for a different mix gain. */
   gainsAt: (mixDb: number) => SectionGains;
 }
 
 /**
- * Keeps a song on its way to a loudness while it renders: each section's gain is corrected, before it plays, by what
- * the sections before it turned out to give. So the first sound need not wait for the last, and the stream is the song.
+ * Steers a song to its target loudness while rendering: each section's gain is corrected, before it plays, by
+ * the measured result of the sections before it. The first sound need not wait for the last, and the stream is
+ * the final song.
  */
 export class Steering {
   private readonly sections: readonly ExpectedSection[];
@@ -37,9 +38,9 @@ export class Steering {
   }
 
   /**
-   * Settles the sections whose gain begins in the next `frames` frames.
+   * Decides the sections whose gain begins in the next `frames` frames.
    * @param heard energy of the mastered song so far, `LoudnessMeter.energy`
-   * @param heardFrames length of what has been heard
+   * @param heardFrames length of the measured audio
    */
   aim(ride: Ride, at: number, frames: number, heard: number, heardFrames: number): void {
     for (let i = this.corrections.length; i < this.sections.length; i++) {
@@ -66,7 +67,7 @@ export class Steering {
     return Math.min(LARGEST_DB, Math.max(-LARGEST_DB, before + step));
   }
 
-  /** Energy expected up to a time, with the corrections so far. */
+  /** Predicted energy up to a time, with the corrections so far. */
   private expectedUntil(seconds: number): number {
     return this.sections.reduce((sum, { startSeconds, durationSeconds, lufs }, i) => {
       const length = Math.min(durationSeconds, Math.max(0, seconds - startSeconds));

@@ -12,7 +12,7 @@ import { SYNTH_PATCHES } from '../sound/synth-patches.ts';
 import { BandEvener } from './even-bands.ts';
 import { type FilterSweep, SweepFilter } from './filter-sweep.ts';
 
-/** Frames shaped at a time: loops over whole windows are called too seldom to be compiled well. */
+/** Frames processed at a time: loops over whole windows run too rarely to be optimized well. */
 const PIECE_FRAMES = 2048;
 
 const RIDGE_HZ = 6750;
@@ -20,9 +20,9 @@ const RIDGE_Q = 5;
 
 type Voicing = 'instrument' | 'lead vocal' | 'backing vocal';
 
-/** What moves in the song around a stem. */
+/** Automation around a stem. */
 export interface SongMoves {
-  /** Frames at which the kick drum is struck, ascending. */
+  /** Frames of kick drum hits, ascending. */
   kickFrames: readonly number[];
   sweeps: readonly FilterSweep[];
 }
@@ -34,7 +34,7 @@ interface ChainSettings {
   voicing?: Voicing;
 }
 
-/** Equaliser, amplifier, saturation, width, ducking of one stem; keeps its memory between windows. */
+/** Equalizer, amplifier, saturation, width, ducking of one stem; keeps its state between windows. */
 export class StemChain {
   private readonly filters: BiquadFilter[] = [];
   private readonly cabinet: BiquadFilter[] = [];
@@ -59,17 +59,17 @@ export class StemChain {
     if (mix.highPassHz > 0) this.add(this.filters, 'highPass', mix.highPassHz);
     if (mix.lowPassHz > 0) this.add(this.filters, 'lowPass', mix.lowPassHz);
     if (voicing !== 'instrument') {
-      // Clears the box of the low middle, lifts the consonants and what is above them.
+      // Removes boxiness in the low mids, lifts consonants and the range above.
       this.add(this.filters, 'peak', 320, -1.5);
       this.add(this.filters, 'peak', 2800, voicing === 'lead vocal' ? 5 : 1);
-      // The recorded voices have a narrow ridge here, 10 dB over its neighbors in every vowel and consonant.
+      // The recorded voices have a narrow ridge here, 10 dB above its neighbors in every vowel and consonant.
       this.add(this.filters, 'peak', RIDGE_HZ, -10, RIDGE_Q);
       this.add(this.filters, 'highShelf', 5000, voicing === 'lead vocal' ? 7 : 2);
       this.compressor = Float64Array.of(0, 1);
       if (voicing === 'lead vocal') this.evener = new BandEvener(PIECE_FRAMES);
     }
     if (ampDrive > 0) {
-      // A closed guitar cabinet: little below 90 Hz, a bump at 2.4 kHz, steep fall above 4.5 kHz.
+      // A closed guitar cabinet: little below 90 Hz, a bump at 2.4 kHz, a steep roll-off above 4.5 kHz.
       this.add(this.cabinet, 'highPass', 90);
       this.add(this.cabinet, 'peak', 2400, 4);
       this.add(this.cabinet, 'peak', 420, -3);
@@ -78,7 +78,7 @@ export class StemChain {
     }
   }
 
-  /** Shapes `count` frames in place. A mono stem comes in `left` alone and leaves in both. */
+  /** Processes `count` frames in place. A mono stem is passed in `left` alone; the result is in both. */
   process(left: Float32Array, right: Float32Array, count: number, isMono = false): void {
     for (let from = 0; from < count; from += PIECE_FRAMES) {
       const end = Math.min(count, from + PIECE_FRAMES);
@@ -87,12 +87,12 @@ export class StemChain {
     this.isQuiet = isQuiet(left, count) && isQuiet(right, count);
   }
 
-  /** Whether the last window ended in silence: silence in is then silence out. */
+  /** Whether the last window ended in silence: silent input then gives silent output. */
   isAtRest(): boolean {
     return this.isQuiet;
   }
 
-  /** Lets time pass without sound. */
+  /** Advances time without sound. */
   skip(count: number): void {
     this.position += count;
   }
@@ -143,18 +143,18 @@ export class StemChain {
   }
 }
 
-/** The chain of a track, what moves around it included. */
+/** The chain of a track, including its automation. */
 export function chainOf(track: ScoreTrack, moves: SongMoves, startFrame: number): StemChain {
   const isDrums = track.role === 'drums' || track.role === 'percussion';
   const ampDrive = isDrums ? 0 : (instrumentOf(track.instrument).ampDrive ?? 0);
-  // Kits are stereo by placement; widening them would blur the attack.
+  // Kits are stereo by panning; widening them would blur the attack.
   const mix = isDrums
     ? { ...track.mix, width: 0 }
     : { ...track.mix, width: track.mix.width * monoShare(track) };
   return new StemChain(mix, { ampDrive, moves, startFrame });
 }
 
-/** How much widening an instrument takes: what is stereo by itself takes little. */
+/** How much widening an instrument tolerates: already stereo sounds tolerate little. */
 function monoShare(track: ScoreTrack): number {
   const { source, isDoubleTracked, pitchSpread } = instrumentOf(track.instrument);
   if (isDoubleTracked) return 0.2;
@@ -162,7 +162,7 @@ function monoShare(track: ScoreTrack): number {
   return 1 - (pitchSpread ?? 0) * 0.5;
 }
 
-/** Nothing in the last tenth of a second that could change a sum of floats. */
+/** No input in the last tenth of a second that could change a float sum. */
 function isQuiet(samples: Float32Array, count: number): boolean {
   for (let i = Math.max(0, count - 4410); i < count; i++)
     if (Math.abs(samples[i] as number) > 1e-15) return false;
@@ -180,7 +180,7 @@ function runAll(
   else processChainStereo(filters, left, right, count);
 }
 
-// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
+// Inner loops: numbers and arrays as arguments, for the reason given in sound/sample-voice.ts.
 
 /** Asymmetric waveshaper of an overdriven stage. */
 function distort(samples: Float32Array, count: number, drive: number): void {
@@ -232,15 +232,15 @@ function widen(
 const COMPRESSOR_THRESHOLD = 0.05;
 const COMPRESSOR_ATTACK_SECONDS = 0.005;
 const COMPRESSOR_RELEASE_SECONDS = 0.09;
-/** Frames over which the compressor listens before it bends its gain: a fourteenth of its attack. */
+/** Frames the compressor measures before changing its gain: a fourteenth of its attack. */
 const COMPRESSOR_STEP_FRAMES = 16;
-/** What the compressor keeps between pieces. */
+/** The compressor's state between blocks. */
 const LEVEL = 0;
 const GAIN = 1;
 
 /**
- * 4:1 above about -26 dBFS, 5 ms attack, 90 ms release: evens out syllables and lets consonants stand. For a mono stem both sides are the
- * same array.
+ * 4:1 above about -26 dBFS, 5 ms attack, 90 ms release: evens out syllables and lets consonants through. For a
+ * mono stem both sides are the same array.
  */
 function compress(left: Float32Array, right: Float32Array, count: number, state: Float64Array): void {
   let level = state[LEVEL] as number;

@@ -5,13 +5,13 @@ import { BACKING_VOCAL_STEM, LEAD_VOCAL_STEM } from './stems.ts';
 
 type Piece = { left: Float32Array; right: Float32Array };
 
-/** Frames whose gain is read off the louder channel; quieter ones take it from their neighbors. */
+/** Frames whose gain is read off the louder channel; quieter ones use their neighbors' gain. */
 const READABLE = 1e-4;
 
 /**
- * Cuts stems out of a song while it renders. What bends the mix (glue, limiter) multiplies both channels by one gain
- * that moves slowly; it is read off the finished audio against the straight sum of all stems, and applied to each
- * stem's own straight sum. So the stems of a song sum to it.
+ * Extracts stems from a song while it renders. The nonlinear mix processing (glue, limiter) multiplies both
+ * channels by one slowly changing gain; it is read off the finished audio relative to the linear sum of all
+ * stems, and applied to each stem's linear sum. Therefore, the stems of a song sum to it.
  */
 export class StemShares {
   private readonly stems: readonly OwnSum[];
@@ -30,7 +30,7 @@ export class StemShares {
     this.gain = 10 ** ((score.master.gainDb ?? 0) / 20);
   }
 
-  /** As `Bus.add`, for every track and voice of the song by its id. */
+  /** Like `Bus.add`, for every track and voice of the song by its id. */
   add(id: string, left: Float32Array, right: Float32Array, count: number, mix: TrackMix): void {
     const isVoice = id === LEAD_VOCAL_STEM || id === BACKING_VOCAL_STEM;
     this.all.bus.add(left, right, count, mix);
@@ -38,7 +38,7 @@ export class StemShares {
       if (isVoice ? hasVoices : tracks.has(id)) bus.add(left, right, count, mix);
   }
 
-  /** As `Bus.dip`. */
+  /** Like `Bus.dip`. */
   dip(count: number, depths: readonly Float32Array[] | null): void {
     for (const { bus } of this.sums()) bus.dip(count, depths);
   }
@@ -70,19 +70,19 @@ export class StemShares {
   }
 }
 
-/** A straight sum, and what of it waits for the limiter's delay. */
+/** A linear sum, and the part of it waiting for the limiter's delay. */
 interface Sum {
   readonly bus: Bus;
   readonly waiting: Fifo;
 }
 
 interface OwnSum extends Sum {
-  /** Ids of the tracks that the stem holds; voices are not tracks. */
+  /** Ids of the tracks in the stem; voices are not tracks. */
   readonly tracks: ReadonlySet<string>;
   readonly hasVoices: boolean;
 }
 
-// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
+// Inner loops: numbers and arrays as arguments, for the reason given in sound/sample-voice.ts.
 
 /** Fills `gains`; returns the last one read. */
 function readGains(
@@ -111,7 +111,7 @@ function readGains(
   return last;
 }
 
-/** Audio that waits for the limiter's delay; silence past its end. */
+/** Audio waiting for the limiter's delay; silence past its end. */
 class Fifo {
   private pieces: Piece[] = [];
 
@@ -136,7 +136,7 @@ class Fifo {
   }
 }
 
-/** Whether a track (null: the voices) is heard in a stem. */
+/** Whether a track (null: the voices) belongs to a stem. */
 function isInStem(stem: StemName, role: ScoreTrack['role'] | null): boolean {
   const isRhythm = role === 'drums' || role === 'percussion';
   switch (stem) {

@@ -8,17 +8,19 @@ import { SYNTH_PATCHES } from '../sound/synth-patches.ts';
 import { CarryBuffer } from './carry-buffer.ts';
 import { drumNote, melodicNote } from './note-audio.ts';
 
-/** Something that plays one dry stem in consecutive windows. */
+/** Renders one dry stem in consecutive windows. */
 export interface StemSource {
-  /** Renders what starts in the next `frames` frames; the first `frames` of the buffers are then there and final. */
+  /**
+   * Renders everything starting in the next `frames` frames; the first `frames` of the buffers are then final.
+   */
   render(frames: number): void;
   left: () => Float32Array;
   right: () => Float32Array;
-  /** Whether the stem is the same on both sides: then there is only `left`. */
+  /** Whether both sides are the same: only `left` is used then. */
   readonly isMono: boolean;
-  /** Whether nothing will sound in the next `frames` frames. */
+  /** Whether the next `frames` frames are silent. */
   isSilent(frames: number): boolean;
-  /** Drops the window and moves what rings past it to the front. */
+  /** Drops the window and moves everything ringing past it to the front. */
   advance(frames: number): void;
 }
 
@@ -97,7 +99,7 @@ export class TrackSource implements StemSource {
     } else if (first.audio.right) {
       const { left, right } = first.audio;
       this.buffer.reserve(at + left.length);
-      // Some of each side in the other keeps a wide unison from falling apart on one loudspeaker.
+      // Bleeding each side into the other keeps a wide unison from falling apart in mono.
       const [near, far] = [first.gain * 0.68, first.gain * 0.32];
       addCrossed(this.buffer.left, this.buffer.right, left, right, at, near, far);
     } else {

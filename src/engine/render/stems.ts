@@ -19,7 +19,7 @@ export interface Stem {
 export const LEAD_VOCAL_STEM = 'vocals';
 export const BACKING_VOCAL_STEM = 'backing-vocals';
 
-/** All stems of a score, from `startFrame` on; what began before it is not heard. */
+/** All stems of a score, from `startFrame` on; anything that began earlier is not rendered. */
 export function stemsOf(score: Score, assets: EngineAssets, startFrame = 0): Stem[] {
   const moves = { kickFrames: kickFramesOf(score), sweeps: sweepsOf(score) };
   const stems: Stem[] = score.tracks.map((track) => trackStem(track, assets, moves, startFrame));
@@ -79,7 +79,7 @@ export function vocalStem(score: Score, group: VocalGroup, assets: EngineAssets,
   };
 }
 
-/** Frames at which the kick drum is struck, ascending. */
+/** Frames of kick drum hits, ascending. */
 export function kickFramesOf(score: Score): number[] {
   const drums = score.tracks.find((track) => track.role === 'drums');
   if (!drums) return [];

@@ -4,7 +4,7 @@ import { composeSong } from '../compose.ts';
 import type { SungLine, VocalSettings } from '../score.ts';
 import { VocalSource } from './vocal-source.ts';
 
-test('a line that opens the song is heard', { timeout: 60_000 }, async () => {
+test('a line that opens the song is audible', { timeout: 60_000 }, async () => {
   const assets = await engineAssets();
   const lyrics = '[Verse]\nThe river runs along the town';
   const score = composeSong(songRequest({ isInstrumental: false, lyrics }), assets.dictionary);

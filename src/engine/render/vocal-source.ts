@@ -4,7 +4,7 @@ import { type SungAudio, singLine } from '../voice/sing.ts';
 import { CarryBuffer } from './carry-buffer.ts';
 import type { StemSource } from './stem-source.ts';
 
-/** Longest time before its first vowel that a line may begin: breath and consonants. */
+/** The longest lead of a line before its first vowel: breath and consonants. */
 export const LEAD_SECONDS = 0.5;
 const RATE = 44_100;
 const LEAD_FRAMES = LEAD_SECONDS * RATE;
@@ -61,7 +61,7 @@ export class VocalSource implements StemSource {
   private frameOf(index: number): number {
     const first = this.lines[index]?.syllables[0];
     if (!first) return Number.POSITIVE_INFINITY;
-    // Before the song there is nothing: a line that opens it begins with it.
+    // Nothing can sound before the song: a line that opens it begins with it.
     return Math.max(0, Math.round(first.startSeconds * RATE) - LEAD_FRAMES);
   }
 
@@ -79,8 +79,8 @@ function panOf(line: SungLine): number {
 }
 
 /**
- * One line as it is sung; equal lines and settings give equal samples. A line that returns with the same words,
- * notes and rhythm is sung once and then repeated.
+ * Renders one sung line; equal lines and settings give equal samples. A line that recurs with the same lyrics,
+ * notes and rhythm is rendered once and then repeated.
  */
 function singScoreLine(
   assets: EngineAssets,
@@ -90,7 +90,7 @@ function singScoreLine(
 ): SungAudio {
   const first = line.syllables[0]?.startSeconds ?? 0;
   const offset = Math.round(first * RATE) - RATE;
-  // Sung as if it began after one second, so that a repeat is the same whatever its place.
+  // Rendered as if it began after one second, making repeats identical at any position.
   const syllables = line.syllables.map((syllable) => ({
     ...syllable,
     startSeconds: roundForScore(syllable.startSeconds - first + 1),
@@ -113,7 +113,7 @@ function singScoreLine(
       timbre,
       vibrato,
       breathiness: breathiness + (isBacking ? 0.15 : 0),
-      // Another head size keeps a backing voice from sounding like an echo of the lead.
+      // A different head size keeps a backing voice from sounding like an echo of the lead.
       formantScale: isBacking ? 1.05 : 1,
       isSpoken,
       hasBreath: line.part === 'lead' && timbre === 'natural',

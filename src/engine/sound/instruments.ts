@@ -1,17 +1,17 @@
 import { INSTRUMENT_WORDS, type InstrumentName, type NamedInstrument } from '#words/vocabulary/instruments';
 
-/** How the notes of a track are made. */
+/** How the notes of a track are generated. */
 interface InstrumentSound {
   source:
     | { kind: 'sampled'; program: number }
     | { kind: 'synth'; patch: string }
-    /** A one-shot of the drums played backward, so that it ends where the note does. */
+    /** A reversed drum one-shot, ending where the note does. */
     | { kind: 'reversed'; oneShot: string; semitones: number };
-  /** Depth in cents for held notes. */
+  /** Depth in cents for sustained notes. */
   vibratoCents?: number;
-  /** Two takes, detuned and apart in time, panned left and right. */
+  /** Two takes, detuned and offset in time, panned left and right. */
   isDoubleTracked?: boolean;
-  /** Low notes left, high notes right, as seen from the player. 0..1. */
+  /** Low notes left, high notes right, as seen by the player. 0..1. */
   pitchSpread?: number;
   /** Amplifier simulation: gain into the waveshaper. */
   ampDrive?: number;
@@ -48,7 +48,7 @@ const SOUNDS: Readonly<Record<InstrumentName, InstrumentSound>> = {
   fingerGuitar: sampled(25, { pitchSpread: 0.5 }),
   jazzGuitar: sampled(26, { pitchSpread: 0.3 }),
   cleanGuitar: sampled(27, { isDoubleTracked: true }),
-  // One take: solos and single lines, where the doubled guitar would fill both sides.
+  // One take: for solos and single lines, where the doubled guitar would fill both sides.
   twangGuitar: sampled(27, { pitchSpread: 0.3 }),
   mutedGuitar: sampled(28, { isDoubleTracked: true }),
   crunchGuitar: sampled(27, {
@@ -128,12 +128,12 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = Object.fromEntr
   ]),
 );
 
-/** The instrument that rises. */
+/** The riser's instrument. */
 export const RISER = 'riser';
-/** The instrument that leads into a section for a moment. */
+/** The instrument that briefly leads into a section. */
 export const REVERSE_CYMBAL = 'reverseCymbal';
 
-/** @throws RangeError for a name that is not in the table */
+/** @throws RangeError for a name not in the table */
 export function instrumentOf(name: string): Instrument {
   const found = INSTRUMENTS[name];
   if (!found) throw new RangeError(`There is no instrument '${name}'.`);

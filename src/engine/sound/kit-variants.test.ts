@@ -12,7 +12,7 @@ test('every kit has a tight and a deep variant that sounds different', () => {
   }
 });
 
-test('kits play samples that there are', () => {
+test('kits use only existing samples', () => {
   for (const [name, { pieces }] of Object.entries(KITS))
     for (const { sample } of Object.values(pieces))
       expect(BUILD, `${name}: ${sample}`).toContain(`${sample}: `);

@@ -1,6 +1,9 @@
 import type { BaseKit, DrumPiece, Kit, KitPiece } from './kit.ts';
 
-/** Semitones of drums, snares and cymbals against the kit that a variant is made from, and samples of its own. */
+/**
+ * Pitch of drums, snares and cymbals in semitones relative to the kit that a variant is based on, and its own
+ * samples.
+ */
 type Variant = [
   of: string,
   drums: number,
@@ -9,7 +12,7 @@ type Variant = [
   samples?: Partial<Record<DrumPiece, string>>,
 ];
 
-/** Kits of the same character: another drummer's in the same kind of song. */
+/** Kits of the same character: another drummer's kit for the same kind of song. */
 const VARIANTS: readonly (readonly ['Tight' | 'Deep', ...Variant])[] = [
   ['Tight', 'acoustic', 0.8, 0.8, 0.4, { kick: 'drum_bass_soft' }],
   ['Deep', 'acoustic', -0.8, -0.8, -0.4, { snare: 'drum_snare_soft' }],
@@ -58,7 +61,7 @@ const VARIANTS: readonly (readonly ['Tight' | 'Deep', ...Variant])[] = [
 const CYMBALS = /hat|ride|crash|splash/i;
 const SNARES = /snare|clap|rim/i;
 
-/** Two variants of every kit by name, 'rockTight' and 'rockDeep' of 'rock'. */
+/** Two variants of every kit by name: 'rockTight' and 'rockDeep' for 'rock'. */
 export function variantsOf(kits: Readonly<Record<string, BaseKit>>): Record<string, Kit> {
   return Object.fromEntries(
     VARIANTS.map(([name, ...variant]) => [

@@ -43,7 +43,9 @@ export interface KitPiece {
 }
 
 export interface Kit {
-  /** Percussion program of the sound bank for pieces that `pieces` lacks: 0 standard, 40 brush, 48 orchestra. */
+  /**
+   * Percussion program of the sound bank for pieces missing from `pieces`: 0 standard, 40 brush, 48 orchestra.
+   */
   base: number;
   /** Tuning of the pieces from the bank. */
   baseCents: number;

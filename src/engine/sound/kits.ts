@@ -46,7 +46,7 @@ const BASE_KITS: Record<string, BaseKit> = {
       tomLow: piece('drum_tom_lo_hard', 1, 1),
     },
   },
-  // Strokes of a double bass drum must be distinct at speed: a short kick with a click, a deep snare.
+  // Double bass drum strokes must be distinct at speed: a short kick with a click, a deep snare.
   metal: {
     base: 0,
     pieces: {
@@ -72,7 +72,7 @@ const BASE_KITS: Record<string, BaseKit> = {
       crash: piece('drum_cymbal_soft', 0.6, -2),
     },
   },
-  // Damped and tuned up: every ghost note speaks.
+  // Damped and tuned up: every ghost note is audible.
   funk: {
     base: 0,
     pieces: {
@@ -230,7 +230,7 @@ const BASE_KITS: Record<string, BaseKit> = {
   },
 };
 
-/** Every drum kit by name: those that styles are known by, and two variants of each. */
+/** Every drum kit by name: the base kits and two variants of each. */
 export const KITS: Readonly<Record<string, Kit>> = {
   ...Object.fromEntries(Object.entries(BASE_KITS).map(([name, kit]) => [name, { ...kit, baseCents: 0 }])),
   ...variantsOf(BASE_KITS),
@@ -238,12 +238,12 @@ export const KITS: Readonly<Record<string, Kit>> = {
 
 const MACHINES = /^(?:808|trap|boomBap|lofi|house|techno|breaks|gated|chip)/;
 
-/** Whether a kit is a drum machine and not a drummer's. */
+/** Whether a kit is a drum machine rather than a drummer's. */
 export function isDrumMachine(kit: string): boolean {
   return MACHINES.test(kit);
 }
 
-/** -1..1 for pieces that sit off the center. */
+/** -1..1 for pieces panned off center. */
 export const PIECE_PAN: Partial<Record<DrumPiece, number>> = {
   hat: 0.3,
   openHat: 0.3,
@@ -282,7 +282,7 @@ export function pieceOf(key: number): DrumPiece | undefined {
   return PIECE_BY_KEY.get(key);
 }
 
-/** @throws RangeError for a name that is not in the table */
+/** @throws RangeError for a name not in the table */
 export function kitOf(name: string): Kit {
   const found = KITS[name];
   if (!found) throw new RangeError(`There is no drum kit '${name}'.`);

@@ -8,7 +8,7 @@ export interface NoteAudio {
 
 const DEFAULT_LIMIT_BYTES = 52 * 1024 * 1024;
 
-/** Rendered notes by key, least recently used out first: songs repeat most of their notes. */
+/** Rendered notes by key, evicting the least recently used: songs repeat most of their notes. */
 export class NoteCache {
   private readonly entries = new Map<string, NoteAudio>();
   private readonly limitBytes: number;
@@ -21,7 +21,7 @@ export class NoteCache {
   get(key: string): NoteAudio | undefined {
     const found = this.entries.get(key);
     if (found) {
-      // Re-inserting moves the key to the young end of the map's order.
+      // Re-inserting moves the key to the most recent end of the map's order.
       this.entries.delete(key);
       this.entries.set(key, found);
     }

@@ -3,7 +3,7 @@ import { addPulse, addSaw, lowPassSweep, saturate, sineOfTurns } from './oscilla
 
 const FRAMES = 4096;
 
-/** Level in dB of a partial at `cycles` per buffer, against full scale. */
+/** Level in dB relative to full scale of a partial at `cycles` per buffer. */
 function partialDb(samples: Float32Array, cycles: number): number {
   let re = 0;
   let im = 0;
@@ -15,14 +15,14 @@ function partialDb(samples: Float32Array, cycles: number): number {
   return 20 * Math.log10((2 * Math.hypot(re, im)) / FRAMES + 1e-12);
 }
 
-test('the fast sine is a sine, for angles far from zero too', () => {
+test('the fast sine is accurate, even for angles far from zero', () => {
   for (let turns = -3; turns < 3; turns += 0.0037) {
     expect(Math.abs(sineOfTurns(turns) - Math.sin(2 * Math.PI * turns))).toBeLessThan(2e-7);
   }
   expect(Math.abs(sineOfTurns(12_345.25) - 1)).toBeLessThan(2e-7);
 });
 
-test('a saw has the partials of a saw, and its aliases are far below them', () => {
+test('a saw has the partials of a saw, with its aliases far below them', () => {
   const low = new Float32Array(FRAMES);
   addSaw(low, FRAMES, 41 / FRAMES, 0.3, 1);
   for (const k of [1, 2, 3])
@@ -30,11 +30,11 @@ test('a saw has the partials of a saw, and its aliases are far below them', () =
   const cycles = 301;
   const saw = new Float32Array(FRAMES);
   addSaw(saw, FRAMES, cycles / FRAMES, 0.3, 1);
-  // The eighth partial folds back from above half the sample rate.
+  // The eighth partial aliases from above half the sample rate.
   expect(partialDb(saw, FRAMES - 8 * cycles)).toBeLessThan(-30);
 });
 
-test.each([0.25, 0.5])('a pulse of width %s is high for that share of its cycle', (width) => {
+test.each([0.25, 0.5])('a pulse of width %s is high for that fraction of its cycle', (width) => {
   const pulse = new Float32Array(FRAMES);
   addPulse(pulse, FRAMES, 8 / FRAMES, 0.1, 1, width);
   const high = pulse.filter((value) => value > 0).length / FRAMES;
@@ -43,7 +43,7 @@ test.each([0.25, 0.5])('a pulse of width %s is high for that share of its cycle'
   expect(Math.min(...pulse)).toBeCloseTo(-1, 1);
 });
 
-test('the low-pass keeps what is below its cutoff and takes out what is above', () => {
+test('the low-pass keeps frequencies below its cutoff and removes those above', () => {
   const tone = (cycles: number) => {
     const samples = Float32Array.from({ length: FRAMES }, (_, i) => sineOfTurns((cycles * i) / FRAMES));
     lowPassSweep(samples, FRAMES, FRAMES, 40, 40, 1, Math.SQRT2);

@@ -1,17 +1,17 @@
 /**
- * Inner loops of the synthesiser: each adds to or shapes one mono buffer. `step` is cycles per sample. Numbers as
- * arguments, for the reason in `sample-voice.ts`.
+ * Inner loops of the synthesizer: each adds to or shapes one mono buffer. `step` is cycles per sample. Numbers
+ * as arguments, for the reason given in `sample-voice.ts`.
  */
 
 export type Wave = 'saw' | 'square' | 'triangle' | 'sine' | 'noise';
 
 const TURN = 2 * Math.PI;
 
-/** Sine of `turns` full circles, right to 1e-7 (-140 dB): a fifth of the cost of `Math.sin`. */
+/** Sine of `turns` full circles, accurate to 1e-7 (-140 dB): a fifth of the cost of `Math.sin`. */
 export function sineOfTurns(turns: number): number {
   const x = turns - Math.floor(turns + 0.5);
   const y = x * x;
-  // Least squares at Chebyshev nodes over half a circle to each side.
+  // Least squares at Chebyshev nodes over half a circle on each side.
   return (
     x *
     (6.283182793393444 +
@@ -44,14 +44,15 @@ export function addSaw(
     for (let i = 0; i < count; i++) out[from + i] = (out[from + i] as number) + (start + i * rise);
     const last = from + count - 1;
     out[from] = (out[from] as number) - blep(p, step) * gain;
-    // Above a quarter of the sample rate one sample can be on both sides of a wrap, but the step is counted once.
+    // Above a quarter of the sample rate, one sample can be on both sides of a wrap, but the step is counted
+    // once.
     if (count > 1) out[last] = (out[last] as number) - blep(p + (count - 1) * step, step) * gain;
     p += count * step;
     from += count;
   }
 }
 
-/** Band-limited pulse, the difference of two saws; `width` 0..1 is the share of the cycle spent high. */
+/** Band-limited pulse, the difference of two saws; `width` 0..1 is the fraction of the cycle spent high. */
 export function addPulse(
   out: Float32Array,
   frames: number,
@@ -109,7 +110,7 @@ export function addNoise(out: Float32Array, frames: number, seed: number, gain: 
   }
 }
 
-/** Two-operator FM; the modulation index decays by `indexFactor` per sample towards `indexFloor`. */
+/** Two-operator FM; the modulation index decays by `indexFactor` per sample toward `indexFloor`. */
 export function addFm(
   out: Float32Array,
   frames: number,
@@ -130,7 +131,7 @@ export function addFm(
   }
 }
 
-/** Karplus-Strong string; `line` holds at least `period` + 2 samples of noise; `loss` per pass below 1. */
+/** Karplus-Strong string; `line` contains at least `period` + 2 samples of noise; `loss` per pass below 1. */
 export function addPluck(
   out: Float32Array,
   frames: number,
@@ -149,7 +150,7 @@ export function addPluck(
     const here = line[position] as number;
     const there = line[next] as number;
     const averaged = (here * (1 - blend) + there * blend) * loss;
-    // First-order interpolation towards the previous output tunes the fractional part of the period.
+    // First-order interpolation toward the previous output tunes the fractional part of the period.
     line[position] = averaged * (1 - fraction) + previous * fraction;
     previous = averaged;
     out[i] = (out[i] as number) + here * gain;
@@ -157,7 +158,7 @@ export function addPluck(
   }
 }
 
-/** Zero-delay state-variable low-pass with a cutoff that falls exponentially from `from` to `to` hertz. */
+/** Zero-delay state-variable low-pass with a cutoff falling exponentially from `from` to `to` hertz. */
 export function lowPassSweep(
   samples: Float32Array,
   frames: number,
@@ -176,7 +177,7 @@ export function lowPassSweep(
     const a1 = 1 / (1 + g * (g + damping));
     const a2 = g * a1;
     extra *= factor16;
-    // The two integrators as one step of a matrix: half the operations between a state and the next.
+    // Both integrators as one matrix step: half the operations between one state and the next.
     const keep = 2 * a1 - 1;
     const turn = 2 * a2;
     const input = 2 * g * a2;
@@ -192,7 +193,7 @@ export function lowPassSweep(
   }
 }
 
-/** Multiplies an attack, decay, sustain, release envelope and a gain in; lengths in samples. */
+/** Applies an attack, decay, sustain, release envelope and a gain; lengths in samples. */
 export function applyEnvelope(
   samples: Float32Array,
   frames: number,
@@ -229,7 +230,7 @@ export function saturate(samples: Float32Array, frames: number, amount: number):
 /** Where the fraction below reaches 1. */
 const TANGENT_END = 4.97;
 
-/** Hyperbolic tangent by its continued fraction, right to 1e-4 (at loud peaks) and far closer below them. */
+/** Hyperbolic tangent by its continued fraction, accurate to 1e-4 (at loud peaks) and far closer below them. */
 function tangent(value: number): number {
   const x = value > TANGENT_END ? TANGENT_END : value < -TANGENT_END ? -TANGENT_END : value;
   const y = x * x;

@@ -58,7 +58,7 @@ function periodAt(samples: Float32Array, from: number): number {
   return (crossings[1] as number) - (crossings[0] as number);
 }
 
-test('rises over its attack, falls to its sustain and dies away after its release', () => {
+test('rises over its attack, falls to its sustain and fades out after its release', () => {
   const frames = 44_100;
   const sound = played({
     frames,
@@ -74,7 +74,7 @@ test('rises over its attack, falls to its sustain and dies away after its releas
   expect(peak(sound, 42_000, 42_200)).toBeCloseTo(0.25 * 0.999 ** 2000, 2);
 });
 
-test('a loop goes on without a seam; without one the sample ends', () => {
+test('a loop repeats seamlessly; without one the sample ends', () => {
   const looped = played({});
   const worst = looped.reduce(
     (most, value, i) => Math.max(most, Math.abs(value - Math.sin((2 * Math.PI * i) / PERIOD))),
@@ -86,7 +86,7 @@ test('a loop goes on without a seam; without one the sample ends', () => {
   expect(peak(once, 1000, 40_000)).toBe(0);
 });
 
-test('vibrato bends the pitch by its depth, slowly at first', () => {
+test('vibrato bends the pitch by its depth, setting in gradually', () => {
   const sound = played({ vibratoDepth: 0.03 });
   const periods = (from: number, to: number) => {
     const found: number[] = [];

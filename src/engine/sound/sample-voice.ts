@@ -2,18 +2,18 @@ import type { Biquad } from '../dsp/biquad.ts';
 import { sineOfTurns } from './oscillators.ts';
 
 /**
- * The inner loops of the sampler. They are small top-level functions with numeric arguments on purpose: the same
- * loop inside a closure ran 13 times slower.
+ * The inner loops of the sampler. They are deliberately small top-level functions with numeric arguments: the
+ * same loop inside a closure ran 13 times slower.
  */
 
-/** Frames over which the pitch is held: 1.5 ms, a hundredth of a vibrato's cycle. */
+/** Frames between pitch updates: 1.5 ms, a hundredth of a vibrato's cycle. */
 const PITCH_STEP_FRAMES = 64;
-/** Vibrato sets in over about 0.4 s, as players do. */
+/** Vibrato sets in over about 0.4 s, as with real players. */
 const VIBRATO_ONSET_FRAMES = 17_640;
 const INAUDIBLE = 1e-5;
 const UNFILTERED: Biquad = [1, 0, 0, 0, 0];
 
-/** What a sample voice keeps between two stretches of its envelope: indices into its state. */
+/** Indices into a sample voice's state between two segments of its envelope. */
 const POSITION = 0;
 const ENVELOPE = 1;
 const FILTER_1 = 2;
@@ -86,7 +86,7 @@ function stageEnds(
   return [...ends.map((end) => Math.min(end, heldFrames)), Number.POSITIVE_INFINITY];
 }
 
-/** Plays on while the envelope keeps one course, at one pitch. */
+/** Continues playing within one envelope segment, at one pitch. */
 function addStretch(
   data: Float32Array,
   out: Float32Array,
@@ -142,7 +142,7 @@ export function addScaled(out: Float32Array, source: Float32Array, at: number, g
     out[at + i] = (out[at + i] as number) + (source[i] as number) * gain;
 }
 
-/** Adds `source` to both sides at once: half the reading of two `addScaled`. */
+/** Adds `source` to both sides in one pass: half the reads of two `addScaled` calls. */
 export function addPanned(
   left: Float32Array,
   right: Float32Array,

@@ -28,7 +28,7 @@ const ROOT_KEY = 58;
 
 const VIBRATO_HZ = 5.4;
 const RELEASE_MAX_SECONDS = 1.4;
-/** Percussion ignores note length: this is how long it may ring. */
+/** Percussion ignores note length: this is the maximum ring time. */
 const PERCUSSION_RING_SECONDS = 3.5;
 
 export interface SampledNote {
@@ -50,7 +50,7 @@ export class Sampler {
     this.presets = bank.presets;
   }
 
-  /** @throws RangeError for a program the bank lacks */
+  /** @throws RangeError for a program missing from the bank */
   renderMelodic(program: number, note: SampledNote): Float32Array {
     const preset = this.presets.find((candidate) => !candidate.isDrum && candidate.program === program);
     if (!preset) throw new RangeError(`The sound bank has no instrument ${program}.`);
@@ -139,7 +139,9 @@ function addVoice(voice: VoiceParameters, note: SampledNote, heldSeconds: number
 
 const paddedData = new WeakMap<BasicSample, Float32Array>();
 
-/** The interpolator reads two samples past a loop; where the data ends at the loop, it goes on as the loop does. */
+/**
+ * The interpolator reads two samples past a loop; if the data ends at the loop, they repeat the loop's start.
+ */
 function dataOf(sample: BasicSample, isLooped: boolean, loopStart: number, loopEnd: number): Float32Array {
   const data = sample.getAudioData();
   if (!isLooped || loopEnd + 3 <= data.length) return data;

@@ -1,6 +1,6 @@
 import type { SynthPatch } from './synth.ts';
 
-/** Synth voices by name; `instruments.ts` gives them to styles. */
+/** Synth voices by name; `instruments.ts` assigns them to styles. */
 export const SYNTH_PATCHES: Record<string, SynthPatch> = {
   superSaw: {
     oscillators: [{ wave: 'saw', level: 0.5 }],

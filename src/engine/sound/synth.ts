@@ -46,7 +46,7 @@ export interface SynthPatch {
   sustain: number;
   releaseSeconds: number;
   drive?: number;
-  /** Notes ring for this long whatever their length, as plucked strings and bells do. */
+  /** Notes ring this long regardless of their length, like plucked strings and bells. */
   ringSeconds?: number;
 }
 
@@ -69,13 +69,13 @@ export function renderSynthNote(
 interface SynthNote {
   midi: number;
   velocity: number;
-  /** Length with its release. */
+  /** Length including its release. */
   frames: number;
   /** Frames before the release. */
   held: number;
 }
 
-/** @param side -1 left, 1 right, 0 for a note that is mono */
+/** @param side -1 left, 1 right, 0 for a mono note */
 function renderSide(
   patch: SynthPatch,
   { midi, velocity, frames, held }: SynthNote,
@@ -126,7 +126,7 @@ function addOscillator(
   } else addUnison(out, patch, oscillator, step, side);
 }
 
-/** Saw, pulse or triangle in as many detuned copies as the patch has. */
+/** Saw, pulse or triangle in the patch's number of detuned copies. */
 function addUnison(
   out: Float32Array,
   patch: SynthPatch,
@@ -139,7 +139,7 @@ function addUnison(
   const gain = level / Math.sqrt(copies);
   for (let copy = 0; copy < copies; copy++) {
     const place = copies === 1 ? 0 : (2 * copy) / (copies - 1) - 1;
-    // Each side hears its own phases and a mirrored detune, which is what makes it wide.
+    // Each side has its own phases and a mirrored detune, which makes the sound wide.
     const cents = place * (patch.detuneCents ?? 0) * (side < 0 ? 1 : 0.87);
     const phase = copies === 1 ? 0 : (copy * 0.6180339887 + (side > 0 ? 0.37 : 0)) % 1;
     const detuned = step * 2 ** (cents / 1200);
@@ -157,7 +157,7 @@ function addString(
   step: number,
 ): void {
   const [brightness, seconds] = oscillator.pluck ?? [0.5, 2];
-  // The averaging in the loop delays by `blend` samples, so the line is that much shorter than the period.
+  // The averaging in the loop delays by `blend` samples; the line is shorter than the period by that much.
   const blend = 0.5 - 0.4 * brightness;
   const period = 1 / step - blend;
   const line = new Float32Array(Math.ceil(period) + 2);

@@ -1,16 +1,19 @@
-/** Samples of a frame of MPEG-1 layer III, the only kind that the engine writes. */
+/** Samples in a frame of MPEG-1 layer III, the only kind that the engine writes. */
 export const MP3_FRAME_SAMPLES = 1152;
 
 const HEADER_BYTES = 4;
-/** By the number in the header; 0 is no bitrate that a frame has here. */
+/** Indexed by the number in the header; 0 marks bitrates that never occur here. */
 const BITRATES_KBPS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 0];
 const SAMPLE_RATES = [44_100, 48_000, 32_000, 0];
 
-/** In the side information of a stereo frame: bits before the first granule's, and of each granule of a channel. */
+/**
+ * In the side information of a stereo frame: number of bits before the first granule, and per granule and
+ * channel.
+ */
 const SIDE_BITS = 20;
 const GRANULE_BITS = 59;
 const GRANULES = 4;
-/** Where a granule says whether its window is another than the long one; two bits that say which follow. */
+/** Bit in a granule marking a window other than the long one; the next two bits give its type. */
 const WINDOW_BIT = 33;
 
 /** A frame's header. */
@@ -19,7 +22,7 @@ export interface Mp3Header {
   readonly seconds: number;
 }
 
-/** The frame that begins here; null where none does. */
+/** The frame that begins here; null if there is none. */
 export function mp3HeaderAt(bytes: Uint8Array, at: number): Mp3Header | null {
   const [sync = 0, kind = 0, rates = 0] = bytes.subarray(at, at + HEADER_BYTES);
   // Eleven bits of sync, then MPEG-1 and layer III.
@@ -37,17 +40,17 @@ export function mp3HeaderAt(bytes: Uint8Array, at: number): Mp3Header | null {
 /** A whole frame of a stereo MP3 without checksums. */
 export interface Mp3Frame {
   readonly bytes: Uint8Array;
-  /** How many of its bytes lie at the ends of the frames before it. */
+  /** Number of its data bytes that are at the ends of earlier frames (the bit reservoir). */
   readonly bytesBefore: number;
-  /** The windows of its granules, as one number. */
+  /** The window types of its granules, packed into one number. */
   readonly windows: number;
 }
 
-/** Reads whole frames out of bytes that come in pieces. */
+/** Parses whole frames from a stream of bytes. */
 export class Mp3Frames {
   #rest: Uint8Array = new Uint8Array(0);
 
-  /** The frames that are whole by now. What is no frame is left out. */
+  /** Returns the frames completed so far. Data outside frames is skipped. */
   take(bytes: Uint8Array): Mp3Frame[] {
     const all = new Uint8Array(this.#rest.length + bytes.length);
     all.set(this.#rest);
@@ -79,7 +82,7 @@ function mp3Frame(bytes: Uint8Array): Mp3Frame {
   return { bytes, bytesBefore: sideBits(bytes, 0, 9), windows };
 }
 
-/** A number of the side information. */
+/** Reads a number from the side information. */
 function sideBits(bytes: Uint8Array, from: number, count: number): number {
   let value = 0;
   for (let bit = from; bit < from + count; bit++) {

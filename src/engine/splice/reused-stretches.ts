@@ -3,19 +3,19 @@ import { toFrame } from '../sample-rate.ts';
 import { type EditedAudio, framesOfTakes, type Take } from '../score.ts';
 import { MP3_FRAME_SAMPLES, type Mp3Frame, Mp3Frames } from './mp3-frames.ts';
 
-/** Samples of an edited song that are those of another one, as long as the new ones begin where frames of its MP3 do. */
+/** Samples that an edited song shares with another one, aligned to the frames of its MP3. */
 export interface ReusedStretch {
   readonly from: number;
   readonly to: number;
   /** The other song's MP3. */
   readonly frames: readonly Mp3Frame[];
-  /** How many frames later the stretch lies in it. */
+  /** Offset of the stretch in the other song, in frames. */
   readonly framesLater: number;
   /** Whether both songs end with the stretch. */
   readonly isEnd: boolean;
 }
 
-/** The stretches of an edited song whose MP3 is kept, in their order. */
+/** The stretches of an edited song whose MP3 is cached, in order. */
 export function reusedStretches({ takes, sources }: EditedAudio, kept: SongCache): ReusedStretch[] {
   const total = framesOfTakes(takes);
   const files = sources.map((source, index) => {
@@ -45,7 +45,7 @@ function isOnFrames({ rate, fromFrame, atFrame }: Take): boolean {
 
 type Range = readonly [from: number, to: number];
 
-/** Where a take is heard alone and as it is. */
+/** Ranges in which a take plays alone and unmodified. */
 function unchanged(take: Take, others: readonly Take[]): Range[] {
   const { atFrame, frames, fades } = take;
   const changed: Range[] = [

@@ -31,7 +31,7 @@ async function deliver(score: Score, with_: EngineAssets, options: Partial<Deliv
   return deliverSong(score, with_, { onBytes: () => undefined, ...options });
 }
 
-/** Encodes as the engine does, and counts what it encodes. */
+/** Encodes like the engine, and counts the encoded samples. */
 async function countedEncoder(): Promise<() => SongEncoder> {
   encodedSamples = 0;
   const encoders = await Promise.all(Array.from({ length: 4 }, () => createMp3Encoder(assets.mp3Wasm)));
@@ -51,16 +51,19 @@ async function countedEncoder(): Promise<() => SongEncoder> {
 
 const range = (startSeconds: number, endSeconds: number) => ({ startSeconds, endSeconds });
 
-/** To the bit; told as one truth, since nobody would read a million numbers. */
+/** Bit-exact; asserted as one boolean, since a diff of a million numbers would be unreadable. */
 function expectSameSamples({ song: one }: DeliveredSong, { song: other }: DeliveredSong): void {
   for (const side of ['left', 'right'] as const)
     expect(Buffer.from(one[side].buffer).equals(Buffer.from(other[side].buffer))).toBe(true);
 }
 
-/** Samples that encoder and decoder put before a song. */
+/** Samples that encoder and decoder prepend to a song. */
 const DELAY = 1105;
 
-/** By how many decibels the file is further from its song than one that is encoded as a whole, in the worst twentieth of a second. */
+/**
+ * How much further in dB the file deviates from its song than a file encoded as a whole does, in the worst
+ * twentieth of a second.
+ */
 async function worstLossDb({ song: { left }, mp3 }: DeliveredSong, whole: Uint8Array): Promise<number> {
   const [made, usual] = [await decodeMp3(mp3), await decodeMp3(whole)];
   expect(made.left.length).toBe(usual.left.length);
@@ -75,7 +78,7 @@ async function worstLossDb({ song: { left }, mp3 }: DeliveredSong, whole: Uint8A
   return Math.max(...own.map((error, block) => 10 * Math.log10(error / (others[block] as number))));
 }
 
-describe('an edit of a kept song', () => {
+describe('an edit of a cached song', () => {
   test.each([
     ['a fade', { kind: 'fade', settings: { fadeOutSeconds: 4 } }, 12],
     ['a crop', { kind: 'crop', settings: { ...range(6, 16), isRemove: false, fadeOutSeconds: null } }, 11],
@@ -100,7 +103,7 @@ describe('an edit of a kept song', () => {
     60_000,
   );
 
-  test('bars made again are all that is rendered, and encoded', async () => {
+  test('renders and encodes only regenerated bars', async () => {
     const settings = { ...range(12, 23), lyrics: null, seed: 5, isShortAllowed: false };
     const [edit] = runEditTask({ kind: 'infill', song, settings }, assets.dictionary);
     const startEncoder = await countedEncoder();
@@ -109,7 +112,7 @@ describe('an edit of a kept song', () => {
     const rendered = await deliver(edit as Score, assets);
     expectSameSamples(cut, rendered);
     expect(await worstLossDb(cut, rendered.mp3)).toBeLessThan(3);
-    // The next edit finds the new bars too.
+    // The next edit also finds the new bars in the cache.
     const [faded] = runEditTask(
       { kind: 'fade', song: cut.song.score, settings: { fadeOutSeconds: 3 } },
       assets.dictionary,
@@ -118,7 +121,7 @@ describe('an edit of a kept song', () => {
   }, 120_000);
 });
 
-test('a song that is kept only so far is rendered where more of it is heard', async () => {
+test('a partially cached song is rendered when more of it is needed', async () => {
   const own = keptInMemory();
   const early = { ...range(2, 6), isRemove: false, fadeOutSeconds: null };
   const [first] = runEditTask({ kind: 'crop', song, settings: early }, assets.dictionary);

@@ -2,13 +2,13 @@ import { joined, type SongEncoder } from '../mp3.ts';
 import { MP3_FRAME_SAMPLES, type Mp3Frame, Mp3Frames } from './mp3-frames.ts';
 import type { ReusedStretch } from './reused-stretches.ts';
 
-/** Frames at the ends of a stretch that hear something of what lies beside it: the encoder looks ahead and back. */
+/** Frames at the ends of a stretch that are affected by neighboring audio: the encoder looks ahead and back. */
 const EDGE_FRAMES = 4;
-/** Frames encoded beside reused ones before they are joined, for the encoder to hear what it would have heard. */
+/** Frames encoded alongside reused ones before joining, to bring the encoder into the right state. */
 const WARM_FRAMES = 8;
-/** Frames among which a join to what is encoded is looked for. */
+/** Number of frames searched for a join with encoded audio. */
 const JOIN_FRAMES = 60;
-/** Frames encoded at a time while a join is looked for. */
+/** Frames encoded at a time during the search for a join. */
 const SEARCH_FRAMES = 8;
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -16,20 +16,20 @@ type Piece = { left: Float32Array; right: Float32Array };
 
 /** A reused stretch in frames of the new song's MP3. */
 interface Reused {
-  /** First frame that may be taken. */
+  /** First frame that may be reused. */
   readonly first: number;
-  /** First one that may not. */
+  /** First frame after the stretch. */
   readonly end: number;
   frameAt(index: number): Mp3Frame | undefined;
 }
 
-/** What is encoded beside the reused stretches. */
+/** The encoding of audio between the reused stretches. */
 interface Encoded {
   readonly encoder: SongEncoder;
   readonly parser: Mp3Frames;
-  /** Index of the first frame that it gives. */
+  /** Index of its first output frame. */
   readonly first: number;
-  /** Frames that are not in the new song yet; the last one of those that are is kept before them. */
+  /** Frames that are not in the new song yet. */
   frames: Mp3Frame[];
   /** Index of the first of `frames`. */
   next: number;
@@ -38,13 +38,14 @@ interface Encoded {
 }
 
 /**
- * Makes the MP3 of an edited song from frames of the MP3s that it is cut from, and encodes only what lies between them.
+ * Builds the MP3 of an edited song from frames of its sources' MP3s, and encodes only the audio between them.
  *
- * A frame's data may begin in the frames before it. So a frame follows one of another file where the frames that they
- * take the place of leave it as much room as it needs, and with the same windows, in which neighbors overlap.
+ * A frame's data may begin in earlier frames (the bit reservoir). A frame can therefore follow one of another
+ * file only if the frames it replaces leave enough room for its data, and if both have the same windows, since
+ * neighboring windows overlap.
  */
 export class SplicedEncoder implements SongEncoder {
-  /** Whether frames had to be joined that do not fit: the file is then to be encoded as a whole. */
+  /** Whether mismatched frames had to be joined: the file must then be encoded as a whole. */
   isBroken = false;
   readonly #start: () => Promise<SongEncoder>;
   readonly #stretches: Reused[];
@@ -52,14 +53,14 @@ export class SplicedEncoder implements SongEncoder {
   #encoded: Encoded | null = null;
   /** Index of the next frame of the song. */
   #next = 0;
-  /** The last frame of the song so far, whose end may still hold data of the next one. */
+  /** The last frame of the song so far, whose end may still receive data of the next one. */
   #held: Uint8Array | null = null;
   #out: Uint8Array[] = [];
-  /** Samples taken. */
+  /** Samples consumed so far. */
   #taken = 0;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param start begins what encodes a stretch */
+  /** @param start creates the encoder for a stretch */
   constructor(stretches: readonly ReusedStretch[], start: () => Promise<SongEncoder>) {
     this.#start = start;
     this.#stretches = stretches.map(reusedOf).filter(({ first, end }) => end - first > 2 * JOIN_FRAMES);
@@ -102,7 +103,7 @@ export class SplicedEncoder implements SongEncoder {
     }
   }
 
-  /** Samples until something else may have to be done with them. */
+  /** Number of samples that can be processed before the next change. */
   #framesAtOnce(): number {
     const to = (frame: number) => frame * MP3_FRAME_SAMPLES - this.#taken;
     if (this.#copied) {
@@ -143,7 +144,10 @@ export class SplicedEncoder implements SongEncoder {
     }
   }
 
-  /** From reused frames to encoded ones, as late as they fit: the longer the encoder has heard the song, the better. */
+  /**
+   * Switches from reused to encoded frames as late as they fit: the longer the encoder has run, the better its
+   * output.
+   */
   #joinEncoded(copied: Reused, encoded: Encoded, isOver: boolean): void {
     const { frames, first } = encoded;
     if (first + frames.length <= copied.end && !isOver) return;
@@ -170,7 +174,7 @@ export class SplicedEncoder implements SongEncoder {
     this.#passOn(encoded);
   }
 
-  /** Encoded frames into the song, until they can be left for a reused stretch. */
+  /** Appends encoded frames to the song, until a reused stretch can take over. */
   #passOn(encoded: Encoded): void {
     for (let frame = encoded.frames.shift(); frame; frame = encoded.frames.shift()) {
       const copied = this.#comingAt(encoded.next);
@@ -192,7 +196,7 @@ export class SplicedEncoder implements SongEncoder {
     }
   }
 
-  /** The stretch that a frame may belong to; those that are over by then are left out. */
+  /** The stretch that a frame may belong to; stretches that have passed are dropped. */
   #comingAt(index: number): Reused | null {
     while (this.#stretches[0] && index >= this.#stretches[0].end - 2 * JOIN_FRAMES) this.#stretches.shift();
     const [coming] = this.#stretches;
@@ -211,7 +215,10 @@ export class SplicedEncoder implements SongEncoder {
     return isAlike && first.bytesBefore <= instead.bytesBefore;
   }
 
-  /** Puts what the next frame needs before itself at the end of the last one, where it was in the frame `before` it. */
+  /**
+   * Copies the data that the next frame stores in earlier frames to the end of the last one, from the frame
+   * `before` it.
+   */
   #lend(before: Mp3Frame | undefined, next: Mp3Frame | undefined): void {
     if (!this.#held || !before || !next) return;
     const { bytesBefore } = next;
@@ -230,7 +237,7 @@ export class SplicedEncoder implements SongEncoder {
       const encoded = this.#encoded;
       encoded.frames.push(...encoded.parser.take(await encoded.encoder.finish()));
       if (this.#copied) this.#joinEncoded(this.#copied, encoded, true);
-      // No reused stretch is left that is worth a join.
+      // No remaining stretch is worth a join.
       this.#stretches.length = 0;
       if (this.#encoded) this.#passOn(this.#encoded);
     }

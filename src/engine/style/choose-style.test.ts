@@ -10,12 +10,12 @@ const REQUEST = plainRequest();
 const packsOf = (description: string) =>
   chooseStyle({ ...REQUEST, description }).packs.map(({ pack }) => pack.id);
 
-test('a named style is stronger than a mood that is a style as well', () => {
+test('a named style takes precedence over a mood that is also a style', () => {
   expect(packsOf('a calm lo-fi evening by the window')).toEqual(packsOf('a lo-fi evening by the window'));
   expect(packsOf('something calm')).toEqual(packsOf('ambient'));
 });
 
-test('excluding an instrument excludes those named after it', () => {
+test('excluding an instrument also excludes variants named after it', () => {
   const { exclusions } = chooseStyle({ ...REQUEST, excludeStyles: 'synth' });
   expect([...exclusions.instruments]).toEqual(expect.arrayContaining(['sawBass', 'sawLead', 'brightPad']));
   expect(exclusions.bass).toBe(false);
@@ -23,7 +23,7 @@ test('excluding an instrument excludes those named after it', () => {
 
 const choose = (request: Partial<SongRequest>) => chooseStyle({ ...REQUEST, ...request });
 
-test('a style without a pack is played by a related pack, at its tempo, with its instruments, and says so', () => {
+test('plays a style without a pack on a related pack, with its own tempo and instruments, and adds a notice', () => {
   const { packs, instruments, notices } = choose({ styles: 'zydeco' });
   expect(packs.map(({ pack }) => pack.id)).toEqual(['country']);
   expect(packs[0]?.pack.bpm).toEqual([120, 140]);
@@ -31,20 +31,20 @@ test('a style without a pack is played by a related pack, at its tempo, with its
   expect(notices).toEqual(["'zydeco' is played as country with accordion and fiddle."]);
 });
 
-test('an excluded style without a pack takes neither its pack nor its neighbors out', () => {
+test('excluding a style without a pack excludes neither its pack nor its neighbors', () => {
   const { packs, notices } = choose({ styles: 'drum and bass', excludeStyles: 'dubstep' });
   expect(packs.map(({ pack }) => pack.id)).toEqual(['drum and bass']);
   expect(notices).toEqual([]);
   expect(choose({ description: 'dubstep', excludeStyles: 'dubstep' }).notices).toEqual([]);
 });
 
-test('an instrument that is excluded is not brought back by a style', () => {
+test('a style does not bring back an excluded instrument', () => {
   const { instruments, notices } = choose({ styles: 'zydeco', excludeStyles: 'accordion' });
   expect(instruments).toEqual(['fiddle']);
   expect(notices).toEqual(["'zydeco' is played as country with fiddle."]);
 });
 
-test('a waltz is a style of its own alone and a metre beside another style', () => {
+test('a waltz is a style when named alone, and a meter beside another style', () => {
   expect(choose({ description: 'a slow waltz for the last ferry home' })).toMatchObject({
     meter: 3,
     packs: [{ pack: { id: 'waltz' }, weight: 1 }],
@@ -54,7 +54,7 @@ test('a waltz is a style of its own alone and a metre beside another style', () 
   expect(jazz).toMatchObject({ meter: 3, instruments: ['piano'] });
 });
 
-test('what cannot be had is said', () => {
+test('reports unsupported requests', () => {
   const noticesOf = (description: string) => choose({ description, isInstrumental: false }).notices.join(' ');
   expect(noticesOf('a duet in 7/8 at 300 bpm')).toMatch(/300 bpm.*7\/8.*Duets/);
   expect(noticesOf('folk with bagpipes')).toContain(
@@ -64,7 +64,7 @@ test('what cannot be had is said', () => {
   expect(noticesOf('a plain pop song about a duet of birds')).toBe('');
 });
 
-test('a length in words counts where no field says one', () => {
+test('a length in the description applies unless a field sets one', () => {
   expect(choose({ description: 'a two minute song' }).durationSeconds).toBe(120);
   const long = { description: 'a 20 minute journey' };
   expect(composeSong({ ...REQUEST, ...long, durationSeconds: 60 }).durationSeconds).toBeLessThan(70);
@@ -72,20 +72,20 @@ test('a length in words counts where no field says one', () => {
   expect(composeSong({ ...REQUEST, ...long }).notices).toEqual(['Songs last 8 minutes at most.']);
 });
 
-test('solo piano is a piano and nothing else', () => {
+test('solo piano plays only a piano', () => {
   const { tracks } = composeSong(plainRequest({ styles: 'solo piano' }));
   expect(tracks.length).toBeGreaterThan(0);
   for (const { instrument } of tracks) expect(instrument).toBe('piano');
 });
 
-test('nothing electronic leaves house to a drummer', () => {
+test("'nothing electronic' makes house use acoustic drums", () => {
   const { tracks } = composeSong(plainRequest({ styles: 'house', description: 'nothing electronic' }));
   const kits = tracks.filter(({ role }) => role === 'drums').map(({ instrument }) => instrument);
   expect(kits.join()).toMatch(/^acoustic/);
   expect(tracks.filter(({ role }) => role === 'effect')).toEqual([]);
 });
 
-test('everyday words are no styles', () => {
+test('everyday words do not count as styles', () => {
   expect(packsOf('creepy piano music for a haunted house')).not.toContain('house');
   expect(packsOf('a song about my country')).not.toContain('country');
   expect(packsOf('country music')).toEqual(['country']);
@@ -109,6 +109,6 @@ test.each([
   ['a folky walk', 'folk'],
   ['a soulful slow song', 'soul'],
   ['a punky anthem', 'punk'],
-])('%j asks for %s, in another word', (description, style) => {
+])('%j selects %s despite a different word form', (description, style) => {
   expect(packsOf(description)).toEqual([style]);
 });

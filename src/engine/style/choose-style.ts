@@ -46,47 +46,47 @@ import { STYLE_PACKS } from './packs.ts';
 import { type RequestTexts, textsOf } from './request-texts.ts';
 import type { StylePack } from './style-pack.ts';
 
-/** What the words of a request ask for. */
+/** Everything the text of a request asks for. */
 export interface StyleChoice {
-  /** One or two packs, weights summing to 1. */
+  /** One or two packs; weights sum to 1. */
   packs: { pack: StylePack; weight: number }[];
-  /** Asked for whatever the style; null for that of the style. */
+  /** Requested regardless of the style; null for the style's own. */
   meter: RequestedMeter | null;
   bpm: number | null;
   tonic: number | null;
   mode: Mode | null;
-  /** Semitones by which the last chorus rises. */
+  /** Semitones the last chorus is raised by. */
   keyChange: number | null;
-  /** Length that the words ask for. */
+  /** Length named in the text. */
   durationSeconds: number | null;
   /** '80s'. */
   decade: string | null;
   moods: Mood[];
-  /** Instruments asked for by name, in order. */
+  /** Instruments requested by name, in order. */
   instruments: string[];
   solo: SoloWish['solo'];
-  /** The only instruments that may play. */
+  /** The only instruments allowed to play. */
   only: readonly string[] | null;
   voice: VoiceWish;
-  /** Hands clap on the second and fourth beat. */
+  /** Hand claps on the second and fourth beat. */
   hasClaps: boolean;
   form: FormWish;
   course: CourseWish['course'];
-  /** What the words are wished in, for people ('German'); null for English. */
+  /** The requested language of the lyrics, for display ('German'); null for English. */
   language: string | null;
-  /** The words say that nobody sings. */
+  /** The text excludes singing. */
   isInstrumental: boolean;
-  /** Tags as understood, for the clip. */
+  /** Tags as interpreted, for the clip. */
   tags: string[];
   exclusions: Exclusions;
   notices: string[];
-  /** What was read, before it was corrected. */
+  /** The facts as read, before corrections. */
   facts: readonly ReadFact[];
 }
 
 /**
- * Reads styles first and the description where styles leave a gap; fields of the request come before both, and its
- * corrections before what is read. Never throws.
+ * Reads styles first and the description where styles leave a gap; fields of the request take precedence over
+ * both, and its corrections over the facts read. Never throws.
  */
 export function chooseStyle(written: SongRequest): StyleChoice {
   const request = inCorrectedWords(written);
@@ -100,7 +100,7 @@ export function chooseStyle(written: SongRequest): StyleChoice {
   const figures = readFigures(request, requestText, corrections);
   const packWords = {
     styles: texts.styles,
-    // A style for children is not meant by their voices.
+    // 'Children's voices' does not mean a style for children.
     description: texts.description.replace(CHILDREN, ' '),
     likeness: likenessIn(requestText)?.style ?? '',
     subject,
@@ -157,7 +157,7 @@ export function chooseStyle(written: SongRequest): StyleChoice {
 
 const INSTRUMENTAL = /\binstrumental\b/;
 
-/** Tempo, meter, key and length, with a notice for each that is out of reach. */
+/** Tempo, meter, key and length, with a notice for each that is out of range. */
 function readFigures(request: SongRequest, asked: string, corrections: CorrectionLog) {
   const tempo = readTempo(asked);
   const read = readMeter(asked);
@@ -165,7 +165,7 @@ function readFigures(request: SongRequest, asked: string, corrections: Correctio
   const bpm = corrections.number('tempo', tempo?.value ?? null);
   const durationSeconds = corrections.number('length', length?.value ?? null);
   const meter = correctedMeter(read.meter, corrections);
-  // A length in the request is that of the words, or set by hand.
+  // A length in the request may come from the text or from the user.
   const isTimed = request.durationSeconds === null || request.durationSeconds === length?.value;
   return {
     bpm: bpm === null ? null : Math.min(FASTEST_BPM, Math.max(SLOWEST_BPM, bpm)),
@@ -197,7 +197,7 @@ function isStyle(words: string): boolean {
   return STYLE_PACKS.some(({ id, tags }) => [id, ...tags].some((tag) => hasWord(words, tag)));
 }
 
-/** Tags that are no style and no instrument, and yet are understood. */
+/** Tags that are neither a style nor an instrument but are still understood. */
 function isUnderstoodTag(tag: string): boolean {
   const voice = readVoice(tag, null);
   const solo = readSolo(tag);
@@ -229,7 +229,7 @@ function isUnderstoodTag(tag: string): boolean {
 
 const LIST = new Intl.ListFormat('en');
 
-/** Names the instruments that do play: excluded ones do not. */
+/** Names only the instruments that play, without excluded ones. */
 function substyleNotice(substyle: Substyle, exclusions: Exclusions): string {
   const sounds = instrumentsOf([substyle], exclusions).map((name) => INSTRUMENTS[name]?.words[0] ?? name);
   return `'${substyle.words[0]}' is played as ${substyle.pack}${sounds.length > 0 ? ` with ${LIST.format(sounds)}` : ''}.`;
@@ -241,7 +241,7 @@ interface Settled {
   desk: CorrectionLog;
 }
 
-/** Notices of what cannot be had; what is noted of it can be taken back, and then goes unsaid. */
+/** Notices about unsupported requests; the user can take back each of them, which removes its notice. */
 function impossibleNotices(
   { isInstrumental, lyrics }: SongRequest,
   { requestText, hasTempoChange, sungLanguage, language }: RequestTexts,
@@ -255,7 +255,7 @@ function impossibleNotices(
     ...findImpossible(requestText, isStyle),
   ].filter(({ isOfVoice }) => !(isOfVoice && isSilent));
   const words = sungLanguage ?? language;
-  // Its notice waits for the words that are written.
+  // Its notice is added once lyrics are written.
   if (words !== null && !isSilent && lyrics.trim() === '')
     corrections.record('impossible', `words in ${words}`);
   return found.flatMap(({ name, notice }) =>
@@ -278,7 +278,7 @@ const CHILD_VOICES: Impossible = {
   isOfVoice: true,
 };
 
-/** Instruments that are asked for, else those that the subject names: 'a song about an old violin'. */
+/** Requested instruments, else those named by the subject: 'a song about an old violin'. */
 function requestedInstruments(
   asked: string,
   subject: string,
@@ -300,11 +300,11 @@ function requestedInstruments(
   };
 }
 
-/** Among instruments, though drums play them. */
+/** Listed among instruments, though drums play it. */
 const CLAPPED = 'hand claps';
 const CLAPS = /\b(?:hand[- ]?claps?|claps?|clapping|finger[- ]?snaps?|snapping)\b/;
 
-/** Instruments that styles without a pack are known by, less those that are excluded. */
+/** Instruments typical of styles without a pack, minus the excluded ones. */
 function instrumentsOf(substyles: readonly Substyle[], exclusions: Exclusions): string[] {
   return substyles
     .flatMap(({ instruments = [] }) => instruments)

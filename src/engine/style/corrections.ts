@@ -7,18 +7,18 @@ import type { Mode } from '../score.ts';
 import type { ChosenPacks } from './pack-choice.ts';
 import { DEFAULT_PACK, STYLE_PACKS } from './packs.ts';
 
-/** A fact as the words give it. */
+/** A fact as read from the text. */
 export interface ReadFact {
   readonly kind: FactKind;
   readonly value: string;
-  /** As it was written, where that says more than the value. */
+  /** The original wording, if it says more than the value. */
   readonly word?: string;
 }
 
-/** Where readings are noted and corrected before anything is made of them. */
+/** Collects and corrects facts before they are used. */
 export interface CorrectionLog {
   readonly facts: readonly ReadFact[];
-  /** Notes what was read and returns what counts. */
+  /** Records a fact and returns the value that applies. */
   record(kind: FactKind, value: string | null, word?: string): string | null;
   number(kind: FactKind, value: number | null): number | null;
 }
@@ -41,7 +41,7 @@ export function createCorrectionLog(corrections: readonly PromptCorrection[] = [
   };
 }
 
-/** Packs whose style was named; the ones in place of others bring nothing of what those were asked for with. */
+/** Packs whose style was named; packs that replace another contribute nothing of that one's request. */
 export function correctedPacks(chosen: ChosenPacks, desk: CorrectionLog): ChosenPacks {
   if (!chosen.isNamed) return chosen;
   const unchangedIds = new Set<string>();

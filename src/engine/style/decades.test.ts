@@ -6,7 +6,7 @@ import { INSTRUMENTS } from '../sound/instruments.ts';
 import { KITS } from '../sound/kits.ts';
 import { inDecade } from './decades.ts';
 
-test('decades name kits and instruments that exist', () => {
+test('decades name only existing kits and instruments', () => {
   for (const name of DECADE_NAMES) {
     const { drums, parts, melody } = inDecade(packOf('pop'), name);
     expect(drums?.kits.length, name).toBeGreaterThan(0);
@@ -16,14 +16,14 @@ test('decades name kits and instruments that exist', () => {
   }
 });
 
-test('the eighties bring their drums and keys to pop, and a style of the time keeps its own', () => {
+test('the eighties bring their drums and keys to pop, while a style of that era keeps its own', () => {
   const pop = inDecade(packOf('pop'), '80s');
   expect(pop.drums?.kits.every((kit) => kit.startsWith('gated'))).toBe(true);
   expect(pop.parts.find(({ id }) => id === 'keys')?.instruments).toEqual(['fmKeys']);
   expect(inDecade(packOf('hip hop'), '90s').drums?.kits).toEqual(packOf('hip hop').drums?.kits);
 });
 
-test('the first decade named counts', () => {
+test('the first named decade applies', () => {
   expect(readDecade('80s pop with 60s organ')).toBe('80s');
   expect(readDecade('180spruces')).toBeNull();
 });

@@ -4,11 +4,11 @@ import { INSTRUMENTS } from '../sound/instruments.ts';
 import { KITS } from '../sound/kits.ts';
 import type { PartSpec, StylePack } from './style-pack.ts';
 
-/** What makes a record of a decade known at once, whatever its style. */
+/** What makes a record of a decade instantly recognizable, whatever its style. */
 interface Decade {
-  /** Beginnings of the names of kits of the time; the first is played where the style has none of them. */
+  /** Prefixes of the names of the era's kits; the first is used if the style has none of them. */
   kits: readonly string[];
-  /** What bass, keys, pads, leads and synthesizers of the style give way to. */
+  /** Replacements for the style's bass, keys, pads, leads and synthesizers. */
   swaps: Partial<Record<'bass' | 'keys' | 'pad' | 'lead' | 'synth', readonly string[]>>;
   tone: Partial<MasterTone>;
   brightnessDb: number;
@@ -73,7 +73,7 @@ const DECADES: Readonly<Record<DecadeName, Decade>> = {
   },
 };
 
-/** A style as a record of a decade has it: its kit, keys, bass and tone. */
+/** Adapts a style to a decade: its kit, keys, bass and tone. */
 export function inDecade(pack: StylePack, name: string): StylePack {
   const decade = (DECADES as Readonly<Partial<Record<string, Decade>>>)[name];
   if (!decade) return pack;

@@ -3,20 +3,20 @@ import { hasWord } from '#words/vocabulary/whole-words';
 import { INSTRUMENTS } from '../sound/instruments.ts';
 import { STYLE_PACKS } from './packs.ts';
 
-/** What must not be heard. */
+/** Excluded sounds. */
 export interface Exclusions {
   drums: boolean;
   percussion: boolean;
   bass: boolean;
   vocals: boolean;
   melody: boolean;
-  /** Passages for one instrument alone. */
+  /** Instrumental solos. */
   solos: boolean;
-  /** Voices beside the lead. */
+  /** Backing voices. */
   backing: boolean;
   robot: boolean;
   choir: boolean;
-  /** Synthesizers and drum machines of all kinds. */
+  /** All kinds of synthesizers and drum machines. */
   electronic: boolean;
   singer: 'male' | 'female' | null;
   instruments: Set<string>;
@@ -35,7 +35,7 @@ const FAMILY_WORDS: Record<string, readonly string[]> = {
   voice: ['choir', 'choirs', 'vocals', 'voices'],
 };
 
-/** Sounds that share a name and are told apart by the word before it. */
+/** Sounds that share a name and are distinguished by the preceding word. */
 const GROUPS: Record<string, readonly string[]> = {
   'electric guitar': [
     'cleanGuitar',
@@ -58,13 +58,13 @@ const PLAIN_VOCALS = new RegExp(
 const ROBOT = /\b(?:auto-?tuned?|auto-tune|vocoder|robot(?:ic)?|talkbox)\b/;
 const BACKING = /\b(?:backing|background|harmon(?:y|ies)|ad-?libs?|doubled)\b/;
 const MACHINES = /\b(?:electronic|electronics|electronica|edm|drum machines?|programmed drums?|digital)\b/;
-/** All words that name a style. */
+/** All words naming a style. */
 export const STYLE_NAMES: ReadonlySet<string> = new Set([
   ...STYLE_PACKS.flatMap(({ id, tags }) => [id, ...tags]),
   ...SUBSTYLES.flatMap(({ words }) => words),
 ]);
 
-/** Reads what tags exclude; what they only qualify ('no female vocals', 'no guitar solo') keeps the rest. */
+/** Parses exclusion tags; qualified ones ('no female vocals', 'no guitar solo') keep the rest. */
 export function readExclusions(tags: readonly string[]): Exclusions {
   const exclusions: Exclusions = {
     drums: false,
@@ -82,7 +82,7 @@ export function readExclusions(tags: readonly string[]): Exclusions {
     families: new Set(),
   };
   for (const tag of tags) {
-    // 'drum and bass' is a style, and leaves drums and bass where they are.
+    // 'drum and bass' is a style; it does not exclude drums or bass.
     if (tag.includes(' ') && STYLE_NAMES.has(tag)) continue;
     if (!readQualified(tag, exclusions)) readSounds(tag, exclusions);
   }
@@ -90,7 +90,7 @@ export function readExclusions(tags: readonly string[]): Exclusions {
   return exclusions;
 }
 
-/** Returns whether the tag is about a way of playing or singing and not about a sound as a whole. */
+/** Returns whether the tag is about a manner of playing or singing rather than a sound as a whole. */
 function readQualified(tag: string, exclusions: Exclusions): boolean {
   if (ROBOT.test(tag)) exclusions.robot = true;
   else if (/\bsolos?\b/.test(tag) && !hasWord(tag, 'solo piano')) exclusions.solos = true;
@@ -102,7 +102,7 @@ function readQualified(tag: string, exclusions: Exclusions): boolean {
   else if (/\b(?:fe)?male\b|\b(?:wo)?m[ae]n\b|\bgirls?\b|\bboys?\b/.test(tag))
     exclusions.singer = /\b(?:female|wom[ae]n|girls?)\b/.test(tag) ? 'female' : 'male';
   else if (PLAIN_VOCALS.test(tag)) exclusions.vocals = true;
-  // Vocal chops, harsh vocals: nothing else is meant by them.
+  // Vocal chops, harsh vocals: they mean nothing else.
   else return new RegExp(`\\b${VOCAL_WORDS}\\b`).test(tag);
   return true;
 }
@@ -124,7 +124,7 @@ function readSounds(tag: string, exclusions: Exclusions): void {
   for (const [name, { words }] of Object.entries(INSTRUMENTS)) {
     const isNamed = words.some((word) => {
       const parts = word.split(' ');
-      // 'piano' also removes the electric piano, 'synth' the synth bass.
+      // 'piano' also excludes the electric piano, and 'synth' the synth bass.
       return (
         has(word, `${word}s`, parts.at(-1) as string) || parts.some((part) => part === tag || part === plain)
       );
@@ -133,17 +133,17 @@ function readSounds(tag: string, exclusions: Exclusions): void {
   }
 }
 
-/** 'electric piano' and 'synth bass' mean those alone. */
+/** 'electric piano' and 'synth bass' exclude only themselves. */
 function namedExactly(tag: string): string[] | null {
   if (!tag.includes(' ')) return null;
   const found = Object.entries(INSTRUMENTS).filter(([, { words }]) => words.includes(tag));
   return found.length > 0 ? found.map(([name]) => name) : null;
 }
 
-/** Patches of the synthesizer that stand in for plucked strings. */
+/** Synthesizer patches that emulate plucked strings. */
 const PLUCKED = new Set(['brightString', 'softString']);
 
-/** Whether an instrument must not be heard. */
+/** Whether an instrument is excluded. */
 export function isExcluded(name: string, { instruments, families, electronic }: Exclusions): boolean {
   const instrument = INSTRUMENTS[name];
   if (instruments.has(name) || families.has(instrument?.family ?? '')) return true;

@@ -1,15 +1,15 @@
 import { stepsOf } from '../music/grid.ts';
 import type { DrumPattern, PartSpec, StylePack } from './style-pack.ts';
 
-/** Beats of three parts carry more at a slower pace. */
+/** Compound beats carry more notes, at a slower tempo. */
 const TEMPO = 0.74;
 const RESTS = new Set(['.', '-']);
-/** Pieces that play all three parts of a beat. */
+/** Pieces that play all three thirds of a beat. */
 const RUNNING: ReadonlySet<string> = new Set(['hat', 'ride', 'shaker', 'maracas', 'cabasa', 'pedalHat']);
 
-/** A style in four as it is played in 6/8: beats of three parts, two bars of six to one of the style. */
+/** Adapts a style in four to 6/8: compound beats, two bars of six for one bar of the style. */
 export function inSix(pack: StylePack): StylePack {
-  // Beats of three that are not swung are as good as six; a bar of three such beats is none of six.
+  // Unswung triplet beats already work as 6/8; a bar of three such beats cannot become one of six.
   if (pack.beatsPerBar === 3) return pack;
   const { drums, percussion } = pack;
   const steps = pack.stepsPerBeat;
@@ -53,7 +53,7 @@ function running(beat: string): string {
   return /^\.*$/.test(beat) ? '...' : `${beat[0] === '.' ? 'o' : beat[0]}oo`;
 }
 
-/** The half of a beat becomes its last third, the quarter after the beat its second. */
+/** The half of a beat becomes its last third, the first quarter its second. */
 function hitsInSix(beat: string): string {
   const [first, second, third, fourth] = [...beat] as [string, string, string, string];
   return first + second + (third === '.' ? fourth : third);
@@ -73,7 +73,7 @@ function partInSix(part: PartSpec, stepsPerBeat: number): PartSpec {
 }
 
 function heldInSix(beat: string): string {
-  // Chords that come twice a beat come on all its parts: the slow triplets of a ballad.
+  // Chords that occur twice a beat play on all three thirds: the slow triplets of a ballad.
   if (/^C.*[Cc]/.test(beat)) return 'Ccc';
   if (/^c.*[Cc]/.test(beat)) return 'ccc';
   if (beat.length === 3) return beat;
@@ -81,7 +81,7 @@ function heldInSix(beat: string): string {
   return first + second + (RESTS.has(third) && !RESTS.has(fourth) ? fourth : third);
 }
 
-/** A broken chord goes on through all three parts of the beat, towards where the next beat begins. */
+/** An arpeggio continues through all three thirds of the beat, toward the start of the next. */
 function arpInSix(beat: string, next: string): string {
   if (/^[.-]+$/.test(beat)) return '...';
   const notes = [...beat].filter((step) => !RESTS.has(step));

@@ -20,20 +20,20 @@ test.each(STYLE_PACKS.map((pack) => [pack.id, pack] as const))('%s has whole bar
   }
 });
 
-test('a backbeat on two and four becomes one on two and three', () => {
+test('moves a backbeat on two and four to two and three', () => {
   const rock = inThree(packOf('rock'));
   const snares = rock.drums?.mid.map(({ snare }) => snare?.slice(0, 12));
   expect(snares?.[0]).toMatch(/^\.{4}[Xx]\.{3}o/);
 });
 
-test('a backbeat that comes only in a later bar gets its second beat there', () => {
+test('a backbeat that appears only in a later bar gets its second beat there', () => {
   const rock = packOf('rock');
   const snare = '................|....X.......X...';
   const drums = rock.drums && { ...rock.drums, mid: [{ snare }] };
   expect(inThree({ ...rock, drums }).drums?.mid[0]?.snare).toBe('............' + '....X...o...');
 });
 
-test('songs asked for as a waltz have three beats a bar throughout', () => {
+test('songs requested as a waltz have three beats per bar throughout', () => {
   for (const styles of ['waltz', 'jazz waltz', 'rock, 3/4']) {
     const score = composeSong({ ...REQUEST, styles });
     const barSeconds = (3 * 60) / score.bpm;

@@ -1,10 +1,10 @@
 import { stepsOf } from '../music/grid.ts';
 import type { DrumPattern, DrumSpec, PartSpec, StylePack } from './style-pack.ts';
 
-/** A backbeat falls on the second and fourth beat; in three it falls on the second and third. */
+/** A backbeat falls on beats two and four; in three, on beats two and three. */
 const BACKBEAT_PIECES = ['snare', 'rim', 'clap'] as const;
 
-/** A style in four as it is played in three: each bar without its last beat. A style in three is returned as it is. */
+/** Adapts a style in four to three: each bar without its last beat. A style in three is returned unchanged. */
 export function inThree(pack: StylePack): StylePack {
   if (pack.beatsPerBar === 3) return pack;
   const { stepsPerBeat } = pack;
@@ -31,7 +31,7 @@ function drumsInThree(spec: DrumSpec, stepsPerBeat: number): DrumSpec {
     low: grooves(spec.low),
     mid: grooves(spec.mid),
     high: grooves(spec.high),
-    // Fills run to the end of the bar: they lose their first beat.
+    // Fills run to the end of the bar, so they lose their first beat instead.
     fills: spec.fills.map((fill) => mapPieces(fill, (text) => fillInThree(text, stepsPerBeat))),
   };
 }

@@ -17,11 +17,11 @@ const ASKED_BY_TAG: SongRequest = {
   isMumble: false,
 };
 
-/** To understand a tag takes a millisecond, and the same ones are asked about with every reading of an account. */
+/** Interpreting a tag takes a millisecond, and each load of an account looks up the same ones. */
 const understood = new Map<string, boolean>();
 const UNDERSTOOD_MAX = 5000;
 
-/** Whether a tag says what was meant for one song alone: a tempo, a key or a length. */
+/** Whether a tag was meant for one song only: a tempo, a key or a length. */
 export function isForOneSong(tag: string): boolean {
   const known = understood.get(tag);
   if (known !== undefined) return known;

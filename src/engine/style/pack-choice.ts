@@ -6,16 +6,16 @@ import { INSTRUMENTS } from '../sound/instruments.ts';
 import { DEFAULT_PACK, STYLE_PACKS } from './packs.ts';
 import type { StylePack } from './style-pack.ts';
 
-/** Styles that may be chosen. */
+/** Styles to choose from. */
 export interface Candidates {
   packs: readonly StylePack[];
   substyles: readonly Substyle[];
 }
 
-/** All styles but the excluded ones; all of them where nothing would be left. */
+/** All styles except excluded ones; all of them if none would remain. */
 export function candidatesWithout(excluded: readonly string[], styles: string): Candidates {
   const isAllowed = (words: readonly string[]) => !words.some((word) => excluded.includes(word));
-  // A style that is named itself stays, though a word for several be excluded: house with nothing electronic.
+  // A style named itself stays, even if a word for several is excluded: house with nothing electronic.
   const isNamed = (id: string) => hasWord(styles, id) && !excluded.includes(id);
   const packs = STYLE_PACKS.filter(({ id, tags }) => isAllowed([id, ...tags]) || isNamed(id));
   return {
@@ -26,25 +26,27 @@ export function candidatesWithout(excluded: readonly string[], styles: string): 
 
 export interface ChosenPacks {
   packs: { pack: StylePack; weight: number }[];
-  /** What was asked for that has no pack of its own. */
+  /** Requested styles without their own pack. */
   substyles: Substyle[];
-  /** A style was named, or something that goes with one. */
+  /** A style was named, or something that implies one. */
   isNamed: boolean;
 }
 
-/** What packs are chosen from: tags before words, words before what a song is about. */
+/**
+ * The texts for choosing packs: tags take precedence over the description, the description over the subject.
+ */
 export interface PackWords {
   styles: string;
   description: string;
-  /** The style of whom it is to sound like. */
+  /** The style of the artist it should sound like. */
   likeness: string;
   subject: string;
   isInThree: boolean;
-  /** Whether a tag that names no style says something else that is understood. */
+  /** Whether a tag that names no style is understood as something else. */
   isUnderstoodTag: (tag: string) => boolean;
 }
 
-/** Chooses one or two packs; tags that nothing is known of leave a notice. Never throws. */
+/** Chooses one or two packs; unknown tags add a notice. Never throws. */
 export function choosePacks(words: PackWords, candidates: Candidates, notices: string[]): ChosenPacks {
   const { styles, isInThree } = words;
   const texts = [
@@ -65,7 +67,7 @@ export function choosePacks(words: PackWords, candidates: Candidates, notices: s
     const played = [...scores].sort((a, b) => b[1] - a[1])[0]?.[0] ?? nearest;
     notices.push(`The style '${tag}' is not known; '${played.id}' is played in its place.`);
   }
-  // Where another style is named too, 'waltz' means its metre alone.
+  // If another style is also named, 'waltz' means only its meter.
   if (isInThree && scores.size > 1) {
     for (const pack of [...scores.keys()]) if (pack.beatsPerBar === 3) scores.delete(pack);
   }
@@ -75,7 +77,7 @@ export function choosePacks(words: PackWords, candidates: Candidates, notices: s
   const ranked = [...scores].sort((a, b) => b[1] - a[1]).slice(0, 2);
   const first = ranked[0] ?? [fallback, 1];
   const second = ranked[1];
-  // A distant second is a shade of the first, not a blend.
+  // A distant second is a nuance of the first, not a blend.
   const isBlend = second !== undefined && second[1] >= first[1] * 0.4;
   const leading = isBlend ? [first, second] : [first];
   const total = leading.reduce((sum, [, score]) => sum + score, 0);
@@ -87,7 +89,7 @@ export function choosePacks(words: PackWords, candidates: Candidates, notices: s
   };
 }
 
-/** A pack with the tempo and mode of the styles it is played for. */
+/** A pack with the tempo and mode of the styles it stands in for. */
 function adaptedTo(substyles: readonly Substyle[], pack: StylePack): StylePack {
   const own = substyles.filter((one) => one.pack === pack.id);
   const bpm = own.findLast((one) => one.bpm)?.bpm;
@@ -95,21 +97,21 @@ function adaptedTo(substyles: readonly Substyle[], pack: StylePack): StylePack {
   return { ...pack, ...(bpm && { bpm }), ...(mode && { modes: { [mode]: 1 } }) };
 }
 
-/** A tag that is a mood or an instrument as well ('calm', 'piano') decides only where no style is named. */
+/** A tag that is also a mood or an instrument ('calm', 'piano') decides only if no style is named. */
 const HINT_WORDS = new Set([
   ...[...MOODS, ...Object.values(INSTRUMENTS)].flatMap(({ words }) => words),
   ...DECADE_NAMES,
 ]);
 const HINT_WEIGHT = 0.3;
 
-/** A word that asks for a pack. */
+/** A word that names a pack. */
 interface Claim {
   tag: string;
   pack: StylePack;
   substyle?: Substyle;
 }
 
-/** The words that candidates are asked for with, the longest first. */
+/** The words naming the candidates, longest first. */
 function claimsOf({ packs, substyles: offered }: Candidates): Claim[] {
   const claims: Claim[] = [];
   for (const pack of packs) {
@@ -137,7 +139,7 @@ function scorePacks(
     const score = weight * (1 + 0.15 * tag.split(' ').length + 0.6 * (1 - at / length));
     scores.set(pack, Math.max(scores.get(pack) ?? 0, 0) + score);
     if (substyle) found.push(substyle);
-    // The longest match takes its words: 'hard rock' must not count again as 'rock'.
+    // The longest match consumes its words: 'hard rock' must not count again as 'rock'.
     rest = withoutWord(rest, at, tag);
   }
   return { scores, substyles: found };
@@ -152,7 +154,7 @@ const MODIFIER_WORDS = new Set(
   ).split(' '),
 );
 
-/** Tags of the styles field in which no word is understood. */
+/** Tags in the styles field that contain no known word. */
 function unknownTags(styles: string, isUnderstoodTag: (tag: string) => boolean): string[] {
   return styles
     .split(/[,;\n]/)
@@ -171,7 +173,7 @@ function unknownTags(styles: string, isUnderstoodTag: (tag: string) => boolean):
     .slice(0, 4);
 }
 
-/** By shared letter pairs: a misspelt tag finds its pack, a made-up one something fixed. */
+/** By shared letter pairs: a misspelled tag finds its pack, a made-up one always maps to the same pack. */
 function nearestPack(tag: string, candidates: readonly StylePack[]): StylePack {
   let best = candidates[0] as StylePack;
   let bestScore = -1;
@@ -199,7 +201,7 @@ function pairSimilarity(a: string, b: string): number {
   return (2 * shared) / (first.size + second.size);
 }
 
-/** Everyday words that are styles as well: 'a haunted house', 'my country', 'on the beach'. */
+/** Everyday words that are also styles: 'a haunted house', 'my country', 'on the beach'. */
 const PLAIN_SENSE =
   /\b(?:my|our|his|her|their|your|this|that|the|in|on|at|from|haunted|old|new(?= (?:house|island|beach|space|club|wedding|cafe)\b)|first|leaking|little|a(?= \w+ (?:for|with|where|that|by|near|on|full)\b)|empty|burning|little|white|tree|light|whole|home|foreign|deep in the) (?:house|country|metal|rock|soul|swing|beach|space|score|club|island|urban|radio|trap|drone|jungle|wedding|cafe|lounge|stadium|warehouse|noir|fantasy|adventure|sleep|christmas|holiday|goth|fusion|reel)\b(?! (?:music|songs?|tracks?|tunes?|beats?|style|ballad|anthem|pop|rock|groove|vibes?))/g;
 

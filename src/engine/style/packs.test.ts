@@ -40,17 +40,17 @@ const ASKED_STYLES = [
   'chiptune',
 ];
 
-test('the styles people ask for are there', () => {
+test('includes the popular styles', () => {
   for (const id of ASKED_STYLES) expect(packOf(id).id).toBe(id);
 });
 
-test('no tag is claimed twice', () => {
+test('no tag belongs to two packs', () => {
   const tags = STYLE_PACKS.flatMap(({ id, tags }) => [...new Set([id, ...tags])]);
   expect(tags.filter((tag, i) => tags.indexOf(tag) !== i)).toEqual([]);
   expect(tags.filter((tag) => tag !== tag.toLowerCase())).toEqual([]);
 });
 
-test('styles without a pack name packs and instruments that exist, and claim no tag of a pack', () => {
+test('styles without a pack name existing packs and instruments, and claim no tag of a pack', () => {
   const words = SUBSTYLES.flatMap(({ words: own }) => own);
   const tags = new Set(STYLE_PACKS.flatMap((pack) => [pack.id, ...pack.tags]));
   expect(words.filter((word, i) => words.indexOf(word) !== i || tags.has(word))).toEqual([]);
@@ -61,7 +61,7 @@ test('styles without a pack name packs and instruments that exist, and claim no 
   }
 });
 
-test('every sampled instrument and synth patch has its source', () => {
+test('every sampled instrument and synth patch has a source', () => {
   for (const [name, { source }] of Object.entries(INSTRUMENTS)) {
     if (source.kind === 'synth') expect(SYNTH_PATCHES[source.patch], name).toBeDefined();
   }
@@ -70,7 +70,7 @@ test('every sampled instrument and synth patch has its source', () => {
 describe.each(STYLE_PACKS.map((pack) => [pack.id, pack] as const))('%s', (_, pack) => {
   const stepsPerBar = pack.beatsPerBar * pack.stepsPerBeat;
 
-  test('names kits, instruments and drum pieces that exist', () => {
+  test('names existing kits, instruments and drum pieces', () => {
     const names = [...pack.parts.flatMap(({ instruments }) => instruments), ...pack.melody.instruments];
     expect(names.filter((name) => !INSTRUMENTS[name])).toEqual([]);
     expect((pack.drums?.kits ?? []).filter((kit) => !KITS[kit])).toEqual([]);
@@ -83,7 +83,7 @@ describe.each(STYLE_PACKS.map((pack) => [pack.id, pack] as const))('%s', (_, pac
     const isFill = new Set(pack.drums?.fills.flatMap((fill) => Object.values(fill)) ?? []);
     for (const text of drums) {
       expect(text, text).toMatch(/^[Xxo?.| ]+$/);
-      // A fill may stop early; what is missing is silence.
+      // A fill may stop early; the missing steps are silent.
       if (!isFill.has(text)) expect(stepsOf(text).length % stepsPerBar, text).toBe(0);
     }
     for (const { low, high } of pack.parts) {
@@ -94,13 +94,13 @@ describe.each(STYLE_PACKS.map((pack) => [pack.id, pack] as const))('%s', (_, pac
     }
   });
 
-  test('has progressions that can be read', () => {
+  test('has valid progressions', () => {
     for (const text of Object.values(pack.progressions).flat()) {
       for (const numeral of text.split(/[ ,]/)) expect(() => parseRoman(numeral, 0), numeral).not.toThrow();
     }
   });
 
-  test('has a mix within what a record of any style allows', () => {
+  test('has a mix within the limits for any style', () => {
     const { tone, voice, ...mix } = pack.mix;
     const within = (value: number, low: number, high: number, name: string) => {
       expect(value, name).toBeGreaterThanOrEqual(low);
@@ -109,7 +109,7 @@ describe.each(STYLE_PACKS.map((pack) => [pack.id, pack] as const))('%s', (_, pac
     within(mix.reverbSeconds, 0.2, 6, 'reverbSeconds');
     within(mix.reverbLevel, 0, 1, 'reverbLevel');
     within(mix.glue, 0, 1, 'glue');
-    // More would lift the side above the middle where a master widens it further.
+    // More would raise the side above the mid signal if a master widens it further.
     within(mix.width, 0.3, 1.54, 'width');
     for (const [name, db] of Object.entries({ ...tone, low: mix.lowShelfDb, high: mix.highShelfDb })) {
       if (!name.endsWith('Hz')) within(db, -6, 6, name);
@@ -118,12 +118,12 @@ describe.each(STYLE_PACKS.map((pack) => [pack.id, pack] as const))('%s', (_, pac
     if (tone.lowPassHz !== 0) within(tone.lowPassHz, 3500, 16_000, 'tone.lowPassHz');
     within(voice.levelLu, -10, 0, 'voice.levelLu');
     for (const name of ['reverb', 'delay', 'drive'] as const) within(voice[name], 0, 1, `voice.${name}`);
-    // Below lies the voice's own pitch, above the consonants that make words clear.
+    // Below is the voice's own pitch, above are the consonants that make words clear.
     within(voice.highPassHz, 60, 250, 'voice.highPassHz');
     if (voice.lowPassHz !== 0) within(voice.lowPassHz, 4000, 16_000, 'voice.lowPassHz');
   });
 
-  test('has part names of its own and sane ranges', () => {
+  test('has unique part names and sane ranges', () => {
     const ids = pack.parts.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(pack.bpm[0]).toBeLessThan(pack.bpm[1]);

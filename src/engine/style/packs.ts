@@ -28,7 +28,7 @@ import { trap } from './packs/trap.ts';
 import { waltz } from './packs/waltz.ts';
 import type { StylePack } from './style-pack.ts';
 
-/** Every style the engine knows. Order matters only where two packs claim the same tag: the first wins. */
+/** Every style the engine knows. Order matters only when two packs claim the same tag: the first wins. */
 export const STYLE_PACKS: readonly StylePack[] = [
   pop,
   rock,
@@ -60,5 +60,5 @@ export const STYLE_PACKS: readonly StylePack[] = [
   waltz,
 ];
 
-/** What is played when nothing is asked for. */
+/** The default style when none is requested. */
 export const DEFAULT_PACK = pop;

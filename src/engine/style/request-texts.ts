@@ -9,7 +9,7 @@ import { readSungLanguage } from '#words/wishes/sung-language';
 import type { CorrectionLog } from './corrections.ts';
 import { readExclusions, STYLE_NAMES } from './exclusions.ts';
 
-/** What two texts of a request say, in English and taken apart. */
+/** The two texts of a request, parsed and in English. */
 export interface RequestTexts {
   styles: string;
   description: string;
@@ -18,17 +18,17 @@ export interface RequestTexts {
   subject: string;
   toLimit: string[];
   excluded: string[];
-  /** What the request is written in, for people ('German'); null for English. */
+  /** The language the request is written in, for display ('German'); null for English. */
   language: string | null;
-  /** What it is to be sung in, where that is said and is not English. */
+  /** The requested singing language, if named and not English. */
   sungLanguage: string | null;
   course: CourseWish['course'];
   hasTempoChange: boolean;
-  /** Of the kind 'form'. */
+  /** Facts of the kind 'form'. */
   form: string[];
 }
 
-/** The texts of a request taken apart, in English. */
+/** Parses the texts of a request, in English. */
 export function textsOf(request: SongRequest, corrections: CorrectionLog): RequestTexts {
   const read = parsePrompt(request.description);
   const readStyles = parsePrompt(request.styles);
@@ -49,7 +49,7 @@ export function textsOf(request: SongRequest, corrections: CorrectionLog): Reque
     requestText: `${styles.requestText} , ${description.requestText}`,
     subject: `${styles.subject} , ${description.subject}`,
     toLimit: [...styles.limited, ...description.limited],
-    // The field of its own says what it says; only what was read from a wish can be a wrong guess.
+    // A dedicated field is unambiguous; only facts read from a prompt can be wrong guesses.
     excluded: [
       ...plain(tags),
       ...excludedByText.filter((tag) => !isExclusion(tag) || corrections.record('without', tag) !== null),
@@ -64,7 +64,7 @@ export function textsOf(request: SongRequest, corrections: CorrectionLog): Reque
   };
 }
 
-/** Whether anything is left out where this must not be heard: 'no cheesy' says nothing that is understood. */
+/** Whether excluding this has any effect: 'no cheesy' contains nothing that is understood. */
 function isExclusion(tag: string): boolean {
   const { instruments, families, singer, ...sounds } = readExclusions([tag]);
   return (
@@ -78,7 +78,7 @@ function isExclusion(tag: string): boolean {
   );
 }
 
-/** Takes out of what is asked for what holds for a part of the song, or for its words alone. */
+/** Removes requests that apply only to a part of the song, or only to its lyrics. */
 function parseRemaining({ asked: requestText, ...wish }: ParsedPrompt) {
   const sung = readSungLanguage(requestText);
   const { course, hasTempoChange, rest } = readCourse(sung.rest);

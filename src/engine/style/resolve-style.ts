@@ -14,24 +14,24 @@ import { STYLE_PACKS } from './packs.ts';
 import type { DrumSpec, PartSpec, StyleMix, StylePack } from './style-pack.ts';
 import { withClaps } from './with-claps.ts';
 
-/** The style of one song: one pack, or a blend of two, bent by moods and sliders. */
+/** The style of one song: one pack, or a blend of two, adjusted by moods and sliders. */
 export interface ResolvedStyle {
   pack: StylePack;
   bpm: number;
   key: ScoreKey;
   energyShift: number;
   density: number;
-  /** Instrument of each part, by part id; parts that are out are not in it. */
+  /** Instrument of each part, by part id; without omitted parts. */
   instruments: Map<string, string>;
   lead: string | null;
 }
 
-/** Turns what was understood into what is played. Equal arguments give equal styles. */
+/** Resolves a style choice into the style to be played. Equal arguments give equal styles. */
 export function resolveStyle(choice: StyleChoice, request: SongRequest): ResolvedStyle {
   const { seed } = request;
   const random = randomStream(seed, 'style');
   const blended = blend(choice.packs, seed);
-  // Weak style strength lets a foreign pack lend parts and loosens the tempo.
+  // A low style strength lets another pack lend parts and loosens the tempo.
   const looseness = 1 - request.styleStrength;
   const asked = applyRequest(borrowParts(blended, looseness, seed), choice, request);
   const pack = { ...asked, drums: withOneKit(asked.drums, choice, seed) };
@@ -49,7 +49,7 @@ export function resolveStyle(choice: StyleChoice, request: SongRequest): Resolve
   };
 }
 
-/** The style in the decade and meter asked for, with a choir where one is. */
+/** The style in the requested decade and meter, with a choir if requested. */
 function applyRequest(pack: StylePack, choice: StyleChoice, request: SongRequest): StylePack {
   const { decade, exclusions, voice } = choice;
   const inRequestedDecade = decade ? inDecade(pack, decade) : pack;
@@ -60,7 +60,7 @@ function applyRequest(pack: StylePack, choice: StyleChoice, request: SongRequest
     ? withClaps(inMeter, exclusions.percussion || choice.only !== null)
     : inMeter;
   const timed = applyCourse(clapped, choice);
-  // Risers and impacts are made of synthesized noise.
+  // Risers and impacts are synthesized noise.
   const isBare = exclusions.electronic || choice.only !== null;
   if (!isBare && !CONCERT.test(`${request.styles} ${request.description}`)) return timed;
   const { sweeps: _, ...played } = timed;
@@ -74,7 +74,7 @@ function applyRequest(pack: StylePack, choice: StyleChoice, request: SongRequest
   };
 }
 
-/** A song that builds up grows in loudness as well; one verse of it may be rapped. */
+/** A song that builds up also grows in loudness; one of its verses may be rapped. */
 function applyCourse(pack: StylePack, { course, form }: StyleChoice): StylePack {
   const swellDb = course === 'builds up' ? Math.max(pack.swellDb ?? 0, BUILT_DB) : course ? 0 : pack.swellDb;
   return {
@@ -86,11 +86,11 @@ function applyCourse(pack: StylePack, { course, form }: StyleChoice): StylePack 
 
 const BUILT_DB = 5;
 
-/** Music that only what players do on a stage is heard in: nothing is filtered or played backward. */
+/** Music performed only live on stage: nothing is filtered or reversed. */
 const CONCERT =
   /\b(?:classical|symphon(?:y|ic|ies)|opera|operatic|aria|baroque|chamber|quartet|march(?:ing)?|unplugged|acoustic|concert)\b/i;
 
-/** Many voices behind the fuller sections. */
+/** A choir behind the fuller sections. */
 function withChoir(pack: StylePack): StylePack {
   const others = pack.parts.filter(({ id }) => id !== CHOIR.id);
   return { ...pack, parts: [...others, CHOIR] };
@@ -109,7 +109,7 @@ const CHOIR: PartSpec = {
   highPassHz: 180,
 };
 
-/** One of the style's kits; songs without electronics get a drummer's. */
+/** One of the style's kits; songs without electronics get an acoustic one. */
 function withOneKit(drums: DrumSpec | null, choice: StyleChoice, seed: number): DrumSpec | null {
   if (!drums || choice.only) return null;
   const { electronic, instruments } = choice.exclusions;
@@ -122,13 +122,13 @@ function withOneKit(drums: DrumSpec | null, choice: StyleChoice, seed: number): 
 
 const ACOUSTIC_KITS = ['acoustic', 'acousticTight', 'acousticDeep'];
 
-/** How far a style gives way to what people call slow or fast. */
+/** How far a style's tempo bends toward a requested slow or fast. */
 const MAX_TEMPO_ADJUSTMENT = 1.2;
 
 function adjustTempoToMood(bpm: number, { moods }: StyleChoice): number {
   const most = Math.min(...moods.map(({ atMostBpm }) => atMostBpm ?? Number.POSITIVE_INFINITY));
   const least = Math.max(...moods.map(({ atLeastBpm }) => atLeastBpm ?? 0));
-  // Asked for both, a song keeps the pace that the two make together.
+  // If both are requested, the song keeps the combined tempo.
   if (least > most) return bpm;
   return bpm > most
     ? Math.max(most, bpm / MAX_TEMPO_ADJUSTMENT)
@@ -173,7 +173,7 @@ function moodMix(mix: StyleMix, choice: StyleChoice): StyleMix {
   };
 }
 
-/** Rhythm section of the first pack; harmony parts, tempo and mix move towards the second by its weight. */
+/** Rhythm section of the first pack; harmony parts, tempo and mix move toward the second by its weight. */
 function blend(packs: StyleChoice['packs'], seed: number): StylePack {
   const [first, second] = packs;
   if (!first) throw new RangeError('A style needs at least one pack.');
@@ -234,7 +234,7 @@ function borrowParts(pack: StylePack, looseness: number, seed: number): StylePac
   return part ? { ...pack, parts: [...pack.parts.slice(0, -1), part] } : pack;
 }
 
-/** Chooses an instrument per part: asked-for ones first, excluded ones never. */
+/** Chooses an instrument per part: requested ones first, excluded ones never. */
 function castParts(pack: StylePack, choice: StyleChoice, request: SongRequest): Map<string, string> {
   if (choice.only) return castOnly(pack, choice.only);
   const cast = new Map<string, string>();
@@ -252,7 +252,7 @@ function castParts(pack: StylePack, choice: StyleChoice, request: SongRequest): 
   return cast;
 }
 
-/** Gives the few instruments of a bare song the parts that suit them best; all others are silent. */
+/** Assigns the few instruments of a bare song to the best-suited parts; all others are silent. */
 function castOnly(pack: StylePack, only: readonly string[]): Map<string, string> {
   const cast = new Map<string, string>();
   for (const name of only) {
@@ -274,7 +274,7 @@ function pickInstrument(
   request: SongRequest,
   random: Random,
 ): string | null {
-  // Weird songs give a part to an instrument of another family now and then.
+  // Weird songs occasionally give a part to an instrument of another family.
   if (random.chance((request.weirdness - 0.5) * 1.2)) {
     const odd = Object.keys(INSTRUMENTS).filter(
       (name) =>
@@ -287,7 +287,7 @@ function pickInstrument(
   return allowed[random.weighted(allowed.map((_, i) => 1 / (1 + i * focus)))] ?? null;
 }
 
-/** Something of the same role when every typical instrument is excluded. */
+/** A substitute in the same role when every typical instrument is excluded. */
 function fallbackInstrument(part: PartSpec, choice: StyleChoice): string | null {
   const pool =
     part.role === 'bass'
@@ -309,7 +309,7 @@ function isSuitable(name: string, part: PartSpec): boolean {
   const instrument = INSTRUMENTS[name];
   const families = ROLE_FAMILIES[part.role];
   if (!instrument || !families?.includes(instrument.family)) return false;
-  // A part of the same family is the natural place; string pads and plucked parts do not swap.
+  // A part of the same family is the natural choice; string pads and plucked parts do not swap.
   const natural = INSTRUMENTS[part.instruments[0] as string]?.family;
   return (
     natural === instrument.family ||
@@ -334,7 +334,7 @@ function castLead(pack: StylePack, choice: StyleChoice, request: SongRequest): s
   return random.pick(allowed);
 }
 
-/** A guitar that the style plays tunes on; a distorted one where it has none. */
+/** A guitar that the style plays tunes on; a distorted one if it has none. */
 function soloGuitarOf({ melody }: StylePack): string {
   return melody.instruments.find((name) => INSTRUMENTS[name]?.family === 'guitar') ?? 'leadGuitar';
 }

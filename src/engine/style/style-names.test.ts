@@ -4,7 +4,7 @@ import { chooseStyle } from './choose-style.ts';
 import { STYLE_PACKS } from './packs.ts';
 import { relatedStyles, styleNames } from './style-names.ts';
 
-test('every name is understood, so that none that is offered leaves a notice', () => {
+test('understands every name it offers, without a notice', () => {
   const unknown = styleNames().filter((name) =>
     chooseStyle(plainRequest({ styles: name })).notices.some((notice) => notice.includes('is not known')),
   );
@@ -12,7 +12,7 @@ test('every name is understood, so that none that is offered leaves a notice', (
   expect(styleNames().length).toBeGreaterThan(150);
 });
 
-test('each pack has related styles, all of them names', () => {
+test('each pack has related styles, all of them existing names', () => {
   const related = relatedStyles();
   const names = new Set(styleNames());
   for (const { id } of STYLE_PACKS) expect(related[id]?.length, id).toBeGreaterThan(2);

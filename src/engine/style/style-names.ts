@@ -1,7 +1,7 @@
 import { SUBSTYLES } from '#words/vocabulary/substyles';
 import { STYLE_PACKS } from './packs.ts';
 
-/** Words of packs that ask for a style but are no name of one: places, uses, spellings. */
+/** Words that select a pack but do not name a style: places, uses, spellings. */
 const NO_NAMES = new Set(
   `radio,catchy,top 40,arena rock,stadium,urban,studio 54,roller skating,70s,80s,eighties,campfire,western,cowboy,
   twelve bar,12 bar,shuffle,crooner,cocktail,beach,cafe,island,jamaican,rasta,cuban,spanish,brazilian,jazzy,bluesy,
@@ -16,7 +16,7 @@ const NO_NAMES = new Set(
 );
 NO_NAMES.delete('soul');
 
-/** What goes well with a style, nearest first. */
+/** Styles that go well with a style, nearest first. */
 const NEIGHBORS: Readonly<Record<string, string>> = {
   pop: 'disco,r&b,indie,piano ballad,synthwave,latin',
   rock: 'indie,blues,punk,metal,country',
@@ -50,7 +50,7 @@ const NEIGHBORS: Readonly<Record<string, string>> = {
 
 const isName = (word: string) => !NO_NAMES.has(word);
 
-/** Names of every style that the engine plays, with a pack of its own or by the nearest, those with a pack of their own first. */
+/** Names of all styles the engine plays, those with their own pack before those played on a related pack. */
 export function styleNames(): string[] {
   const packs = STYLE_PACKS.map(({ id }) => id);
   const shades = STYLE_PACKS.flatMap(({ tags }) => tags.filter(isName));
@@ -60,7 +60,7 @@ export function styleNames(): string[] {
 
 const SHADES_NAMED = 4;
 
-/** By style name, the styles that go well with it, nearest first: neighbors and shades of the same pack. */
+/** By style name, the styles that go well with it, nearest first: neighbors and variants of the same pack. */
 export function relatedStyles(): Record<string, string[]> {
   const related: Record<string, string[]> = {};
   for (const { id, tags } of STYLE_PACKS) {

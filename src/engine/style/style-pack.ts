@@ -4,41 +4,46 @@ import type { MasterTone, Mode, ScoreTrack, SectionKind, Span, VocalTimbre } fro
 import type { DrumPiece } from '../sound/kit.ts';
 
 /**
- * A style as data. Patterns are strings with one character per step; spaces and `|` are for the eye; a pattern
- * longer than a bar runs over several bars.
+ * A style as data. Patterns are strings with one character per step; spaces and `|` are for readability; a
+ * pattern longer than a bar spans several bars.
  */
 export interface StylePack {
-  /** Also the name people see, and its first tag. */
+  /** Also the displayed name, and its first tag. */
   id: StyleName;
-  /** Words and synonyms that ask for this style, lower case. */
+  /** Words and synonyms for this style, lower case. */
   tags: readonly string[];
   bpm: readonly [slowest: number, fastest: number];
   beatsPerBar: 3 | 4;
   /** 4 = sixteenths, 3 = triplets. */
   stepsPerBeat: 3 | 4;
   swing: Swing;
-  /** How far players stray from the grid. */
+  /** How far players deviate from the grid. */
   humanMs: number;
   modes: Partial<Record<Mode, number>>;
-  /** Roman numerals counted from the major scale, one chord per bar; `a,b` splits a bar. */
+  /** Roman numerals relative to the major scale, one chord per bar; `a,b` splits a bar. */
   progressions: { verse: readonly string[]; chorus: readonly string[]; bridge: readonly string[] };
   /** Forms of a whole song; the seed picks one. The first is the most typical. */
   forms: readonly SongForm[];
-  /** Bars by kind where they differ from `DEFAULT_BARS`. */
+  /** Bars per section kind, where they differ from `DEFAULT_BARS`. */
   bars?: Partial<Record<SectionKind, number>>;
   drums: DrumSpec | null;
   percussion?: PercussionSpec;
   parts: readonly PartSpec[];
   melody: MelodySpec;
-  /** Verses are spoken in time. */
+  /** Verses are rapped. */
   hasRappedVerses?: boolean;
-  /** Id of one section that is spoken in time where the others are sung. */
+  /** Id of the one section that is spoken in time while the others are sung. */
   rappedSection?: string;
-  /** Sections whose start is marked: crash, riser before it, half a bar without drums or a cymbal played backward before it. */
+  /**
+   * Sections with a marked start: a crash, preceded by a riser, half a bar without drums or a reversed cymbal.
+   */
   transitions: { hasCrash: boolean; hasRiser: boolean; hasBeatDrop: boolean; hasReverseCymbal: boolean };
-  /** Sections over which a low-pass on keys, pads and the like opens or closes; none where missing. */
+  /** Sections over which a low-pass on keys, pads and similar parts opens or closes; none if missing. */
   sweeps?: SectionSweeps;
-  /** How far a song grows from its softest moments to its last climax, beyond what is played; not at all where missing. */
+  /**
+   * How far a song's level grows from its softest moments to its last climax, on top of the playing; not at all
+   * if missing.
+   */
   swellDb?: number;
   mix: StyleMix;
 }
@@ -48,7 +53,7 @@ export type SongForm = readonly SectionKind[];
 export type DrumPattern = Partial<Record<DrumPiece, string>>;
 
 export interface DrumSpec {
-  /** Kits of one character; the seed picks one. A resolved style has one. */
+  /** Kits of similar character; the seed picks one. A resolved style has exactly one. */
   kits: readonly string[];
   /** Patterns by section energy: below 0.5, below 0.8, above. */
   low: readonly DrumPattern[];
@@ -69,9 +74,10 @@ interface PercussionSpec {
 }
 
 /**
- * One accompanying part. Pattern characters: `.` rest, `-` hold; chords `C` accented, `c` soft, `D`/`U` strummed
- * down or up, `P`/`p` root-fifth-octave (open, muted); bass `R` root, `r` soft root, `8` octave, `5` fifth,
- * `3` third, `7` seventh, `a` approach to the next root; arpeggio `1`..`6` chord tones upwards (the third is `3`).
+ * One accompanying part. Pattern characters: `.` rest, `-` hold; chords `C` accented, `c` soft, `D`/`U`
+ * strummed down or up, `P`/`p` root-fifth-octave (open, muted); bass `R` root, `r` soft root, `8` octave, `5`
+ * fifth, `3` third, `7` seventh, `a` approach to the next root; arpeggio `1`..`6` chord tones upward (the third
+ * is `3`).
  */
 export interface PartSpec {
   id: string;
@@ -79,10 +85,10 @@ export interface PartSpec {
   /** The first is the most typical. */
   instruments: readonly string[];
   low: readonly string[];
-  /** For sections with energy above 0.8; `low` where missing. */
+  /** For sections with energy above 0.8; `low` if missing. */
   high?: readonly string[];
   from: number;
-  /** Sections with more energy leave it out. */
+  /** Sections with more energy omit it. */
   until?: number;
   only?: readonly SectionKind[];
   /** MIDI note the voicing is centered on. */
@@ -96,19 +102,19 @@ export interface PartSpec {
   lowPassHz?: number;
   drive?: number;
   duck?: number;
-  /** Spread of a strum. */
+  /** Time a strum is spread over. */
   strumMs?: number;
   /** Adds the octave above in sections with energy above 0.8. */
   isOctaveDoubled?: boolean;
-  /** Probability that a song of this style has the part (1 where missing). */
+  /** Probability that a song of this style has the part (1 if missing). */
   chance?: number;
 }
 
 export interface MelodySpec {
-  /** Lead of instrumentals and of solos. */
+  /** The lead in instrumentals and solos. */
   instruments: readonly string[];
   center: number;
-  /** Semitones between lowest and highest note. */
+  /** Semitones between the lowest and the highest note. */
   span: number;
   /** Notes per bar. */
   density: number;
@@ -117,11 +123,14 @@ export interface MelodySpec {
   levelLu: number;
   reverb: number;
   delay: number;
-  /** Kinds with a lead in instrumentals. */
+  /** Section kinds with a lead in instrumentals. */
   plays: readonly SectionKind[];
 }
 
-/** What a record of this style sounds like, whatever is played: room, tone, width, density, the place of the voice. */
+/**
+ * The sound of a record of this style, independent of the arrangement: room, tone, width, density, placement of
+ * the voice.
+ */
 export interface StyleMix {
   reverbSeconds: number;
   /** 0..1. */
@@ -135,16 +144,16 @@ export interface StyleMix {
 }
 
 export interface VoiceMix {
-  /** Against the band, LU. */
+  /** Relative to the band, LU. */
   levelLu: number;
   timbre: VocalTimbre;
-  /** 0..1 sends. */
+  /** Send levels, 0..1. */
   reverb: number;
   delay: number;
-  /** 0..1 saturation: tape and valves below 0.3, a shouted microphone above. */
+  /** 0..1 saturation: tape and tubes below 0.3, a shouted microphone above. */
   drive: number;
   highPassHz: number;
-  /** 0 = open; ribbon microphones, telephones and worn tape end early. */
+  /** 0 = open; ribbon microphones, telephones and worn tape roll off early. */
   lowPassHz: number;
 }
 
@@ -178,13 +187,13 @@ export const SECTION_ENERGY: Record<SectionKind, number> = {
   outro: 0.38,
 };
 
-/** Where a filter begins in each kind of section and where it ends, hertz. */
+/** Where a filter begins and ends in each kind of section, hertz. */
 export type SectionSweeps = Partial<Record<SectionKind, Span>>;
 
-/** A low-pass here is heard by nobody. */
+/** A low-pass here is inaudible. */
 const OPEN_HZ = 16_000;
 
-/** The filter is played like an instrument: what comes in opens, what goes out closes. */
+/** The filter is played like an instrument: it opens on entering parts and closes on leaving ones. */
 export const CLUB_SWEEPS: SectionSweeps = {
   intro: [450, OPEN_HZ],
   build: [350, OPEN_HZ],
@@ -193,7 +202,7 @@ export const CLUB_SWEEPS: SectionSweeps = {
   outro: [OPEN_HZ, 800],
 };
 
-/** The filter leads into what is louder. */
+/** The filter leads into louder sections. */
 export const POP_SWEEPS: SectionSweeps = {
   intro: [900, OPEN_HZ],
   'pre-chorus': [1600, OPEN_HZ],

@@ -1,8 +1,8 @@
 /**
- * Levels in dB of the octaves from 63 Hz to 8 kHz and of what lies above, at any common gain: the long-term
- * spectrum that records of a style share. After the means over commercial recordings of Pestana et al. (AES 135,
- * 2013) and of Elowsson and Friberg (2017): 2 dB less an octave up to 4 kHz and steeper above; the more drums, the
- * more of both ends.
+ * Levels in dB of the octaves from 63 Hz to 8 kHz and above, at any common gain: the typical long-term spectrum
+ * of records of a style. Based on the means over commercial recordings in Pestana et al. (AES 135, 2013) and
+ * Elowsson and Friberg (2017): 2 dB less per octave up to 4 kHz and steeper above; the more drums, the more of
+ * both ends.
  */
 export type ToneTarget = readonly [
   hz63: number,
@@ -56,7 +56,7 @@ const TARGETS: Readonly<Record<string, ToneTarget>> = {
   chiptune: CHIPS,
 };
 
-/** The target of a style pack; pop's for one that has none. */
+/** The target of a style pack; pop's if it has none. */
 export function toneTargetOf(packId: string): ToneTarget {
   return TARGETS[packId] ?? POP;
 }

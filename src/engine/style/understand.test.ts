@@ -12,7 +12,7 @@ const labels = (...of: Parameters<typeof wish>) => interpretPrompt(wish(...of)).
 
 const WALTZ = 'A slow waltz with piano for Anna, 1:30';
 
-test('a description is understood as tempo, style, meter, instruments, name and length', () => {
+test('reads tempo, style, meter, instruments, name and length from a description', () => {
   expect(labels(WALTZ)).toEqual(['slow', 'piano ballad', '3/4', 'piano', 'for Anna', '1:30']);
 });
 
@@ -39,7 +39,7 @@ test.each([
     'waltz|3/4|accordion|1:30|French|not possible: words in French',
   ],
   ['a song', ''],
-  // How a song is played is no subject.
+  // How a song is played is not a subject.
   ['christmas jazz with saxophone solo in the middle', 'jazz|saxophone solo|Christmas'],
   ['k-pop banger with a rap verse in the middle', 'pop|rap verse'],
   ['metal version of a lullaby', 'calm|metal|lullaby'],
@@ -50,7 +50,7 @@ test.each([
   ['like abba but about doing my taxes', 'disco|about doing my taxes|not possible: the sound of ABBA'],
   ['sung in spanish, about the beach at night', 'about the beach at night|not possible: words in Spanish'],
   ['a love song in 5/4', 'romantic|not possible: 5/4'],
-  // What is so in a part of a song alone.
+  // Requests for only a part of the song.
   ['starts slow then gets faster and faster', 'not possible: changes of tempo'],
   ['rock that starts quiet and ends really loud', 'rock|builds up'],
   ['pop, long intro, no chorus', 'pop|long intro|no chorus'],
@@ -59,7 +59,7 @@ test.each([
   ['bluegrass, fast as hell', 'fast|bluegrass'],
   ['jazz, not cheesy', 'jazz'],
   ['celtic with tin whistle', 'celtic|tin whistle (flute)'],
-  // Words of style alone are no subject, in whatever order.
+  // Style words alone are not a subject, in any order.
   ['salsa but sad', 'sad|latin'],
   ['trumpet solo at the start, then the band comes in, swing', 'jazz|trumpet solo'],
   ['lofi hip hop, f# minor, rhodes', 'lo-fi|F♯ minor|rhodes'],
@@ -69,7 +69,7 @@ test.each([
   ['1920s dance music', '1920s dance'],
   ['samba alegre sem vocais', 'happy|bossa nova|Portuguese|no vocals'],
   ['pour noël, avec ma grand-mère', 'Christmas|French|not possible: words in French'],
-  // Names written small, and who is meant.
+  // Names in lower case, and the people meant.
   ['for my daughter emma', 'for my daughter Emma'],
   ['für meine tochter emma', 'for my daughter Emma|German|not possible: words in German'],
   ['wedding song for tom & sarah', 'piano ballad|wedding|for Tom and Sarah'],
@@ -100,7 +100,7 @@ test.each([
   expect(labels(description).join('|')).toBe(expected);
 });
 
-test('of a band that is named alone the drums play, too', () => {
+test('a band that is named exclusively includes its drums', () => {
   const asked = wish('no guitar please!! just drums and bass and a saxophone');
   const choice = chooseStyle(asked);
   expect(choice.instruments).toContain('altoSax');
@@ -108,7 +108,7 @@ test('of a band that is named alone the drums play, too', () => {
   expect(tracks.some(({ role }) => role === 'drums' || role === 'percussion')).toBe(true);
 });
 
-test('what was taken back is not applied, and what was changed is', () => {
+test('removed facts are not applied, and changed ones are', () => {
   const description =
     'sad folk with violin about a lighthouse, no drums, female voice, in C minor, 90 bpm, 1:30';
   const corrected = wish(description, [
@@ -150,13 +150,13 @@ test('what was taken back is not applied, and what was changed is', () => {
   ]);
 });
 
-test('a chip taken back leaves the song that would be made without its words', () => {
+test('removing a chip gives the same song as omitting its words', () => {
   const score = composeSong(wish('pop, 90 bpm in 3/4', [{ fact: 'meter:3', instead: null }]));
   expect([score.beatsPerBar, score.bpm]).toEqual([4, 90]);
   expect(composeSong(wish('pop, 90 bpm in 3/4')).beatsPerBar).toBe(3);
 });
 
-test('whom and what occasion a song is for is sung as corrected', () => {
+test('the recipient and the occasion are sung as corrected', () => {
   const description = 'a birthday song for my sister Anna';
   const corrected = wish(description, [
     { fact: 'occasion:Happy birthday', instead: 'occasion:Congratulations' },
@@ -172,7 +172,7 @@ test('whom and what occasion a song is for is sung as corrected', () => {
   expect(composeSong(corrected).request.description).toBe('a congratulations song for my brother Tom');
 });
 
-test('a subject of another language is corrected where it stands', () => {
+test('corrects a subject in another language in place', () => {
   const description = 'ein Schlaflied für meine tochter emma, mit Klavier';
   const corrected = wish(description, [
     { fact: 'subject:my daughter Emma', instead: 'subject:meinen Sohn Ben' },
@@ -182,7 +182,7 @@ test('a subject of another language is corrected where it stands', () => {
   expect(interpretPrompt(corrected).map(({ label }) => label)).toContain('about meinen Sohn Ben');
 });
 
-test('what is not possible goes unsaid once it is taken back', () => {
+test('an unsupported request is not reported once it is removed', () => {
   const description = 'a duet with a fade out';
   const notices = (corrections: PromptCorrection[]) => chooseStyle(wish(description, corrections)).notices;
   expect(notices([])).toHaveLength(2);
@@ -191,12 +191,12 @@ test('what is not possible goes unsaid once it is taken back', () => {
   ]);
 });
 
-test('a correction of words that were changed since does nothing', () => {
+test('a correction of words that have changed since does nothing', () => {
   const stale: PromptCorrection[] = [{ fact: 'tempo:90', instead: null }];
   expect(chooseStyle(wish('pop at 100 bpm', stale)).bpm).toBe(100);
 });
 
-test('a wish for another language than its own is read as it stands when that is taken back', () => {
+test('removing the detected language reads the request literally', () => {
   const corrections: PromptCorrection[] = [{ fact: 'language:German', instead: null }];
   const choice = chooseStyle(wish('Ein langsamer Walzer mit Klavier', corrections));
   expect([choice.language, choice.instruments]).toEqual([null, []]);

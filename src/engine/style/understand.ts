@@ -11,7 +11,7 @@ import { chooseStyle } from './choose-style.ts';
 import type { ReadFact } from './corrections.ts';
 import { STYLE_PACKS } from './packs.ts';
 
-/** What a song is made with comes before what it is about, and both before what must not be heard. */
+/** How a song is made comes before its subject, and both before exclusions. */
 const ORDER: readonly FactKind[] = [
   'mood',
   'style',
@@ -35,7 +35,9 @@ const ORDER: readonly FactKind[] = [
   'impossible',
 ];
 
-/** What the words of a request were understood as, with its corrections; what was taken back is left out. Never throws. */
+/**
+ * The interpretation of a request's text with its corrections applied; removed facts are omitted. Never throws.
+ */
 export function interpretPrompt(request: SongRequest): InferredFact[] {
   const { description, corrections } = request;
   const sung: readonly ReadFact[] =
@@ -51,7 +53,10 @@ export function interpretPrompt(request: SongRequest): InferredFact[] {
     .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
-/** Whether another chip says the same: a choir that plays is one that sings, a Christmas song is for Christmas. */
+/**
+ * Whether another chip says the same: a choir among the instruments also sings, a Christmas song is for
+ * Christmas.
+ */
 function isDuplicateOf({ kind, label }: InferredFact, all: readonly InferredFact[]): boolean {
   const duplicateKind = kind === 'style' ? 'occasion' : kind === 'instrument' ? 'voice' : null;
   return all.some(
@@ -59,7 +64,7 @@ function isDuplicateOf({ kind, label }: InferredFact, all: readonly InferredFact
   );
 }
 
-/** Who sings says nothing where nobody does. */
+/** Facts about the singer are irrelevant if nobody sings. */
 function isIrrelevant({ kind }: ReadFact, isSung: boolean): boolean {
   return kind === 'voice' && !isSung;
 }
@@ -93,7 +98,7 @@ const VOICES: Readonly<Record<string, string>> = {
   robot: 'robot voice',
 };
 
-/** 'Bells (glockenspiel)': what was asked for, and what plays in its place where that goes by another name. */
+/** 'Bells (glockenspiel)': the requested instrument, followed by its substitute if that has another name. */
 function instrumentLabel(name: string, word: string): string {
   const plays = instrumentName(name);
   return plays.includes(word.replace(/s$/, '')) || word.includes(plays) ? plays : `${word} (${plays})`;
@@ -150,7 +155,7 @@ const PLAYED = Object.entries(INSTRUMENTS)
   .filter(([, { family }]) => family !== 'effect')
   .map(([name]) => name);
 
-/** What else could be meant; nothing where a fact can only be so or not. */
+/** Alternative meanings; none for yes-or-no facts. */
 function choicesOf(kind: FactKind): readonly string[] {
   switch (kind) {
     case 'tempo':

@@ -14,31 +14,31 @@ function voicesOf(request: Partial<SongRequest>, pack = packOf('pop')) {
   });
 }
 
-test('without autotune no robot sings, and whom the song is about does not sing it', () => {
+test('without autotune there is no robot voice, and the subject of a song does not sing it', () => {
   const voices = voicesOf({ description: 'male singer, a song about a girl and her robot, no autotune' });
   for (const { gender, timbre } of voices) expect([gender, timbre]).toEqual(['male', 'natural']);
 });
 
-test('autotune that is hated is not sung with', () => {
+test("'I hate autotune' excludes autotune", () => {
   const voices = voicesOf({ description: 'I hate autotune. pop song about honesty' }, packOf('techno'));
   for (const { timbre } of voices) expect(timbre).toBe('natural');
 });
 
-test('a field comes before words', () => {
+test('a field takes precedence over the description', () => {
   for (const { gender } of voicesOf({ description: 'sung by a woman', vocalGender: 'male' }))
     expect(gender).toBe('male');
 });
 
-test('without female vocals a man sings, wherever that is said', () => {
+test('without female vocals a man sings, wherever the exclusion is given', () => {
   for (const request of [{ description: 'pop, no female vocals' }, { excludeStyles: 'female vocals' }])
     for (const { gender } of voicesOf(request)) expect(gender).toBe('male');
 });
 
-test('words that say nothing of it leave the voice to the seed', () => {
+test('a description without a singer leaves the voice to the seed', () => {
   expect(new Set(voicesOf({ description: 'a song about a man' }).map(({ gender }) => gender)).size).toBe(2);
 });
 
-test('a style with a robot or a choir of its own gives it up where it is not wanted', () => {
+test('a style with its own robot or choir drops it when excluded', () => {
   const [robot] = voicesOf({ excludeStyles: 'autotune' }, packOf('techno'));
   const [choir] = voicesOf({ description: 'no choir' }, packOf('ambient'));
   expect([robot?.timbre, choir?.timbre]).toEqual(['natural', 'natural']);

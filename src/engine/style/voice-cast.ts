@@ -4,7 +4,10 @@ import type { TrackMix, VocalSettings, VocalTimbre } from '../score.ts';
 import type { StyleChoice } from './choose-style.ts';
 import type { StylePack, VoiceMix } from './style-pack.ts';
 
-/** Who sings: the gender asked for, else the one the words ask for, else drawn; the timbre of words or style. */
+/**
+ * Casts the singer: the gender in the field, else the one in the description, else random; the timbre of the
+ * description or style.
+ */
 export function castVoice(choice: StyleChoice, pack: StylePack, request: SongRequest): VocalSettings {
   const random = randomStream(request.seed, 'voice');
   const drawn = random.chance(0.55) ? 'female' : 'male';
@@ -27,7 +30,7 @@ function timbreOf({ voice, exclusions }: StyleChoice, pack: StylePack): VocalTim
   return timbre;
 }
 
-/** How a style treats the lead voice, and the others behind it: softer, wider, further away. */
+/** A style's treatment of the lead voice, and of the backing voices: softer, wider, further away. */
 export function vocalMixes(voice: VoiceMix): Pick<VocalSettings, 'mix' | 'backingMix'> {
   const { timbre: _, ...treatment } = voice;
   const mix: TrackMix = { ...treatment, gainDb: null, pan: 0, width: 0.12, duck: 0 };

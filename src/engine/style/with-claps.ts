@@ -1,15 +1,15 @@
 import type { StylePack } from './style-pack.ts';
 
-/** As loud as percussion is where a style has it. */
+/** As loud as percussion in styles that have it. */
 const USUAL_LEVEL_LU = -16;
-/** In all but the softest sections. */
+/** In all except the softest sections. */
 const FROM_ENERGY = 0.35;
 
-/** The style with hands that clap on every second beat; alone where no other percussion may play. */
+/** The style with hand claps on every second beat; without other percussion if that is excluded. */
 export function withClaps(pack: StylePack, isAlone: boolean): StylePack {
   const { percussion, beatsPerBar, stepsPerBeat } = pack;
   const clap = Array.from({ length: beatsPerBar }, (_, beat) => {
-    // In three, the first beat is left to the others.
+    // In three, the claps skip the first beat.
     const isClapped = beatsPerBar === 3 ? beat > 0 : beat % 2 === 1;
     return (isClapped ? 'X' : '.').padEnd(stepsPerBeat, '.');
   }).join('');

@@ -6,8 +6,8 @@ const LOW_HZ = 7000;
 const HIGH_HZ = 13_000;
 
 /**
- * Adds noise from 7 to 13 kHz that follows `air` (a level per 5 ms step): the voice data end at 8 kHz, and without
- * anything above, s and t lisp and vowels sound as through a telephone.
+ * Adds noise from 7 to 13 kHz that follows `air` (one level per 5 ms step). The voice data ends at 8 kHz;
+ * without anything above it, s and t lisp and vowels sound like a telephone.
  */
 export function addAir(output: Float32Array, air: Float32Array, noise: NoiseSource): void {
   const stepSamples = SONG_RATE * CURVE_STEP_SECONDS;
@@ -25,7 +25,7 @@ export function addAir(output: Float32Array, air: Float32Array, noise: NoiseSour
   }
 }
 
-// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
+// Inner loops: numbers and arrays as arguments, for the reason given in sound/sample-voice.ts.
 function addNoise(
   output: Float32Array,
   from: number,

@@ -17,7 +17,7 @@ function powerAt(samples: Float32Array, sampleRate: number, hertz: number): numb
   return re * re + im * im;
 }
 
-test('keeps the fundamental, takes 10 dB from the octave below, and follows the pitch', () => {
+test('keeps the fundamental, cuts the octave below by 10 dB, and follows the pitch', () => {
   const steps = 200;
   for (const midi of [45, 69]) {
     const hertz = 440 * 2 ** ((midi - 69) / 12);

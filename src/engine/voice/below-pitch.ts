@@ -1,14 +1,15 @@
 import { STEP_SAMPLES, VOICE_RATE } from './frame-shaper.ts';
 
-/** Cut-off over the fundamental: the fundamental loses 0.2 dB, the octave below it 12 dB. */
+/** Cutoff relative to the fundamental: the fundamental loses 0.2 dB, the octave below it 12 dB. */
 const CUT_RATIO = 0.7;
-/** The two sections of a Butterworth high-pass of fourth order. */
+/** The two sections of a fourth-order Butterworth high-pass. */
 const DAMPINGS = [1.8478, 0.7654] as const;
 
 /**
- * Takes out of `samples` (16 kHz) what lies below the sung pitch. Nasals and close vowels resonate near the speaking
- * pitch of the recorded voice; when a higher note is sung over it, each change of sound sets that resonance ringing
- * between the harmonics, alternate periods differ, and the ear (as praat) hears roughness an octave below.
+ * Filters everything below the sung pitch out of `samples` (16 kHz). Nasals and close vowels resonate near the
+ * speaking pitch of the recorded voice. When a higher note is sung over them, each change of sound makes that
+ * resonance ring between the harmonics, alternate periods differ, and the ear (like Praat) hears roughness an
+ * octave below.
  * @param pitch MIDI per 5 ms step.
  */
 export function cutBelowPitch(samples: Float32Array, pitch: Float32Array): void {
@@ -20,7 +21,7 @@ export function cutBelowPitch(samples: Float32Array, pitch: Float32Array): void 
   for (const damping of DAMPINGS) highPass(samples, tunings, damping);
 }
 
-/** State-variable filter with trapezoidal integrators (Zavalishin): stays stable while its tuning moves. */
+/** State-variable filter with trapezoidal integrators (Zavalishin): stays stable while its cutoff moves. */
 function highPass(samples: Float32Array, tunings: Float64Array, damping: number): void {
   let first = 0;
   let second = 0;

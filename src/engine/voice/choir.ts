@@ -5,8 +5,8 @@ import { CURVE_STEP_SECONDS } from './pitch-curve.ts';
 import type { VoiceBank } from './voice-bank.ts';
 
 /**
- * Formants of the two vowels a choir sings, F1..F4 and bandwidths in hertz, adult voices after Peterson and Barney
- * (1952), with the second formants drawn together as trained singers do.
+ * Formants of the two vowels a choir sings, F1..F4 and bandwidths in hertz: adult voices after Peterson and
+ * Barney (1952), with the second formants closer together, as trained singers place them.
  */
 const CHOIR_VOWELS = {
   ah: { formants: [700, 1120, 2650, 3400], bandwidths: [90, 110, 160, 260], level: 0 },
@@ -18,7 +18,7 @@ const SWELL_SECONDS = 0.12;
 const POINTS = 256;
 const OPENNESS_STEPS = 32;
 
-/** Oohs and aahs only: open vowels of the words become 'ah', close ones 'ooh'; consonants are left out. */
+/** Oohs and aahs only: open vowels of the lyrics become 'ah', close ones 'ooh', and consonants are dropped. */
 export function layChoirEnvelopes(
   bank: VoiceBank,
   syllables: readonly SyllableToSing[],
@@ -44,7 +44,7 @@ export function layChoirEnvelopes(
     openness += (CURVE_STEP_SECONDS / GLIDE_SECONDS) * 2 * ((isOpen(syllable) ? 1 : 0) - openness);
     loudness += (CURVE_STEP_SECONDS / SWELL_SECONDS) * 3 * ((isSounding ? 1 : 0) - loudness);
     track.loudness[step] = loudness;
-    // In steps, so that a held vowel is one frame and is shaped once.
+    // Quantized so that a held vowel is a single frame and is shaped only once.
     const mix = Math.round(openness * OPENNESS_STEPS) / OPENNESS_STEPS;
     for (let k = 0; k < bank.width; k++) {
       track.frames[step * bank.width + k] = (ooh[k] as number) * (1 - mix) + (ah[k] as number) * mix;
@@ -65,7 +65,7 @@ function formantFrame(vowel: keyof typeof CHOIR_VOWELS, width: number, warp: num
     const warped = (Math.PI * (i + 0.5)) / POINTS;
     const angle = warped - 2 * Math.atan2(warp * Math.sin(warped), 1 + warp * Math.cos(warped));
     const hertz = (angle / Math.PI) * 8000;
-    // A glottal source falls 12 dB per octave, the lips give 6 dB back.
+    // A glottal source falls by 12 dB per octave; lip radiation adds 6 dB back.
     let log = -1.6 + level - 0.5 * Math.log(1 + (hertz / 450) ** 2);
     for (const [f, formant] of formants.entries()) {
       const width2 = (bandwidths[f] as number) ** 2;

@@ -6,7 +6,10 @@ import { parseVoiceBank } from './voice-bank.ts';
 
 const RATE = 44_100;
 
-/** Decibels of a consonant, sung between vowels, against those vowels; `jump` is the largest step of the waveform. */
+/**
+ * Level in decibels of a consonant sung between vowels, relative to those vowels; `jump` is the largest step of
+ * the waveform.
+ */
 function sung(gender: string, consonant: string) {
   const bank = parseVoiceBank(readFileSync(`public/engine/voice-${gender}.bin`));
   const syllables = ['AA', 'IY', 'EH', 'OW', 'AH', 'UW'].map((vowel, i) => ({
@@ -40,7 +43,7 @@ describe.each(['female', 'male'])('%s voice', (gender) => {
     ['HH', -20, -6],
     ['M', -12, -3],
     ['N', -12, -3],
-  ])('%s is neither lost nor sticks out', (consonant, softest, loudest) => {
+  ])('%s neither disappears nor sticks out', (consonant, softest, loudest) => {
     const { level } = sung(gender, consonant);
     expect(level).toBeGreaterThan(softest);
     expect(level).toBeLessThan(loudest);
@@ -55,7 +58,7 @@ describe.each(['female', 'male'])('%s voice', (gender) => {
   test('joins sounds without a click', () => {
     for (const consonant of ['M', 'L', 'N', 'W']) {
       const { samples } = sung(gender, consonant);
-      // Bends of the waveform: a click exceeds by far those of the voice itself.
+      // Curvature of the waveform: that of a click far exceeds that of the voice.
       const bends = Array.from({ length: 2 * RATE }, (_, i) => {
         const at = RATE / 2 + i;
         const [a = 0, b = 0, c = 0] = [samples[at - 1], samples[at], samples[at + 1]];

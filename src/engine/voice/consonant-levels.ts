@@ -3,9 +3,9 @@ import { PHONES } from './phones.ts';
 import type { FrameRun, VoiceBank } from './voice-bank.ts';
 
 /**
- * Loudest level of hissing and humming consonants against vowels, in decibels: the phonetic powers of Fletcher
- * ("Speech and Hearing in Communication", 1953) plus 3 dB, because a song has to be understood through a band. HH, which
- * he does not list, is set beside them.
+ * Maximum level of fricatives and nasals relative to vowels, in decibels: the phonetic powers of Fletcher
+ * ("Speech and Hearing in Communication", 1953) plus 3 dB, because lyrics must stay intelligible over a band.
+ * HH, which he does not list, is set to a similar level.
  */
 const LOUDEST_DB: Readonly<Record<string, number>> = {
   SH: -4,
@@ -23,7 +23,7 @@ const NEPER_PER_DB = Math.LN10 / 20;
 
 const known = new WeakMap<VoiceBank, ReadonlyMap<string, number>>();
 
-/** Amplitude factors that keep consonants of a bank from sticking out; 1 where the recorded voice is soft enough. */
+/** Amplitude factors that keep a bank's consonants from sticking out; 1 where the recording is soft enough. */
 export function consonantGains(bank: VoiceBank): ReadonlyMap<string, number> {
   const ready = known.get(bank);
   if (ready) return ready;
@@ -42,7 +42,7 @@ export function consonantGains(bank: VoiceBank): ReadonlyMap<string, number> {
 
 const mean = (values: readonly number[]) => values.reduce((sum, x) => sum + x, 0) / values.length;
 
-/** Log RMS amplitude of a phone between others, from 0 to 8 kHz. */
+/** Log RMS amplitude of a phone between other phones, 0 to 8 kHz. */
 function level(bank: VoiceBank, phone: string, others: readonly string[], weights: Float64Array): number {
   let power = 0;
   let count = 0;

@@ -6,32 +6,32 @@ import { isDiphthong, voicingOf } from './phones.ts';
 import { CURVE_STEP_SECONDS } from './pitch-curve.ts';
 import type { FrameRun, VoiceBank } from './voice-bank.ts';
 
-/** What the voice does every 5 ms. */
+/** The state of the voice every 5 ms. */
 export interface EnvelopeTrack {
   count: number;
   /** Mel-cepstra, `width` per step. */
   frames: Float32Array;
-  /** 0 no voice .. 1 voiced only; steps with `loudness` 0 are silent. */
+  /** 0 unvoiced .. 1 fully voiced; steps with `loudness` 0 are silent. */
   voicing: Float32Array;
   /** Amplitude factor. */
   loudness: Float32Array;
 }
 
-/** Spans further apart than this are separated by silence. */
+/** Spans farther apart than this are separated by silence. */
 const SILENCE_GAP_SECONDS = 0.05;
-/** Vowels are pulled this far towards one level, so that notes do not jump out. */
+/** How far vowels are pulled toward a common level, so that notes do not jump out. */
 const LEVELING = 0.75;
-/** Log amplitude every vowel is levelled to; about the middle of the banks. */
+/** Log amplitude vowels are leveled to, roughly the middle of the banks. */
 const VOWEL_LEVEL = -2.2;
 const LEVEL_LIMIT = 1.2;
-/** Steps of 5 ms to either side that a change of gain is spread over. */
+/** Number of 5 ms steps on either side that a gain change is spread over. */
 const GAIN_REACH = 3;
-/** The first coefficients carry the tilt and the broad shape; they forget over about 120 ms. */
+/** The first coefficients carry the tilt and the broad shape; their drift decays over about 120 ms. */
 const DRIFTING_COEFFICIENTS = 6;
 const DRIFT_DECAY = 0.96;
 const DRIFT_NOISE = 0.015;
 
-/** Lays the stored halves of all phones over the plan. Steps count from `startSeconds`. */
+/** Lays out the stored halves of all phones along the plan. Steps count from `startSeconds`. */
 export function layEnvelopes(
   bank: VoiceBank,
   spans: readonly PhoneSpan[],
@@ -64,7 +64,7 @@ export function layEnvelopes(
   return track;
 }
 
-/** Lets the timbre drift by about half a decibel, as in a real voice: a frozen spectrum sounds artificial. */
+/** Makes the timbre drift by about half a decibel, like a real voice: a frozen spectrum sounds artificial. */
 function addTimbreDrift(track: EnvelopeTrack, width: number, noise: NoiseSource): void {
   const drift = new Float64Array(DRIFTING_COEFFICIENTS);
   for (let step = 0; step < track.count; step++) {
@@ -76,7 +76,7 @@ function addTimbreDrift(track: EnvelopeTrack, width: number, noise: NoiseSource)
   }
 }
 
-/** Both halves of one phone as one row of source frames. */
+/** Both halves of one phone as a single row of source frames. */
 interface SourceRun {
   left: FrameRun;
   right: FrameRun;
@@ -97,15 +97,15 @@ function sourceRun(bank: VoiceBank, before: string, phone: string, after: string
   return left && right ? { left, right, length: left.count + right.count } : undefined;
 }
 
-/** Source position of each step when the whole run is spread evenly. */
+/** Source position of each step when the frames are spread evenly. */
 function evenPath(run: SourceRun, steps: number): (step: number) => number {
   const scale = (run.length - 1) / Math.max(1, steps - 1);
   return (step) => step * scale;
 }
 
 /**
- * A long vowel moves at speaking speed at both ends and rests between: in its middle, or for a diphthong on its first
- * half, so that the glide comes at the end of the note as singers do it.
+ * A long vowel moves at speaking speed at both ends and rests in between: at its middle, or for a diphthong on
+ * its first half, so that the glide comes at the end of the note, as singers do it.
  */
 function vowelPath(run: SourceRun, steps: number, phone: string): (step: number) => number {
   const perStep = CURVE_STEP_SECONDS / 0.01;
@@ -121,7 +121,7 @@ function vowelPath(run: SourceRun, steps: number, phone: string): (step: number)
   };
 }
 
-/** Linear between the two source frames around `position`. */
+/** Interpolates linearly between the two source frames around `position`. */
 function copyFrame(bank: VoiceBank, run: SourceRun, position: number, out: Float32Array, at: number): void {
   const low = Math.max(0, Math.min(run.length - 1, Math.floor(position)));
   const high = Math.min(run.length - 1, low + 1);
@@ -138,7 +138,9 @@ function frameIndex(run: SourceRun, position: number): number {
   return position < run.left.count ? run.left.first + position : run.right.first + position - run.left.count;
 }
 
-/** Amplitude factor of every span: vowels are levelled, consonants follow the nearest vowel of their syllable. */
+/**
+ * Amplitude factor of every span: vowels are leveled, consonants follow the nearest vowel of their syllable.
+ */
 function vowelGains(bank: VoiceBank, spans: readonly PhoneSpan[]): number[] {
   const bySyllable = new Map<number, number>();
   for (const [i, span] of spans.entries()) {
@@ -153,7 +155,7 @@ function vowelGains(bank: VoiceBank, spans: readonly PhoneSpan[]): number[] {
   return spans.map((span) => (bySyllable.get(span.syllable) ?? 1) * (ofConsonant.get(span.phone) ?? 1));
 }
 
-/** Rounds the steps between phones over 30 ms; what is silent stays so. */
+/** Smooths the steps between phones over 30 ms; silence stays silent. */
 function smoothGains(loudness: Float32Array): void {
   const source = loudness.slice();
   for (let i = 0; i < source.length; i++) {
@@ -171,7 +173,10 @@ function smoothGains(loudness: Float32Array): void {
   }
 }
 
-/** Log of the RMS amplitude over the lower half of the warped axis (to about 1.6 kHz), where vowels have their power. */
+/**
+ * Log RMS amplitude over the lower half of the warped axis (up to about 1.6 kHz), where vowels have most of
+ * their power.
+ */
 function lowBandLevel(bank: VoiceBank, frame: number): number {
   const points = 24;
   let power = 0;

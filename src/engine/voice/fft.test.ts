@@ -6,8 +6,8 @@ const signal = (size: number) => ({
   im: Float64Array.from({ length: size }, (_, i) => Math.cos(1.7 * i)),
 });
 
-// Powers of four and twice those are joined in different passes.
-test.each([2, 4, 8, 16, 32, 512])('transforms %i points as the definition says, and back', (size) => {
+// Powers of four and twice those take different passes.
+test.each([2, 4, 8, 16, 32, 512])('transforms %i points according to the definition, and back', (size) => {
   const fft = new Fft(size);
   const source = signal(size);
   const { re, im } = signal(size);
@@ -31,6 +31,6 @@ test.each([2, 4, 8, 16, 32, 512])('transforms %i points as the definition says, 
   }
 });
 
-test('refuses a size that is no power of two', () => {
+test('rejects a size that is not a power of two', () => {
   expect(() => new Fft(48)).toThrow('power of two');
 });

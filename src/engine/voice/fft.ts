@@ -7,7 +7,7 @@ export class Fft {
   readonly #twiddles: Float64Array;
   readonly #reversed: Uint32Array;
 
-  /** @throws RangeError for a size that is no power of two */
+  /** @throws RangeError for a size that is not a power of two */
   constructor(size: number) {
     if (size < 2 || (size & (size - 1)) !== 0)
       throw new RangeError(`FFT size must be a power of two, got ${size}`);
@@ -26,7 +26,7 @@ export class Fft {
 
   /** Inverse transform, scaled by 1 / size. */
   inverse(re: Float64Array, im: Float64Array): void {
-    // With real and imaginary part exchanged, the forward transform turns the other way.
+    // Swapping the real and imaginary parts reverses the direction of the forward transform.
     transform(im, re, this.#twiddles, this.#reversed, this.size);
     const scale = 1 / this.size;
     for (let i = 0; i < this.size; i++) {
@@ -36,10 +36,10 @@ export class Fft {
   }
 }
 
-/** Length of the blocks that the first pass leaves transformed: what remains is a power of four. */
+/** Length of the blocks transformed by the first pass; the remaining factor is a power of four. */
 const firstLength = (size: number) => (Math.log2(size) % 2 === 0 ? 1 : 2);
 
-/** Cosine and sine of one, two and three times the angle, for each step of each pass in order. */
+/** Cosine and sine of one, two and three times the angle, in order of passes and steps. */
 function twiddlesFor(size: number): Float64Array {
   const table: number[] = [];
   for (let length = firstLength(size); length < size; length *= 4) {
@@ -53,7 +53,7 @@ function twiddlesFor(size: number): Float64Array {
   return Float64Array.from(table);
 }
 
-/** Top-level with plain arguments: the same loop inside a method that captures state ran many times slower. */
+/** Top-level with plain arguments: the same loop in a method that captures state ran many times slower. */
 function transform(
   re: Float64Array,
   im: Float64Array,
@@ -91,9 +91,9 @@ function pairs(re: Float64Array, im: Float64Array, size: number): void {
   }
 }
 
-// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
+// Inner loops: numbers and arrays as arguments, for the reason given in sound/sample-voice.ts.
 
-/** Joins four blocks of `length` into one: two passes of the textbook form at once, half the traffic. */
+/** Joins four blocks of `length` into one: two textbook passes in one, with half the memory traffic. */
 function fours(
   re: Float64Array,
   im: Float64Array,

@@ -12,17 +12,17 @@ export const STEP_SAMPLES = 80;
 const BINS = IMPULSE_SIZE / 2;
 const FADE = 64;
 const CEPSTRUM_SIZE = 96;
-/** The impulses start this late, so that scattering the phases does not wrap around. */
+/** Delay of the impulses, so that dispersing the phases does not wrap around. */
 export const IMPULSE_DELAY = 24;
 const TWO_PI = 2 * Math.PI;
-/** Taylor series of the sine of x turns. */
+/** Taylor series for the sine of x turns. */
 const C1 = 6.283185307179586;
 const C3 = -41.341702240399755;
 const C5 = 81.60524927607504;
 const C7 = -76.70585975306136;
 const C9 = 42.058693944897655;
 const C11 = -15.094642576822983;
-/** Below this a frame gets no pulses. */
+/** Frames with less voicing than this get no pulses. */
 const VOICELESS = 0.02;
 const MATRIX_CACHE_MAX = 16;
 
@@ -31,13 +31,13 @@ export interface FrameToShape {
   /** Offset into the frames. */
   at: number;
   voicing: number;
-  /** Steps of 5 ms that the noise has to last. */
+  /** Number of 5 ms steps the noise must last. */
   steps: number;
 }
 
 /**
  * Turns mel-cepstral frames into minimum-phase impulse responses and shaped noise, two frames per transform.
- * After `shape`, `impulses` hold the responses and `noises` the noise with its tail.
+ * After `shape`, `impulses` holds the responses and `noises` the noise with its tail.
  */
 export class FrameShaper {
   readonly impulses = [new Float64Array(IMPULSE_SIZE), new Float64Array(IMPULSE_SIZE)] as const;
@@ -54,7 +54,7 @@ export class FrameShaper {
   readonly #breath: number;
 
   /**
-   * @param formantScale 1 keeps the voice; 1.1 is a shorter throat, formants 10 % higher.
+   * @param formantScale 1 keeps the voice; 1.1 is a shorter vocal tract with formants 10 % higher.
    * @param breath share of noise above 2.5 kHz in a fully voiced frame, about 1 for a normal voice.
    */
   constructor(width: number, warp: number, formantScale: number, breath: number, noise: NoiseSource) {
@@ -103,7 +103,9 @@ export class FrameShaper {
     return made;
   }
 
-  /** RMS amplitude of the last shaped frames between 6 and 7.5 kHz: what the air above the voice band follows. */
+  /**
+   * RMS amplitude of the last shaped frames between 6 and 7.5 kHz, which drives the air above the voice band.
+   */
   topLevel(which: 0 | 1): number {
     let power = 0;
     for (let k = 192; k < 240; k++) power += (this.#magnitude[which][k] as number) ** 2;
@@ -118,7 +120,10 @@ function fadeTail(impulse: Float64Array): void {
   }
 }
 
-/** Below this a voiced sound has no noise: breath and friction arise where the flow is fast, and are high. */
+/**
+ * A voiced sound has no noise below this: breath and friction arise where the flow is fast and are
+ * high-pitched.
+ */
 const CLEAN_BELOW_HZ = 500;
 
 /** Amplitude of noise and of pulses in each bin; their powers add up to 1. */
@@ -133,7 +138,7 @@ function mixtureOf(voicing: number, breath: number): Mixture {
   return { noise, pulse: noise.map((share) => Math.sqrt(Math.max(0, 1 - share * share))) };
 }
 
-/** Share of noise in the amplitude for a frame of this voicing. */
+/** The noise share of the amplitude of a frame with this voicing. */
 function noiseShare(hertz: number, voicing: number, breath: number): number {
   if (voicing < 0.3) return 1;
   if (hertz <= CLEAN_BELOW_HZ) return 0;
@@ -144,7 +149,7 @@ function noiseShare(hertz: number, voicing: number, breath: number): number {
 
 const matrices = new Map<string, Float64Array>();
 
-/** Building a matrix takes some milliseconds; singers of a song share a few. */
+/** Building a matrix takes a few milliseconds; the singers of a song share only a few. */
 function matrixFor(width: number, warp: number, scale: number): Float64Array {
   const key = `${width} ${warp} ${scale}`;
   const ready = matrices.get(key);
@@ -181,7 +186,7 @@ function addRow(matrix: Float64Array, at: number, row: Float64Array, weight: num
     matrix[at + k] = (matrix[at + k] as number) + weight * (row[k] as number);
 }
 
-// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
+// Inner loops: numbers and arrays as arguments, for the reason given in sound/sample-voice.ts.
 function fillCepstra(
   outA: Float64Array,
   outB: Float64Array,
@@ -207,7 +212,10 @@ function fillCepstra(
   }
 }
 
-/** Separates the transforms of two real signals packed as real and imaginary part; exponent and angle of each. */
+/**
+ * Separates the transforms of two real signals packed as real and imaginary parts, returning exponent and angle
+ * of each.
+ */
 function unpackSpectra(
   re: Float64Array,
   im: Float64Array,
@@ -255,7 +263,9 @@ function fillPulse(
   }
 }
 
-/** Cosine of whole turns, within 1e-7: several times faster than Math.cos, and the same in every browser. */
+/**
+ * Cosine of an angle in turns, within 1e-7: several times faster than Math.cos and identical in every browser.
+ */
 function cosineOf(turns: number): number {
   const x = 0.25 - Math.abs(turns - Math.floor(turns + 0.5));
   const s = x * x;
@@ -283,7 +293,10 @@ function fillNoise(
   }
 }
 
-/** Puts two Hermitian spectra into one complex one, so that one inverse transform gives both real signals. */
+/**
+ * Packs two Hermitian spectra into one complex spectrum, so that one inverse transform yields both real
+ * signals.
+ */
 function pack(
   re: Float64Array,
   im: Float64Array,
@@ -302,7 +315,7 @@ function pack(
   im[mirror] = br - ai;
 }
 
-/** A delay that varies with frequency by up to 0.6 ms above 2 kHz: without it a pulse train buzzes. */
+/** A frequency-dependent delay of up to 0.6 ms above 2 kHz: without it a pulse train buzzes. */
 function scatteredPhases(): Float64Array {
   const noise = new NoiseSource(20);
   const phases = new Float64Array(BINS + 1);

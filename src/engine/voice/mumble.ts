@@ -5,7 +5,7 @@ const SYLLABLES =
     '|',
   );
 
-/** Phones of one nonsense syllable; the same seed and index always give the same one, neighbors differ. */
+/** Phones of one nonsense syllable. The same seed and index always give the same syllable; neighbors differ. */
 export function mumbleSyllable(seed: number, index: number): string[] {
   const pick = (i: number) => new NoiseSource(seed + Math.imul(i, 0x9e37_79b1)).index(SYLLABLES.length);
   const chosen = pick(index);

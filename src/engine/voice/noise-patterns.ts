@@ -1,7 +1,7 @@
 import { Fft } from './fft.ts';
 import { NoiseSource } from './noise-source.ts';
 
-/** Different patterns of each length: enough that their return is not heard. */
+/** Number of patterns of each length: enough that repetition is inaudible. */
 export const NOISE_PATTERNS = 32;
 
 /** Spectra of white noise, pattern after pattern, `bins` values each. */
@@ -11,8 +11,8 @@ export interface NoiseSpectra {
 }
 
 /**
- * Spectra of white noise under a window that rises as a sine over `rise` samples, holds until the end of `steps` times
- * `rise`, and falls as it rose: windows that follow each other add up to constant power.
+ * Spectra of white noise under a window that rises as a sine over `rise` samples, holds until `steps` times
+ * `rise`, and falls the way it rose: consecutive windows add up to constant power.
  */
 export function noisePatterns(size: number, rise: number, steps: number): NoiseSpectra {
   const noise = new NoiseSource(7 + steps);

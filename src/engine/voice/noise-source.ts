@@ -1,4 +1,4 @@
-/** A stream of random numbers -1..1 that depends on its seed alone (mulberry32). */
+/** A stream of random numbers -1..1 that depends only on its seed (mulberry32). */
 export class NoiseSource {
   #state: number;
 
@@ -13,7 +13,7 @@ export class NoiseSource {
     return ((t ^ (t >>> 14)) >>> 0) / 2_147_483_648 - 1;
   }
 
-  /** Whole number 0 .. count - 1. */
+  /** Random integer 0 .. count - 1. */
   index(count: number): number {
     return Math.min(count - 1, Math.floor((this.next() + 1) * 0.5 * count));
   }

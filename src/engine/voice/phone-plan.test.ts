@@ -12,7 +12,7 @@ const line = (words: string, seconds: number): SyllableToSing[] =>
 const vowelsOf = (syllables: readonly SyllableToSing[]) =>
   planPhones(syllables).filter(({ phone }) => /^[AEIOU]/.test(phone));
 
-test('starts every vowel exactly on its note, consonants before it', () => {
+test('starts every vowel exactly on its note, with its consonants before it', () => {
   const syllables = line('S T R AY K|DH AH|B EH L Z', 0.4);
   expect(vowelsOf(syllables).map(({ startSeconds }) => startSeconds)).toEqual(
     syllables.map(({ startSeconds }) => startSeconds),
@@ -20,7 +20,7 @@ test('starts every vowel exactly on its note, consonants before it', () => {
   expect(planPhones(syllables)[0]?.startSeconds).toBeLessThan(0.9);
 });
 
-test('leaves no hole and no overlap within a legato line', () => {
+test('leaves no gap or overlap within a legato line', () => {
   const spans = planPhones(line('W IY|W ER|R AH|N IH NG|F AE S T|S T R IY T S', 0.2));
   for (const [i, span] of spans.entries()) {
     expect(span.endSeconds).toBeGreaterThan(span.startSeconds);
@@ -34,6 +34,6 @@ test('keeps 60 % of a crowded note for its vowel', () => {
   }
 });
 
-test('sings a consonant once when one word ends and the next begins with it', () => {
+test('sings a consonant shared by the end of one word and the start of the next only once', () => {
   expect(planPhones(line('N AA T|T UW', 0.3)).map(({ phone }) => phone)).toEqual(['N', 'AA', 'T', 'UW']);
 });

@@ -1,36 +1,36 @@
 import { isVowel } from '#words/pronounce/phones';
 import { phoneSeconds } from './phones.ts';
 
-/** One syllable to sing; a superset such as the score's SungSyllable fits too. */
+/** One syllable to sing; supersets such as the score's SungSyllable fit too. */
 export interface SyllableToSing {
-  /** ARPAbet without stress digits, exactly one vowel. */
+  /** ARPAbet without stress digits; exactly one vowel. */
   phones: readonly string[];
   midi: number;
-  /** The vowel starts here; consonants before it lead in. */
+  /** Start of the vowel; the consonants before it are sung earlier. */
   startSeconds: number;
   endSeconds: number;
   isStressed?: boolean;
 }
 
-/** A stretch of time given to one phone. */
+/** The time span of one phone. */
 export interface PhoneSpan {
   phone: string;
   startSeconds: number;
   endSeconds: number;
-  /** Index of the syllable it belongs to. */
+  /** Index of the syllable the phone belongs to. */
   syllable: number;
 }
 
-/** Syllables closer than this are sung in one breath without silence between. */
+/** Syllables closer together than this are sung in one breath, without silence between them. */
 export const LEGATO_GAP_SECONDS = 0.12;
-/** Share of its note that a vowel keeps when consonants crowd it: the pitch is heard on the vowel alone. */
+/** Share of its note that a vowel keeps when consonants crowd it, because only the vowel carries the pitch. */
 const VOWEL_SHARE = 0.6;
 const CODA_SHARE = 0.8;
 
 /**
- * Times every phone: each vowel starts exactly on its syllable's start, leading consonants come before it (at the cost
- * of the end of the syllable before), closing consonants come at the syllable's end. Where there is too little time
- * all consonants shrink, the vowel keeps 60 % of its note.
+ * Times every phone: each vowel starts exactly at its syllable's start, leading consonants are placed before it
+ * (shortening the end of the previous syllable), and closing consonants at the syllable's end. If time is
+ * short, all consonants shrink and the vowel keeps 60 % of its note.
  */
 export function planPhones(syllables: readonly SyllableToSing[]): PhoneSpan[] {
   const spans: PhoneSpan[] = [];
@@ -39,7 +39,7 @@ export function planPhones(syllables: readonly SyllableToSing[]): PhoneSpan[] {
     const { onset, vowel, coda: written } = splitSyllable(syllable.phones);
     const next = syllables[i + 1];
     const isLegato = next !== undefined && next.startSeconds - syllable.endSeconds < LEGATO_GAP_SECONDS;
-    // One closure serves for both in 'not two'.
+    // In 'not two', one closure serves both consonants.
     const coda = isLegato && written.at(-1) === next.phones[0] ? written.slice(0, -1) : written;
     const end = isLegato ? next.startSeconds : syllable.endSeconds;
     const borrowed = isLegato ? lengthOf(splitSyllable(next.phones).onset) : 0;

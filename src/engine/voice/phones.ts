@@ -1,6 +1,6 @@
 import { VOWEL_PHONES, withoutStress } from '#words/pronounce/phones';
 
-/** The ARPAbet phones of the singer, in the order of the voice banks. */
+/** The ARPAbet phones of the singer, in voice bank order. */
 export const PHONES: readonly string[] = [
   'PAU',
   ...VOWEL_PHONES,
@@ -11,12 +11,12 @@ const VOICELESS: ReadonlySet<string> = new Set(['P', 'T', 'K', 'F', 'TH', 'S', '
 const VOICED_OBSTRUENTS: ReadonlySet<string> = new Set(['Z', 'ZH', 'V', 'DH', 'JH', 'B', 'D', 'G']);
 const DIPHTHONGS: ReadonlySet<string> = new Set(['EY', 'AY', 'OY', 'AW', 'OW']);
 
-/** Whether a vowel glides to another. */
+/** Whether the vowel is a diphthong. */
 export function isDiphthong(phone: string): boolean {
   return DIPHTHONGS.has(withoutStress(phone));
 }
 
-/** How much of a phone is carried by the voice: 1 vowels and sonorants, 0.6 voiced obstruents, 0 voiceless. */
+/** How voiced a phone is: 1 for vowels and sonorants, 0.6 for voiced obstruents, 0 for voiceless phones. */
 export function voicingOf(phone: string): number {
   if (VOICELESS.has(phone)) return 0;
   return VOICED_OBSTRUENTS.has(phone) ? 0.6 : 1;
@@ -50,8 +50,8 @@ const CONSONANT_SECONDS: Readonly<Record<string, number>> = {
 };
 
 /**
- * How long a consonant is sung when there is time enough: about a third longer than in speech, which made a speech
- * recognizer understand more sung lines.
+ * Duration of a consonant when there is enough time: about a third longer than in speech, which helped a speech
+ * recognizer understand more of the sung lines.
  */
 export function phoneSeconds(phone: string): number {
   return CONSONANT_SECONDS[phone] ?? 0.09;

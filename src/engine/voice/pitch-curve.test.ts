@@ -23,7 +23,7 @@ function curveOf(notes: readonly SyllableToSing[], style: Partial<PitchStyle> = 
 /** Cents between the highest and the lowest value. */
 const swing = (part: Float32Array) => 100 * (Math.max(...part) - Math.min(...part));
 
-test('long notes begin straight and then swing 25 to 100 cents; short ones stay straight', () => {
+test('long notes start straight and then swing 25 to 100 cents; short ones stay straight', () => {
   const long = curveOf([note(60, 0.5, 2.5)]);
   expect(swing(long(0.65, 0.72))).toBeLessThan(15);
   expect(swing(long(1.5, 2.3))).toBeGreaterThan(25);
@@ -31,7 +31,7 @@ test('long notes begin straight and then swing 25 to 100 cents; short ones stay 
   expect(swing(curveOf([note(60, 0.5, 0.8)])(0.68, 0.78))).toBeLessThan(12);
 });
 
-test('vibrato turns five to six and a half times a second, and not at all when it is off', () => {
+test('vibrato has a rate of 5 to 6.5 Hz, and none when it is off', () => {
   const held = curveOf([note(60, 0.5, 3.5)])(1.4, 3.4);
   const middle = (Math.max(...held) + Math.min(...held)) / 2;
   let crossings = 0;
@@ -42,7 +42,7 @@ test('vibrato turns five to six and a half times a second, and not at all when i
   expect(swing(curveOf([note(60, 0.5, 3.5)], { vibrato: 0 })(1.4, 3.4))).toBeLessThan(15);
 });
 
-test('glides from note to note within a tenth of a second, a robot steps', () => {
+test('glides between notes within a tenth of a second; a robot steps', () => {
   const notes = [note(60, 0.5, 0.9), note(65, 0.9, 1.3)];
   const between = (style: Partial<PitchStyle>) =>
     [...curveOf(notes, style)(0.7, 1.1)].filter((midi) => midi > 60.5 && midi < 64.5).length;
@@ -54,7 +54,7 @@ test('glides from note to note within a tenth of a second, a robot steps', () =>
   expect(between({ isStepped: true })).toBe(0);
 });
 
-test('a spoken line never rests on a pitch, does not swing, and falls at its end', () => {
+test('a spoken line never rests on a pitch, has no vibrato, and falls at its end', () => {
   const notes = [note(50, 0.5, 0.8), note(53, 0.8, 1.1), note(49, 1.1, 1.5)];
   const curve = curveOf(notes, { isSpoken: true, vibrato: 1 });
   expect(swing(curve(0.62, 0.88))).toBeGreaterThan(200);

@@ -3,16 +3,16 @@ import type { SyllableToSing } from './phone-plan.ts';
 import { LEGATO_GAP_SECONDS } from './phone-plan.ts';
 
 export interface PitchStyle {
-  /** 0..1: depth of the vibrato; at 1 it swings 45 cents to both sides. */
+  /** Vibrato depth, 0..1; at 1 it swings 45 cents in each direction. */
   vibrato: number;
   vibratoHz: number;
-  /** Straight steps from note to note, for machine voices. */
+  /** Hard steps between notes, for machine voices. */
   isStepped: boolean;
-  /** Slides from syllable to syllable, and falls after the last one. */
+  /** Slides between syllables and falls after the last one. */
   isSpoken: boolean;
 }
 
-/** Seconds between values of a curve. */
+/** Seconds between the values of a curve. */
 export const CURVE_STEP_SECONDS = 0.005;
 const VIBRATO_CENTS = 45;
 const VIBRATO_MIN_NOTE_SECONDS = 0.38;
@@ -21,7 +21,10 @@ const SCOOP_SEMITONES = 0.9;
 const SCOOP_FALL_SECONDS = 0.035;
 const DRIFT_CENTS = 5;
 
-/** MIDI pitch every 5 ms from `startSeconds`: glides, scoops into fresh attacks, vibrato on long notes, slight drift. */
+/**
+ * MIDI pitch every 5 ms from `startSeconds`: glides, scoops into fresh attacks, vibrato on long notes, and
+ * slight drift.
+ */
 export function pitchCurve(
   syllables: readonly SyllableToSing[],
   startSeconds: number,
@@ -48,12 +51,12 @@ export function pitchCurve(
   return curve;
 }
 
-/** A spoken pitch is reached at this share of its syllable. */
+/** Share of its syllable at which a spoken pitch is reached. */
 const SPOKEN_PEAK = 0.35;
 const SPOKEN_FALL_SEMITONES = 2.5;
 const SPOKEN_FALL_SECONDS = 0.25;
 
-/** The pitch of speech: no syllable holds it, each leads to the next, and the last one before a pause falls. */
+/** Speech pitch: no syllable holds it, each leads into the next, and the last one before a pause falls. */
 function slide(syllables: readonly SyllableToSing[], at: number, time: number): number {
   const note = syllables[at] as SyllableToSing;
   const isBefore = time < peakSeconds(note);
@@ -72,7 +75,7 @@ function peakSeconds({ startSeconds, endSeconds }: SyllableToSing): number {
   return startSeconds + SPOKEN_PEAK * (endSeconds - startSeconds);
 }
 
-/** Middle between the ends of the glide from note `at` to the next: just before the next vowel. */
+/** Midpoint of the glide from note `at` to the next, just before the next vowel. */
 function borderSeconds(syllables: readonly SyllableToSing[], at: number): number {
   return (syllables[at + 1] as SyllableToSing).startSeconds - 0.03;
 }
@@ -97,7 +100,7 @@ function glide(syllables: readonly SyllableToSing[], at: number, time: number): 
   return note.midi + left + glideToNext(note, after, at, syllables, time);
 }
 
-/** Semitones by which the pitch has already left this note for the next legato one. */
+/** Semitones the pitch has already moved toward the next legato note. */
 function glideToNext(
   note: SyllableToSing,
   after: SyllableToSing | undefined,

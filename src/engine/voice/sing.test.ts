@@ -33,7 +33,7 @@ const melody = (tonic: number, seconds = 0.35): SyllableToSing[] =>
     endSeconds: 2 + (i + 1) * seconds,
   }));
 
-/** Fundamental of `length` samples from `from`, by normalized autocorrelation with a parabolic peak. */
+/** Fundamental of `length` samples starting at `from`, by normalized autocorrelation with a parabolic peak. */
 function hertzAt(samples: Float32Array, from: number, length: number): number {
   const correlation = (lag: number) => {
     let cross = 0;
@@ -83,7 +83,7 @@ describe('singLine', () => {
         const middle = ((vowel?.startSeconds ?? 0) + (vowel?.endSeconds ?? 0)) / 2;
         const hertz = hertzAt(sung.samples, sampleAt(sung, middle) - 600, 1200);
         const octaves = Math.log2(hertz / (440 * 2 ** ((syllable.midi - 69) / 12)));
-        // The robot carries its octave below; octave slips of the meter are not pitch errors.
+        // The robot includes its octave below, so octave errors of the detector do not count.
         const cents = timbre === 'natural' ? octaves * 1200 : (octaves - Math.round(octaves)) * 1200;
         return Math.abs(cents) > 50;
       });
@@ -134,14 +134,14 @@ describe('singLine', () => {
     }
   });
 
-  test('is the same for the same seed and another for another', () => {
+  test('gives equal samples for equal seeds and different ones for different seeds', () => {
     const take = (seed: number) => singLine(melody(60), singer('female', { hasBreath: true }), seed).samples;
     const first = take(3);
     const isSame = (samples: Float32Array) => samples.every((x, i) => x === first[i]);
     expect([isSame(take(3)), isSame(take(4))]).toEqual([true, false]);
   });
 
-  test('keeps to a sound level, without clipping, and is silent outside the line', () => {
+  test('keeps a sound level without clipping and is silent outside the line', () => {
     for (const timbre of ['natural', 'choir', 'robot'] as const) {
       const sung = singLine(melody(57), singer('female', { timbre }), 2);
       const peak = sung.samples.reduce((max, x) => Math.max(max, Math.abs(x)), 0);
@@ -151,7 +151,7 @@ describe('singLine', () => {
     }
   });
 
-  test('draws a breath before the line when asked', () => {
+  test('draws a breath before the line on request', () => {
     const leadLevel = (hasBreath: boolean) => {
       const sung = singLine(melody(60), singer('female', { hasBreath }), 1);
       return rms(sung.samples, 0, Math.round(0.35 * RATE));
@@ -171,7 +171,7 @@ describe('singLine', () => {
     );
   });
 
-  test('sings every phone, tiny and long notes, and a line that starts at zero', () => {
+  test('sings every phone, very short and very long notes, and a line that starts at zero', () => {
     const phones = 'L R W Y M N NG B D G P T K F TH S SH HH CH V DH Z ZH JH'.split(' ');
     const syllables = phones.map((phone, i) => ({
       phones: [phone, 'EY', phone, 'S', 'T'],
@@ -184,7 +184,7 @@ describe('singLine', () => {
     expect(sung.samples.every(Number.isFinite)).toBe(true);
   });
 
-  test('refuses what cannot be sung, by name', () => {
+  test('rejects an unsingable syllable and names it', () => {
     const one = { phones: ['AA'], midi: 60, startSeconds: 0, endSeconds: 1 };
     const sing = (wrong: Partial<SyllableToSing>) => () =>
       singLine([{ ...one, ...wrong }], singer('male'), 1);
@@ -201,12 +201,12 @@ describe('singLine', () => {
     const before = process.cpuUsage();
     const seconds = singLine(line, singer('female'), 2).samples.length / RATE;
     const { user, system } = process.cpuUsage(before);
-    // 60 to 80 on a quiet machine; the margin is for shared and slower ones.
+    // 60 to 80 on an idle machine; the margin is for shared and slower ones.
     expect(seconds / ((user + system) / 1e6)).toBeGreaterThan(15);
   });
 });
 
-test('mumbles singable syllables that depend on the seed alone', () => {
+test('mumbles singable syllables that depend only on the seed', () => {
   const mumble = (seed: number) => Array.from({ length: 40 }, (_, i) => mumbleSyllable(seed, i).join(' '));
   expect(mumble(1)).toEqual(mumble(1));
   expect(mumble(2)).not.toEqual(mumble(1));
@@ -214,7 +214,7 @@ test('mumbles singable syllables that depend on the seed alone', () => {
   expect(mumble(1).every((syllable) => syllable.split(' ').filter(isVowel).length === 1)).toBe(true);
 });
 
-test('refuses bytes that are no voice', () => {
+test('rejects bytes that are not a voice', () => {
   expect(() => parseVoiceBank(new Uint8Array(64))).toThrow('voice bank');
   const bytes = readFileSync('public/engine/voice-male.bin');
   expect(() => parseVoiceBank(bytes.subarray(0, bytes.length - 100))).toThrow('cut short');

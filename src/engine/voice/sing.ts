@@ -15,11 +15,14 @@ type Timbre = 'natural' | 'choir' | 'robot';
 export interface Singer {
   bank: VoiceBank;
   timbre: Timbre;
-  /** 0..1: depth of the vibrato on long notes. */
+  /** Depth of the vibrato on long notes, 0..1. */
   vibrato: number;
-  /** 0..1: 0.3 is a normal voice. */
+  /** 0..1; 0.3 is a normal voice. */
   breathiness: number;
-  /** Formants against the recorded voice, 0.8..1.25; 1 keeps it. Small steps make other singers of one bank. */
+  /**
+   * Formant scale relative to the recorded voice, 0.8..1.25; 1 leaves it unchanged. Small changes turn one bank
+   * into different singers.
+   */
   formantScale?: number;
   /** Whether the line is rapped. */
   isSpoken?: boolean;
@@ -30,9 +33,9 @@ export interface Singer {
 export interface SungAudio {
   /** Mono, 44.1 kHz, about -20 dBFS RMS on vowels. */
   samples: Float32Array;
-  /** Sample of the song at which `samples[0]` is heard; may be negative when a line starts at once. */
+  /** Position of `samples[0]` in the song, in samples; may be negative when a line starts right away. */
   startSample: number;
-  /** Planned start of each syllable's vowel, seconds of the song. */
+  /** Planned start of each syllable's vowel, in song seconds. */
   vowelSeconds: number[];
 }
 
@@ -43,7 +46,7 @@ const ATTACK_SECONDS = 0.03;
 const RELEASE_SECONDS = 0.07;
 const BREATH_GAIN = 0.35;
 const UNSTRESSED_GAIN = 0.85;
-/** A held note stays level this long, then falls by the given share per second. */
+/** A held note stays level this long, then decays by the given share per second. */
 const HELD_SECONDS = 0.4;
 const HELD_FALL = 0.15;
 const CHOIR_GAIN = 0.2;
@@ -55,7 +58,7 @@ const CHOIR_SINGERS = [
 
 /**
  * Sings one line. Equal syllables, singer and seed give equal samples.
- * @throws RangeError naming the syllable when a pitch or time is not usable or it has no vowel.
+ * @throws RangeError naming the syllable if its pitch or time is unusable or it has no vowel.
  */
 export function singLine(syllables: readonly SyllableToSing[], singer: Singer, seed: number): SungAudio {
   checkSyllables(syllables);
@@ -124,7 +127,7 @@ function singChoir(stage: Stage, singer: Singer, seed: number): Float32Array {
   return toSongRate(sumBands(bands), stage.length, new NoiseSource(seed));
 }
 
-/** The sum of the voices; their air, being noise, adds up in power. */
+/** Sums the voices; their air is noise and adds up in power. */
 function sumBands(bands: readonly VoiceBand[]): VoiceBand {
   const [first, ...others] = bands as [VoiceBand, ...VoiceBand[]];
   for (const { samples, air } of others) {
@@ -165,7 +168,10 @@ function toSongRate(band: VoiceBand, length: number, noise: NoiseSource): Float3
   return samples;
 }
 
-/** Attack after and release before every silence, a slight accent on stressed syllables, a slow fall of held notes. */
+/**
+ * Attack after and release before every silence, a slight accent on stressed syllables, and a slow decay of
+ * held notes.
+ */
 function shapeLoudness(track: EnvelopeTrack, stage: Stage, spans: readonly PhoneSpan[]): void {
   for (const phrase of phrases(spans)) {
     const from = (phrase.startSeconds - stage.startSeconds) / CURVE_STEP_SECONDS;
@@ -189,7 +195,7 @@ function shapeLoudness(track: EnvelopeTrack, stage: Stage, spans: readonly Phone
   }
 }
 
-/** Runs of spans without silence between them. */
+/** Runs of spans with no silence between them. */
 function phrases(spans: readonly PhoneSpan[]): { startSeconds: number; endSeconds: number }[] {
   const found: { startSeconds: number; endSeconds: number }[] = [];
   for (const { startSeconds, endSeconds } of spans) {

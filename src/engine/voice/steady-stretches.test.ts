@@ -4,7 +4,7 @@ import { LONGEST_STRETCH, steadyStretches } from './steady-stretches.ts';
 
 const WIDTH = 3;
 
-/** A track of one frame per entry: its second coefficient, its loudness, its voicing. */
+/** A track with one frame per entry: its second coefficient, loudness and voicing. */
 function trackOf(steps: readonly [tilt: number, loudness: number, voicing: number][]): EnvelopeTrack {
   return {
     count: steps.length,
@@ -17,7 +17,7 @@ function trackOf(steps: readonly [tilt: number, loudness: number, voicing: numbe
 const spans = (steps: readonly [number, number, number][]) =>
   steadyStretches(trackOf(steps), WIDTH).map(({ first, count }) => [first, count]);
 
-test('holds a steady sound, at most so long that small changes stay small steps', () => {
+test('holds a steady sound, but not so long that small changes become audible steps', () => {
   const held = Array.from({ length: 2 * LONGEST_STRETCH + 1 }, (): [number, number, number] => [0.3, 1, 1]);
   expect(spans(held)).toEqual([
     [0, LONGEST_STRETCH],
@@ -26,7 +26,7 @@ test('holds a steady sound, at most so long that small changes stay small steps'
   ]);
 });
 
-test('begins a new one where spectrum, loudness or voicing changes, and leaves silence out', () => {
+test('starts a new stretch where spectrum, loudness or voicing changes, and skips silence', () => {
   expect(
     spans([
       [0, 1, 1],

@@ -1,21 +1,24 @@
 import type { EnvelopeTrack } from './envelope-track.ts';
 
-/** A stretch is never longer: five steps with the window's falling half and its ringing fill one transform. */
+/**
+ * Maximum length of a stretch: five steps with the falling half of the window and the ringing fill one
+ * transform.
+ */
 export const LONGEST_STRETCH = 4;
-/** Root mean square of the change of the log spectrum that still counts as none: 0.5 dB. */
+/** RMS change of the log spectrum that still counts as steady: 0.5 dB. */
 const STEADY_SPECTRUM = 0.06;
 const STEADY_LOUDNESS = 0.06;
 const SILENT = 1e-4;
 
-/** Steps that sound so alike that one shape serves them all. */
+/** Steps that sound so alike that they share one shape. */
 export interface Stretch {
   first: number;
   count: number;
 }
 
 /**
- * Cuts the sounding steps of a track into stretches of one spectrum: a held vowel needs a new one only every 20 ms, a
- * consonant every 5 ms. Silent steps are in none.
+ * Cuts the audible steps of a track into stretches with one spectrum each: a held vowel needs a new one only
+ * every 20 ms, a consonant every 5 ms. Silent steps belong to no stretch.
  */
 export function steadyStretches(track: EnvelopeTrack, width: number): Stretch[] {
   const found: Stretch[] = [];

@@ -12,14 +12,14 @@ export function upsample(input: Float32Array, outputLength: number): Float32Arra
   const needed = Math.max(input.length, Math.ceil((outputLength * DOWN) / UP));
   const padded = new Float64Array(needed + 2 * TAPS);
   padded.set(input, TAPS / 2 - 1);
-  // Whole turns of the kernels; before and after the sound there is nothing to filter.
+  // Whole cycles of the kernels; there is nothing to filter before and after the sound.
   const first = Math.max(0, Math.floor((input.findIndex((x) => x !== 0) - TAPS) / DOWN));
   const last = input.findLastIndex((x) => x !== 0) + TAPS;
   fill(output, first * UP, Math.min(outputLength, Math.ceil((last * UP) / DOWN)), padded, kernels);
   return output;
 }
 
-/** Fills `from` (a multiple of 441) to `to`. */
+/** Fills the output from `from` (a multiple of 441) to `to`. */
 function fill(
   output: Float32Array,
   from: number,
@@ -48,7 +48,7 @@ function fill(
   }
 }
 
-/** One windowed sinc (Blackman) per fractional position, in the order in which the output meets them. */
+/** One windowed sinc (Blackman) per fractional position, in the order the output uses them. */
 function sincKernels(): Float64Array {
   const table = new Float64Array(UP * TAPS);
   for (let i = 0; i < UP; i++) {

@@ -15,7 +15,7 @@ export interface VoiceTone {
   formantScale: number;
   /** 1 normal; 2 breathy; 0 no noise in voiced sounds. */
   breath: number;
-  /** Random share of each period, 0.002 for a natural voice. */
+  /** Random variation of each period as a share of it; 0.002 for a natural voice. */
   jitter: number;
   /** Pulse trains per voice: pitch offset in semitones and amplitude. */
   trains: readonly { semitones: number; gain: number }[];
@@ -24,13 +24,13 @@ export interface VoiceTone {
 export interface VoiceBand {
   /** 16 kHz. */
   samples: Float32Array;
-  /** Per 5 ms step: level of the band above, and how much of it follows the glottal pulses. */
+  /** Per 5 ms step: the level of the band above, and how much of it follows the glottal pulses. */
   air: Float32Array;
 }
 
-/** How much of the noise's ringing after its window can be heard. */
+/** Samples of audible ringing after the window of the noise. */
 const NOISE_TAIL = 200;
-/** The last part of a noise holds what rings before its start and came around. */
+/** The end of a noise block holds pre-ringing that wrapped around. */
 const NOISE_END = IMPULSE_SIZE - 56;
 const SILENT = 1e-4;
 
@@ -38,7 +38,7 @@ export interface VocoderInput {
   track: EnvelopeTrack;
   /** Values per frame of the track. */
   width: number;
-  /** Of the frequency axis of the track's envelopes. */
+  /** Warping of the frequency axis of the track's envelopes. */
   warp: number;
   /** MIDI per 5 ms step. */
   pitch: Float32Array;
@@ -46,7 +46,7 @@ export interface VocoderInput {
   noise: NoiseSource;
 }
 
-/** Sings an envelope track on a pitch curve: pulses and noise through the vocal tract. */
+/** Sings an envelope track on a pitch curve: filters pulses and noise through the vocal tract. */
 export function runVocoder({ track, width, warp, pitch, tone, noise }: VocoderInput): VoiceBand {
   const samples = new Float32Array(track.count * STEP_SAMPLES + 2 * IMPULSE_SIZE);
   const air = new Float32Array(track.count);
@@ -78,7 +78,7 @@ export function runVocoder({ track, width, warp, pitch, tone, noise }: VocoderIn
   return { samples, air };
 }
 
-/** The frame in the middle of a stretch represents all of it. */
+/** The middle frame of a stretch represents all of it. */
 function frameOf(track: EnvelopeTrack, width: number, { first, count }: Stretch): FrameToShape {
   const middle = first + (count >> 1);
   return { at: middle * width, voicing: track.voicing[first] as number, steps: count };
@@ -100,9 +100,9 @@ function addNoise(out: Float32Array, noise: Float64Array, loudness: Float32Array
   }
 }
 
-// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
+// Inner loops: numbers and arrays as arguments, for the reason given in sound/sample-voice.ts.
 
-/** Adds the pulses whose time falls into `step`; returns the time (in samples) of the first one after it. */
+/** Adds the pulses that fall into `step` and returns the time (in samples) of the first one after it. */
 function addPulses(
   out: Float32Array,
   impulse: Float64Array,
@@ -115,7 +115,7 @@ function addPulses(
 ): number {
   const end = (step + 1) * STEP_SAMPLES;
   const period = VOICE_RATE / hertz;
-  // A pulse holds the power of one whole period.
+  // A pulse carries the power of one whole period.
   const amplitude = gain * Math.sqrt(period);
   let time = Math.max(from, step * STEP_SAMPLES);
   while (time < end) {
@@ -126,8 +126,8 @@ function addPulses(
 }
 
 /**
- * Adds `impulse` one sample and a fraction late, by four-point interpolation (Lagrange): a linear one would dull the
- * pulses that fall between samples.
+ * Adds `impulse` one sample and a fraction late, by four-point (Lagrange) interpolation: linear interpolation
+ * would dull pulses that fall between samples.
  */
 function addPulse(out: Float32Array, impulse: Float64Array, time: number, amplitude: number): void {
   const whole = Math.floor(time);

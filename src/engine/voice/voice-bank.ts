@@ -1,4 +1,7 @@
-/** The spectral envelopes of one voice: for every pair of phones the way from the middle of one to the middle of the next. */
+/**
+ * The spectral envelopes of one voice: for every pair of phones, the transition from the middle of one to the
+ * middle of the next.
+ */
 export interface VoiceBank {
   name: string;
   /** Seconds between stored frames at speaking speed. */
@@ -9,7 +12,7 @@ export interface VoiceBank {
   warp: number;
   /** Natural-log amplitude mel-cepstrum, `width` values per frame. */
   frames: Float32Array;
-  /** First frame and number of frames of the half before (`left`) and after (`right`) the border of a pair. */
+  /** First frame and frame count of the half before (`left`) and after (`right`) the boundary of a pair. */
   half(left: string, right: string, side: 'left' | 'right'): FrameRun | undefined;
 }
 
@@ -30,9 +33,9 @@ interface BankHeader {
 const MAGIC = 'SKV1';
 
 /**
- * Reads the bytes of voice-female.bin or voice-male.bin: 'SKV1', length of the header, a JSON header (with the CMU
- * notice), per pair of phones the frame counts of its two halves, and the frames, 8 bits per coefficient.
- * @throws RangeError when the bytes are another kind of file or cut short.
+ * Parses the bytes of voice-female.bin or voice-male.bin: 'SKV1', header length, a JSON header (with the CMU
+ * notice), per pair of phones the frame counts of its two halves, and the frames with 8 bits per coefficient.
+ * @throws RangeError if the bytes are another kind of file or truncated.
  */
 export function parseVoiceBank(bytes: Uint8Array): VoiceBank {
   const text = new TextDecoder();

@@ -7,7 +7,7 @@ import { TextField } from '#ui/TextField.tsx';
 import styles from './AccountForm.module.css';
 
 interface AccountField<Name extends string> {
-  /** As the call names it. */
+  /** The parameter name in the API call. */
   readonly name: Name;
   readonly label: string;
   readonly type: 'password' | 'email' | 'text';
@@ -20,14 +20,14 @@ interface AccountFormProps<Name extends string> {
   readonly submit: string;
   readonly busy: string;
   readonly kind?: ButtonKind;
-  /** Sends what was typed. */
+  /** Submits the entered values. */
   readonly send: (values: Record<Name, string>) => Promise<AccountOutcome>;
   readonly onDone: () => void;
-  /** Closes a form that a button opened; the first field then has the focus. */
+  /** Closes a form that a button opened; such a form focuses its first field. */
   readonly onCancel?: () => void;
 }
 
-/** A few fields that change the account; a refusal stands at the field it belongs to. */
+/** A few fields that change the account; errors are shown at the field they belong to. */
 export function AccountForm<Name extends string>({
   fields,
   submit,

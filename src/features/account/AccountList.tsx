@@ -4,10 +4,10 @@ import { useReconnect } from '#state/queries/reconnect';
 import { Button } from '#ui/Button.tsx';
 import styles from './AccountList.module.css';
 
-/** What only the server keeps of an account, while it is read and where it was not reached. */
+/** Account data stored only on the server; also while it loads and when the server is unreachable. */
 type AccountRows<Row> = readonly Row[] | 'loading' | 'failed';
 
-/** Reads such a list now, when `show` is called and when the server is reached again. */
+/** Reads such a list immediately, when `show` is called and when the server becomes reachable again. */
 export function useAccountList<Row>(read: () => Promise<readonly Row[] | null>) {
   const [rows, setRows] = useState<AccountRows<Row>>('loading');
   const isHere = useRef(true);
@@ -31,7 +31,7 @@ export function useAccountList<Row>(read: () => Promise<readonly Row[] | null>) 
 interface AccountListProps<Row> {
   readonly label: string;
   readonly rows: AccountRows<Row>;
-  /** Said where there are none; a list that always has one needs no words. */
+  /** Text for an empty list; a list that is never empty needs none. */
   readonly emptyText?: string;
   readonly onRetry: () => Promise<void>;
   readonly children: (row: Row) => ReactNode;
@@ -62,9 +62,9 @@ export function AccountList<Row>({ label, rows, emptyText, onRetry, children }: 
 interface AccountLineProps {
   readonly title: string;
   readonly note: string;
-  /** Buttons beside the words. */
+  /** Buttons beside the text. */
   readonly actions: ReactNode;
-  /** Below the words. */
+  /** Below the text. */
   readonly children?: ReactNode;
 }
 

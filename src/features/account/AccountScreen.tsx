@@ -37,12 +37,12 @@ import { SessionsCard } from './SessionsCard.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
 interface AccountScreenProps {
-  /** The user comes from a checkout that went well. */
+  /** The user arrives from a successful checkout. */
   readonly hasSubscribed: boolean;
   readonly onWelcomed: () => void;
 }
 
-/** Says once that a subscription began (BILL-24). */
+/** Announces once that a subscription started (BILL-24). */
 function useWelcome(hasSubscribed: boolean, onWelcomed: () => void): void {
   const latestOnWelcomed = useRef(onWelcomed);
   useEffect(() => {
@@ -55,7 +55,7 @@ function useWelcome(hasSubscribed: boolean, onWelcomed: () => void): void {
   }, [hasSubscribed]);
 }
 
-/** The 'You' tab: who is signed in, credits and plan, engines, appearance, installation, sign-out. */
+/** The 'You' tab: the signed-in user, credits and plan, engines, appearance, installation, sign-out. */
 export function AccountScreen({ hasSubscribed, onWelcomed }: AccountScreenProps) {
   usePageTitle('You');
   useWelcome(hasSubscribed, onWelcomed);
@@ -112,7 +112,7 @@ function AccountLinks() {
     <nav
       className={styles.links}
       aria-label="Your things"
-      // The session says which links there are.
+      // The session determines which links are shown.
       aria-busy={session.data?.session === null && session.data.load === 'loading'}
     >
       <SyncLink />

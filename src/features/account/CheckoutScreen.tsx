@@ -9,14 +9,14 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { orderWords } from './order-words.ts';
 
 interface CheckoutScreenProps {
-  /** What is ordered, as the address names it. */
+  /** The order, as given in the URL. */
   readonly named: Parameters<typeof orderWords>[0];
-  /** Stands for the order. */
+  /** The order's id. */
   readonly order: string;
   readonly onDone: () => void;
 }
 
-/** Where an order is confirmed on a server without a payment provider. */
+/** Confirms an order on a server without a payment provider. */
 export function CheckoutScreen({ named, order, onDone }: CheckoutScreenProps) {
   const what = orderWords(named);
   return (

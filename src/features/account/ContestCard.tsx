@@ -24,7 +24,7 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 const WEB_ADDRESS = /^(?:https?:\/\/\S+)?$/;
 
-/** For the people who run the server: the contest of remixes that everybody is invited to. */
+/** For the server's operators: the remix contest that all users are invited to. */
 export function ContestCard() {
   const contest = useContest();
   return (
@@ -138,7 +138,7 @@ interface RulesFieldsProps {
   readonly onFacts: (facts: Facts) => void;
 }
 
-/** The rules are written here, or stand on a page elsewhere. */
+/** The rules are written here or linked to on an external page. */
 function RulesFields({ facts, onFacts }: RulesFieldsProps) {
   return (
     <>

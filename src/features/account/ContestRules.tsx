@@ -5,7 +5,7 @@ import { useContest } from '#state/queries/contest';
 import { buttonClass } from '#ui/Button.tsx';
 import styles from './ContestRules.module.css';
 
-/** The rules of the contest that runs, as its people wrote them; nothing without any. */
+/** The rules of the current contest, as written by its organizers; renders nothing if there are none. */
 export function ContestRules() {
   const contest = useContest();
   useVisitorsContest();

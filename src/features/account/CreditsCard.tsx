@@ -16,7 +16,7 @@ import { creditsExpireInDays } from './credits-expiring.ts';
 
 const dayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
-/** Credits left, what they are worth, and the plan. */
+/** The remaining credits, what they are worth, and the plan. */
 export function CreditsCard({ credits }: { readonly credits: QueryResult<CreditsData> }) {
   const [now] = useState(Date.now);
   const view = useSessionView();
@@ -61,11 +61,11 @@ export function CreditsCard({ credits }: { readonly credits: QueryResult<Credits
 
 interface FreeTodayProps {
   readonly free: FreeClips;
-  /** What is in the plan is paid for by its credits. */
+  /** Features of the plan are paid for with its credits. */
   readonly features: readonly string[];
 }
 
-/** What costs no credits today. */
+/** What is free of credits today. */
 function FreeToday({ free, features }: FreeTodayProps) {
   const kinds = [
     [features.includes('v4') ? 0 : free.web_v4_gen, 'v4 songs'],

@@ -18,12 +18,12 @@ async function read(): Promise<Reading> {
   try {
     return { state: 'ready', engines: (await call('engines.list')).engines };
   } catch {
-    // Without a signal there is nothing to check; the card says so and offers to try again.
+    // Offline there is nothing to check; the card says so and offers a retry.
     return { state: 'failed' };
   }
 }
 
-/** The song engines of the server with a live check, and the named cause when one cannot work. */
+/** The server's song engines with a live check, and the cause if one is not working. */
 export function EnginesCard() {
   const [reading, setReading] = useState<Reading>({ state: 'loading' });
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import styles from './InstallCard.module.css';
 
-/** Safari on iPhone and iPad installs from its share menu only. */
+/** Safari on iPhone and iPad installs only from its share menu. */
 function isAppleMobile(): boolean {
   return (
     /iPhone|iPad|iPod/.test(navigator.userAgent) ||
@@ -26,7 +26,7 @@ function useIsInstalled(): boolean {
   return isInstalled;
 }
 
-/** How to put the app on the home screen; silent once it is there. */
+/** How to add the app to the home screen; hidden once it is installed. */
 export function InstallCard() {
   const { canPrompt } = useSnapshot(installStore);
   const isInstalled = useIsInstalled();

@@ -9,7 +9,7 @@ const NOTICES = [
   'Typefaces: Texturina and Atkinson Hyperlegible Next. SIL Open Font License.',
 ] as const;
 
-/** What the built-in engine is, and whose sounds it plays. */
+/** Describes the built-in engine and credits the sounds it plays. */
 export function NoticesCard() {
   return (
     <CardDisclosure title="About the built-in engine">

@@ -18,7 +18,7 @@ import styles from './PasskeysCard.module.css';
 
 const NAME = { name: 'name', label: 'Name', type: 'text', autoComplete: 'off' } as const;
 
-/** The passkeys of the account: one more, another name, one less. */
+/** The account's passkeys: add, rename, remove. */
 export function PasskeysCard() {
   const { rows, show } = useAccountList(listPasskeys);
   return (
@@ -44,7 +44,7 @@ function NewPasskey({ onAdded }: { readonly onAdded: () => void }) {
   const opener = useRef<HTMLDivElement>(null);
   const wasAdding = useRef(false);
   useEffect(() => {
-    // The form that had the focus is gone.
+    // The form that had the focus was removed.
     if (!isAdding && wasAdding.current) opener.current?.querySelector('button')?.focus();
     wasAdding.current = isAdding;
   }, [isAdding]);

@@ -17,7 +17,7 @@ import { FilterChip } from '#ui/Chip.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import styles from './PlanOrders.module.css';
 
-/** How an order is paid. */
+/** How an order is paid for. */
 export interface OrderChoice {
   readonly period: 'month' | 'year';
   readonly currency: Currency;
@@ -35,7 +35,7 @@ interface OrderChoicesProps {
   readonly onChoice: (choice: OrderChoice) => void;
 }
 
-/** By the month or the year, and where the server has several currencies, in which. */
+/** Billed monthly or yearly and, if the server has several currencies, in which one. */
 export function OrderChoices({ choice, onChoice }: OrderChoicesProps) {
   const flags = useSession().data?.session?.flags;
   return (
@@ -68,7 +68,7 @@ interface PlanOrderProps {
   readonly choice: OrderChoice;
 }
 
-/** The way to have a plan, or to have the own one no longer. */
+/** Subscribes to a plan, or cancels the current one. */
 export function PlanOrder({ plan: { level, name }, isOwn, choice }: PlanOrderProps) {
   const billing = useCredits().data?.billing;
   if (!billing) return null;
@@ -111,7 +111,7 @@ function OrderButton({ order, children }: OrderButtonProps) {
     setIsBusy(true);
     try {
       const url = await startCheckout(order);
-      // A payment provider has a page of its own.
+      // A payment provider has its own page.
       if (url.startsWith('/')) router.history.push(url);
       else location.assign(url);
     } finally {
@@ -131,7 +131,7 @@ function OrderButton({ order, children }: OrderButtonProps) {
   );
 }
 
-/** Credits beside those of the plan, for plans that may buy some. */
+/** Additional credits, for plans that may buy them. */
 export function TopUps({ choice }: { readonly choice: OrderChoice }) {
   const features = useCredits().data?.billing?.accessible_features ?? [];
   if (!features.includes('can_buy_credit_top_ups')) return null;

@@ -11,7 +11,7 @@ import { ScrollRegion } from '#ui/ScrollRegion.tsx';
 import { FIRST_CHOICE, type OrderChoice, OrderChoices, PlanOrder, TopUps } from './PlanOrders.tsx';
 import styles from './PlansScreen.module.css';
 
-/** What the plans are, what is in which, and what people ask about them. */
+/** The plans, their features, and frequently asked questions. */
 export function PlansScreen() {
   const plans = usePlans();
   const level = useCredits().data?.billing?.plan.level ?? null;
@@ -51,7 +51,7 @@ export function PlansScreen() {
   );
 }
 
-/** Free accounts have what Basic has. */
+/** Free accounts get the features of Basic. */
 function isOwnPlan(offered: PlanDescription['level'], level: string | null): boolean {
   return level !== null && (level === 'free' ? 'basic' : level.replace(/_\d+$/, '')) === offered;
 }
@@ -67,7 +67,7 @@ interface PlanItemProps {
   readonly plan: PlanDescription;
   readonly currency: Currency;
   readonly isOwn: boolean;
-  /** The way to have it. */
+  /** The order buttons. */
   readonly children: ReactNode;
 }
 

@@ -21,7 +21,7 @@ const RULES: readonly (readonly [title: string, text: string])[] = [
   ],
 ];
 
-/** What may be made and shown here; refusals lead to it. */
+/** What may be made and shown here; rejection messages link to it. */
 export function RulesScreen() {
   return (
     <SubScreen title="Rules" lead="What may be made and shown here." parent="/home">

@@ -54,7 +54,7 @@ export function EmailCard() {
   );
 }
 
-/** What the server keeps, to take along. */
+/** Downloads the data the server stores. */
 export function DataCard() {
   const isOffline = useIsOffline();
   return (

@@ -17,10 +17,10 @@ const KINDS = [
   { value: 'maintenance', label: 'A full page: maintenance is under way' },
 ] as const;
 
-/** For the people who run the server: a message to everybody, on every open page within a minute. */
+/** For the server's operators: a message to all users, on every open page within a minute. */
 export function ServiceCard() {
   const shown = useSnapshot(serviceStatusStore);
-  // What is shown may become known only after the card is drawn; the form then begins with it.
+  // The current message may only become known after the card is rendered; the key then resets the form to it.
   return (
     <Card title="Message to everybody">
       <ServiceForm key={`${shown.status} ${shown.message}`} shown={shown} />

@@ -8,7 +8,7 @@ import { Card } from '#ui/Card.tsx';
 import { AccountLine, AccountList, useAccountList } from './AccountList.tsx';
 import { deviceName } from './device-name.ts';
 
-/** Where the account is signed in; each place but this one can be signed out from here. */
+/** Where the account is signed in; every session but this one can be signed out here. */
 export function SessionsCard() {
   const { rows, show } = useAccountList(listSessions);
   async function end(id: string | 'others', done: string) {

@@ -19,7 +19,7 @@ function pendingTitle({ count, draftCount }: Pick<Pending, 'count' | 'draftCount
   return draftCount > 0 ? `${songs(draftCount)} only on this device` : 'Text only on this device';
 }
 
-/** What to do with what only this device has; null when the user stays. */
+/** What to do with data that exists only on this device; null if the user stays signed in. */
 async function askAboutPending({ count, draftCount, hasForm }: Pending): Promise<PendingChoice | null> {
   const kept = [
     ...(count > 0 ? [changes(count)] : []),
@@ -39,7 +39,7 @@ async function askAboutPending({ count, draftCount, hasForm }: Pending): Promise
   return answer as PendingChoice | null;
 }
 
-/** Signs out; asks first when something would be lost. */
+/** Signs out, with a confirmation if anything would be lost. */
 export function SignOutButton() {
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);

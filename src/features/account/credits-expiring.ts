@@ -1,11 +1,11 @@
 import type { BillingInfo } from '#contract/billing';
 
-/** Credits that will be lost soon are told about from a week before (BILL-17). */
+/** Warns of expiring credits from a week before (BILL-17). */
 const WINDOW_DAYS = 7;
 const UNUSED_SHARE = 0.5;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Whole days until a date, or null for a date that is past, far or unknown. */
+/** Whole days until a date, or null for a date that is past, far off or unknown. */
 function daysUntil(date: string | null, nowMs: number): number | null {
   if (date === null) return null;
   const days = Math.floor((Date.parse(date) - nowMs) / DAY_MS);
@@ -14,7 +14,7 @@ function daysUntil(date: string | null, nowMs: number): number | null {
 
 type Expiry = Pick<BillingInfo, 'cancel_on' | 'period_end' | 'is_active' | 'monthly_usage' | 'monthly_limit'>;
 
-/** In how many days credits expire, where that is worth a warning; else false. */
+/** In how many days credits expire, if that deserves a warning; otherwise false. */
 export function creditsExpireInDays(billing: Expiry, nowMs: number): number | false {
   const cancelled = daysUntil(billing.cancel_on, nowMs);
   if (cancelled !== null) return cancelled;

@@ -19,7 +19,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** A User-Agent as people say it, such as 'Firefox on Android'. */
+/** A readable name for a User-Agent, such as 'Firefox on Android'. */
 export function deviceName(userAgent: string | null): string {
   const agent = userAgent ?? '';
   const browser = BROWSERS.find(([mark]) => agent.includes(mark))?.[1] ?? 'Another app';

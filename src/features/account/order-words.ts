@@ -1,7 +1,7 @@
 import { TOP_UPS } from '#contract/top-ups';
 import { PLAN_NAMES } from '#domain/credits/plan-levels';
 
-/** What an order's address names, in words; null for nothing that there is. */
+/** Describes the order in a URL; null if no such order exists. */
 export function orderWords({
   level,
   topUp,

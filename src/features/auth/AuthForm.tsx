@@ -37,13 +37,13 @@ export interface AuthFormProps {
   readonly search: AuthSearch;
 }
 
-/** The one card of sign-in and sign-up; problems are shown at the field they belong to. */
+/** The shared card of sign-in and sign-up; problems are shown at the field they belong to. */
 export function AuthForm({ flow, search }: AuthFormProps) {
   usePageTitle(WORDS[flow].submit);
   const navigate = useNavigate();
   const [values, setValues] = useState({ email: '', username: '', password: '' });
   const [refusal, setRefusal] = useState(NO_REFUSAL);
-  /** What is going on; null while nothing is. */
+  /** What is in progress; null while idle. */
   const [busy, setBusy] = useState<string | null>(null);
   const words = WORDS[flow];
   const form = useRef<HTMLFormElement>(null);
@@ -61,7 +61,7 @@ export function AuthForm({ flow, search }: AuthFormProps) {
     const wait = () => setBusy('The server is starting');
     const outcome: AuthOutcome = await (flow === 'sign-up' ? signUp(values, wait) : signIn(values, wait));
     if (outcome.status === 'refused') setRefusal(outcome);
-    // On a slow link the next page takes a while, and a second press would sign up once more.
+    // On a slow connection the next page takes a while, and a second press would sign up again.
     else await leave();
     setBusy(null);
   }
@@ -161,7 +161,7 @@ function OtherFlow({ flow, search }: AuthFormProps) {
   );
 }
 
-/** The server sends no mail: who runs it gives out a new password with `npm run password`. */
+/** The server sends no mail: its operator issues a new password with `npm run password`. */
 function LostPassword() {
   return (
     <details className={styles.lost}>

@@ -7,7 +7,9 @@ interface PasskeySignInProps {
   readonly onOutcome: (outcome: AccountOutcome) => void;
 }
 
-/** A passkey in the place of a password: by its button, or chosen in the email field where the browser offers it. */
+/**
+ * A passkey instead of a password: through its button, or picked in the email field if the browser offers it.
+ */
 export function PasskeySignIn({ onOutcome }: PasskeySignInProps) {
   const [isBusy, setIsBusy] = useState(false);
   const latestOnOutcome = useRef(onOutcome);
@@ -21,7 +23,7 @@ export function PasskeySignIn({ onOutcome }: PasskeySignInProps) {
       (outcome) => {
         if (isHere && outcome) latestOnOutcome.current(outcome);
       },
-      // Without a signal there is the form.
+      // Offline, the form remains.
       () => undefined,
     );
     return () => {

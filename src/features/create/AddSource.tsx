@@ -31,21 +31,21 @@ import { PlaylistPicker } from './PlaylistPicker.tsx';
 import { UploadPicker } from './UploadPicker.tsx';
 
 type Way = ClipEditType | 'upload' | 'persona' | 'playlist' | 'picture' | 'video';
-/** A persona that is not there yet is made first. */
+/** A persona that does not exist yet is made first. */
 type AddStep = Way | 'new-persona';
 
 interface SourceOption {
   readonly way: Way;
   readonly label: string;
   readonly icon: ReactNode;
-  /** Title of the sheet that asks for what to add. */
+  /** Title of the sheet that asks what to add. */
   readonly title: string;
-  /** Plan feature and flag without which it is not offered. */
+  /** Plan feature and flag required for it to be offered. */
   readonly feature?: string;
   readonly flag?: string;
 }
 
-/** What can be added to the words of a song. */
+/** What can be added to a text prompt. */
 const SOURCE_OPTIONS: readonly SourceOption[] = [
   { way: 'upload', label: 'Your own audio', icon: <FileAudio />, title: 'Go on from your own audio' },
   { way: 'cover', label: 'Cover a song', icon: <Repeat2 />, title: 'Cover which song?' },
@@ -100,7 +100,7 @@ const SOURCE_OPTIONS: readonly SourceOption[] = [
   },
 ];
 
-/** The button 'Add', its menu, and the sheet of the way that was chosen. */
+/** The 'Add' button, its menu, and the sheet of the chosen option. */
 export function AddSource() {
   const button = useRef<HTMLSpanElement>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -54,7 +54,7 @@ export function AdvancedForm({ problems }: AdvancedFormProps) {
   );
 }
 
-/** What the song is called. */
+/** The song's title. */
 export function Title({ problem }: { readonly problem: string | null }) {
   const { title } = useSnapshot(createFormStore);
   return (
@@ -75,7 +75,7 @@ const VOICES: readonly { readonly value: VocalGender; readonly label: string }[]
   { value: 'male', label: 'Male' },
 ];
 
-/** Who sings. */
+/** The singer's gender. */
 export function Voice() {
   const { vocalGender, isInstrumental } = useSnapshot(createFormStore);
   if (isInstrumental) return null;
@@ -91,7 +91,7 @@ export function Voice() {
   );
 }
 
-/** Vocals without words; only one model can (decision O-64). */
+/** Vocals without lyrics; only one model supports them (decision O-64). */
 function Mumble() {
   const { mv, isMumble, isInstrumental } = useSnapshot(createFormStore);
   if (mv !== MUMBLE_MODEL || isInstrumental) return null;
@@ -105,7 +105,7 @@ function Mumble() {
   );
 }
 
-/** Sliders are offered only for models that take them; for others the reason is shown. */
+/** Sliders are shown only for models that support them; for others the reason is shown. */
 export function Creativity() {
   const form = useSnapshot(createFormStore);
   const offered = offeredSliders(form);

@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import styles from './CreateButton.module.css';
 import type { Creation } from './use-create.ts';
 
-/** The main button, with its price. Offline it says that the song will wait. */
+/** The main button, with the price. Offline, it says that the song will wait. */
 export function CreateButton({ creation }: { readonly creation: Creation }) {
   const { isOnDevice } = useSnapshot(createPlaceStore);
   const form = useSnapshot(createFormStore) as CreateForm;

@@ -32,7 +32,7 @@ import { type Creation, useCreate } from './use-create.ts';
 import { WorkspaceField, type WorkspaceFieldProps } from './WorkspaceField.tsx';
 
 const log = createLog('create');
-/** Not on a phone's first screen. */
+/** Not part of a phone's first screen. */
 const PreviewColumn = lazyView(async () => (await import('./PreviewColumn.tsx')).PreviewColumn);
 
 const MODES = [
@@ -50,7 +50,7 @@ function refreshVisibleData(): void {
   ]).catch((error: unknown) => log.info('songs and credits are shown as the device has them', error));
 }
 
-/** Words become songs: the form, its one button, and what is being made. */
+/** Turns text into songs: the form, its main button, and the songs being made. */
 export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
   usePageTitle('Create');
   const { mode } = useSnapshot(createFormStore);

@@ -27,7 +27,7 @@ import { WaitingSongs } from './WaitingSongs.tsx';
 const ClipActionRow = lazyView(async () => (await import('#components/ClipActionRow.tsx')).ClipActionRow);
 const TakeComparison = lazyView(async () => (await import('./TakeComparison.tsx')).TakeComparison);
 
-/** How many of the newest songs are read. */
+/** How many of the newest songs are loaded. */
 const RECENT_SONGS = 24;
 /** A finished song keeps its card for this long after it was requested. */
 const FRESH_MS = 30 * 60_000;
@@ -37,11 +37,11 @@ const CONTEXT = { id: null, type: 'Create' } as const;
 interface CreatedSongsProps {
   readonly isBasic: boolean;
   readonly acceptedCount: number;
-  /** True where they have a column of their own on wide screens. */
+  /** True where the songs have a separate column on wide screens. */
   readonly isColumn: boolean;
 }
 
-/** What is being made, then what was made before. No key in the form draws it again. */
+/** Songs being made, then earlier ones. Typing in the form does not rerender it. */
 export const CreatedSongs = memo(function CreatedSongs(props: CreatedSongsProps) {
   const { isBasic, acceptedCount, isColumn } = props;
   const section = useRef<HTMLElement>(null);
@@ -52,7 +52,7 @@ export const CreatedSongs = memo(function CreatedSongs(props: CreatedSongsProps)
     .flatMap((item) => (item ? [item] : []))
     .sort(newestFirst);
   const fresh = items.filter(isFresh);
-  // Both songs of a request move on together, so that cards do not change places under a finger.
+  // Both songs of a request move together, so that cards do not change places under a finger.
   const unfinished = new Set(
     fresh.filter((item) => !isReady(item)).map(({ clip }) => clip.request_id ?? clip.id),
   );
@@ -134,7 +134,7 @@ function Cards({ id, title, items, play, isBasic }: CardsProps) {
   );
 }
 
-/** Scrolls to what was just requested once its card exists: on a phone the form fills the screen. */
+/** Scrolls to a newly requested song once its card exists: on a phone the form fills the screen. */
 function useScrollToNewest(
   section: RefObject<HTMLElement | null>,
   newest: string,
@@ -175,7 +175,7 @@ function isFresh(item: ClipItem): boolean {
   return Date.now() - Date.parse(item.clip.created_at) < FRESH_MS;
 }
 
-/** The finished first take of the request whose second take this is. */
+/** For a second take, the finished first take of the same request. */
 function firstTakeOf({ clip }: ClipItem, items: readonly ClipItem[]): Clip | null {
   if (!isSecondTake(clip) || clip.request_id === null) return null;
   const first = items.find(
@@ -184,7 +184,10 @@ function firstTakeOf({ clip }: ClipItem, items: readonly ClipItem[]): Clip | nul
   return first?.clip ?? null;
 }
 
-/** What is done with a finished take; below the first what was understood, below the second how it differs. */
+/**
+ * The actions on a finished take; below the first, how the prompt was understood; below the second, how it
+ * differs.
+ */
 function CardFoot({ item, first }: { readonly item: ClipItem; readonly first: Clip | null }) {
   return (
     <Suspense>
@@ -195,14 +198,17 @@ function CardFoot({ item, first }: { readonly item: ClipItem; readonly first: Cl
   );
 }
 
-/** Both takes of a request were understood alike. A song that starts from another takes its music from there. */
+/**
+ * Both takes of a request were understood the same way. A song derived from another takes its music from that
+ * song.
+ */
 function isFirstTake({ clip }: ClipItem): boolean {
   return (
     clip.batch_index === 0 && (clip.metadata.type === 'gen' || isPreview(clip)) && clip.metadata.task === null
   );
 }
 
-/** What the words of a finished song were understood as: a wrong guess goes back into the form, mended. */
+/** How a finished song's text was understood: a wrong guess goes back into the form, corrected. */
 function SongUnderstanding({ clip }: { readonly clip: Clip }) {
   return (
     <UnderstoodChips
@@ -216,7 +222,7 @@ function SongUnderstanding({ clip }: { readonly clip: Clip }) {
   );
 }
 
-/** Puts what a song was asked for with back into the form. */
+/** Puts a song's inputs back into the form. */
 function putIntoForm(clip: Clip): void {
   setCreateForm(formFromClip(clip));
   scrollToTop();

@@ -4,14 +4,14 @@ import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { draftRequest } from './draft-request.ts';
 import { UnderstoodChips } from './UnderstoodChips.tsx';
 
-/** What the form's words are understood as; a song that starts from another takes its music from there. */
+/** How the form's text is understood; a song derived from another takes its music from that song. */
 export function FormUnderstanding() {
   const form = useSnapshot(createFormStore) as CreateForm;
   if (form.task !== '') return null;
   return (
     <UnderstoodChips
       isInForm
-      // What is drawn says nothing of the words.
+      // The random parts have no effect on how the text is understood.
       request={draftRequest(form, '', 0)}
       onCorrect={(corrections) => setCreateForm({ corrections })}
     />

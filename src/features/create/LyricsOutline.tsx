@@ -21,13 +21,15 @@ import { type OutlineEditor, useOutline } from './use-outline.ts';
 
 const PARTS = ['Verse', 'Pre-Chorus', 'Chorus', 'Bridge', 'Intro', 'Outro', 'Solo'] as const;
 
-/** Which control has the focus after the next change, by its section. */
+/** Which control gets the focus after the next change, by section. */
 interface Focus {
   readonly id: string;
   readonly part: string;
 }
 
-/** The lyrics as sections that can be folded, moved, copied, taken out and added; the text is that of the form. */
+/**
+ * The lyrics as sections that can be folded, moved, copied, removed and added; the text itself is the form's.
+ */
 export function LyricsOutline() {
   const editor = useOutline();
   const { outline } = editor;
@@ -71,7 +73,7 @@ function fitText({ fits }: LineFacts): string {
     : `Up to ${fits} syllables fit a line of this style`;
 }
 
-/** What is done with whole sections, and where the focus is after it. */
+/** Actions on whole sections, and where the focus goes afterwards. */
 function useSections({ outline, change }: OutlineEditor) {
   const list = useRef<HTMLOListElement>(null);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
@@ -117,7 +119,7 @@ function useSections({ outline, change }: OutlineEditor) {
       change((before) => removeWithUndo(before, index));
       if (neighbor) setFocus({ id: neighbor.id, part: '[data-part="grip"]' });
     },
-    /** After the section that was written in last, else at the end. */
+    /** After the section edited last, otherwise at the end. */
     add(part: string) {
       const id = newId();
       const at = outline.sections.findIndex((section) => section.id === lastId.current);
@@ -129,7 +131,7 @@ function useSections({ outline, change }: OutlineEditor) {
   };
 }
 
-/** Undo puts the whole text back; where it has changed since, only the section. */
+/** Undo restores the whole text; if it has changed since, only the section. */
 function removeWithUndo(before: Outline, index: number): Outline {
   const section = before.sections[index];
   if (!section) return before;

@@ -30,7 +30,7 @@ const HELPERS: readonly (readonly [tool: Tool, name: string, icon?: ReactNode])[
 ];
 const PARTS = ['Verse', 'Chorus', 'Bridge', 'Intro', 'Outro'] as const;
 
-/** The words that are sung: typed, or written to a prompt; those of a song that keeps its own are not asked for. */
+/** The lyrics: typed, or written from a prompt; not requested for a song that keeps its own. */
 export function LyricsSection({ problem }: { readonly problem: string | null }) {
   const use = sourceUse(useSnapshot(createFormStore) as CreateForm);
   if (use === 'cover' || use === 'chameleon') return <NoLyrics reason="The song keeps its words." />;
@@ -119,7 +119,7 @@ function useShownFromStart(box: RefObject<HTMLElement | null>, writtenCount: num
   }, [box, writtenCount]);
 }
 
-/** The field of the lyrics that had the focus last: a button that works on it takes the focus away. */
+/** The lyrics field that last had the focus: a button that acts on it takes the focus away. */
 function useLastField(box: RefObject<HTMLElement | null>): RefObject<HTMLTextAreaElement | null> {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -133,7 +133,7 @@ function useLastField(box: RefObject<HTMLElement | null>): RefObject<HTMLTextAre
 }
 
 function PlainLyrics({ problem }: { readonly problem: string | null }) {
-  // At once: a text field that is told its own text late loses the caret.
+  // Synchronous: a text field that receives its own text late loses the caret.
   const { lyrics, lyricsWrittenBy } = useSnapshot(createFormStore, { sync: true });
   return (
     <TextArea
@@ -230,7 +230,10 @@ function LyricsTools({ tool, onTool, onPart, isOutline, onOutline }: LyricsTools
   );
 }
 
-/** Says how the writer is doing, also to those who do not see the form. A failure is said by its message. */
+/**
+ * Announces the writer's progress, also to users who cannot see the form. A failure is announced by its
+ * message.
+ */
 function WriterState() {
   const { asked, problem, writtenCount, history } = useSnapshot(lyricsWriterStore);
   const isDone = asked === null && problem === null && writtenCount > 0;

@@ -19,7 +19,7 @@ const MODELS: readonly { readonly value: LyricsModel; readonly label: string }[]
   { value: 'expressive', label: 'Expressive' },
 ];
 
-/** Has lyrics written to a few words; an empty field asks for the example in it. */
+/** Writes lyrics from a short prompt; an empty field uses the example shown in it. */
 export function LyricsWriter({ onClose }: { readonly onClose: () => void }) {
   const { lyricsPrompt, lyricsModel: model } = useSnapshot(createFormStore);
   const { asked: lastRequest, problem } = useSnapshot(lyricsWriterStore);
@@ -105,7 +105,7 @@ function PromptField({ placeholder, error, onEnter }: PromptFieldProps) {
   );
 }
 
-/** While older words are being written, newer ones take their place. */
+/** A new prompt replaces one that is still being processed. */
 function submitLabel({ isWriting, hasFailed }: { isWriting: boolean; hasFailed: boolean }): string {
   if (isWriting) return 'Write this instead';
   return hasFailed ? 'Try again' : 'Write';

@@ -7,14 +7,14 @@ import { SelectField } from '#ui/SelectField.tsx';
 
 const VIEWABLE = MODELS.filter(({ isViewable }) => isViewable);
 
-/** The models of the user's plan. Those of larger plans are named, so that their absence has a reason. */
+/** The models of the user's plan. Those of higher plans are named, to explain why they are missing. */
 export function ModelField() {
   const { mv } = useSnapshot(createFormStore);
   const credits = useCredits().data;
   const usable = credits?.usableModels ?? [];
   const listed = new Set(credits?.billing?.models.map(({ external_key }) => external_key));
   const options = VIEWABLE.filter(({ key }) => key === mv || usable.includes(key));
-  // What the server does not list is not there for anybody.
+  // Models the server does not list are not available to anyone.
   const missing = VIEWABLE.filter((model) => listed.has(model.key) && !options.includes(model));
   return (
     <SelectField

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PersonaForm } from '#components/CreatePersonaSheet.tsx';
 import { SongPicker } from '#components/SongPicker.tsx';
 
-/** Makes a persona: of which song, then what it is called. */
+/** Creates a persona: pick the song, then name it. */
 export function NewPersona({ onMade }: { readonly onMade: (personaId: string) => void }) {
   const [rootClipId, setRootClipId] = useState<string | null>(null);
   if (rootClipId === null)

@@ -8,7 +8,7 @@ import { engineFilesStore } from '#state/stores/engine-files';
 import { Switch } from '#ui/Switch.tsx';
 import styles from './OnDeviceSwitch.module.css';
 
-/** Lets the song be made here instead of on the server. */
+/** Makes the song on this device instead of on the server. */
 export function OnDeviceSwitch() {
   const { isOnDevice } = useSnapshot(createPlaceStore);
   const { mode } = useSnapshot(createFormStore);
@@ -22,7 +22,7 @@ export function OnDeviceSwitch() {
         isOn={isOnDevice}
         onChange={(isOn) => {
           createPlaceStore.isOnDevice = isOn;
-          // Also on a metered connection: now the user asks for it.
+          // Also on a metered connection: the user requested it explicitly.
           if (isOn) void loadEngineFiles();
         }}
       />
@@ -30,7 +30,7 @@ export function OnDeviceSwitch() {
   );
 }
 
-/** What making a song here takes; its instruments and voices are loaded once. */
+/** What making a song on this device requires; its instruments and voices are loaded once. */
 function useNote(): string {
   const { state } = useSnapshot(engineFilesStore);
   const isOffline = useIsOffline();

@@ -17,11 +17,11 @@ interface OutlineCardProps {
   readonly onMove: (to: number) => void;
   readonly onDuplicate: () => void;
   readonly onRemove: () => void;
-  /** The lines, while it is not folded. */
+  /** The lines, unless it is folded. */
   readonly children: ReactNode;
 }
 
-/** One section of the lyrics: its name, what can be done with it, and its lines. */
+/** One section of the lyrics: its name, its actions, and its lines. */
 export function OutlineCard(props: OutlineCardProps) {
   const { section, index, count, isFolded, handle, onFold, onMove, children } = props;
   const id = useId();

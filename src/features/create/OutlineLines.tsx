@@ -10,13 +10,13 @@ interface OutlineLinesProps {
   readonly body: string;
   readonly placeholder: string;
   readonly facts: LineFacts;
-  /** Which section it is. */
+  /** Index of the section. */
   readonly index: number;
   readonly change: OutlineEditor['change'];
   readonly settle: OutlineEditor['settle'];
 }
 
-/** The lines of a section, to be written, each with its syllables beside it. Drawn again only when they change. */
+/** A section's editable lines, each with its syllable count. Rerenders only when they change. */
 export const OutlineLines = memo(function OutlineLines(props: OutlineLinesProps) {
   const { label, body, placeholder, facts, index, change, settle } = props;
   const id = useId();

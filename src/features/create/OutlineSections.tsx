@@ -7,7 +7,7 @@ import styles from './OutlineSections.module.css';
 import type { LineFacts } from './use-line-measures.ts';
 import type { OutlineEditor } from './use-outline.ts';
 
-/** What is done with whole sections. */
+/** Actions on whole sections. */
 interface SectionActions {
   noteFocus(id: string): void;
   fold(id: string): void;
@@ -27,7 +27,7 @@ interface SectionListProps {
 
 type HandleOf = (index: number) => DragHandle;
 
-/** What entries do, always the same object: a key in one section draws no other one again. */
+/** The entries' actions as a stable object: typing in one section rerenders no other. */
 function useSteadyActions(newest: SectionActions, handle: HandleOf) {
   const latest = useRef({ newest, handle });
   latest.current = { newest, handle };
@@ -50,7 +50,7 @@ function useSteadyActions(newest: SectionActions, handle: HandleOf) {
   }, []);
 }
 
-/** The sections of the lyrics in their order. */
+/** The sections of the lyrics in order. */
 export function SectionList({ editor, facts, sections }: SectionListProps) {
   const { outline, change, settle } = editor;
   const { list, folded } = sections;
@@ -88,7 +88,7 @@ interface SectionEntryProps extends Pick<OutlineEditor, 'change' | 'settle'> {
   readonly isFolded: boolean;
   readonly isDragged: boolean;
   readonly over: 'above' | 'below' | undefined;
-  /** Without lines of its own, sung like one before. */
+  /** Has no lines; sung like an earlier section. */
   readonly isRepeated: boolean;
   readonly facts: LineFacts;
   readonly actions: SectionActions;

@@ -13,11 +13,11 @@ import styles from './PersonaPicker.module.css';
 
 interface PersonaPickerProps {
   readonly onPick: (personaId: string) => void;
-  /** One that is not there yet is wanted. */
+  /** Called when a new persona is wanted. */
   readonly onNew: () => void;
 }
 
-/** Own personas, those of the product and loved ones, with a search where the flag has it (PERSONA-06). */
+/** The user's personas, the product's, and favorites, with a search if the flag is on (PERSONA-06). */
 export function PersonaPicker({ onPick, onNew }: PersonaPickerProps) {
   const [query, setQuery] = useState('');
   const canSearch = useSession().data?.session?.flags['persona-search'] === true;

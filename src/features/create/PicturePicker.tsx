@@ -30,7 +30,7 @@ interface Outcome {
   readonly wish: PicturePrompt;
 }
 
-/** Reads the look of a picture or a video on the device and offers the words it makes of it. */
+/** Analyzes a picture or video on the device and suggests a prompt based on its look. */
 export function PicturePicker({ kind, onDone }: { readonly kind: Kind; readonly onDone: () => void }) {
   const { accept, icon, label, note, broken } = LOOKS[kind];
   const input = useRef<HTMLInputElement>(null);

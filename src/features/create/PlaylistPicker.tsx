@@ -5,7 +5,7 @@ import { useFreshRead } from '#state/queries/fresh-read';
 import { useArePlaylistsRead, usePlaylists } from '#state/queries/playlists';
 import { Choice } from '#ui/Choice.tsx';
 
-/** Own playlists that have songs. */
+/** The user's playlists that have songs. */
 export function PlaylistPicker({ onPick }: { readonly onPick: (playlistId: string) => void }) {
   const { data, status } = usePlaylists();
   const areRead = useArePlaylistsRead().data;

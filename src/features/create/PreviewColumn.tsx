@@ -20,7 +20,9 @@ import { PreviewSeparator } from './PreviewSeparator.tsx';
 const PREVIEW_ID = 'create-preview-song';
 const ACTIONS = ['extend', 'cover', 'other-style'] as const;
 
-/** Beside the songs on wide screens: the song that plays, else the newest, as wide as the user likes. */
+/**
+ * Beside the songs on wide screens: the song that is playing, otherwise the newest; the user can set its width.
+ */
 export function PreviewColumn() {
   const { previewWidth } = useSnapshot(createFormStore);
   const { track } = useSnapshot(playerStore);

@@ -11,7 +11,7 @@ function setWidth(px: number): void {
   setCreateForm({ previewWidth });
 }
 
-/** Widths by key; the preview is right of the line, so the line moves left to make it wider. */
+/** Widths by key; the preview is to the right of the line, so moving the line left widens it. */
 const WIDTHS_BY_KEY: Readonly<Record<string, (px: number) => number>> = {
   ArrowLeft: (px) => px + STEP_PX,
   ArrowRight: (px) => px - STEP_PX,
@@ -38,7 +38,7 @@ function onPointerMove(event: PointerEvent<HTMLElement>): void {
   setWidth(right - event.clientX);
 }
 
-/** The line between the songs and the preview, which sets the width of the preview; it stands in its edge. */
+/** The line between the songs and the preview, which sets the width of the preview and sits on its edge. */
 export function PreviewSeparator({ controls }: { readonly controls: string }) {
   const { previewWidth } = useSnapshot(createFormStore);
   return (

@@ -18,13 +18,13 @@ import { TextField } from '#ui/TextField.tsx';
 import styles from './PromptLibrary.module.css';
 import { formOfPrompt, isPromptEmpty, promptOfForm, promptTitle } from './prompt-form.ts';
 
-/** A newly saved prompt stands out for this long (CREATE-37). */
+/** A newly saved prompt is highlighted for this long (CREATE-37). */
 const HIGHLIGHT_MS = 5000;
 const NAME_MAX_CHARACTERS = 120;
 
 const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } as const;
 
-/** The button 'Prompts' and the sheet with what was saved. */
+/** The 'Prompts' button and the sheet of saved prompts. */
 export function PromptLibrary() {
   const [isOpen, setIsOpen] = useState(false);
   return (

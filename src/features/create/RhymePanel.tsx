@@ -5,7 +5,7 @@ import { useAtCaret, useFound, WordPanel, Words, type WordToolProps } from './Wo
 
 const wordAt = (text: string, caret: number) => rhymeSource(text, caret)?.word ?? null;
 
-/** Words that rhyme with the last one of the line the caret is in. */
+/** Words that rhyme with the last word of the caret's line. */
 export function RhymePanel({ field, onClose }: WordToolProps) {
   const word = useAtCaret(field, wordAt);
   const { found, isFailed, retry } = useFound(word, findRhymes);
@@ -37,17 +37,17 @@ function noteOf(word: string | null, found: WordRhymes | null, isFailed: boolean
   return found.rhymes.length + found.near.length === 0 ? `No rhymes known for ${found.word}.` : null;
 }
 
-/** Puts a rhyme at the end of the next line, with the caret before it for the words that lead there. */
+/** Inserts a rhyme at the end of the next line, with the caret before it for the text that leads up to it. */
 function endNextLine(field: HTMLTextAreaElement, word: string): void {
   const source = rhymeSource(field.value, field.selectionStart);
   if (!source) return;
   const caret = field.selectionStart;
-  // A caret below the line stands in the line that was begun for the rhyme.
+  // A caret below the line is in the line already started for the rhyme.
   const isBegun = caret > source.lineEnd;
   const at = isBegun ? caret : source.lineEnd;
   field.focus();
   field.setSelectionRange(at, at);
-  // The one way to write into a field that the browser's own undo takes back.
+  // The only way to write into a field that the browser's native undo can revert.
   document.execCommand('insertText', false, isBegun ? word : `\n${word}`);
   const start = isBegun ? at : at + 1;
   field.setSelectionRange(start, start);

@@ -12,8 +12,8 @@ import { ExcludeStyles } from './StyleFields.tsx';
 import { WorkspaceField, type WorkspaceFieldProps } from './WorkspaceField.tsx';
 
 /**
- * The settings in one place: model, voice and workspace for both modes; what only lyrics and styles take is named for
- * simple mode.
+ * All settings in one place: model, voice and workspace for both modes; in simple mode, names those that only
+ * apply to lyrics and styles.
  */
 export function SettingsSheet(place: WorkspaceFieldProps) {
   const [isOpen, setIsOpen] = useState(false);

@@ -25,7 +25,7 @@ interface SimpleFormProps {
   readonly example: Pick<Example, 'text' | 'hint'>;
 }
 
-/** A description is all it takes. */
+/** Needs only a description. */
 export function SimpleForm({ problems, example }: SimpleFormProps) {
   const form = useSnapshot(createFormStore) as CreateForm;
   const { description, isInstrumental } = form;
@@ -83,7 +83,7 @@ export function SimpleForm({ problems, example }: SimpleFormProps) {
   );
 }
 
-/** A few words that can be added to the description; others with every visit. */
+/** A few suggestions to add to the description, different on every visit. */
 function Ideas() {
   const { description } = useSnapshot(createFormStore);
   const [ideas] = useState(drawIdeas);

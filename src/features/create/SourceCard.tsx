@@ -43,7 +43,7 @@ const USES: Readonly<Record<SourceUse, string>> = {
   underpaint: 'New band under',
 };
 
-/** What the next song starts from; nothing is shown for words alone. */
+/** The source of the next song; hidden when it is made from text alone. */
 export function SourceCard() {
   const form = useSnapshot(createFormStore) as CreateForm;
   if (form.task === '') return null;
@@ -61,7 +61,7 @@ export function SourceCard() {
   );
 }
 
-/** How strongly the source tells; not there where nothing hangs on it. */
+/** How strongly the source counts; hidden where it has no effect. */
 function AudioStrength({ form, use }: { readonly form: CreateForm; readonly use: SourceUse | null }) {
   const words = audioStrengthDescription(form.task || null);
   if (words === null) return null;
@@ -123,7 +123,7 @@ function SourceClip({ form, use }: { readonly form: CreateForm; readonly use: So
   );
 }
 
-/** With the song go the words that were written for it, which Undo brings back. */
+/** Removing the song also removes the text written for it, which Undo restores. */
 function removeSong(): void {
   const before = snapshot(createFormStore) as CreateForm;
   setCreateForm(withoutSourceClip(before));
@@ -135,7 +135,7 @@ function removeSong(): void {
   });
 }
 
-/** Where what was written went when the song came in, and the way to have it here. */
+/** Says where the earlier text went when the song was added, and offers to use it here. */
 function WordsBefore() {
   const form = useSnapshot(createFormStore) as CreateForm;
   if (form.wordsAside === null || !hasText(form.wordsAside)) return null;
@@ -151,10 +151,10 @@ function WordsBefore() {
   );
 }
 
-/** What a new song takes from a recording, and what it cannot. */
+/** What a new song takes from a recording, and what it cannot take. */
 function ByEar({ clip, use }: { readonly clip: Clip; readonly use: SourceUse }) {
   const heard = clip.metadata.heard;
-  // An edit of it may be faster.
+  // An edited version may have a different tempo.
   const facts = heard && clip.metadata.type === 'upload' ? `${heard.bpm} bpm, ${keyName(heard.key)}` : null;
   if (use === 'cover') {
     const problem = coverByEarProblem(clip);

@@ -14,7 +14,7 @@ const INFILL_TASKS = [
   { value: 'infill_outro', label: 'The outro' },
 ] as const;
 
-/** Which part of the song counts, picked on its waveform; nothing where all of it does. */
+/** Which part of the song to use, picked on its waveform; hidden where all of it is used. */
 export function SourceRangeField({ form, clip }: { readonly form: CreateForm; readonly clip: Clip }) {
   const range = sourceRange(form);
   const use = sourceUse(form);

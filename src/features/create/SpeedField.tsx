@@ -15,7 +15,7 @@ const SPEEDS = Array.from(
   },
 );
 
-/** How fast the song is played, and whether its pitch stays. */
+/** How fast the song is played, and whether its pitch is preserved. */
 export function SpeedField({ form }: { readonly form: CreateForm }) {
   return (
     <>

@@ -13,7 +13,9 @@ type Matrix = CallResponse<'generate.getMatrix'>;
 
 const log = createLog('matrix');
 
-/** Extra controls for staff, one per field of the parameter matrix (decision O-63). Others make no call. */
+/**
+ * Extra controls for staff, one per field of the parameter matrix (decision O-63). Other users make no call.
+ */
 export function StaffMatrix() {
   const isStaff = useSessionView()?.isStaff === true;
   const [matrix, setMatrix] = useState<Matrix | null>(null);

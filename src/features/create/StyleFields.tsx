@@ -17,7 +17,7 @@ import styles from './StyleFields.module.css';
 import { SuggestionChips } from './SuggestionChips.tsx';
 import { useStyleSuggestions } from './use-style-suggestions.ts';
 
-/** What the song should sound like: words separated by commas, with chips that add or complete some. */
+/** What the song should sound like: comma-separated styles, with chips that add or complete some. */
 export function Styles({ problem }: { readonly problem: string | null }) {
   const { style } = useSnapshot(createFormStore);
   const { sources, completions } = useStyleSuggestions(style);
@@ -57,7 +57,7 @@ export function Styles({ problem }: { readonly problem: string | null }) {
   );
 }
 
-/** How many recommendations join the random genres. */
+/** How many recommendations are added to the random genres. */
 const RECOMMENDED = 10;
 
 /** What the song should not sound like; sent only while the switch is on (GEN-08). */
@@ -67,7 +67,7 @@ export function ExcludeStyles() {
   const isInPlan = !view?.isLoaded || view.usagePlanFeatures.negative_tags === true;
   const [typed, setTyped] = useState('');
 
-  /** A comma or Enter turns what was typed into a chip. */
+  /** A comma or Enter turns the typed text into a chip. */
   function change(value: string) {
     if (splitTags(`${value}x`).length > 1 || /[,，、]$/.test(value)) add(value);
     else setTyped(value);

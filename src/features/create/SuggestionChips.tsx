@@ -3,13 +3,13 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './SuggestionChips.module.css';
 
 export interface SuggestionChipsProps {
-  /** Named for screen readers. */
+  /** Accessible name for screen readers. */
   readonly label: string;
   readonly suggestions: readonly string[];
   readonly onPress: (suggestion: string) => void;
 }
 
-/** Words that can be added, in one row that scrolls sideways. */
+/** Suggestions that can be added, in one row that scrolls sideways. */
 export function SuggestionChips({ label, suggestions, onPress }: SuggestionChipsProps) {
   return (
     <fieldset className={classNames('scroll-row', styles.chips)}>

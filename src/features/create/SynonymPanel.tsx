@@ -5,7 +5,7 @@ import { useAtCaret, useFound, WordPanel, Words, type WordToolProps } from './Wo
 
 const wordAt = (text: string, caret: number) => caretWord(text, caret)?.word ?? null;
 
-/** Words that may stand in the place of the one at the caret. */
+/** Synonyms for the word at the caret. */
 export function SynonymPanel({ field, onClose }: WordToolProps) {
   const word = useAtCaret(field, wordAt);
   const { found, isFailed, retry } = useFound(word, findSynonyms);
@@ -37,13 +37,13 @@ function noteOf(word: string | null, found: WordSynonyms | null, isFailed: boole
   return found.same.length + found.near.length === 0 ? `No words known that are like ${word}.` : null;
 }
 
-/** Puts a word in the place of the one at the caret, with its capital. */
+/** Replaces the word at the caret, preserving its capitalization. */
 function replaceWord(field: HTMLTextAreaElement, by: string): void {
   const at = caretWord(field.value, field.selectionStart);
   if (!at) return;
   const isCapital = /^\p{Lu}/u.test(at.word);
   field.focus();
   field.setSelectionRange(at.start, at.end);
-  // The one way to write into a field that the browser's own undo takes back.
+  // The only way to write into a field that the browser's native undo can revert.
   document.execCommand('insertText', false, isCapital ? by.charAt(0).toUpperCase() + by.slice(1) : by);
 }

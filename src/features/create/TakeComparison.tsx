@@ -16,7 +16,7 @@ interface TakeComparisonProps {
   readonly second: Clip;
 }
 
-/** How the second take of a request differs from the first, and both to be heard in turn. */
+/** How the second take of a request differs from the first, with both playable in turn. */
 export function TakeComparison({ first, second }: TakeComparisonProps) {
   const [isOpen, setOpen] = useState(false);
   const differences = takeDifferences(first, second);
@@ -36,7 +36,7 @@ export function TakeComparison({ first, second }: TakeComparisonProps) {
   );
 }
 
-/** Plays one take and goes on with the other at the same relative place, both equally loud. */
+/** Plays one take and continues with the other at the same relative position, both equally loud. */
 function TakeSwitch({ first, second }: TakeComparisonProps) {
   const isOffline = useIsOffline();
   const one = useSongAudio(first);
@@ -83,7 +83,7 @@ function TakeSwitch({ first, second }: TakeComparisonProps) {
 function useTakes(first: SongAudio | null, second: SongAudio | null, startPlace: () => number) {
   const preview = usePreview();
   const [isSecond, setSecond] = useState(true);
-  /** Share of the song that lies before what is heard. */
+  /** Relative position in the song, 0 to 1. */
   const place = useRef(0);
   const audio = isSecond ? second : first;
   if (preview.positionSeconds !== null && audio)
@@ -91,7 +91,7 @@ function useTakes(first: SongAudio | null, second: SongAudio | null, startPlace:
 
   function play(chosen: SongAudio) {
     const { duration } = chosen.buffer;
-    // From the start again where nothing is left to hear.
+    // Restart when nothing is left to play.
     const from = place.current > 0.99 ? 0 : place.current * duration;
     preview.play(
       chosen,
@@ -115,7 +115,7 @@ function useTakes(first: SongAudio | null, second: SongAudio | null, startPlace:
     isSecond,
     isPlaying: preview.isPlaying,
     toggle: () => (preview.isPlaying ? preview.stop() : audio && play(audio)),
-    /** The other take is heard at once, from the same relative place. */
+    /** Switches to the other take immediately, at the same relative position. */
     choose(nextIsSecond: boolean) {
       setSecond(nextIsSecond);
       const next = nextIsSecond ? second : first;
@@ -124,7 +124,7 @@ function useTakes(first: SongAudio | null, second: SongAudio | null, startPlace:
   };
 }
 
-/** How far the player is in one of these songs, 0 to 1; 0 when it plays another. */
+/** The player's relative position in one of these songs, 0 to 1; 0 when it plays another. */
 function placeInPlayer(ids: readonly string[]): number {
   const { track, positionSeconds, durationSeconds } = playerStore;
   if (!track || !ids.includes(track.id) || !durationSeconds) return 0;

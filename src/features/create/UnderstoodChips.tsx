@@ -14,30 +14,33 @@ import styles from './UnderstoodChips.module.css';
 
 const log = createLog('create');
 
-/** Words are read so long after the last key. */
+/** How long after the last keystroke the text is read. */
 const QUIET_MS = 350;
 
 interface UnderstoodChipsProps {
-  /** What the song is or was asked for with. */
+  /** The inputs the song is or was requested with. */
   readonly request: SongRequest;
   readonly onCorrect: (corrections: PromptCorrection[]) => void;
-  /** In a form its place is there from the first word on: nothing below may drop when the words were read. */
+  /**
+   * In a form its space is reserved from the first word on: nothing below may shift when the text has been
+   * read.
+   */
   readonly isInForm?: boolean;
 }
 
-/** What the engine understands of the words; each guess can be taken back or changed. */
+/** What the engine understands from the text; each guess can be withdrawn or changed. */
 export function UnderstoodChips({ request, onCorrect, isInForm = false }: UnderstoodChipsProps) {
   const id = useId();
   const read = useUnderstanding(request);
   const facts = read ?? [];
   const corrections = request.corrections ?? [];
   if (facts.length === 0 && corrections.length === 0 && !(isInForm && hasWords(request))) return null;
-  // A part of the form, or of a song's card, which has a heading of its own.
+  // It is part of the form, or of a song's card, which has its own heading.
   const Heading = isInForm ? 'h2' : 'h3';
   const correct = (fact: string, instead: string | null) =>
     onCorrect(withCorrection(corrections, { fact, instead }));
   return (
-    // One for each song on the screen: as landmarks they would all have the same name.
+    // There is one for each song on the screen: as landmarks they would all have the same name.
     <fieldset className={styles.understood} data-form={isInForm || undefined} aria-labelledby={id}>
       <Heading id={id} className={styles.heading}>
         Understood
@@ -67,7 +70,7 @@ function hasWords({ description, styles: words }: SongRequest): boolean {
   return `${description}${words}`.trim() !== '';
 }
 
-/** Null until words were read. What was read before stays until they are read again. */
+/** Null until the text was read. The previous result stays until it is read again. */
 function useUnderstanding(request: SongRequest): readonly InferredFact[] | null {
   const [facts, setFacts] = useState<readonly InferredFact[] | null>(null);
   const key = JSON.stringify(request);

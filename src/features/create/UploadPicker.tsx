@@ -8,13 +8,13 @@ import { uploadFile } from '#state/commands/uploads';
 import styles from './UploadPicker.module.css';
 
 interface UploadPickerProps {
-  /** One of the uploads that are there. */
+  /** Called with one of the existing uploads. */
   readonly onPick: (clip: Clip) => void;
-  /** A new one is on its way, and goes to the form when it has arrived. */
+  /** Called when a new one is being uploaded; it is added to the form when done. */
   readonly onSent: () => void;
 }
 
-/** Own audio for the next song to go on from: a new file, a recording, or an upload that is there. */
+/** The user's audio as the start of the next song: a new file, a recording, or an existing upload. */
 export function UploadPicker({ onPick, onSent }: UploadPickerProps) {
   const send = (file: File, uploadType: 'file_upload' | 'recording') => {
     void uploadFile(file, uploadType, { isAwaited: true }).then((clipId) =>

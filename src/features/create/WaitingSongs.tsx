@@ -8,7 +8,7 @@ import { showToast } from '#state/stores/toasts';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './WaitingSongs.module.css';
 
-/** Songs that will be made when there is a signal, and those on their way to the server. */
+/** Songs that will be made once the device is online, and those being sent to the server. */
 export function WaitingSongs() {
   const songs = useWaitingSongs().data ?? [];
   if (songs.length === 0) return null;
@@ -70,7 +70,7 @@ function headingOf(songs: readonly WaitingSong[]): string {
   return songs.every(({ isSent }) => isSent) ? 'On their way' : 'Waiting for a signal';
 }
 
-/** Why the server made nothing, in the words and with the way out that a press of the button gets. */
+/** Why the server rejected the song, with the same text and link that pressing the button shows. */
 function Refusal({ problem }: Pick<WaitingSong, 'problem'>) {
   const refusal = problem === null ? null : generationRefusal(problem.status, problem.detail, true);
   const notice = refusal?.kind === 'notice' ? refusal.notice : null;
@@ -86,7 +86,7 @@ function Refusal({ problem }: Pick<WaitingSong, 'problem'>) {
 function stateText({ isSent, credits }: WaitingSong): string {
   if (isSent) return 'Sent. Waiting for an answer';
   if (credits === null) return 'Waits on this device';
-  // A free song of the day pays first.
+  // If a free song is left for today, it is used first.
   const price = credits === 0 ? 'Free' : `At most ${credits} credits`;
   return `Waits on this device. ${price} when it is sent`;
 }

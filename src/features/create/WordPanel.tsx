@@ -6,9 +6,9 @@ import styles from './WordPanel.module.css';
 
 const log = createLog('create');
 
-/** What a panel with words for the lyrics is given. */
+/** Props of a panel with words for the lyrics. */
 export interface WordToolProps {
-  /** The field that was written in last. */
+  /** The field edited last. */
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly onClose: () => void;
 }
@@ -16,9 +16,9 @@ export interface WordToolProps {
 interface WordPanelProps {
   readonly name: string;
   readonly title: string;
-  /** Said in the place of words: where to put the cursor, that words are on their way, or that there are none. */
+  /** Shown in place of words: where to put the cursor, that words are loading, or that there are none. */
   readonly note: string | null;
-  /** Said, with a way to try again, where the words could not be loaded. */
+  /** Shown, with a retry, where the words could not be loaded. */
   readonly failure: string | null;
   readonly onRetry: () => void;
   readonly onClose: () => void;
@@ -52,8 +52,8 @@ export function WordPanel(props: WordPanelProps) {
 }
 
 /**
- * Scrolls to what was opened, and once more when it has its contents: on a phone it opens behind the button. Later
- * contents leave the page where it is.
+ * Scrolls to a newly opened panel, and again when it has its contents: on a phone it opens behind the button.
+ * Later contents do not scroll the page.
  */
 function useShownOnce(isFilled: boolean): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null);
@@ -72,7 +72,7 @@ interface WordsProps {
   readonly onWord: (word: string) => void;
 }
 
-/** Words, each of which goes into the lyrics with a tap. */
+/** Words that a tap inserts into the lyrics. */
 export function Words({ label, words, onWord }: WordsProps) {
   if (words.length === 0) return null;
   return (
@@ -86,7 +86,7 @@ export function Words({ label, words, onWord }: WordsProps) {
   );
 }
 
-/** What a field holds around its caret, read again whenever that moves. */
+/** The text around a field's caret, read again whenever the caret moves. */
 export function useAtCaret<Value>(
   field: WordToolProps['field'],
   read: (text: string, caret: number) => Value | null,
@@ -107,7 +107,7 @@ interface Outcome<Found> {
   readonly found: Found | null;
 }
 
-/** What `find` finds for a word: null until it is there. */
+/** The result of `find` for a word: null until it arrives. */
 export function useFound<Found>(word: string | null, find: (word: string) => Promise<Found>) {
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<Outcome<Found> | null>(null);

@@ -8,7 +8,7 @@ export interface WorkspaceFieldProps {
   readonly onProject: (projectId: string) => void;
 }
 
-/** Where the new songs go. The choice stays in the address, so that a link keeps it. */
+/** Where new songs are stored. The choice is kept in the URL, so that links preserve it. */
 export function WorkspaceField({ projectId, onProject }: WorkspaceFieldProps) {
   const projects = useProjects();
   const held = (projects.data ?? []).map(({ project }) => project);

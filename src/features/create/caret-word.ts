@@ -1,13 +1,15 @@
 import { readMark } from '#domain/lyrics/section-marks';
 
-/** A word of a text, as it is written, and its place. */
+/** A word of a text, as written, with its position. */
 export interface CaretWord {
   readonly word: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** The word that the caret touches, else the last one before it in its line; null in a mark and where there is none. */
+/**
+ * The word the caret touches, otherwise the last one before it in its line; null in a mark or if there is none.
+ */
 export function caretWord(text: string, caret: number): CaretWord | null {
   const lineStart = caret === 0 ? 0 : text.lastIndexOf('\n', caret - 1) + 1;
   const lineEnd = text.indexOf('\n', caret);

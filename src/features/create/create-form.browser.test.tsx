@@ -27,19 +27,19 @@ afterEach(() => {
 
 const EXAMPLE = { text: 'a calm jazz song about the sea', hint: '' };
 
-/** With what the screen itself shows in an empty form. */
+/** With the example the screen itself shows in an empty form. */
 function DrawnForm() {
   return <SimpleForm problems={[]} example={useExample(createFormStore as CreateForm)} />;
 }
 
-test('[CREATE-94] the empty description shows an example', async () => {
+test('[CREATE-94] shows an example in the empty description', async () => {
   root.render(<SimpleForm problems={[]} example={EXAMPLE} />);
   await expect
     .element(page.getByRole('textbox', { name: 'Song description' }))
     .toHaveAttribute('placeholder', 'a calm jazz song about the sea');
 });
 
-test('[GEN-06] an empty description says that Create makes the example', async () => {
+test('[GEN-06] says for an empty description that Create makes the example', async () => {
   useTestAccount();
   root.render(<DrawnForm />);
   const hint = page.getByText('Left empty, Create makes this example.');
@@ -48,7 +48,7 @@ test('[GEN-06] an empty description says that Create makes the example', async (
   await expect.element(hint).not.toBeInTheDocument();
 });
 
-test('the focused description has a ring', async () => {
+test('shows a ring around the focused description', async () => {
   root.render(<SimpleForm problems={[]} example={EXAMPLE} />);
   const box = page.getByRole('textbox', { name: 'Song description' });
   await expect.element(box).toBeVisible();
@@ -57,7 +57,7 @@ test('the focused description has a ring', async () => {
   expect([outlineStyle, outlineWidth]).toEqual(['solid', '2px']);
 });
 
-test('a model without sliders says so', async () => {
+test('says that a model has no sliders', async () => {
   setCreateForm({ mode: 'custom', mv: 'chirp-v3-5' });
   root.render(<AdvancedForm problems={[]} />);
   await expect.element(page.getByText(/v3\.5, the model of your plan, has no sliders/)).toBeVisible();
@@ -65,7 +65,7 @@ test('a model without sliders says so', async () => {
   await expect.element(page.getByRole('combobox', { name: 'Model' })).toHaveValue('chirp-v3-5');
 });
 
-test('[CREATE-112] what is typed is kept in local storage createV2-state', async () => {
+test('[CREATE-112] stores typed text in local storage createV2-state', async () => {
   root.render(<SimpleForm problems={[]} example={EXAMPLE} />);
   await page.getByRole('textbox', { name: 'Song description' }).fill('a waltz for the harbour');
   await page.getByRole('switch', { name: 'Instrumental' }).click();
@@ -74,7 +74,7 @@ test('[CREATE-112] what is typed is kept in local storage createV2-state', async
     .toMatchObject({ description: 'a waltz for the harbour', isInstrumental: true });
 });
 
-test('the weirdness slider says its zone, moves by 1 and by 10, and goes back with a double click', async () => {
+test('the weirdness slider announces its zone, moves by 1 and by 10, and resets on double click', async () => {
   setCreateForm({ mode: 'custom' });
   root.render(<AdvancedForm problems={[]} />);
   const slider = page.getByRole('slider', { name: 'Weirdness' });
@@ -89,7 +89,7 @@ test('the weirdness slider says its zone, moves by 1 and by 10, and goes back wi
   await expect.poll(() => createFormStore.weirdness).toBe(50);
 });
 
-test('[CREATE-85] the switch enables the box of excluded styles, whose words become chips', async () => {
+test('[CREATE-85] the switch enables the field for excluded styles and turns them into chips', async () => {
   root.render(<AdvancedForm problems={[]} />);
   const box = page.getByRole('textbox', { name: 'Exclude styles' });
   await expect.element(box).not.toBeInTheDocument();
@@ -101,7 +101,7 @@ test('[CREATE-85] the switch enables the box of excluded styles, whose words bec
   expect(createFormStore.negativeTags).toBe('autotune');
 });
 
-test('a style chip adds its style and steps aside', async () => {
+test('a style chip adds its style and disappears', async () => {
   root.render(<AdvancedForm problems={[]} />);
   await page.getByRole('textbox', { name: 'Styles', exact: true }).fill('waltz');
   await page.getByRole('button', { name: 'jazz', exact: true }).click();

@@ -12,18 +12,18 @@ const form = (change: Partial<CreateForm>): CreateForm => ({
   ...change,
 });
 
-test('simple mode sends the description, or the example when it is empty, and nothing of the other form', () => {
+test('simple mode sends the description, or the example if it is empty, and nothing from the other form', () => {
   const written = draftRequest(form({ description: ' a waltz ' }), 'an example', 7);
   expect(written).toMatchObject({ description: 'a waltz', styles: '', lyrics: '', title: '', seed: 7 });
   expect(draftRequest(form({}), 'an example', 7).description).toBe('an example');
 });
 
-test('excluded styles count only while their switch is on', () => {
+test('excluded styles count only while the switch is on', () => {
   expect(draftRequest(form({ mode: 'custom' }), '', 1).excludeStyles).toBe('');
   expect(draftRequest(form({ mode: 'custom', isExcludeStyleOn: true }), '', 1).excludeStyles).toBe('drums');
 });
 
-test('an instrumental has no lyrics, and sliders become parts of one', () => {
+test('sends no lyrics for an instrumental, and sliders as fractions of 1', () => {
   const request = draftRequest(form({ mode: 'custom', isInstrumental: true, weirdness: 80 }), '', 1);
   expect(request).toMatchObject({
     lyrics: '',
@@ -34,7 +34,7 @@ test('an instrumental has no lyrics, and sliders become parts of one', () => {
   });
 });
 
-test('a song made here is mumbled where that is chosen, as the server does it', () => {
+test('a song made on this device uses mumble mode if chosen, as on the server', () => {
   const mumbled = draftRequest(form({ mode: 'custom', mv: 'chirp-bluejay', isMumble: true }), '', 1);
   expect(mumbled.isMumble).toBe(true);
   expect(draftRequest(form({ mode: 'simple', isMumble: true }), 'a song', 1).isMumble).toBe(false);

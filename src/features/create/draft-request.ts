@@ -3,7 +3,7 @@ import { generationMode } from '#domain/create/create-form';
 import type { CreateForm } from '#domain/create/create-form-state';
 import type { SongRequest } from '#domain/create/song-request';
 
-/** The engine's request for a form; an empty description means the example shown in its place. */
+/** The engine's request for a form; an empty description stands for the example shown in the field. */
 export function draftRequest(form: CreateForm, placeholder: string, seed: number): SongRequest {
   const isCustom = form.mode === 'custom';
   return {
@@ -24,7 +24,7 @@ export function draftRequest(form: CreateForm, placeholder: string, seed: number
   };
 }
 
-/** The words a song was asked for with, to be read again; what was drawn for it is not kept with them. */
+/** The text a song was requested with, to be read again; the random parts are not stored with it. */
 export function requestOf({ metadata }: Clip): SongRequest {
   const isSimple = metadata.create_mode === 'simple';
   return {

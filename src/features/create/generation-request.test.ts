@@ -24,7 +24,7 @@ test('[GEN-06] simple mode with an empty description sends the placeholder', () 
   });
 });
 
-test('custom mode sends the lyrics as written, and style, title and excluded styles without their spaces', () => {
+test('custom mode sends the lyrics as written, and trims style, title and excluded styles', () => {
   const custom = {
     ...form,
     mode: 'custom',
@@ -48,18 +48,18 @@ test('custom mode sends the lyrics as written, and style, title and excluded sty
   expect(generateBody({ ...custom, mode: 'simple' }, context)).toMatchObject({ title: null, tags: null });
 });
 
-test('[GEN-07] instrumental mode sends an empty prompt', () => {
+test('[GEN-07] sends an empty prompt in instrumental mode', () => {
   const body = generateBody({ ...form, mode: 'custom', isInstrumental: true, lyrics: 'words' }, context);
   expect(body).toMatchObject({ prompt: '', make_instrumental: true });
 });
 
-test('[GEN-08] negative tags are sent only with exclude-style on', () => {
+test('[GEN-08] sends negative tags only with exclude-style on', () => {
   const custom = { ...form, mode: 'custom' as const, negativeTags: 'drums' };
   expect(generateBody(custom, context).negative_tags).toBeNull();
   expect(generateBody({ ...custom, isExcludeStyleOn: true }, context).negative_tags).toBe('drums');
 });
 
-test('[GEN-09] sliders are sent in hundredths and only when offered', () => {
+test('[GEN-09] sends sliders in hundredths, and only those offered', () => {
   const custom = { ...form, mode: 'custom' as const, styleWeight: 70, weirdness: 85 };
   expect(generateBody(custom, context).metadata.control_sliders).toEqual({
     style_weight: 0.7,
@@ -69,16 +69,16 @@ test('[GEN-09] sliders are sent in hundredths and only when offered', () => {
   expect(generateBody(form, context).metadata).not.toHaveProperty('control_sliders');
 });
 
-test('[GEN-10] a model that is not viewable is replaced by a viewable one', () => {
+test('[GEN-10] replaces a model that is not viewable with a viewable one', () => {
   const sent = (mv: string, usableModelKeys: readonly string[]) =>
     generateBody({ ...form, mv }, { ...context, usableModelKeys }).mv;
   expect(sent('chirp-v3-5-tau', ['chirp-v4'])).toBe('chirp-v4');
-  // Also where the plan has it.
+  // Even if the plan includes it.
   expect(sent('chirp-v4-tau', ['chirp-v4-tau', 'chirp-v3-5'])).toBe('chirp-v3-5');
   expect(sent('chirp-v2-xxl-alpha', ['chirp-v2-xxl-alpha', 'chirp-v4'])).toBe('chirp-v4');
 });
 
-test('a model the plan does not have is replaced by the best one it has', () => {
+test('replaces a model the plan lacks with the best one it has', () => {
   const free = { ...context, usableModelKeys: ['chirp-v3-5', 'chirp-v3-0'] };
   expect(generateBody(form, free).mv).toBe('chirp-v3-5');
   expect(generateBody({ ...form, mv: 'chirp-v3-0' }, free).mv).toBe('chirp-v3-0');
@@ -86,12 +86,12 @@ test('a model the plan does not have is replaced by the best one it has', () => 
   expect(custom.metadata).not.toHaveProperty('control_sliders');
 });
 
-test('[GEN-18] a chosen vocal gender is sent, unspecified is not', () => {
+test('[GEN-18] sends a chosen vocal gender, but not an unspecified one', () => {
   expect(generateBody({ ...form, vocalGender: 'female' }, context).metadata.vocal_gender).toBe('female');
   expect(generateBody(form, context).metadata).not.toHaveProperty('vocal_gender');
 });
 
-test('[GEN-20] the create session token is sent', () => {
+test('[GEN-20] sends the create session token', () => {
   expect(generateBody(form, context).metadata.create_session_token).toBe('session-token');
 });
 
@@ -100,7 +100,7 @@ test('every body satisfies the contract', () => {
   for (const candidate of [form, custom]) generateBodySchema.parse(generateBody(candidate, context));
 });
 
-test('the lyrics model is sent with lyrics that it wrote, and only with them', () => {
+test('sends the lyrics model only with lyrics that it wrote', () => {
   const written = { ...form, mode: 'custom', lyrics: 'la', lyricsWrittenBy: 'expressive' } as const;
   const sent = (change: object) => generateBody({ ...written, ...change }, context).metadata.lyrics_model;
   expect(sent({})).toBe('expressive');

@@ -10,9 +10,9 @@ export interface GenerationContext {
   readonly placeholder: string;
   readonly userTier: string;
   readonly usableModelKeys: readonly string[];
-  /** The workspace the songs go into, or 'default'. */
+  /** The workspace for the songs, or 'default'. */
   readonly projectId: string;
-  /** Whole number from 0 to n - 1: draws the length of new intros and outros. */
+  /** Returns an integer from 0 to n - 1; used to choose the length of new intros and outros. */
   readonly pick: (count: number) => number;
   /** Values of the parameter matrix; staff only. */
   readonly overrideFields?: GenerateBody['override_fields'];
@@ -58,7 +58,7 @@ export function generateBody(form: CreateForm, context: GenerationContext): Gene
   };
 }
 
-/** What the song starts from, under the names of the body. */
+/** The source fields of the request body. */
 function sourceFields(form: CreateForm, pick: (count: number) => number): Partial<GenerateBody> {
   const persona = form.personaId === '' ? {} : { persona_id: form.personaId };
   switch (sourceUse(form)) {
@@ -100,13 +100,13 @@ function sourceFields(form: CreateForm, pick: (count: number) => number): Partia
   }
 }
 
-/** The chosen model where it is offered and the plan has it, else the best one that the plan has. */
+/** The selected model if it is offered and included in the plan, otherwise the best one in the plan. */
 export function modelToSend(key: string, usableKeys: readonly string[]): string {
   const isOffered = findModel(key)?.isViewable === true;
   return isOffered && usableKeys.includes(key) ? key : preferredModel(usableKeys);
 }
 
-/** Slider values in hundredths, only for the sliders that are offered; null when none is. */
+/** Slider values in hundredths, only for the sliders on offer; null if there are none. */
 function controlSliders(form: CreateForm): Record<string, number> | null {
   const offered = offeredSliders(form);
   const values = {

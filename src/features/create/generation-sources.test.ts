@@ -25,11 +25,11 @@ const persona =
   (form, hasAukFlag) =>
     withPersona(form, PERSONA, { hasAukFlag, editType });
 
-/** Each source: what starts it, the fields of the body that are its own (appendix B), and how strongly it is heard. */
+/** Each source: how the form starts, its specific body fields (appendix B), and how strongly it counts. */
 interface Source {
   readonly start: Start;
   readonly own: (hasAukFlag: boolean) => object;
-  /** Ending of the keys of older models. */
+  /** Suffix of older models' keys. */
   readonly variant?: '-tau' | '-upload' | '-engine-t';
   readonly audioWeight?: number;
 }
@@ -146,7 +146,7 @@ const CONTEXT = {
   projectId: 'default',
 };
 
-/** The whole body as appendix B has it. */
+/** The complete body according to appendix B. */
 function bodyOf(
   { own, variant, audioWeight }: Source,
   { mode, isInstrumental = false, isMumble = false }: Way,
@@ -207,7 +207,7 @@ test.each(Object.entries(SOURCES))(
   },
 );
 
-test('[CREATE-26] the speed is sent only when it is not 1', () => {
+test('[CREATE-26] sends the speed only when it is not 1', () => {
   const form = { ...emptyCreateForm('token', 'chirp-crow'), description: 'rain' };
   expect(generateBody(form, CONTEXT)).not.toHaveProperty('speed_multiplier');
   expect(generateBody({ ...form, speedMultiplier: 1.25, keepsPitch: false }, CONTEXT)).toMatchObject({
@@ -216,7 +216,7 @@ test('[CREATE-26] the speed is sent only when it is not 1', () => {
   });
 });
 
-test('mumble mode sends an empty prompt and its mark', () => {
+test('mumble mode sends an empty prompt and its flag', () => {
   const form = {
     ...emptyCreateForm('token', 'chirp-bluejay'),
     mode: 'custom' as const,
@@ -226,7 +226,7 @@ test('mumble mode sends an empty prompt and its mark', () => {
   expect(generateBody(form, CONTEXT)).toMatchObject({ prompt: '', metadata: { is_mumble: true } });
 });
 
-test('[CREATE-42] another model than bluejay turns mumble mode off', () => {
+test('[CREATE-42] choosing a model other than bluejay turns off mumble mode', () => {
   expect([withModel('chirp-crow'), withModel('chirp-bluejay')]).toEqual([
     { mv: 'chirp-crow', isMumble: false },
     { mv: 'chirp-bluejay' },

@@ -59,7 +59,7 @@ test('typing in the middle of the lyrics keeps the caret there', async () => {
   expect(lyrics()).toBe(SONG.replace('Low star', 'Low ly bluestar'));
 });
 
-test('sections show the lyrics, and what is typed there is the text of the other view', async () => {
+test('sections show the lyrics, and typing there changes the text of the other view', async () => {
   await openSections();
   await expect.element(entry('Verse, 1 of 3')).toBeVisible();
   const lines = page.getByRole('textbox', { name: 'Lines of Chorus' }).first();
@@ -71,7 +71,7 @@ test('sections show the lyrics, and what is typed there is the text of the other
   await expect.element(page.getByRole('textbox', { name: 'Lyrics', exact: true })).toHaveValue(lyrics());
 });
 
-test('a mark that is typed into a section makes a section once the field is left', async () => {
+test('a mark typed into a section starts a new section once the field loses focus', async () => {
   await openSections();
   const lines = page.getByRole('textbox', { name: 'Lines of Verse' });
   await userEvent.click(lines);
@@ -81,7 +81,7 @@ test('a mark that is typed into a section makes a section once the field is left
   await expect.element(entry('Bridge, 2 of 4')).toBeVisible();
 });
 
-test('a section moves by its buttons, by keys and by dragging, and keeps the focus', async () => {
+test('a section moves by its buttons, by keyboard and by dragging, and keeps the focus', async () => {
   await openSections();
   await button('Move Verse down').click();
   expect(lyrics()).toBe(
@@ -112,7 +112,7 @@ test('a folded section shows its first line', async () => {
   expect(lyrics()).toBe(SONG);
 });
 
-test('a section is duplicated, and removed with a way back', async () => {
+test('duplicates a section, and removes one with an undo', async () => {
   await openSections();
   await button('More for Verse').click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
@@ -129,7 +129,7 @@ test('a section is duplicated, and removed with a way back', async () => {
   expect(lyrics()).toBe(SONG);
 });
 
-test('a section is added with one tap, after the one that was written in', async () => {
+test('one tap adds a section after the one edited last', async () => {
   await openSections();
   await userEvent.click(page.getByRole('textbox', { name: 'Lines of Verse' }));
   await page.getByRole('group', { name: 'Add a section' }).getByRole('button', { name: 'Bridge' }).click();
@@ -138,7 +138,7 @@ test('a section is added with one tap, after the one that was written in', async
   expect(lyrics()).toBe(SONG.replace('\n\n[Chorus]\nB', '\n\n[Bridge]\nSlow\n\n[Chorus]\nB'));
 });
 
-test('each line has its syllables, and says when they are more than fit', async () => {
+test('shows the syllables of each line, and says when there are too many', async () => {
   await openSections();
   await expect.element(page.getByText('Up to 3 syllables fit a line of this style')).toBeVisible();
   await expect.element(page.getByText('4!', { exact: true })).toBeVisible();
@@ -146,14 +146,14 @@ test('each line has its syllables, and says when they are more than fit', async 
   await expect.element(lines).toHaveAccessibleDescription('Syllables by line: 3, 4');
 });
 
-test('an empty chorus says that it is sung like the one before', async () => {
+test('says that an empty chorus is sung like the previous one', async () => {
   await openSections();
   await expect
     .element(page.getByRole('textbox', { name: 'Lines of Chorus' }).nth(1))
     .toHaveAttribute('placeholder', 'Sung like the one before');
 });
 
-test('rhymes are those of the line with the caret, and one begins the next line', async () => {
+test("offers rhymes for the caret's line, and starts the next line with one", async () => {
   const area = page.getByRole('textbox', { name: 'Lyrics', exact: true });
   await userEvent.click(area);
   (area.element() as HTMLTextAreaElement).setSelectionRange(12, 12);
@@ -168,7 +168,7 @@ test('rhymes are those of the line with the caret, and one begins the next line'
   expect(lyrics()).toBe(SONG.replace('tonight\n', 'tonight\nthe light\n'));
 });
 
-test('rhymes are in sight as soon as they come, above the button of a phone', async () => {
+test("scrolls rhymes into view as soon as they arrive, above a phone's button", async () => {
   await page.viewport(390, 844);
   setCreateForm({ lyrics: `${SONG}\n${'Low star tonight\n'.repeat(20)}` });
   // The rest of the form, which lets the page scroll.
@@ -181,7 +181,7 @@ test('rhymes are in sight as soon as they come, above the button of a phone', as
   await expect.poll(() => last.element().getBoundingClientRect().bottom).toBeLessThan(dockTop);
 });
 
-test('the word at the caret is replaced by one like it, with its capital, and the browser takes that back', async () => {
+test('replaces the word at the caret with a synonym, keeping its capital, and the browser can undo it', async () => {
   const area = page.getByRole('textbox', { name: 'Lyrics', exact: true });
   await userEvent.click(area);
   (area.element() as HTMLTextAreaElement).setSelectionRange(13, 13);
@@ -200,7 +200,7 @@ test('the word at the caret is replaced by one like it, with its capital, and th
   expect(lyrics()).toBe(SONG.replace('star', 'sun'));
 });
 
-test('a word that is like no other says so, and words that do not come can be asked for again', async () => {
+test('says that a word has no synonyms, and offers a retry when they fail to load', async () => {
   setCreateForm({ lyrics: 'orange' });
   await userEvent.click(page.getByRole('textbox', { name: 'Lyrics', exact: true }));
   await button('Synonyms').click();
@@ -215,7 +215,7 @@ test('a word that is like no other says so, and words that do not come can be as
   await expect.element(page.getByRole('list', { name: 'Synonyms', exact: true })).toHaveTextContent('moon');
 });
 
-test('a word without rhymes says so, and words that do not come can be asked for again', async () => {
+test('says that a word has no rhymes, and offers a retry when they fail to load', async () => {
   setCreateForm({ lyrics: 'orange' });
   await userEvent.click(page.getByRole('textbox', { name: 'Lyrics', exact: true }));
   await button('Rhymes').click();

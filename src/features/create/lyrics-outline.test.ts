@@ -37,23 +37,23 @@ const lyrics = fc
   .map((lines) => lines.map((pair) => pair.join('')).join(''));
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), lyrics);
 
-describe('reading and printing', () => {
-  test('give any text again as it was', () => {
+describe('reading and printing an outline', () => {
+  test('reproduces any text exactly', () => {
     fc.assert(
       fc.property(anyText, (text) => printOutline(readOutline(text)) === text),
       { numRuns: 2000 },
     );
   });
 
-  test('begin a section at every mark, and before the first at every stanza', () => {
+  test('starts a section at every mark, and before the first mark at every stanza', () => {
     expect(names(SONG)).toEqual(['Verse 1', 'Chorus', 'Bridge']);
     expect(names('one\ntwo\n\nthree\n[Chorus]\nfour\n\nfive')).toEqual(['No mark', 'No mark', 'Chorus']);
     expect(names('[Verse]\n[whispered]\nla')).toEqual(['Verse']);
   });
 });
 
-describe('changing', () => {
-  test('loses no word, wherever a section goes', () => {
+describe('changing an outline', () => {
+  test('loses no words, wherever a section is moved', () => {
     fc.assert(
       fc.property(lyrics, fc.nat(8), fc.nat(8), (text, from, to) => {
         const before = readOutline(text);
@@ -67,18 +67,18 @@ describe('changing', () => {
     );
   });
 
-  test('leaves the blank lines where they are when sections change places', () => {
+  test('leaves the blank lines in place when sections are swapped', () => {
     expect(printOutline(moveSection(readOutline(SONG), 2, 0))).toBe(
       '[Bridge]\nSlow\n\n[Verse 1]\nLow star\nover the water\n\n[Chorus]\nBring me home\n',
     );
   });
 
-  test('names lines without a mark that come below a marked section', () => {
+  test('names unmarked lines that end up below a marked section', () => {
     const moved = moveSection(readOutline('first words\n\n[Chorus]\nla'), 0, 1);
     expect(printOutline(moved)).toBe('[Chorus]\nla\n\n[Verse]\nfirst words');
   });
 
-  test('puts a copy below its section, also below the last', () => {
+  test('inserts a copy below its section, even the last one', () => {
     const outline = readOutline(SONG);
     expect(names(printOutline(duplicateSection(outline, 1, 'copy')))).toEqual([
       'Verse 1',
@@ -91,7 +91,7 @@ describe('changing', () => {
     );
   });
 
-  test('removes a section with its lines and nothing else', () => {
+  test('removes a section with its lines, and nothing else', () => {
     expect(printOutline(removeSection(readOutline(SONG), 1))).toBe(
       '[Verse 1]\nLow star\nover the water\n\n[Bridge]\nSlow\n',
     );
@@ -100,7 +100,7 @@ describe('changing', () => {
     );
   });
 
-  test('sets a new section off by a blank line', () => {
+  test('separates a new section by a blank line', () => {
     const empty = readOutline('');
     expect(printOutline(insertSection(empty, 0, newSection('new', 'Verse')))).toBe('[Verse]');
     expect(printOutline(insertSection(readOutline('[Verse]\nla'), 1, newSection('new', 'Chorus')))).toBe(
@@ -114,7 +114,7 @@ describe('changing', () => {
   });
 });
 
-test('a chorus without lines is sung like the one before', () => {
+test('a chorus without lines is sung like the previous one', () => {
   const outline = readOutline('[Chorus]\nla\n\n[Verse]\n\n[Chorus]');
   expect([0, 1, 2].map((index) => isRepeat(outline, index))).toEqual([false, false, true]);
   expect(outline.sections.map(linesOf)).toEqual([['la'], [], []]);

@@ -1,15 +1,15 @@
 import { readMark, type SectionKind } from '#domain/lyrics/section-marks';
 
-/** A part of the lyrics, taken apart so that its pieces in a row are the text it was read from. */
+/** A part of the lyrics, split so that its pieces joined in order are the original text. */
 export interface OutlineSection {
-  /** Names the section as long as it is shown. */
+  /** Identifies the section while it is shown. */
   readonly id: string;
-  /** The line that names it, as written; null for lines before any mark. */
+  /** The line that names the section, as written; null for lines before any mark. */
   readonly mark: string | null;
-  /** Between the mark and the first line. */
+  /** Whitespace between the mark and the first line. */
   readonly markBreak: string;
   readonly body: string;
-  /** Line breaks and blank lines after it; they stay in their place when sections move. */
+  /** Line breaks and blank lines after the section; they stay in place when sections move. */
   readonly gap: string;
 }
 
@@ -23,7 +23,7 @@ const LINE = /[^\r\n\u2028\u2029]*(?:\r\n|[\r\n\u2028\u2029]|$)/g;
 const BLANK_LINE = '\n\n';
 const MARK_OF_UNMARKED = '[Verse]';
 
-/** Takes any text apart; `printOutline` gives the same text again. */
+/** Splits any text into sections; `printOutline` returns the same text. */
 export function readOutline(text: string): LyricsOutline {
   const parts: string[] = [];
   let lead = '';
@@ -33,7 +33,7 @@ export function readOutline(text: string): LyricsOutline {
     const isBlank = line.trim() === '';
     const isMark = !isBlank && Boolean(readMark(line)?.kind);
     hasMark ||= isMark;
-    // As they are sung: before the first mark every stanza is a part of its own.
+    // Follows how the text is sung: before the first mark, every stanza is a separate part.
     const isStart = isMark || (!isBlank && !hasMark && isAfterBlank);
     if (isStart) parts.push(line);
     else if (parts.length === 0) lead += line;
@@ -52,12 +52,12 @@ function readSection(part: string, id: string): OutlineSection {
   if (!readMark(firstLine)?.kind) return { id, mark: null, markBreak: '', body: content, gap };
   const after = content.slice(firstLine.length);
   const blank = after.slice(0, after.length - after.trimStart().length);
-  // What the first line is indented by is part of it.
+  // The indentation of the first line is part of it.
   const markBreak = blank.slice(0, blank.length - (/[^\r\n\u2028\u2029]*$/.exec(blank)?.[0].length ?? 0));
   return { id, mark: firstLine, markBreak, body: after.slice(markBreak.length), gap };
 }
 
-/** The text read anew, with the names its sections have in `before`. */
+/** Reads the text again, keeping the ids its sections have in `before`. */
 export function rereadOutline(before: LyricsOutline): LyricsOutline {
   const { lead, sections } = readOutline(printOutline(before));
   const held = new Set(before.sections.map(({ id }) => id));
@@ -79,7 +79,7 @@ export function printOutline({ lead, sections }: LyricsOutline): string {
   );
 }
 
-/** What the section is called: 'Verse 2'. */
+/** The section's name: 'Verse 2'. */
 export function sectionName({ mark }: OutlineSection): string {
   return (mark === null ? null : readMark(mark)?.label) ?? 'No mark';
 }
@@ -95,7 +95,7 @@ export function linesOf({ body }: OutlineSection): string[] {
 
 const REPEATED: readonly (SectionKind | null)[] = ['chorus', 'pre-chorus', 'post-chorus'];
 
-/** Whether a section without lines is sung with those of the one before it of its kind. */
+/** Whether a section without lines is sung with those of the previous one of its kind. */
 export function isRepeat({ sections }: LyricsOutline, index: number): boolean {
   const section = sections[index];
   if (section === undefined || section.body.trim() !== '') return false;
@@ -104,7 +104,7 @@ export function isRepeat({ sections }: LyricsOutline, index: number): boolean {
   return REPEATED.includes(kind) && sections.slice(0, index).some(isSame);
 }
 
-/** The outline with other lines in one section. */
+/** The outline with one section's lines replaced. */
 export function withBody(outline: LyricsOutline, index: number, body: string): LyricsOutline {
   const sections = outline.sections.map((section, at) =>
     at === index ? { ...section, body, markBreak: breakFor(section, body) } : section,
@@ -117,7 +117,7 @@ function breakFor({ mark, markBreak }: OutlineSection, body: string): string {
   return markBreak === '' ? '\n' : markBreak;
 }
 
-/** The outline with a section in another place; the blank lines between the places stay. */
+/** The outline with a section moved; the blank lines between positions stay. */
 export function moveSection(outline: LyricsOutline, from: number, to: number): LyricsOutline {
   const { sections } = outline;
   const moved = sections[from];
@@ -129,7 +129,7 @@ export function moveSection(outline: LyricsOutline, from: number, to: number): L
   });
 }
 
-/** The outline with a section once more, below itself. */
+/** The outline with a section duplicated below itself. */
 export function duplicateSection(outline: LyricsOutline, index: number, id: string): LyricsOutline {
   const section = outline.sections[index];
   return section ? insertSection(outline, index + 1, { ...section, id }) : outline;
@@ -141,14 +141,14 @@ export function removeSection({ lead, sections }: LyricsOutline, index: number):
   const left = sections.toSpliced(index, 1);
   return {
     lead,
-    // What the text ends with, it still ends with.
+    // Keep the end of the text unchanged.
     sections: left.map((section, at) =>
       isLast && at === left.length - 1 ? { ...section, gap: sections[index]?.gap ?? '' } : section,
     ),
   };
 }
 
-/** The outline with a section at `index`, set off by a blank line. */
+/** The outline with a section inserted at `index`, separated by a blank line. */
 export function insertSection(
   { lead, sections }: LyricsOutline,
   index: number,
@@ -164,7 +164,7 @@ export function insertSection(
   });
 }
 
-/** What ends the text need not set a section off. */
+/** The end of the text may lack a blank line to separate sections. */
 function setOff(gap: string, wasLast: boolean): string {
   return wasLast || (gap.match(/\r\n|[\r\n\u2028\u2029]/g) ?? []).length < 2 ? BLANK_LINE : gap;
 }
@@ -174,7 +174,7 @@ export function newSection(id: string, name: string): OutlineSection {
   return { id, mark: `[${name}]`, markBreak: '', body: '', gap: '' };
 }
 
-/** Lines without a mark would belong to the marked section above them, so there they are called a verse. */
+/** Unmarked lines would be read as part of the marked section above them, so they become a verse there. */
 function named({ lead, sections }: LyricsOutline): LyricsOutline {
   const firstMark = sections.findIndex(({ mark }) => mark !== null);
   return {

@@ -68,7 +68,7 @@ const ask = async (words: string) => {
   await userEvent.keyboard('{Enter}');
 };
 
-test('[LYRICS-01] [LYRICS-06] [GEN-20] words for a prompt and a model fill lyrics, title and styles', async () => {
+test('[LYRICS-01] [LYRICS-06] [GEN-20] lyrics for a prompt and a model fill lyrics, title and styles', async () => {
   await page.getByRole('combobox', { name: 'Lyrics model' }).selectOptions('Expressive');
   await prompt().fill('a lighthouse');
   await button('Write').click();
@@ -108,14 +108,14 @@ test.each([
   await expect.element(page.getByText(text)).toBeVisible();
 });
 
-test('an empty prompt asks for the example that stands in the field', async () => {
+test('an empty prompt requests the example shown in the field', async () => {
   const example = prompt().element().getAttribute('placeholder');
   await button('Write').click();
   expect(asked[0]?.request.prompt).toBe(example);
   expect(example).toMatch(/ song about /);
 });
 
-test('while words are written the button says so, keeps its width and does nothing', async () => {
+test('while lyrics are written the button says so, keeps its width and is inactive', async () => {
   await prompt().fill('a lighthouse');
   const width = button('Write').element().getBoundingClientRect().width;
   await button('Write').click();
@@ -128,7 +128,7 @@ test('while words are written the button says so, keeps its width and does nothi
   expect(asked).toHaveLength(1);
 });
 
-test('[LYRICS-07] a newer request takes the place of an older one, whose words no longer fill the form', async () => {
+test('[LYRICS-07] a newer request replaces an older one, whose lyrics no longer fill the form', async () => {
   await ask('one');
   await ask('two');
   expect(asked.map(({ request }) => request.prompt)).toEqual(['one', 'two']);
@@ -140,7 +140,7 @@ test('[LYRICS-07] a newer request takes the place of an older one, whose words n
   expect(lyricsWriterStore.asked).toBeNull();
 });
 
-test('own words that were replaced come back with Undo, all of them, and are kept for a reload', async () => {
+test("Undo restores the user's replaced lyrics in full, and they survive a reload", async () => {
   setCreateForm({ lyrics: 'my own', title: 'Mine', style: 'jazz' });
   await ask('one');
   asked[0]?.answer(written('first'));
@@ -164,7 +164,7 @@ test('own words that were replaced come back with Undo, all of them, and are kep
   expect(createFormStore).toMatchObject({ lyrics: 'second', title: 'Salt Light', style: 'folk, sad' });
 });
 
-test('[LYRICS-08] [LYRICS-09] a request that did not start is told for 4 s, and can be tried again', async () => {
+test('[LYRICS-08] [LYRICS-09] reports a request that did not start for 4 s, with a retry', async () => {
   await ask('one');
   asked[0]?.answer({ kind: 'not-started' });
   await expect.element(button('Try again')).toBeVisible();
@@ -182,7 +182,7 @@ test('[LYRICS-08] [LYRICS-09] a request that did not start is told for 4 s, and 
   await expect.element(button('Write')).toBeVisible();
 });
 
-test('[LYRICS-10] words that are lost on the way are told for 5 s', async () => {
+test('[LYRICS-10] reports lyrics lost in transit for 5 s', async () => {
   await ask('one');
   asked[0]?.answer({ kind: 'lost' });
   await expect
@@ -196,7 +196,7 @@ test('[LYRICS-10] words that are lost on the way are told for 5 s', async () => 
     ]);
 });
 
-test('[LYRICS-05] [LYRICS-11] a refusal is told as the table says, and fills nothing', async () => {
+test('[LYRICS-05] [LYRICS-11] reports a rejection as the table specifies, and fills nothing', async () => {
   setCreateForm({ lyrics: 'my own' });
   await ask('one');
   asked[0]?.answer({ kind: 'refused', message: 'Prompt contained artist name: Some One' });
@@ -207,14 +207,14 @@ test('[LYRICS-05] [LYRICS-11] a refusal is told as the table says, and fills not
   expect(createFormStore).toMatchObject({ lyrics: 'my own', title: '' });
 });
 
-test('written words fit the model of the song', async () => {
+test("written lyrics fit the song's model", async () => {
   setCreateForm({ mv: 'chirp-v3-0' });
   await ask('one');
   asked[0]?.answer(written(`[Verse]\n${'a'.repeat(1200)}\n\n[Outro]\n${'b'.repeat(100)}`));
   await expect.poll(() => createFormStore.lyrics).toBe(`[Verse]\n${'a'.repeat(1200)}`);
 });
 
-test('on this device, and without a signal, the words are written here', async () => {
+test('writes lyrics on the device when chosen or offline', async () => {
   createPlaceStore.isOnDevice = true;
   await ask('one');
   await expect.poll(() => createFormStore.lyrics).toBe('[Verse]\nby the device');
@@ -231,7 +231,7 @@ test('on this device, and without a signal, the words are written here', async (
   expect(asked).toEqual([]);
 });
 
-test('[CREATE-66] a prompt of more than 200 characters is not sent', async () => {
+test('[CREATE-66] does not send a prompt of more than 200 characters', async () => {
   await ask('a'.repeat(201));
   await expect.element(page.getByText('This has 201 characters; the limit is 200.')).toBeVisible();
   expect(asked).toEqual([]);
@@ -239,7 +239,7 @@ test('[CREATE-66] a prompt of more than 200 characters is not sent', async () =>
   expect(asked).toHaveLength(1);
 });
 
-test('the writer opens at its field, closes by Escape, and every target is 44 px high', async () => {
+test('the writer opens with its field focused, closes on Escape, and every target is 44 px high', async () => {
   await expect.element(prompt()).toHaveFocus();
   for (const control of page.getByRole('button').elements())
     expect(control.getBoundingClientRect().height, control.textContent ?? '').toBeGreaterThanOrEqual(44);

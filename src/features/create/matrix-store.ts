@@ -4,7 +4,7 @@ import type { GenerateBody } from '#contract/generate';
 type Overrides = NonNullable<GenerateBody['override_fields']>;
 type MatrixValue = string | number | boolean;
 
-/** What staff set in the parameter matrix, by field name; empty on each visit. */
+/** Staff's values in the parameter matrix, by field name; empty on each visit. */
 export const matrixStore = proxy<{ values: Record<string, MatrixValue> }>({ values: {} });
 
 export function setMatrixValue(field: string, value: MatrixValue | null): void {
@@ -12,7 +12,7 @@ export function setMatrixValue(field: string, value: MatrixValue | null): void {
   matrixStore.values = value === null || value === '' ? others : { ...others, [field]: value };
 }
 
-/** The values as the body carries them; null when nothing is set. */
+/** The values in the format of the request body; null when none is set. */
 export function matrixBody(): Overrides | null {
   const values = { ...matrixStore.values };
   return Object.keys(values).length === 0 ? null : (values as Overrides);

@@ -30,7 +30,7 @@ const saved = (form: typeof empty) => {
   };
 };
 
-test('a saved prompt brings back what was written, sliders too', () => {
+test('a saved prompt restores all inputs, including the sliders', () => {
   const { lyrics, style, isExcludeStyleOn, negativeTags, title, weirdness, styleWeight, audioWeight } =
     written;
   const words = { lyrics, style, isExcludeStyleOn, negativeTags, title, weirdness, styleWeight, audioWeight };
@@ -39,7 +39,7 @@ test('a saved prompt brings back what was written, sliders too', () => {
   expect(formOfPrompt(described)).toMatchObject({ mode: 'simple', description: 'rain', lyrics: '' });
 });
 
-test('what is hidden in a mode is not saved', () => {
+test('does not save what a mode hides', () => {
   expect(promptOfForm({ ...written, mode: 'simple', description: 'rain' })).toMatchObject({
     lyrics: '',
     tags: '',
@@ -47,7 +47,7 @@ test('what is hidden in a mode is not saved', () => {
   expect(promptOfForm({ ...written, isExcludeStyleOn: false }).negativeTags).toBe('');
 });
 
-test('a prompt without a title is named by how it begins', () => {
+test('names a prompt without a title by its beginning', () => {
   expect(promptTitle(saved({ ...empty, description: 'x'.repeat(70) }))).toBe(`${'x'.repeat(59)}…`);
   expect(promptTitle(saved(written))).toBe('Sea');
   expect([isPromptEmpty(empty), isPromptEmpty(written)]).toEqual([true, false]);

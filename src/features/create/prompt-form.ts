@@ -5,13 +5,13 @@ import type { PromptArgs } from '#domain/writes/prompt';
 
 const TITLE_MAX_CHARACTERS = 60;
 
-/** Whether nothing of the form is worth keeping. */
+/** Whether the form has nothing worth saving. */
 export function isPromptEmpty(form: CreateForm): boolean {
   const words = form.mode === 'simple' ? [form.description] : [form.lyrics, form.style, form.title];
   return words.every((text) => text.trim() === '');
 }
 
-/** What a saved prompt keeps of the form. */
+/** The parts of the form that a saved prompt stores. */
 export function promptOfForm(form: CreateForm): Omit<PromptArgs, 'id'> {
   const isCustom = form.mode === 'custom';
   return {
@@ -28,7 +28,7 @@ export function promptOfForm(form: CreateForm): Omit<PromptArgs, 'id'> {
   };
 }
 
-/** The form after a saved prompt was chosen (CREATE-34). */
+/** The form after applying a saved prompt (CREATE-34). */
 export function formOfPrompt(prompt: SavedPrompt): Partial<CreateForm> {
   const { sliders } = prompt;
   const percent = (value: number | undefined, fallback: number) =>
@@ -48,7 +48,7 @@ export function formOfPrompt(prompt: SavedPrompt): Partial<CreateForm> {
   };
 }
 
-/** The name of a saved prompt: its title, else how it begins. */
+/** The name of a saved prompt: its title, or else its beginning. */
 export function promptTitle(prompt: SavedPrompt): string {
   const words = prompt.title || prompt.gpt_description_prompt || prompt.tags || prompt.lyrics;
   const line = words.trim().split('\n')[0] ?? '';

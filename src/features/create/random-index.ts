@@ -1,4 +1,4 @@
-/** One of the places of a list of so many, each as likely. */
+/** A random index into a list of this length, uniformly distributed. */
 export function randomIndex(count: number): number {
   return Math.floor(Math.random() * count);
 }

@@ -25,7 +25,7 @@ async function loadTake({ audio_url }: { audio_url: string }): Promise<SongAudio
 
 const play = vi.spyOn(EditPreview.prototype, 'play');
 
-/** What was heard, the latest last. */
+/** What was played, the latest last. */
 function heard() {
   return Promise.all(
     play.mock.calls.map(async ([{ duration }, { pieces }, how]) => ({
@@ -52,7 +52,8 @@ const second = testClip(2, {
 });
 let root: Root;
 
-// The player would begin when the first test gives way to it, and empty its store in the middle of another.
+// Otherwise the player would be created when the first test pauses it, and clear its store in the middle of
+// another test.
 beforeAll(() => getPlayerEngine().reset());
 beforeEach(() => {
   play.mockClear();
@@ -64,13 +65,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   root.unmount();
-  // As the page's player left it, which plays nothing.
+  // Restore the idle state of the page's player.
   Object.assign(playerStore, { track: null, positionSeconds: 0, durationSeconds: null });
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('the card says how the second take differs', async () => {
+test('says how the second take differs', async () => {
   await expect
     .element(
       page.getByText('Unlike the first take: faster, 124 bpm instead of 110; with choir; 0:20 shorter.'),
@@ -78,13 +79,13 @@ test('the card says how the second take differs', async () => {
     .toBeVisible();
 });
 
-test('one tap plays the second take, another the first from the same relative place, equally loud', async () => {
+test('one tap plays the second take, another the first from the same relative position, equally loud', async () => {
   await button('Compare with first take').click();
   await expect.element(button('Stop comparing')).toBeVisible();
   expect(await heard()).toEqual([{ duration: 80, fromSeconds: 0, gain: 10 ** (-6 / 20) }]);
   const position = vi.spyOn(EditPreview.prototype, 'positionSeconds');
   onTestFinished(() => position.mockRestore());
-  // Half of what is heard.
+  // Halfway through the current playback.
   position.mockImplementation(() => (play.mock.lastCall?.[0].duration ?? 0) / 2);
   await expect
     .poll(async () => {
@@ -94,13 +95,13 @@ test('one tap plays the second take, another the first from the same relative pl
     .toEqual({ duration: 100, fromSeconds: 50, gain: 1 });
 });
 
-test('comparing goes on where the player is in one of the takes', async () => {
+test("comparing starts at the player's position if it plays one of the takes", async () => {
   Object.assign(playerStore, { track: { id: first.id }, positionSeconds: 25, durationSeconds: 100 });
   await button('Compare with first take').click();
   await expect.poll(heardLast).toMatchObject({ fromSeconds: 20 });
 });
 
-test('it is used by keys alone, and says which take is heard', async () => {
+test('works by keyboard alone, and says which take is playing', async () => {
   await expect.element(button('Compare with first take')).toBeVisible();
   (button('Compare with first take').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -112,7 +113,7 @@ test('it is used by keys alone, and says which take is heard', async () => {
   await expect.element(button('Play first take')).toBeVisible();
 });
 
-test('takes that do not come can be asked for again', async () => {
+test('offers a retry when the takes fail to load', async () => {
   replaceSongAudio(() => Promise.reject(new Error('away')));
   await button('Compare with first take').click();
   await expect.element(page.getByText('The takes could not be loaded.')).toBeVisible();

@@ -14,11 +14,11 @@ const FACTS: SongFacts = {
 const take = (changes: Partial<SongFacts> = {}, duration = 100) =>
   testClip(1, { metadata: { duration, song_facts: { ...FACTS, ...changes } } });
 
-test('takes that are alike have no differences', () => {
+test('finds no differences between takes that are alike', () => {
   expect(takeDifferences(take(), take({ bpm: 120 }, 103))).toEqual([]);
 });
 
-test('the second take is faster, with choir and in another key, as its facts say', () => {
+test('describes the second take as faster, with choir and in another key, from its facts', () => {
   const second = take({
     bpm: 128,
     key: { tonic: 9, mode: 'minor' },
@@ -33,7 +33,7 @@ test('the second take is faster, with choir and in another key, as its facts say
   ]);
 });
 
-test('what is left out is said too', () => {
+test('mentions what is missing, too', () => {
   const second = take(
     { voice: null, instruments: ['bass guitar'], sections: ['verse', 'solo'], drums: null },
     80,
@@ -47,12 +47,12 @@ test('what is left out is said too', () => {
   ]);
 });
 
-test('another singer is named by what is heard', () => {
+test('names another singer by the audible voice', () => {
   const sungBy = (voice: SongFacts['voice']) => takeDifferences(take(), take({ voice }));
   expect(sungBy({ gender: 'male', timbre: 'natural' })).toEqual(['sung by a male voice']);
   expect(sungBy({ gender: 'female', timbre: 'choir' })).toEqual(['sung by a choir']);
 });
 
-test('songs whose facts nobody wrote down are not compared', () => {
+test('does not compare songs without recorded facts', () => {
   expect(takeDifferences(testClip(1), take())).toEqual([]);
 });

@@ -3,18 +3,18 @@ import type { SongFacts } from '#domain/clips/song-facts';
 import { keyName } from '#domain/edits/song-structure';
 import { formatDuration } from '#domain/texts/text-format';
 
-/** Tempos nearer than this sound the same. */
+/** Tempos closer than this sound the same. */
 const SAME_TEMPO_BPM = 3;
 const SAME_LENGTH_SECONDS = 5;
-/** More would not be read. */
+/** Nobody would read more than this. */
 const DIFFERENCES_MAX = 5;
 const INSTRUMENTS_MAX = 2;
 
 type Take = Pick<Clip, 'metadata'>;
 
 /**
- * In plain words how the second take differs from the first, what is heard first coming first: 'faster', 'with choir'.
- * Empty where the facts of either are not known, or alike.
+ * Describes in plain language how the second take differs from the first, in the order listeners notice:
+ * 'faster', 'with choir'. Empty if the facts of either are unknown, or if they are alike.
  */
 export function takeDifferences(first: Take, second: Take): string[] {
   const before = first.metadata.song_facts;
@@ -66,7 +66,7 @@ function drums({ drums: before }: SongFacts, { drums: after }: SongFacts): strin
   return [before === null ? 'with drums' : 'another drum kit'];
 }
 
-/** Passages of which listeners know the name. */
+/** Passages whose names listeners know. */
 const PASSAGES: Readonly<Record<string, string>> = {
   solo: 'a solo',
   interlude: 'an interlude',

@@ -29,7 +29,7 @@ import { type Example, useExample } from './use-example.ts';
 const log = createLog('create');
 
 export interface Creation {
-  /** What keeps the form from being sent; shown from the first try on. */
+  /** What prevents the form from being submitted; shown from the first attempt on. */
   readonly problems: readonly CreateFormProblem[];
   readonly example: Example;
   readonly isSending: boolean;
@@ -39,7 +39,7 @@ export interface Creation {
   readonly start: () => Promise<void>;
 }
 
-/** Sends the form as one request and shows the outcome. */
+/** Sends the form as one request and reports the outcome. */
 export function useCreate(projectId: string): Creation {
   const form = useSnapshot(createFormStore);
   const credits = useCredits().data;
@@ -48,7 +48,7 @@ export function useCreate(projectId: string): Creation {
   const example = useExample(form as CreateForm);
   const [hasTried, setHasTried] = useState(false);
   const [acceptedCount, setAcceptedCount] = useState(0);
-  // Read only once they are shown: else each key in the form would draw the whole screen again.
+  // Only read once they are shown: otherwise each keystroke in the form would rerender the whole screen.
   const problems = hasTried ? createFormProblems(form as CreateForm) : [];
   const userTier = credits?.billing?.plan.level ?? 'free';
   const usableModelKeys = useUsableModels(form.mv);
@@ -66,10 +66,10 @@ export function useCreate(projectId: string): Creation {
 
   async function start() {
     setHasTried(true);
-    // As it is now: what no part of this screen shows must count too.
+    // The current state: fields that no part of this screen shows must count too.
     const filled = snapshot(createFormStore) as CreateForm;
     if (createFormProblems(filled).length > 0) return;
-    // Taken over from a song or a saved prompt, they are not shown on a plan without them.
+    // Taken from a song or a saved prompt; plans without excluded styles do not show them.
     const form = { ...filled, isExcludeStyleOn: filled.isExcludeStyleOn && mayExcludeStyles };
     if (createPlaceStore.isOnDevice) {
       if (makeDraft(form, example.text)) accepted();
@@ -99,7 +99,7 @@ function useUsableModels(mv: string): readonly string[] {
     session?.models.filter((model) => model.can_use).map((model) => model.external_key) ??
     [];
   const usableMv = usableModelKeys.length === 0 ? mv : modelToSend(mv, usableModelKeys);
-  // Lyrics limit and sliders follow the model, so the form keeps the one that will be sent.
+  // The lyrics limit and the sliders depend on the model, so the form keeps the one that will be sent.
   useEffect(() => {
     if (usableMv !== createFormStore.mv) setCreateForm({ mv: usableMv });
   }, [usableMv]);
@@ -128,8 +128,8 @@ function useSender(onAccepted: () => void, isBasic: boolean) {
       if (wayOut) await navigate({ to: wayOut });
     } finally {
       setIsSending(false);
-      // The balance falls through the ledger at once; the server's own number follows, also where it is why
-      // the server refused.
+      // The ledger lowers the balance immediately; the server's number follows, including when it caused the
+      // rejection.
       read('billing.getInfo').catch(() => undefined);
     }
   }
@@ -137,7 +137,7 @@ function useSender(onAccepted: () => void, isBasic: boolean) {
   return { isSending, send };
 }
 
-/** Has the form's song made on this device; false for one that only the server can make. */
+/** Makes the form's song on this device; returns false for a song only the server can make. */
 function makeDraft(form: CreateForm, placeholder: string): boolean {
   if (form.task !== '') {
     showToast({ text: 'A song that starts from another one is made by the server. Remove it, or switch.' });
@@ -147,7 +147,7 @@ function makeDraft(form: CreateForm, placeholder: string): boolean {
   return true;
 }
 
-/** Has the best new model chosen when it is first seen; without keys nothing is known yet. */
+/** Selects the best new model when it first becomes available; nothing is known until there are keys. */
 function useNewModel(usableKeys: readonly string[]): void {
   const keys = usableKeys.join();
   useEffect(() => {
@@ -156,7 +156,7 @@ function useNewModel(usableKeys: readonly string[]): void {
   }, [keys]);
 }
 
-/** The message at a field, or null. */
+/** A field's message, or null. */
 export function problemOf(
   problems: readonly CreateFormProblem[],
   field: CreateFormProblem['field'],

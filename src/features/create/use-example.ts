@@ -5,18 +5,18 @@ import { placeholderDescription, placeholderStyle } from '#domain/create/word-li
 import { useClip } from '#state/queries/clips';
 import { randomIndex } from './random-index.ts';
 
-/** What an empty description shows and sends. */
+/** The text an empty description shows and sends. */
 export interface Example {
   readonly text: string;
-  /** What becomes of a description that is left empty. */
+  /** What happens to a description that is left empty. */
   readonly hint: string;
-  /** Draws another for the next song. */
+  /** Chooses another one for the next song. */
   readonly redraw: () => void;
 }
 
 const draw = () => ({ song: placeholderDescription(randomIndex), style: placeholderStyle(randomIndex) });
 
-/** The example for the form: a song of its own, or a style for one whose words are there already. */
+/** The example for the form: a complete song, or a style for a song whose lyrics exist already. */
 export function useExample(form: CreateForm): Example {
   const [drawn, setDrawn] = useState(draw);
   const use = sourceUse(form);

@@ -9,19 +9,19 @@ import { type LyricsOutline, linesOf } from './lyrics-outline.ts';
 
 const log = createLog('create');
 
-/** Lines are counted so long after the last key. */
+/** How long after the last keystroke lines are counted. */
 const QUIET_MS = 250;
 
-/** What is known of lines, by their text. */
+/** Line measurements, by the line's text. */
 export interface LineFacts {
   readonly syllables: ReadonlyMap<string, readonly number[]>;
-  /** The most syllables that a line takes without being hurried; null until it is known. */
+  /** The most syllables a line can have without being rushed; null until known. */
   readonly fits: number | null;
 }
 
 const NOTHING: LineFacts = { syllables: new Map(), fits: null };
 
-/** The words themselves are counted, not understood: the request is the same while they change. */
+/** The lyrics are counted, not interpreted: the request stays the same while they change. */
 function requestText(): string {
   const form = snapshot(createFormStore) as CreateForm;
   return JSON.stringify(draftRequest({ ...form, lyrics: '' }, '', 0));
@@ -29,7 +29,7 @@ function requestText(): string {
 
 const onFormChange = (listener: () => void) => subscribe(createFormStore, listener);
 
-/** Counts lines beside the page once the words rest; what was counted stays meanwhile. */
+/** Counts lines off the main thread once typing pauses; the previous counts stay meanwhile. */
 export function useLineMeasures(outline: LyricsOutline): LineFacts {
   const [facts, setFacts] = useState(NOTHING);
   const request = useSyncExternalStore(onFormChange, requestText);

@@ -3,18 +3,18 @@ import { useSnapshot } from 'valtio';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { type LyricsOutline, printOutline, readOutline, rereadOutline } from './lyrics-outline.ts';
 
-/** The lyrics of the form taken apart. */
+/** The form's lyrics, split into sections. */
 export interface OutlineEditor {
   readonly outline: LyricsOutline;
-  /** Changes what is there now; the text of the form follows at once. */
+  /** Changes the current outline; the form's text is updated immediately. */
   change(step: (outline: LyricsOutline) => LyricsOutline): void;
-  /** Reads the text anew, after marks may have been typed into a section. */
+  /** Reads the text again, after marks may have been typed into a section. */
   settle(): void;
 }
 
-/** One text, seen as sections: what is typed or put back elsewhere shows here too. */
+/** One text, viewed as sections: text typed or restored elsewhere shows here too. */
 export function useOutline(): OutlineEditor {
-  // At once: a text field that is told its own text late loses the caret.
+  // Synchronous: a text field that receives its own text late loses the caret.
   const { lyrics } = useSnapshot(createFormStore, { sync: true });
   const [cached, setKept] = useState<{ text: string; outline: LyricsOutline } | null>(null);
   const outline = cached?.text === lyrics ? cached.outline : readOutline(lyrics);

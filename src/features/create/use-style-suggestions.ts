@@ -5,12 +5,12 @@ import { call } from '#state/commands/calls';
 import { useIsOffline } from '#state/queries/connection';
 import { useStyles } from '#state/queries/styles';
 
-/** The server is asked for tags so long after the last key. */
+/** How long after the last keystroke tags are requested from the server. */
 const QUIET_MS = 500;
-/** Finished tags that the server is told of. */
+/** How many finished tags are sent to the server. */
 const MAX_REQUESTED_TAGS = 20;
 
-/** Where style chips come from, and what the unfinished word may become. */
+/** Source of the style chips, and completions of the unfinished word. */
 export function useStyleSuggestions(style: string): { sources: StyleSources; completions: string[] } {
   const { defaults, related, preferred } = useStyles();
   const completions = styleCompletions(style, defaults);
@@ -18,7 +18,7 @@ export function useStyleSuggestions(style: string): { sources: StyleSources; com
   return { sources: { defaults, related, recommended, preferred }, completions };
 }
 
-/** What the server recommends for the tags, once typing rests; nothing without a signal. */
+/** The server's recommendations for the tags, once typing pauses; nothing when offline. */
 function useRecommendedTags(style: string): readonly string[] {
   const isOffline = useIsOffline();
   const [answer, setAnswer] = useState<{ key: string; tags: readonly string[] }>({ key: '', tags: [] });
@@ -29,7 +29,7 @@ function useRecommendedTags(style: string): readonly string[] {
     const timer = setTimeout(() => {
       call('styles.recommendTags', { body: { tags: key.split(',') } }).then(
         ({ recommended_tags: tags }) => isCurrent && setAnswer({ key, tags }),
-        // The chips of the device stay.
+        // The device's chips stay.
         () => undefined,
       );
     }, QUIET_MS);

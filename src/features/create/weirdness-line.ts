@@ -1,4 +1,4 @@
-/** The line of the weirdness slider: flat at the safe end, wild at the other; in a box of 1000 by 48. */
+/** The line of the weirdness slider: flat at the safe end, wild at the other, in a box of 1000 by 48. */
 export const WEIRDNESS_LINE =
   'M0 24L10 24.7L20 25.1L30 25.2L40 24.7L50 24.0L60 23.3L70 22.9L80 22.8L90 23.2L100 23.9L110 24.6L120 ' +
   '25.1L130 25.2L140 24.8L150 24.1L160 23.4L170 22.9L180 22.8L190 23.2L200 23.8L210 24.5L220 25.1L230 2' +

@@ -18,10 +18,10 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import styles from './DownloadsScreen.module.css';
 
-/** Songs shown at first and with each step of 'Show more'. */
+/** Songs shown initially and added by each 'Show more'. */
 const STEP = 48;
 
-/** The songs that play without a signal, and those on their way. */
+/** Songs that play offline, and those being downloaded. */
 export function DownloadsScreen() {
   const downloads = useDownloads();
   return (

@@ -13,7 +13,7 @@ interface EditDialogScreenProps {
   readonly onClose: () => void;
 }
 
-/** The song editor over a page that is to stay as it is, such as the studio. */
+/** The song editor over a page that must keep its state, such as the studio. */
 export function EditDialogScreen({ clipId, origin, onClose }: EditDialogScreenProps) {
   const popup = useRef<HTMLDivElement>(null);
   useOpenOverlay(true, onClose);
@@ -22,7 +22,7 @@ export function EditDialogScreen({ clipId, origin, onClose }: EditDialogScreenPr
   const slot = useMemo(() => ({ element, claim: () => () => undefined }), [element]);
   const { pathname } = useLocation();
   const firstPathname = useRef(pathname);
-  // A link inside leads to another page: the dialog does not stand in its way.
+  // A link inside that leads to another page closes the dialog.
   useEffect(() => {
     if (pathname !== firstPathname.current) onClose();
   }, [pathname, onClose]);

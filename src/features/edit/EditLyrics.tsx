@@ -12,7 +12,7 @@ interface EditLyricsProps {
   readonly onSelect: (range: EditRange) => void;
 }
 
-/** The sung lines with their times; pressing one selects it, with Shift the selection reaches to it. */
+/** The sung lines with their times; pressing one selects it, Shift extends the selection to it. */
 export function EditLyrics({ clip, range, onSelect }: EditLyricsProps) {
   const aligned = useAlignedLyrics(clip.id).data?.aligned;
   const hasLyrics = clip.metadata.prompt.trim() !== '';

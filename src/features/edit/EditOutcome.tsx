@@ -16,16 +16,16 @@ import { waitedClipProblem } from './edit-waiting.ts';
 
 interface EditOutcomeProps {
   readonly clipId: string;
-  /** The song as it was. */
+  /** The original song. */
   readonly before: SongAudio;
 }
 
-/** On phones the button that asked for it is over the page, and this may be below what is seen. */
+/** On phones the button that started it overlays the page, and this section may be out of view below. */
 function bringIntoSight(section: HTMLElement | null): void {
   section?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The new song: how far it is, then before and after at equal loudness. */
+/** The new song: its progress, then before and after at equal loudness. */
 export function EditOutcome({ clipId, before }: EditOutcomeProps) {
   const item = useClip(clipId).data;
   if (!item) return null;

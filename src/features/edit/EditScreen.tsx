@@ -27,9 +27,9 @@ import { SongChoice } from './SongChoice.tsx';
 const log = createLog('editor');
 
 export interface EditScreenProps {
-  /** From the address; null opens a list of songs to choose from. */
+  /** From the URL; null opens a list of songs to choose from. */
   readonly clipId: string | null;
-  /** Chosen at first, as the address names it. */
+  /** The initially selected tool, from the URL. */
   readonly tool: string | undefined;
   readonly onChoose: (clipId: string) => void;
   readonly onClose: () => void;
@@ -125,14 +125,14 @@ function EditReadySong({ clip, tool, onClose }: EditReadySongProps) {
   );
 }
 
-/** Why this account cannot edit, or null; the server says the same. */
+/** Why this account cannot edit, or null; the server enforces the same rule. */
 function useEditRefusal(): string | null {
   const billing = useCredits().data?.billing ?? null;
   if (billing === null || billing.accessible_features.includes('edit_mode')) return null;
   return 'Editing songs needs another plan.';
 }
 
-/** Sections, tempo and key; null without a signal or where nobody knows them. */
+/** Sections, tempo and key; null when offline or if they are unknown. */
 function useStructure(clipId: string): SongStructure | null {
   const [structure, setStructure] = useState<SongStructure | null>(null);
   useEffect(() => {

@@ -20,12 +20,12 @@ type Edge = 'startSeconds' | 'endSeconds';
 
 const STEP_SECONDS = 0.1;
 const LARGE_STEP_SECONDS = 1;
-/** In whole seconds, neighboring times of less would read the same. */
+/** Below this, whole seconds would give neighboring times the same label. */
 const TENTHS_BELOW_SECONDS = 8;
 
 /**
- * The song's waveform; a part of it is selected by dragging, or by its two edges. Where only some of it is shown, a
- * small one of all of it stands above.
+ * The song's waveform; select a range by dragging, or with its two edges. When zoomed in, a small overview of
+ * the whole song is shown above.
  */
 export function EditWave(props: EditWaveProps) {
   const { durationSeconds, view, positionSeconds, lines, onSelect } = props;

@@ -35,7 +35,7 @@ export interface EditorProps {
   readonly clip: Clip;
   readonly durationSeconds: number;
   readonly audio: SongAudio;
-  /** Chosen at first. */
+  /** The initially selected tool. */
   readonly tool: EditTool;
   readonly structure: SongStructure | null;
   /** Why this account cannot make edits, or null. */
@@ -77,7 +77,7 @@ function useEditorScreen({ clip, durationSeconds, audio, structure, tool }: Edit
   };
 }
 
-/** The editor of one song: what is selected, what is done with it, and what came of it. */
+/** The editor of one song: the selection, the tool applied to it, and the result. */
 export function Editor(props: EditorProps) {
   const { clip, durationSeconds, structure } = props;
   const { frame, editor, preview, zoom, lines, select, togglePlay, zoomBy, ...toggles } =
@@ -261,7 +261,7 @@ interface ApplyEditProps extends EditorProps {
   readonly onStart: () => void;
 }
 
-/** The main button with its consequence, and what came of it. */
+/** The main button, what it will do, and the result. */
 function ApplyEdit({ clip, durationSeconds, audio, refusal, editor, onStart }: ApplyEditProps) {
   const { state } = editor;
   const isOffline = useIsOffline();

@@ -34,7 +34,7 @@ const ACTIONS = [
   { value: 'speed', label: 'Speed', change: { tool: 'speed' } },
 ] as const satisfies { value: string; label: string; change: Partial<EditState> }[];
 
-/** The edits as a plain form with times: without waveform and sound. */
+/** The edits as a plain form with times, without waveform and sound. */
 export function LegacyEditScreen({ clipId, onChoose, onClose }: LegacyEditScreenProps) {
   usePageTitle('Edit');
   if (clipId === null) return <SongChoice onChoose={onChoose} onClose={onClose} />;
@@ -128,7 +128,7 @@ interface ActionFieldsProps {
   readonly onChange: (changes: Partial<EditState>) => void;
 }
 
-/** What the chosen action asks for. */
+/** The inputs of the chosen action. */
 function ActionFields({ state, durationSeconds, onChange }: ActionFieldsProps) {
   const { startSeconds, endSeconds } = state.range;
   return (

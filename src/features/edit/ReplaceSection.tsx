@@ -16,7 +16,7 @@ interface ReplaceSectionProps {
   readonly refusal: string | null;
 }
 
-/** The way from a selection to the form that has it made again. */
+/** Leads from a selection to the form that regenerates it. */
 export function ReplaceSection({ clip, range, refusal }: ReplaceSectionProps) {
   const navigate = useNavigate();
   const flags = useSession().data?.session?.flags;

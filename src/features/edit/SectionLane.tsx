@@ -11,7 +11,7 @@ interface SectionLaneProps {
 
 const isSame = (one: number, other: number) => Math.abs(one - other) < 0.05;
 
-/** The parts of the song under its waveform; pressing one selects it. */
+/** The song's sections under its waveform; pressing one selects it. */
 export function SectionLane({ sections, view, range, onSelect }: SectionLaneProps) {
   const span = view.endSeconds - view.startSeconds;
   const shown = sections.filter(

@@ -8,7 +8,7 @@ interface SongChoiceProps {
   readonly onClose: () => void;
 }
 
-/** The finished songs of the library, to choose one to edit. */
+/** The library's finished songs, to choose one to edit. */
 export function SongChoice({ onChoose, onClose }: SongChoiceProps) {
   return (
     <div className={styles.bare}>

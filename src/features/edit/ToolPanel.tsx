@@ -25,7 +25,7 @@ function isChosen(state: EditState, change: Partial<EditState>): boolean {
   return Object.entries(change).every(([field, value]) => state[field as keyof EditState] === value);
 }
 
-/** The tools, and what the chosen one asks for. */
+/** The tools, and the inputs of the selected one. */
 export function ToolPanel({ state, hasBars, isSnapping, onSnap, onChange }: ToolPanelProps) {
   return (
     <section className={styles.panel} aria-label="Tools">

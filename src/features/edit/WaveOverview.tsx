@@ -13,10 +13,10 @@ interface WaveOverviewProps {
   readonly onPan: (startSeconds: number) => void;
 }
 
-/** Share of what is shown that an arrow key moves it by. */
+/** Fraction of the visible range that an arrow key moves it by. */
 const STEP = 0.25;
 
-/** All of the song, and which part of it the wave below shows; dragging or keys show another part. */
+/** The whole song, with the range the waveform below shows; dragging or the arrow keys move that range. */
 export function WaveOverview({ pyramid, durationSeconds, range, view, onPan }: WaveOverviewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const span = view.endSeconds - view.startSeconds;
@@ -66,7 +66,7 @@ function useShownPartDrag(
   frame: RefObject<HTMLDivElement | null>,
   { durationSeconds, view, onPan }: ShownPart,
 ) {
-  /** Seconds from the start of the part to where it was taken. */
+  /** Seconds from the start of the range to where it was grabbed. */
   const grip = useRef<number | null>(null);
   const span = view.endSeconds - view.startSeconds;
 

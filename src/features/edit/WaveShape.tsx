@@ -9,11 +9,11 @@ interface WaveShapeProps {
   readonly range: EditRange;
 }
 
-/** How far from the top the base line lies. */
+/** Distance of the base line from the top. */
 const BASE_LINE = 0.72;
 const BELOW = 0.3;
 
-/** A part of a song as hills and their mirror, what is selected of it in the light. */
+/** Part of a song as peaks and their reflection, with the selection highlighted. */
 export function WaveShape({ pyramid, view, range }: WaveShapeProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });

@@ -31,7 +31,7 @@ async function waitForEdit(database: AccountDatabase) {
 
 const alert = page.getByRole('alert');
 
-test('[CLIP-47] an edit that is waited for and ends in error says so in place of its progress', async () => {
+test('[CLIP-47] a pending edit that fails shows the error in place of its progress', async () => {
   const { database } = useTestAccount();
   await waitForEdit(database);
   await storeTestClips(database, [{ ...running, status: 'error', updated_at: '2026-02-01T00:00:00.000Z' }]);
@@ -39,7 +39,7 @@ test('[CLIP-47] an edit that is waited for and ends in error says so in place of
   await expect.element(page.getByText('Making your edit')).not.toBeInTheDocument();
 });
 
-test('what comes of an edit is brought into sight', async () => {
+test("scrolls an edit's result into view", async () => {
   const { database } = useTestAccount();
   document.body.style.paddingTop = '200vh';
   await waitForEdit(database);
@@ -48,14 +48,14 @@ test('what comes of an edit is brought into sight', async () => {
   document.body.style.paddingTop = '';
 });
 
-test('[CLIP-48] one that is judged stuck says that it timed out', async () => {
+test('[CLIP-48] an edit considered stuck is reported as timed out', async () => {
   const { database } = useTestAccount();
   await waitForEdit(database);
   await database.run((tables) => tables.clips.update(running.id, { isStuck: true }));
   await expect.element(alert).toHaveTextContent('Clip timed out');
 });
 
-test('one that its maker stopped says nothing more', async () => {
+test('an edit stopped by its author shows nothing more', async () => {
   const { database } = useTestAccount();
   await waitForEdit(database);
   const metadata = { ...running.metadata, error_type: 'cancelled' };

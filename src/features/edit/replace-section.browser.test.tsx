@@ -29,7 +29,7 @@ function show(endSeconds: number, refusal: string | null = null) {
 
 const button = page.getByRole('button', { name: 'Replace section' });
 
-test('[CREATE-63] the way to a new section is there from a selection of 5 s on', async () => {
+test('[CREATE-63] offers a new section for a selection of 5 s or more', async () => {
   useTestAccount();
   show(25);
   await expect.element(button).toBeVisible();
@@ -37,7 +37,7 @@ test('[CREATE-63] the way to a new section is there from a selection of 5 s on',
   await expect.element(button).not.toBeInTheDocument();
 });
 
-test('up to 10 s it says what is missing, unless that is waived', async () => {
+test('up to 10 s, says what is missing, unless the requirement is waived', async () => {
   const { database } = useTestAccount();
   show(26);
   await expect.element(button).toBeDisabled();
@@ -47,7 +47,7 @@ test('up to 10 s it says what is missing, unless that is waived', async () => {
   await expect.element(button).toBeEnabled();
 });
 
-test('another plan says so; with this one the form has the section', async () => {
+test('says which plan is needed; with that plan, the form gets the section', async () => {
   useTestAccount();
   show(40, 'Editing songs needs another plan.');
   await expect.element(button).toBeDisabled();

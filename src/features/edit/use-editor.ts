@@ -8,17 +8,17 @@ export interface Editor {
   readonly state: EditState;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** True where the state of a short while ago was brought back. */
+  /** True if the recent state was restored. */
   readonly isRestored: boolean;
-  /** One step that can be undone. */
+  /** One undoable step. */
   change(change: Partial<EditState>): void;
   undo(): void;
   redo(): void;
-  /** The edit was made: the next visit begins anew. */
+  /** The edit was made: the next visit starts fresh. */
   forget(): void;
 }
 
-/** What the editor of a song holds, with its steps; kept on the device as it changes. */
+/** The state of a song's editor, with its history; stored on the device as it changes. */
 export function useEditor(clipId: string, durationSeconds: number, tool: EditTool): Editor {
   const [restored] = useState(() => readEditState(clipId, durationSeconds));
   const [history, setHistory] = useState(() =>

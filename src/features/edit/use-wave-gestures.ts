@@ -2,22 +2,22 @@ import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { EditRange } from '#domain/edits/edit-ranges';
 import { nearestLine } from '#domain/edits/song-structure';
 
-/** A press that moved less than this is no selection. */
+/** A press that moved less than this does not select. */
 const CLICK_PX = 4;
 const WHEEL_ZOOM = 1.25;
 
 export interface WaveGestureProps {
   readonly durationSeconds: number;
   readonly range: EditRange;
-  /** What is on the screen. */
+  /** The visible range. */
   readonly view: EditRange;
-  /** Where edges go to when they are let go; empty for anywhere. */
+  /** Positions that edges snap to when released; empty for anywhere. */
   readonly lines: readonly number[];
-  /** Once for each selection that was made. */
+  /** Called once for each completed selection. */
   readonly onSelect: (range: EditRange) => void;
-  /** Shows `1 / factor` of it; what is at a part of its width, 0 to 1, stays there. */
+  /** Shows `1 / factor` of it; the point at a fraction of its width, 0 to 1, stays in place. */
   readonly onZoom: (factor: number, atPart: number) => void;
-  /** Shows as much as now, from a second on. */
+  /** Shows a range of the same length, starting at a given second. */
   readonly onPan: (startSeconds: number) => void;
 }
 
@@ -34,7 +34,10 @@ interface HeldPress {
   readonly isEdge: boolean;
 }
 
-/** A drag over the wave selects anew; one that begins on an edge moves it; two fingers zoom and move what is shown. */
+/**
+ * Dragging over the waveform makes a new selection; starting on an edge moves that edge; two fingers zoom and
+ * pan.
+ */
 export function useDrag(frame: Frame, props: WaveGestureProps, { dragged, setDragged }: DragState) {
   const held = useRef<HeldPress | null>(null);
   const pinch = usePinch(frame, props);
@@ -73,7 +76,7 @@ export function useDrag(frame: Frame, props: WaveGestureProps, { dragged, setDra
   };
 }
 
-/** From 0 at the left end of what is shown to 1 at its right. */
+/** From 0 at the left end of the visible range to 1 at its right. */
 function partAtPx(frame: Frame, clientX: number): number {
   const box = frame.current?.getBoundingClientRect();
   return box ? (clientX - box.left) / box.width : 0;
@@ -97,7 +100,7 @@ function select(dragged: EditRange, { lines, onSelect }: WaveGestureProps): void
   if (endSeconds > startSeconds) onSelect({ startSeconds, endSeconds });
 }
 
-/** Two fingers on the wave: what lies under each stays there. */
+/** Two fingers on the waveform: the point under each stays there. */
 function usePinch(frame: Frame, { onZoom }: WaveGestureProps) {
   const fingers = useRef(new Map<number, number>());
   return {
@@ -124,7 +127,7 @@ function usePinch(frame: Frame, { onZoom }: WaveGestureProps) {
   };
 }
 
-/** Turning the wheel with Ctrl, or pinching a touch pad, zooms where the pointer is; sideways, it moves what is shown. */
+/** Ctrl and the wheel, or pinching a touchpad, zooms at the pointer; scrolling sideways pans. */
 export function useWheel(frame: Frame, { view, onZoom, onPan }: WaveGestureProps): void {
   useEffect(() => {
     const element = frame.current;

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EditRange } from '#domain/edits/edit-ranges';
 
-/** The closest view still shows this much of the song. */
+/** The closest zoom still shows this much of the song. */
 const CLOSEST_SECONDS = 2;
 
 export interface Zoom {
   readonly view: EditRange;
-  /** Shows `1 / factor` of what is shown now, with the place where it is. */
+  /** Shows `1 / factor` of the visible range, keeping the given time in place. */
   readonly zoomAt: (factor: number, atSeconds: number) => void;
-  /** The same for a place on the screen: a part of what is shown, 0 to 1. */
+  /** The same for a position on the screen: a fraction of the visible range, 0 to 1. */
   readonly zoomAtPart: (factor: number, part: number) => void;
-  /** Shows as much as now, from a second on. */
+  /** Shows a range of the same length, starting at a given second. */
   readonly panTo: (startSeconds: number) => void;
 }
 
 /**
- * Which part of the song the waveform shows.
- * @param positionSeconds what plays, which is kept in sight; null while nothing does
+ * Which range of the song the waveform shows.
+ * @param positionSeconds playback position, which is kept in view; null while nothing plays
  */
 export function useZoom(durationSeconds: number, positionSeconds: number | null): Zoom {
   const [view, setView] = useState<EditRange>({ startSeconds: 0, endSeconds: durationSeconds });
@@ -25,7 +25,7 @@ export function useZoom(durationSeconds: number, positionSeconds: number | null)
     const from = followedFrom.current;
     followedFrom.current = positionSeconds;
     if (positionSeconds === null) return;
-    // Who looks elsewhere meanwhile is left there.
+    // A user who has moved the view elsewhere is left there.
     setView((held) =>
       from === null || isIn(held, from) ? followed(held, positionSeconds, durationSeconds) : held,
     );
@@ -35,14 +35,14 @@ export function useZoom(durationSeconds: number, positionSeconds: number | null)
   return {
     view,
     zoomAt: (factor, atSeconds) => zoomAt(factor, () => atSeconds),
-    // Several fingers move between two renders, so the place is that in what is shown by then.
+    // Several fingers move between two renders, so the position refers to the range visible by then.
     zoomAtPart: (factor, part) =>
       zoomAt(factor, ({ startSeconds, endSeconds }) => startSeconds + part * (endSeconds - startSeconds)),
     panTo: (startSeconds) => setView((held) => panned(held, startSeconds, durationSeconds)),
   };
 }
 
-/** The next part once what plays leaves this one. */
+/** The next range once playback leaves this one. */
 function followed(view: EditRange, positionSeconds: number, durationSeconds: number): EditRange {
   return isIn(view, positionSeconds) ? view : panned(view, positionSeconds, durationSeconds);
 }

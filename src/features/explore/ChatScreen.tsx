@@ -9,7 +9,7 @@ import styles from './ChatScreen.module.css';
 import { chatDescription } from './chat-description.ts';
 
 interface ChatScreenProps {
-  /** The description is in the create form. */
+  /** Called when the description is in the create form. */
   readonly onDescribed: () => void;
 }
 
@@ -18,7 +18,7 @@ interface Message {
   readonly text: string;
 }
 
-/** One says message by message what one wants to hear; that becomes the description of a song. Needs no signal. */
+/** The user says message by message what to make; the messages become a song's description. Works offline. */
 export function ChatScreen({ onDescribed }: ChatScreenProps) {
   const [messages, setMessages] = useState<readonly Message[]>([]);
   const [text, setText] = useState('');

@@ -19,10 +19,10 @@ import { Button } from '#ui/Button.tsx';
 import { Choice } from '#ui/Choice.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 
-/** So many of the newest songs are looked through; older ones are found by their words. */
+/** How many of the newest songs are listed; older ones are found by searching. */
 const OFFERED_SONGS = 120;
 
-/** Picks an own public song, and the second at which its hook begins. */
+/** Picks one of the user's public songs and the second where its hook starts. */
 export function HookSongSheet({ onClose }: { readonly onClose: () => void }) {
   const [clip, setClip] = useState<Clip | null>(null);
   return (

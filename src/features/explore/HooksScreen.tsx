@@ -26,15 +26,15 @@ import { useHooks } from './use-hooks.ts';
 const HookSongSheet = lazyView(async () => (await import('./HookSongSheet.tsx')).HookSongSheet);
 
 const CONTEXT = { id: null, type: 'Hook' } as const;
-/** So much of a hook is in sight when it counts as the one that is looked at. */
+/** A hook counts as the current one when this much of it is in view. */
 const IN_SIGHT = 0.6;
 
 interface HooksScreenProps {
-  /** The hook the feed is opened at; null for its beginning. */
+  /** The hook the feed opens at; null for the beginning. */
   readonly firstId: string | null;
 }
 
-/** Short songs, one a screen; once one plays, the next plays when it is scrolled to. */
+/** Short songs, one per screen; once one plays, scrolling to the next plays it. */
 export function HooksScreen({ firstId }: HooksScreenProps) {
   usePageTitle('Hooks');
   const goBack = useGoBack('/home');
@@ -148,7 +148,7 @@ function Hook({ item, items }: HookProps) {
   );
 }
 
-/** Calls `onSight` whenever most of the element comes into sight. */
+/** Calls `onSight` whenever most of the element scrolls into view. */
 function useWhenInSight(onSight: () => void) {
   const place = useRef<HTMLLIElement>(null);
   const latest = useRef(onSight);

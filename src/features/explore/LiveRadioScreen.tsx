@@ -12,11 +12,11 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { PlayButton } from '#ui/PlayButton.tsx';
 import styles from './LiveRadioScreen.module.css';
 
-/** Songs of each list of rising songs; the player fetches similar ones behind their end. */
+/** Songs from each list of trending songs; the player loads similar ones after them. */
 const SONGS = 20;
 const CONTEXT = { id: null, type: 'LiveRadio' } as const;
 
-/** A public station of the songs that rise: now, this week, this month, and on. */
+/** A public station of trending songs: now, this week, this month, and older. */
 export function LiveRadioScreen() {
   return (
     <SubScreen title="Live radio" lead="What everybody listens to, one song after another." parent="/home">

@@ -11,7 +11,7 @@ import { useReconnect } from '#state/queries/reconnect';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import styles from './SunoverseScreen.module.css';
 
-/** Styles with most songs, as many as one search asks for. */
+/** The styles with the most songs, as many as one search can request. */
 const STYLES = 8;
 const SONGS = 12;
 

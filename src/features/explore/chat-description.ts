@@ -1,6 +1,9 @@
 import { PROMPT_TEXT_LIMIT } from '#domain/create/create-form-limits';
 
-/** What was said so far as one description of a song: each wish once, the latest kept where it does not all fit. */
+/**
+ * Joins the messages so far into one description of a song: each request once, dropping the oldest if they do
+ * not all fit.
+ */
 export function chatDescription(messages: readonly string[]): string {
   const wishes = messages.map((message) =>
     message

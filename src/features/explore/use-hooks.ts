@@ -5,7 +5,7 @@ import { readSections } from '#state/commands/discover';
 const HOOKS = 50;
 
 interface Hooks {
-  /** In the order of the feed, the one it is opened at first. */
+  /** In feed order, starting with the one it was opened at. */
   readonly ids: readonly string[];
   readonly isRead: boolean;
   readonly problem: Error | null;
@@ -18,7 +18,7 @@ interface Outcome {
   readonly problem: Error | null;
 }
 
-/** Public short songs, of today's order. */
+/** Public short songs, in today's order. */
 export function useHooks(firstId: string | null): Hooks {
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -49,7 +49,7 @@ export function useHooks(firstId: string | null): Hooks {
 async function readHooks(firstId: string | null): Promise<string[]> {
   const [{ sections }] = await Promise.all([
     readSections({ section_name: 'hooks', section_size: HOOKS }),
-    // One that is gone or private is left out of the feed.
+    // A deleted or private hook is left out of the feed.
     firstId === null ? null : read('clips.get', { params: { clip_id: firstId } }).catch(() => null),
   ]);
   return sections.flatMap((section) =>

@@ -10,19 +10,19 @@ import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './ClaimUsername.module.css';
 
-/** Offers another username once, on any device (SESS-22). It lies in the page: nobody has to answer it first. */
+/** Offers another username once, on any device (SESS-22). It is part of the page and does not block it. */
 export function ClaimUsername() {
   const isDue = useUserConfig().data?.shown_claim_username === false;
   const [state, setState] = useState<'unseen' | 'open' | 'closed'>('unseen');
   if (isDue && state === 'unseen') setState('open');
   useEffect(() => {
-    // It stays for this visit, though it counts as shown from now on.
+    // It stays for this visit, although it is marked as shown from now on.
     if (state === 'open') void updateUserConfig({ shown_claim_username: true });
   }, [state]);
   return state === 'open' ? <Prompt onClose={() => setState('closed')} /> : null;
 }
 
-/** What is wrong with a username, while it is typed. */
+/** Validates a username while it is typed. */
 function usernameProblem(username: string): string | null {
   const checked = usernameSchema.safeParse(username);
   return checked.success ? null : (checked.error.issues[0]?.message ?? null);

@@ -8,10 +8,10 @@ import styles from './DiscoverFeed.module.css';
 import { DiscoverSectionView } from './DiscoverSectionView.tsx';
 import { useDiscover } from './use-discover.ts';
 
-/** Already a section of its own on Home. */
+/** Already a separate section of Home. */
 const SHOWN_ABOVE = 'rising-now';
 
-/** What there is to hear, section after section, read on as one scrolls. */
+/** Sections of songs to discover; more are loaded on scrolling. */
 export function DiscoverFeed() {
   const { sections, nextIndex, isEnd, problem, more, refresh } = useDiscover();
   const end = useNearEnd(more, nextIndex);

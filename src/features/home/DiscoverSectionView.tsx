@@ -21,7 +21,7 @@ import { HomeSection, moreClass } from './HomeSection.tsx';
 
 type Section<Type extends DiscoverSection['section_type']> = Extract<DiscoverSection, { section_type: Type }>;
 
-/** One section, playable where it stands. */
+/** One section, playable in place. */
 export function DiscoverSectionView({ section }: { readonly section: DiscoverSection }) {
   switch (section.section_type) {
     case 'banner':
@@ -101,7 +101,7 @@ function Songs({
   );
 }
 
-/** The songs as this device holds them, with what was done to them here. */
+/** The songs as stored on this device, with local changes. */
 function useItems(ids: readonly string[]): ClipItem[] {
   return (useClips(ids).data ?? []).flatMap((item) => item ?? []);
 }
@@ -188,7 +188,7 @@ function Playlists({ section }: { readonly section: Section<'playlist_list'> }) 
   );
 }
 
-/** Its own picture, or the cover of its first song where this device knows it. */
+/** Its own picture, or the cover of its first song if this device has it. */
 function PlaylistPicture({ playlist }: { readonly playlist: PlaylistSummary }) {
   const clipIds = usePlaylist(playlist.id).data?.clipIds ?? [];
   const [first] = useItems(clipIds.slice(0, 1));
@@ -249,13 +249,13 @@ function People({ section }: { readonly section: Section<'user_list'> }) {
 }
 
 interface PathLinkProps {
-  /** Same-origin path that the server chose. */
+  /** Same-origin path chosen by the server. */
   readonly path: string;
   readonly className: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A link to whatever page of the app, without loading the app again. */
+/** A link to any page of the app, without reloading the app. */
 function PathLink({ path, className, children }: PathLinkProps) {
   const router = useRouter();
   const open = (event: MouseEvent) => {

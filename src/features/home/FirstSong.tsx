@@ -9,11 +9,11 @@ import { HomeTop } from './HomeTop.tsx';
 const CONTEXT = { id: null, type: 'FeaturedFeed' } as const;
 
 interface FirstSongProps {
-  /** Nothing is above it. */
+  /** True if nothing is above it. */
   readonly isHead: boolean;
 }
 
-/** For who has made no song: the way to the first one, and songs of the house to listen to. */
+/** For users who have made no song: a start on the first one, and starter songs to listen to. */
 export function FirstSong({ isHead }: FirstSongProps) {
   return (
     <>

@@ -15,7 +15,7 @@ import { PlayButton } from '#ui/PlayButton.tsx';
 import styles from './HomeHero.module.css';
 import { HomeTop } from './HomeTop.tsx';
 
-/** The newest song; its cover runs to the edges and fades into the page. */
+/** The newest song; its cover extends to the edges and fades into the page. */
 export function HomeHero({ item, onPlay }: { readonly item: ClipItem; readonly onPlay: () => void }) {
   const { clip } = item;
   const title = clipTitle(clip);

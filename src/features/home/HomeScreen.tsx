@@ -34,7 +34,7 @@ const RECENT_SONGS = 13;
 const FIRST_SCREEN = { first: 0, last: RECENT_SONGS };
 const CONTEXT = { id: null, type: 'Library' } as const;
 
-/** The newest song large, then the recent ones; offline, what can be played. */
+/** The newest song, enlarged, then the recent ones; offline, the playable ones. */
 export function HomeScreen() {
   usePageTitle('Home');
   const library = useLibraryClips({}, FIRST_SCREEN);
@@ -46,7 +46,7 @@ export function HomeScreen() {
   const items = newest(library.data ? recentItems(library.data) : []);
   const hero = items.find(({ clip }) => clip.status === 'complete') ?? items[0];
   if (isOffline) return <OfflineHome items={items} />;
-  // Without the server's first answer nobody knows whether there are songs.
+  // Until the server's first response, it is unknown whether there are any songs.
   const isUnknown = library.status === 'loading' || (!hero && library.data?.serverTotal === null);
   if (isUnknown) {
     return (
@@ -116,7 +116,7 @@ function recentItems(data: { total: number; at(index: number): ClipItem | undefi
   return items.flatMap((item) => (item ? [item] : []));
 }
 
-/** The library puts pinned songs first; Home orders by date alone. */
+/** The library lists pinned songs first; Home orders by date only. */
 function newest(items: readonly ClipItem[]): ClipItem[] {
   return [...items].sort((one, other) => other.clip.created_at.localeCompare(one.clip.created_at));
 }

@@ -4,17 +4,17 @@ import styles from './HomeSection.module.css';
 interface HomeSectionProps {
   readonly title: string;
   readonly subtitle?: string;
-  /** 1 where it is the head of the page, 2 for what that is made of, 3 for a part of the discover feed. */
+  /** 1 for the page heading, 2 for its sections, 3 for a section of the discover feed. */
   readonly level: 1 | 2 | 3;
-  /** What kind of discover section this is. */
+  /** Kind of discover section. */
   readonly kind?: string;
   /** Beside the title. */
   readonly aside?: ReactNode;
-  /** Given the id of the heading, which names the list. */
+  /** Receives the id of the heading, which names the list. */
   readonly children: (id: string) => ReactNode;
 }
 
-/** A part of Home with its heading. */
+/** A section of Home with its heading. */
 export function HomeSection({ title, subtitle = '', level, kind, aside, children }: HomeSectionProps) {
   const id = useId();
   const Heading = `h${level}` as const;
@@ -34,5 +34,5 @@ export function HomeSection({ title, subtitle = '', level, kind, aside, children
   );
 }
 
-/** The class of a link beside the heading. */
+/** Class of a link beside the heading. */
 export const moreClass = styles.more;

@@ -6,7 +6,10 @@ import { Logo } from '#ui/Logo.tsx';
 import { useMediaQuery, WIDE_QUERY } from '#ui/media-query.ts';
 import styles from './HomeTop.module.css';
 
-/** Name, the way to the notifications, and to the sync center while something waits. On wide screens the navigation has them. */
+/**
+ * The product name and links to the notifications and, while something is waiting, to the sync center. On wide
+ * screens the navigation has them.
+ */
 export function HomeTop({ isOnArt }: { readonly isOnArt: boolean }) {
   const { isSignedIn } = useAccount();
   const isWide = useMediaQuery(WIDE_QUERY);

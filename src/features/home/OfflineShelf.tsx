@@ -10,12 +10,12 @@ import { Button } from '#ui/Button.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import styles from './OfflineShelf.module.css';
 
-/** How many downloaded songs go into the shuffled queue, the newest first. */
+/** How many downloaded songs are added to the shuffled queue, newest first. */
 const SHUFFLED_SONGS = 200;
 const SHOWN_TILES = 4;
 const CONTEXT = { id: null, type: 'Library' } as const;
 
-/** What can be played offline. */
+/** Songs that can be played offline. */
 export function OfflineShelf() {
   const downloads = useDownloads();
   const held = (downloads.data ?? []).filter(({ state }) => state === 'downloaded');

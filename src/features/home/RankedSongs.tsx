@@ -8,11 +8,11 @@ const CONTEXT = { id: null, type: 'Trending' } as const;
 
 interface RankedSongsProps {
   readonly items: readonly ClipItem[];
-  /** Id of what names the list. */
+  /** Id of the element that names the list. */
   readonly labelledBy: string;
 }
 
-/** Songs with their places, and how often they were played. */
+/** Songs with their ranks and play counts. */
 export function RankedSongs({ items, labelledBy }: RankedSongsProps) {
   return (
     <ol className={styles.songs} aria-labelledby={labelledBy}>

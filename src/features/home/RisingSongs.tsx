@@ -21,7 +21,7 @@ const FEEDS = [
 
 const TopShorts = lazyView(async () => (await import('./TopShorts.tsx')).TopShorts);
 
-/** Public songs that rise now, ranked, or the best liked short ones; nothing while there are none. */
+/** Trending public songs, ranked, or the most liked short ones; hidden while there are none. */
 export function RisingSongs() {
   const items = useTrending('now', SHOWN_SONGS).data ?? [];
   const { tab } = useSearch({ strict: false });

@@ -14,7 +14,7 @@ interface TopShortsProps {
 
 type Found = readonly string[] | 'unread' | 'failed';
 
-/** Public songs of a hook's length, the best liked first. */
+/** Public songs of a hook's length, most liked first. */
 export function TopShorts({ size, labelledBy }: TopShortsProps) {
   const [found, setFound] = useState<Found>('unread');
   const load = useCallback(() => {

@@ -4,13 +4,16 @@ import { readSections } from '#state/commands/discover';
 
 export interface Discover {
   readonly sections: readonly DiscoverSection[];
-  /** Place of the next section on the server, which leaves empty ones out: it also grows with a page of none. */
+  /**
+   * Server index of the next section. The server leaves out empty sections, so this also advances when a page
+   * has none.
+   */
   readonly nextIndex: number;
   readonly isEnd: boolean;
   readonly problem: Error | null;
-  /** Reads the next sections; calls while one runs are one. */
+  /** Reads the next sections; concurrent calls share one read. */
   readonly more: () => void;
-  /** Begins again from the first section. */
+  /** Restarts from the first section. */
   readonly refresh: () => void;
 }
 
@@ -18,7 +21,7 @@ type State = Omit<Discover, 'more' | 'refresh'>;
 
 const START: State = { sections: [], nextIndex: 0, isEnd: false, problem: null };
 
-/** Discover sections, a page at a time. */
+/** Discover sections, one page at a time. */
 export function useDiscover(): Discover {
   const [state, setState] = useState(START);
   const run = useRef({ number: 0, isReading: false });
@@ -55,7 +58,7 @@ export function useDiscover(): Discover {
     ...state,
     more: () => void read(state),
     refresh() {
-      // The sections stay until the new ones are there.
+      // The sections stay until the new ones arrive.
       run.current = { number: run.current.number + 1, isReading: false };
       void read(START);
     },

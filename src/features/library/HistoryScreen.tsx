@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 
-/** What was played on this device; also without a signal. */
+/** Songs played on this device; also works offline. */
 export function HistoryScreen() {
   return (
     <SubScreen title="History" lead="What you played on this device, the latest first." parent="/me">

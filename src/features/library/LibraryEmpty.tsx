@@ -11,13 +11,13 @@ interface LibraryEmptyProps {
   readonly view: LibraryView;
   readonly query: string;
   readonly data: LibraryData;
-  /** Only songs of one kind are asked for. */
+  /** True if only songs of one kind are shown. */
   readonly isFiltered: boolean;
   readonly refresh: FreshRead;
   readonly onClearSearch: () => void;
 }
 
-/** Nothing to list: because nothing matches, nothing was made yet, or the first response is still missing. */
+/** Shown for an empty list: nothing matches, nothing was made yet, or the first response has not arrived. */
 export function LibraryEmpty({ view, query, data, isFiltered, refresh, onClearSearch }: LibraryEmptyProps) {
   const isOffline = useIsOffline();
   if (data.serverTotal === null && !isOffline) return <UnreadList name="Your songs" refresh={refresh} />;

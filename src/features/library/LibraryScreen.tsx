@@ -31,7 +31,7 @@ interface LibraryScreenProps {
   readonly onView: (view: LibraryView) => void;
 }
 
-/** Every song of the user: filters, search, and one virtual list whatever its length. */
+/** All of the user's songs: filters, search, and one virtual list of any length. */
 export function LibraryScreen({ view, onView }: LibraryScreenProps) {
   usePageTitle(TITLES[view]);
   const [text, setText] = useState('');
@@ -41,7 +41,7 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
   const [facts, setFacts] = useState('');
   const filter = libraryFilter(view, query, extra);
   const selection = useSelection(() => readLibraryClipIds(filter));
-  // What the device holds is shown meanwhile.
+  // The device's stored songs are shown meanwhile.
   const refresh = useFreshRead('feed.list', feedInput(filter));
   return (
     <div className={styles.screen}>
@@ -138,7 +138,7 @@ function KindChips({ filter, onFilter }: KindChipsProps) {
   );
 }
 
-/** Where else one's things are, by their names: six icons alone tell too little. */
+/** Links to the library's other sections, with names: six icons alone say too little. */
 function LibraryLinks() {
   const downloaded = useDownloadedIds().size;
   const hasStudio = usePlanFeature('studio');

@@ -23,12 +23,12 @@ const SelectionBar = lazyView(async () => (await import('#components/SelectionBa
 
 const log = createLog('library');
 
-/** Heights of a row in px, without marks and with text of the usual size. */
+/** Row heights in px, without marks and at the default text size. */
 const ROW_PX = 88;
 const TABLE_ROW_PX = 68;
-/** The next page is requested when fewer rows than this are left below. */
+/** The next page is requested when fewer rows than this remain below. */
 const LOAD_AHEAD_ROWS = 20;
-/** Songs on each side of the chosen one that go into the queue. */
+/** Songs on each side of the selected one that are added to the queue. */
 const QUEUE_REACH = 50;
 const CONTEXT = { id: null, type: 'Library' } as const;
 
@@ -36,9 +36,9 @@ interface LibrarySongsProps {
   readonly filter: LibraryFilter;
   readonly view: LibraryView;
   readonly selection: Selection;
-  /** The reading of the list's first page from the server. */
+  /** The server read of the list's first page. */
   readonly refresh: FreshRead;
-  /** Receives how many songs there are, in words. */
+  /** Receives the song count as text. */
   readonly onFacts: (facts: string) => void;
   readonly onClearSearch: () => void;
 }
@@ -84,7 +84,7 @@ export function LibrarySongs({
   return <SongList data={data} isWhole={isUnfiltered(filter)} selection={selection} onVisible={setVisible} />;
 }
 
-/** Without a filter: what is new in the library is new in the list. */
+/** True without a filter: new songs in the library are then new in the list. */
 function isUnfiltered(filter: LibraryFilter): boolean {
   return Object.values(filter).every((value) => value === undefined || value === false || value === '');
 }
@@ -94,18 +94,19 @@ function libraryFacts(
   downloaded: number,
   query: string,
 ): string {
-  // The server also searches what is not on this device; only what is listed can be counted here.
+  // The server also searches songs that are not on this device; only listed songs can be counted here.
   const here = isWhole ? '' : ' on this device';
   if (query !== '')
     return total === 0 ? '' : `${total} ${total === 1 ? 'song matches' : 'songs match'}${here}`;
   const count = isWhole ? total : Math.max(total, serverTotal ?? 0);
   if (count === 0) return '';
-  // What the device holds is not what there is, unless the server says so. Short: what waits stands beside it.
+  // The device's songs are not the whole library, unless the server says so. Kept short: the sync status is
+  // beside it.
   const soFar = serverTotal === null && !isWhole ? ' so far' : '';
   return `${count} ${count === 1 ? 'song' : 'songs'}${soFar}${downloaded > 0 ? `, ${downloaded} downloaded` : ''}`;
 }
 
-/** Fetches the page behind the last row as the end comes near. */
+/** Fetches the page after the last row as the end approaches. */
 function useNextPage(
   filter: LibrarySongsProps['filter'],
   data: LibraryData | undefined,
@@ -117,7 +118,7 @@ function useNextPage(
     data?.serverTotal != null && data.serverTotal > total && lastVisible > total - LOAD_AHEAD_ROWS;
   const key = JSON.stringify(filter);
   useEffect(() => {
-    // `total` is read here so that each page that arrives may ask for the one behind it.
+    // `total` is read here so that each page that arrives can request the next one.
     if (!isNear || isBusy.current || total === 0) return;
     isBusy.current = true;
     readMore('feed.list', feedInput(JSON.parse(key)))
@@ -130,7 +131,7 @@ function useNextPage(
 
 interface SongListProps {
   readonly data: LibraryData;
-  /** Nothing is filtered out. */
+  /** True if nothing is filtered out. */
   readonly isWhole: boolean;
   readonly selection: Selection;
   readonly onVisible: (visible: { first: number; last: number }) => void;
@@ -182,7 +183,7 @@ function SongList({ data, isWhole, selection, onVisible }: SongListProps) {
   );
 }
 
-/** Names of the columns; the rows say everything themselves. */
+/** Column headings; the rows contain all information themselves. */
 function TableHead() {
   return (
     <div className={styles.tableHead} aria-hidden="true">

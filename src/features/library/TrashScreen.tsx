@@ -20,12 +20,12 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import styles from './TrashScreen.module.css';
 
-/** Songs shown at first and with each step of 'Show more'; at most as many as one window of the library holds. */
+/** Songs shown initially and added by each 'Show more'; at most as many as one library window holds. */
 const STEP = 40;
 const MAX_SHOWN = 200;
 const CONTEXT = { id: null, type: 'Library' } as const;
 
-/** Own songs that were put away: each can be restored, or deleted for good. */
+/** The user's trashed songs: each can be restored, or permanently deleted. */
 export function TrashScreen() {
   const [isLiked, setIsLiked] = useState(false);
   const [isPublic, setIsPublic] = useState(false);
@@ -70,7 +70,7 @@ export function TrashScreen() {
 interface TrashListProps {
   readonly data: LibraryData;
   readonly refresh: FreshRead;
-  /** Only songs of one kind are asked for. */
+  /** True if only songs of one kind are shown. */
   readonly isFiltered: boolean;
   readonly shownCount: number;
   readonly onMore: () => void;

@@ -2,7 +2,7 @@ import type { LibraryFilter } from '#state/queries/feed';
 
 export type LibraryView = 'all' | 'liked' | 'public';
 
-/** What the chips add to the view and the search. */
+/** The filters the chips add to the view and the search. */
 export type ExtraFilter = Pick<LibraryFilter, 'hideDisliked' | 'kind' | 'hidesStems' | 'hidesStudioClips'>;
 
 /** What the library lists for a view, a search and the chips. */

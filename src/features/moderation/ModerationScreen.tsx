@@ -25,7 +25,7 @@ const VIEWS: readonly { readonly value: View; readonly label: string }[] = [
   { value: 'log', label: 'Log' },
 ];
 
-/** Where staff works through what people reported. Needs a signal: what is decided here must be true. */
+/** Where staff process users' reports. Needs a connection: decisions must be based on current data. */
 export function ModerationScreen() {
   const [view, setView] = useState<View>('open');
   const session = useSession().data?.session;
@@ -49,7 +49,7 @@ interface Page<Item> {
   readonly total: number;
 }
 
-/** A list that is read page by page when it is looked at. */
+/** A list that is read page by page while it is visible. */
 function usePages<Item>(readPage: (page: number) => Promise<Page<Item>>) {
   const [items, setItems] = useState<readonly Item[] | null>(null);
   const [total, setTotal] = useState(0);
@@ -92,7 +92,7 @@ interface MorePagesProps {
   readonly onMore: () => void;
 }
 
-/** The way to the next page, and again where it did not load. */
+/** The button for the next page, also as a retry if it did not load. */
 function MorePages({ refresh: { problem, retry }, onMore }: MorePagesProps) {
   if (problem === null)
     return (
@@ -210,12 +210,12 @@ function answersTo(report: Report) {
   return answers.filter(([, , isShown]) => isShown);
 }
 
-/** What a report is about, leading there. */
+/** The subject of a report, as a link. */
 function About({ report }: { readonly report: Report }) {
   const { noun, entity_id: id, song_id: songId, title } = report;
   if (noun === 'product') return `About ${PRODUCT_NAME}`;
   const what = noun === 'comment' ? `A comment on ${title || 'Untitled'}` : title || 'Untitled';
-  // What is deleted leads nowhere.
+  // Deleted content has no link.
   if (songId === null || (noun === 'comment' && report.is_hidden)) return what;
   return (
     <Link
@@ -229,7 +229,7 @@ function About({ report }: { readonly report: Report }) {
   );
 }
 
-/** It keeps somebody from making songs, and stands beside smaller things. */
+/** Suspending keeps a user from making songs, and the button is beside less serious ones. */
 async function isSureToSuspend(handle: string): Promise<boolean> {
   const answer = await askUser({
     title: `Suspend @${handle}?`,
@@ -242,7 +242,7 @@ async function isSureToSuspend(handle: string): Promise<boolean> {
 
 const STATE_WORDS = { acted: 'acted on', dismissed: 'dismissed' } as const;
 
-/** Reasons whose own words would not be understood. */
+/** Reasons whose keys would not be clear as text. */
 const REASON_WORDS: Readonly<Record<string, string>> = {
   copyright: 'Copies a work',
   sexual: 'Sexual content',

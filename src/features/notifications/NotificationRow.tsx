@@ -18,11 +18,11 @@ import styles from './NotificationRow.module.css';
 
 export interface NotificationRowProps {
   readonly notification: Notification;
-  /** Handles, in lower case, whom the account follows. */
+  /** Lower-case handles that the account follows. */
   readonly following: ReadonlySet<string>;
 }
 
-/** One notification: the whole row leads to what it is about, and is read with that. */
+/** One notification: the whole row links to its subject, and opening it marks it as read. */
 export function NotificationRow({ notification, following }: NotificationRowProps) {
   const {
     id,

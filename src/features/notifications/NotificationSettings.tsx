@@ -11,7 +11,7 @@ import { PushSetting } from './PushSetting.tsx';
 
 const KINDS = Object.entries(NOTIFICATION_KIND_NAMES) as [NotificationKind, string][];
 
-/** Turns kinds of notifications off; only the server keeps that, so it needs a signal. */
+/** Mutes kinds of notifications; only the server stores this, so it needs a connection. */
 export function NotificationSettings() {
   const [muted, setMuted] = useState<readonly NotificationKind[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -43,7 +43,7 @@ export function NotificationSettings() {
     <CardFieldset title="Tell me about">
       {isOffline ? <p className="small muted">These can be changed once there is a signal.</p> : null}
       <PushSetting />
-      {/* Which are on is not known before. */}
+      {/* Until then, it is unknown which are on. */}
       {muted === null ? null : (
         <fieldset disabled={isOffline} style={{ border: 0, margin: 0, padding: 0 }}>
           {KINDS.map(([kind, name]) => (

@@ -16,7 +16,7 @@ import { NotificationRow } from './NotificationRow.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import styles from './NotificationsScreen.module.css';
 
-/** What others did that concerns the account, newest first. */
+/** Other users' activity that concerns the account, newest first. */
 export function NotificationsScreen() {
   const list = useNotifications();
   const refresh = useFreshRead('notifications.list', { query: {} });
@@ -79,7 +79,7 @@ function Notifications({ list, refresh }: NotificationsProps) {
   );
 }
 
-/** A page that brings nothing new is the end (NOTIF-08). */
+/** A page with nothing new is the last (NOTIF-08). */
 function MoreButton({ before }: { readonly before: string }) {
   const isOffline = useIsOffline();
   const [isBusy, setIsBusy] = useState(false);

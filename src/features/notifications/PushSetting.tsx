@@ -4,14 +4,14 @@ import { type PushState, readPushState, turnPushOff, turnPushOn } from '#state/c
 import { useIsOffline } from '#state/queries/connection';
 import { Switch } from '#ui/Switch.tsx';
 
-/** Why this browser cannot, and what the user can do about it. */
+/** Why this browser does not support it, and what the user can do about it. */
 const REASONS: Readonly<Partial<Record<PushState, string>>> = {
   denied: 'Notifications of this site are blocked. Allow them in the settings of the browser.',
   'needs-install': 'On iPhone and iPad, add Skylark to the home screen first, then open it from there.',
   unsupported: 'This browser does not support push notifications.',
 };
 
-/** Turns push on this device on and off; the browser asks for its permission with the tap. */
+/** Turns push notifications on and off for this device; the browser asks for permission on the tap. */
 export function PushSetting() {
   const [state, setState] = useState<PushState | null>(null);
   const isOffline = useIsOffline();

@@ -9,7 +9,7 @@ import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './OwnerKeys.module.css';
 
-/** What only the owner of a persona can do. */
+/** Actions only the owner of a persona has. */
 export function OwnerKeys({ persona }: { readonly persona: Persona }) {
   const [isEditing, setIsEditing] = useState(false);
   return (

@@ -30,7 +30,7 @@ export interface PersonaScreenProps {
   readonly personaId: string;
 }
 
-/** One persona: what it is, whose, and the songs made with it. */
+/** One persona: its details, its owner, and the songs made with it. */
 export function PersonaScreen({ personaId }: PersonaScreenProps) {
   const goBack = useGoBack('/me/personas');
   const stored = usePersona(personaId);
@@ -58,7 +58,7 @@ const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } 
 
 interface PersonaPageProps {
   readonly item: PersonaItem;
-  /** The read that its songs come with. */
+  /** The read that includes its songs. */
   readonly refresh: FreshRead;
 }
 
@@ -189,7 +189,7 @@ function Songs({ persona, refresh }: SongsProps) {
   );
 }
 
-/** Below it stands why there is none. */
+/** The text below explains why there are none. */
 function countText(total: number): string {
   if (total === 0) return 'Songs';
   return total === 1 ? '1 song' : `${total} songs`;

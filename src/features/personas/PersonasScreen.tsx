@@ -16,7 +16,7 @@ import styles from './PersonasScreen.module.css';
 interface ShelfWords {
   readonly shelf: PersonaShelf;
   readonly label: string;
-  /** What is on it, as long as that is unknown. */
+  /** What the list contains, while its contents are unknown. */
   readonly name: string;
   readonly empty: string;
 }
@@ -63,7 +63,7 @@ export function PersonasScreen() {
   );
 }
 
-/** Reads a list of personas from the server when it is opened. */
+/** Reads a list of personas from the server when opened. */
 function useFreshPersonas(shelf: PersonaShelf): FreshRead {
   const [refresh, setRefresh] = useState<Pick<FreshRead, 'isRead' | 'problem'>>({
     isRead: false,

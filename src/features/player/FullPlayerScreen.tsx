@@ -29,11 +29,11 @@ const VideoCover = lazyView(async () => (await import('#components/VideoCover.ts
 
 export interface FullPlayerScreenProps {
   readonly isOpen: boolean;
-  /** What opens over the player, such as the queue. */
+  /** Overlays of the player, such as the queue. */
   readonly children: ReactNode;
 }
 
-/** The song that plays, on the whole screen: its cover, and the keys on its reflection. */
+/** The full-screen player: the current song's cover, with the controls on its reflection. */
 export function FullPlayerScreen({ isOpen, children }: FullPlayerScreenProps) {
   const { track } = useSnapshot(playerStore);
   const [hasLyrics, setHasLyrics] = useState(false);
@@ -88,7 +88,10 @@ interface ArtworkProps {
   readonly videoUrl: string;
 }
 
-/** Cover and reflection. Swiping down closes, swiping sideways changes the song; both exist as buttons. */
+/**
+ * Cover and reflection. Swiping down closes the player, swiping sideways changes the song; both exist as
+ * buttons.
+ */
 function Artwork({ cover, title, videoUrl }: ArtworkProps) {
   const swipe = useSwipe({ onDown: closePlayer, onLeft: playNext, onRight: playPrevious });
   return (
@@ -162,7 +165,7 @@ function SeekWaveform() {
 interface FootProps {
   readonly clip: Clip | undefined;
   readonly isLyrics: boolean;
-  /** Null where the song has no words. */
+  /** Null if the song has no lyrics. */
   readonly onLyrics: ((isShown: boolean) => void) | null;
 }
 

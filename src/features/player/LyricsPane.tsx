@@ -7,11 +7,11 @@ import { useVoiceScroll } from './voice-scroll.ts';
 
 export interface LyricsPaneProps extends SungClip {
   readonly trackId: string;
-  /** In a panel of its own; else over the blurred cover of the full player. */
+  /** True in a separate panel; otherwise it is over the blurred cover of the full player. */
   readonly isPanel?: boolean;
 }
 
-/** A song's words. Where their times are known, the words follow the voice. */
+/** A song's lyrics. If their timings are known, they follow the voice. */
 export function LyricsPane({ trackId, clip, lyrics, isPanel }: LyricsPaneProps) {
   const text = useSungText(lyrics, useSungTimes(trackId, lyrics, clip?.status === 'complete'));
   const lineCount = text.lines.length;
@@ -21,7 +21,7 @@ export function LyricsPane({ trackId, clip, lyrics, isPanel }: LyricsPaneProps) 
       <div
         className={styles.lyricsScroll}
         data-voice={lineCount > 0 || undefined}
-        // A region that scrolls must be reachable by keyboard; its lines are, where they are buttons.
+        // A scrolling region must be reachable by keyboard; its lines are, if they are buttons.
         tabIndex={lineCount > 0 ? undefined : 0}
         {...scroll.props}
       >

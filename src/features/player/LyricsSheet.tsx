@@ -5,7 +5,7 @@ import { Sheet } from '#ui/Sheet.tsx';
 import { LyricsPane } from './LyricsPane.tsx';
 import { useSungClip } from './use-sung-clip.ts';
 
-/** The words of the song that plays, beside the page. */
+/** Lyrics of the song that is playing, beside the page. */
 export function LyricsSheet({ isOpen }: { readonly isOpen: boolean }) {
   const { track } = useSnapshot(playerStore);
   const trackId = track?.id ?? '';

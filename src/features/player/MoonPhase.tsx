@@ -5,9 +5,9 @@ export interface MoonPhaseProps {
   readonly part: number;
 }
 
-/** The moon as lit as the music is long. */
+/** A moon whose phase shows how long the music is. */
 export function MoonPhase({ part }: MoonPhaseProps) {
-  // The edge of the light is half an ellipse, bent into the dark half until the moon is half full.
+  // The edge of the lit part is half an ellipse, curved into the dark half until the moon is half full.
   const bend = Math.abs(Math.cos(part * Math.PI)) * 16;
   return (
     <svg className={styles.moon} viewBox="0 0 32 32" aria-hidden="true">

@@ -22,7 +22,7 @@ const PreviewUnlockKey = lazyView(
 );
 
 export interface PlayerBarProps {
-  /** True where the page itself shows a waveform: the bar then shows only its base line. */
+  /** True if the page itself shows a waveform: the bar then only shows the base line. */
   readonly hasWaveformOnPage?: boolean;
 }
 

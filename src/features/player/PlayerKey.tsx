@@ -6,15 +6,15 @@ export interface PlayerKeyProps {
   readonly label: string;
   readonly icon: ReactNode;
   readonly onPress: () => void;
-  /** Media keys are filled, tools are lines. */
+  /** Playback buttons are filled, tools are outlined. */
   readonly isFilled?: boolean;
   readonly isSmall?: boolean;
-  /** Set for keys that turn something on and off. */
+  /** Set for toggle buttons. */
   readonly isOn?: boolean;
   readonly className?: string | undefined;
 }
 
-/** A square icon button of the player. */
+/** A square icon button in the player. */
 export function PlayerKey({ label, icon, onPress, isFilled, isSmall, isOn, className }: PlayerKeyProps) {
   return (
     <button

@@ -11,7 +11,10 @@ const LyricsSheet = lazyView(async () => (await import('./LyricsSheet.tsx')).Lyr
 const QueueSheet = lazyView(async () => (await import('./QueueSheet.tsx')).QueueSheet);
 const SleepSheet = lazyView(async () => (await import('./SleepSheet.tsx')).SleepSheet);
 
-/** What opens over the page: the full player, queue, lyrics and sleep timer. Rendered once, beside the dock or the bar. */
+/**
+ * The player's overlays: the full player, queue, lyrics and sleep timer. Rendered once, beside the dock or the
+ * bar.
+ */
 export function PlayerPanels() {
   const { track, isFullScreenOpen, isQueueOpen, isSleepOpen, isLyricsOpen } = useSnapshot(playerStore);
   const hasFullScreen = useWasTrue(isFullScreenOpen);
@@ -19,12 +22,12 @@ export function PlayerPanels() {
   const hasSleep = useWasTrue(isSleepOpen);
   const hasLyrics = useWasTrue(isLyricsOpen);
   useEffect(startPlayer, []);
-  // Sound was wanted when the signal went, so it goes on by itself.
+  // The music was interrupted by the lost connection, so it resumes automatically.
   useReconnect(() => {
     if (playerStore.status === 'failed') play();
   });
   if (!track) return null;
-  // They wait for their code by themselves; the player behind them must not vanish meanwhile.
+  // Each waits for its own code; the player behind them must not disappear meanwhile.
   const sheets = (
     <>
       <Suspense fallback={null}>{hasQueue ? <QueueSheet isOpen={isQueueOpen} /> : null}</Suspense>
@@ -48,7 +51,7 @@ export function PlayerPanels() {
   );
 }
 
-/** True from the first time on: a closed panel stays, to fade out and to give the focus back. */
+/** True once the value has been true: a closed panel stays mounted, to fade out and to return the focus. */
 function useWasTrue(value: boolean): boolean {
   const [wasTrue, setWasTrue] = useState(value);
   if (value && !wasTrue) setWasTrue(true);

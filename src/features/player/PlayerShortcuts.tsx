@@ -9,7 +9,7 @@ import { type Shortcut, shortcutFor, wantsKey } from './shortcuts.ts';
 
 const STEP_SECONDS = 5;
 
-/** Space, arrows, M and L, unless the focused element wants them. */
+/** Space, arrows, M and L, unless the focused element needs them. */
 export function PlayerShortcuts({ trackId }: { readonly trackId: string }) {
   const { settings } = useSnapshot(playerStore);
   const clip = useClip(trackId).data?.clip;

@@ -15,7 +15,7 @@ const NAMES: Partial<Record<QueueContextType, string>> = {
   SongRadio: 'Song radio',
 };
 
-/** The list the queue was started from, where it has a name. */
+/** The list the queue was started from, if it has a name. */
 export function PlayingFrom() {
   const { context } = useSnapshot(playerStore).queue;
   if (context.type === 'Playlist' && context.id) return <FromPlaylist playlistId={context.id} />;

@@ -5,11 +5,11 @@ import { playerStore } from '#state/stores/player';
 import styles from './PlayingSong.module.css';
 
 export interface PlayingSongProps {
-  /** `row` in the dock of a phone, `bar` in the player of wider screens. */
+  /** `row` in a phone's dock, `bar` in the player on wider screens. */
   readonly place: 'row' | 'bar';
 }
 
-/** Cover, title and artist of the current song, or what the player has to say; opens the full player. */
+/** Cover, title and artist of the current song, or the player's message; opens the full player. */
 export function PlayingSong({ place }: PlayingSongProps) {
   const { track, message } = useSnapshot(playerStore);
   if (!track) return null;

@@ -25,7 +25,7 @@ import styles from './QueueSheet.module.css';
 /** Further songs are counted, not listed. */
 const LISTED_SONGS = 100;
 
-/** With autoplay on the queue would fill up again at once, so that goes off with it. */
+/** With autoplay on, the queue would immediately fill up again, so autoplay is turned off too. */
 function clear(): void {
   if (playerStore.settings.isAutoplaying) {
     setAutoplaying(false);
@@ -34,7 +34,7 @@ function clear(): void {
   clearQueue();
 }
 
-/** What plays now and next. */
+/** The current and upcoming songs. */
 export function QueueSheet({ isOpen }: { readonly isOpen: boolean }) {
   const { queue } = useSnapshot(playerStore);
   const coming = queue.clipIds.slice(queue.index + 1);
@@ -66,7 +66,7 @@ export function QueueSheet({ isOpen }: { readonly isOpen: boolean }) {
           <p className={styles.empty}>And {coming.length - listed.length} more.</p>
         ) : null}
         <QueueSettings />
-        {/* Inside the sheet, so that a tap in the menu is no tap beside the sheet. */}
+        {/* Inside the sheet, so that a tap in the menu does not count as a tap outside the sheet. */}
         <ClipMenuHost isQueue />
       </section>
     </Sheet>

@@ -5,7 +5,7 @@ interface ReactionKeyProps {
   readonly trackId: string;
 }
 
-/** Renders nothing while this device does not know the clip. */
+/** Renders nothing while the clip is unknown to this device. */
 export function LikeKey({ trackId }: ReactionKeyProps) {
   const clip = useClip(trackId).data?.clip;
   if (!clip) return null;

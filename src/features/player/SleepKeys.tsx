@@ -5,7 +5,7 @@ import { playerStore } from '#state/stores/player';
 import { IconButton } from '#ui/IconButton.tsx';
 import { PlayerKey } from './PlayerKey.tsx';
 
-/** Says when the music stops, if it is to. */
+/** Shows when the music will stop, if the timer is set. */
 function useSleepWords(): { label: string; text: string | null } {
   const { sleepsIn } = useSnapshot(playerStore);
   if (!sleepsIn) return { label: 'Sleep timer', text: null };
@@ -13,13 +13,13 @@ function useSleepWords(): { label: string; text: string | null } {
   return { label: `Sleep timer, ${text}`, text };
 }
 
-/** In the foot of the full player. */
+/** At the bottom of the full player. */
 export function SleepButton() {
   const { label, text } = useSleepWords();
   return <IconButton label={label} caption={text ?? 'Sleep'} icon={<Moon />} onClick={openSleep} />;
 }
 
-/** In the bar of wide screens. */
+/** In the bar on wide screens. */
 export function SleepKey() {
   const { label, text } = useSleepWords();
   return <PlayerKey label={label} icon={<Moon />} isOn={text !== null} onPress={openSleep} />;

@@ -13,7 +13,7 @@ const MINUTES = [5, 15, 30, 45, 60];
 const USUAL: SleepLength = { kind: 'minutes', minutes: 30 };
 const MORE_MINUTES = 10;
 
-/** Lets the music stop by itself, after a time or with the song. */
+/** Stops the music automatically, after a time or at the end of the song. */
 export function SleepSheet({ isOpen }: { readonly isOpen: boolean }) {
   const { sleepsIn, canSetVolume } = useSnapshot(playerStore);
   return (

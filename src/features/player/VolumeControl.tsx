@@ -5,7 +5,7 @@ import { playerStore } from '#state/stores/player';
 import { PlayerKey } from './PlayerKey.tsx';
 import styles from './VolumeControl.module.css';
 
-/** Mute and, where a page may set it, the volume. */
+/** Mute and, on platforms where a page can set it, the volume. */
 export function VolumeControl() {
   const { settings, canSetVolume } = useSnapshot(playerStore);
   const isSilent = settings.isMuted || settings.volume === 0;

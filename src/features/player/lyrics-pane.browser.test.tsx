@@ -51,7 +51,7 @@ function alignedLyrics(errorRate: number): AlignedLyrics {
   return { aligned_words, waveform_data: [], hoot_cer: errorRate };
 }
 
-/** Plays a sung song whose words are timed, paused at `seconds`, and opens its lyrics in the full player. */
+/** Plays a song with timed lyrics, paused at `seconds`, and opens its lyrics in the full player. */
 async function openLyrics(seconds: number, errorRate = 0): Promise<void> {
   root.render(<PlayerPanels />);
   await playSong(seconds, errorRate);
@@ -108,12 +108,12 @@ const followButton = page.getByRole('button', { name: 'Follow the voice' });
 const scroller = () => line(0).element().parentElement as HTMLElement;
 const currentLines = () =>
   [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
-/** How far down the pane a line stands, 0 to 1. */
+/** How far down the pane a line is, 0 to 1. */
 const heightOf = (index: number) =>
   (line(index).element().getBoundingClientRect().top - scroller().getBoundingClientRect().top) /
   scroller().clientHeight;
 
-test('[PLAYER-27] the line and the word that are sung stand out, and change with the playing time', async () => {
+test('[PLAYER-27] highlights the sung line and word, following the playing time', async () => {
   await openLyrics(12.5);
   await expect.poll(currentLines).toEqual([LINES[0]]);
   expect(line(0).element().querySelector('span')?.textContent).toBe('The harbour lights ');
@@ -128,14 +128,14 @@ test('[PLAYER-27] the line and the word that are sung stand out, and change with
   await expect.poll(currentLines).toEqual([]);
 });
 
-test('[PLAYER-27] the pane opens at the voice and scrolls with it, the sung line in the upper third', async () => {
+test('[PLAYER-27] the pane opens at the sung line and scrolls with it, keeping it in the upper third', async () => {
   await openLyrics(52);
   await expect.poll(() => heightOf(4)).toBeCloseTo(0.3, 1);
   getPlayerEngine().seek(82);
   await expect.poll(() => heightOf(7)).toBeCloseTo(0.3, 1);
 });
 
-test('[PLAYER-27] pressing a line plays from there, by pointer and by key', async () => {
+test('[PLAYER-27] pressing a line plays from there, by pointer and by keyboard', async () => {
   await openLyrics(2);
   await userEvent.click(line(2));
   await expect.poll(() => audio().currentTime).toBeCloseTo(29.85, 1);
@@ -148,7 +148,7 @@ test('[PLAYER-27] pressing a line plays from there, by pointer and by key', asyn
   await expect.poll(currentLines).toEqual([LINES[3]]);
 });
 
-test('scrolling by hand stops the following, and a button takes it up again', async () => {
+test('scrolling by hand stops following the voice, and a button resumes it', async () => {
   await openLyrics(12);
   await expect.poll(() => heightOf(0)).toBeLessThan(0.35);
   await expect.element(followButton).not.toBeInTheDocument();
@@ -177,14 +177,14 @@ test('with reduced motion the pane jumps from line to line', async () => {
   expect(scrollTo.mock.calls).toEqual([[expect.objectContaining({ behavior: 'instant' })]]);
 });
 
-test('[PLAYER-26] from an error rate of 0.5 on the lyrics stand still', async () => {
+test('[PLAYER-26] the lyrics do not scroll at an error rate of 0.5 or more', async () => {
   await openLyrics(12, 0.5);
   await expect.element(page.getByText(LINES[0] ?? '')).toBeVisible();
   expect(currentLines()).toEqual([]);
   await expect.element(line(0)).not.toBeInTheDocument();
 });
 
-test('the bar of wide screens opens the words in a panel beside the page, which follows the voice', async () => {
+test('on wide screens the bar opens the lyrics in a panel beside the page, which follows the voice', async () => {
   await page.viewport(1280, 844);
   root.render(
     <>

@@ -93,13 +93,13 @@ function audio(): HTMLAudioElement {
   return element;
 }
 
-test('nothing is shown while nothing is queued', async () => {
+test('shows nothing while the queue is empty', async () => {
   await page.viewport(390, 844);
   root.render(<MiniPlayer />);
   await expect.element(page.getByRole('region', { name: 'Player' })).not.toBeInTheDocument();
 });
 
-test('the mini player pauses, goes on and steps', async () => {
+test('the mini player pauses, resumes and skips', async () => {
   await show('phone');
   await expect.poll(() => audio().currentTime).toBeGreaterThan(0.1);
   await userEvent.click(button('Pause'));
@@ -137,7 +137,7 @@ const ALIGNED = {
   hoot_cer: 0,
 };
 
-/** As it is kept with the times of the words. */
+/** In the form stored with the lyrics' timings. */
 const putAligned = () =>
   getAccount().database.run((tables) =>
     tables.alignedLyrics.put({
@@ -150,7 +150,7 @@ const putAligned = () =>
 const waves = () =>
   page.getByRole('slider', { name: 'Seek' }).element().parentElement?.querySelectorAll('path');
 
-test('[PLAYER-28] a song without a waveform of its own shows that of waveform_data', async () => {
+test('[PLAYER-28] a song without its own waveform shows the one in waveform_data', async () => {
   await show('wide');
   await expect.element(page.getByRole('slider', { name: 'Seek' })).toBeVisible();
   expect(waves()?.length).toBe(0);
@@ -158,7 +158,7 @@ test('[PLAYER-28] a song without a waveform of its own shows that of waveform_da
   await expect.poll(() => waves()?.length).toBeGreaterThan(0);
 });
 
-test('[UI-52] the full player: cover, words with their times, waveform and controls; Escape closes it', async () => {
+test('[UI-52] the full player shows cover, timed lyrics, waveform and controls, and closes on Escape', async () => {
   await putAligned();
   await show('phone');
   await userEvent.click(button('Open player: The Last Ferry Home'));
@@ -172,14 +172,14 @@ test('[UI-52] the full player: cover, words with their times, waveform and contr
   await expect.element(player.getByRole('img', { name: 'Cover of The Last Ferry Home' })).toBeVisible();
   expect(waves()?.length).toBeGreaterThan(0);
   await userEvent.click(button('Lyrics'));
-  // A line with a time can be jumped to.
+  // A timed line can be jumped to.
   await userEvent.click(player.getByText('The harbour lights are counting down'));
   await expect.poll(() => audio().currentTime).toBeGreaterThanOrEqual(4);
   await userEvent.keyboard('{Escape}');
   await expect.element(button('Close player')).not.toBeInTheDocument();
 });
 
-test('the Seek slider speaks the time and obeys the arrow keys', async () => {
+test('the Seek slider announces the time and responds to the arrow keys', async () => {
   await show('wide');
   const seek = page.getByRole('slider', { name: 'Seek' });
   await expect.element(seek).toBeEnabled();
@@ -193,14 +193,14 @@ test('the Seek slider speaks the time and obeys the arrow keys', async () => {
   await expect.poll(() => audio().currentTime).toBeLessThan(5);
 });
 
-test('[QUEUE-01] [UI-42] the queue lists what comes; songs move, go and are cleared', async () => {
+test('[QUEUE-01] [UI-42] the queue lists the upcoming songs, which can be moved, removed and cleared', async () => {
   await show('phone');
   await userEvent.click(button('Open player: The Last Ferry Home'));
   await userEvent.click(button('Queue'));
   const list = page.getByRole('list', { name: 'Queue' });
   const names = () =>
     [...list.element().querySelectorAll('article')].map((row) => row.getAttribute('aria-label'));
-  // The sheet is code of its own, which is loaded on its first use.
+  // The sheet's code is loaded on first use.
   await expect.poll(names, { timeout: 10_000 }).toEqual(TITLES.slice(1));
   await userEvent.click(button('More for Low Star'));
   await userEvent.click(page.getByRole('menuitem', { name: 'Move up' }));
@@ -218,7 +218,7 @@ test('[QUEUE-01] [UI-42] the queue lists what comes; songs move, go and are clea
   await expect.element(button('Open player: The Last Ferry Home')).toHaveFocus();
 });
 
-test('[PLAYER-05] [PLAYER-06] continuous and autoplay are switches of the queue', async () => {
+test('[PLAYER-05] [PLAYER-06] the queue has switches for continuous play and autoplay', async () => {
   await show('phone');
   await userEvent.click(button('Open player: The Last Ferry Home'));
   await userEvent.click(button('Queue'));
@@ -227,7 +227,7 @@ test('[PLAYER-05] [PLAYER-06] continuous and autoplay are switches of the queue'
   expect(playerStore.settings).toMatchObject({ isAutoplaying: false, isContinuous: false });
 });
 
-test('[PLAYER-03] [PLAYER-04] repeat and shuffle go on and off again, and tell', async () => {
+test('[PLAYER-03] [PLAYER-04] repeat and shuffle turn on and off, and announce it', async () => {
   await show('wide');
   for (const name of ['Shuffle', 'Repeat']) {
     await expect.element(button(name)).toHaveAttribute('aria-pressed', 'false');
@@ -238,7 +238,7 @@ test('[PLAYER-03] [PLAYER-04] repeat and shuffle go on and off again, and tell',
   }
 });
 
-test('[PLAYER-04] shuffle off again brings the order back that the queue was started in', async () => {
+test("[PLAYER-04] turning shuffle off restores the queue's original order", async () => {
   await show('wide');
   const order = [...playerStore.queue.clipIds];
   await userEvent.click(button('Shuffle'));
@@ -247,7 +247,7 @@ test('[PLAYER-04] shuffle off again brings the order back that the queue was sta
   expect(playerStore.queue.clipIds).toEqual(order);
 });
 
-test('[PLAYER-19] the time on the screen moves with the sound, once a second', async () => {
+test('[PLAYER-19] the displayed time advances with playback, once a second', async () => {
   await show('wide');
   const seek = page.getByRole('slider', { name: 'Seek' });
   await expect.poll(() => audio().currentTime).toBeGreaterThan(0.1);
@@ -262,7 +262,7 @@ test('[PLAYER-19] the time on the screen moves with the sound, once a second', a
   expect(shown.length).toBeLessThanOrEqual(5);
 });
 
-test('[PLAYER-12] [PLAYER-13] mute and unmute bring the volume back, from 0 to 0.6', async () => {
+test('[PLAYER-12] [PLAYER-13] unmuting restores the volume, or sets 0.6 if it was 0', async () => {
   await show('wide');
   const volume = page.getByRole('slider', { name: 'Volume' });
   await volume.fill('30');
@@ -275,7 +275,7 @@ test('[PLAYER-12] [PLAYER-13] mute and unmute bring the volume back, from 0 to 0
   expect(audio().volume).toBe(0.6);
 });
 
-test('a like is kept at once', async () => {
+test('stores a like immediately', async () => {
   await show('wide');
   await userEvent.click(button('Like'));
   await expect.element(button('Like')).toHaveAttribute('aria-pressed', 'true');
@@ -283,7 +283,7 @@ test('a like is kept at once', async () => {
   expect(rows).toMatchObject([{ kind: 'clip-reaction-type', args: { reaction: 'LIKE' } }]);
 });
 
-test('a song out of reach says Needs signal, and goes on when the server is back', async () => {
+test('a song out of reach shows Needs signal, and resumes when the server is back', async () => {
   await show('phone');
   connectionStore.isReachable = false;
   const lost = testClip(9, { title: 'Lost', audio_url: '/nowhere.mp3', metadata: { duration: SECONDS } });
@@ -298,7 +298,7 @@ test('a song out of reach says Needs signal, and goes on when the server is back
   stop();
 });
 
-test('keys control the player, except where the focused element wants them', async () => {
+test('keys control the player, unless the focused element needs them', async () => {
   await show('wide');
   await expect.poll(() => audio().paused).toBe(false);
   (document.activeElement as HTMLElement | null)?.blur();
@@ -315,7 +315,7 @@ test('keys control the player, except where the focused element wants them', asy
   field.remove();
 });
 
-test('[PLAYER-21] queue, song, position and play source come back after a new start, paused', async () => {
+test('[PLAYER-21] restores queue, song, position and play source after a restart, paused', async () => {
   await show('wide');
   playClips(clips, 0, { id: null, type: 'Library' }, 'playlist');
   await userEvent.click(button('Next song'));

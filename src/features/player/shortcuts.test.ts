@@ -16,11 +16,11 @@ test('space, arrows, M and L control the player', () => {
   expect(press('ArrowLeft', { shiftKey: true })).toBe('previous');
 });
 
-test('keys with Ctrl, Alt or Meta belong to the browser', () => {
+test('leaves keys with Ctrl, Alt or Meta to the browser', () => {
   for (const key of [' ', 'ArrowLeft', 'm', 'l']) expect(press(key, { hasModifier: true })).toBeNull();
 });
 
-test('a held key repeats only the small steps', () => {
+test('a held key repeats only small steps', () => {
   expect(press('ArrowLeft', { isRepeat: true })).toBe('back');
   expect(press(' ', { isRepeat: true })).toBeNull();
   expect(press('m', { isRepeat: true })).toBeNull();

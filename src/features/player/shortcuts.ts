@@ -1,4 +1,4 @@
-/** What a key does to the player. */
+/** The player action of a key. */
 export type Shortcut = 'toggle' | 'back' | 'ahead' | 'previous' | 'next' | 'mute' | 'like';
 
 export interface KeyPress {
@@ -8,7 +8,7 @@ export interface KeyPress {
   readonly isRepeat: boolean;
 }
 
-/** The shortcut of a key press, or null. Held keys repeat only the small steps. */
+/** Returns the shortcut for a key press, or null. Held keys repeat only small steps. */
 export function shortcutFor({ key, shiftKey, hasModifier, isRepeat }: KeyPress): Shortcut | null {
   if (hasModifier) return null;
   if (key === 'ArrowLeft') return shiftKey ? 'previous' : 'back';
@@ -20,11 +20,11 @@ export function shortcutFor({ key, shiftKey, hasModifier, isRepeat }: KeyPress):
   return null;
 }
 
-/** Elements that have a use for the keys themselves. */
+/** Elements that use the keys themselves. */
 const OWN_KEYS =
   'input, textarea, select, button, a, summary, audio, video, [contenteditable], [role=slider], [role=menu], [role=menuitem], [role=tab], [role=option], [role=radio], [role=switch], [role=combobox], [role=listbox], [role=separator]';
 
-/** Whether the focused element wants the key for itself. Letters reach the player from buttons and links. */
+/** Whether the focused element needs the key itself. Letters still reach the player from buttons and links. */
 export function wantsKey(target: Element | null, shortcut: Shortcut): boolean {
   const owner = target?.closest(OWN_KEYS);
   if (!owner) return false;

@@ -27,7 +27,7 @@ beforeEach(async () => {
     testClip(place, { audio_url: songUrl, metadata: { duration: SECONDS, has_vocal: false, prompt: '' } }),
   );
   playClips(clips, 0, { id: null, type: 'Library' }, 'library');
-  // The first file of a page waits for the player's code.
+  // The first test of a page waits for the player's code.
   await expect.poll(() => playerStore.track).not.toBeNull();
   const host = document.createElement('div');
   document.body.append(host);
@@ -55,10 +55,10 @@ async function show(width: number): Promise<void> {
   );
 }
 
-test('on a phone the sleep timer is set to a time, moved and turned off, and says when the music stops', async () => {
+test('on a phone, the sleep timer can be set, changed and turned off, and shows when the music stops', async () => {
   await show(390);
   openFullScreenPlayer();
-  // Until it is there the bar, which it will cover, has such a button as well.
+  // Until the dialog opens, the bar it will cover has the same button.
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('button', { name: 'Sleep timer' }).click();
   await expect.element(page.getByRole('radio', { name: '30 min' })).toBeChecked();
@@ -71,7 +71,7 @@ test('on a phone the sleep timer is set to a time, moved and turned off, and say
   await expect.element(page.getByRole('button', { name: 'Sleep timer', exact: true })).toBeVisible();
 });
 
-test('on a wide screen the music stops after its song, though another one waits', async () => {
+test('on a wide screen, the music stops after the song although another one is queued', async () => {
   await show(1280);
   await page.getByRole('button', { name: 'Sleep timer' }).click();
   await page.getByRole('radio', { name: 'End of song' }).click();

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
-/** A shorter way is a tap, px. */
+/** A shorter movement is a tap, px. */
 const SWIPE_PX = 40;
 
 export interface SwipeActions {
@@ -12,7 +12,7 @@ export interface SwipeActions {
 
 export type SwipeDirection = 'up' | 'down' | 'left' | 'right';
 
-/** Which way a finger went, or null when it was a tap. Distances in px, y grows downwards. */
+/** The direction of a finger movement, or null for a tap. Distances in px, y grows downwards. */
 export function swipeDirection(x: number, y: number): SwipeDirection | null {
   if (Math.max(Math.abs(x), Math.abs(y)) < SWIPE_PX) return null;
   if (Math.abs(x) > Math.abs(y)) return x < 0 ? 'left' : 'right';
@@ -20,8 +20,8 @@ export function swipeDirection(x: number, y: number): SwipeDirection | null {
 }
 
 /**
- * Handlers for an element that can be swiped with a finger. The click at the end of a swipe is kept from the
- * element's buttons. Every swipe needs a button that does the same.
+ * Handlers for an element that responds to swipes. The click at the end of a swipe is kept from the element's
+ * buttons. Every swipe needs a button that does the same.
  */
 export function useSwipe(actions: SwipeActions) {
   const start = useRef<{ x: number; y: number } | null>(null);

@@ -2,8 +2,8 @@ import { useAlignedLyrics } from '#state/queries/aligned-lyrics';
 import type { Track } from '#state/stores/player';
 
 /**
- * Loudness peaks of the song that plays. One that was made on this device, or that was queued while it rendered, has
- * none of its own: its come with the times of its words.
+ * Loudness peaks of the song that is playing. A song made on this device, or queued while it was rendering, has
+ * no peaks; they come with its lyrics' timings.
  */
 export function usePeaks(track: Pick<Track, 'id' | 'waveform'> | null): readonly number[] {
   const { data } = useAlignedLyrics(track?.id ?? '');

@@ -4,11 +4,11 @@ import { useClip } from '#state/queries/clips';
 
 export interface SungClip {
   readonly clip: Clip | undefined;
-  /** Empty where nothing is sung. */
+  /** Empty if nothing is sung. */
   readonly lyrics: string;
 }
 
-/** The clip that plays, if it is one, and its words; a song made on this device has words alone. */
+/** The current clip, if any, and its lyrics; a song made on this device has only lyrics. */
 export function useSungClip(trackId: string): SungClip {
   const clip = useClip(trackId).data?.clip;
   const local = useAlignedLyrics(trackId).data;

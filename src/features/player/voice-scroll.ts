@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { lineAt } from '#components/voice-lines.ts';
 
-/** Where the line that is sung is kept, as a part of the height from the top. */
+/** Where the sung line is kept, as a fraction of the height from the top. */
 const SUNG_LINE_PART = 0.3;
 
-/** Keys that scroll a region; the arrow keys also go from line to line. */
+/** Keys that scroll a region; the arrow keys also move from line to line. */
 const SCROLL_KEYS = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'];
 
-/** Scrolls a list of sung lines with the voice, until the user scrolls by hand. */
+/** Scrolls a list of sung lines along with the voice, until the user scrolls by hand. */
 export function useVoiceScroll(current: number, lineCount: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const [isFollowing, setIsFollowing] = useState(true);
@@ -16,7 +16,7 @@ export function useVoiceScroll(current: number, lineCount: number) {
 
   useLayoutEffect(() => {
     if (!hasLines || !isFollowing || !scroller.current) return;
-    // The pane opens where the voice is; only from there on it moves.
+    // The pane opens at the sung line; it only animates from then on.
     scrollToLine(scroller.current, current, hasScrolled.current);
     hasScrolled.current = true;
   }, [current, hasLines, isFollowing]);
@@ -26,7 +26,7 @@ export function useVoiceScroll(current: number, lineCount: number) {
     if (!hasLines || !isFollowing || !element) return;
     let isFirst = true;
     const observer = new ResizeObserver(() => {
-      // It tells the size once at the start, when nothing has changed.
+      // The observer reports the size once at the start, when nothing has changed.
       if (!isFirst) scrollToLine(element, current, false);
       isFirst = false;
     });
@@ -38,7 +38,7 @@ export function useVoiceScroll(current: number, lineCount: number) {
   return {
     isFollowing,
     follow: () => setIsFollowing(true),
-    /** For a button that goes away with it. */
+    /** For a button that disappears when following resumes. */
     followWithFocus() {
       setIsFollowing(true);
       lineAt(scroller.current, Math.max(0, current))?.focus({ preventScroll: true });

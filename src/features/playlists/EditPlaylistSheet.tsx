@@ -17,7 +17,9 @@ interface EditPlaylistSheetProps {
   readonly onClose: () => void;
 }
 
-/** Name, description and cover of an own playlist; kept without a signal, but for an own picture. */
+/**
+ * Name, description and cover of one of the user's playlists; stored offline, except for an uploaded picture.
+ */
 export function EditPlaylistSheet({ playlist, songs, onClose }: EditPlaylistSheetProps) {
   const [name, setName] = useState(playlist.name);
   const [description, setDescription] = useState(playlist.description);
@@ -62,7 +64,7 @@ export function EditPlaylistSheet({ playlist, songs, onClose }: EditPlaylistShee
   );
 }
 
-/** More covers would not be looked through. */
+/** Nobody would look through more covers than this. */
 const MAX_COVERS = 24;
 
 function CoverField({ playlist, songs }: Omit<EditPlaylistSheetProps, 'onClose'>) {

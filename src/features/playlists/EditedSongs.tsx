@@ -13,7 +13,7 @@ import { useRowWindow } from '#ui/use-row-window.ts';
 import styles from './EditedSongs.module.css';
 import { PendingSong } from './PendingSong.tsx';
 
-/** Height of a row in px, with text of the usual size. */
+/** Row height in px at the default text size. */
 const ROW_PX = 56;
 
 interface EditedSongsProps {
@@ -21,7 +21,7 @@ interface EditedSongsProps {
   readonly clipIds: readonly string[];
 }
 
-/** The songs of a playlist while it is edited: each can be moved, by dragging, keys or buttons, and taken out. */
+/** A playlist's songs while it is edited: each can be moved by dragging, keys or buttons, and removed. */
 export function EditedSongs({ playlistId, clipIds }: EditedSongsProps) {
   const list = useRef<HTMLOListElement>(null);
   const keepFocus = useRestoredFocus(list, clipIds);
@@ -77,12 +77,14 @@ export function EditedSongs({ playlistId, clipIds }: EditedSongsProps) {
   );
 }
 
-/** The row under the finger stays, with those between it and the screen, however far it is dragged. */
+/**
+ * Keeps the dragged row rendered, along with those between it and the visible rows, however far it is dragged.
+ */
 function withRow(near: ReturnType<typeof useRowWindow>, kept: number, count: number) {
   const first = Math.min(near.first, kept);
   const last = Math.max(near.last, kept);
   const { paddingTop, paddingBottom } = near.style;
-  // As much room for each row that is not there as before.
+  // The same space for each unrendered row as before.
   const room = (px: unknown, rows: number, before: number) =>
     before === 0 ? 0 : (Number(px) * rows) / before;
   const style = {
@@ -151,8 +153,8 @@ interface KeptFocus {
 }
 
 /**
- * The button that was pressed may go with its row, or be off at its new place. The returned function says in whose row
- * the focus stays then.
+ * The pressed button may be removed with its row, or be disabled at its new position. The returned function
+ * sets which row keeps the focus then.
  */
 function useRestoredFocus(list: RefObject<HTMLElement | null>, order: readonly string[]) {
   const focusTarget = useRef<KeptFocus | null>(null);

@@ -11,7 +11,7 @@ import styles from './NewPlaylistSheet.module.css';
 
 const MAX_NAME_LENGTH = 100;
 
-/** Asks for the name of a new playlist, makes it and opens it. */
+/** Asks for a new playlist's name, then creates and opens it. */
 export function NewPlaylistSheet() {
   const { isNewPlaylistOpen } = useSnapshot(dialogsStore);
   return (

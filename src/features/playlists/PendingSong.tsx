@@ -1,6 +1,6 @@
 import styles from './PendingSong.module.css';
 
-/** The place of a song that is being read from this device, or that this device does not hold. */
+/** Placeholder for a song that is being read from this device, or is not on it. */
 export function PendingSong({ isRead }: { readonly isRead: boolean }) {
   if (isRead) return <li className={styles.missing}>This song is not on this device any more.</li>;
   return <li className={styles.pending} aria-hidden="true" />;

@@ -23,11 +23,11 @@ const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } 
 export interface PlaylistHeadProps {
   readonly item: PlaylistItem;
   readonly count: number;
-  /** Its songs as far as they are shown. */
+  /** The songs shown so far. */
   readonly songs: readonly ClipItem[];
 }
 
-/** Cover, name, facts and what one can do with the whole playlist. */
+/** Cover, name, facts and the actions on the whole playlist. */
 export function PlaylistHead({ item, count, songs }: PlaylistHeadProps) {
   const { playlist } = item;
   const [sheet, setSheet] = useState<'edit' | 'regenerate' | null>(null);

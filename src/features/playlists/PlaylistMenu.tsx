@@ -19,7 +19,7 @@ interface PlaylistMenuProps {
   readonly onClose: () => void;
 }
 
-/** What one can do with a whole playlist. */
+/** Actions on a whole playlist. */
 export function PlaylistMenu({ item, anchor, onSheet, onClose }: PlaylistMenuProps) {
   const { playlist, clipIds } = item;
   const isOffline = useIsOffline();

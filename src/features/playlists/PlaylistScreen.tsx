@@ -25,7 +25,7 @@ import { PlaylistHead } from './PlaylistHead.tsx';
 import styles from './PlaylistScreen.module.css';
 import { PlaylistSongs } from './PlaylistSongs.tsx';
 
-/** Songs of the beginning that its cover is chosen from, and that it begins to play with. */
+/** Songs at the start that its cover is chosen from, and that playback starts with. */
 const FIRST_SONGS = 48;
 
 export interface PlaylistScreenProps {
@@ -57,7 +57,7 @@ export function PlaylistScreen({ playlistId }: PlaylistScreenProps) {
   );
 }
 
-/** An event tells of a change that was made elsewhere, without the order of the songs: that is read again. */
+/** An event reports changes made elsewhere without the order of the songs, so the playlist is read again. */
 function useRemoteChanges(item: PlaylistItem | null, readAgain: () => void) {
   const changedAt = item?.playlist.updated_at;
   const writtenAt = item?.writtenAt;
@@ -115,7 +115,7 @@ interface PlaylistBodyProps {
   readonly firstSongs: readonly Clip[];
 }
 
-/** Its buttons and songs. */
+/** The playlist's buttons and songs. */
 function PlaylistBody({ item: { playlist, clipIds, isComplete }, firstSongs }: PlaylistBodyProps) {
   const [isEditing, setIsEditing] = useState(false);
   const { isSignedIn } = useAccount();
@@ -181,7 +181,7 @@ function PlayButtons({ playlist, count, songs, onPlay }: PlayButtonsProps) {
   const isOffline = useIsOffline();
   const playable = songs.flatMap(({ id }, index) => (isOffline && !downloadedIds.has(id) ? [] : [index]));
 
-  /** Starts at one of the songs that can be played now. */
+  /** Starts at one of the currently playable songs. */
   function start(index: number | undefined, isShuffled?: boolean) {
     if (index === undefined) showNeedsSignal(playlist.name);
     else onPlay(index, isShuffled);

@@ -9,7 +9,7 @@ import { EditedSongs } from './EditedSongs.tsx';
 import { PendingSong } from './PendingSong.tsx';
 import styles from './PlaylistSongs.module.css';
 
-/** Height of a row in px, without marks and with text of the usual size. */
+/** Row height in px, without marks and at the default text size. */
 const ROW_PX = 88;
 
 export interface PlaylistSongsProps {
@@ -17,11 +17,14 @@ export interface PlaylistSongsProps {
   readonly clipIds: readonly string[];
   readonly isEditing: boolean;
   readonly selection: Selection;
-  /** @param around the songs that stand near the one at `index` of them, in their order */
+  /** @param around the songs around the one at `index`, in order */
   readonly onPlay: (around: readonly Clip[], index: number) => void;
 }
 
-/** The songs in order. While some are chosen each is a checkbox; while editing each can be moved, by dragging or buttons, and taken out; also offline. */
+/**
+ * The songs in order. During selection each is a checkbox; while editing each can be moved, by dragging or
+ * buttons, and removed; also offline.
+ */
 export function PlaylistSongs({ playlistId, isEditing, ...props }: PlaylistSongsProps) {
   if (isEditing) return <EditedSongs playlistId={playlistId} clipIds={props.clipIds} />;
   return <ShownSongs {...props} />;

@@ -29,7 +29,7 @@ const SHELVES: readonly { readonly value: Shelf; readonly label: string }[] = [
   { value: 'trash', label: 'Trash' },
 ];
 
-/** Own playlists, liked ones and those in the trash, and the way to make one. */
+/** The user's playlists, liked ones and trashed ones, and a button to create one. */
 export function PlaylistsScreen() {
   const [shelf, setShelf] = useState<Shelf>('own');
   return (

@@ -19,7 +19,7 @@ interface RegenerateSheetProps {
   readonly onClose: () => void;
 }
 
-/** Has the songs of an own playlist made anew, from a description. */
+/** Replaces the songs of one of the user's playlists with new ones, based on a description. */
 export function RegenerateSheet({ playlist, onClose }: RegenerateSheetProps) {
   const models = (useSession().data?.session?.models ?? []).filter(({ can_use }) => can_use);
   const isOffline = useIsOffline();

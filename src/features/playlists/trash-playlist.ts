@@ -6,7 +6,7 @@ import { showToast, TOAST_MS } from '#state/stores/toasts';
 
 type Named = Pick<PlaylistSummary, 'id' | 'name'>;
 
-/** Moves an own playlist to the trash and says so, with the way back. */
+/** Moves one of the user's playlists to the trash and confirms it, with an undo. */
 export async function moveToTrash({ id, name }: Named): Promise<void> {
   await reportFailure(
     trashPlaylist(id, true).then(() =>
@@ -15,7 +15,7 @@ export async function moveToTrash({ id, name }: Named): Promise<void> {
   );
 }
 
-/** Brings an own playlist back from the trash and says so: its row is gone with that. */
+/** Restores a playlist from the trash and confirms it, because its row disappears. */
 export async function restorePlaylist({ id, name }: Named): Promise<void> {
   await reportFailure(
     trashPlaylist(id, false).then(() =>

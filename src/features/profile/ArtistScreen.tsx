@@ -13,7 +13,7 @@ import { Card } from '#ui/Card.tsx';
 import styles from './ArtistScreen.module.css';
 import { EditProfileSheet } from './EditProfileSheet.tsx';
 
-/** The settings of the own artist profile: who it is, and the songs it shows first. */
+/** Settings of the user's artist profile: its details, and the songs shown first. */
 export function ArtistScreen() {
   const { handle } = useAccount();
   return (

@@ -18,7 +18,7 @@ interface EditProfileSheetProps {
   readonly onHandle: (handle: string) => void;
 }
 
-/** Name, text, picture and handle of the own profile. Name and text are kept without a signal. */
+/** Name, text, picture and handle of the user's profile. Name and text are stored offline. */
 export function EditProfileSheet({ profile, onClose, onHandle }: EditProfileSheetProps) {
   return (
     <FormSheet title="Edit profile" isOpen onClose={onClose}>

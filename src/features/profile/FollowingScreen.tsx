@@ -20,7 +20,7 @@ const TABS: readonly { readonly value: FollowingTab; readonly label: string }[] 
   { value: 'followers', label: 'Followers' },
 ];
 
-/** What the people one follows published, who they are, and who follows back. */
+/** Publications of the people the user follows, who they are, and who follows back. */
 export function FollowingScreen({ first }: { readonly first: FollowingTab }) {
   const { handle } = useAccount();
   const [tab, setTab] = useState(first);

@@ -5,12 +5,12 @@ import { Button } from '#ui/Button.tsx';
 import { useNearEnd } from '#ui/use-near-end.ts';
 
 interface MoreButtonProps {
-  /** Songs or people in the list by now. */
+  /** Songs or people in the list so far. */
   readonly count: number;
   readonly onMore: () => Promise<unknown>;
 }
 
-/** Reads the next page of a list, as its end comes near or when it is pressed. */
+/** Reads the next page of a list, when its end approaches or the button is pressed. */
 export function MoreButton({ count, onMore }: MoreButtonProps) {
   const [isReading, setIsReading] = useState(false);
   const isOffline = useIsOffline();

@@ -15,7 +15,7 @@ interface PeopleListProps {
   readonly call: PeopleCall;
 }
 
-/** Whom a profile follows, or who follows it; each with the way to follow. */
+/** The people a profile follows, or its followers; each with a follow button. */
 export function PeopleList({ handle, call }: PeopleListProps) {
   const input = peopleInput(handle);
   const refresh = useFreshRead(call, input);

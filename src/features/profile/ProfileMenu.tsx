@@ -12,7 +12,7 @@ interface ProfileMenuProps {
   readonly onClose: () => void;
 }
 
-/** What one may do about somebody else. */
+/** Actions on another user's profile. */
 export function ProfileMenu({ profile, anchor, onClose }: ProfileMenuProps) {
   const { handle, is_blocked: isBlocked, is_official: isOfficial } = profile;
   return (

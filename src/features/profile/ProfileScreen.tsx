@@ -34,11 +34,11 @@ export interface ProfileScreenProps {
   readonly handle: string;
   readonly tab: ProfileTab;
   readonly onTab: (tab: ProfileTab) => void;
-  /** After the own handle became another one. */
+  /** Called after the user's handle changed. */
   readonly onHandle: (handle: string) => void;
 }
 
-/** The profile of a handle: who it is, and the songs, playlists and people of it. */
+/** The profile of a handle: its details, songs, playlists and people. */
 export function ProfileScreen({ handle, tab, onTab, onHandle }: ProfileScreenProps) {
   const goBack = useGoBack('/home');
   const stored = useProfile(handle);
@@ -96,7 +96,7 @@ const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } 
 
 interface ProfileHeadProps {
   readonly item: ProfileItem;
-  /** A cover lies behind its upper part. */
+  /** True if a cover is behind its upper part. */
   readonly isOnArt: boolean;
   readonly onHandle: (handle: string) => void;
 }

@@ -43,7 +43,7 @@ const LABELS: Readonly<Record<ProfileTab, string>> = {
 
 interface ProfileTabsProps {
   readonly profile: ProfileSummary;
-  /** The read of the profile, which its songs, playlists and personas come with. */
+  /** The read of the profile, which includes its songs, playlists and personas. */
   readonly refresh: FreshRead;
   readonly tab: ProfileTab;
   readonly onTab: (tab: ProfileTab) => void;
@@ -140,7 +140,7 @@ function Remixes({ handle }: { readonly handle: string }) {
 
 interface ClipTabProps {
   readonly list: QueryResult<ListData<ClipItem>>;
-  /** What is listed, as long as that is unknown. */
+  /** What the list contains, while its contents are unknown. */
   readonly name: string;
   readonly refresh: FreshRead;
   readonly profileId: string;

@@ -37,7 +37,7 @@ const WAY_OUT = (
   </Link>
 );
 
-/** One song and, without end, songs like it. */
+/** One song, followed by an endless series of similar songs. */
 export function SongRadioScreen({ clipId, onBack }: SongRadioScreenProps) {
   const seed = useClip(clipId).data;
   const { problem, retry } = useFreshRead('clips.get', { params: { clip_id: clipId } });
@@ -92,7 +92,7 @@ export function SongRadioScreen({ clipId, onBack }: SongRadioScreenProps) {
 }
 
 function startRadio(clipId: string, items: readonly ClipItem[], fromId: string): void {
-  // A radio that ended with its last song would be none.
+  // A radio must not end with its last song.
   setAutoplaying(true);
   playClipItems(items, fromId, { id: clipId, type: 'SongRadio' }, 'song_radio');
 }
@@ -134,7 +134,7 @@ interface Tuning {
   readonly tune: () => void;
 }
 
-/** Asks the server for the radio's songs; those of the last time are shown meanwhile. */
+/** Requests the radio's songs from the server; those of the last time are shown meanwhile. */
 function useTuning(clipId: string): Tuning {
   const [isTuning, setIsTuning] = useState(true);
   const [problem, setProblem] = useState<Error | null>(null);

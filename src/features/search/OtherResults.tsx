@@ -40,7 +40,7 @@ export function PlaylistResults({ playlists, label }: PlaylistResultsProps) {
   );
 }
 
-/** Its own picture, or the cover of its first song where this device knows it. */
+/** Its own picture, or the cover of its first song if this device has it. */
 function PlaylistPicture({ playlist }: { readonly playlist: PlaylistSummary }) {
   const clipIds = usePlaylist(playlist.id).data?.clipIds ?? [];
   const first = useClips(clipIds.slice(0, 1)).data?.[0];

@@ -13,7 +13,7 @@ import styles from './SearchResults.module.css';
 import { StyleLinks } from './SearchStart.tsx';
 
 const CONTEXT = { id: null, type: 'Search' } as const;
-/** Rows of each kind where all kinds are shown. */
+/** Rows per kind when all kinds are shown. */
 const FEW = 5;
 
 type Results = Readonly<Record<string, SearchResult>>;
@@ -21,17 +21,18 @@ type Results = Readonly<Record<string, SearchResult>>;
 export interface SearchResultsProps {
   readonly tab: SearchTab;
   readonly device: DeviceSearchResults;
-  /** Null before the server's first answer. */
+  /** Null before the server's first response. */
   readonly results: Results | null;
   readonly source: PlaySource;
   readonly onTab: (tab: SearchTab) => void;
   readonly onMore: (name: string) => void;
-  /** Something found was opened or played. */
+  /** Called when a result was opened or played. */
   readonly onUse: () => void;
 }
 
 /**
- * What the device found stands first and stays where it is; what the server adds comes below. Nothing is shown twice.
+ * The device's results come first and stay in place; the server's additions are listed below. Nothing is shown
+ * twice.
  */
 export function SearchResults({ tab, device, results, source, onTab, onMore, onUse }: SearchResultsProps) {
   const isAll = tab === 'all';
@@ -97,7 +98,7 @@ interface ServerGroupProps extends Pick<SearchResultsProps, 'results' | 'onTab' 
   readonly children: ReactNode;
 }
 
-/** What the server found of one kind: a few of it with the way to all, or all of it as far as it was read. */
+/** The server's results of one kind: the first few with a link to all, or all that have been read. */
 function ServerGroup({ isAll, title, kind, count, results, onTab, onMore, children }: ServerGroupProps) {
   return (
     <Group
@@ -160,7 +161,7 @@ function clipIds(result: SearchResult | undefined): string[] {
   }
 }
 
-/** The device's findings, then what only the server knows of. */
+/** The device's results, then those only the server has. */
 function withServers(device: DeviceSearchResults, found: ReturnType<typeof findings>) {
   const songIds = new Set(device.songs.map(({ clip }) => clip.id));
   const held = device.playlists.map(({ playlist }) => playlist);
@@ -170,7 +171,7 @@ function withServers(device: DeviceSearchResults, found: ReturnType<typeof findi
   };
 }
 
-/** Songs that are there already, then those with these ids. */
+/** The existing songs, followed by those with these ids. */
 function useSongs(first: readonly ClipItem[], ids: readonly string[]): ClipItem[] {
   const read = useClips(ids).data ?? [];
   return [...first, ...read.flatMap((item) => item ?? [])];
@@ -222,7 +223,7 @@ interface MoreProps {
   readonly onMore: (name: string) => void;
 }
 
-/** Reads on, while the last page was full. */
+/** Reads the next page if the last one was full. */
 function More({ name, results, onMore }: MoreProps) {
   const held = results?.[name];
   const isFull = held !== undefined && held.result.length > 0 && held.result.length % held.page_size === 0;

@@ -38,11 +38,11 @@ const NOTHING: DeviceSearchResults = { songs: [], playlists: [] };
 
 export interface SearchScreenProps {
   readonly wishes: SearchParams;
-  /** `isStep` makes a new entry in the history, so that Back undoes it; typing makes none. */
+  /** `isStep` adds a history entry, so that Back undoes it; typing adds none. */
   readonly onSearchChange: (wishes: SearchParams, isStep: boolean) => void;
 }
 
-/** Songs, playlists, personas, people and styles by words; the songs of one style or hashtag. */
+/** Searches songs, playlists, personas, people and styles by text; lists the songs of one style or hashtag. */
 export function SearchScreen({ wishes, onSearchChange }: SearchScreenProps) {
   const { tag, hashtag } = wishes;
   if (tag !== undefined || hashtag !== undefined)
@@ -60,7 +60,7 @@ export function SearchScreen({ wishes, onSearchChange }: SearchScreenProps) {
 function WordsPage({ wishes, onSearchChange }: SearchScreenProps) {
   const { q = '', tab: wishedTab = 'all' } = wishes;
   usePageTitle(q === '' ? 'Search' : `Search: ${q}`);
-  // What the address says was typed last; the field must not wait for it.
+  // The URL lags behind typing; the field must not wait for it.
   const [typed, setTyped] = useState({ text: q, q });
   if (typed.q !== q) setTyped({ text: typed.text.trim() === q.trim() ? typed.text : q, q });
   const { isSignedIn } = useAccount();
@@ -194,7 +194,7 @@ interface TagPageProps {
   readonly onBack: () => void;
 }
 
-/** Plays songs of the style, one after another. */
+/** Plays songs of the style in sequence. */
 function TagRadioKey({ tag, isOffline }: { readonly tag: string; readonly isOffline: boolean }) {
   const [isTuning, setIsTuning] = useState(false);
   const start = async () => {

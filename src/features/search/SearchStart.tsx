@@ -6,7 +6,7 @@ import { useRecentSearches } from '#state/queries/search';
 import { Button } from '#ui/Button.tsx';
 import styles from './SearchStart.module.css';
 
-/** Before anything is typed: what was searched for lately, and styles to look through. */
+/** Shown before anything is typed: recent searches, and styles to browse. */
 export function SearchStart() {
   const recent = useRecentSearches().data ?? [];
   return (
@@ -43,7 +43,7 @@ export function SearchStart() {
   );
 }
 
-/** Ways to the pages of styles. */
+/** Links to the pages of styles. */
 export function StyleLinks({ names }: { readonly names: readonly string[] }) {
   return (
     <ul className={styles.tags} aria-label="Styles">

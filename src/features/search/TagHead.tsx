@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './TagHead.module.css';
 
-/** In place of the field on the page of one style or hashtag. */
+/** Replaces the search field on the page of a style or hashtag. */
 export function TagHead({ title, onBack }: { readonly title: string; readonly onBack: () => void }) {
   return (
     <header className={styles.tagHead}>

@@ -7,7 +7,7 @@ const sizes = (wishes: Parameters<typeof searchRequests>[0], isSignedIn = true) 
     size,
   ]);
 
-test('[SEARCH-15] [SEARCH-17] all kinds ask for 20 each, one kind for 40, the own library for 20, tags for 50', () => {
+test("[SEARCH-15] [SEARCH-17] requests 20 of each kind, 40 for a single kind, 20 for the user's library, 50 for tags", () => {
   expect(sizes({ q: 'rain' })).toEqual([
     ['public_song', 20],
     ['library_song', 20],
@@ -27,7 +27,7 @@ test('[SEARCH-15] [SEARCH-17] all kinds ask for 20 each, one kind for 40, the ow
   expect(sizes({ hashtag: 'rain' })).toEqual([['hashtag_song', 50]]);
 });
 
-test('a visitor has no library to ask for, and an empty field asks for nothing', () => {
+test('requests no library for a visitor, and nothing for an empty field', () => {
   expect(sizes({ q: 'rain', tab: 'playlists' }, false)).toEqual([['playlist', 40]]);
   expect(sizes({ q: 'rain', tab: 'personas' }, false)).toEqual([['public_persona', 40]]);
   expect(sizes({ q: '  ' })).toEqual([]);

@@ -2,7 +2,7 @@ import { SEARCH_SIZES } from '#contract/search';
 import type { SearchRequest } from '#state/commands/search';
 import type { SearchParams, SearchTab } from '#state/queries/search-wishes';
 
-/** Names of the results, by what they hold. */
+/** Result names, by content. */
 type Finding =
   | 'songs'
   | 'ownSongs'
@@ -33,7 +33,7 @@ const OF_TAB: Readonly<Record<SearchTab, readonly Finding[]>> = {
   styles: ['styles'],
 };
 
-/** What a visitor has none of. */
+/** Results that visitors do not have. */
 const OWN: readonly Finding[] = ['ownSongs', 'ownPlaylists', 'ownPersonas'];
 
 function sizeOf(finding: Finding, tab: SearchTab): number {
@@ -50,7 +50,7 @@ interface SearchRights {
   readonly hasPersonas: boolean;
 }
 
-/** What is asked of the server (decision O-112); nothing for a visitor's library, which is empty. */
+/** The requests sent to the server (decision O-112); none for a visitor's library, which is empty. */
 export function searchRequests(
   { q = '', tab = 'all', tag, hashtag }: SearchParams,
   { isSignedIn, hasPersonas }: SearchRights,

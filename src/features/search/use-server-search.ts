@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import type { SearchResult } from '#contract/search';
 import { type SearchRequest, searchServer } from '#state/commands/search';
 
-/** A pause in typing after which the server is asked. */
+/** How long typing must pause before the server is queried. */
 const PAUSE_MS = 180;
 
 type Results = Readonly<Record<string, SearchResult>>;
 
 export interface ServerSearch {
-  /** Of the last answered search, which stay until the next answer; null before the first. */
+  /** Results of the last completed search, which stay until the next response; null before the first. */
   readonly results: Results | null;
-  /** True once the shown results are those of this search, or the server could not be asked. */
+  /** True once the shown results belong to this search, or the server could not be reached. */
   readonly isRead: boolean;
   readonly problem: Error | null;
   readonly retry: () => void;
   /**
-   * Reads on in one of the results.
+   * Reads the next page of one of the results.
    * @throws CallProblem
    */
   readonly more: (name: string) => Promise<void>;
@@ -28,8 +28,8 @@ interface Outcome {
 }
 
 /**
- * Asks the server after a pause in typing. An answer is not shown while a finger or button is down, so that nothing
- * moves away under a tap.
+ * Queries the server after a pause in typing. A response is not shown while a finger or button is down, so that
+ * nothing moves under a tap.
  */
 export function useServerSearch(requests: readonly SearchRequest[]): ServerSearch {
   const [attempt, setAttempt] = useState(0);
@@ -83,7 +83,7 @@ export function useServerSearch(requests: readonly SearchRequest[]): ServerSearc
   };
 }
 
-/** @param name of the result that goes on with `next` */
+/** @param name of the result that `next` continues */
 function appended(results: Results | null, name: string, next: SearchResult): Results | null {
   const held = results?.[name];
   if (!results || !held || held.search_type !== next.search_type) return results;
@@ -91,7 +91,7 @@ function appended(results: Results | null, name: string, next: SearchResult): Re
   return { ...results, [name]: joined };
 }
 
-/** Runs work at once, or when the pointer that is down now is up and its click is done. */
+/** Runs work immediately, or once the pointer that is down has been released and its click is handled. */
 function useWhenReleased(): (work: () => void) => void {
   const state = useRef<{ isDown: boolean; waiting: (() => void)[] }>({ isDown: false, waiting: [] });
   const [run] = useState(() => (work: () => void) => {

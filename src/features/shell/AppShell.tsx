@@ -7,7 +7,7 @@ import { useMediaQuery, WIDE_QUERY } from '#ui/media-query.ts';
 import styles from './AppShell.module.css';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 
-// A visitor's first page does without them.
+// Not needed for a visitor's first page.
 const VisitorBar = lazyView(async () => (await import('./VisitorBar.tsx')).VisitorBar);
 const Dock = lazyView(async () => (await import('./Dock.tsx')).Dock);
 const PlayerPresence = lazyView(async () => (await import('./PlayerPresence.tsx')).PlayerPresence);
@@ -15,21 +15,21 @@ const Notices = lazyView(async () => (await import('./Notices.tsx')).Notices);
 const SideNav = lazyView(async () => (await import('./SideNav.tsx')).SideNav);
 
 export interface AppShellProps {
-  /** False on the first page of a visitor, which has neither dock nor player nor notices. */
+  /** False on a visitor's first page, which has no dock, player or notices. */
   readonly hasControls: boolean;
-  /** The player row of the dock, on phones. */
+  /** The player row of the dock on phones. */
   readonly miniPlayer: ReactNode;
   /** The player from 768 px on. */
   readonly playerBar: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Pages that show nothing but themselves. */
+/** Pages shown without the frame. */
 const BARE_PATHS: readonly string[] = ['/sign-in', '/sign-up'];
-/** To a visitor these show the splash page, which has its own head. */
+/** For visitors these show the splash page, which has its own header. */
 const SPLASH_PATHS: readonly string[] = ['/', '/home'];
 
-/** The frame of every page: dock on phones, rail or side navigation and player bar on wider screens. */
+/** The frame of every page: a dock on phones, a rail or side navigation and the player bar on wider screens. */
 export function AppShell({ hasControls, miniPlayer, playerBar, children }: AppShellProps) {
   const isWide = useMediaQuery(WIDE_QUERY);
   const { isSignedIn } = useAccount();

@@ -7,7 +7,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 
 const log = createLog('crash');
 
-/** A screen that broke while it was drawn. The player and the rest of the app go on. */
+/** Replaces a screen that failed to render. The player and the rest of the app keep working. */
 export function CrashScreen({ error, reset }: ErrorComponentProps) {
   usePageTitle('Page did not open');
   useEffect(() => log.error('a screen broke', error), [error]);

@@ -12,7 +12,7 @@ export interface DockProps {
   readonly pathname: string;
   readonly hasTabs: boolean;
   readonly hasPlayer: boolean;
-  /** True while a screen has put its main button here: the player folds. */
+  /** True while a screen has its main button here: the player is collapsed. */
   readonly hasAction: boolean;
   readonly onSlot: (element: HTMLElement | null) => void;
   readonly miniPlayer: ReactNode;
@@ -20,13 +20,13 @@ export interface DockProps {
 
 /** Player and tabs at the bottom of phones. */
 export function Dock({ pathname, hasTabs, hasPlayer, hasAction, onSlot, miniPlayer }: DockProps) {
-  // A visitor has no tabs; without a song either there is no dock, and nothing to fade out below it.
+  // A visitor has no tabs; without a song there is no dock either, and nothing to fade out below it.
   const isShown = hasTabs || hasPlayer || hasAction;
   return (
     <>
       {isShown ? <div className={classNames(styles.fade, (hasPlayer || hasAction) && styles.tall)} /> : null}
       <div className={styles.dock} data-dock hidden={!isShown}>
-        {/* Their code comes with the player's. The tabs must not vanish meanwhile. */}
+        {/* Their code is loaded with the player's. The tabs must not disappear meanwhile. */}
         <Suspense fallback={null}>{hasPlayer && !hasAction ? miniPlayer : null}</Suspense>
         <div className={styles.action} hidden={!hasAction}>
           <Suspense fallback={null}>{hasPlayer && hasAction ? <FoldedPlayer /> : null}</Suspense>

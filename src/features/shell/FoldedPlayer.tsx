@@ -6,7 +6,7 @@ import { playerStore } from '#state/stores/player';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './FoldedPlayer.module.css';
 
-/** The player where a screen's main button needs the room: cover, and play or pause. */
+/** The player, collapsed to make room for a screen's main button: cover, and play or pause. */
 export function FoldedPlayer() {
   const { track, isPlaying, positionSeconds, durationSeconds } = useSnapshot(playerStore);
   if (!track) return null;

@@ -3,7 +3,7 @@ import { usePageTitle } from '#components/page-title.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 
-/** No page has this address. */
+/** No page matches this URL. */
 export function NotFoundScreen() {
   usePageTitle('Page not found');
   return (

@@ -19,7 +19,7 @@ import { signUpSource } from './sign-up-source.ts';
 import { useStablePage } from './use-still-page.ts';
 import { useStorageSilence } from './use-storage-silence.ts';
 
-/** What the user should know wherever they are: maintenance, no signal, a lost session, a new version. */
+/** Notices shown on every page: maintenance, offline, a lost session, a new version. */
 export function Notices({ pathname }: { readonly pathname: string }) {
   const { leftAccount } = useSnapshot(connectionStore);
   const hasSignalNotice = useSignalNotice(pathname);
@@ -67,7 +67,9 @@ export function Notices({ pathname }: { readonly pathname: string }) {
   );
 }
 
-/** Where the signal was lost, the same notice says that it is back, until the next page: the page stays in its place. */
+/**
+ * After a lost connection, the same notice says that it is back, until the next page: the page does not move.
+ */
 function useSignalNotice(pathname: string): boolean {
   const { isReachable, isOfflineBannerClosed } = useSnapshot(connectionStore);
   const { isSignedIn } = useAccount();
@@ -79,8 +81,8 @@ function useSignalNotice(pathname: string): boolean {
 }
 
 /**
- * It does not come while music plays, but once it is there it stays: what comes and goes cannot be pressed. Put off, it
- * comes back with the next start, unless the new version took over with it.
+ * The offer does not appear while music plays, but stays once it is shown: a target that comes and goes cannot
+ * be pressed. If dismissed, it returns on the next start, unless the new version took over then.
  */
 function useUpdateOffer() {
   const { isWaiting } = useUpdateState();
@@ -90,13 +92,13 @@ function useUpdateOffer() {
   return { isOffered: state === 'offered', putOff: () => setState('put-off') };
 }
 
-/** No version changes under music: it pauses, and waits at its place in the new one. */
+/** Updating does not interrupt playback: it pauses first, and the new version keeps its position. */
 async function update(): Promise<void> {
   if (playerStore.isPlaying) (await import('#state/commands/player')).pause();
   acceptUpdate();
 }
 
-/** Their forms are the way in already. */
+/** These pages already have a sign-in form. */
 const AUTH_PATHS: readonly string[] = ['/sign-in', '/sign-up'];
 
 function SessionLost({ pathname, waiting }: { readonly pathname: string; readonly waiting: number }) {
@@ -128,7 +130,9 @@ function SessionLost({ pathname, waiting }: { readonly pathname: string; readonl
   );
 }
 
-/** What the account left on this device goes only when the user says so: some of it may be nowhere else. */
+/**
+ * The account's data on this device is only deleted if the user confirms: some of it may exist nowhere else.
+ */
 async function confirmClearAccount(waiting: number): Promise<void> {
   const lost = waiting > 0 ? ` ${waiting} unsent ${waiting === 1 ? 'change' : 'changes'} and` : '';
   const answer = await askUser({

@@ -15,7 +15,7 @@ import { useVisitedPaths } from './visited-paths.ts';
 const Overlays = lazyView(async () => (await import('./Overlays.tsx')).Overlays, PlainMessages);
 
 interface OverlayHostProps {
-  /** The editor of a song over the page. */
+  /** The song editor, as an overlay. */
   readonly songEditor: ComponentType<{
     readonly clipId: string;
     readonly origin: ModalOrigin;
@@ -23,7 +23,7 @@ interface OverlayHostProps {
   }>;
 }
 
-/** Starts what works behind the pages, and loads what lies above them when it is needed or the page is idle. */
+/** Starts background services, and loads the overlays when they are needed or the page is idle. */
 export function OverlayHost({ songEditor: SongEditor }: OverlayHostProps) {
   useOverlayHistory();
   useVisitedPaths();
@@ -52,7 +52,7 @@ function ClosedWithAccount() {
   return null;
 }
 
-/** Messages need their live region before the first one comes, so it is there soon in any case. */
+/** Messages need their live region before the first one appears, so it is rendered soon in any case. */
 function useHasOverlays(): boolean {
   const { questions, isSignUpWanted, clipMenu, clipSheet, playlistClipIds, workspaceSheet, ...others } =
     useSnapshot(dialogsStore);

@@ -23,12 +23,12 @@ import { signUpSource } from './sign-up-source.ts';
 /** For new users only. */
 const CreateTour = lazyView(async () => (await import('#components/CreateTour.tsx')).CreateTour);
 
-/** For those who ask for songs faster than a person listens. */
+/** For users who request songs faster than anyone could listen. */
 const VerificationDialog = lazyView(
   async () => (await import('#components/VerificationDialog.tsx')).VerificationDialog,
 );
 
-/** Everything that lies above the pages; not part of what the first screen loads. */
+/** All overlays; not part of what the first screen loads. */
 export function Overlays() {
   return (
     <>
@@ -51,7 +51,7 @@ export function Overlays() {
 
 const KINDS = { plain: 'plain', primary: 'moon', danger: 'danger-strong' } as const;
 
-/** Shows the waiting questions, one at a time. */
+/** Shows the pending questions, one at a time. */
 function Questions() {
   const question = useSnapshot(dialogsStore).questions[0];
   if (!question) return null;
@@ -106,13 +106,13 @@ function ToastHost() {
   );
 }
 
-/** The session says who is shown around before the words for it are loaded. */
+/** The session decides who gets the tour, before its code is loaded. */
 function TourHost() {
   const isInvited = useSession().data?.session?.experiments['create-onboarding'] === 'treatment';
   return <Suspense fallback={null}>{isInvited ? <CreateTour /> : null}</Suspense>;
 }
 
-/** Leads a visitor whose action needs an account to sign-up, and back afterwards. */
+/** Sends a visitor whose action needs an account to sign-up, and back afterwards. */
 function SignUpPrompt() {
   const { isSignUpWanted } = useSnapshot(dialogsStore);
   const router = useRouter();

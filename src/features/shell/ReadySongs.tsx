@@ -4,10 +4,10 @@ import { clipTitle } from '#domain/clips/clip-title';
 import { useLibraryClips } from '#state/queries/feed';
 import { showToast } from '#state/stores/toasts';
 
-/** How many of the newest songs are watched; more are never made at once. */
+/** How many of the newest songs are watched; no more are ever made at the same time. */
 const WATCHED_SONGS = 24;
 
-/** Says when a song that was being made is ready, whatever page is open. */
+/** Announces when a song is ready, whatever page is open. */
 export function ReadySongs() {
   const { data } = useLibraryClips({}, { first: 0, last: WATCHED_SONGS });
   const runningIds = useRef(new Set<string>());

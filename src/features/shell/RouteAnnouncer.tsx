@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** Screens title the page when they are drawn, which is after the route is resolved. */
+/** Screens set the page title when they render, which is after the route is resolved. */
 const TITLE_DELAY_MS = 120;
 
-/** After a change of page moves the focus to its content and speaks its title. */
+/** After navigation, moves the focus to the page's content and announces its title. */
 export function RouteAnnouncer() {
   const router = useRouter();
   const [announced, setAnnounced] = useState('');

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './ServiceMessage.module.css';
 
-/** What the people of the server say to everybody: over the whole page while they work on it, else a banner. */
+/** The operators' message to all users: over the whole page during maintenance, otherwise a banner. */
 export function ServiceMessage() {
   const { status, message } = useSnapshot(serviceStatusStore);
   if (status === 'scheduled_maintenance')

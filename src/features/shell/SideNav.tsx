@@ -13,11 +13,11 @@ import { useMediaQuery } from '#ui/media-query.ts';
 import { DESTINATIONS, destinationOf } from './navigation.ts';
 import styles from './SideNav.module.css';
 
-/** So many have room above the foot. */
+/** As many as fit above the footer. */
 const SHOWN_WORKSPACES = 3;
 const SHOWN_PLAYLISTS = 5;
 
-/** A rail of icons from 768 px, with words, playlists, sync and credits from 1280 px. */
+/** A rail of icons from 768 px on, with labels, playlists, sync and credits from 1280 px on. */
 export function SideNav({ pathname }: { readonly pathname: string }) {
   const hasWords = useMediaQuery('(min-width: 80em)');
   const current = destinationOf(pathname);

@@ -6,7 +6,7 @@ import { Logo } from '#ui/Logo.tsx';
 import { signUpSource } from './sign-up-source.ts';
 import styles from './VisitorBar.module.css';
 
-/** What a visitor sees above a public page: whose place this is, and the way in. */
+/** Shown to visitors above a public page: the product name, and sign-in. */
 export function VisitorBar({ pathname }: { readonly pathname: string }) {
   const search = (flow: AuthFlow) => ({
     auth_flow: flow,

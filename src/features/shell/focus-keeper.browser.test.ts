@@ -25,7 +25,7 @@ const focusedId = () => document.activeElement?.id;
 /** Longer than the keeper waits. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 160));
 
-test('when a row goes the next one has the focus, and the one before the last', async () => {
+test('when a row is removed, the next one gets the focus, and after the last the previous one', async () => {
   part('#two').focus();
   part('#two').closest('li')?.remove();
   await expect.poll(focusedId).toBe('three');
@@ -33,7 +33,7 @@ test('when a row goes the next one has the focus, and the one before the last', 
   await expect.poll(focusedId).toBe('one');
 });
 
-test('a row that goes after its menu is remembered', async () => {
+test('remembers a row that is removed after its menu', async () => {
   part('#one').focus();
   const menu = document.createElement('div');
   menu.innerHTML = '<button id="trash">Move to trash</button>';
@@ -44,13 +44,13 @@ test('a row that goes after its menu is remembered', async () => {
   await expect.poll(focusedId).toBe('two');
 });
 
-test('with nothing left the content itself has it', async () => {
+test('focuses the content itself when nothing is left', async () => {
   part('#one').focus();
   main.replaceChildren(document.createElement('p'));
   await expect.poll(focusedId).toBe('main');
 });
 
-test('who moved on, or pressed beside everything, is left alone', async () => {
+test('leaves the focus alone when the user moved on or pressed an empty area', async () => {
   part('#one').focus();
   part('#one').blur();
   await settle();
@@ -65,7 +65,7 @@ test('who moved on, or pressed beside everything, is left alone', async () => {
   expect(document.activeElement).toBe(field);
 });
 
-test('what a key reaches in a row that scrolls is seen whole', async () => {
+test('scrolls an element focused by keyboard fully into view', async () => {
   const row = document.createElement('div');
   row.style.cssText = 'display: flex; width: 200px; overflow-x: auto; gap: 8px';
   row.innerHTML = Array.from(
@@ -73,7 +73,7 @@ test('what a key reaches in a row that scrolls is seen whole', async () => {
     (_, at) => `<button id="chip${at}" style="flex: none; width: 90px">Chip</button>`,
   ).join('');
   main.append(row);
-  // As by a key.
+  // As if by keyboard.
   part('#chip2').focus({ focusVisible: true } as FocusOptions);
   const [chip, box] = [part('#chip2').getBoundingClientRect(), row.getBoundingClientRect()];
   expect(chip.right).toBeLessThanOrEqual(box.right);

@@ -1,21 +1,22 @@
-/** No fields for text: on phones the keyboard would come with the focus. */
+/** Excludes text fields: on phones, focusing one opens the keyboard. */
 const NEXT = 'a[href], button:not(:disabled), select:not(:disabled), [tabindex="0"]';
-/** A menu, a question and the row that both were about may all go at once. */
+/** A menu, a question and the row that both were about may all be removed together. */
 const PLACES = 6;
-/** Dialogs and changes of page move the focus themselves, within a frame or two. */
+/** Dialogs and navigation move the focus themselves, within a frame or two. */
 const SETTLE_MS = 80;
-/** So much of its neighbor is seen of what stands at the edge of a row that scrolls, in px. */
+/** How much of the next element stays visible beside one at the edge of a scrolling row, in px. */
 const PEEK_PX = 24;
 
-/** Where something stands in the page: what it is in, from the inside out, and at which place there. */
+/** An element's position in the page: its ancestors, innermost first, and its index in each. */
 interface Place {
   readonly element: Element;
   readonly steps: readonly { readonly box: Element; readonly index: number }[];
 }
 
 /**
- * Moves the focus to what is nearest when that which had it goes: a removed song, a chip, an answered invitation. Without
- * it a screen reader begins again at the top of the page. And scrolls a row sideways until what a key reached is whole.
+ * When the focused element is removed, moves the focus to the nearest one: for a removed song, a chip, an
+ * answered invitation. Without this, a screen reader would restart at the top of the page. Also scrolls a row
+ * sideways until the element focused by keyboard is fully visible.
  */
 export function keepFocus(): () => void {
   let places: Place[] = [];
@@ -27,7 +28,7 @@ export function keepFocus(): () => void {
     if (target.matches(':focus-visible')) showWhole(target);
   }
   function forget({ target, relatedTarget }: FocusEvent): void {
-    // Who presses beside everything wants the focus nowhere. What is removed is gone by then.
+    // A press on an empty area deliberately clears the focus. Removed elements are disconnected by then.
     if (relatedTarget === null)
       setTimeout(() => {
         if (hasNoFocus() && target instanceof Element && target.isConnected) places = [];
@@ -68,7 +69,7 @@ function placeOf(element: Element): Place {
   return { element, steps };
 }
 
-/** What can have the focus and is nearest to a place, in the page's content or in the same dialog. */
+/** The focusable element nearest to a position, in the page's content or in the same dialog. */
 function nearest({ steps }: Place): HTMLElement | null {
   for (const { box, index } of steps) {
     if (box === document.body || box.id === 'root') return null;
@@ -86,7 +87,7 @@ function nearest({ steps }: Place): HTMLElement | null {
   return null;
 }
 
-/** Browsers are content when a part of it is in sight. */
+/** Browsers stop as soon as part of it is in view. */
 function showWhole(element: HTMLElement): void {
   for (let box = element.parentElement; box !== null && box !== document.body; box = box.parentElement) {
     if (box.scrollWidth <= box.clientWidth || !/auto|scroll/.test(getComputedStyle(box).overflowX)) continue;

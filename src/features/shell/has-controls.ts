@@ -6,22 +6,22 @@ import { useUpdateState } from '#state/queries/update';
 import { connectionStore } from '#state/stores/connection';
 import { controlsStore } from '#state/stores/controls';
 
-/** What a visitor sees first; nothing is stored there, and nothing plays until its songs are looked at. */
+/** A visitor's first pages; they store nothing, and play nothing until their songs are scrolled to. */
 const FIRST_PATHS: readonly string[] = ['/', '/home', '/sign-in', '/sign-up'];
 
-/** Whether a page needs what works behind pages: the worker, its messages, the player. */
+/** Whether a page needs the background services: the worker, its messages, the player. */
 export function needsControls(pathname: string, { isSignedIn }: { isSignedIn: boolean }): boolean {
   return isSignedIn || !FIRST_PATHS.includes(pathname) || hasSavedPosition();
 }
 
 /**
- * Whether player, dock, notices and what works behind them are needed: for every account, and for a visitor from the
- * first page on that has songs. They stay once they are there.
+ * Whether player, dock, notices and background services are needed: for every account, and for a visitor from
+ * the first page with songs on. Once rendered, they stay.
  */
 export function useHasControls(pathname: string): boolean {
   const account = useAccount();
   const { isWaiting } = useUpdateState();
-  // The notice of a lost session is one of them.
+  // The lost-session notice is one of them.
   const { leftAccount } = useSnapshot(connectionStore);
   const { areRequested } = useSnapshot(controlsStore);
   const isNeeded = areRequested || isWaiting || leftAccount !== null || needsControls(pathname, account);

@@ -6,21 +6,21 @@ import { closeTopOverlay, useOverlayDepth } from '#ui/open-overlays.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Set on entries made for something that lies over the page; differs for each, or the router would skip it. */
+    /** Set on history entries made for an overlay; unique for each, or the router would skip it. */
     overlayId?: number;
   }
 }
 
-/** Closes what lies over the page but the player. */
+/** Closes all overlays except the player. */
 export function closeOverlays(): void {
   closeDialogs();
   closeClipTool();
 }
 
 /**
- * Back closes what lies over the page (player, queue, menu, sheet, question) before it leaves the page. Each overlay
- * has a history entry of its own. One that is closed by its button leaves its entry behind, which the next overlay
- * uses again and Back skips: going back at that moment would race with a navigation that the button started.
+ * Back closes overlays (player, queue, menu, sheet, question) before it leaves the page. Each overlay has its
+ * own history entry. An overlay closed by its button leaves its entry behind, which the next overlay reuses and
+ * Back skips: going back at that moment would race with a navigation the button started.
  */
 export function useOverlayHistory(): void {
   const router = useRouter();

@@ -42,7 +42,7 @@ afterEach(() => {
   root.unmount();
 });
 
-/** Other messages may come meanwhile, of what tests before left at work. */
+/** Other messages may appear meanwhile, from work that earlier tests left running. */
 const texts = () => toastsStore.toasts.map(({ text }) => text);
 
 const question = (title: string) => ({
@@ -52,7 +52,7 @@ const question = (title: string) => ({
   safeLabel: 'Keep it',
 });
 
-test('[UI-02] [UI-41] a confirm dialog shows the title, message and answers it is given', async () => {
+test('[UI-02] [UI-41] a confirm dialog shows the given title, message and answers', async () => {
   const answer = askUser(question('Delete the song?'));
   const dialog = page.getByRole('alertdialog', { name: 'Delete the song?' });
   await expect.element(dialog).toHaveTextContent('It is only here.');
@@ -60,7 +60,7 @@ test('[UI-02] [UI-41] a confirm dialog shows the title, message and answers it i
   expect(await answer).toBe('delete');
 });
 
-test('[UI-03] Escape gives the safe answer, which has the focus', async () => {
+test('[UI-03] Escape gives the safe answer, which is focused', async () => {
   const answer = askUser(question('Delete the song?'));
   await expect.element(page.getByRole('button', { name: 'Keep it' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
@@ -68,7 +68,7 @@ test('[UI-03] Escape gives the safe answer, which has the focus', async () => {
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('[UI-04] questions wait and are asked one at a time', async () => {
+test('[UI-04] questions are queued and shown one at a time', async () => {
   const first = askUser(question('First?'));
   const second = askUser(question('Second?'));
   await expect.element(page.getByRole('alertdialog', { name: 'First?' })).toBeVisible();
@@ -80,7 +80,7 @@ test('[UI-04] questions wait and are asked one at a time', async () => {
   expect(await second).toBe('delete');
 });
 
-test('[UI-05] a toast stands at the bottom of the screen', async () => {
+test('[UI-05] a toast is shown at the bottom of the screen', async () => {
   showToast({ text: 'Plays next' });
   const toast = page.getByText('Plays next');
   await expect.element(toast).toBeVisible();
@@ -88,14 +88,14 @@ test('[UI-05] a toast stands at the bottom of the screen', async () => {
   expect(bottom).toBeGreaterThan(innerHeight / 2);
 });
 
-test('[UI-06] a toast stays 5000 ms by default', () => {
+test('[UI-06] a toast is shown for 5000 ms by default', () => {
   showToast({ text: 'usual' });
   expect(toastsStore.toasts[0]?.durationMs).toBe(5000);
 });
 
-test('[UI-07] a copy toast stays 2000 ms', async () => {
+test('[UI-07] a copy toast is shown for 2000 ms', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  // A pointer left on the message by the test before would stop its time.
+  // A pointer that an earlier test left on the message would pause its timer.
   await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } });
   await copySongLink('0190');
   const shownAt = performance.now();
@@ -106,7 +106,7 @@ test('[UI-07] a copy toast stays 2000 ms', async () => {
   expect(stayedMs).toBeLessThan(3500);
 });
 
-test('a message under the pointer stays, and goes once the pointer has left', async () => {
+test('a message under the pointer stays until the pointer leaves', async () => {
   await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } });
   showToast({ text: 'Added to the queue', durationMs: 3000 });
   await page.getByText('Added to the queue').hover();
@@ -116,7 +116,7 @@ test('a message under the pointer stays, and goes once the pointer has left', as
   await expect.poll(texts, { timeout: 4000 }).not.toContain('Added to the queue');
 });
 
-test('two messages are shown at once; the third comes when one has gone', async () => {
+test('shows at most two messages; the third appears when one disappears', async () => {
   for (const text of ['one', 'two', 'three']) showToast({ text });
   await expect.element(page.getByText('two')).toBeVisible();
   await expect.element(page.getByText('three')).not.toBeInTheDocument();
@@ -125,7 +125,7 @@ test('two messages are shown at once; the third comes when one has gone', async 
   await expect.element(page.getByText('one')).not.toBeInTheDocument();
 });
 
-test('messages are announced by one polite region that is there before them', async () => {
+test('a polite live region that exists before the messages announces them', async () => {
   const region = page.getByRole('region', { name: 'Messages' });
   await expect.element(region).toHaveAttribute('aria-live', 'polite');
   showToast({ tone: 'error', text: 'The change was not saved.' });
@@ -133,7 +133,7 @@ test('messages are announced by one polite region that is there before them', as
   expect(document.querySelectorAll('[role=alert]')).toHaveLength(0);
 });
 
-test('[UI-24] a message with a title reads title, one space, text', async () => {
+test('[UI-24] a message with a title is read as title, one space, text', async () => {
   showToast({
     tone: 'error',
     title: 'Please wait.',
@@ -145,7 +145,7 @@ test('[UI-24] a message with a title reads title, one space, text', async () => 
     .toHaveTextContent('Please wait. Please wait for your other generations to finish.');
 });
 
-test('the link of a message leads where it says', async () => {
+test("a message's link leads to its target", async () => {
   showToast({ text: 'Need more.', action: { kind: 'link', label: 'Upgrade', href: '/account' } });
   await page.getByRole('button', { name: 'Upgrade' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/account');

@@ -22,7 +22,7 @@ test.each([
   ['/playlist/0190', 'librarypage'],
   ['/account', 'profilepage'],
   ['/nowhere', 'homepage'],
-])('[ROUTE-36] a sign-up started on %s names %s', (pathname, source) => {
+])('[ROUTE-36] a sign-up started on %s reports %s', (pathname, source) => {
   expect(signUpSource(pathname)).toBe(source);
 });
 

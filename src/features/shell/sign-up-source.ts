@@ -12,7 +12,7 @@ const SOURCES: readonly { readonly path: RegExp; readonly source: SignUpSource }
   { path: /^\/$/, source: 'splashpage' },
 ];
 
-/** Which page a sign-in or sign-up was started on (ROUTE-36); what has no name of its own counts as home. */
+/** Which page a sign-in or sign-up was started on (ROUTE-36); pages without a name count as home. */
 export function signUpSource(pathname: string): SignUpSource {
   return SOURCES.find(({ path }) => path.test(pathname))?.source ?? 'homepage';
 }

@@ -42,9 +42,9 @@ let root: Root;
 let router: ReturnType<typeof startRouter>;
 let sync: FakeSync;
 let account: Account;
-/** What the browser was given to save. */
+/** The files the browser saved. */
 let saved: { name: string; bytes: Promise<Uint8Array> }[];
-/** The addresses that files were fetched from. */
+/** The URLs that files were fetched from. */
 let fetched: string[];
 let isBroken: boolean;
 
@@ -109,7 +109,7 @@ const callsOf = (id: CallId) => sync.calls.filter(([method, name]) => method ===
 const toasts = () => toastsStore.toasts.map(({ text, tone, durationMs }) => [text, tone, durationMs]);
 const DONE = [['Download complete', 'success', 3000]];
 
-test('[UI-30] the sheet offers every file of the song with its size or what it is', async () => {
+test('[UI-30] the sheet offers every file of the song with its size or a description', async () => {
   await expect.element(file(/^MP3/)).toHaveTextContent('about 2.4 MB');
   await expect.element(file(/^WAV/)).toHaveTextContent('about 17.6 MB');
   await expect.element(file(/^Opus/)).toHaveTextContent('about 2.0 MB');
@@ -119,7 +119,7 @@ test('[UI-30] the sheet offers every file of the song with its size or what it i
   await expect.element(file(/^Lyrics with times/)).toBeDisabled();
 });
 
-test('[DOWNLOAD-01] [DOWNLOAD-04] [DOWNLOAD-05] [DOWNLOAD-24] [UI-08] an MP3 is noted, fetched, tagged, saved, counted and told', async () => {
+test('[DOWNLOAD-01] [DOWNLOAD-04] [DOWNLOAD-05] [DOWNLOAD-24] [UI-08] logs, fetches, tags, saves, counts and announces an MP3', async () => {
   await file(/^MP3/).click();
   await expect.poll(toasts).toEqual(DONE);
   expect(callsOf('files.logDownload')).toEqual([
@@ -135,10 +135,10 @@ test('[DOWNLOAD-01] [DOWNLOAD-04] [DOWNLOAD-05] [DOWNLOAD-24] [UI-08] an MP3 is 
   await expect.element(page.getByText('Download complete')).toBeVisible();
 });
 
-test('[DOWNLOAD-03] [DOWNLOAD-07] [DOWNLOAD-09] audio, video and cover come straight from their addresses', async () => {
+test('[DOWNLOAD-03] [DOWNLOAD-07] [DOWNLOAD-09] fetches audio, video and cover directly from their URLs', async () => {
   await file(/^MP3/).click();
   await expect.poll(() => saved).toHaveLength(1);
-  // Messages lie over the end of the sheet.
+  // Messages cover the end of the sheet.
   toastsStore.toasts = [];
   await file(/^Video/).click();
   await expect.poll(() => saved).toHaveLength(2);
@@ -150,7 +150,7 @@ test('[DOWNLOAD-03] [DOWNLOAD-07] [DOWNLOAD-09] audio, video and cover come stra
   expect(callsOf('share.countAction').at(-1)?.[2]).toMatchObject({ body: { action: 'download_video' } });
 });
 
-test('an M4A of a song that has one is noted, fetched, saved and counted', async () => {
+test('logs, fetches, saves and counts an M4A of a song that has one', async () => {
   const metadata = { ...song.metadata, compact_types: ['m4a' as const] };
   await storeTestClips(account.database, [{ ...song, metadata }]);
   vi.spyOn(console, 'error').mockReturnValue();
@@ -158,13 +158,13 @@ test('an M4A of a song that has one is noted, fetched, saved and counted', async
   await expect.poll(toasts).toEqual(DONE);
   expect(saved.map(({ name }) => name)).toEqual(['Low star.m4a']);
   expect(fetched).toContain(`/media/audio/${song.id}.m4a`);
-  // What no tag can be written into is saved as it is.
+  // A file that cannot be tagged is saved unchanged.
   expect(await saved[0]?.bytes).toEqual(AUDIO);
   expect(callsOf('files.logDownload')).toHaveLength(1);
   expect(callsOf('share.countAction').at(-1)?.[2]).toMatchObject({ body: { action: 'download_audio' } });
 });
 
-test('plain lyrics are saved without the server', async () => {
+test('saves plain lyrics without the server', async () => {
   await file(/^Lyrics plain/).click();
   await expect.poll(() => saved).toHaveLength(1);
   expect(saved[0]?.name).toBe('Low star.txt');
@@ -172,7 +172,7 @@ test('plain lyrics are saved without the server', async () => {
   expect(callsOf('files.logDownload')).toEqual([]);
 });
 
-describe('what the server has to make first', () => {
+describe('files the server has to make first', () => {
   const realTimes = { wav: POLL_SCHEDULES.wav.everyMs, opus: POLL_SCHEDULES.opus.everyMs };
   const times = POLL_SCHEDULES as Record<'wav' | 'opus', { everyMs: number }>;
   beforeEach(() => {
@@ -186,7 +186,7 @@ describe('what the server has to make first', () => {
     times.opus.everyMs = realTimes.opus;
   });
 
-  test('[DOWNLOAD-02] [DOWNLOAD-06] [DOWNLOAD-15] a WAV is requested, polled until it appears, and downloaded', async () => {
+  test('[DOWNLOAD-02] [DOWNLOAD-06] [DOWNLOAD-15] requests a WAV, polls until it appears, and downloads it', async () => {
     const urls = [null, null, '/media/files/1.wav'];
     sync.answers.set('files.getWav', () => ok({ wav_file_url: urls.shift() ?? null }));
     await file(/^WAV/).click();
@@ -198,7 +198,7 @@ describe('what the server has to make first', () => {
     });
   });
 
-  test('[DOWNLOAD-16] an Opus file is requested and polled until it appears', async () => {
+  test('[DOWNLOAD-16] requests an Opus file and polls until it appears', async () => {
     const urls = [null, '/media/files/1.opus'];
     sync.answers.set('files.getOpus', () => ok({ opus_file_url: urls.shift() ?? null }));
     await file(/^Opus/).click();
@@ -207,7 +207,7 @@ describe('what the server has to make first', () => {
     expect(saved.map(({ name }) => name)).toEqual(['Low star.opus']);
   });
 
-  test('[DOWNLOAD-17] [DOWNLOAD-22] [DOWNLOAD-23] WAV is asked for 24 times, every 5 s, then the error says which song', async () => {
+  test('[DOWNLOAD-17] [DOWNLOAD-22] [DOWNLOAD-23] polls for a WAV 24 times, every 5 s, then reports an error that names the song', async () => {
     expect(realTimes.wav).toBe(5000);
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     sync.answers.set('files.getWav', () => ok({ wav_file_url: null }));
@@ -219,7 +219,7 @@ describe('what the server has to make first', () => {
     expect([saved, callsOf('files.logDownload')]).toEqual([[], []]);
   });
 
-  test('[DOWNLOAD-18] [DOWNLOAD-21] Opus is asked for 24 times, every 5 s, then the error says so', async () => {
+  test('[DOWNLOAD-18] [DOWNLOAD-21] polls for an Opus file 24 times, every 5 s, then reports an error', async () => {
     expect(realTimes.opus).toBe(5000);
     vi.spyOn(console, 'error').mockReturnValue();
     sync.answers.set('files.getOpus', () => ok({ opus_file_url: null }));
@@ -230,7 +230,7 @@ describe('what the server has to make first', () => {
     expect(callsOf('files.getOpus')).toHaveLength(24);
   });
 
-  test('a file that the server could not make is told at once', async () => {
+  test('immediately reports a file the server could not make', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     sync.answers.set('files.getOpus', () =>
       problem(409, 'This file could not be created. Request it again.'),
@@ -241,7 +241,7 @@ describe('what the server has to make first', () => {
   });
 });
 
-test('[DOWNLOAD-19] [DOWNLOAD-20] a file that does not come is opened in a new tab, and the user is told', async () => {
+test('[DOWNLOAD-19] [DOWNLOAD-20] opens a file that fails to download in a new tab, and notifies the user', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   isBroken = true;
@@ -249,12 +249,12 @@ test('[DOWNLOAD-19] [DOWNLOAD-20] a file that does not come is opened in a new t
   await expect.poll(toasts).toEqual([['Download failed, please try again.', 'error', 5000]]);
   expect(opened.mock.calls).toEqual([[song.audio_url, '_blank', 'noopener']]);
   expect([saved, callsOf('share.countAction')]).toEqual([[], []]);
-  // Where the browser blocked it, a tap opens it.
+  // If the browser blocked it, a tap opens it.
   await page.getByRole('button', { name: 'Open file' }).click();
   expect(opened).toHaveBeenCalledTimes(2);
 });
 
-test('[DOWNLOAD-25] [UI-54] when none is left today the download quota modal says so and leads to the plans', async () => {
+test('[DOWNLOAD-25] [UI-54] when no downloads are left today, the quota modal says so and links to the plans', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   sync.answers.set('files.logDownload', () => problem(402, 'Download quota reached.'));
   await file(/^MP3/).click();
@@ -266,7 +266,7 @@ test('[DOWNLOAD-25] [UI-54] when none is left today the download quota modal say
   await expect.element(modal).not.toBeInTheDocument();
 });
 
-test('[DOWNLOAD-08] stems come as one ZIP, and are counted in one call', async () => {
+test('[DOWNLOAD-08] downloads stems as one ZIP, counted in one call', async () => {
   await file(/^Stems/).click();
   await expect.poll(toasts, { timeout: 5000 }).toEqual(DONE);
   expect(saved.map(({ name }) => name)).toEqual(['Low star.zip']);
@@ -285,7 +285,7 @@ describe('several songs', () => {
 
   beforeEach(() => openClipSheet('zip', [song.id, testId(2)], 'Night drive'));
 
-  test('come as one ZIP by the name of their playlist, counted in one call', async () => {
+  test('are downloaded as one ZIP named after their playlist, and counted in one call', async () => {
     await expect.element(zipSheet()).toHaveTextContent('Night drive: 2 songs as MP3');
     await page.getByRole('button', { name: 'Download ZIP' }).click();
     await expect.poll(toasts, { timeout: 5000 }).toEqual(DONE);
@@ -296,7 +296,7 @@ describe('several songs', () => {
     expect(callsOf('share.countActions')).toEqual([['call', 'share.countActions', { body }]]);
   });
 
-  test('are as many as the plan still allows today, which is said', async () => {
+  test('are limited to what the plan still allows today, and the user is notified', async () => {
     let left = 1;
     sync.answers.set('files.logDownload', () => {
       left -= 1;

@@ -2,18 +2,18 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 interface LateNotices {
   readonly pathname: string;
-  /** How far they came down a page that was on the screen already. */
+  /** How far they extended down a page that was already on the screen. */
   readonly grownPx: number;
-  /** From the top of the page to the place where they came. */
+  /** From the top of the page to where they appeared. */
   readonly reachPx: number;
 }
 
 /**
- * What is under a finger stays there when a notice comes: on a page that is on the screen already it lies over what is
- * at the top, which can be scrolled out from under it.
+ * Keeps the page still under a finger when a notice arrives: on a page already on the screen, the notice
+ * overlays the top, which can be scrolled out from under it.
  *
- * @param notices the element around all of them; empty or not there without any
- * @returns how far down the page they lie over it, in px; null while they stand above it
+ * @param notices the element around all of them; empty or missing if there are none
+ * @returns how far down the page they overlay it, in px; null while they are above it
  */
 export function useStablePage(notices: RefObject<HTMLElement | null>, pathname: string): number | null {
   const shown = useRef<{ pathname: string; heightPx: number } | null>(null);
@@ -29,7 +29,7 @@ export function useStablePage(notices: RefObject<HTMLElement | null>, pathname: 
     else movePage(grownPx);
   });
 
-  // Once the page is long enough to be scrolled.
+  // Runs once the page is long enough to be scrolled.
   useLayoutEffect(() => {
     if (late) movePage(late.grownPx);
   }, [late]);
@@ -37,7 +37,7 @@ export function useStablePage(notices: RefObject<HTMLElement | null>, pathname: 
   return late?.pathname === pathname ? late.reachPx : null;
 }
 
-/** Browsers that keep a page in its place do so only when it is not at its top. */
+/** Browsers with scroll anchoring apply it only when the page is not scrolled to the top. */
 function movePage(byPx: number): void {
   if (scrollY === 0 || !CSS.supports('overflow-anchor', 'auto')) scrollBy(0, byPx);
 }

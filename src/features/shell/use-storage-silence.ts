@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { usePendingCounts } from '#state/queries/outbox';
 
-/** An answer takes milliseconds, and the first one after an update a few seconds. */
+/** A response takes milliseconds, or a few seconds after an update. */
 const PATIENCE_MS = 12_000;
 
 /**
- * Whether the database has left the page waiting for so long that it will hardly answer: another tab keeps an older
- * version of it open, or, in WebKit, a transaction of a worker that was ended before its turn still has it.
+ * Whether the database has been silent for so long that it is unlikely to respond: another tab keeps an older
+ * version of it open or, in WebKit, a transaction still belongs to a worker that was terminated before its
+ * turn.
  */
 export function useStorageSilence(): boolean {
   const isWaiting = usePendingCounts().status === 'loading';

@@ -2,7 +2,7 @@ import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { noteVisited } from '#state/stores/visited-paths';
 
-/** Notes each page of the app as the user goes, for the Back of its screens (ROUTE-38). */
+/** Records each app page the user visits, for the Back of its screens (ROUTE-38). */
 export function useVisitedPaths(): void {
   const router = useRouter();
   useEffect(() => {

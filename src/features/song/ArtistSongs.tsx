@@ -4,7 +4,7 @@ import type { Clip } from '#contract/clips';
 import { isUnread, useFreshRead } from '#state/queries/fresh-read';
 import { profileInput, useProfileClips } from '#state/queries/profiles';
 
-/** Other public songs of a song's maker. */
+/** Other public songs by a song's author. */
 export function ArtistSongs({ clip }: { readonly clip: Clip }) {
   const { user_handle: handle } = clip;
   const refresh = useFreshRead('profiles.getInfo', profileInput(handle));

@@ -8,7 +8,7 @@ interface MakerFollowProps {
   readonly clip: { readonly user_id: string; readonly user_handle: string };
 }
 
-/** The handle of a song's maker, and the way to follow them; nothing on the own songs. */
+/** The handle of a song's author, with a follow button; renders nothing on the user's own songs. */
 export function AuthorFollow({ clip: { user_id: makerId, user_handle: handle } }: MakerFollowProps) {
   const { userId } = useAccount();
   return makerId === userId || handle === '' ? null : <Maker handle={handle} />;

@@ -4,7 +4,7 @@ import type { Clip } from '#contract/clips';
 import { AuthorFollow } from './AuthorFollow.tsx';
 import { HiddenSong } from './HiddenSong.tsx';
 
-/** What only some songs have between their waveform and their lyrics. */
+/** Parts that only some songs have between waveform and lyrics. */
 export function BelowHead({ clip }: { readonly clip: Clip }) {
   return (
     <>

@@ -5,17 +5,17 @@ import { lineAt } from '#components/voice-lines.ts';
 import type { Clip } from '#contract/clips';
 import styles from './FollowedLyrics.module.css';
 
-/** From this part of the window's height on, a line is about to leave what one reads. */
+/** Below this fraction of the window's height, a line is about to leave the reading area. */
 const LOWEST_PART = 0.6;
 
 interface FollowedLyricsProps {
   readonly clip: Clip;
   readonly lyrics: string;
-  /** What stands there while the times of the words are not known. */
+  /** Shown while the lyrics' timings are unknown. */
   readonly children: ReactNode;
 }
 
-/** The words of the song that plays: they follow the voice, and pressing a line plays from there. */
+/** Lyrics of the song that is playing: they follow the voice, and pressing a line plays from there. */
 export function FollowedLyrics({ clip, lyrics, children }: FollowedLyricsProps) {
   const aligned = useSungTimes(clip.id, lyrics, clip.status === 'complete');
   const text = useSungText(lyrics, aligned);
@@ -30,8 +30,8 @@ export function FollowedLyrics({ clip, lyrics, children }: FollowedLyricsProps) 
 }
 
 /**
- * Scrolls the page with the voice for who reads along: only when the line before is seen, the new one comes near the
- * lower edge, and nothing is being typed.
+ * Scrolls the page with the voice for users who read along: only when the previous line is visible, the new one
+ * approaches the lower edge, and nothing is being typed.
  */
 function useLineInSight(box: { readonly current: HTMLElement | null }, current: number): void {
   const before = useRef(current);

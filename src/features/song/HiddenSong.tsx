@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { HIDDEN_SONG } from '#domain/clips/hidden-song';
 import styles from './HiddenSong.module.css';
 
-/** Why nobody but its owner sees a song, said to its owner. */
+/** Tells the owner why nobody else can see the song. */
 export function HiddenSong() {
   return (
     <p className="small muted">

@@ -5,7 +5,7 @@ import styles from './OtherSongs.module.css';
 import { SimilarSongs } from './SimilarSongs.tsx';
 import { SongLineage } from './SongLineage.tsx';
 
-/** Songs that have to do with a song. */
+/** Songs related to a song. */
 export function OtherSongs({ clip, tab }: { readonly clip: Clip; readonly tab: SongTab }) {
   return (
     <div className={styles.others}>

@@ -10,7 +10,10 @@ export interface SharedSongScreenProps {
   readonly onHook: (hookId: string) => void;
 }
 
-/** Behind a short link: leads to its song or hook; what is no code may be the id of a song (ROUTE-12). */
+/**
+ * Target of a short link: redirects to its song or hook; anything that is not a code may be a song's id
+ * (ROUTE-12).
+ */
 export function SharedSongScreen({ code, onSong, onHook }: SharedSongScreenProps) {
   usePageTitle('Song');
   const latest = useRef({ onSong, onHook });

@@ -7,7 +7,7 @@ import { useReconnect } from '#state/queries/reconnect';
 
 type Tuning = 'running' | 'done' | Error;
 
-/** Songs like a song, as its radio has them; without a signal those of the last time. */
+/** Songs similar to a song, taken from its radio; offline, those of the last time. */
 export function SimilarSongs({ clipId }: { readonly clipId: string }) {
   const items = useClipList(songRadioKey(clipId)).data?.items ?? [];
   const [tuning, setTuning] = useState<Tuning>('running');

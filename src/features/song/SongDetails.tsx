@@ -9,25 +9,25 @@ import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import styles from './SongDetails.module.css';
 
-/** Below what a shared link is opened for, so they come when they are asked for. */
+/** Not what a shared link is opened for, so they are loaded on demand. */
 const SongFacts = lazyView(async () => (await import('./SongFacts.tsx')).SongFacts);
 const OtherSongs = lazyView(async () => (await import('./OtherSongs.tsx')).OtherSongs);
 
-/** For the song that plays; the others' words stand still. */
+/** For the song that is playing; the lyrics of others do not move. */
 const FollowedLyrics = lazyView(async () => (await import('./FollowedLyrics.tsx')).FollowedLyrics);
 
 type DetailTab = 'lyrics' | 'details' | SongTab;
 
 export interface SongDetailsProps {
   readonly clip: Clip;
-  /** The tab with other songs that the address names; null for what is about the song itself. */
+  /** The tab of other songs the URL names; null for the song's own tabs. */
   readonly tab: SongTab | null;
   readonly onTab: (tab: SongTab | null) => void;
 }
 
 const isSongTab = (tab: DetailTab): tab is SongTab => (SONG_TABS as readonly string[]).includes(tab);
 
-/** Lyrics, facts and other songs. A song without words opens on its facts. */
+/** Lyrics, facts and other songs. A song without lyrics opens on its facts. */
 export function SongDetails({ clip, tab, onTab }: SongDetailsProps) {
   const lyrics = clip.metadata.prompt.trim();
   const [ownTab, setOwnTab] = useState<DetailTab>(lyrics === '' ? 'details' : 'lyrics');
@@ -56,7 +56,7 @@ export function SongDetails({ clip, tab, onTab }: SongDetailsProps) {
   );
 }
 
-/** The words of a song; those of the one that plays follow the voice. */
+/** A song's lyrics; those of the song that is playing follow the voice. */
 function Lyrics({ clip, text }: { readonly clip: Clip; readonly text: string }) {
   const isCurrent = useSnapshot(playerStore).track?.id === clip.id;
   const still = <StillLyrics text={text} />;
@@ -95,7 +95,7 @@ function stillLines(text: string): StillLine[] {
   });
 }
 
-/** Section marks such as [Chorus] are set small above their lines. */
+/** Section marks such as [Chorus] are shown small above their lines. */
 function StillLyrics({ text }: { readonly text: string }) {
   return (
     <div className={styles.still}>

@@ -13,14 +13,14 @@ import { buttonClass } from '#ui/Button.tsx';
 import { Badge } from '#ui/Chip.tsx';
 import styles from './SongFacts.module.css';
 
-/** Styles of a song, what it was made from and by, and what the engine says of it. */
+/** A song's styles, its source and author, and the engine's description of it. */
 export function SongFacts({ clip }: { readonly clip: Clip }) {
   const { metadata } = clip;
   const tags = splitTags(clip.display_tags || metadata.tags);
   const facts: [name: string, value: string][] = [
     ['Created', formatDay(new Date(clip.created_at), new Date())],
     ['Length', metadata.duration === null ? 'Not known yet' : formatDuration(metadata.duration)],
-    // No model made what was uploaded.
+    // Uploads were not made by a model.
     ...(metadata.type === 'upload'
       ? []
       : [['Model', findModel(clip.model_name)?.name ?? clip.model_name] as [string, string]]),
@@ -69,7 +69,7 @@ export function SongFacts({ clip }: { readonly clip: Clip }) {
   );
 }
 
-/** How a song was made of another, with the way there where this device has it; and the persona that sings it. */
+/** How a song was derived from another, with a link if this device has it, and the persona that sings it. */
 function MadeFrom({ clip }: { readonly clip: Clip }) {
   const { history, persona_id: personaId } = clip.metadata;
   const origin = clipOrigin(clip);

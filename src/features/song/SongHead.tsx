@@ -59,7 +59,7 @@ export function SongHead({ item, startSeconds }: SongHeadProps) {
           </Badge>
         )}
         {isByProduct(clip) ? <Badge icon={<Sparkles />}>{PRODUCT_LABEL}</Badge> : null}
-        {/* One alone: a second would begin a line, and the keys would move under the finger that likes the song. */}
+        {/* Only one: a second would wrap to a new line, and the buttons would move under the finger that likes the song. */}
         {clipMarks(item, situation)
           .slice(-1)
           .map((state) => (
@@ -104,7 +104,7 @@ function SongKeys({ item, startSeconds }: SongHeadProps) {
   );
 }
 
-/** They stand below the lyrics, which may be long. */
+/** They are below the lyrics, which may be long. */
 function showComments(): void {
   document.getElementById('comments-title')?.scrollIntoView({ block: 'start' });
 }
@@ -117,7 +117,7 @@ function playSong(clip: Clip): void {
   playClips([clip], 0, { id: clip.id, type: 'Song' }, 'song');
 }
 
-/** A link with a time starts the song there, once per visit; the browser may still wait for a tap. */
+/** A link with a time starts the song there, once per visit; the browser may still require a tap. */
 function useStartAt(clip: Clip, startSeconds: number | null) {
   const startedId = useRef('');
   const duration = clip.metadata.duration;
@@ -130,10 +130,10 @@ function useStartAt(clip: Clip, startSeconds: number | null) {
   }, [clip, startSeconds, duration]);
 }
 
-/** So many faces have room below the waveform. */
+/** This many avatars fit below the waveform. */
 const MAX_MARKS = 24;
 
-/** Faces of those who commented on a moment of the song. */
+/** Avatars of users who commented on a moment of the song. */
 function useCommentMarks(clipId: string): WaveformMark[] {
   const items = useComments(clipId, 'newest').data?.items ?? [];
   return items

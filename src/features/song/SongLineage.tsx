@@ -12,7 +12,7 @@ import { type ReadChildren, useChildren, useParent } from '#state/queries/lineag
 import { Button } from '#ui/Button.tsx';
 import styles from './SongLineage.module.css';
 
-/** What a song was made from, and what was made from it. */
+/** The songs a song was made from, and those made from it. */
 export function SongLineage({ clip }: { readonly clip: Clip }) {
   const parent = useParent(clip.id);
   return (

@@ -18,16 +18,16 @@ import styles from './SongScreen.module.css';
 const VideoCover = lazyView(async () => (await import('#components/VideoCover.tsx')).VideoCover);
 const MissingPage = lazyView(async () => (await import('#components/MissingPage.tsx')).MissingPage);
 const BelowHead = lazyView(async () => (await import('./BelowHead.tsx')).BelowHead);
-/** Below what a shared link is opened for, so it comes after. */
+/** Not what a shared link is opened for, so it is loaded later. */
 const CommentSection = lazyView(async () => (await import('#components/CommentSection.tsx')).CommentSection);
 
 export interface SongScreenProps {
   readonly clipId: string;
-  /** Where the song is to start, from the address; null for its beginning. */
+  /** Where the song should start, from the URL; null for the beginning. */
   readonly startSeconds: number | null;
-  /** The comment that the address names, or null. */
+  /** The comment the URL names, or null. */
   readonly commentId: string | null;
-  /** The tab with other songs that the address names, or null. */
+  /** The tab of other songs the URL names, or null. */
   readonly tab: SongTab | null;
   readonly onTab: (tab: SongTab | null) => void;
 }

@@ -10,7 +10,7 @@ import { TextArea } from '#ui/TextArea.tsx';
 import styles from './SplashScreen.module.css';
 import { SplashSongs } from './splash-songs.ts';
 
-/** What a visitor sees first. What is typed here waits in the create form behind the sign-up. */
+/** The first page a visitor sees. What is typed here is kept in the create form until after sign-up. */
 export function SplashScreen() {
   usePageTitle(null);
   return (
@@ -83,7 +83,7 @@ function IdeaForm() {
   );
 }
 
-/** Below the first screen; its songs come with the player once somebody scrolls there. */
+/** Below the first screen; its songs are loaded with the player once the user scrolls there. */
 function Songs() {
   const [isLookedAt, setLookedAt] = useState(false);
   useEffect(() => {

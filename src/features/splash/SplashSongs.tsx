@@ -14,9 +14,9 @@ interface SplashSongsProps {
   readonly labelledBy: string;
 }
 
-/** Public songs that rise now, to be heard before there is an account. */
+/** Trending public songs, playable without an account. */
 export function SplashSongs({ labelledBy }: SplashSongsProps) {
-  // With the first song there is a player.
+  // The first song needs a player.
   useEffect(requestControls, []);
   const trending = useTrending('now', SHOWN_SONGS);
   const refresh = useFreshRead('trending.metaplaylist', {});

@@ -1,4 +1,4 @@
 import { lazyView } from '#ui/lazy-view.tsx';
 
-/** Comes with the entry, which knows the names of all files anyway; the splash page would have to bring them again. */
+/** Part of the entry, which lists all file names anyway; the splash page would have to include them again. */
 export const SplashSongs = lazyView(async () => (await import('./SplashSongs.tsx')).SplashSongs);

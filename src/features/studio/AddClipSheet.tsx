@@ -12,7 +12,7 @@ const KINDS = [
   { value: 'studio', label: 'Studio' },
 ] as const;
 
-/** What the library has for the timeline: songs, stems, uploads and earlier mixes. */
+/** What the library offers for the timeline: songs, stems, uploads and earlier mixes. */
 export function LibraryChoice({ onPick }: { readonly onPick: (clip: Clip) => void }) {
   const [kind, setKind] = useState<(typeof KINDS)[number]['value']>('all');
   return (
@@ -31,7 +31,7 @@ export function LibraryChoice({ onPick }: { readonly onPick: (clip: Clip) => voi
 }
 
 interface AddClipSheetProps {
-  /** Null for a track of its own. */
+  /** Null for a separate track. */
   readonly trackName: string | null;
   readonly onPick: (clip: Clip) => void;
   readonly onClose: () => void;

@@ -21,7 +21,7 @@ interface ExportSheetProps {
   readonly onClose: () => void;
 }
 
-/** Makes a song of the project. */
+/** Exports the project as a song. */
 export function ExportSheet({ content, sounds, onClose }: ExportSheetProps) {
   const [title, setTitle] = useState(content.name);
   const [isMixing, setMixing] = useState(false);
@@ -80,7 +80,7 @@ export function ExportSheet({ content, sounds, onClose }: ExportSheetProps) {
   );
 }
 
-/** Why there can be no mix now, or null. */
+/** Why the project cannot be mixed now, or null. */
 function useProblem(content: StudioContent, sounds: StudioSounds): string | null {
   const isOffline = useIsOffline();
   if (isOffline) return 'Needs signal: the song is made in your library.';

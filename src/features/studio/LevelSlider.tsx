@@ -12,7 +12,7 @@ interface LevelSliderProps {
   readonly onValue: (value: number) => void;
 }
 
-/** A value with its name and its words: the native control, which every screen reader can move. */
+/** A labeled value: a native control, which every screen reader can operate. */
 export function LevelSlider({ label, value, minimum, maximum, step, text, onValue }: LevelSliderProps) {
   const id = useId();
   return (

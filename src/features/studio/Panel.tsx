@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Panel.module.css';
 
 interface PanelProps {
-  /** With one, the panel can be given the focus. */
+  /** If set, the panel can be focused. */
   readonly id?: string;
   readonly label: string;
   readonly title?: string;
@@ -11,7 +11,7 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** What can be done with what is chosen on the timeline. */
+/** Actions on the timeline's selection. */
 export function Panel({ id, label, title, keys, children }: PanelProps) {
   return (
     <section id={id} tabIndex={id === undefined ? undefined : -1} className={styles.panel} aria-label={label}>
@@ -22,12 +22,12 @@ export function Panel({ id, label, title, keys, children }: PanelProps) {
   );
 }
 
-/** Two fields in a line. */
+/** Two fields side by side. */
 export function PanelFields({ children }: { readonly children: ReactNode }) {
   return <div className={styles.fields}>{children}</div>;
 }
 
-/** Sliders, beside each other where there is room. */
+/** Sliders, side by side where there is room. */
 export function PanelLevels({ children }: { readonly children: ReactNode }) {
   return <div className={styles.levels}>{children}</div>;
 }

@@ -12,11 +12,11 @@ import type { StudioRecording } from './use-studio-recorder.ts';
 interface RecordPanelProps {
   readonly recording: StudioRecording;
   readonly transport: StudioTransport;
-  /** Undefined for a track of its own. */
+  /** Undefined for a new track. */
   readonly track: StudioTrack | undefined;
 }
 
-/** Records the microphone onto a track: its level, its latency, and the take. */
+/** Records the microphone to a track: its level, its latency, and the take. */
 export function RecordPanel({ recording, transport, track }: RecordPanelProps) {
   const { state, latency, problem } = recording;
   const isRunning = state === 'recording';

@@ -9,17 +9,17 @@ import type { ClipSound } from './use-studio-audio.ts';
 
 interface RegionBlockProps extends RegionDragProps {
   readonly sound: ClipSound;
-  /** Its track is not heard: muted, or others are soloed. */
+  /** Its track is silent: muted, or others are soloed. */
   readonly isSilent: boolean;
 }
 
-/** A region on its lane: pressed it is chosen, chosen it is dragged, and by its edges trimmed. */
+/** A region on its lane: a press selects it; once selected, it can be dragged, or trimmed by its edges. */
 export function RegionBlock(props: RegionBlockProps) {
   const { region, sound, isSilent, isSelected, pxPerSecond, actions } = props;
   const { shown, drag } = useRegionDrag({ region, isSelected, pxPerSecond, actions });
   const block = useRef<HTMLButtonElement>(null);
   const isMoved = useRef(isSelected);
-  // On another track it is a new element, and the one that had the focus is gone.
+  // On another track it is a new element, and the focused one is gone.
   useLayoutEffect(() => {
     if (isMoved.current && document.activeElement === document.body) block.current?.focus();
   }, []);

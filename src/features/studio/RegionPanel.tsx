@@ -23,7 +23,7 @@ interface RegionPanelProps {
   readonly commands: RegionCommands;
 }
 
-/** All that can be done with one region. */
+/** All actions on one region. */
 export function RegionPanel({ region, transport, editor, commands }: RegionPanelProps) {
   const { id, start_s, duration_s } = region;
   const longest = Math.min(region.clip_duration_s - region.offset_s, STUDIO_LIMITS.seconds - start_s);
@@ -135,7 +135,7 @@ function RegionLevels({ region, editor }: RegionLevelsProps) {
 
 const LINE_STEP_MS = 250;
 
-/** Where the line is, which moves on while the project plays. */
+/** Position of the playhead, which advances while the project plays. */
 function useLineSeconds({ isPlaying, placeSeconds, nowSeconds }: StudioTransport): number {
   const [seconds, setSeconds] = useState(placeSeconds);
   const now = useRef(nowSeconds);
@@ -148,7 +148,7 @@ function useLineSeconds({ isPlaying, placeSeconds, nowSeconds }: StudioTransport
   return isPlaying ? seconds : placeSeconds;
 }
 
-/** Opens the song of a region in the editor, over the studio; its edit becomes a new song to add. */
+/** Opens a region's song in the editor, over the studio; the edit becomes a new song to add. */
 function EditSongButton({ clipId }: { readonly clipId: string }) {
   const clip = useClip(clipId).data?.clip;
   const { userId } = useAccount();

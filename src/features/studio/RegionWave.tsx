@@ -12,7 +12,7 @@ interface RegionWaveProps {
 const PX_PER_PEAK = 2;
 const MOST_PEAKS = 1500;
 
-/** What a region sounds like, mirrored about its middle. */
+/** A region's waveform, mirrored about its middle. */
 export const RegionWave = memo(function RegionWave(props: RegionWaveProps) {
   const { pyramid, offsetSeconds, durationSeconds, widthPx } = props;
   const count = Math.min(MOST_PEAKS, Math.max(2, Math.round(widthPx / PX_PER_PEAK)));

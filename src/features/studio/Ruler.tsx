@@ -4,7 +4,7 @@ import { barAndBeat, barLinesUpTo, nextLine, type Snap, snapped } from '#domain/
 import { spokenDuration } from '#domain/texts/text-format';
 import styles from './Ruler.module.css';
 
-/** Numbers closer than this would touch. */
+/** Numbers closer together than this would touch. */
 const NUMBER_PX = 36;
 
 interface RulerProps {
@@ -16,7 +16,7 @@ interface RulerProps {
   readonly onSeek: (seconds: number) => void;
 }
 
-/** Bars with their numbers, markers, and the place where playing begins; also the slider that moves it. */
+/** Numbered bars, markers, and the playback start; also the slider that moves it. */
 export function Ruler({ content, seconds, pxPerSecond, snap, placeSeconds, onSeek }: RulerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { bar, beat } = barAndBeat(placeSeconds, content);

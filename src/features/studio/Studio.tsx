@@ -46,7 +46,7 @@ type OpenSheet = 'settings' | 'keys' | 'export' | { readonly addTo: string | nul
 
 const FIRST_PX_PER_SECOND = 8;
 
-/** What the screen holds beside the project, and what its buttons, keys and fingers do. */
+/** The screen's state besides the project, and the actions of its buttons, keys and gestures. */
 function useStudioScreen(project: StudioItem['project']) {
   const editor = useStudio(project);
   const { content } = editor;
@@ -61,7 +61,8 @@ function useStudioScreen(project: StudioItem['project']) {
   const zoom = (factor: number) =>
     setPxPerSecond((px) => Math.min(MAX_PX_PER_SECOND, Math.max(MIN_PX_PER_SECOND, px * factor)));
   const mark = () => editor.change((now) => addMarker(now, place(), newId));
-  // Before the clips that it stands over: chosen with one of them, it would be behind it and unseen.
+  // Moves an existing selection to the take: if a clip it overlaps stayed selected, the take would be hidden
+  // behind it.
   const showTake = (id: string) => setSelection((chosen) => (chosen ? { kind: 'region', id } : null));
   const recording = useStudioRecorder({ project, editor, transport, onTake: showTake });
   const track = chosenTrack(content, selection);
@@ -77,14 +78,14 @@ function useStudioScreen(project: StudioItem['project']) {
   };
 }
 
-/** The track that is chosen, or that the chosen clip is on. */
+/** The selected track, or that of the selected clip. */
 function chosenTrack(content: StudioContent, selection: Selection): StudioTrack | undefined {
   if (selection === null) return undefined;
   if (selection.kind === 'region') return findRegion(content, selection.id)?.track;
   return content.tracks.find(({ id }) => id === selection.id);
 }
 
-/** One project: its timeline, what is done with it, and the way to a song. */
+/** One project: its timeline, its actions, and the export as a song. */
 export function Studio({ item: { project, saveState }, onClose }: StudioProps) {
   const screen = useStudioScreen(project);
   const { editor, sounds, transport, recording, snap, setSheet } = screen;
@@ -193,7 +194,7 @@ function BelowTimeline({ screen }: StudioPartProps) {
 
 const isMicrophoneClosed = ({ state }: StudioRecording) => state === 'closed' || state === 'opening';
 
-/** Opens the microphone; it is gone while that is open. */
+/** Opens the microphone; hidden while it is open. */
 function RecordButton({ recording }: { readonly recording: StudioRecording }) {
   const { state, open } = recording;
   if (!isMicrophoneClosed(recording)) return null;
@@ -204,7 +205,7 @@ function RecordButton({ recording }: { readonly recording: StudioRecording }) {
   );
 }
 
-/** What is missing of the sound, and the way to get it. */
+/** What audio is missing, and how to get it. */
 function Troubles({ sounds }: { readonly sounds: StudioSounds }) {
   if (sounds.hasFailed)
     return (
@@ -230,7 +231,7 @@ interface PanelProps {
   readonly onAddTo: (trackId: string) => void;
 }
 
-/** What can be done with what is chosen. */
+/** Actions on the selection. */
 function Panel({ editor, transport, selection, commands, onAddTo }: PanelProps) {
   const { content } = editor;
   const region = selection?.kind === 'region' ? findRegion(content, selection.id)?.region : undefined;
@@ -265,7 +266,7 @@ interface SheetsProps {
   readonly open: OpenSheet;
   readonly editor: StudioEditor;
   readonly sounds: StudioSounds;
-  /** Where a new clip begins. */
+  /** Where a new clip starts. */
   readonly placeSeconds: number;
   readonly onClose: () => void;
 }

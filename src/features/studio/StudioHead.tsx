@@ -9,7 +9,7 @@ import type { StudioEditor } from './use-studio.ts';
 interface StudioHeadProps {
   readonly editor: StudioEditor;
   readonly saveState: SaveState;
-  /** Whether the way to a song is what comes next; while the microphone is open, a take is. */
+  /** Whether exporting is the next step; while the microphone is open, recording is. */
   readonly isExportNext: boolean;
   readonly onClose: () => void;
   readonly onKeys: () => void;
@@ -18,7 +18,7 @@ interface StudioHeadProps {
 
 const MARKS = { saved: 'Saved', waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } as const;
 
-/** Name and state of the project, the steps back and forth, and the way to a song. */
+/** The project's name and state, undo and redo, and the export as a song. */
 export function StudioHead(props: StudioHeadProps) {
   const { editor, saveState, isExportNext, onClose, onKeys, onExport } = props;
   return (

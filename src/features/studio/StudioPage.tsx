@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './StudioPage.module.css';
 
-/** The studio while no project is open. */
+/** The studio when no project is open. */
 export function StudioPage({ children }: { readonly children: ReactNode }) {
   return <div className={styles.page}>{children}</div>;
 }

@@ -13,22 +13,22 @@ import { StudioPage } from './StudioPage.tsx';
 import { StudioStart } from './StudioStart.tsx';
 
 interface StudioScreenProps {
-  /** From the address; null shows the projects and songs to begin with. */
+  /** From the URL; null shows the projects and songs to start with. */
   readonly projectId: string | null;
-  /** A song that a new project begins with, from the address. */
+  /** A song to start a new project with, from the URL. */
   readonly clipId: string | null;
   readonly onOpen: (projectId: string) => void;
   readonly onClose: () => void;
   readonly onLeaveProject: () => void;
 }
 
-/** The studio, for plans that have it. */
+/** The studio, for plans that include it. */
 export function StudioScreen({ projectId, clipId, onOpen, onClose, onLeaveProject }: StudioScreenProps) {
   usePageTitle('Studio');
   const billing = useCredits();
   const features = billing.data?.billing?.accessible_features;
   if (billing.status === 'loading') return <Loading />;
-  // While this device does not know the plan, the server decides.
+  // While the plan is unknown to this device, the server decides.
   if (features && !features.includes('studio'))
     return (
       <EmptyState
@@ -55,7 +55,9 @@ function Loading() {
   );
 }
 
-/** The project as the server has it, else as the device does: an older state must not be saved over a newer one. */
+/**
+ * The project as stored on the server, otherwise on the device: an older state must not overwrite a newer one.
+ */
 function OpenProject({ projectId, onClose }: { readonly projectId: string; readonly onClose: () => void }) {
   const projects = useStudioProjects();
   const { isRead, problem, retry } = useFreshRead('studio.list', {});

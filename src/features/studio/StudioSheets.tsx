@@ -24,7 +24,7 @@ interface SheetProps {
 
 const BEATS = ['2', '3', '4', '5', '6', '7', '8', '9', '12'] as const;
 
-/** Name, tempo, bar, key and markers of the project. */
+/** The project's name, tempo, time signature, key and markers. */
 export function SettingsSheet({ editor, onClose }: SheetProps) {
   const { content, change } = editor;
   return (
@@ -59,7 +59,7 @@ export function SettingsSheet({ editor, onClose }: SheetProps) {
   );
 }
 
-/** Counts when the field is left or Enter is pressed: half a number would move every bar. */
+/** Applied when the field loses focus or Enter is pressed: a half-typed number would move every bar. */
 function TempoField({ content, onTempo }: { content: StudioContent; onTempo: (bpm: number) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   const { minimum, maximum } = STUDIO_LIMITS.tempoBpm;
@@ -139,7 +139,7 @@ const KEYS = [
   ['Ctrl Z, Shift Ctrl Z', 'Undo and redo'],
 ] as const;
 
-/** What keys do here. */
+/** The studio's keyboard shortcuts. */
 export function KeysSheet({ onClose }: Pick<SheetProps, 'onClose'>) {
   return (
     <Sheet title="Keys" isOpen onClose={onClose}>

@@ -27,7 +27,7 @@ interface StudioStartProps {
   readonly onClose: () => void;
 }
 
-/** The projects, and the songs of the library to begin a new one with. */
+/** The projects, and the library's songs to start a new one with. */
 export function StudioStart({ clipId, onOpen, onClose }: StudioStartProps) {
   useEffect(() => {
     readOnOpening('studio.list').catch((error: unknown) =>
@@ -57,7 +57,7 @@ async function beginProject(clip: Clip | null): Promise<string> {
   return createStudioProject(await withSong(emptyContent(clipTitle(clip)), clip, 0));
 }
 
-/** Waits for the song that the address names, and begins with it. */
+/** Waits for the song the URL names, then starts with it. */
 function BeginWith({
   clipId,
   onBegin,

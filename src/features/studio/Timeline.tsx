@@ -27,7 +27,7 @@ interface TimelineProps {
   readonly onChangeTrack: (trackId: string, change: { is_muted?: boolean; is_soloed?: boolean }) => void;
 }
 
-/** Every track with its regions over bars; scrolls sideways, its heads stay. */
+/** Every track with its regions over bars; scrolls sideways while the track headers stay. */
 export function Timeline(props: TimelineProps) {
   const { content, sounds, transport, selection, pxPerSecond, snap, actions } = props;
   const seconds = shownSeconds(content);
@@ -82,7 +82,7 @@ export function Timeline(props: TimelineProps) {
   );
 }
 
-/** A line where the sound is; it moves without the page being drawn anew. */
+/** The playhead; it moves without rerendering the page. */
 function Playhead({ transport, pxPerSecond }: Pick<TimelineProps, 'transport' | 'pxPerSecond'>) {
   const line = useRef<HTMLElement>(null);
   const now = useRef(transport.nowSeconds);
@@ -106,7 +106,7 @@ function Playhead({ transport, pxPerSecond }: Pick<TimelineProps, 'transport' | 
   return <i ref={line} className={styles.playhead} aria-hidden="true" />;
 }
 
-/** @returns where the line is in the timeline, for the next time */
+/** @returns the playhead's position in the timeline, for the next call */
 function keepInSight(line: HTMLElement, before: number, px: number): number {
   const headWidth = line.offsetLeft;
   const at = headWidth + px;

@@ -17,7 +17,7 @@ interface TrackPanelProps {
   readonly onRemove: () => void;
 }
 
-/** Name, loudness and place of a track between left and right. */
+/** A track's name, volume and pan. */
 export function TrackPanel({ track, editor, onAddClip, onRemove }: TrackPanelProps) {
   const { id, name, gain_db, pan } = track;
   const [first] = track.regions;

@@ -20,7 +20,7 @@ interface TransportBarProps {
 
 const SNAP_WORDS: Readonly<Record<Snap, string>> = { bar: 'Bars', beat: 'Beats', off: 'Off' };
 
-/** Playing, clicks and the grid. */
+/** Playback, metronome and grid. */
 export function TransportBar(props: TransportBarProps) {
   const { content, transport, snap } = props;
   const { isPlaying, hasMetronome, hasCountIn } = transport;
@@ -73,7 +73,7 @@ function tempoText({ tempo_bpm, key }: StudioContent): string {
 
 const SHOWN_EVERY_MS = 80;
 
-/** Where the sound is, as time and as bar and beat. */
+/** The playback position, as time and as bar and beat. */
 function Place({ content, transport }: Pick<TransportBarProps, 'content' | 'transport'>) {
   const { isPlaying, nowSeconds, placeSeconds, isCountingIn } = transport;
   const [playback, setPlayback] = useState({ seconds: 0, isBefore: false });

@@ -1,6 +1,6 @@
 import { STUDIO_LIMITS } from '#contract/studio';
 
-/** '+3 dB', '-6.5 dB', or that nothing is heard. */
+/** '+3 dB', '-6.5 dB', or 'Silent'. */
 export function gainText(db: number): string {
   if (db <= STUDIO_LIMITS.gainDb.minimum) return 'Silent';
   const rounded = Math.round(db * 10) / 10;

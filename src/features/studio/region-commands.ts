@@ -11,16 +11,16 @@ import {
 import { newId } from '#lib/ids';
 import type { StudioEditor } from './use-studio.ts';
 
-/** What buttons, keys and fingers do with a region. */
+/** A region's actions for buttons, keys and gestures. */
 export interface RegionCommands {
   move(regionId: string, startSeconds: number, trackId?: string): void;
-  /** To the next line; without snapping by a little. */
+  /** Moves to the next grid line; without snapping, a small step. */
   nudge(regionId: string, direction: 1 | -1, snap: Snap): void;
-  /** Onto the track above or below. */
+  /** Moves to the track above or below. */
   toTrack(regionId: string, direction: 1 | -1): void;
   trim(regionId: string, edge: 'start' | 'end', seconds: number): void;
   trimToPlace(regionId: string, edge: 'start' | 'end'): void;
-  /** Fades in up to the place, or out from it on; not at all where the place is not beyond that edge. */
+  /** Fades in up to the playhead, or out from it; does nothing if the playhead is not inside that edge. */
   fadeToPlace(regionId: string, edge: 'start' | 'end'): void;
   louder(regionId: string, db: number): void;
   split(regionId: string): void;
@@ -28,7 +28,7 @@ export interface RegionCommands {
   remove(regionId: string): void;
 }
 
-/** @param placeSeconds asked when something is cut: where the sound is then */
+/** @param placeSeconds called on a cut: returns the playback position at that time */
 export function regionCommands(
   { content, change }: StudioEditor,
   placeSeconds: () => number,

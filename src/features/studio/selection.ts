@@ -1,10 +1,10 @@
-/** What the panel below the timeline is about; null while nothing is chosen. */
+/** What the panel below the timeline shows; null while nothing is selected. */
 export type Selection = { readonly kind: 'region' | 'track'; readonly id: string } | null;
 
-/** The element with what can be done with what is chosen. */
+/** Id of the panel with the actions on the selection. */
 export const CHOSEN_PANEL_ID = 'studio-chosen';
 
-/** By keys, the way to the panel leads past other clips, which are chosen as they get the focus. */
+/** Tabbing to the panel would pass other clips, which are selected when they get the focus. */
 export function focusChosenPanel(): void {
   requestAnimationFrame(() => document.getElementById(CHOSEN_PANEL_ID)?.focus());
 }

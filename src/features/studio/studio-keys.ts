@@ -20,7 +20,7 @@ interface StudioKeyParts {
 
 const GAIN_STEP_DB = 0.5;
 
-/** The keys of the studio; those of a clip or track are there while one is chosen. */
+/** The studio's keyboard shortcuts; those for a clip or track are active while one is selected. */
 export function studioKeyActions(parts: StudioKeyParts): KeyActions {
   const { editor, transport, selection, zoom, mark, record } = parts;
   const always: KeyActions = {
@@ -41,7 +41,10 @@ export function studioKeyActions(parts: StudioKeyParts): KeyActions {
   return { ...always, ...own(selection.id, parts) };
 }
 
-/** Keys that move the line; without snapping by a little, where keyboards have the signs above comma and point. */
+/**
+ * Keys that move the playhead; with Shift, comma and period (`<` and `>`, or `;` and `:`, depending on the
+ * layout) move it a small step without snapping.
+ */
 function lineKeys({ editor: { content }, transport, snap }: StudioKeyParts): KeyActions {
   const go = (direction: 1 | -1, to: Snap) => {
     const seconds = nextLine(transport.nowSeconds(), direction, { tempo: content, snap: to });

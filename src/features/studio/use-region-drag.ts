@@ -4,10 +4,10 @@ import { MIN_REGION_SECONDS } from '#domain/studio/studio-project';
 
 export interface RegionActions {
   select(regionId: string): void;
-  /** Puts it at a place, and onto another track where one is named. */
+  /** Moves the region to a position, and to another track if one is given. */
   move(regionId: string, startSeconds: number, trackId?: string): void;
   trim(regionId: string, edge: 'start' | 'end', seconds: number): void;
-  /** Where a time goes to while it is dragged. */
+  /** Snaps a time while dragging. */
   snap(seconds: number): number;
 }
 
@@ -18,7 +18,7 @@ export interface RegionDragProps {
   readonly actions: RegionActions;
 }
 
-/** A press that moved less than this is no drag. */
+/** A press that moved less than this is not a drag. */
 const CLICK_PX = 4;
 
 type Grip = 'middle' | 'start' | 'end';
@@ -26,17 +26,17 @@ type Grip = 'middle' | 'start' | 'end';
 interface Drag {
   readonly grip: Grip;
   readonly fromX: number;
-  /** How the region looks by now; null before it moved. */
+  /** The region during the drag; null before it moved. */
   readonly shown: StudioRegion | null;
 }
 
-/** A chosen region follows the finger: held in its middle it moves, held at an edge that edge does. */
+/** A selected region follows the finger: dragging its middle moves it, dragging an edge moves that edge. */
 export function useRegionDrag({ region, isSelected, pxPerSecond, actions }: RegionDragProps) {
   const held = useRef<Drag | null>(null);
   const [shown, setShown] = useState<StudioRegion | null>(null);
 
   function begin(event: PointerEvent<HTMLElement>) {
-    // Without a choice a drag on a phone scrolls the timeline.
+    // If it is not selected, a drag on a phone scrolls the timeline.
     if (event.button !== 0 || (!isSelected && event.pointerType !== 'mouse')) return;
     const edge = (event.target as HTMLElement).closest<HTMLElement>('[data-edge]')?.dataset.edge;
     const grip = edge === 'start' || edge === 'end' ? edge : 'middle';
@@ -78,7 +78,7 @@ export function useRegionDrag({ region, isSelected, pxPerSecond, actions }: Regi
   };
 }
 
-/** How a region looks while an edge or its middle was taken so far. */
+/** The region after dragging an edge or its middle this far. */
 function dragged(
   region: StudioRegion,
   grip: Grip,
@@ -100,7 +100,7 @@ function dragged(
   return { ...region, start_s: start, offset_s: offset, duration_s: end - start };
 }
 
-/** The track of the lane that the finger is over. */
+/** The track of the lane under the finger. */
 function trackUnder({ clientX, clientY }: PointerEvent): string | undefined {
   const lane = document
     .elementsFromPoint(clientX, clientY)

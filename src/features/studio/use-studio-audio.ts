@@ -4,19 +4,19 @@ import { loadStudioAudio, type StudioAudio } from '#state/bridges/studio-audio';
 
 const log = createLog('studio');
 
-/** A clip of the timeline: 'loading' and 'failed' ones are silent. */
+/** Load state of a timeline clip: 'loading' and 'failed' clips are silent. */
 export type ClipSound = StudioAudio | 'loading' | 'failed';
 
 export interface StudioSounds {
   of(clipId: string): ClipSound;
-  /** What can be played. */
+  /** The playable clips. */
   readonly buffers: ReadonlyMap<string, AudioBuffer>;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }
 
-/** The sounds of the timeline, one after another: decoding two at once takes twice the memory. */
+/** Loads the timeline's audio one clip at a time: decoding two at once takes twice the memory. */
 export function useStudioAudio(clipIds: readonly string[]): StudioSounds {
   const [sounds, setSounds] = useState<ReadonlyMap<string, StudioAudio | 'failed'>>(new Map());
   const [attempt, setAttempt] = useState(0);

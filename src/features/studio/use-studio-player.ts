@@ -5,29 +5,29 @@ import { pause } from '#state/commands/player';
 
 export interface StudioTransport {
   readonly isPlaying: boolean;
-  /** Where playing begins, and where new things go. */
+  /** Where playback starts, and where new clips are inserted. */
   readonly placeSeconds: number;
   readonly hasMetronome: boolean;
   readonly hasCountIn: boolean;
-  /** What is heard now while it plays, else the place. */
+  /** The playback position, or where it will start. */
   nowSeconds(): number;
-  /** Whether clicks are heard that come before the first sound. */
+  /** Whether count-in clicks precede playback. */
   isCountingIn(): boolean;
   toggle(): void;
   seek(seconds: number): void;
   setMetronome(isOn: boolean): void;
   setCountIn(isOn: boolean): void;
-  /** What plays, made where it was not yet. */
+  /** The player, created on first use. */
   player(): StudioPlayer;
   /**
-   * Plays from the place on without end, with clicks as they are set.
-   * @returns the time of the player's context at which the timeline's start is
+   * Plays endlessly from the start position, with clicks as configured.
+   * @returns the context time of the player at which the timeline starts
    */
   record(): Promise<number>;
   stop(): void;
 }
 
-/** Plays a project while its screen is open; the player of songs pauses meanwhile. */
+/** Plays a project while its screen is open; the song player is paused meanwhile. */
 export function useStudioPlayer(
   content: StudioContent,
   buffers: ReadonlyMap<string, AudioBuffer>,

@@ -21,14 +21,14 @@ type RecorderState = 'closed' | 'opening' | 'ready' | 'recording' | 'keeping' | 
 
 export interface StudioRecording {
   readonly state: RecorderState;
-  /** Null until there is a microphone. */
+  /** Null until a microphone is open. */
   readonly latency: Latency | null;
-  /** Why a take or a measurement ended early; null when all is well. */
+  /** Why a take or a measurement ended early; otherwise null. */
   readonly problem: string | null;
   level(): number;
   open(): void;
   close(): void;
-  /** Begins a take at the place, or ends the one that runs. */
+  /** Starts a take at the current position, or ends the running one. */
   toggle(trackId: string | null): void;
   measure(): void;
 }
@@ -37,11 +37,14 @@ interface Parts {
   readonly project: StudioProject;
   readonly editor: StudioEditor;
   readonly transport: StudioTransport;
-  /** A take is on the timeline as this region. */
+  /** Called when a take was added to the timeline as this region. */
   readonly onTake: (regionId: string) => void;
 }
 
-/** Takes of the microphone: recorded along the project, kept on the device while they are, then put on the timeline. */
+/**
+ * Microphone takes: recorded along with the project, stored on the device meanwhile, then added to the
+ * timeline.
+ */
 export function useStudioRecorder({ project, editor, transport, onTake }: Parts): StudioRecording {
   const microphone = useMicrophone(transport);
   const { recorder, state, setState, setProblem } = microphone;
@@ -110,7 +113,7 @@ function useMicrophone(transport: StudioTransport) {
   }
 
   async function measure() {
-    // What plays would be heard as clicks.
+    // Playback would be mistaken for the clicks.
     transport.stop();
     setState('measuring');
     const measured = await recorder.current?.calibrate();
@@ -132,7 +135,7 @@ function useMicrophone(transport: StudioTransport) {
   return { recorder, state, setState, latency, problem, setProblem, open, close, measure };
 }
 
-/** A take ends however playing does. */
+/** A take ends when playback does, for any reason. */
 function useStopWithPlayback(hasEnded: boolean, end: () => Promise<void>): void {
   const held = useRef(end);
   held.current = end;
@@ -142,8 +145,8 @@ function useStopWithPlayback(hasEnded: boolean, end: () => Promise<void>): void 
 }
 
 /**
- * Takes that were cut off come back when the project opens; what the saved project has is not kept twice.
- * @returns puts what was recorded onto the timeline
+ * Restores interrupted takes when the project opens; those already in the saved project are not stored twice.
+ * @returns a function that adds the recording to the timeline
  */
 function useTakesOf({ project, ...parts }: Omit<Parts, 'transport'>): () => Promise<void> {
   const now = useRef(parts);

@@ -7,14 +7,14 @@ import { showToast } from '#state/stores/toasts';
 
 const log = createLog('studio');
 
-/** After the last change. */
+/** Delay after the last change. */
 const SAVE_AFTER_MS = 800;
 
 export interface StudioEditor {
   readonly content: StudioContent;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** One step that can be undone; steps of one gesture, as of a slider that is dragged, share a name and are one. */
+  /** One undoable step; the steps of one gesture, such as dragging a slider, share a name and are merged. */
   change(next: (content: StudioContent) => StudioContent, gesture?: string): void;
   undo(): void;
   redo(): void;
@@ -25,7 +25,7 @@ interface Held {
   readonly gesture: string | null;
 }
 
-/** What is on the timeline of a project, with its steps; saved as it changes. */
+/** A project's timeline, with its undo history; saved as it changes. */
 export function useStudio(project: StudioProject): StudioEditor {
   const [{ history }, setHeld] = useState<Held>(() => {
     const { id: _id, created_at: _created, updated_at: _updated, ...content } = project;
@@ -49,7 +49,7 @@ export function useStudio(project: StudioProject): StudioEditor {
   };
 }
 
-/** Saves a short while after the last change, and at once when the page is left. */
+/** Saves shortly after the last change, and immediately when the page is left. */
 function useAutosave(projectId: string, content: StudioContent): void {
   const saved = useRef(content);
   const latest = useRef(content);

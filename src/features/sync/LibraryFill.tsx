@@ -2,7 +2,7 @@ import { formatWhole } from '#domain/texts/text-format';
 import { type LibraryFillState, useLibraryFill } from '#state/queries/library-fill';
 import styles from './LibraryFill.module.css';
 
-/** How much of the library is listed on this device, and why not the rest. */
+/** How much of the library is listed on this device, and why the rest is not. */
 export function LibraryFill() {
   const fill = useLibraryFill().data;
   if (!fill) return null;

@@ -11,7 +11,7 @@ export interface RejectedWriteProps {
   readonly onDiscard: () => Promise<void>;
 }
 
-/** A change the server refused: its reason and the two ways on. */
+/** A change the server rejected: the reason, with retry and discard. */
 export function RejectedWrite({ item, madeAgo, onRetry, onDiscard }: RejectedWriteProps) {
   return (
     <article className={styles.rejected} aria-label={`${item.label}, not saved`}>

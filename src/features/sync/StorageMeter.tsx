@@ -8,7 +8,7 @@ interface StorageUse {
   readonly isPersistent: boolean;
 }
 
-/** Null where the browser does not tell. */
+/** Null if the browser does not report it. */
 async function readStorageUse(): Promise<StorageUse | null> {
   if (!navigator.storage?.estimate) return null;
   const { usage = 0, quota = 0 } = await navigator.storage.estimate();
@@ -17,7 +17,7 @@ async function readStorageUse(): Promise<StorageUse | null> {
   return { usedBytes: usage, quotaBytes: quota, isPersistent };
 }
 
-/** How much room the app takes of what the browser gives it. */
+/** How much of the storage granted by the browser the app uses. */
 export function StorageMeter() {
   const [use, setUse] = useState<StorageUse | null>(null);
   useEffect(() => {

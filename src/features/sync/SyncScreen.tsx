@@ -16,7 +16,7 @@ import { StorageMeter } from './StorageMeter.tsx';
 import styles from './SyncScreen.module.css';
 import { WaitingWrite } from './WaitingWrite.tsx';
 
-/** What the device has not yet delivered, what was refused, and how much room downloads take. */
+/** Changes not yet delivered, rejected ones, and how much space downloads use. */
 export function SyncScreen() {
   usePageTitle('Sync');
   const goBack = useGoBack('/me');
@@ -41,7 +41,7 @@ export function SyncScreen() {
 }
 
 interface ChangesProps {
-  /** Null while they are read. */
+  /** Null while they are loading. */
   readonly rows: readonly OutboxItem[] | null;
   readonly counts: PendingCounts | null;
 }
@@ -91,7 +91,7 @@ function explanation(
     return waiting === 1 ? 'Sign in to send 1 change.' : `Sign in to send ${waiting} changes.`;
   if (waiting > 0 && pause === 'rate-limited')
     return 'The server asked for a pause. Your changes are safe on this device and are sent by themselves.';
-  // A server that fails is no missing signal.
+  // A failing server does not mean the device is offline.
   const when = isOffline ? 'once there is a signal' : 'as soon as the server accepts it';
   if (waiting === 1) return `It is safe on this device and is sent by itself ${when}.`;
   if (waiting > 0)

@@ -12,7 +12,7 @@ export interface WaitingWriteProps {
   readonly onWithdraw: () => void;
 }
 
-/** One change that was not sent yet. Only one that was never sent can be taken back. */
+/** One unsent change. Only a change that was never sent can be withdrawn. */
 export function WaitingWrite({ item, onWithdraw }: WaitingWriteProps) {
   const isOffline = useIsOffline();
   const isSending = item.state === 'sending';
@@ -26,7 +26,7 @@ export function WaitingWrite({ item, onWithdraw }: WaitingWriteProps) {
         <p className={styles.name}>{item.label}</p>
         <WriteObject item={item} />
       </div>
-      {/* One whose connection broke counts as being sent until that is known: nothing travels without a signal. */}
+      {/* After a lost connection, a change counts as being sent until the failure is detected: nothing is sent offline. */}
       <Mark state={isSending && !isOffline ? 'Sending' : 'Waiting'} isChip />
       {isSending || item.wasSent ? null : (
         <IconButton
@@ -39,7 +39,7 @@ export function WaitingWrite({ item, onWithdraw }: WaitingWriteProps) {
   );
 }
 
-/** What a change is about. */
+/** The object of a change. */
 export function WriteObject({ item: { names, objectCount } }: { readonly item: OutboxItem }) {
   if (names.length === 0) return null;
   const more = objectCount - names.length;

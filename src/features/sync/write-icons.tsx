@@ -20,7 +20,7 @@ import {
   UserRoundPen,
 } from 'lucide-react';
 
-/** By what the kind of a write begins with; the first that fits counts. */
+/** By the prefix of a write's kind; the first match wins. */
 const ICONS: readonly (readonly [start: string, icon: LucideIcon])[] = [
   ['song-create', CirclePlus],
   ['clip-trash', Trash2],

@@ -11,14 +11,14 @@ import { Button } from '#ui/Button.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import styles from './SentUploads.module.css';
 
-/** Songs shown at first and with each step of 'Show more'; at most as many as one window of the library holds. */
+/** Songs shown initially and added by each 'Show more'; at most as many as one library window holds. */
 const STEP = 20;
 const MAX_SHOWN = 200;
 const FILTER = { kind: 'upload' } as const;
 const INPUT = feedInput(FILTER);
 const CONTEXT = { id: null, type: 'Library' } as const;
 
-/** The songs that uploads have become, newest first. */
+/** Songs made from uploads, newest first. */
 export function SentUploads() {
   return (
     <section aria-label="Your uploads" className={styles.sent}>

@@ -5,7 +5,7 @@ import { useIsOffline } from '#state/queries/connection';
 import { Button } from '#ui/Button.tsx';
 import styles from './SharedAudio.module.css';
 
-/** Audio that another app shared with this one, to be uploaded or not. */
+/** Audio that another app shared with this one, for the user to upload or discard. */
 export function SharedAudio() {
   const [name, setName] = useState<string | null>(null);
   const isOffline = useIsOffline();

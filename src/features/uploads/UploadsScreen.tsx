@@ -14,7 +14,7 @@ import { SentUploads } from './SentUploads.tsx';
 import { SharedAudio } from './SharedAudio.tsx';
 import styles from './UploadsScreen.module.css';
 
-/** Sends own audio: a file, by choice or by dropping it, or a recording. */
+/** Uploads the user's audio: a picked or dropped file, or a recording. */
 export function UploadsScreen() {
   const { entries } = useSnapshot(uploadsStore);
   return (

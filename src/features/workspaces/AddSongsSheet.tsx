@@ -13,10 +13,10 @@ import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import styles from './AddSongsSheet.module.css';
 
-/** Songs to choose from at first and with each step of 'Show more'. */
+/** Songs offered initially and added by each 'Show more'. */
 const STEP = 30;
 
-/** Puts songs of the default workspace into this one, several at once. Works without a signal. */
+/** Moves songs from the default workspace to this one, several together. Works offline. */
 export function AddSongsSheet({ project }: { readonly project: ProjectFacts }) {
   const { workspaceSheet } = useSnapshot(dialogsStore);
   return (

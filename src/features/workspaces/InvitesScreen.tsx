@@ -16,13 +16,13 @@ import { RowSkeletons } from '#ui/Skeleton.tsx';
 import styles from './InvitesScreen.module.css';
 
 interface InvitesScreenProps {
-  /** Handle of who invited the user to the app; null without a link of theirs. */
+  /** Handle of the person who invited the user to the app; null without an invite link. */
   readonly inviter: string | null;
-  /** The inviter is known to the server now, or refused by it. */
+  /** Called when the server has accepted or rejected the inviter. */
   readonly onInviterNamed: () => void;
 }
 
-/** Tells the server who invited the user, once; true while that waits for a signal. */
+/** Reports the user's inviter to the server, once; true while that waits for a connection. */
 function useInviter(inviter: string | null, onNamed: () => void): boolean {
   const [isWaiting, setIsWaiting] = useState(false);
   const asked = useRef<string | null>(null);
@@ -44,7 +44,7 @@ function useInviter(inviter: string | null, onNamed: () => void): boolean {
   return isWaiting;
 }
 
-/** Invitations into workspaces that wait for an answer; they can be answered without a signal. */
+/** Pending invitations to workspaces; they can be answered offline. */
 export function InvitesScreen({ inviter, onInviterNamed }: InvitesScreenProps) {
   const isWaiting = useInviter(inviter, onInviterNamed);
   const invites = useInvites();

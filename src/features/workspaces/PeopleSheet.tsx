@@ -20,7 +20,7 @@ import { callFailureText, reportCallFailure } from './report-call-failure.ts';
 /** Longer than any username. */
 const MAX_HANDLE_LENGTH = 100;
 
-/** Who is in a workspace. Its owner invites and removes, which needs the server. */
+/** The members of a workspace. Its owner can invite and remove people, which needs the server. */
 export function PeopleSheet({ item }: { readonly item: ProjectItem }) {
   const { workspaceSheet } = useSnapshot(dialogsStore);
   return (
@@ -32,7 +32,7 @@ export function PeopleSheet({ item }: { readonly item: ProjectItem }) {
 
 function People({ item: { project, people } }: { readonly item: ProjectItem }) {
   const { id, is_owned: isOwned, updated_at: updatedAt } = project;
-  // Read again whenever the workspace changed: somebody may have answered.
+  // Read again whenever the workspace changes: somebody may have answered.
   const [problem, setProblem] = useState<Error | null>(null);
   const refresh = useCallback(() => {
     if (updatedAt === '') return;
@@ -105,7 +105,7 @@ function Person({ person, projectId, isOwned }: PersonProps) {
   );
 }
 
-/** An invitation that nobody has accepted is taken back at once: another one is as good. */
+/** An invitation nobody has accepted is withdrawn without asking: it is easily sent again. */
 async function askToRemove({ display_name: name, status, user_id: userId }: Collaborator, projectId: string) {
   if (status !== 'pending') {
     const answer = await askUser({

@@ -15,7 +15,7 @@ import styles from './WorkspaceForm.module.css';
 
 const MAX_DESCRIPTION_LENGTH = 1000;
 
-/** Makes a workspace and opens it, or changes name and description of the given one. Works without a signal. */
+/** Creates a workspace and opens it, or changes the name and description of an existing one. Works offline. */
 export function WorkspaceForm({ project }: { readonly project?: ProjectFacts }) {
   const { workspaceSheet } = useSnapshot(dialogsStore);
   const wanted = project ? 'edit' : 'create';

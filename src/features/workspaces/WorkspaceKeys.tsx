@@ -12,7 +12,7 @@ import { askUser, openWorkspaceSheet } from '#state/stores/dialogs';
 import { IconButton } from '#ui/IconButton.tsx';
 import { reportCallFailure } from './report-call-failure.ts';
 
-/** What can be done with the workspace itself, by right; the default one stays as it is. */
+/** The actions on the workspace that the user has permission for; the default one cannot be changed. */
 export function WorkspaceKeys({ item: { project } }: { readonly item: ProjectItem }) {
   const navigate = useNavigate();
   const isShareable = useSession().data?.session?.flags['collab-workspaces'] !== false;

@@ -32,7 +32,7 @@ import { WorkspaceSongs } from './WorkspaceSongs.tsx';
 
 const log = createLog('workspace');
 
-/** Songs shown at first and with each step of 'Show more'. */
+/** Songs shown initially and added by each 'Show more'. */
 const STEP = 40;
 
 export interface WorkspaceScreenProps {
@@ -68,7 +68,7 @@ export function WorkspaceScreen({ workspaceId }: WorkspaceScreenProps) {
           what="workspace"
           problem={problem}
           onRetry={retry}
-          // Without a failed read the device itself dropped it: the user is no longer in it.
+          // Without a failed read, the device itself removed it: the user is no longer a member.
           isGone={problem === null || isNotFound(problem)}
           gone={GONE}
         />
@@ -182,11 +182,11 @@ function SongKeys({ project, isEmpty, onPlay }: SongKeysProps) {
 
 interface MoreSongsProps {
   readonly projectId: string;
-  /** Songs shown by now. */
+  /** Songs shown so far. */
   readonly count: number;
-  /** This device holds more than it shows. */
+  /** True if this device has more songs than it shows. */
   readonly hasMoreStored: boolean;
-  /** The server has more than this device holds. */
+  /** True if the server has more songs than this device. */
   readonly hasMore: boolean;
   readonly onMore: () => void;
 }
@@ -203,7 +203,7 @@ function MoreSongs({ projectId, count, hasMoreStored, hasMore, onMore }: MoreSon
     onMore();
     if (!hasMore) return;
     const input = { params: { project_id: projectId }, query: {} };
-    // A list whose end moved is read from its start again.
+    // If the end of the list has moved, it is read again from the start.
     readMore('projects.get', input)
       .catch(() => read('projects.get', input))
       .catch((error: unknown) => log.info('no more songs were read', error));

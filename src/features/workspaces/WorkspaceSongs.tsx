@@ -25,7 +25,7 @@ export interface WorkspaceSongsProps {
   readonly onPlay: (index: number) => void;
 }
 
-/** The songs, pinned ones first. While editing each can be pinned and taken out, also offline. */
+/** The songs, pinned ones first. While editing each can be pinned and removed, also offline. */
 export function WorkspaceSongs({ project, items, onPlay }: WorkspaceSongsProps) {
   const [isEditing, setIsEditing] = useState(false);
   const { userId } = useAccount();
@@ -68,7 +68,7 @@ export function WorkspaceSongs({ project, items, onPlay }: WorkspaceSongsProps) 
   );
 }
 
-/** Whether it is pinned here, who made it where that is somebody else, and what is always said. */
+/** Whether it is pinned here, the author if it is somebody else, and the usual subtitle. */
 function subtitle(clip: Clip, userId: string): string {
   return [
     ...(clip.project?.is_pinned ? ['Pinned'] : []),

@@ -28,7 +28,7 @@ import styles from './WorkspacesScreen.module.css';
 
 type Shelf = 'active' | 'trash';
 
-/** The workspaces the user is in, and the way to make one. */
+/** The user's workspaces, and a button to create one. */
 export function WorkspacesScreen() {
   const [shelf, setShelf] = useState<Shelf>('active');
   const workspaces = useProjects(shelf);
@@ -92,7 +92,7 @@ function NoWorkspaces({ shelf }: { readonly shelf: Shelf }) {
   return <EmptyState title="No workspaces yet">A workspace keeps the songs of one idea together.</EmptyState>;
 }
 
-/** Invitations that wait; without any, what sharing is for, until it was hidden. */
+/** Pending invitations; if there are none, what sharing is for, until dismissed. */
 function Together() {
   const invites = useInvites().data ?? [];
   useFreshRead('invites.list', {});

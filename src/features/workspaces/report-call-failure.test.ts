@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callFailureText } from './report-call-failure.ts';
 
-test('a refused call shows its detail, or Unknown error occurred', () => {
+test('a rejected call shows its detail, or Unknown error occurred', () => {
   expect(callFailureText(new Error('User is already a collaborator.'))).toBe(
     'User is already a collaborator.',
   );

@@ -1,12 +1,12 @@
 import { showToast } from '#state/stores/toasts';
 
-/** The reason of a refused call; the same words whenever there is none (WORK-29 to WORK-33). */
+/** The reason a call was rejected, or a fixed text if there is none (WORK-29 to WORK-33). */
 export function callFailureText(error: unknown): string {
   const detail = error instanceof Error ? error.message.trim() : '';
   return detail === '' ? 'Unknown error occurred' : detail;
 }
 
-/** Shows why a call about people of a workspace was refused. */
+/** Shows why a call about a workspace's members was rejected. */
 export async function reportCallFailure(call: Promise<unknown>): Promise<void> {
   try {
     await call;

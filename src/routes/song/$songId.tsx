@@ -5,7 +5,7 @@ import { SongScreen } from '#features/song/SongScreen.tsx';
 interface SongSearch {
   /** Whole seconds to start at (decision O-27). */
   time?: number | undefined;
-  /** The comment that the link leads to (COMMENT-04). */
+  /** The comment the link leads to (COMMENT-04). */
   comment?: string | undefined;
   tab?: SongTab | undefined;
 }

@@ -8,7 +8,7 @@ afterEach(() => setAccount(null));
 test("[SESS-32] 'session-state' in local storage holds the session state across reloads", async () => {
   setAccount(ADA);
   expect(JSON.parse(localStorage.getItem('session-state') ?? '')).toEqual(ADA);
-  // A fresh copy of the module is what a reload starts with.
+  // A reload starts with a fresh copy of the module.
   const path = './account.ts?reloaded';
   const reloaded = (await import(/* @vite-ignore */ path)) as typeof import('./account.ts');
   expect(reloaded.getAccount()).toMatchObject({ userId: 'ada-1', isSignedIn: true, handle: 'ada' });
@@ -26,7 +26,7 @@ test('[CALL-03] the device id is a UUID that stays the same', () => {
   expect(localStorage.getItem('device-id')).toBe(first);
 });
 
-test('each account has a database of its own, and a change is told', () => {
+test('each account has its own database, and listeners are notified of a change', () => {
   let changes = 0;
   const stop = subscribeAccount(() => {
     changes += 1;

@@ -3,7 +3,7 @@ import type { AccountDatabase } from '#db/db';
 import { deferAccountDatabase } from '#db/deferred-database';
 import { newAnonymousId } from '#lib/anonymous-id';
 
-/** Whose data the page shows. A visitor who is not signed in has an account of their own on this device. */
+/** The account whose data the page shows. A signed-out visitor has a local account on this device. */
 export interface Account {
   readonly userId: string;
   readonly isSignedIn: boolean;
@@ -13,7 +13,10 @@ export interface Account {
   readonly database: AccountDatabase;
 }
 
-/** What local storage keeps (SESS-32): nothing secret, enough to open the right database without a network. */
+/**
+ * The fields stored in local storage (SESS-32): nothing secret, just enough to open the right database without
+ * a network.
+ */
 export interface StoredSession {
   userId: string;
   handle: string;
@@ -48,7 +51,7 @@ export function setAccount(session: StoredSession | null): void {
   const userId = session?.userId ?? ANONYMOUS_USER_ID;
   current = accountFrom(session, previous?.userId === userId ? previous.database : undefined);
   for (const listener of [...listeners]) listener();
-  // After the listeners, which have moved their queries to the new database by now.
+  // Must run after the listeners, which have moved their queries to the new database by now.
   if (previous && previous.userId !== userId) previous.database.close();
 }
 
@@ -75,7 +78,7 @@ function readStoredSession(): StoredSession | null {
       isLoaded: value.isLoaded ?? false,
     };
   } catch {
-    // None, not ours or damaged: the next sign-in writes it again.
+    // Missing, foreign or damaged: the next sign-in rewrites it.
     return null;
   }
 }

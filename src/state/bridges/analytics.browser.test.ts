@@ -25,12 +25,12 @@ afterEach(() => {
 });
 
 const go = (path: string) => history.replaceState(null, '', path);
-/** After the session was read. */
+/** Waits until the session has been read. */
 const settled = () =>
   getKv(getAccount().database, 'session').then(() => new Promise((done) => setTimeout(done)));
 const reported = () => trackEvent.mock.calls.map((call) => (call as unknown[])[0]);
 
-test('[ANALYT-01] what the user does is told with the page, which names nobody', () => {
+test('[ANALYT-01] reports user actions with the page, whose path identifies nobody', () => {
   go('/@ada');
   noteAction('like', { clip_id: 'x' });
   expect(reported()).toEqual([{ name: 'like', at: expect.any(String), path: '/@', props: { clip_id: 'x' } }]);
@@ -57,7 +57,7 @@ test('[ANALYT-01] what is done before the page listens, as a play right after lo
   }
 });
 
-test('[ANALYT-02] a feature session starts on /create paths alone, and each visit has its own', () => {
+test('[ANALYT-02] a feature session starts only on /create paths, and each visit has its own', () => {
   const sessions = ['/create', '/create/v2', '/me', '/create'].map((path) => {
     go(path);
     noteAction('play');
@@ -69,7 +69,7 @@ test('[ANALYT-02] a feature session starts on /create paths alone, and each visi
   expect(sessions[3]).not.toBe(sessions[0]);
 });
 
-test('[ANALYT-03] in the editors nothing is told', () => {
+test('[ANALYT-03] reports nothing in the editors', () => {
   for (const path of ['/edit', '/edit-legacy', '/studio']) {
     go(path);
     noteAction('play');
@@ -77,7 +77,7 @@ test('[ANALYT-03] in the editors nothing is told', () => {
   expect(reported()).toEqual([]);
 });
 
-describe('a script by somebody else', () => {
+describe('a third-party script', () => {
   const SCRIPT = 'http://127.0.0.1:9/count.js';
   const scripts = () => [...document.scripts].filter(({ src }) => src === SCRIPT);
   afterEach(() => {
@@ -90,7 +90,7 @@ describe('a script by somebody else', () => {
     await setKv(database, 'session', { value, fetchedAt: 0 });
   }
 
-  test('[ANALYT-04] is loaded once, when something is done outside the editors; without it all goes on', async () => {
+  test('[ANALYT-04] is loaded once, on the first action outside the editors; a failed load breaks nothing', async () => {
     await useSessionWith({ [ANALYTICS_SCRIPT]: SCRIPT });
     go('/studio');
     noteAction('play');
@@ -99,14 +99,14 @@ describe('a script by somebody else', () => {
     go('/me');
     noteAction('play');
     await expect.poll(() => scripts().length).toBe(1);
-    // Nobody listens on that port: the script fails, and what is done is told as before.
+    // Nothing listens on that port: the script fails to load, and actions are reported as before.
     noteAction('like');
     await settled();
     expect(scripts()).toHaveLength(1);
     expect(reported()).toHaveLength(2);
   });
 
-  test('[ANALYT-04] is not there where the operator named none', async () => {
+  test('[ANALYT-04] is not loaded if the operator configured none', async () => {
     await useSessionWith({});
     const before = document.scripts.length;
     go('/me');
@@ -116,7 +116,7 @@ describe('a script by somebody else', () => {
     expect(reported()).toHaveLength(1);
   });
 
-  test('is not loaded for who asks not to be tracked', async () => {
+  test('is not loaded for users who opt out of tracking', async () => {
     await useSessionWith({ [ANALYTICS_SCRIPT]: SCRIPT });
     Object.defineProperty(navigator, 'doNotTrack', { value: '1', configurable: true });
     go('/me');
@@ -126,7 +126,7 @@ describe('a script by somebody else', () => {
   });
 });
 
-test('who asks not to be tracked is not', () => {
+test('users who opt out of tracking are not tracked', () => {
   Object.defineProperty(navigator, 'doNotTrack', { value: '1', configurable: true });
   go('/me');
   noteAction('play');

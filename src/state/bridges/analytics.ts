@@ -9,12 +9,12 @@ import { onAction, type UserAction } from './user-actions.ts';
 
 const log = createLog('analytics');
 
-/** Of the visit to Create that is going on; another visit has another one. */
+/** The id of the current visit to Create; each visit gets a new one. */
 let featureSession: string | null = null;
 
 /**
- * Tells this product's own server what is done; not for who asks not to be tracked. Nobody else hears of it, unless the
- * operator of the server named a script.
+ * Reports user actions to this product's own server, except for users who opt out of tracking. Nobody else
+ * receives them unless the server's operator configured a script.
  */
 export function startAnalytics(): () => void {
   return onAction((action) => {
@@ -26,7 +26,7 @@ export function startAnalytics(): () => void {
   });
 }
 
-/** Adds the script that the operator named, which most name none, not before something is done. */
+/** Adds the operator's script, if one is configured (most configure none), on the first action. */
 async function loadScript(): Promise<void> {
   const session = await getKv(getAccount().database, 'session');
   const source = session?.value.configs[ANALYTICS_SCRIPT];

@@ -1,6 +1,6 @@
 let element: HTMLAudioElement | null = null;
 
-/** The one audio element of this page, made on first use. */
+/** The single audio element of this page, created on first use. */
 export function getAudioElement(): HTMLAudioElement {
   if (element) return element;
   element = document.createElement('audio');

@@ -1,13 +1,13 @@
 import { type Remote, transfer, wrap } from 'comlink';
 import type { WaveformService } from '#sync/make/waveform-service';
 
-/** What waveforms are drawn from is decoded at this rate, Hz: finer than a screen, and a fifth of the work. */
+/** Sample rate for waveform decoding, Hz: finer than a screen can show, and a fifth of the work. */
 const WAVEFORM_SAMPLE_RATE = 8000;
 
-/** Frames that are copied at once: a few milliseconds of work. */
+/** Frames copied per step: a few milliseconds of work. */
 const PIECE_FRAMES = 1 << 19;
 
-/** Has the worker do one thing with some audio; it lives as long as that takes. */
+/** Starts a worker for one task on some audio and terminates it afterwards. */
 async function inWorker<T>(
   buffer: AudioBuffer,
   work: (service: Remote<WaveformService>) => Promise<T>,
@@ -25,7 +25,7 @@ async function inWorker<T>(
   }
 }
 
-/** Copies the audio to the worker: the buffer itself goes on playing. */
+/** Copies the audio to the worker: the buffer itself is still playing. */
 async function send(buffer: AudioBuffer, service: Remote<WaveformService>): Promise<void> {
   const { numberOfChannels: channelCount, length: frames, sampleRate } = buffer;
   await service.begin({ channelCount, frames, sampleRate });
@@ -41,8 +41,8 @@ async function send(buffer: AudioBuffer, service: Remote<WaveformService>): Prom
 }
 
 /**
- * What the waveform of an audio file is drawn from.
- * @param bytes are given away
+ * Returns the waveform data of an audio file.
+ * @param bytes are transferred
  * @throws DOMException when the device cannot decode it
  */
 export async function decodeWaveform(bytes: ArrayBuffer) {
@@ -51,12 +51,12 @@ export async function decodeWaveform(bytes: ArrayBuffer) {
   return inWorker(buffer, (service) => service.peaks());
 }
 
-/** Integrated loudness, LUFS. */
+/** Returns the integrated loudness, LUFS. */
 export function measureLoudness(buffer: AudioBuffer): Promise<number> {
   return inWorker(buffer, (service) => service.loudness());
 }
 
-/** A WAV file of rendered audio, quieter where it would be too loud for one. */
+/** Returns rendered audio as a WAV file, attenuated where it would clip. */
 export function packWav(buffer: AudioBuffer): Promise<Uint8Array<ArrayBuffer>> {
   return inWorker(buffer, (service) => service.wav());
 }

@@ -9,7 +9,7 @@ import { isSongDownloaded, openSong, watchDownloadedSongs, whenDownloadsKnown } 
 
 const held = (...numbers: number[]) => numbers.filter((number) => isSongDownloaded(testId(number)));
 
-test('only whole songs are held, from the end of their download to their removal', async () => {
+test('only complete songs count as downloaded, from the end of their download to their removal', async () => {
   const { database } = useTestAccount();
   watchDownloadedSongs();
   await putDownloads(database, [
@@ -24,7 +24,7 @@ test('only whole songs are held, from the end of their download to their removal
   await expect.poll(() => held(1, 2, 3)).toEqual([2]);
 });
 
-test('what one account holds is not held by the next, whose own songs are known once they were read', async () => {
+test('one account’s downloads do not carry over to the next, whose own songs are known after the first read', async () => {
   const { database, userId } = useTestAccount();
   await putDownloads(database, [testDownload(1, { state: 'downloaded' })]);
   await putCachedSong(audioCacheName(userId), testId(1), new Blob(['song']), '"a"');
@@ -34,7 +34,7 @@ test('what one account holds is not held by the next, whose own songs are known 
   const { database: other } = useTestAccount();
   expect([held(1), await openSong(testId(1))]).toEqual([[], null]);
   await putDownloads(other, [testDownload(2, { state: 'downloaded' })]);
-  // The same account again, as after a reload: what it holds is not known before the first read.
+  // The same account again, as after a reload: its downloaded songs are unknown before the first read.
   const { userId: otherId } = getAccount();
   setAccount(null);
   setAccount({ userId: otherId, handle: 'bo', email: '', displayName: 'Bo', isLoaded: true });
@@ -43,7 +43,7 @@ test('what one account holds is not held by the next, whose own songs are known 
   expect(held(1, 2)).toEqual([2]);
 });
 
-test('the list of the account that was left is followed no more, however often the watch was begun', () => {
+test('the list of the previous account is no longer watched, however often the watch was started', () => {
   const { database, userId } = useTestAccount();
   const stop = vi.fn();
   const watch = vi.spyOn(database, 'watch').mockReturnValue(stop);
@@ -55,7 +55,7 @@ test('the list of the account that was left is followed no more, however often t
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('a list that cannot be read holds nothing, and nobody waits for it', async () => {
+test('an unreadable list holds no songs and blocks nobody', async () => {
   const { database, userId } = useTestAccount();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(database, 'watch').mockImplementation((_operation, _next, fail) => {

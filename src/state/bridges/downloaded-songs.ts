@@ -8,7 +8,7 @@ let heldIds: ReadonlySet<string> = new Set();
 let stopWatching: (() => void) | null = null;
 let isKnown = Promise.resolve();
 
-/** Follows which songs the current account holds on this device. */
+/** Tracks which songs the current account has downloaded to this device. */
 export function watchDownloadedSongs(): void {
   if (stopWatching) return;
   follow();
@@ -34,12 +34,12 @@ function follow(): void {
   });
 }
 
-/** True when the whole song is on this device, as far as known yet. */
+/** True when the complete song is on this device, as far as known so far. */
 export function isSongDownloaded(clipId: string): boolean {
   return heldIds.has(clipId);
 }
 
-/** Resolves when the held songs were read once. */
+/** Resolves once the downloaded songs have been read. */
 export function whenDownloadsKnown(): Promise<void> {
   return isKnown;
 }

@@ -20,7 +20,7 @@ test('a preview begins once its loudness is known', async () => {
   expect([preview.positionSeconds(), told]).toEqual([0, [true]]);
 });
 
-test('a preview that was stopped, or left for another, before that is not heard', async () => {
+test('a preview that is stopped or replaced before that is never played', async () => {
   const { promise, resolve } = Promise.withResolvers<number>();
   const stopped = preview.play(BUFFER, WHOLE, { isLoop: false, gain: promise });
   preview.stop();
@@ -36,7 +36,7 @@ test('a preview that was stopped, or left for another, before that is not heard'
   expect(told).toEqual([false, true]);
 });
 
-test('a preview is heard after a call, which interrupts the sound of an iPhone', async () => {
+test('a preview plays after a phone call, which interrupts audio on an iPhone', async () => {
   const state = vi.spyOn(AudioContext.prototype, 'state', 'get').mockReturnValue('interrupted');
   const resume = vi.spyOn(AudioContext.prototype, 'resume');
   onTestFinished(() => void vi.restoreAllMocks());

@@ -5,17 +5,17 @@ const LEAD_SECONDS = 0.05;
 
 export interface PreviewSound {
   readonly isLoop: boolean;
-  /** Linear. */
+  /** Linear gain. */
   readonly gain: Promise<number>;
 }
 
-/** Plays stretches of decoded audio, joined without a gap, on one clock. */
+/** Plays sections of decoded audio back to back without gaps, on one clock. */
 export class EditPreview {
   readonly #context = new AudioContext();
   readonly #onChange: (isPlaying: boolean) => void;
   #nodes: AudioBufferSourceNode[] = [];
   #current: { plan: PreviewPlan; startedAt: number } | null = null;
-  /** What is to be heard next or is heard; null after a stop. */
+  /** The audio that is playing or about to play; null after a stop. */
   #asked: object | null = null;
   #endTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -23,24 +23,24 @@ export class EditPreview {
     this.#onChange = onChange;
   }
 
-  /** Place in the song, or null while nothing plays. */
+  /** Position in the song, or null while nothing plays. */
   positionSeconds(): number | null {
     if (!this.#current) return null;
     const { plan, startedAt } = this.#current;
     return placeInPlan(plan, Math.max(0, this.#context.currentTime - startedAt));
   }
 
-  /** To be called inside the tap that asks for it. */
+  /** Must be called inside the tap handler. */
   async play(buffer: AudioBuffer, plan: PreviewPlan, how: PreviewSound): Promise<void> {
     this.#silence();
     const asked = {};
     this.#asked = asked;
     const [gain] = await Promise.all([
       how.gain,
-      // Besides 'suspended' Safari has 'interrupted', after a call for instance.
+      // Besides 'suspended', Safari has 'interrupted', for instance after a phone call.
       this.#context.state === 'running' ? null : this.#context.resume(),
     ]);
-    // Something else was asked for meanwhile, or nothing any more.
+    // Something else was started in the meantime, or playback was stopped.
     if (this.#asked !== asked) return;
     const startedAt = this.#context.currentTime + LEAD_SECONDS;
     const seconds = planSeconds(plan);
@@ -92,7 +92,7 @@ export class EditPreview {
     this.#onChange(false);
   }
 
-  /** Ends for good, without a word to the listener. */
+  /** Ends for good without notifying the listener. */
   close(): void {
     this.#silence();
     void this.#context.close();

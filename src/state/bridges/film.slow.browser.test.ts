@@ -55,7 +55,7 @@ async function picturesOf(film: Blob, ...seconds: number[]) {
 const isNear = (color: number[], other: number[]) =>
   color.every((part, index) => Math.abs(part - (other[index] ?? 0)) < 40);
 
-test('a video has the cover, a waveform that fills as it plays, the line that is sung, and the sound', async () => {
+test('a video has the cover, a waveform that fills during playback, the current lyric line and the sound', async () => {
   const told: number[] = [];
   const film = await makeFilm(order, {
     signal: new AbortController().signal,
@@ -67,7 +67,8 @@ test('a video has the cover, a waveform that fills as it plays, the line that is
   expect([size, codec]).toEqual([[720, 720], format?.video]);
   expect(seconds).toBeCloseTo(SECONDS, 0);
   const [early, late] = pictures;
-  // In the cover, in a bar of the middle of the waveform, and among the words of the line.
+  // Sampled inside the cover, inside a bar in the middle of the waveform, and within the text of the lyric
+  // line.
   expect(isNear(early?.(150, 150) ?? [], [0, 192, 64])).toBe(true);
   const bar = [Math.round(48 + (624 / 90) * 45 + 2), 575] as const;
   expect(isNear(early?.(...bar) ?? [], SUN)).toBe(false);
@@ -80,7 +81,7 @@ test('a video has the cover, a waveform that fills as it plays, the line that is
   expect(told.length).toBeGreaterThanOrEqual(SECONDS - 1);
 });
 
-test('a tall video of a part of the song is as long as the part', async () => {
+test('a tall video of part of a song is as long as that part', async () => {
   const film = await makeFilm(
     { ...order, aspect: 'story', range: { startSeconds: 1, endSeconds: 2 } },
     { signal: new AbortController().signal, onProgress: () => undefined },
@@ -91,7 +92,7 @@ test('a tall video of a part of the song is as long as the part', async () => {
   expect(seconds).toBeLessThan(1.2);
 });
 
-test('a video that nobody wants any more is given up', async () => {
+test('an aborted video is canceled', async () => {
   const stop = new AbortController();
   const film = makeFilm(order, { signal: stop.signal, onProgress: () => stop.abort() });
   await expect(film).rejects.toThrow(/abort/i);

@@ -4,16 +4,16 @@ import type { FilmOrder, FilmService } from '#sync/make/film-service';
 
 let format: Promise<FilmFormat | null> | null = null;
 
-/** What kind of video this device can make, asked once; null where it can make none. */
+/** The video format this device can encode, detected once; null if it can encode none. */
 export function deviceFilmFormat(): Promise<FilmFormat | null> {
   format ??= withWorker((service) => service.format()).catch(() => null);
   return format;
 }
 
 /**
- * Makes a video on a worker.
- * @throws DOMException when the signal ends it
- * @throws Error when the device cannot make it
+ * Renders a video on a worker.
+ * @throws DOMException when the signal aborts it
+ * @throws Error when the device cannot render it
  */
 export function makeFilm(
   order: FilmOrder,
@@ -23,15 +23,15 @@ export function makeFilm(
 }
 
 /**
- * Cuts a video to what may be the cover of a song, on a worker.
- * @throws DOMException when the signal ends it
- * @throws Error for a file that is no video, or that this device can neither read nor write
+ * Trims a video on a worker to what is allowed as a song cover.
+ * @throws DOMException when the signal aborts it
+ * @throws Error for a file that is not a video, or that this device cannot read or write
  */
 export function shortenVideo(video: File, signal: AbortSignal): Promise<File> {
   return withWorker((service) => service.shorten(video), signal);
 }
 
-/** The worker lives as long as its answer takes; ending it is what gives a film up. */
+/** The worker lives until it has answered; terminating it cancels the film. */
 async function withWorker<T>(
   ask: (service: Remote<FilmService>) => Promise<T>,
   signal = new AbortController().signal,

@@ -2,17 +2,17 @@ import { proxy, wrap } from 'comlink';
 import type { CaptchaChallenge } from '#contract/captcha';
 import type { ProofService } from '#sync/make/proof';
 
-/** A check that a person asks, under way. */
+/** A human-verification check in progress. */
 export interface HumanVerification {
-  /** What the server accepts. Rejects when the work could not be done. */
+  /** The token the server accepts. Rejects when the work could not be done. */
   readonly token: Promise<string>;
-  /** Ends the work; the token never comes then. */
+  /** Ends the work; the token then never resolves. */
   stop(): void;
 }
 
 /**
- * Starts what the server wants done, in a worker of its own. A service in the place of the server's own check has its
- * widget here.
+ * Starts the work the server requires, in its own worker. A third-party service that replaces the server's own
+ * check would show its widget here.
  * @param onProgress 0 to 1
  */
 export function startHumanVerification(

@@ -3,8 +3,8 @@ import { getAudioElement } from './audio-element.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a tap before the player is there loads its audio element at once, which iOS asks for', async () => {
-  // A copy that has loaded no player yet, whatever ran in this page before.
+test('a tap before the player has loaded loads its audio element immediately, as iOS requires', async () => {
+  // A copy that has not loaded a player yet, whatever ran earlier on this page.
   const path = `./lazy-player.ts?${Math.random()}`;
   const { withPlayer } = (await import(/* @vite-ignore */ path)) as typeof import('./lazy-player.ts');
   const load = vi.spyOn(HTMLMediaElement.prototype, 'load');

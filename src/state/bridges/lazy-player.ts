@@ -5,21 +5,22 @@ import { getAudioElement } from './audio-element.ts';
 
 const log = createLog('player');
 
-/** The player, and what makes a song something that it plays. */
+/** The player, and the function that turns a song into a playable track. */
 type Loaded = readonly [player: PlayerEngine, toTrack: typeof trackOf];
 
 let loaded: Loaded | null = null;
 
 /**
- * Does something with the one player of this page: at once when it is there, so that a tap still counts as one. Its code
- * is loaded when the first page is drawn, because that page shows its songs without it.
+ * Runs a function with the single player of this page: immediately if the player is loaded, so that the call
+ * still counts as part of a tap. Its code is loaded after the first page is drawn, because that page shows its
+ * songs without it.
  */
 export function withPlayer(use: (...loaded: Loaded) => void): void {
   if (loaded) {
     use(...loaded);
     return;
   }
-  // iOS lets only an element play later that was loaded inside a tap, if it be with nothing.
+  // iOS later plays only an element that was loaded inside a tap, even if it was loaded with nothing.
   getAudioElement().load();
   Promise.all([import('./player-bridge.ts'), import('#player/track')])
     .then(([{ getPlayerEngine }, { trackOf }]) => {

@@ -1,6 +1,6 @@
 /**
- * Leaves a session that the server no longer accepts. Apart from what hears of it: the names of all files that this needs
- * would come with the first screen.
+ * Leaves a session that the server no longer accepts. Separate from the code that detects this: otherwise the
+ * names of all files this needs would load with the first screen.
  */
 export async function leaveLostSession(): Promise<void> {
   const { leaveSession } = await import('../commands/session.ts');

@@ -52,7 +52,7 @@ test('messages of another account are not shown', async () => {
   other.close();
 });
 
-test('a signal that was gone for a moment is back, though the worker noticed nothing', async () => {
+test('a connection that was lost for a moment is restored even if the worker did not notice', async () => {
   const sync = createFakeSync();
   replaceSync(sync.service);
   dispatchEvent(new Event('offline'));
@@ -68,7 +68,7 @@ test('a signal that was gone for a moment is back, though the worker noticed not
   await expect.poll(() => connectionStore.isReachable).toBe(true);
 });
 
-test('[CALL-12] a lost session ends the account’s view, keeps its writes and says how many wait', async () => {
+test('[CALL-12] a lost session ends the account’s view, keeps its writes and reports how many are pending', async () => {
   const { database, userId } = getAccount();
   const clipId = newId();
   await queueWrite(clipReactionTypeWrite, { clipId, reaction: 'LIKE' });

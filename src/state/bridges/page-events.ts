@@ -8,12 +8,12 @@ import { getSync, subscribeSyncEvents } from './sync-bridge.ts';
 
 const log = createLog('page-events');
 
-/** While the server cannot be reached, a visible page asks this often whether it can again. */
+/** While the server is unreachable, a visible page retries it this often. */
 const RETRY_MS = 10_000;
 
 /**
- * Brings what the sync code says (messages, connection, a lost session) into the view stores. Called once
- * when the page starts; returns the function that stops it.
+ * Forwards the sync code's events (messages, connection, a lost session) to the view stores. Called once when
+ * the page starts; returns a function that stops it.
  */
 export function startPageEvents(): () => void {
   const stopEvents = subscribeSyncEvents(showEvent);
@@ -63,8 +63,8 @@ function noteConnection(isReachable: boolean): void {
 }
 
 /**
- * Any call tells. Its answer is asked itself: the worker says only what is new to it, and it may not have noticed a
- * signal that the browser lost for a moment.
+ * Any call reveals this. The result is checked here too: the worker reports only changes, and it may not have
+ * noticed a connection that the browser lost for a moment.
  */
 function askServer(): void {
   getSync()

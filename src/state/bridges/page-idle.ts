@@ -9,8 +9,10 @@ import { startAnalytics } from './analytics.ts';
 
 const log = createLog('page-idle');
 
-/** What no screen waits for: counts what is done, tidies, fetches the engine, goes on with uploads, and drops what
- * is old where it can be read again. */
+/**
+ * Work that no screen waits for: counts actions, cleans up, downloads the engine, resumes uploads, and evicts
+ * old data that can be read again.
+ */
 export function startIdlePage(): void {
   startAnalytics();
   tidyDrafts(getAccount().database).catch((error: unknown) => log.error('drafts could not be tidied', error));
@@ -24,12 +26,12 @@ export function startIdlePage(): void {
   );
 }
 
-/** Whoever has an account may want a song where there is no signal. */
+/** Anyone with an account may want to make a song offline. */
 function loadEngine(): void {
   if (getAccount().isSignedIn) void loadEngineFilesAhead();
 }
 
-/** Files that were on their way when the app was closed go on. */
+/** Resumes uploads that were in progress when the app was closed. */
 async function resumeUploads(): Promise<void> {
   try {
     if (!(await caches.has(uploadsCacheName(getAccount().userId)))) return;

@@ -7,7 +7,10 @@ const log = createLog('page-start');
 
 let isStarted = false;
 
-/** Starts what works behind every page but a visitor's first one: worker, messages. Calling it again changes nothing. */
+/**
+ * Starts everything that runs behind every page except a visitor's first one: worker, messages. Calling it
+ * again changes nothing.
+ */
 export function startPage(): void {
   if (isStarted) return;
   isStarted = true;

@@ -43,7 +43,7 @@ function audio(): HTMLAudioElement {
 
 const start = () => playClips(clips, 0, { id: null, type: 'Library' }, 'library');
 
-test('there is one audio element, whatever is played', async () => {
+test('there is only one audio element, whatever is played', async () => {
   start();
   await expect.poll(() => audio().currentTime).toBeGreaterThan(0.1);
   start();
@@ -70,12 +70,12 @@ test('another tab that starts to play pauses this one', async () => {
   otherTab.close();
 });
 
-test('[PLAYER-14] the volume is kept on this device', () => {
+test('[PLAYER-14] the volume is stored on this device', () => {
   setVolume(0.35);
   expect(JSON.parse(localStorage.getItem('player-settings') ?? '{}')).toMatchObject({ volume: 0.35 });
 });
 
-test('a song whose bytes are held plays from them, not from its address', async () => {
+test('a downloaded song plays from its local bytes, not from its address', async () => {
   const { database, userId } = getAccount();
   const held = testClip(7, { audio_url: '/nowhere.mp3', metadata: { duration: 60 } });
   await putCachedSong(audioCacheName(userId), held.id, toneWav(60), '"v1"');
@@ -87,7 +87,7 @@ test('a song whose bytes are held plays from them, not from its address', async 
   expect(audio().currentSrc).toMatch(/^blob:/);
 });
 
-test('a change of account silences the player and shows nothing of the one before', async () => {
+test('a change of account silences the player and shows nothing of the previous one', async () => {
   start();
   await expect.poll(() => audio().currentTime).toBeGreaterThan(0.1);
   const { database } = getAccount();

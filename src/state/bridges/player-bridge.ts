@@ -25,7 +25,7 @@ const PLAYING_CHANNEL = 'skylark-playing';
 
 let engine: PlayerEngine | null = null;
 
-/** The one player of this page, made on first use together with its audio element. */
+/** The single player of this page, created on first use together with its audio element. */
 export function getPlayerEngine(): PlayerEngine {
   if (engine) return engine;
   const audio = getAudioElement();
@@ -102,7 +102,7 @@ async function fetchMore(request: RefillRequest, context: QueueContext): Promise
   );
 }
 
-/** A style goes on with its radio, everything else with what is like it. */
+/** A style continues with its radio, everything else with similar songs. */
 function moreClips(request: RefillRequest, { id, type }: QueueContext) {
   if (type !== 'StyleTag' || id === null) return call('player.autoplay', { body: request });
   const known = request.clips_in_queue.map(({ clip_id }) => clip_id);
@@ -130,7 +130,7 @@ function countPlay(track: Track, { context }: { context: QueueContext }): void {
   sendPlay(played, factor).catch((error: unknown) => log.info('a play was not counted', error));
 }
 
-/** Songs that go on after the playlist's own are not in it: the server counts only those that are. */
+/** Songs that autoplay after the playlist's own are not part of it: the server counts only those that are. */
 function countPlaylistPlay(playlistId: string, clipId: string): Promise<unknown> {
   return call('playlists.incrementPlayCount', {
     params: { playlist_id: playlistId },
@@ -150,7 +150,7 @@ function soundInOneTabOnly(player: PlayerEngine): void {
   channel.onmessage = () => player.pause();
 }
 
-/** A song that begins or goes on is something the user did, or left to the queue. */
+/** Reports a 'play' action when a song starts or resumes, whether the user or the queue started it. */
 function notePlays(player: PlayerEngine): void {
   let sounding: string | null = null;
   player.subscribe(({ isPlaying, track, queue }) => {
@@ -160,7 +160,7 @@ function notePlays(player: PlayerEngine): void {
   });
 }
 
-/** Tells the player what changes about the current and the next song, such as the end of its rendering. */
+/** Notifies the player of changes to the current and the next song, such as the end of rendering. */
 function followClips(player: PlayerEngine): void {
   let followed = '';
   let stop: (() => void) | null = null;
@@ -180,7 +180,7 @@ function followClips(player: PlayerEngine): void {
   player.subscribe(follow);
 }
 
-/** From the first queue on whose list may gain songs. */
+/** Starts with the first queue whose source list may gain songs. */
 function refreshQueue(player: PlayerEngine): void {
   const stop = player.subscribe(({ queue }) => {
     if (!canGrow(queue)) return;
@@ -191,7 +191,7 @@ function refreshQueue(player: PlayerEngine): void {
   });
 }
 
-/** Each song that does not load is asked about once, until another one sounds. */
+/** The status of each song that fails to load is requested once, until another song plays. */
 function skipUnavailableSongs(player: PlayerEngine): void {
   let checkedId: string | null = null;
   player.subscribe(({ status, track }) => {

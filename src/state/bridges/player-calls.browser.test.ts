@@ -18,27 +18,27 @@ import { onAction } from './user-actions.ts';
 
 const call = vi.fn();
 
-/** What the bridge gave to the player. */
+/** The callbacks the bridge passed to the player. */
 const ports = () => (getPlayerEngine() as PlayerEngine).ports;
 const REQUEST = { context_id: null } as unknown as Parameters<PlayerPorts['fetchMore']>[0];
 
 let account: Account;
 beforeEach(() => {
   account = useTestAccount();
-  // Neither a queue of another device nor more songs.
+  // Neither another device's queue nor more songs.
   call.mockReset().mockResolvedValue({ song_ids_in_queue: [], action_time: null, clips: [] });
   replaceCalls({ call });
   getPlayerEngine();
   onTestFinished(() => getPlayerEngine().reset());
 });
 
-// What visitors played; accounts go with what is theirs.
+// Clear the visitor's play history; an account's is deleted with the account.
 afterAll(() => deleteKv(getAccount().database, 'played'));
 
 const callsOf = (id: string) => call.mock.calls.filter(([called]) => called === id);
 
 describe('more songs', () => {
-  test('are those the server names, in its order, as the device holds them', async () => {
+  test('are the ones the server names, in its order, as stored on the device', async () => {
     await storeTestClips(account.database, [testClip(1), testClip(2)]);
     call.mockResolvedValue({ clips: [testClip(2), testClip(1), testClip(3)] });
     const tracks = await ports().fetchMore(REQUEST, UNKNOWN_CONTEXT);
@@ -55,14 +55,14 @@ describe('more songs', () => {
     expect(callsOf('player.autoplay')).toEqual([]);
   });
 
-  test('are not asked for by a visitor', async () => {
+  test('are not requested for a visitor', async () => {
     setAccount(null);
     expect(await ports().fetchMore(REQUEST, UNKNOWN_CONTEXT)).toEqual([]);
     expect(callsOf('player.autoplay')).toEqual([]);
   });
 });
 
-test('[PLAYER-21] every play that starts is told with its play source', async () => {
+test('[PLAYER-21] every play that starts is reported with its play source', async () => {
   const told: unknown[] = [];
   onTestFinished(onAction(({ name, props }) => told.push([name, props])));
   // What other tests did before anybody listened.
@@ -77,19 +77,19 @@ test('[PLAYER-21] every play that starts is told with its play source', async ()
   ]);
 });
 
-describe('a play that counts', () => {
+describe('a counted play', () => {
   const play = (plays: number, context: QueueContext = { id: null, type: 'Library' }) =>
     ports().onPlayCounted(trackOf(testClip(1, { play_count: plays })), { source: 'library', context });
   const counted = () => callsOf('clips.incrementPlayCount');
 
-  test('is told to the server with its factor', async () => {
+  test('is reported to the server with its factor', async () => {
     play(0);
     await expect
       .poll(counted)
       .toEqual([['clips.incrementPlayCount', { params: { gen_id: testId(1) }, body: { sample_factor: 1 } }]]);
   });
 
-  test('[PLAYER-29] of a preview is told to the server by the path of previews', async () => {
+  test('[PLAYER-29] of a preview is reported through the preview path', async () => {
     const preview = trackOf(testClip(1, { preview_seconds: 30 }));
     ports().onPlayCounted(preview, { source: 'library', context: { id: null, type: 'Library' } });
     const input = { params: { gen_id: testId(1) }, body: { sample_factor: 1 } };
@@ -97,7 +97,7 @@ describe('a play that counts', () => {
     expect(counted()).toEqual([]);
   });
 
-  test('of a song with many plays is told as one of many, or not at all', async () => {
+  test('of a song with many plays is sampled: reported with a factor, or not at all', async () => {
     const random = vi.spyOn(Math, 'random').mockReturnValue(0.5);
     onTestFinished(() => random.mockRestore());
     play(300);
@@ -107,7 +107,7 @@ describe('a play that counts', () => {
     expect(counted()).toMatchObject([[expect.anything(), { body: { sample_factor: 4 } }]]);
   });
 
-  test('[PLIST-12] inside a playlist is told to it with the song', async () => {
+  test('[PLIST-12] inside a playlist is reported to the playlist with the song', async () => {
     play(0);
     expect(callsOf('playlists.incrementPlayCount')).toEqual([]);
     play(0, { id: testId(70), type: 'Playlist' });
@@ -117,7 +117,7 @@ describe('a play that counts', () => {
       .toEqual([['playlists.incrementPlayCount', input]]);
   });
 
-  test('of a visitor, or one that does not arrive, is no failure', async () => {
+  test('of a visitor, or one that cannot be sent, is not an error', async () => {
     call.mockRejectedValue(new Error('no signal'));
     play(0);
     await expect.poll(counted).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('a play that counts', () => {
     expect(counted()).toHaveLength(1);
   });
 
-  test('of a downloaded song is noted on the device, also without an account', async () => {
+  test('of a downloaded song is recorded on the device, even without an account', async () => {
     setAccount(null);
     const { database } = getAccount();
     onTestFinished(() => deleteDownload(database, testId(1)));
@@ -139,7 +139,7 @@ describe('a play that counts', () => {
   });
 });
 
-test('the playing song and the next one are shown as the device learns of them', async () => {
+test('the current and the next song are shown as soon as the device learns of them', async () => {
   const growing = [1, 2, 3].map((number) => testClip(number, { status: 'streaming', title: 'Growing' }));
   await storeTestClips(account.database, growing);
   const engine = getPlayerEngine();
@@ -157,7 +157,7 @@ test('the playing song and the next one are shown as the device learns of them',
   await expect.poll(() => engine.state.track).toMatchObject({ title: 'Ready 1', status: 'complete' });
   engine.next();
   expect(engine.state.track).toMatchObject({ title: 'Ready 2', status: 'complete' });
-  // The one after it comes into view by now.
+  // The song after it is known by now.
   await storeTestClips(account.database, [testClip(3, { title: 'Ready 3' })], 3);
   await expect
     .poll(() => {

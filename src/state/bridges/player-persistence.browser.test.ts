@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 async function startAt(pathname: string): Promise<number> {
-  // The page's own player follows the account as well: what it asks for is not counted.
+  // The page's own player follows the account as well: its requests are not counted.
   history.replaceState(null, '', '/me');
   signInTestUser();
   getPlayerEngine();
@@ -38,15 +38,15 @@ async function startAt(pathname: string): Promise<number> {
 }
 
 test.each(['/song/0190', '/home', '/create', '/playlist/0190'])(
-  '[PLAYER-15] a start on %s asks the server for no player state',
+  '[PLAYER-15] a start on %s does not request the player state',
   async (pathname) => expect(await startAt(pathname)).toBe(0),
 );
 
-test('[PLAYER-16] a start on another page asks the server', async () => {
+test('[PLAYER-16] a start on another page requests the player state', async () => {
   expect(await startAt('/me')).toBe(1);
 });
 
-describe('the queue kept on this device', () => {
+describe('the queue stored on this device', () => {
   async function keep(changes: Partial<PlayerRow> = {}): Promise<void> {
     signInTestUser();
     const { database } = getAccount();
@@ -69,7 +69,7 @@ describe('the queue kept on this device', () => {
     history.replaceState(null, '', '/home');
   }
 
-  /** Restores into a new player. Returns what it shows then. */
+  /** Restores into a new player. Returns what that player then shows. */
   async function restored() {
     const { engine } = new PlayerBench();
     await restorePlayer(engine);
@@ -77,7 +77,7 @@ describe('the queue kept on this device', () => {
     return { clipIds: queue.clipIds, index: queue.index, isPlaying, positionSeconds };
   }
 
-  test('comes back paused, where it was', async () => {
+  test('is restored paused, at its previous position', async () => {
     await keep();
     expect(await restored()).toEqual({
       clipIds: [1, 2, 3].map(testId),
@@ -87,7 +87,7 @@ describe('the queue kept on this device', () => {
     });
   });
 
-  test('the place noted as the page went away is the later one, but only for its song', async () => {
+  test('the position saved on page unload is the later one, but only for its song', async () => {
     await keep();
     localStorage.setItem('player-position', JSON.stringify({ clipId: testId(2), seconds: 50 }));
     expect((await restored()).positionSeconds).toBe(50);
@@ -96,7 +96,7 @@ describe('the queue kept on this device', () => {
   });
 
   test.each(['{broken', 'null', '7', '{"seconds":"x"}', `{"clipId":"${testId(2)}"}`])(
-    'comes back also where the noted place is damaged: %s',
+    'is restored even if the saved position is damaged: %s',
     async (text) => {
       await keep();
       localStorage.setItem('player-position', text);
@@ -104,7 +104,7 @@ describe('the queue kept on this device', () => {
     },
   );
 
-  test('songs that the device no longer holds are left out; without the current one it starts at the first', async () => {
+  test('songs no longer on the device are left out; without the current one it starts at the first', async () => {
     await keep({ queueClipIds: [1, 99, 3].map(testId) });
     expect(await restored()).toEqual({
       clipIds: [1, 3].map(testId),
@@ -114,7 +114,7 @@ describe('the queue kept on this device', () => {
     });
   });
 
-  test('values of a newer version become unknown ones', async () => {
+  test("unknown values of a newer version fall back to 'unknown'", async () => {
     await keep({ contextType: 'Dream', playSource: 'dream' });
     expect(await restored()).toMatchObject({ index: 1 });
   });

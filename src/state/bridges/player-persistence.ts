@@ -15,23 +15,23 @@ import { getSync, unwrap } from './sync-bridge.ts';
 
 const log = createLog('player');
 
-/** Changes within this time are kept together. */
+/** Changes within this time are saved together. */
 const KEEP_DEBOUNCE_MS = 500;
-/** While playing, the position is kept this often. */
+/** While playing, the position is saved this often. */
 const POSITION_KEEP_MS = 5000;
 
 let pending: { snapshot: PlayerSnapshot; account: Account; timer: ReturnType<typeof setTimeout> } | null =
   null;
 
-/** Keeps queue and position on this device and, for a signed-in user, on the server. */
+/** Saves queue and position on this device and, for a signed-in user, on the server. */
 export function keepPlayer(snapshot: PlayerSnapshot): void {
-  // An empty queue only comes from a change of account, and is not the new account's wish.
+  // Only a change of account empties the queue, and that must not be saved for the new account.
   if (snapshot.queue.clipIds.length === 0) return;
   const account = getAccount();
   if (pending) clearTimeout(pending.timer);
   const timer = setTimeout(() => savePending(), KEEP_DEBOUNCE_MS);
   pending = { snapshot, account, timer };
-  // The worker brings what comes within 500 ms together by itself.
+  // The worker automatically merges calls within 500 ms.
   if (account.isSignedIn) sendPlaybar(snapshot);
 }
 
@@ -53,7 +53,7 @@ function writeRow({ database }: Account, { queue, positionSeconds }: PlayerSnaps
     contextId: queue.context.id,
     contextType: queue.context.type,
     playSource: queue.source,
-    // Shuffle ends with the page; the queue comes back in its own order.
+    // Shuffle ends with the page; the queue is restored in its original order.
     isShuffled: false,
     updatedAt: Date.now(),
   }).catch((error: unknown) => log.error('the queue could not be kept', error));
@@ -79,7 +79,7 @@ function sendPlaybar({ queue, positionSeconds, isPlaying, settings }: PlayerSnap
     .catch((error: unknown) => log.error('the sync worker did not respond', error));
 }
 
-/** Keeps the position while playing and when the page goes away; call once. */
+/** Saves the position while playing and when the page unloads; call once. */
 export function keepPositionOf(engine: PlayerEngine): void {
   setInterval(() => {
     if (engine.state.isPlaying) writeRow(getAccount(), engine.snapshot());
@@ -92,7 +92,7 @@ export function keepPositionOf(engine: PlayerEngine): void {
   });
 }
 
-/** Brings back the queue kept on this device, then a newer one kept on the server, both paused. */
+/** Restores the queue stored on this device, then a newer one stored on the server, both paused. */
 export async function restorePlayer(engine: PlayerEngine): Promise<void> {
   const account = getAccount();
   const savedAt = await restoreFromDevice(engine, account);
@@ -105,7 +105,7 @@ export async function restorePlayer(engine: PlayerEngine): Promise<void> {
   if (ids.length === 0 || !isNewer || (isOurs && savedAt > 0)) return;
   await unwrap(getSync().getSongsByIds(ids, true));
   const tracks = await readTracks(account, ids);
-  // The listener may have started something meanwhile, or another account.
+  // Meanwhile the listener may have started something or switched accounts.
   if (engine.state.queue !== before || engine.state.isPlaying || account.userId !== getAccount().userId)
     return;
   const context = { id: kept.context_id, type: contextTypeFrom(kept.context_type) };
@@ -113,7 +113,7 @@ export async function restorePlayer(engine: PlayerEngine): Promise<void> {
   engine.restore(queue, tracks, kept.song_play_time ?? 0);
 }
 
-/** Milliseconds since the epoch at which the restored queue was kept; 0 without one. */
+/** Returns when the restored queue was saved, in ms since the epoch; 0 without one. */
 async function restoreFromDevice(engine: PlayerEngine, account: Account): Promise<number> {
   const row = await getPlayer(account.database);
   if (!row || row.queueClipIds.length === 0) return 0;
@@ -126,7 +126,7 @@ async function restoreFromDevice(engine: PlayerEngine, account: Account): Promis
   return row.updatedAt;
 }
 
-/** Songs this device no longer knows are left out; without the current one the queue starts at its first. */
+/** Songs no longer on this device are left out; without the current one the queue starts at its first. */
 function queueOf(tracks: readonly Track[], currentId: string | undefined, base: PlayQueue): PlayQueue {
   const clipIds = tracks.map(({ id }) => id);
   const index = currentId === undefined ? -1 : clipIds.indexOf(currentId);
@@ -143,7 +143,7 @@ function playSourceFrom(text: string | null): PlaySource {
   return PLAY_SOURCES.find((source) => source === text) ?? 'unknown';
 }
 
-/** The tracks this device knows, in the order asked for. */
+/** The tracks this device knows, in the requested order. */
 export async function readTracks(account: Account, clipIds: readonly string[]): Promise<Track[]> {
   const rows = await account.database.run((tables) => tables.clips.bulkGet([...clipIds]));
   return rows.flatMap((row) => (row ? [trackOf(row.clip)] : []));

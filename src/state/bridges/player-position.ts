@@ -11,7 +11,7 @@ export function readSavedPosition(): KeptPosition | null {
     const isWhole = typeof kept?.clipId === 'string' && typeof kept.seconds === 'number';
     return isWhole ? (kept as KeptPosition) : null;
   } catch {
-    // Damaged: the next page that goes away writes it again.
+    // Damaged: the next page that unloads rewrites it.
     return null;
   }
 }

@@ -39,10 +39,10 @@ async function putFlag(isOn: boolean): Promise<void> {
   await getAccount().database.run((tables) => writeKv(tables, 'session', { value, fetchedAt: 1 }));
 }
 
-/** The list is read once before it gains something. */
+/** Waits until the list has been read once before it gains anything. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 500));
 
-test('[ROLE-34] a queue of the library goes on with new songs once they can be played, while the flag is on', async () => {
+test('[ROLE-34] a queue of the library continues with new songs once they are playable, while the flag is on', async () => {
   await putFlag(true);
   const songs = [song(5), song(4)];
   await put(...songs);
@@ -51,7 +51,7 @@ test('[ROLE-34] a queue of the library goes on with new songs once they can be p
   await put(song(6, { status: 'queued' }));
   await settled();
   expect(queued()).toEqual(numbers(5, 4));
-  // An old song that is read only now is no new one.
+  // An old song that is only read now is not a new one.
   await put(song(6, { status: 'streaming' }), song(1));
   await expect.poll(queued).toEqual(numbers(5, 4, 6));
   await putFlag(false);

@@ -13,10 +13,12 @@ import { trackOf } from '#player/track';
 import { getAccount } from './account.ts';
 
 const log = createLog('player');
-/** New songs stand on top of the library; what comes in further down is only read late. */
+/** New songs appear at the top of the library; anything added further down is old and was only read late. */
 const LIBRARY_TOP_ROWS = 50;
 
-/** Appends to a queue what the list it was started from gains, while the flag queue-auto-refresh is on (ROLE-34). */
+/**
+ * Appends new songs of the queue's source list to the queue, while the flag queue-auto-refresh is on (ROLE-34).
+ */
 export function followSource(player: PlayerEngine): void {
   let followed = '';
   let stop: (() => void) | null = null;
@@ -39,7 +41,7 @@ export function followSource(player: PlayerEngine): void {
   follow(player.state.queue);
 }
 
-/** The songs of the list that can be played, as this device knows them; null while the flag is off. */
+/** The playable songs of the list, as this device knows them; null while the flag is off. */
 async function readSource(tables: AccountTables, { context }: PlayQueue): Promise<Clip[] | null> {
   const session = await readKv(tables, 'session');
   if (session?.value.flags['queue-auto-refresh'] !== true) return null;
@@ -58,7 +60,7 @@ async function sourceIds(tables: AccountTables, { id, type }: PlayQueue['context
   return [...(item?.view.clipIds ?? [])];
 }
 
-/** Tells of each reading of the list what came since the first one, in the order of the list. */
+/** For each reading of the list, returns the songs added since the previous one, in list order. */
 function createGainTracker({ context }: PlayQueue): (clips: Clip[] | null) => Clip[] {
   let seen: Set<string> | null = null;
   let newest = '';
@@ -70,7 +72,7 @@ function createGainTracker({ context }: PlayQueue): (clips: Clip[] | null) => Cl
       return [];
     }
     const known = seen;
-    // Where a song leaves the top of the library an old one moves up, which is no gain.
+    // When a song leaves the top of the library, an old one moves up; that one is not new.
     const isNew = (clip: Clip) =>
       !known.has(clip.id) && (context.type !== 'Library' || clip.created_at > newest);
     const gained = clips.filter(isNew);

@@ -1,16 +1,16 @@
 import { asWav } from './readable-audio.ts';
 
 export interface Recording {
-  /** The loudest sample of the last moment, 0 to 1. */
+  /** The latest peak sample, 0 to 1. */
   level(): number;
   seconds(): number;
-  /** Ends it. @returns a WAV file, or null when nothing was recorded */
+  /** Stops recording. @returns a WAV file, or null when nothing was recorded */
   finish(): Promise<File | null>;
   discard(): void;
 }
 
 /**
- * The sound of the microphone, without the changes that are made for calls.
+ * Opens the microphone without the processing meant for calls.
  * @throws DOMException without a microphone or the permission to use it
  */
 export async function openMicrophone(): Promise<MediaStream> {
@@ -30,15 +30,15 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   SecurityError: 'Recording needs a secure connection: open this site with https.',
 };
 
-/** Why there is no sound from the microphone, and what helps. */
+/** Explains why the microphone delivers no sound, and what helps. */
 export function microphoneProblem(error: unknown): string {
-  // What the browser lacks is missed where it is called.
+  // An API the browser lacks throws where it is called.
   if (!(error instanceof DOMException)) return 'This browser cannot record. Update it, or use another one.';
   return PROBLEMS[error.name] ?? 'The microphone cannot be used. Allow it in the settings of the browser.';
 }
 
 /**
- * Records from the microphone, without the changes that are made for calls.
+ * Records from the microphone, without the processing meant for calls.
  * @throws DOMException without a microphone or the permission to use it
  */
 export async function startRecording(): Promise<Recording> {

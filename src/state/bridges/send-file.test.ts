@@ -7,7 +7,7 @@ const BUCKET = 'https://files.example/songs';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server with a bucket that browsers reach, or do not. */
+/** A server with a bucket that is or is not reachable from browsers. */
 function stubServer({ isBucketReachable }: { isBucketReachable: boolean }) {
   const seen: string[] = [];
   let received = 0;
@@ -38,7 +38,7 @@ const send = (fields: Record<string, string>) =>
     { onProgress: () => undefined, signal },
   );
 
-test('parts go into the bucket, by a form of their own each, and the server is told of them', async () => {
+test('parts are sent to the bucket, each with its own form, and the server is notified of each', async () => {
   const seen = stubServer({ isBucketReachable: true });
   await send({ forms: '1' });
   expect(seen).toEqual([
@@ -49,13 +49,13 @@ test('parts go into the bucket, by a form of their own each, and the server is t
   ]);
 });
 
-test('a bucket that cannot be reached is asked once; the file then goes through the server', async () => {
+test('an unreachable bucket is tried once; the file then goes through the server', async () => {
   const seen = stubServer({ isBucketReachable: false });
   await send({ forms: '1' });
   expect(seen).toEqual([`${BUCKET} part at 0`, '/media/uploads/1 0', `/media/uploads/1 ${PART}`]);
 });
 
-test('where there is no such bucket nothing is asked first', async () => {
+test('without such a bucket the file is sent straight to the server', async () => {
   const seen = stubServer({ isBucketReachable: true });
   await send({});
   expect(seen).toEqual(['/media/uploads/1 0', `/media/uploads/1 ${PART}`]);

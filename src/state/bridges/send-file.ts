@@ -7,7 +7,7 @@ import { sleep } from '#lib/sleep';
 
 /** Small enough that a lost one costs little on a slow link. */
 const PART_BYTES = 2 * 1024 * 1024;
-/** A part is tried this often, with growing waits: about two minutes without a signal. */
+/** A part is tried this many times, with growing delays: about two minutes without a connection. */
 const TRIES = 8;
 const BACKOFF = { baseMs: 1000, maximumMs: 30_000 } as const;
 
@@ -20,14 +20,14 @@ interface SendOptions {
   /** 0 to 1. */
   onProgress(progress: number): void;
   readonly signal: AbortSignal;
-  /** The server may have some of it already. */
+  /** True if the server may already have some of it. */
   readonly isResumed?: boolean;
 }
 
-/** The server will not take the file, however often it is sent. */
+/** The server rejects the file, however often it is sent. */
 class Refused extends Error {}
 
-/** What the server has, and with what the next part goes into its bucket, if it may. */
+/** How much the server has, and the form for uploading the next part to its bucket, if allowed. */
 interface Place {
   readonly received: number;
   readonly form?: Destination;
@@ -36,9 +36,9 @@ interface Place {
 const START: Place = { received: 0 };
 
 /**
- * Sends a file in parts, each with its hash; after a lost one it goes on from what the server has. Parts go into the
- * server's bucket where that can be reached.
- * @throws Error when a part does not arrive, or is refused.
+ * Sends a file in parts, each with its hash; after a lost part it resumes from what the server has. Parts go
+ * into the server's bucket if that is reachable.
+ * @throws Error when a part does not arrive or is rejected.
  */
 export async function sendFile(
   file: Blob,
@@ -59,7 +59,7 @@ export async function sendFile(
       failures += 1;
       if (failures >= TRIES) throw error;
       await sleep(backoffMs(failures, { ...BACKOFF, random: Math.random }), signal);
-      // The bucket may be what cannot be reached.
+      // It may be the bucket that is unreachable.
       place = { received: (await findPlace(to, signal))?.received ?? place.received };
     }
     onProgress(place.received / Math.max(1, file.size));
@@ -111,12 +111,14 @@ async function reportStored(
 
 function placeIn({ status, text }: { status: number; text: string }): Place {
   if (status >= 200 && status < 300) return JSON.parse(text) as Place;
-  // 409 and 422: the part came in another order or damaged, and is sent again from what is there.
+  // 409 and 422: the part arrived out of order or damaged, and sending resumes from what the server has.
   const isFinal = !isTransientFailure(status) && status !== 409 && status !== 422;
   throw isFinal ? new Refused(`status ${status}`) : new Error(`status ${status}`);
 }
 
-/** Unlike `fetch` it tells how much of the body has left, which on a slow link takes most of a minute. */
+/**
+ * Unlike `fetch` it reports how much of the body has been sent, which takes most of a minute on a slow link.
+ */
 function post(
   url: string,
   body: FormData,
@@ -136,7 +138,7 @@ function post(
   });
 }
 
-/** Null without a signal. */
+/** Null when offline. */
 async function findPlace({ url, fields }: Destination, signal: AbortSignal): Promise<Place | null> {
   try {
     const response = await apiFetch(`${url}?token=${encodeURIComponent(fields.token ?? '')}`, { signal });
@@ -146,7 +148,7 @@ async function findPlace({ url, fields }: Destination, signal: AbortSignal): Pro
   }
 }
 
-/** In hexadecimal; empty where the page may not hash, as on a plain address in the home network. */
+/** In hexadecimal; empty if the page may not hash, as on a plain HTTP address in the home network. */
 async function sha256(bytes: ArrayBuffer): Promise<string> {
   if (!globalThis.crypto?.subtle) return '';
   const hash = await crypto.subtle.digest('SHA-256', bytes);

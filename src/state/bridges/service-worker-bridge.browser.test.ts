@@ -3,13 +3,13 @@ import { requestServiceWorkerFlush } from './service-worker-bridge.ts';
 
 interface FakeController {
   readonly messages: unknown[];
-  /** What the service worker does with a message. */
+  /** How the service worker handles a message. */
   onMessage: (port: MessagePort) => void;
 }
 
 const registered: string[] = [];
 
-/** Puts a service worker in control of the page, which has none in tests. */
+/** Makes a service worker control the page, which has none in tests. */
 function control(sync: { register(tag: string): Promise<void> } | undefined = undefined): FakeController {
   const fake: FakeController = { messages: [], onMessage: () => undefined };
   const controller = {
@@ -31,19 +31,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('without a service worker nobody takes the message', async () => {
+test('without a service worker the message is not accepted', async () => {
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: null } });
   expect(await requestServiceWorkerFlush()).toBe(false);
 });
 
-test('a service worker that says so has taken the message', async () => {
+test('a service worker that confirms the message has accepted it', async () => {
   const fake = control();
   fake.onMessage = (port) => port.postMessage('taken');
   expect(await requestServiceWorkerFlush()).toBe(true);
   expect(fake.messages).toEqual([{ type: 'FLUSH_OUTBOX' }]);
 });
 
-test('one that is silent for a second has not, and what it says later changes nothing', async () => {
+test('one that is silent for a second has not, and a later reply changes nothing', async () => {
   vi.useFakeTimers();
   const fake = control();
   let port: MessagePort | null = null;
@@ -62,7 +62,7 @@ test('one that is silent for a second has not, and what it says later changes no
   expect(isTaken).toBe(false);
 });
 
-test('a Background Sync is registered where the browser has one', async () => {
+test('registers a Background Sync if the browser supports it', async () => {
   const fake = control({
     register: async (tag) => {
       registered.push(tag);
@@ -73,7 +73,7 @@ test('a Background Sync is registered where the browser has one', async () => {
   await expect.poll(() => registered).toEqual(['outbox']);
 });
 
-test('a browser that refuses the Background Sync still sends now', async () => {
+test('a browser that rejects the Background Sync still sends now', async () => {
   const fake = control({ register: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) });
   fake.onMessage = (port) => port.postMessage('taken');
   expect(await requestServiceWorkerFlush()).toBe(true);

@@ -10,8 +10,8 @@ const OUTBOX_SYNC_TAG = 'outbox';
 let workbox: Workbox | null = null;
 
 /**
- * Registers the service worker; called once after the first screen is painted. Never activates an update by
- * itself: `acceptUpdate` does, when the user agrees.
+ * Registers the service worker; called once after the first screen is painted. Never activates an update
+ * automatically: `acceptUpdate` does, when the user agrees.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV || workbox) return;
@@ -22,7 +22,7 @@ export async function registerServiceWorker(): Promise<void> {
     await workbox.register({ immediate: true });
     lookForUpdates(workbox);
   } catch (error) {
-    // The app works without: no offline start then, and writes go out through the worker.
+    // The app works without one: it then cannot start offline, and the worker sends the writes.
     log.error('registration failed', error);
   }
 }
@@ -49,8 +49,8 @@ interface SyncCapableRegistration extends ServiceWorkerRegistration {
 }
 
 /**
- * Asks the service worker to send what waits, and registers a Background Sync where the browser has one.
- * Returns false when no service worker took the message within a second.
+ * Requests that the service worker send pending writes, and registers a Background Sync if the browser supports
+ * it. Returns false when no service worker accepted the message within a second.
  */
 export async function requestServiceWorkerFlush(): Promise<boolean> {
   const controller = navigator.serviceWorker?.controller;

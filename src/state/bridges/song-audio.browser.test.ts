@@ -3,7 +3,7 @@ import { peaksBetween } from '#lib/peak-pyramid';
 import { toneWav } from '#tests/support/wav';
 import { loadSongAudio } from './song-audio.ts';
 
-test('[PLAYER-24] what a waveform is drawn from is decoded at 8000 Hz, what is played as songs are made', async () => {
+test('[PLAYER-24] audio is decoded at 8000 Hz for waveforms and at the songs’ own rate for playback', async () => {
   const audio_url = URL.createObjectURL(toneWav(3));
   const { buffer, pyramid, loudness } = await loadSongAudio({ audio_url }, new AbortController().signal);
   expect([pyramid.sampleRate, pyramid.frames]).toEqual([8000, 24_000]);

@@ -10,16 +10,16 @@ const log = createLog('editor');
 export interface SongAudio {
   readonly buffer: AudioBuffer;
   readonly pyramid: PeakPyramid;
-  /** Integrated, LUFS; null where it could not be measured. Known a moment after the waveform. */
+  /** Integrated, LUFS; null if it could not be measured. Available a moment after the waveform. */
   readonly loudness: Promise<number | null>;
 }
 
-/** Songs are made at this rate; another one would resample them. */
+/** Songs are rendered at this rate; any other would resample them. */
 export const SONG_SAMPLE_RATE = 44_100;
 
 /**
- * The bytes of a song. Held songs come from the device.
- * @throws Error when they do not come
+ * Returns the bytes of a song. Downloaded songs are read from the device.
+ * @throws Error when they cannot be loaded
  */
 export async function fetchSong({ audio_url }: Pick<Clip, 'audio_url'>, signal: AbortSignal) {
   const response = await apiFetch(audio_url, { signal });
@@ -28,8 +28,8 @@ export async function fetchSong({ audio_url }: Pick<Clip, 'audio_url'>, signal: 
 }
 
 /**
- * The sound of a song as it is played.
- * @param bytes are given away
+ * Decodes a song for playback.
+ * @param bytes are transferred
  * @throws DOMException when the device cannot decode it
  */
 export function decodeSong(bytes: ArrayBuffer): Promise<AudioBuffer> {
@@ -37,7 +37,7 @@ export function decodeSong(bytes: ArrayBuffer): Promise<AudioBuffer> {
 }
 
 /**
- * Fetches and decodes a song, and has a worker measure it.
+ * Fetches and decodes a song, and measures it on a worker.
  * @throws Error when the audio cannot be fetched or decoded
  */
 export async function loadSongAudio(clip: Pick<Clip, 'audio_url'>, signal: AbortSignal): Promise<SongAudio> {

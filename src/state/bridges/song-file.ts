@@ -1,7 +1,7 @@
 import { transfer, wrap } from 'comlink';
 import type { SongFileService, SongTags, TaggedKind } from '#sync/make/song-file-service';
 
-/** Writes tags into a song's file on a worker, which lives as long as its answer takes. */
+/** Writes tags into a song's file on a worker, which lives until it has answered. */
 export async function tagSong(
   kind: TaggedKind,
   audio: Blob,
@@ -24,7 +24,7 @@ export async function tagSong(
   }
 }
 
-/** Hands a file to the browser, which saves it where the user's downloads go. */
+/** Hands a file to the browser, which saves it to the user's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -13,8 +13,8 @@ export interface StudioAudio {
 }
 
 /**
- * Fetches and decodes a clip, held or not.
- * @throws Error when it is gone, or its audio cannot be fetched or decoded
+ * Fetches and decodes a clip, downloaded or not.
+ * @throws Error when it no longer exists, or its audio cannot be fetched or decoded
  */
 export async function loadStudioAudio(clipId: string, signal: AbortSignal): Promise<StudioAudio> {
   // A take is a clip of the timeline before it is one of the library.
@@ -25,7 +25,7 @@ export async function loadStudioAudio(clipId: string, signal: AbortSignal): Prom
   return { buffer, pyramid };
 }
 
-/** The clip as the device has it, else as the server does. */
+/** Returns the clip from the device, or else from the server. */
 async function findClip(clipId: string): Promise<Clip> {
   const held = () => getAccount().database.run((tables) => tables.clips.get(clipId));
   const found = await held();

@@ -3,7 +3,10 @@ import { StudioPlayer } from '#player/studio-player';
 
 export type { StudioPlayer };
 
-/** Plays a project through the device's speakers. To be made after a touch or a key: browsers ask for that. */
+/**
+ * Plays a project through the device's speakers. Must be created after a touch or a key press: browsers require
+ * that.
+ */
 export function openStudioPlayer(
   content: StudioContent,
   onChange: (isPlaying: boolean) => void,

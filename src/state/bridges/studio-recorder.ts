@@ -12,20 +12,23 @@ import { getAccount } from './account.ts';
 import { openMicrophone } from './recording.ts';
 import { samplesFrom, type TakeHead, TakeWriter } from './studio-take-writer.ts';
 
-/** What was played last comes through the microphone a little later. */
+/** The end of playback reaches the microphone a little later. */
 const TAIL_SECONDS = 0.1;
-/** A busy device hands over what it heard so much later at most; what comes after that is not waited for. */
+/** The longest delay with which a busy device delivers recorded samples; anything later is not waited for. */
 const LATE_SECONDS = 5;
 const CLICKS = { count: 7, afterSeconds: QUIET_SECONDS + 0.2, everySeconds: 0.6 } as const;
 
 /** From the clock to the ear and back through the microphone. */
 export interface Latency {
   readonly seconds: number;
-  /** By clicks that were played and heard; else as the device says. */
+  /** True if measured with clicks that were played and recorded; otherwise it is what the device reports. */
   readonly isMeasured: boolean;
 }
 
-/** The microphone of the studio: its level, its latency, and its takes, which are on the device as they are recorded. */
+/**
+ * The microphone of the studio: its level, its latency, and its takes, which are written to the device while
+ * they are recorded.
+ */
 export class StudioRecorder {
   readonly #player: StudioPlayer;
   #capture: StudioCapture | null = null;
@@ -41,11 +44,11 @@ export class StudioRecorder {
 
   /**
    * @throws DOMException without a microphone or the permission to use it
-   * @throws TypeError in a browser that hands over no samples
+   * @throws TypeError in a browser that delivers no samples
    */
   static async open(player: StudioPlayer): Promise<StudioRecorder> {
     const { context } = player;
-    // Nobody is asked for a microphone that is of no use. Without a secure connection both are missing.
+    // Do not request a microphone that is of no use. Without a secure connection both are missing.
     if (isSecureContext && !('audioWorklet' in context && context.audioWorklet))
       throw new TypeError('There is no AudioWorklet');
     const recorder = new StudioRecorder(player);
@@ -66,7 +69,7 @@ export class StudioRecorder {
     return recorder;
   }
 
-  /** The loudest sample of the last moment, 0 to 1. */
+  /** The latest peak sample, 0 to 1. */
   level(): number {
     return this.#level;
   }
@@ -78,9 +81,9 @@ export class StudioRecorder {
   }
 
   /**
-   * Keeps what comes in from now on.
-   * @param origin time of the context at which the timeline's start is
-   * @param onFull the device keeps no more of it
+   * Records what arrives from now on.
+   * @param origin context time of the timeline's start
+   * @param onFull called when the device can store no more of it
    */
   begin(take: Omit<TakeHead, 'sampleRate'>, origin: number, onFull: () => void): void {
     const { sampleRate } = this.#player.context;
@@ -91,7 +94,7 @@ export class StudioRecorder {
     this.#sink = (block) => writer.add(block);
   }
 
-  /** Ends the take, with the sound that is on its way. @returns whether anything of it was kept */
+  /** Ends the take after the sound still in flight has arrived. @returns whether anything was stored */
   async end(): Promise<boolean> {
     const writer = this.#writer;
     if (!writer) return false;
@@ -101,7 +104,7 @@ export class StudioRecorder {
     return writer.end();
   }
 
-  /** Plays clicks and listens for them. @returns the latency from then on, or null where they were not heard */
+  /** Plays clicks and listens for them. @returns the new latency, or null if the clicks were not detected */
   async calibrate(): Promise<Latency | null> {
     const blocks: CapturedBlock[] = [];
     this.#sink = (block) => blocks.push(block);
@@ -118,7 +121,10 @@ export class StudioRecorder {
     return this.latency();
   }
 
-  /** Resolves once what came in up to a time of the context is here: by the blocks, which a busy device hands over late. */
+  /**
+   * Resolves once input up to a context time has arrived, judged by the blocks, which a busy device delivers
+   * late.
+   */
   async #heardUntil(seconds: number): Promise<void> {
     const heard = new Promise<void>((resolve) => {
       this.#onBlock = (endsAtSeconds) => {
@@ -130,7 +136,7 @@ export class StudioRecorder {
     this.#onBlock = null;
   }
 
-  /** Lets go of the microphone; what there is of a take that was not ended stays on the device, for the next opening. */
+  /** Releases the microphone; an unfinished take stays on the device until the project is next opened. */
   close(): void {
     this.#sink = null;
     void this.#writer?.end();

@@ -5,22 +5,22 @@ import { getAccount } from './account.ts';
 
 const log = createLog('studio');
 
-/** So much of a take is lost at most when the page ends. */
+/** The most of a take that is lost when the page dies. */
 const PART_SECONDS = 1;
 
-/** Everything of a take but where its first sample is, which is known when that comes. */
+/** Everything about a take except the position of its first sample, which is known once it arrives. */
 export type TakeHead = Omit<KeptTake, 'firstSampleSeconds'>;
 
 interface TakeStart {
-  /** Nothing from before is kept, on the clock of the context. */
+  /** Earlier samples are discarded; on the context clock. */
   readonly notBefore: number;
-  /** From the clock of the context to the timeline. */
+  /** Offset from the context clock to the timeline. */
   readonly shiftSeconds: number;
 }
 
 const lockOf = (takeId: string) => `take-${takeId}`;
 
-/** Puts a take on the device while it is recorded, part by part. */
+/** Stores a take on the device while it is recorded, part by part. */
 export class TakeWriter {
   readonly #head: TakeHead;
   readonly #start: TakeStart;
@@ -32,12 +32,12 @@ export class TakeWriter {
   #isFull = false;
   #release = () => {};
 
-  /** @param onFull the device keeps no more */
+  /** @param onFull called when the device can store no more */
   constructor(head: TakeHead, start: TakeStart, onFull: () => void) {
     this.#head = head;
     this.#start = start;
     this.#onFull = onFull;
-    // While it is held, no other tab takes this for a take that was cut off.
+    // While the lock is held, other tabs do not mistake this for an interrupted take.
     const held = new Promise<void>((resolve) => {
       this.#release = resolve;
     });
@@ -57,7 +57,7 @@ export class TakeWriter {
     if (this.#waiting.length * samples.length >= PART_SECONDS * sampleRate) this.#flush();
   }
 
-  /** Writes what is left. @returns whether anything was kept */
+  /** Writes the remaining samples. @returns whether anything was stored */
   async end(): Promise<boolean> {
     this.#flush();
     await this.#writing;
@@ -74,7 +74,7 @@ export class TakeWriter {
     this.#writing = this.#write(() => storeTakePart(this.#userId, part, samples));
   }
 
-  /** One after another; what comes behind one that failed has no place any more. */
+  /** Writes in order; parts after a failed one are discarded. */
   async #write(work: () => Promise<void>): Promise<void> {
     await this.#writing;
     if (this.#isFull) return;
@@ -98,14 +98,14 @@ function joined(parts: readonly Float32Array[]): Float32Array<ArrayBuffer> {
   return all;
 }
 
-/** Does something with a take unless a tab is recording it. */
+/** Runs `work` on a take unless a tab is recording it. */
 export async function unlessRecording(takeId: string, work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(lockOf(takeId), { ifAvailable: true }, async (lock) => {
     if (lock) await work();
   });
 }
 
-/** Samples of blocks, gaps between them silent. */
+/** Joins the samples of blocks. */
 export function samplesFrom(blocks: readonly CapturedBlock[]): Float32Array<ArrayBuffer> {
   return joined(blocks.map(({ samples }) => samples));
 }

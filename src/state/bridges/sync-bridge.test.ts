@@ -18,7 +18,7 @@ import { getAccount, getDeviceId, setAccount } from './account.ts';
 import * as serviceWorkerBridge from './service-worker-bridge.ts';
 import { announceWrite, CallProblem, getSync, subscribeSyncEvents, unwrap } from './sync-bridge.ts';
 
-/** The worker behind the bridge, and whether a service worker takes what waits. */
+/** The worker behind the bridge, and whether a service worker accepts pending writes. */
 const outside = {
   sync: createFakeSync(),
   workers: [] as unknown[],
@@ -98,7 +98,7 @@ afterEach(async () => {
 const callsOf = (method: string) => sync().calls.filter(([called]) => called === method);
 
 describe('the worker of a tab', () => {
-  test('is one, whoever asks, and starts with the account of the tab', async () => {
+  test('is shared by all callers and starts with the account of the tab', async () => {
     const userId = signInTestUser();
     expect(getSync()).toBe(getSync());
     expect(outside.workers).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('the worker of a tab', () => {
     await expect.poll(() => callsOf('setVisible')).toEqual([['setVisible', true]]);
   });
 
-  test('is told everything in the order it was said, also before it can be called', async () => {
+  test('receives all calls in order, including those made before it has loaded', async () => {
     signInTestUser();
     const service = getSync();
     await Promise.all([service.flush(true), service.setVisible(true), service.flush(false)]);
@@ -117,7 +117,7 @@ describe('the worker of a tab', () => {
     ).toEqual(['flush', 'setVisible', 'flush']);
   });
 
-  test('starts again for another account, and not for new facts about the same one', async () => {
+  test('restarts for another account, but not for new details of the same one', async () => {
     getSync();
     const userId = signInTestUser();
     const deviceId = getDeviceId();
@@ -129,7 +129,7 @@ describe('the worker of a tab', () => {
   });
 
   test.each(['online', 'pageshow'])(
-    'sends what waits when the page hears %s, by whoever can',
+    'sends pending writes on %s, in the tab and in the service worker',
     async (type) => {
       getSync();
       dispatchEvent(new Event(type));
@@ -138,7 +138,7 @@ describe('the worker of a tab', () => {
     },
   );
 
-  test('knows whether the page can be seen', async () => {
+  test('knows whether the page is visible', async () => {
     getSync();
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     onTestFinished(() => visibility.mockRestore());
@@ -155,18 +155,18 @@ describe('the worker of a tab', () => {
 });
 
 describe('a queued write', () => {
-  test('is sent by this tab when no service worker takes it, at the pace of the outbox', async () => {
+  test('is sent by this tab when no service worker accepts it, at the outbox’s own pace', async () => {
     announceWrite();
     await expect.poll(() => callsOf('flush')).toEqual([['flush', false]]);
   });
 
-  test('is sent by this tab too when the service worker could not be asked', async () => {
+  test('is also sent by this tab when the service worker could not be reached', async () => {
     outside.isTaken = () => Promise.reject(new TypeError('Failed to fetch'));
     announceWrite();
     await expect.poll(() => callsOf('flush')).toEqual([['flush', false]]);
   });
 
-  test('is taken by the service worker first, and followed by this tab', async () => {
+  test('is accepted by the service worker first, and tracked by this tab', async () => {
     let take = (_isTaken: boolean) => {};
     outside.isTaken = () =>
       new Promise((resolve) => {
@@ -189,7 +189,7 @@ describe('events', () => {
     return emitter;
   }
 
-  test('are those of the current account, also after a change of account, until nobody listens', async () => {
+  test('are delivered for the current account, even after a change of account, until the listener unsubscribes', async () => {
     const [first, heard] = [emitterOf(signInTestUser()), [] as SyncEvent[]];
     const stop = subscribeSyncEvents((event) => heard.push(event));
     first.emit(offline);
@@ -209,7 +209,7 @@ describe('events', () => {
   });
 });
 
-test('what the service returns is its value, or an error that says all the server said', async () => {
+test('a service call returns its value, or throws an error with everything the server reported', async () => {
   expect(await unwrap(Promise.resolve(ok(7)))).toBe(7);
   const refused = { ...problem(422, 'This name is taken.') };
   const reported = { ...refused.problem, errorType: 'name_taken', field: 'username' };

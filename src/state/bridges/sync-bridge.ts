@@ -9,7 +9,7 @@ const log = createLog('sync-bridge');
 
 let service: SyncService | null = null;
 
-/** The one sync worker of this tab, started with the current account on first use. */
+/** The single sync worker of this tab, started with the current account on first use. */
 export function getSync(): SyncService {
   if (service) return service;
   const worker = new Worker(new URL('../../../workers/sync.worker.ts', import.meta.url), {
@@ -19,7 +19,7 @@ export function getSync(): SyncService {
   worker.onerror = (event) => log.error('the sync worker failed', event.message);
   pageFreezeHandlers.add(() => {
     worker.postMessage(PAGE_LEFT);
-    // Shown again, the page has no worker.
+    // Restored from the cache, the page has no worker.
     addEventListener('pageshow', () => location.reload());
   });
   service = serviceOf(worker);
@@ -34,12 +34,13 @@ export function getSync(): SyncService {
 type AnyMethod = (...input: unknown[]) => Promise<unknown>;
 
 /**
- * What the worker offers. What carries the calls to it is loaded beside the worker itself, which takes longer, and not
- * with the first screen; calls wait for it in their order.
+ * The worker's service. The code that carries the calls loads alongside the worker itself, which takes longer,
+ * instead of with the first screen; calls wait for it in order.
  */
 function serviceOf(worker: Worker): SyncService {
   const loading = import('comlink').then(({ wrap }) => {
-    // Every method of the service returns a promise already, and Comlink's own type would lose their type parameters.
+    // Every method of the service already returns a promise, and Comlink's own type would lose their type
+    // parameters.
     const methods = wrap(worker) as unknown as Readonly<Record<string, AnyMethod>>;
     return (name: string, input: unknown[]) => methods[name]?.(...input);
   });
@@ -61,7 +62,7 @@ function startAccount(sync: SyncService): void {
     .catch((error: unknown) => log.error('the sync worker did not start', error));
 }
 
-/** Tells the worker what only a page can see: visibility, and the hints that the network may be back. */
+/** Notifies the worker of what only a page can observe: visibility, and hints that the network may be back. */
 function passPageEvents(sync: SyncService): void {
   const ignore = (error: unknown) => log.error('the sync worker did not answer', error);
   const passVisibility = () => {
@@ -77,25 +78,26 @@ function passPageEvents(sync: SyncService): void {
   passVisibility();
 }
 
-/** Has the service worker, where there is one, send what waits. */
+/** Makes the service worker, if any, send pending writes. */
 async function askServiceWorker(): Promise<void> {
   const { requestServiceWorkerFlush } = await import('./service-worker-bridge.ts');
   await requestServiceWorkerFlush();
 }
 
 /**
- * An own write was queued: the service worker sends it, which goes on without this tab. This tab's worker sends it where
- * there is none, and otherwise learns when to try again: a service worker has no timer for that, and may be killed.
+ * Called when this tab queued a write: the service worker sends it, which continues without this tab. Without
+ * one, this tab's worker sends it; otherwise that worker only learns when to retry: a service worker has no
+ * timer for that, and may be killed.
  */
 export function announceWrite(): void {
   askServiceWorker()
-    // Its code may be out of reach without a signal, before the device keeps the app.
+    // Its code may be unreachable offline before the app has been cached on the device.
     .catch((error: unknown) => log.info('the service worker was not asked', error))
     .then(() => getSync().flush(false))
     .catch((error: unknown) => log.error('a queued write could not be announced', error));
 }
 
-/** Calls `listener` for events of the current account, also after the account changes. */
+/** Calls `listener` for events of the current account, even after the account changes. */
 export function subscribeSyncEvents(listener: (event: SyncEvent) => void): () => void {
   let stop = listenForEvents(getAccount().userId, listener);
   const stopAccount = subscribeAccount(() => {
@@ -108,7 +110,7 @@ export function subscribeSyncEvents(listener: (event: SyncEvent) => void): () =>
   };
 }
 
-/** A call of the sync worker that failed; `detail` is fit to be shown. */
+/** A failed call to the sync worker; `detail` can be shown to the user. */
 export class CallProblem extends Error {
   readonly status: number;
   readonly detail: string;
@@ -126,7 +128,7 @@ export class CallProblem extends Error {
 }
 
 /**
- * The value of what the service returned.
+ * Returns the value of a service result.
  * @throws CallProblem
  */
 export async function unwrap<T>(returned: Promise<ServiceResult<T>>): Promise<T> {

@@ -8,7 +8,7 @@ beforeEach(() => {
   onTestFinished(followOtherTabs());
 });
 
-/** What another tab does: local storage changes, and this tab is told. */
+/** Acts like another tab: changes local storage and notifies this tab. */
 function inOtherTab(key: string | null, value: object | string | null): void {
   const text = typeof value === 'string' || value === null ? value : JSON.stringify(value);
   if (key === null) localStorage.clear();
@@ -42,7 +42,7 @@ test('another account in another tab is shown here, from its own database', () =
   expect(getAccount().database.name).toBe(`skylark-${next.userId}`);
 });
 
-test('new facts about the same account in another tab do not reopen its database', () => {
+test('new details of the same account in another tab do not reopen its database', () => {
   const { userId, database } = getAccount();
   let changes = 0;
   onTestFinished(
@@ -63,7 +63,7 @@ test('other keys and a damaged session of another tab are not mistaken for an ac
   expect(getAccount().isSignedIn).toBe(false);
 });
 
-test('the database of the account before is closed, that of the same account stays open', async () => {
+test('the database of the previous account is closed, that of the same account stays open', async () => {
   const { userId, database } = getAccount();
   setAccount({ ...bob(), userId });
   expect(getAccount().database).toBe(database);
@@ -72,7 +72,7 @@ test('the database of the account before is closed, that of the same account sta
   await expect(database.run((tables) => tables.clips.count())).rejects.toThrow('the account was closed');
 });
 
-test('a listener that stops in the middle of a change does no harm to the others', () => {
+test('a listener that unsubscribes during a change does not affect the others', () => {
   const told: string[] = [];
   const stopFirst = subscribeAccount(() => {
     told.push('first');

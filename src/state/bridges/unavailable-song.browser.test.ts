@@ -31,7 +31,7 @@ function serverSays(answer: ReturnType<typeof problem> | ReturnType<typeof ok<ob
 
 const said = () => toastsStore.toasts.map(({ text }) => text);
 
-test('a song that is gone gives way to the next one, and says what became of it', async () => {
+test('a deleted song is skipped, with a message saying what happened to it', async () => {
   serverSays(problem(404, 'Not found'));
   const player = playerAt([song.id, testId(2)]);
   await skipIfUnavailable(player, song);
@@ -40,7 +40,7 @@ test('a song that is gone gives way to the next one, and says what became of it'
   expect(said()).toEqual(['“Night Bus” cannot be played any more. It was deleted, or it is private.']);
 });
 
-test('the last song of a queue that is gone leaves the player', async () => {
+test('the last song of a queue is removed from the player when it no longer exists', async () => {
   serverSays(problem(404, 'Not found'));
   const player = playerAt([song.id]);
   await skipIfUnavailable(player, song);
@@ -50,7 +50,7 @@ test('the last song of a queue that is gone leaves the player', async () => {
 test.each([
   ['is there', ok({ hasMore: false })],
   ['cannot be asked about', problem(0, '')],
-])('a song that %s waits for its signal', async (_case, answer) => {
+])('a song that %s waits for a connection', async (_case, answer) => {
   serverSays(answer);
   const player = playerAt([song.id, testId(2)]);
   await skipIfUnavailable(player, song);

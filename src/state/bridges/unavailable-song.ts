@@ -7,8 +7,8 @@ import { isSongDownloaded } from './downloaded-songs.ts';
 import { getSync, unwrap } from './sync-bridge.ts';
 
 /**
- * Asks the server about a song that did not load. One that was deleted or made private is said to be gone, not to need a
- * signal, and gives way to the next one.
+ * Checks with the server why a song did not load. A deleted or private song is reported as unavailable instead
+ * of offline, and is skipped.
  */
 export async function skipIfUnavailable(
   player: Pick<PlayerEngine, 'state' | 'next' | 'reset'>,
@@ -23,7 +23,7 @@ export async function skipIfUnavailable(
   else player.reset();
 }
 
-/** False as well where the server cannot be asked. */
+/** Also false if the server cannot be reached. */
 async function isGone(clipId: string): Promise<boolean> {
   try {
     await unwrap(getSync().read('clips.get', { params: { clip_id: clipId } }, 'first'));

@@ -1,9 +1,9 @@
 import type { UserEvent } from '#contract/analytics';
 
-/** What the user does with songs, by name, such as 'play' or 'like'. */
+/** A user action on songs, by name, such as 'play' or 'like'. */
 export interface UserAction {
   readonly name: string;
-  /** Ids and choices, never what somebody wrote. */
+  /** Ids and choices, never text the user wrote. */
   readonly props: Readonly<UserEvent['props']>;
   /** Ms since the epoch. */
   readonly at: number;

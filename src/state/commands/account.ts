@@ -16,13 +16,13 @@ import { forgetAccount } from './session.ts';
 
 export type AccountOutcome =
   | { readonly status: 'done' }
-  /** `field` names the input that was refused; null when it is none of them. */
+  /** `field` names the rejected input; null when it is none of them. */
   | { readonly status: 'refused'; readonly field: string | null; readonly message: string };
 
 const DONE = { status: 'done' } as const;
 const options = () => ({ deviceId: getDeviceId });
 
-/** Runs a change of the account; what is wrong with the input is said before anything is sent. */
+/** Runs a change of the account; invalid input is reported before anything is sent. */
 export async function attempt<Input>(
   schema: z.ZodMiniType<Input>,
   input: Input,
@@ -36,7 +36,7 @@ export async function attempt<Input>(
   return outcomeOf(() => send(checked.data));
 }
 
-/** Runs a change of the account; a refusal is in the outcome. */
+/** Runs a change of the account; a rejection is part of the outcome. */
 export async function outcomeOf(send: () => Promise<void>): Promise<AccountOutcome> {
   try {
     await send();
@@ -47,7 +47,7 @@ export async function outcomeOf(send: () => Promise<void>): Promise<AccountOutco
   }
 }
 
-/** Where the account is signed in; null when the server was not reached. */
+/** Returns where the account is signed in; null when the server was not reached. */
 export async function listSessions(): Promise<AccountSession[] | null> {
   try {
     return await auth.listSessions(options());
@@ -57,7 +57,7 @@ export async function listSessions(): Promise<AccountSession[] | null> {
   }
 }
 
-/** Ends a session elsewhere, or all of them. */
+/** Ends one session on another device, or all of them. */
 export function endSession(id: string | 'others'): Promise<AccountOutcome> {
   return outcomeOf(() => auth.endSession(id, options()));
 }
@@ -76,7 +76,7 @@ export function changeEmail(change: ChangeEmail): Promise<AccountOutcome> {
   });
 }
 
-/** Deletes the account on the server, and everything of it on this device. */
+/** Deletes the account on the server, and all its data on this device. */
 export function deleteAccount(password: string): Promise<AccountOutcome> {
   return attempt(deleteAccountSchema, { password }, async (input) => {
     const { userId } = getAccount();

@@ -4,7 +4,7 @@ import type { PlanFeature } from '#domain/credits/plan-levels';
 import { getAccount } from '../bridges/account.ts';
 import { call, read } from './calls.ts';
 
-/** Whether the plan has a feature; true while this device does not know, for the server decides. */
+/** Whether the plan has a feature; true while this device does not know, because the server decides. */
 export async function hasPlanFeature(feature: PlanFeature): Promise<boolean> {
   const billing = await getKv(getAccount().database, 'billing');
   return billing?.value.accessible_features.includes(feature) ?? true;
@@ -26,17 +26,17 @@ export async function startCheckout(order: BillingOrder): Promise<string> {
 }
 
 /**
- * Confirms an order on a server that takes no payment.
+ * Confirms an order on a server that does not take payments.
  * @throws CallProblem
  */
 export async function completeCheckout(order: string): Promise<void> {
   await call('billing.completeCheckout', { body: { order } });
-  // Models and roles follow the plan.
+  // Models and roles depend on the plan.
   await read('session.get').catch(() => undefined);
 }
 
 /**
- * Keeps the plan until the end of its period and no longer.
+ * Cancels the plan at the end of its period.
  * @throws CallProblem
  */
 export async function cancelPlan(): Promise<void> {

@@ -10,18 +10,18 @@ import { addClips, moveClips, removeClips as removeFromPlaylist } from './playli
 import { pinClips, placeClips } from './projects.ts';
 import { queueWrites } from './writes.ts';
 
-/** What was done to many songs at once. */
+/** The result of a change to many songs at once. */
 export interface BulkChange {
-  /** Songs that were changed; those that were as wished before are not counted. */
+  /** Number of songs changed, excluding those that already had the requested state. */
   readonly count: number;
-  /** Takes all of it back, and nothing that was so before. */
+  /** Undoes exactly these changes and nothing that was already so before. */
   undo(): Promise<void>;
 }
 
-/** Rows are read in portions, so that a whole library does not stand in memory twice. */
+/** Rows are read in portions, to avoid holding a whole library in memory twice. */
 const PORTION = 500;
 
-/** The songs of these ids that this device holds, with their waiting changes. */
+/** Returns the songs with these ids that are on this device, with their pending changes. */
 export async function readSongs(ids: readonly string[]): Promise<Clip[]> {
   const songs: Clip[] = [];
   for (let start = 0; start < ids.length; start += PORTION) {
@@ -40,7 +40,7 @@ export async function readSongs(ids: readonly string[]): Promise<Clip[]> {
 
 /**
  * Likes songs. Works without a network.
- * @throws OutboxFullError; nothing was changed then.
+ * @throws OutboxFullError; then nothing was changed.
  */
 export async function likeSongs(songs: readonly Clip[]): Promise<BulkChange> {
   const changed = songs.filter((song) => reactionOf(song) !== 'LIKE');
@@ -58,7 +58,10 @@ export async function likeSongs(songs: readonly Clip[]): Promise<BulkChange> {
   };
 }
 
-/** Keeps songs on this device; to be called inside a tap. Songs that cannot be downloaded yet are left out. */
+/**
+ * Downloads songs to this device; must be called inside a tap. Songs that cannot be downloaded yet are left
+ * out.
+ */
 export async function downloadSongs(songs: readonly Clip[]): Promise<BulkChange> {
   const ids = await downloadClips(songs);
   return {
@@ -71,7 +74,7 @@ export async function downloadSongs(songs: readonly Clip[]): Promise<BulkChange>
 
 /**
  * Adds songs to a playlist. Works without a network.
- * @param heldIds what is in it already, whole.
+ * @param heldIds the complete list of songs already in it.
  */
 export async function addSongs(
   playlistId: string,
@@ -85,8 +88,8 @@ export async function addSongs(
 }
 
 /**
- * Takes songs out of a playlist. Works without a network.
- * @param order the playlist as it is: undone, each song goes back to its place.
+ * Removes songs from a playlist. Works without a network.
+ * @param order the current order of the playlist: undo returns each song to its position.
  */
 export async function removeSongs(
   playlistId: string,
@@ -107,7 +110,7 @@ export async function removeSongs(
     count: inOrder.length,
     async undo() {
       await addClips(playlistId, inOrder);
-      // From the front, so that every place is right once those before it are.
+      // From the front: each position is correct once the songs before it are back.
       for (const run of runs) await moveClips(playlistId, run.ids, run.place);
     },
   };
@@ -120,7 +123,7 @@ export async function pinSongs(projectId: string, songs: readonly Clip[]): Promi
   return { count: ids.length, undo: () => pinClips(projectId, ids, false) };
 }
 
-/** Puts own songs into a workspace, from wherever they are. Works without a network. */
+/** Moves the user's songs into a workspace, wherever they are. Works without a network. */
 export async function placeSongs(
   songs: readonly Clip[],
   to: Parameters<typeof placeClips>[1],

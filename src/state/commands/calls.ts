@@ -1,14 +1,14 @@
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
 import { getSync, unwrap } from '../bridges/sync-bridge.ts';
 
-/** Calls whose input may be left out. */
+/** Calls whose input is optional. */
 type CallWithoutInput = { [Id in CallId]: unknown extends CallInput<Id> ? Id : never }[CallId];
 
 type Input<Id extends CallId> = Id extends CallWithoutInput ? [] : [input: CallInput<Id>];
 
 /**
- * Reads a cached call from the server into the device; screens see it through their queries. Of a list that is
- * read page by page this is the first page.
+ * Reads a cached call from the server into the device; screens see it through their queries. For a paginated
+ * list this is the first page.
  * @throws CallProblem
  */
 export function read<Id extends CallId>(id: Id, ...[input]: Input<Id>): Promise<{ hasMore: boolean }> {
@@ -16,7 +16,7 @@ export function read<Id extends CallId>(id: Id, ...[input]: Input<Id>): Promise<
 }
 
 /**
- * Reads a cached call for a screen that opens: nothing where the device has read it a moment ago.
+ * Reads a cached call for a screen that opens; skipped if the device read it a moment ago.
  * @throws CallProblem
  */
 export function readOnOpening<Id extends CallId>(
@@ -27,7 +27,7 @@ export function readOnOpening<Id extends CallId>(
 }
 
 /**
- * Reads the next page of a list; to be called when the list's end comes near.
+ * Reads the next page of a list; to be called when the end of the list approaches.
  * @throws CallProblem
  */
 export function readMore<Id extends CallId>(id: Id, ...[input]: Input<Id>): Promise<{ hasMore: boolean }> {

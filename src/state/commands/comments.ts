@@ -12,14 +12,14 @@ import { queueWrite } from './writes.ts';
 
 export interface NewComment {
   readonly clipId: string;
-  /** The comment it replies to, or null. */
+  /** The parent comment, or null. */
   readonly parentId: string | null;
   readonly content: string;
-  /** Seconds of the song it is about, or null. */
+  /** Position in the song it refers to, seconds, or null. */
   readonly trackTimestamp: number | null;
 }
 
-/** Comments on a song or replies to a comment; who is mentioned is told. Works without a network. */
+/** Comments on a song or replies to a comment; mentioned users are notified. Works without a network. */
 export async function writeComment(comment: NewComment): Promise<string> {
   const id = newId();
   await queueWrite(commentCreateWrite, { id, ...comment, content: comment.content.trim() });
@@ -41,7 +41,7 @@ export function reportComment(commentId: string, reason: ReportReason): Promise<
   return queueWrite(commentReportWrite, { commentId, reason });
 }
 
-/** Lets an own song be commented on or not. Works without a network. */
+/** Turns comments on one of the user's songs on or off. Works without a network. */
 export function toggleComments(clipId: string, canComment: boolean): Promise<void> {
   return queueWrite(commentsToggleWrite, { clipId, canComment });
 }

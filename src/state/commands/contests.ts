@@ -10,7 +10,7 @@ export async function readContest(now: number): Promise<Contest | null> {
 }
 
 /**
- * Starts a contest or changes the one that runs.
+ * Starts a contest or changes the running one.
  * @throws CallProblem
  */
 export async function setContest(facts: Omit<Contest, 'id' | 'starts_at'>): Promise<Contest | null> {

@@ -14,7 +14,7 @@ import { withPictureWords } from '#domain/create/picture-wish';
 import { getAccount } from '../bridges/account.ts';
 import { showToast } from '../stores/toasts.ts';
 
-/** What the plan and the flags say about sources; before the first answer the local defaults. */
+/** The limits that the plan and the flags set on sources; local defaults before the first response. */
 async function sourceContext() {
   const { session, billing } = await getAccount().database.run(async (tables) => ({
     session: await readKv(tables, 'session'),
@@ -26,17 +26,17 @@ async function sourceContext() {
   };
 }
 
-/** Has the create form start from a song, and loads the code of the form for it. What was written there is put aside. */
+/** Starts the create form from a song, and loads the form's code for that. The previous input is set aside. */
 export function createFromClip(clip: Clip, editType: ClipEditType): Promise<void> {
   return addClipToForm(clip, editType, startFromClip);
 }
 
-/** Adds a song to what is being written in the create form. */
+/** Adds a song to the current input of the create form. */
 export function addToForm(clip: Clip, editType: ClipEditType): Promise<void> {
   return addClipToForm(clip, editType, addClip);
 }
 
-/** A part that is made again brings the words that are sung there, unless others are written. */
+/** A section to be replaced brings its lyrics along, unless others have been written. */
 async function addClipToForm(clip: Clip, editType: ClipEditType, change: typeof addClip): Promise<void> {
   const [{ createFormStore, setCreateForm }, context] = await Promise.all([loadForm(), sourceContext()]);
   setCreateForm(change(createFormStore, clip, { ...context, editType }));
@@ -45,7 +45,7 @@ async function addClipToForm(clip: Clip, editType: ClipEditType, change: typeof 
   setCreateForm({ lyrics: await readLyricsBetween(clip, range) });
 }
 
-/** Has the create form go on from an upload that has just arrived, and says so. */
+/** Continues in the create form with an upload that has just arrived, and reports it. */
 export async function createFromUpload(clipId: string): Promise<void> {
   const row = await getAccount().database.run((tables) => tables.clips.get(clipId));
   if (!row) return;
@@ -53,7 +53,7 @@ export async function createFromUpload(clipId: string): Promise<void> {
   showToast({ tone: 'success', text: 'Your upload is in the create form' });
 }
 
-/** Has the create form make this part of a song again, with the words that are sung there. */
+/** Sets up the create form to replace this section of a song, with its lyrics. */
 export async function replaceSection(clip: Clip, range: SourceRange): Promise<void> {
   await createFromClip(clip, 'infill');
   const lyrics = await readLyricsBetween(clip, range);
@@ -61,7 +61,10 @@ export async function replaceSection(clip: Clip, range: SourceRange): Promise<vo
   setCreateForm({ mode: 'custom', lyrics, lyricsWrittenBy: '', ...withRange(createFormStore, range) });
 }
 
-/** The words of a part that is made again follow its range, unless they were changed; `before` was the range until now. */
+/**
+ * Updates the lyrics of a section to be replaced when its range changes, unless they were edited; `before` is
+ * the previous range.
+ */
 export async function followRange(clip: Clip, before: SourceRange): Promise<void> {
   const { createFormStore, setCreateForm } = await loadForm();
   if (createFormStore.task !== 'infill') return;
@@ -70,7 +73,7 @@ export async function followRange(clip: Clip, before: SourceRange): Promise<void
   if (now !== null && createFormStore.lyrics === lyricsIn(before)) setCreateForm({ lyrics: lyricsIn(now) });
 }
 
-/** What is sung in a part of a song, as far as it can be known here; empty where it cannot. */
+/** The lyrics of a section of a song, as far as they are known here; empty if unknown. */
 async function readLyricsBetween(clip: Clip, range: SourceRange): Promise<string> {
   const { getAlignedLyrics } = await import('./lyrics.ts');
   if (clip.metadata.prompt.trim() !== '') await getAlignedLyrics(clip.id);
@@ -84,7 +87,7 @@ async function readTimedLyrics({ id, metadata }: Clip): Promise<(range: SourceRa
   return (range) => lyricsBetween(metadata.prompt, row.aligned.aligned_words, range);
 }
 
-/** Has the create form use a persona, as a whole or with its voice alone. */
+/** Uses a persona in the create form, as a whole or only its voice. */
 export async function createWithPersona(
   personaId: string,
   editType: 'persona' | 'voxPersona',
@@ -93,13 +96,13 @@ export async function createWithPersona(
   setCreateForm(withPersona(createFormStore, personaId, { ...context, editType }));
 }
 
-/** Has the create form take the style of a playlist. */
+/** Uses the style of a playlist in the create form. */
 export async function createFromPlaylist(playlistId: string): Promise<void> {
   const { createFormStore, setCreateForm } = await loadForm();
   setCreateForm(withPlaylist(createFormStore, playlistId));
 }
 
-/** Puts the words of a picture behind what the form says already; false when they have no room there. */
+/** Appends the text found in a picture to the form's input; false when it does not fit. */
 export async function addPictureWords(words: readonly string[]): Promise<boolean> {
   const { createFormStore, setCreateForm } = await loadForm();
   const field = createFormStore.mode === 'simple' ? 'description' : 'style';

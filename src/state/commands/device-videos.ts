@@ -20,15 +20,16 @@ import { countAction } from './share.ts';
 
 const log = createLog('device-videos');
 
-/** Of the videos that are being made. */
+/** Abort controllers of the videos in progress, by clip id. */
 const stopping = new Map<string, AbortController>();
 
-/** A song that cannot be read here. */
+/** A song whose audio cannot be read on this device. */
 class NoAudio extends Error {}
 
 /**
- * Makes a video of a song on this device; the sheet may be closed meanwhile. What goes wrong is told. Never rejects.
- * @param faces that its words are written in
+ * Renders a video of a song on this device; the sheet may be closed meanwhile. Errors are reported to the user.
+ * Never rejects.
+ * @param faces fonts for the lyrics
  */
 export async function createDeviceVideo(
   clip: Clip,
@@ -57,20 +58,20 @@ export async function createDeviceVideo(
   }
 }
 
-/** Gives up the video that is being made of a song. */
+/** Cancels the video in progress for a song. */
 export function cancelDeviceVideo(clipId: string): void {
   stopping.get(clipId)?.abort();
   stopping.delete(clipId);
   forget(clipId);
 }
 
-/** Passes a video on to another app. @throws DOMException when the device refuses it */
+/** Shares a video with another app. @throws DOMException when the device refuses */
 export async function shareDeviceVideo(clip: Clip, file: File): Promise<void> {
   try {
     await navigator.share({ files: [file], title: clipTitle(clip) });
     countAction(clip.id, 'share');
   } catch (error) {
-    // Closing the device's own sheet is no failure.
+    // Closing the system share sheet is not a failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
   }
 }

@@ -2,7 +2,8 @@ import type { CallInput, CallResponse } from '#contract/contract';
 import { call } from './calls.ts';
 
 /**
- * Reads discover sections from the server; their songs, playlists and people are on the device when this resolves.
+ * Reads discover sections from the server; their songs, playlists and profiles are on the device when this
+ * resolves.
  * @throws CallProblem
  */
 export function readSections(

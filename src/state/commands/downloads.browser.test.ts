@@ -11,7 +11,7 @@ import { downloadClips, downloadRefusal, removeDownload, retryDownload } from '.
 
 let account: Account;
 let sync: FakeSync;
-/** The downloads as the worker finds them each time it is asked to fetch. */
+/** The downloads the worker sees each time it is started. */
 let found: DownloadRow[][];
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ const shown = (rows: readonly DownloadRow[] | undefined) =>
   ]);
 
 describe('downloading', () => {
-  test('stores every song before the worker looks, in the order of the list', async () => {
+  test('stores all songs before starting the worker, in list order', async () => {
     await downloadClips([2, 1].map((number) => testClip(number)));
     await expect.poll(() => found).toHaveLength(1);
     const rows = [...(found[0] ?? [])].sort((one, other) => one.addedAt - other.addedAt);
@@ -44,7 +44,7 @@ describe('downloading', () => {
     ]);
   });
 
-  test('begins a failed song again, and leaves alone what is held or on its way', async () => {
+  test('restarts a failed song, and skips those downloaded or in progress', async () => {
     const on = { bytes: 7, totalBytes: 9, etag: '"a"' };
     await putDownloads(account.database, [
       testDownload(1, { ...on, state: 'failed', problem: 'no space' }),
@@ -60,7 +60,7 @@ describe('downloading', () => {
     ]);
   });
 
-  test('leaves out songs that are not finished, each with its reason', async () => {
+  test('leaves out unfinished songs, each with its reason', async () => {
     const [growing, broken] = [testClip(1, { status: 'streaming' }), testClip(2, { status: 'error' })];
     await downloadClips([growing, broken, testClip(3)]);
     await expect.poll(() => found.map(shown)).toEqual([[[3, 'queued', 0, null]]]);
@@ -69,7 +69,7 @@ describe('downloading', () => {
     expect(downloadRefusal(testClip(3))).toBeNull();
   });
 
-  test('asks the browser to keep the songs at once, inside the tap, unless it does already', async () => {
+  test('requests persistent storage immediately, inside the tap, unless already granted', async () => {
     const downloading = downloadClips([testClip(1)]);
     expect(navigator.storage.persisted).toHaveBeenCalledTimes(1);
     await downloading;
@@ -82,20 +82,20 @@ describe('downloading', () => {
   test.each([
     ['refuses', () => Promise.resolve(false)],
     ['fails', () => Promise.reject(new TypeError('not in this mode'))],
-  ])('goes on when the browser %s to keep them', async (_how, persist) => {
+  ])('continues when the browser %s to persist storage', async (_how, persist) => {
     vi.mocked(navigator.storage.persist).mockImplementation(persist);
     await downloadClips([testClip(1)]);
     await expect.poll(() => found.map(shown)).toEqual([[[1, 'queued', 0, null]]]);
   });
 });
 
-test('a failed song is tried again without its problem', async () => {
+test('retries a failed song without its error', async () => {
   await putDownloads(account.database, [testDownload(1, { state: 'failed', problem: 'no space' })]);
   await retryDownload(testId(1));
   await expect.poll(() => found.map(shown)).toEqual([[[1, 'queued', 0, null]]]);
 });
 
-test('a song is removed by the worker, which may be fetching it', async () => {
+test('removes a song through the worker, which may be fetching it', async () => {
   await removeDownload(testId(1));
   expect(sync.calls).toEqual([['removeDownload', testId(1)]]);
 });

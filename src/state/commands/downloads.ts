@@ -7,7 +7,7 @@ import { getSync } from '../bridges/sync-bridge.ts';
 
 const log = createLog('downloads');
 
-/** Why a clip cannot be downloaded yet, in a sentence; null when it can. */
+/** Returns a sentence on why a clip cannot be downloaded yet; null when it can. */
 export function downloadRefusal(clip: Clip): string | null {
   if (clip.status === 'complete') return isPreview(clip) ? PREVIEW_LOCKED : null;
   if (clip.status === 'error') return 'This song could not be made, so there is nothing to download.';
@@ -15,9 +15,10 @@ export function downloadRefusal(clip: Clip): string | null {
 }
 
 /**
- * Keeps songs on this device. To be called inside a tap, because the browser is asked not to clear them.
- * Songs that cannot be downloaded yet are left out. Resolves when the wish is safe; the bytes follow.
- * @returns the ids of the songs that were not kept before.
+ * Downloads songs to this device. Must be called inside a tap, because it requests persistent storage from the
+ * browser. Songs that cannot be downloaded yet are left out. Resolves once the request is stored; the bytes
+ * follow.
+ * @returns the ids of the newly added songs.
  */
 export async function downloadClips(clips: readonly Clip[]): Promise<string[]> {
   const persisting = requestPersistentStorage();
@@ -50,7 +51,7 @@ export async function retryDownload(clipId: string): Promise<void> {
   runDownloads();
 }
 
-/** Takes a song off this device; one that is being fetched is stopped. */
+/** Removes a song from this device; a download in progress is stopped. */
 export async function removeDownload(clipId: string): Promise<void> {
   await getSync().removeDownload(clipId);
 }
@@ -61,7 +62,9 @@ function runDownloads(): void {
     .catch((error: unknown) => log.error('the downloads did not start', error));
 }
 
-/** Only a window may ask; some browsers grant it silently, some never. The download happens either way. */
+/**
+ * Only a window may request this; some browsers grant it silently, some never. The download happens either way.
+ */
 async function requestPersistentStorage(): Promise<void> {
   if (!navigator.storage?.persist) return;
   try {

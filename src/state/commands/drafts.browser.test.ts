@@ -25,15 +25,15 @@ beforeEach(() => {
 
 const drafts = () => account.database.run((tables) => tables.drafts.toArray());
 
-describe('a song made on this device', () => {
-  test('is made for the account, under the id that the page goes on with', () => {
+describe('a song generated on this device', () => {
+  test('is generated for the account, under the id returned to the page', () => {
     const request = plainRequest({ description: 'rain' });
     const ids = [createDraft(request), createDraft(request)];
     expect(engine.make.mock.calls).toEqual(ids.map((id) => [{ userId: account.userId, id, request }]));
     expect(new Set(ids).size).toBe(2);
   });
 
-  test('that the engine cannot begin is no failure of the page', async () => {
+  test('that the engine cannot start does not break the page', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => errors.mockRestore());
     engine.make.mockRejectedValue(new Error('no sounds'));
@@ -42,7 +42,7 @@ describe('a song made on this device', () => {
     await expect.poll(told).toHaveLength(1);
   });
 
-  test('is stopped before it is deleted, so that nobody writes it again, and its sound goes with it', async () => {
+  test('is stopped before it is deleted, to prevent late writes, and its audio is deleted with it', async () => {
     const draft = testDraft(1, { state: 'rendering' });
     await putDraft(account.database, draft);
     await putDraftAudio(account.userId, draft.id, new Blob(['song']));
@@ -50,7 +50,7 @@ describe('a song made on this device', () => {
     const atCancel: unknown[] = [];
     engine.cancel.mockImplementation(async (id: string) => {
       atCancel.push(id, await drafts());
-      // What the engine still writes while it stops.
+      // A late write by the engine while it stops.
       await putDraft(account.database, { ...draft, state: 'failed' });
     });
     await deleteDraft(draft.id);
@@ -58,7 +58,7 @@ describe('a song made on this device', () => {
     expect([await drafts(), await readDraftAudio(draft.id)]).toEqual([[], null]);
   });
 
-  test('plays from the sound that was opened, under its own title and cover', () => {
+  test('plays from its local audio, with its own title and cover', () => {
     const audioUrl = URL.createObjectURL(toneWav(90));
     onTestFinished(() => {
       getPlayerEngine().reset();

@@ -14,8 +14,8 @@ import { withVerification } from './verification.ts';
 const log = createLog('drafts');
 
 /**
- * Starts making a song on this device, without the server and without credits; `useDrafts` shows how far it
- * is. Returns the draft's id.
+ * Starts generating a song on this device, without the server and without credits; `useDrafts` reports its
+ * progress. Returns the draft's id.
  */
 export function createDraft(request: SongRequest): string {
   const id = newId();
@@ -26,15 +26,15 @@ export function createDraft(request: SongRequest): string {
   return id;
 }
 
-/** Deletes a song made on this device, also while it is being made. */
+/** Deletes a song generated on this device, even while it is in progress. */
 export async function deleteDraft(id: string): Promise<void> {
   await getEngine().cancel(id);
   await deleteStoredDraft(getAccount().database, id);
 }
 
 /**
- * Makes a song of this device one of the library, where it can be edited like any other. Needs a network. Null when
- * the user does not confirm what the server wants confirmed.
+ * Adds a song generated on this device to the library, where it can be edited like any other. Needs a network.
+ * Null when the user does not complete a confirmation the server requires.
  * @throws CallProblem
  */
 export function keepDraft(draft: Pick<DraftRow, 'id' | 'request'>): Promise<Clip | null> {
@@ -42,7 +42,7 @@ export function keepDraft(draft: Pick<DraftRow, 'id' | 'request'>): Promise<Clip
   return withVerification((token) => unwrap(getSync().keepDraft({ ...body, token })));
 }
 
-/** The MP3 of a draft, or null when it is not ready. */
+/** The MP3 of a draft, or null if it is not ready. */
 export function readDraftAudio(id: string): Promise<Blob | null> {
   return openDraftAudio(getAccount().userId, id);
 }

@@ -7,25 +7,25 @@ import {
 import { getSync, unwrap } from '../bridges/sync-bridge.ts';
 
 /**
- * Starts an edit of a song: one new clip, which the library shows as it is made. Needs a network.
+ * Starts an edit of a song: one new clip, which the library shows while it is rendered. Needs a network.
  * @throws CallProblem
  */
 export async function startEdit(edit: EditCall): Promise<{ clipId: string }> {
   return unwrap(getSync().startEdit(edit));
 }
 
-/** Keeps what the editor of a song holds, so that it can be restored for a while. */
+/** Saves the state of a song's editor, so it can be restored for a while. */
 export function keepEditState(clipId: string, state: EditState): void {
   localStorage.setItem(EDIT_STATE_STORAGE_KEY, JSON.stringify({ clipId, savedAt: Date.now(), state }));
 }
 
-/** What was kept for this song a short while ago, or null. */
+/** Returns the recently saved state for this song, or null. */
 export function readEditState(clipId: string, durationSeconds: number): EditState | null {
   const stored = localStorage.getItem(EDIT_STATE_STORAGE_KEY);
   return restoredEdit(stored, { clipId, durationSeconds, nowMs: Date.now() });
 }
 
-/** The edit was made: there is nothing to restore. */
+/** Discards the saved state once the edit has been applied. */
 export function forgetEditState(): void {
   localStorage.removeItem(EDIT_STATE_STORAGE_KEY);
 }

@@ -24,10 +24,10 @@ afterEach(async () => {
 const connect = (connection: object) =>
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 
-/** The files that the server was asked for. */
+/** The files requested from the server. */
 const loads = () => fetched.mock.calls.map(([path]) => path);
 
-test('the files come ahead of their use, once', async () => {
+test('loads the files ahead of their use, once', async () => {
   await loadEngineFilesAhead();
   expect([loads(), engineFilesStore.state]).toEqual([[MISSING], 'ready']);
   expect(await missingEngineFiles()).toEqual([]);
@@ -35,14 +35,14 @@ test('the files come ahead of their use, once', async () => {
   expect(loads()).toEqual([MISSING]);
 });
 
-test('files that are here already are not fetched again', async () => {
+test('does not reload files that are already here', async () => {
   await (await caches.open(ENGINE_CACHE)).put(MISSING, new Response('held'));
   await loadEngineFilesAhead();
   expect([loads(), engineFilesStore.state]).toEqual([[], 'ready']);
 });
 
 test.each([{ saveData: true }, { type: 'cellular' }, { effectiveType: '2g' }])(
-  'with %o they wait until the user asks',
+  'with %o the files are loaded only when the user requests them',
   async (connection) => {
     connect(connection);
     await loadEngineFilesAhead();
@@ -52,7 +52,7 @@ test.each([{ saveData: true }, { type: 'cellular' }, { effectiveType: '2g' }])(
   },
 );
 
-test('a load that fails is tried again by the next wish', async () => {
+test('a failed load is retried by the next request', async () => {
   fetched.mockRejectedValueOnce(new TypeError('no signal'));
   await loadEngineFiles();
   expect(engineFilesStore.state).toBe('absent');

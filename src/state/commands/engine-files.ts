@@ -6,8 +6,8 @@ import { engineFilesStore } from '../stores/engine-files.ts';
 const log = createLog('engine-files');
 
 /**
- * Puts the song engine's files on this device, so that songs can be made here without a signal. Does nothing when they
- * are there or on their way.
+ * Downloads the song engine's files to this device for offline song making. Does nothing when they are already
+ * here or on their way.
  */
 export async function loadEngineFiles(): Promise<void> {
   if (engineFilesStore.state === 'ready' || engineFilesStore.state === 'loading') return;
@@ -21,7 +21,7 @@ export async function loadEngineFiles(): Promise<void> {
   }
 }
 
-/** Looks whether the files are here and fetches them ahead of their use, but never on a metered connection. */
+/** Checks whether the files are here and fetches them ahead of their use, but never on a metered connection. */
 export async function loadEngineFilesAhead(): Promise<void> {
   try {
     if ((await lookForEngineFiles()) || isMetered()) return;

@@ -5,7 +5,7 @@ import type { ClipKind } from '#domain/clips/clip-kinds';
 
 type FeedQuery = CallInput<'feed.list'>['query'];
 
-/** The field of the call that asks for one kind; studio clips can only be hidden. */
+/** The request field that filters by one kind; studio clips can only be hidden. */
 const KIND_FIELDS: Readonly<Record<Exclude<ClipKind, 'studio'>, keyof FeedQuery>> = {
   short: `is_${PRODUCT_SLUG}_short`,
   full: 'is_full_song',
@@ -20,7 +20,7 @@ const KIND_FIELDS: Readonly<Record<Exclude<ClipKind, 'studio'>, keyof FeedQuery>
 
 const flag = (value: boolean | undefined) => (value === undefined ? undefined : value ? 'true' : 'false');
 
-/** The call that reads the library through a filter. */
+/** Returns the call that reads the library through a filter. */
 export function feedInput({
   isLiked,
   hideDisliked,

@@ -47,7 +47,7 @@ class FileTimeout extends Error {
   }
 }
 
-/** A file that did not come from its address. */
+/** A file that could not be loaded from its address. */
 class FileUnreachable extends Error {
   readonly url: string;
 
@@ -57,7 +57,7 @@ class FileUnreachable extends Error {
   }
 }
 
-/** Saves one file of a song where the user's downloads go. Never rejects: what goes wrong is told. */
+/** Saves one file of a song to the user's downloads. Never rejects: errors are reported to the user. */
 export async function saveSongFile(clip: Clip, kind: SongFileKind): Promise<void> {
   const key = songFileKey(clip.id, kind);
   if (key in songFilesStore.running) return;
@@ -86,7 +86,7 @@ function showError(error: unknown, clipId: string): void {
     const { url } = error;
     const openFile = () => open(apiUrl(url), '_blank', 'noopener');
     openFile();
-    // Browsers block windows that no tap asked for.
+    // Browsers block windows that were not opened by a tap.
     showToast({
       tone: 'error',
       text: DOWNLOAD_FAILED,
@@ -127,7 +127,7 @@ const FILES: Readonly<Record<SongFileKind, (clip: Clip, onProgress: OnProgress) 
 
 const textFile = (text: string, type: string) => new Blob([text], { type: `${type};charset=utf-8` });
 
-/** Has the download noted, which may be refused, and counts it once the file is there. */
+/** Records the download with the server, which may reject it, and counts it once the file has arrived. */
 async function counted(clip: Clip, kind: CountedFileKind, makeFile: () => Promise<Blob>): Promise<Blob> {
   await call('files.logDownload', { params: { clip_id: clip.id } });
   const file = await makeFile();
@@ -144,7 +144,10 @@ async function zippedStems(clip: Clip, onProgress: OnProgress): Promise<Blob> {
 
 let zipStopping = new AbortController();
 
-/** Saves songs as MP3 in one ZIP, as far as the plan allows today. Never rejects: what goes wrong is told. */
+/**
+ * Saves songs as MP3 in one ZIP, within today's limit of the plan. Never rejects: errors are reported to the
+ * user.
+ */
 export async function saveSongsZip(clipIds: readonly string[], name: string): Promise<void> {
   if (ZIP_KEY in songFilesStore.running) return;
   zipStopping = new AbortController();
@@ -167,7 +170,7 @@ export async function saveSongsZip(clipIds: readonly string[], name: string): Pr
   }
 }
 
-/** Gives up the ZIP that is on its way. */
+/** Cancels the ZIP in progress. */
 export function cancelSongsZip(): void {
   zipStopping.abort();
 }
@@ -182,8 +185,8 @@ interface ZipOptions {
 }
 
 /**
- * Songs as MP3 in one ZIP; all are noted before the first is fetched, and counted in one call. When the plan has no
- * more today, it has those before.
+ * Returns songs as MP3 in one ZIP; all are recorded before the first is fetched, and counted in one call. When
+ * the plan's daily limit is reached, the ZIP has the songs before that.
  */
 async function zippedSongs(
   clips: readonly Clip[],
@@ -222,12 +225,12 @@ async function recordedDownloads(clips: readonly Clip[], signal: AbortSignal | u
 
 async function taggedMp3(clip: Clip, onProgress: OnProgress): Promise<Blob> {
   const audio = await fetchFile(clip.audio_url, onProgress);
-  // Without a signal the service worker has what the device holds, which may be a smaller file of another type.
+  // Offline, the service worker returns the downloaded file, which may be smaller and of another type.
   if (isCompactMedia(audio.type)) throw new FileUnreachable(clip.audio_url, `type ${audio.type}`);
   return tagged('mp3', clip, audio);
 }
 
-/** The file with its song's title, words and cover inside. */
+/** The file tagged with the song's title, lyrics and cover. */
 async function tagged(kind: TaggedKind, clip: Clip, audio: Blob): Promise<Blob> {
   const cover = await fetchFile(coverUrl(clip, 640), () => undefined).catch(() => null);
   const tags = {
@@ -242,7 +245,7 @@ async function tagged(kind: TaggedKind, clip: Clip, audio: Blob): Promise<Blob> 
   return tagSong(kind, audio, tags, cover);
 }
 
-/** When the lines of a song are sung, as far as this device knows. */
+/** The timing of a song's lyric lines, as far as this device knows it. */
 async function linesOf(clip: Clip): Promise<TimedLine[]> {
   const held = await getAccount().database.run((tables) => tables.alignedLyrics.get(clip.id));
   return timedLines(clip.metadata.prompt, held?.aligned ?? null);
@@ -290,9 +293,9 @@ function timeoutOf(clipId: string, kind: ConvertedKind): FileTimeout {
 }
 
 interface Conversion {
-  /** Path of the file where it is made already. */
+  /** Requests the file; returns its path if it already exists. */
   convert(params: { clip_id: string }): Promise<string | null>;
-  /** Path of the file once it is made; null when that took too long. */
+  /** Polls for the path of the file; null on timeout. */
   find(params: { clip_id: string }): Promise<string | null>;
 }
 

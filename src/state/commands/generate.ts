@@ -11,9 +11,10 @@ import { queueWrite } from './writes.ts';
 const log = createLog('create');
 
 /**
- * Starts a generation: one request, two clips, which the library shows when this resolves. From the tap on it is on the
- * device: a page that is left or killed meanwhile loses nothing, and nothing is sent twice. 'waiting' when no response
- * came yet; null when the user does not confirm what the server wants confirmed.
+ * Starts a generation: one request, two clips, which the library shows when this resolves. The request is
+ * stored on the device from the tap on: leaving or killing the page loses nothing, and nothing is sent twice.
+ * Returns 'waiting' when no response has arrived yet; null when the user does not complete a confirmation the
+ * server requires.
  * @throws CallProblem whose status, detail and errorType the screen maps to the cataloged texts.
  */
 export async function createGeneration(body: PricedBody): Promise<GenerationStart | null> {
@@ -21,13 +22,13 @@ export async function createGeneration(body: PricedBody): Promise<GenerationStar
   const sync = getSync();
   const key = await unwrap(sync.holdGeneration(body));
   const start = withVerification((token) => unwrap(sync.createGeneration({ ...body, token }, key)), {
-    // What was not confirmed is not to be sent.
+    // An unconfirmed request must not be sent.
     beforePrompt: () => unwrap(sync.dropGeneration(key)),
   });
   return start.catch((error: CallProblem) => notStarted(error, { task: body.task ?? 'plain', mv: body.mv }));
 }
 
-/** Whatever keeps a song from starting is told as an event (GEN-24). */
+/** Anything that keeps a song from starting is reported as an event (GEN-24). */
 function notStarted(error: CallProblem, props: { readonly task: string; readonly mv?: string }): never {
   log.info('a song did not start', error);
   noteAction('create_error', { status: String(error.status), ...props });
@@ -44,7 +45,7 @@ export function createWhenOnline(body: PricedBody): Promise<void> {
 }
 
 /**
- * Sends the same inputs again as a new request, for songs that failed or are stuck; null as for a new one.
+ * Resends the same inputs as a new request, for failed or stuck songs; null as for a new request.
  * @throws CallProblem
  */
 export function retryGeneration(wish: RetryOptions): Promise<GenerationStart | null> {

@@ -13,7 +13,7 @@ export async function answerInvite({ id, project }: Invite, status: InviteAnswer
   showToast({
     tone: 'success',
     text: 'Invite accepted',
-    // Without a signal there is nothing to be seen of it yet.
+    // Offline, the workspace cannot be opened yet.
     action: connectionStore.isReachable
       ? { kind: 'link', label: 'Open', href: `/workspace/${project.id}` }
       : null,
@@ -21,8 +21,8 @@ export async function answerInvite({ id, project }: Invite, status: InviteAnswer
 }
 
 /**
- * Names who invited the user, and says what came of it (decision O-16).
- * @returns false when the server could not be asked; nothing was said or changed then
+ * Names the person who invited the user, and shows the outcome (decision O-16).
+ * @returns false when the server could not be reached; then nothing was shown or changed
  */
 export async function acceptInviter(handle: string): Promise<boolean> {
   try {

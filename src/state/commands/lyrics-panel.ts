@@ -1,6 +1,6 @@
 import { playerStore } from '../stores/player.ts';
 
-/** Opens the panel with the words of the song that plays. */
+/** Opens the lyrics panel of the current song. */
 export function openLyrics(): void {
   playerStore.isLyricsOpen = true;
 }

@@ -29,8 +29,8 @@ const log = createLog('lyrics');
 let newest = 0;
 
 /**
- * Writes lyrics to a prompt into the create form, with title and styles, or tells why not. What stood there can be
- * had again with `undoWrittenLyrics`. A newer call takes the place of an older one.
+ * Writes lyrics for a prompt into the create form, with title and styles, or reports why not.
+ * `undoWrittenLyrics` restores the previous input. A newer call replaces an older one.
  */
 export async function createLyrics(prompt: string): Promise<void> {
   newest += 1;
@@ -49,7 +49,7 @@ export async function createLyrics(prompt: string): Promise<void> {
   showToast({ tone: 'error', ...problem });
 }
 
-/** By the server, or on this device where songs are made here or there is no signal. */
+/** By the server, or on this device when songs are generated here or the device is offline. */
 async function outcomeOf(prompt: string, model: LyricsModel): Promise<LyricsOutcome> {
   try {
     if (createPlaceStore.isOnDevice || !connectionStore.isReachable)
@@ -78,7 +78,7 @@ function fillForm({ text, title, tags }: WrittenWords, model: LyricsModel): void
   });
 }
 
-/** Puts back what stood in the form before lyrics were written into it. */
+/** Restores the form's input from before lyrics were written into it. */
 export function undoWrittenLyrics(): void {
   step(undoWords(lyricsWriterStore.history, formWords()));
 }
@@ -93,7 +93,10 @@ function step(taken: HistoryStep | null): void {
   setCreateForm(taken.words);
 }
 
-/** Reads when the words of a finished song are sung, unless this device knows. Never fails: plain lyrics do. */
+/**
+ * Reads the lyric timing of a finished song, unless this device has it. Never fails: the plain lyrics are shown
+ * instead.
+ */
 export async function getAlignedLyrics(clipId: string): Promise<void> {
   try {
     await read('lyrics.getAligned', { params: { clip_id: clipId } });

@@ -12,19 +12,25 @@ import { call, read } from './calls.ts';
 import type { UploadedVideo } from './video-cover.ts';
 import { queueWrite } from './writes.ts';
 
-/** What is written about a song; what is left out stays. */
+/** Editable details of a song; omitted fields stay unchanged. */
 export interface DetailsChange {
   readonly title?: string;
   readonly caption?: string;
   readonly lyrics?: string;
   readonly displayTags?: string;
-  /** Path of an own picture or of the cover of an own clip; that of the clip itself is its drawn cover. */
+  /**
+   * Path of the user's own picture or of another own clip's cover; the clip's own path means its generated
+   * cover.
+   */
   readonly imageUrl?: string;
-  /** The video to show as its cover; null takes it away. */
+  /** The video to show as its cover; null removes it. */
   readonly videoCover?: UploadedVideo | null;
 }
 
-/** Changes title, caption, cover, lyrics and style summary of an own clip, each by its own call. Works without a network. */
+/**
+ * Changes title, caption, cover, lyrics and style summary of the user's own clip, each by its own call. Works
+ * without a network.
+ */
 export async function setDetails(clip: Clip, change: DetailsChange): Promise<void> {
   const { lyrics, displayTags, ...details } = change;
   if (Object.keys(details).length > 0) {
@@ -45,7 +51,7 @@ export async function setDetails(clip: Clip, change: DetailsChange): Promise<voi
 }
 
 /**
- * Has another picture drawn for an own clip; it is shown once it is set.
+ * Has another picture generated for the user's own clip; it is shown once it is set.
  * @returns its path
  * @throws CallProblem
  */
@@ -54,12 +60,15 @@ export async function drawNewPicture(clipId: string): Promise<string> {
   return url;
 }
 
-/** Notes that the maker has the rights to uploaded audio. Works without a network. */
+/** Records that the user has the rights to uploaded audio. Works without a network. */
 export function acceptUploadTerms(clipId: string): Promise<void> {
   return queueWrite(clipDetailsWrite, { clipId, isAudioUploadTosAccepted: true });
 }
 
-/** Publishes an own clip, with a contest that it is handed in to, or makes it private. Works without a network. */
+/**
+ * Publishes the user's own clip, optionally as an entry to a contest, or makes it private. Works without a
+ * network.
+ */
 export function setVisibility(
   clipId: string,
   isPublic: boolean,
@@ -68,12 +77,12 @@ export function setVisibility(
   return queueWrite(clipVisibilityWrite, { clipId, isPublic, ...(contestId === null ? {} : { contestId }) });
 }
 
-/** Whether others see the remixes of an own clip. Works without a network. */
+/** Sets whether others see the remixes of the user's own clip. Works without a network. */
 export function setShowRemix(clipId: string, showRemix: boolean): Promise<void> {
   return queueWrite(clipShowRemixWrite, { clipId, showRemix });
 }
 
-/** Which remixes of an own clip others may make, if any. Works without a network. */
+/** Sets which remixes of the user's own clip others may make, if any. Works without a network. */
 export async function setRemixPermission(clip: Clip, remix: Clip['metadata']['remix']): Promise<void> {
   const { id: clipId, metadata } = clip;
   const canRemix = remix !== 'none';
@@ -81,13 +90,13 @@ export async function setRemixPermission(clip: Clip, remix: Clip['metadata']['re
   if (canRemix !== metadata.can_remix) await queueWrite(clipCanRemixWrite, { clipId, canRemix });
 }
 
-/** The free JSON object kept with an own clip. Works without a network. */
+/** Sets the free-form JSON object stored with the user's own clip. Works without a network. */
 export function setConfigurations(clipId: string, configurations: Record<string, unknown>): Promise<void> {
   return queueWrite(clipConfigurationsWrite, { clipId, configurations });
 }
 
 /**
- * Whether others may remix the own clips, all at once.
+ * Sets whether others may remix the user's clips, all at once.
  * @throws CallProblem
  */
 export async function setAllRemixPermissions(canRemix: boolean): Promise<void> {

@@ -4,7 +4,7 @@ import { autoSelectedModel } from '#domain/create/models';
 import { getAccount } from '../bridges/account.ts';
 import { setCreateForm } from '../stores/create-form.ts';
 
-/** Chooses the best new model the first time that the account may use one, and never again (CREATE-105). */
+/** Selects the best new model the first time the account may use one, and never again (CREATE-105). */
 export async function preferNewModel(usableKeys: readonly string[]): Promise<void> {
   const model = autoSelectedModel(usableKeys);
   if (model === null) return;

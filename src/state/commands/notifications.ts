@@ -6,12 +6,12 @@ export async function markNotificationsRead(ids: readonly string[]): Promise<voi
   if (ids.length > 0) await queueWrite(notificationReadWrite, { ids: [...ids], until: null });
 }
 
-/** Marks everything up to a time read, also what this device does not hold. Works without a network. */
+/** Marks everything up to a time read, including what is not on this device. Works without a network. */
 export async function markAllNotificationsRead(unreadIds: readonly string[], until: string): Promise<void> {
   if (unreadIds.length > 0) await queueWrite(notificationReadWrite, { ids: [...unreadIds], until });
 }
 
-/** Takes a notification away for good. Works without a network. */
+/** Deletes a notification permanently. Works without a network. */
 export function suppressNotification(id: string): Promise<void> {
   return queueWrite(notificationSuppressWrite, { ids: [id] });
 }

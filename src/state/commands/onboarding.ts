@@ -9,10 +9,10 @@ import { updateUserConfig } from './user-config.ts';
 
 const log = createLog('onboarding');
 
-/** The deeds of `bridges/user-actions` that leave a step behind. */
+/** The actions of `bridges/user-actions` that complete an onboarding step. */
 const TRACKED_ACTIONS: readonly string[] = ['play', 'like', 'share', 'create'] satisfies OnboardingEvent[];
 
-/** Moves the onboarding on after something happened; its end is noted for every device. Never rejects. */
+/** Advances the onboarding after an event; its completion is stored for all devices. Never rejects. */
 export async function moveOnboarding(event: OnboardingEvent): Promise<void> {
   const { database } = getAccount();
   try {
@@ -30,7 +30,7 @@ export async function moveOnboarding(event: OnboardingEvent): Promise<void> {
   }
 }
 
-/** Follows what the user does and looks every 15 s (ONB-08); returns the function that ends both. */
+/** Follows user actions and checks every 15 s (ONB-08); returns a function that stops both. */
 export function watchOnboarding(): () => void {
   const end = new AbortController();
   const stop = onAction(({ name }) => {
@@ -42,7 +42,7 @@ export function watchOnboarding(): () => void {
     now: Date.now,
     random: Math.random,
     async ask() {
-      // Nobody reads a page that is hidden.
+      // A hidden page is not being read.
       if (document.visibilityState === 'visible') await moveOnboarding('check');
       return 'again';
     },

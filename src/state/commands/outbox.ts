@@ -2,7 +2,7 @@ import { getAccount } from '../bridges/account.ts';
 import { announceWrite, getSync } from '../bridges/sync-bridge.ts';
 import { enqueueOptions, loadOutbox } from './writes.ts';
 
-/** Queues a refused write again, or all of them without an id. */
+/** Requeues a rejected write, or all of them without an id. */
 export async function retryWrites(opId: string | null = null): Promise<void> {
   const account = getAccount();
   const { retryRejected } = await loadOutbox();
@@ -10,19 +10,19 @@ export async function retryWrites(opId: string | null = null): Promise<void> {
   announceWrite();
 }
 
-/** Forgets a refused write, or all of them without an id. */
+/** Discards a rejected write, or all of them without an id. */
 export async function discardWrites(opId: string | null = null): Promise<void> {
   const { discardRejected } = await loadOutbox();
   await discardRejected(getAccount().database, opId);
 }
 
-/** Takes back a write that was never sent; returns false when it is already under way. */
+/** Cancels a write that was never sent; returns false when it is already in flight. */
 export async function withdrawWrite(opId: string): Promise<boolean> {
   const { withdrawWaiting } = await loadOutbox();
   return withdrawWaiting(getAccount().database, opId);
 }
 
-/** Sends what waits now, without regard to waiting times. */
+/** Sends pending writes now, ignoring retry delays. */
 export async function flushNow(): Promise<void> {
   await getSync().flush(true);
 }

@@ -12,13 +12,13 @@ import { enterAccount } from './session.ts';
 const options = () => ({ deviceId: getDeviceId });
 const refused = (message: string) => ({ status: 'refused', field: null, message }) as const;
 
-/** What speaks with the browser is loaded when it is needed. */
+/** The WebAuthn code is loaded on demand. */
 const loadWebAuthn = () => import('@simplewebauthn/browser');
 
-/** Whether this browser can make passkeys here: they need https or localhost. */
+/** Whether this browser can create passkeys here: they need https or localhost. */
 export const hasPasskeys = () => typeof globalThis.PublicKeyCredential === 'function';
 
-/** The passkeys of the account; null when the server was not reached. */
+/** Returns the passkeys of the account; null when the server was not reached. */
 export async function listPasskeys(): Promise<Passkey[] | null> {
   try {
     return await api.listPasskeys(options());
@@ -28,7 +28,7 @@ export async function listPasskeys(): Promise<Passkey[] | null> {
   }
 }
 
-/** Has the browser make a passkey, and the server know it. */
+/** Creates a passkey in the browser and registers it with the server. */
 export function addPasskey(passkey: NewPasskey): Promise<AccountOutcome> {
   return attempt(newPasskeySchema, passkey, async (input) => {
     const optionsJSON = await api.newPasskeyOptions(input, options());
@@ -48,11 +48,11 @@ export function removePasskey(id: string): Promise<AccountOutcome> {
   return outcomeOf(() => api.removePasskey(id, options()));
 }
 
-/** Counts what asks for a passkey: what is no longer the latest must not end the browser's dialog of a later one. */
+/** Counts passkey requests: an outdated request must not close the browser's dialog of a later one. */
 let latestRequest = 0;
 let latestOptions: Promise<unknown> = Promise.resolve();
 
-/** One after the other: the server takes a passkey for the options it sent last. */
+/** Requests run in sequence: the server accepts a passkey only for the options it sent last. */
 function signInOptions() {
   const next = latestOptions.catch(() => undefined).then(() => api.passkeySignInOptions(options()));
   latestOptions = next;
@@ -60,8 +60,8 @@ function signInOptions() {
 }
 
 /**
- * Signs in with a passkey. As autofill it waits until the user chooses one in the email field, for which it needs a
- * browser that offers them there; null when nothing came of it and nobody needs to hear.
+ * Signs in with a passkey. As autofill it waits until the user chooses one in the email field, which requires a
+ * browser that offers them there; null when it ends without a result to report.
  */
 export async function signInByPasskey({
   isAutofill,
@@ -90,14 +90,14 @@ export async function signInByPasskey({
   });
 }
 
-/** Ends what still waits for the user to choose a passkey. */
+/** Cancels a pending wait for the user to choose a passkey. */
 export async function stopPasskeys(): Promise<void> {
   latestRequest += 1;
   const { WebAuthnAbortService } = await loadWebAuthn();
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** What a browser's refusal means to the user. */
+/** Translates a browser's rejection into a message for the user. */
 function browserProblem(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return 'This device already has a passkey for this account.';

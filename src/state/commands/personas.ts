@@ -24,7 +24,10 @@ interface PersonaWords {
   readonly description: string;
 }
 
-/** Makes a persona from an own song; null when it was not made, which the user was told. Needs a network. */
+/**
+ * Creates a persona from the user's own song; null when it was not created, which has been reported to the
+ * user. Needs a network.
+ */
 export async function createPersona(
   rootClipId: string,
   { isPublic, ...words }: PersonaWords & { isPublic: boolean },
@@ -41,7 +44,10 @@ export async function createPersona(
   }
 }
 
-/** Changes name and description; false when they stayed as they were, which the user was told. Needs a network. */
+/**
+ * Changes name and description; false when they were not changed, which has been reported to the user. Needs a
+ * network.
+ */
 export async function editPersona(personaId: string, words: PersonaWords): Promise<boolean> {
   try {
     await call('personas.edit', { params: { persona_id: personaId }, body: words });
@@ -53,7 +59,7 @@ export async function editPersona(personaId: string, words: PersonaWords): Promi
   }
 }
 
-/** Loves a persona, or takes the love back. Works without a network. */
+/** Marks a persona as loved, or removes the mark. Works without a network. */
 export async function lovePersona({ id, name }: Persona, isOn: boolean): Promise<void> {
   await queueWrite(personaLoveWrite, { personaId: id, isOn });
   showToast({ text: isOn ? lovedText(name) : unlovedText(name) });
@@ -64,12 +70,12 @@ export function followPersona(personaId: string, isOn: boolean): Promise<void> {
   return queueWrite(personaFollowWrite, { personaId, isOn });
 }
 
-/** Makes an own persona public or private. Works without a network. */
+/** Makes the user's own persona public or private. Works without a network. */
 export function setPersonaVisibility(personaId: string, isPublic: boolean): Promise<void> {
   return queueWrite(personaVisibilityWrite, { personaId, isOn: isPublic });
 }
 
-/** Moves an own persona to the trash, or back out of it. Works without a network. */
+/** Moves the user's own persona to the trash, or back out of it. Works without a network. */
 export function trashPersona(personaId: string, isTrashed: boolean): Promise<void> {
   return queueWrite(personaTrashWrite, { personaId, isOn: isTrashed });
 }
@@ -85,7 +91,7 @@ const LISTS = {
 /** Details of a 404 that mean an empty list (PERSONA-19, PERSONA-20). */
 const EMPTY: readonly string[] = [PERSONA_TEXTS.noLoved, PERSONA_TEXTS.noFollowed];
 
-/** Brings a list of personas to the device; resolves with why that failed, null when it is there. */
+/** Loads a list of personas to the device; resolves with the error, or null on success. */
 export async function readPersonas(shelf: keyof typeof LISTS): Promise<CallProblem | null> {
   try {
     await read(LISTS[shelf], { query: {} });

@@ -9,12 +9,15 @@ import { queueWrite } from './writes.ts';
 
 export type PinOutcome =
   | { status: 'done' }
-  /** The limit is reached: ask the user, then call again with `replacedClipId`. Nothing was changed. */
+  /**
+   * The limit is reached: confirm with the user, then call again with `replacedClipId`. Nothing was changed.
+   */
   | { status: 'needs-confirmation'; replacedClipId: string; replacedTitle: string; maxPins: number };
 
 /**
- * Pins or unpins an own clip; pinning makes it public. Works without a network. Past the limit the oldest
- * pin is replaced, but only when `replacedClipId` names it. `contestId` is a contest that the clip is handed in to.
+ * Pins or unpins the user's own clip; pinning makes it public. Works without a network. Past the limit the
+ * oldest pin is replaced, but only when `replacedClipId` names it. `contestId` is a contest to enter the clip
+ * in.
  */
 export async function pinClip(
   clipId: string,

@@ -5,14 +5,14 @@ import { getPlayerEngine } from '../bridges/player-bridge.ts';
 
 export interface PlayableDraft {
   readonly draft: DraftRow;
-  /** Address of the sound; opened ahead of the tap, because a player may only start inside it. */
+  /** Address of the audio; opened before the tap, because a player may only start inside one. */
   readonly audioUrl: string;
   /** Address of the cover. */
   readonly coverUrl: string;
   readonly title: string;
 }
 
-/** Plays a song made on this device. To be called inside the tap that asks for it. */
+/** Plays a song generated on this device. Must be called inside a tap. */
 export function playDraft({ draft, audioUrl, coverUrl, title }: PlayableDraft): void {
   const { displayName, handle } = getAccount();
   const track: Track = {

@@ -10,21 +10,21 @@ import { readTracks } from '../bridges/player-persistence.ts';
 
 const log = createLog('player');
 
-/** Songs that are read at once: a long list must not hold up the song that begins. */
+/** Songs read per batch: a long list must not hold up the first song. */
 const READ_AT_ONCE = 250;
 
 export interface PlayedList {
-  /** Songs that the screen holds, one after another in the list. */
+  /** Songs loaded on the screen, a contiguous part of the list. */
   readonly clips: readonly Clip[];
-  /** Every song of the list, in its order; those that this device does not hold are left out. */
+  /** Every song of the list, in order, except those not on this device. */
   readonly readIds: () => Promise<readonly string[]>;
   readonly context: QueueContext;
   readonly source: PlaySource;
 }
 
 /**
- * Plays a list of which a screen holds only a part, from the song at `index` of it; the others join from this device.
- * Shuffle stays as it is unless said. To be called inside the tap that asks for it.
+ * Plays a list that a screen has only partly loaded, starting at the song at `index` of that part; the others
+ * are added from this device. Shuffle is unchanged unless given. Must be called inside a tap.
  */
 export function playList(
   { clips, readIds, context, source }: PlayedList,
@@ -38,7 +38,7 @@ export function playList(
   );
 }
 
-/** @param firstId the song of the list that is known and stands before all others that are */
+/** @param firstId the first loaded song of the list */
 async function queueOthers(
   player: PlayerEngine,
   firstId: string | undefined,
@@ -51,7 +51,7 @@ async function queueOthers(
   const isUnknown = (id: string) => !known.has(id);
   const parts = [
     ...partsOf(ids.slice(start).filter(isUnknown)).map((part) => ({ part, add: addRest })),
-    // The nearest ones first: each part goes before those that are there.
+    // The nearest ones first: each part is inserted before the existing ones.
     ...partsOf(ids.slice(0, start).filter(isUnknown).reverse()).map((part) => ({
       part: part.reverse(),
       add: addBefore,
@@ -59,7 +59,7 @@ async function queueOthers(
   ];
   for (const { part, add } of parts) {
     const tracks = await readTracks(account, part);
-    // Something else was begun, or the queue was cleared.
+    // Something else was started, or the queue was cleared.
     const { queue } = player.state;
     if (queue.context !== context || queue.clipIds.length < known.size) return;
     const playable = tracks.filter(isPlayable);

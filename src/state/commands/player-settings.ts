@@ -1,7 +1,7 @@
 import { isSilent, unmuted, withVolume } from '#player/volume';
 import { withPlayer } from '../bridges/lazy-player.ts';
 
-/** `volume` is 0 to 1. */
+/** `volume` ranges from 0 to 1. */
 export function setVolume(volume: number): void {
   withPlayer((player) => player.changeSettings((settings) => withVolume(settings, volume)));
 }

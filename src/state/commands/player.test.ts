@@ -51,7 +51,7 @@ const numberOf = (id: string) => Number.parseInt(id.slice(-12), 16);
 const queued = () => bench.engine.state.queue.clipIds.map(numberOf);
 const playing = () => numberOf(bench.engine.state.track?.id ?? '');
 
-test('a song plays from the place asked for, and is known where it was started from', () => {
+test('a song plays from the requested place and records where it was started from', () => {
   playClips(clips(1, 2, 3), 1, { id: testId(50), type: 'Playlist' }, 'playlist');
   expect([playing(), queued()]).toEqual([2, [1, 2, 3]]);
   expect(bench.engine.state.queue).toMatchObject({
@@ -65,13 +65,13 @@ test.each([
   ['streaming', true],
   ['queued', false],
   ['error', false],
-] as const)('a song that is %s can be played: %s', (status, isPlayable) => {
+] as const)('whether a song that is %s is playable: %s', (status, isPlayable) => {
   const audio_url = isPlayable ? '/media/audio/1.mp3' : '';
   expect(canPlay(testClip(1, { status, audio_url }))).toBe(isPlayable);
 });
 
 describe('moving within the queue and the song', () => {
-  test('next, previous and a place of the queue', () => {
+  test('next, previous and a jump to a queue position', () => {
     start(1, 2, 3);
     playNext();
     expect(playing()).toBe(2);
@@ -81,7 +81,7 @@ describe('moving within the queue and the song', () => {
     expect(playing()).toBe(3);
   });
 
-  test('a jump is counted from where the song is, in both directions', () => {
+  test('a relative seek starts from the current position, in both directions', () => {
     start(1);
     seek(40);
     seekBy(10);
@@ -100,7 +100,7 @@ describe('moving within the queue and the song', () => {
 });
 
 describe('settings', () => {
-  test('mute and back keep the volume, and a volume ends muting', () => {
+  test('muting and unmuting keep the volume, and setting a volume unmutes', () => {
     setVolume(0.4);
     toggleMute();
     expect(bench.settings).toMatchObject({ volume: 0.4, isMuted: true });
@@ -111,7 +111,7 @@ describe('settings', () => {
     expect(bench.settings).toMatchObject({ volume: 0.7, isMuted: false });
   });
 
-  test('a volume of nothing is unmuted to something that can be heard', () => {
+  test('a volume of zero is unmuted to an audible one', () => {
     setVolume(0);
     toggleMute();
     expect(bench.settings).toMatchObject({ volume: 0.6, isMuted: false });
@@ -134,7 +134,7 @@ describe('settings', () => {
 });
 
 describe('the queue', () => {
-  test('takes several songs next in the order given, and others at its end', () => {
+  test('inserts several songs next in the given order, and appends others at its end', () => {
     start(1, 2);
     queueNext(clips(5, 6));
     queueLast(clips(7, 8));
@@ -143,7 +143,7 @@ describe('the queue', () => {
     expect(playing()).toBe(5);
   });
 
-  test('moves and removes one song, and is cleared behind the playing one', () => {
+  test('moves and removes one song, and clears everything after the current one', () => {
     start(1, 2, 3, 4);
     moveInQueue(testId(4), -1);
     expect(queued()).toEqual([1, 2, 4, 3]);
@@ -153,7 +153,7 @@ describe('the queue', () => {
     expect([queued(), playing()]).toEqual([[1], 1]);
   });
 
-  test('shuffled twice stands in its old order, with the same song playing', () => {
+  test('is back in its original order after shuffling twice, with the same song playing', () => {
     const order = [1, 2, 3, 4, 5, 6, 7, 8];
     start(...order);
     playAt(3);
@@ -169,13 +169,13 @@ describe('the queue', () => {
 describe('the panels', () => {
   const open = () => [playerStore.isFullScreenOpen, playerStore.isQueueOpen];
 
-  test('do not open over nothing', () => {
+  test('do not open without a song', () => {
     openFullScreenPlayer();
     openQueue();
     expect(open()).toEqual([false, false]);
   });
 
-  test('open and close one by one, and all at once', () => {
+  test('open and close one by one, and all together', () => {
     start(1);
     openFullScreenPlayer();
     expect(open()).toEqual([true, false]);
@@ -188,7 +188,7 @@ describe('the panels', () => {
     expect(open()).toEqual([false, false]);
   });
 
-  test('go with the song', () => {
+  test('close when the song is removed', () => {
     start(1);
     openFullScreenPlayer();
     openQueue();

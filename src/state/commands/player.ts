@@ -4,17 +4,17 @@ import type { PlaySource, QueueContext } from '#domain/player/play-sources';
 import { withPlayer } from '../bridges/lazy-player.ts';
 import { closePlayerPanels, playerStore } from '../stores/player.ts';
 
-/** Starts the player and brings back the kept queue, paused. Calling it again changes nothing. */
+/** Starts the player and restores the saved queue, paused. Calling it again changes nothing. */
 export function startPlayer(): void {
   withPlayer(() => undefined);
 }
 
-/** Whether a clip can be played already: from the moment it streams. */
+/** Whether a clip is playable yet: from the moment it streams. */
 export function canPlay(clip: Clip): boolean {
   return isAudible(clip);
 }
 
-/** Plays `clips` from the one at `index`. To be called inside the tap that asks for it. */
+/** Plays `clips` from the one at `index`. Must be called inside a tap. */
 export function playClips(
   clips: readonly Clip[],
   index: number,
@@ -28,7 +28,7 @@ export function play(): void {
   withPlayer((player) => player.play());
 }
 
-/** Gives way to another sound of the page. */
+/** Pauses for another sound on the page. */
 export function pause(): void {
   withPlayer((player) => player.pause());
 }
@@ -41,7 +41,7 @@ export function playNext(): void {
   withPlayer((player) => player.next());
 }
 
-/** Restarts the song after more than 3 s of it, else goes to the one before. */
+/** Restarts the song after its first 3 s, otherwise goes to the previous one. */
 export function playPrevious(): void {
   withPlayer((player) => player.previous());
 }
@@ -54,7 +54,7 @@ export function seek(seconds: number): void {
   withPlayer((player) => player.seek(seconds));
 }
 
-/** Jumps relative to the exact position. */
+/** Seeks relative to the exact position. */
 export function seekBy(seconds: number): void {
   withPlayer((player) => player.seek(player.positionSeconds + seconds));
 }
@@ -79,7 +79,7 @@ export function closeSleep(): void {
   playerStore.isSleepOpen = false;
 }
 
-/** Closes the full player and what opens over it. */
+/** Closes the full player and anything opened on top of it. */
 export function closePlayer(): void {
   closePlayerPanels();
 }

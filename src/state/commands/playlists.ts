@@ -16,19 +16,19 @@ import { call, read, readMore } from './calls.ts';
 import { downloadClips } from './downloads.ts';
 import { queueWrite, queueWrites } from './writes.ts';
 
-/** Makes a playlist and returns its id, which songs can be added to at once. Works without a network. */
+/** Creates a playlist and returns its id; songs can be added immediately. Works without a network. */
 export async function createPlaylist(name: string): Promise<string> {
   const id = newId();
   await queueWrite(playlistCreateWrite, { id, name: name.trim() || UNNAMED_PLAYLIST });
   return id;
 }
 
-/** Adds clips at the end; those already in the playlist stay where they are. Works without a network. */
+/** Appends clips; those already in the playlist keep their positions. Works without a network. */
 export function addClips(playlistId: string, clipIds: readonly string[]): Promise<void> {
   return changeClips(playlistId, 'add', clipIds);
 }
 
-/** Takes clips out. Works without a network. */
+/** Removes clips. Works without a network. */
 export function removeClips(playlistId: string, clipIds: readonly string[]): Promise<void> {
   return changeClips(playlistId, 'remove_by_id', clipIds);
 }
@@ -46,7 +46,7 @@ function changeClips(
   return queueWrites(writes);
 }
 
-/** Puts clips, in this order, at `index` of the list as it is after the move. Works without a network. */
+/** Moves clips, in this order, to `index` in the resulting list. Works without a network. */
 export async function moveClips(
   playlistId: string,
   clipIds: readonly string[],
@@ -66,7 +66,10 @@ function shownOrder(playlistId: string): Promise<readonly string[]> {
   });
 }
 
-/** Name, description and cover of an own playlist; what is left out stays. Works without a network. */
+/**
+ * Changes name, description and cover of the user's own playlist; omitted fields stay unchanged. Works without
+ * a network.
+ */
 export function editPlaylist(
   playlistId: string,
   change: { name?: string; description?: string; imageUrl?: string },
@@ -74,22 +77,22 @@ export function editPlaylist(
   return queueWrite(playlistEditWrite, { playlistId, ...change });
 }
 
-/** Makes an own playlist public or private. Works without a network. */
+/** Makes the user's own playlist public or private. Works without a network. */
 export function setPlaylistVisibility(playlistId: string, isPublic: boolean): Promise<void> {
   return queueWrite(playlistVisibilityWrite, { playlistId, isPublic });
 }
 
-/** Likes a playlist or takes the like back. Works without a network. */
+/** Likes or unlikes a playlist. Works without a network. */
 export function likePlaylist(playlistId: string, isLoved: boolean): Promise<void> {
   return queueWrite(playlistLikeWrite, { playlistId, isLoved });
 }
 
-/** Puts an own playlist into the trash, or back. Works without a network. */
+/** Moves the user's own playlist to the trash, or back out of it. Works without a network. */
 export function trashPlaylist(playlistId: string, isTrashed: boolean): Promise<void> {
   return queueWrite(playlistTrashWrite, { playlistId, isTrashed });
 }
 
-/** Puts clips back at a place, as after a removal that is undone. Works without a network. */
+/** Restores clips at a position, as when a removal is undone. Works without a network. */
 export async function restoreClips(
   playlistId: string,
   clipIds: readonly string[],
@@ -99,7 +102,9 @@ export async function restoreClips(
   await moveClips(playlistId, clipIds, index);
 }
 
-/** All songs of a playlist, read from the server as far as this device lacks them; null where that fails. */
+/**
+ * Returns all songs of a playlist, reading those missing on this device from the server; null if that fails.
+ */
 export async function readPlaylistOrder(playlistId: string): Promise<readonly string[] | null> {
   const input = { params: { playlist_id: playlistId }, query: {} };
   try {
@@ -136,7 +141,7 @@ export async function readMembership(clipId: string): Promise<Map<string, boolea
 }
 
 /**
- * Makes an own playlist's songs anew.
+ * Regenerates the songs of the user's own playlist.
  * @throws CallProblem
  */
 export async function regeneratePlaylist(
@@ -150,7 +155,7 @@ export async function regeneratePlaylist(
   });
 }
 
-/** Keeps all songs of a playlist that this device holds rows of; returns how many there are. */
+/** Downloads all songs of a playlist that this device has rows for; returns how many there are. */
 export async function downloadPlaylist(clipIds: readonly string[]): Promise<number> {
   const rows = await getClipRows(getAccount().database, clipIds);
   const clips = rows.flatMap((row) => (row ? [row.clip] : []));

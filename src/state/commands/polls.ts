@@ -5,15 +5,15 @@ import { newId } from '#lib/ids';
 import { getSync, unwrap } from '../bridges/sync-bridge.ts';
 
 interface PollOptions<Id extends CallId> {
-  /** Ends the poll. */
+  /** Aborts the poll. */
   readonly signal?: AbortSignal;
-  /** Called with every response on the way, the last one included. */
+  /** Called with every response, including the last one. */
   readonly onResponse?: (response: CallResponse<Id>) => void;
 }
 
 /**
- * Has the worker make a call until its response is the last one, as `domain/sync/polled-calls` says.
- * @throws CallProblem when asking again would not help
+ * Has the worker repeat a call until its response is final, as `domain/sync/polled-calls` defines.
+ * @throws CallProblem when a retry would not help
  */
 export async function poll<Id extends PolledCallId>(
   id: Id,

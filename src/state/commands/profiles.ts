@@ -16,24 +16,24 @@ export function followProfile(handle: string, isFollowing: boolean): Promise<voi
   return queueWrite(followWrite, { handle, isFollowing });
 }
 
-/** Blocks an account, which also ends following both ways. Works without a network. */
+/** Blocks an account, which also ends following in both directions. Works without a network. */
 export function blockProfile(handle: string, reason: ReportReason): Promise<void> {
   return queueWrite(blockWrite, { handle, reason });
 }
 
-/** Takes a block back. Works without a network. */
+/** Unblocks an account. Works without a network. */
 export function unblockProfile(handle: string): Promise<void> {
   return queueWrite(unblockWrite, { handle });
 }
 
-/** Changes the own profile; what is left out stays. Works without a network. */
+/** Changes the user's profile; omitted fields stay unchanged. Works without a network. */
 export function editProfile(change: Omit<ProfileEditArgs, 'handle'>): Promise<void> {
   return queueWrite(profileEditWrite, { handle: getAccount().handle, ...change });
 }
 
 /**
- * Takes another handle.
- * @throws CallProblem with status 409 when somebody has it.
+ * Changes the user's handle.
+ * @throws CallProblem with status 409 when it is taken.
  */
 export async function claimHandle(handle: string): Promise<void> {
   await call('profiles.claimHandle', { body: { handle } });
@@ -41,7 +41,8 @@ export async function claimHandle(handle: string): Promise<void> {
 }
 
 /**
- * Uploads a picture for the own profile, playlists or songs; `filename` is that of the file it was cut from.
+ * Uploads a picture for the user's profile, playlists or songs; `filename` is the name of the file it was
+ * cropped from.
  * @throws CallProblem
  */
 export async function uploadPicture(
@@ -50,7 +51,7 @@ export async function uploadPicture(
 ): Promise<{ id: string; image_url: string }> {
   const extension = ENDINGS[picture.type] ?? 'png';
   const { id, ...to } = await call('pictures.upload', { body: { extension } });
-  // Few people change a picture: what sends files comes with the first one.
+  // Few users change a picture, so the code that sends files is loaded on first use.
   const { sendFile } = await import('../bridges/send-file.ts');
   const { signal } = new AbortController();
   await sendFile(picture, to, { onProgress: () => undefined, signal }).catch((error: unknown) => {

@@ -16,20 +16,20 @@ import { getAccount } from '../bridges/account.ts';
 import { call } from './calls.ts';
 import { queueWrite } from './writes.ts';
 
-/** A workspace as a write names it. */
+/** A workspace as referenced by a write. */
 export interface NamedProject {
   readonly id: string;
   readonly name: string;
 }
 
-/** Makes a workspace, which songs can be put into at once. Works without a network. */
+/** Creates a workspace; songs can be moved into it immediately. Works without a network. */
 export async function createProject(name: string, description = ''): Promise<NamedProject> {
   const made = { id: newId(), name: projectName(name) };
   await queueWrite(projectCreateWrite, { ...made, description: description.trim() });
   return made;
 }
 
-/** Renames a workspace and describes it. Works without a network. */
+/** Changes the name and the description of a workspace. Works without a network. */
 export function updateMetadata(
   projectId: string,
   { name, description }: { name: string; description: string },
@@ -38,13 +38,13 @@ export function updateMetadata(
   return queueWrite(projectMetadataWrite, { projectId, ...texts });
 }
 
-/** Moves a workspace to the trash or takes it out again. Works without a network. */
+/** Moves a workspace to the trash or restores it. Works without a network. */
 export function trashProject(projectId: string, isTrashed: boolean): Promise<void> {
   return queueWrite(projectTrashWrite, { projectId, isTrashed });
 }
 
 /**
- * Puts own songs into a workspace, from wherever they are. Works without a network.
+ * Moves the user's own songs into a workspace, wherever they are. Works without a network.
  * @returns the ids of the songs that were not in it before.
  */
 export async function placeClips(clips: readonly Clip[], to: NamedProject): Promise<string[]> {
@@ -61,7 +61,7 @@ export async function placeClips(clips: readonly Clip[], to: NamedProject): Prom
   return moved.map(({ id }) => id);
 }
 
-/** Takes songs out of a workspace; they go to the default one of their owners. Works without a network. */
+/** Removes songs from a workspace; they return to their owners' default ones. Works without a network. */
 export function removeClips(projectId: string, clipIds: readonly string[]): Promise<void> {
   return changeClips('remove', clipIds, { projectId, fromIds: [DEFAULT_PROJECT_ID] });
 }
@@ -100,7 +100,7 @@ async function changeClips(
 }
 
 /**
- * Invites somebody into an own workspace.
+ * Invites an account into the user's own workspace.
  * @throws CallProblem
  */
 export async function invitePerson(projectId: string, userId: string): Promise<readonly Collaborator[]> {
@@ -109,7 +109,7 @@ export async function invitePerson(projectId: string, userId: string): Promise<r
 }
 
 /**
- * Takes a collaborator out of an own workspace, or an invitation back.
+ * Removes a collaborator from the user's own workspace, or revokes an invitation.
  * @throws CallProblem
  */
 export async function removePerson(projectId: string, userId: string): Promise<void> {
@@ -118,14 +118,14 @@ export async function removePerson(projectId: string, userId: string): Promise<v
 }
 
 /**
- * Leaves a workspace of somebody else; own songs leave it too.
+ * Leaves another account's workspace; the user's songs leave it too.
  * @throws CallProblem
  */
 export async function leaveProject(projectId: string): Promise<void> {
   await call('projects.leave', { params: { project_id: projectId } });
 }
 
-/** Lets go of what need not be kept of a workspace that is no longer open (WORK-44). */
+/** Evicts what need not be cached of a workspace that is no longer open (WORK-44). */
 export function closeProject(projectId: string): Promise<void> {
   return getAccount().database.run((tables) =>
     tables.transaction('rw', [...entityTables(tables), tables.downloads], async () =>

@@ -15,7 +15,7 @@ export async function savePrompt(words: Omit<PromptArgs, 'id'>): Promise<string>
   return id;
 }
 
-/** Gives a saved prompt another name. Works without a network. */
+/** Renames a saved prompt. Works without a network. */
 export function renamePrompt(prompt: SavedPrompt, title: string): Promise<void> {
   return queueWrite(promptChangeWrite, {
     id: prompt.id,

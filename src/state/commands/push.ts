@@ -1,9 +1,9 @@
 import { call } from './calls.ts';
 
-/** Whether this browser is told of notifications while the app is closed, or why it cannot be. */
+/** Whether this browser receives push notifications while the app is closed, or why it cannot. */
 export type PushState = 'on' | 'off' | 'denied' | 'needs-install' | 'unsupported';
 
-/** Reads what this browser can and does; asks nothing. */
+/** Reads the push support and state of this browser, without prompting the user. */
 export async function readPushState(): Promise<PushState> {
   if (!('PushManager' in window) || !('Notification' in window) || !('serviceWorker' in navigator))
     return isUninstalledApple() ? 'needs-install' : 'unsupported';
@@ -12,7 +12,7 @@ export async function readPushState(): Promise<PushState> {
   return subscription && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** iPhones and iPads have push for apps on the home screen only. */
+/** iPhones and iPads support push only for apps on the home screen. */
 function isUninstalledApple(): boolean {
   const isApple = /iPhone|iPad/.test(navigator.userAgent) || navigator.maxTouchPoints > 1;
   return isApple && 'standalone' in navigator && navigator.standalone === false;
@@ -24,7 +24,8 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Has the server tell this browser of notifications; to be called inside a tap, because the browser asks the user.
+ * Subscribes this browser to push notifications; must be called inside a tap, because the browser prompts the
+ * user.
  * @throws CallProblem, or an error with a sentence for the user
  */
 export async function turnPushOn(): Promise<PushState> {
@@ -35,7 +36,7 @@ export async function turnPushOn(): Promise<PushState> {
     throw new Error('The app is still being set up on this device. Try again in a moment.');
   const { public_key: publicKey } = await call('push.getKey');
   const held = await registration.pushManager.getSubscription();
-  // One that was made for another server, or with its former secret, would be refused with every message.
+  // A subscription created for another server, or with its former key, would be rejected on every message.
   if (held && !isMadeWith(held, publicKey)) await held.unsubscribe();
   const subscription = await subscribe(registration.pushManager, publicKey);
   await renew(subscription);
@@ -62,7 +63,7 @@ function base64Url(bytes: ArrayBuffer): string {
     .replace(/=+$/, '');
 }
 
-/** Tells the server of a subscription: also one that it has forgotten meanwhile. */
+/** Registers a subscription with the server, including one the server has since dropped. */
 async function renew(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys = {} } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys;
@@ -70,7 +71,7 @@ async function renew(subscription: PushSubscription): Promise<void> {
 }
 
 /**
- * Has the server tell this browser nothing more.
+ * Unsubscribes this browser from push notifications.
  * @throws CallProblem
  */
 export async function turnPushOff(): Promise<PushState> {

@@ -17,14 +17,14 @@ export function toggleShuffle(): void {
   );
 }
 
-/** Puts clips right after the current one. */
+/** Inserts clips right after the current one. */
 export function queueNext(clips: readonly Clip[]): void {
   const tracks = clips.map(trackOf);
   const ids = tracks.map(({ id }) => id);
   withPlayer((player) => player.editQueue((queue) => addNext(queue, ids), tracks));
 }
 
-/** Puts clips at the end of the queue. */
+/** Appends clips to the end of the queue. */
 export function queueLast(clips: readonly Clip[]): void {
   const tracks = clips.map(trackOf);
   const ids = tracks.map(({ id }) => id);
@@ -35,7 +35,7 @@ export function removeFromQueue(clipId: string): void {
   withPlayer((player) => player.editQueue((queue) => removeClip(queue, clipId)));
 }
 
-/** Moves a coming song by `offset` places; -1 is one up. */
+/** Moves an upcoming song by `offset` places; -1 is one up. */
 export function moveInQueue(clipId: string, offset: number): void {
   withPlayer((player) => player.editQueue((queue) => moveClip(queue, clipId, offset)));
 }

@@ -23,7 +23,7 @@ import { discardWrites, flushNow, retryWrites, withdrawWrite } from './outbox.ts
 import { pinClip } from './pins.ts';
 import { addClips, createPlaylist, moveClips, removeClips } from './playlists.ts';
 
-/** How many writes were announced to whoever sends them. */
+/** Number of queued writes that were announced to the sender. */
 let announced: number;
 let account: Account;
 let sync: FakeSync;
@@ -42,14 +42,14 @@ const own = (number: number, isPinned = false) =>
 const queued = async () =>
   (await readOutbox(account.database)).map(({ kind, args }) => ({ kind, ...(args as object) }));
 
-/** Refuses everything that waits. */
+/** Rejects all pending writes. */
 const refuseAll = () =>
   flushOutbox(
     testPorts(account.database, () => refusal(403)),
     { isUrgent: false },
   );
 
-test('a reaction is on the device and announced when the command resolves', async () => {
+test('a reaction is on the device and announced by the time the command resolves', async () => {
   await storeTestClips(account.database, [own(1)]);
   await updateReactionType(testId(1), 'LIKE');
   expect(await queued()).toEqual([{ kind: 'clip-reaction-type', clipId: testId(1), reaction: 'LIKE' }]);
@@ -78,7 +78,7 @@ describe('pins', () => {
     return ids;
   }
 
-  test('a song below the limit is pinned at once', async () => {
+  test('a song below the limit is pinned immediately', async () => {
     await pinned(MAX_PINS - 1);
     expect(await pinClip(testId(90), true)).toEqual({ status: 'done' });
     const args = { clipId: testId(90), isPinned: true, replacedClipId: null, maxPins: MAX_PINS };
@@ -101,20 +101,20 @@ describe('pins', () => {
     expect((await viewOf(account.database, testId(90))).is_pinned).toBe(true);
   });
 
-  test('two pins without a signal: the second one does not replace the first', async () => {
+  test('two pins while offline: the second one does not replace the first', async () => {
     const ids = await pinned(MAX_PINS);
     await storeTestClips(account.database, [own(91)]);
     await pinClip(testId(90), true, ids.at(-1));
     expect(await pinClip(testId(91), true)).toMatchObject({ replacedClipId: ids.at(-2) });
   });
 
-  test('an unpin replaces nothing, whatever is passed along', async () => {
+  test('an unpin replaces nothing, whatever is passed', async () => {
     await pinned(1);
     expect(await pinClip(testId(1), false, testId(90))).toEqual({ status: 'done' });
     expect(await queued()).toMatchObject([{ isPinned: false, replacedClipId: null }]);
   });
 
-  test('an unpin asks nothing, however many songs are pinned', async () => {
+  test('an unpin needs no confirmation, however many songs are pinned', async () => {
     await pinned(MAX_PINS + 2);
     expect(await pinClip(testId(1), false)).toEqual({ status: 'done' });
     expect((await viewOf(account.database, testId(1))).is_pinned).toBe(false);
@@ -132,7 +132,7 @@ describe('pins', () => {
 });
 
 describe('playlists', () => {
-  test('a new one can be filled at once, under the name given without its spaces', async () => {
+  test('a new one can be filled immediately; its name is trimmed', async () => {
     await storeTestClips(account.database, [own(1), own(2)]);
     const id = await createPlaylist('  Rain  ');
     await addClips(id, [testId(1), testId(2)]);
@@ -163,7 +163,7 @@ describe('playlists', () => {
     expect((await playlistViewOf(account.database, id)).playlist.name).toBe('Untitled');
   });
 
-  test('one whose order this device never read stays unknown, and only its count changes', async () => {
+  test('one whose order was never read stays unknown, and only its count changes', async () => {
     await storeTestPlaylist(account.database, testPlaylist(5, [1, 2]), null);
     await addClips(testId(5), [testId(3)]);
     const { playlist, clipIds } = await playlistViewOf(account.database, testId(5));
@@ -172,7 +172,7 @@ describe('playlists', () => {
 });
 
 describe('the sync center', () => {
-  test('retries one refused write, or all, and has them sent', async () => {
+  test('retries one rejected write, or all, and has them sent', async () => {
     await storeTestClips(account.database, [own(1), own(2)]);
     await updateReactionType(testId(1), 'LIKE');
     await updateReactionType(testId(2), 'LIKE');
@@ -187,12 +187,12 @@ describe('the sync center', () => {
       ['waiting', false],
       ['waiting', false],
     ]);
-    // Under new keys: the server may repeat its refusal for the old ones.
+    // Under new keys: the server may repeat its rejection for the old ones.
     expect(rows.map(({ opId }) => opId)).not.toContain(first?.opId);
     expect(announced).toBe(2);
   });
 
-  test('discards refused writes and leaves the waiting ones', async () => {
+  test('discards rejected writes and keeps the pending ones', async () => {
     await storeTestClips(account.database, [own(1), own(2)]);
     await updateReactionType(testId(1), 'LIKE');
     await refuseAll();
@@ -202,7 +202,7 @@ describe('the sync center', () => {
     expect((await viewOf(account.database, testId(1))).reaction).toBeNull();
   });
 
-  test('takes back what was never sent, and not what was', async () => {
+  test('cancels only writes that were never sent', async () => {
     await storeTestClips(account.database, [own(1)]);
     await updateReactionType(testId(1), 'LIKE');
     const [row] = await readOutbox(account.database);
@@ -218,7 +218,7 @@ describe('the sync center', () => {
     expect(await queued()).toHaveLength(1);
   });
 
-  test('sends now without regard to waiting times', async () => {
+  test('sends now, ignoring retry delays', async () => {
     await flushNow();
     expect(sync.calls).toEqual([['flush', true]]);
   });

@@ -2,13 +2,13 @@ import { setIdList } from '#db/id-lists';
 import { getAccount } from '../bridges/account.ts';
 import { call } from './calls.ts';
 
-/** What the songs of a song's radio are kept under on this device. */
+/** The key under which this device stores the songs of a song radio. */
 export function songRadioKey(clipId: string): string {
   return `radio:song:${clipId}`;
 }
 
 /**
- * Asks for songs like one song; they are on the device when this resolves.
+ * Requests songs similar to one song; they are on the device when this resolves.
  * @throws CallProblem
  */
 export async function tuneSongRadio(clipId: string): Promise<void> {

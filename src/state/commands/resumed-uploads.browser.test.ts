@@ -13,7 +13,7 @@ import { cancelUpload, uploadFile } from './uploads.ts';
 const UPLOAD = testId(1);
 let sync: FakeSync;
 let userId: string;
-/** Where each part began, and how many bytes the server has. */
+/** The offset of each part, and how many bytes the server has. */
 let offsets: number[];
 let received: number;
 let isSwallowed: boolean;
@@ -36,7 +36,7 @@ beforeEach(() => {
   stubPartRequests(async (part) => {
     const offset = Number(part.get('offset'));
     offsets.push(offset);
-    // The page is closed before the answer to the second part.
+    // The page is closed before the second part is acknowledged.
     if (isSwallowed && offset > 0) return new Promise(() => undefined);
     received = offset + (part.get('file') as File).size;
     return { status: 200, received };
@@ -54,7 +54,7 @@ afterEach(async () => {
 const song = () =>
   new File(['RIFF....WAVE', new Uint8Array(3_000_000).fill(7)], 'Harbor.wav', { type: 'audio/wav' });
 
-/** A fresh copy of the module is what a reload starts with. */
+/** A reload starts with a fresh copy of the module. */
 async function reloaded() {
   uploadsStore.entries = [];
   const path = `./uploads.ts?reloaded=${Math.random()}`;
@@ -72,8 +72,8 @@ async function leaveHalfSent(): Promise<void> {
   isSwallowed = false;
 }
 
-test('an upload that a reload of the page ended goes on from what the server has', async () => {
-  // A lock of the page that was closed is free again.
+test('an upload interrupted by a page reload resumes from what the server has', async () => {
+  // The closed page's lock is released.
   vi.spyOn(navigator.locks, 'request').mockImplementation(((_name: string, work: () => unknown) =>
     work()) as never);
   await leaveHalfSent();
@@ -86,7 +86,7 @@ test('an upload that a reload of the page ended goes on from what the server has
   expect((await kept())[0]).toMatchObject({ isSent: true, uploadType: 'file_upload' });
 });
 
-test('it waits for a signal, and can be cancelled while it does', async () => {
+test('it waits while offline, and can be canceled meanwhile', async () => {
   vi.spyOn(navigator.locks, 'request').mockImplementation(((_name: string, work: () => unknown) =>
     work()) as never);
   await leaveHalfSent();
@@ -101,7 +101,7 @@ test('it waits for a signal, and can be cancelled while it does', async () => {
   expect(calls('uploads.cancel')).toBe(1);
 });
 
-test('without a signal an upload begins when there is one', async () => {
+test('an upload requested offline starts once the device is online', async () => {
   connectionStore.isReachable = false;
   void uploadFile(song(), 'recording');
   const id = uploadsStore.entries[0]?.id ?? '';

@@ -4,11 +4,11 @@ import { rememberTerm } from '#db/recent-searches';
 import { getAccount } from '../bridges/account.ts';
 import { call } from './calls.ts';
 
-/** A search as a screen asks for it; what is left out has the contract's default. */
+/** A search request of a screen; omitted fields have the contract's defaults. */
 export type SearchRequest = Pick<SearchQuery, 'name' | 'search_type' | 'term'> & Partial<SearchQuery>;
 
 /**
- * Searches on the server; what was found is on the device when this resolves.
+ * Searches on the server; the results are on the device when this resolves.
  * @throws CallProblem
  */
 export async function searchServer(
@@ -18,7 +18,7 @@ export async function searchServer(
   return result;
 }
 
-/** Keeps a term for the list of recent searches on this device. */
+/** Adds a term to the list of recent searches on this device. */
 export async function rememberSearch(term: string): Promise<void> {
   const text = term.trim();
   if (text !== '') await getAccount().database.run((tables) => rememberTerm(tables, text));

@@ -20,7 +20,7 @@ import { getAccount, setAccount } from '../bridges/account.ts';
 import { connectionStore } from '../stores/connection.ts';
 import { clearLeftAccount, leaveSession, signIn, signOut, signUp } from './session.ts';
 
-/** The auth server: what each path responds with. */
+/** The auth server's response per path. */
 let responses: Map<string, () => Response>;
 let requests: { path: string; body: unknown }[];
 let sync: FakeSync;
@@ -91,7 +91,7 @@ const sessionOf = (id: string): Session => ({
 const INPUT = { email: 'ada@example.com', password: 'correct horse' };
 
 describe('signing in', () => {
-  test('switches to the account, sends what waits, and reads its session', async () => {
+  test('switches to the account, sends pending writes, and reads its session', async () => {
     sync.answers.set('session.get', async () => {
       await setKv(getAccount().database, 'session', { value: sessionOf(userId), fetchedAt: 1 });
       return ok({ hasMore: false });
@@ -114,13 +114,13 @@ describe('signing in', () => {
     expect(localStorage.getItem('session-state')).not.toContain('correct horse');
   });
 
-  test('is done also when the session cannot be read yet', async () => {
+  test('succeeds even if the session cannot be read yet', async () => {
     sync.answers.set('session.get', () => problem(0, 'no signal'));
     expect(await signIn(INPUT)).toEqual({ status: 'done' });
     expect(getAccount()).toMatchObject({ userId, handle: 'ada', email: INPUT.email, displayName: 'ada' });
   });
 
-  test('a session of somebody else that is still on the device names nobody', async () => {
+  test('another account’s session left on the device identifies nobody', async () => {
     sync.answers.set('session.get', async () => {
       await setKv(getAccount().database, 'session', { value: sessionOf('somebody'), fetchedAt: 1 });
       return ok({ hasMore: false });
@@ -129,13 +129,13 @@ describe('signing in', () => {
     expect(getAccount()).toMatchObject({ userId, displayName: 'ada' });
   });
 
-  test('forgets that an account was left', async () => {
+  test('clears the mark that an account was left', async () => {
     connectionStore.leftAccount = { userId, unsentCount: 2 };
     await signIn(INPUT);
     expect(connectionStore.leftAccount).toBeNull();
   });
 
-  test('input of the wrong shape is refused field by field, without asking the server', async () => {
+  test('rejects malformed input field by field, without a request to the server', async () => {
     expect(await signIn({ email: 'ada', password: '' })).toEqual({
       status: 'refused',
       errors: { email: 'Enter an email address like name@example.com.', password: 'Enter your password.' },
@@ -144,7 +144,7 @@ describe('signing in', () => {
     expect(requests).toEqual([]);
   });
 
-  test('a server that is still starting is waited for, which is told', async () => {
+  test('waits for a server that is still starting, and reports it', async () => {
     const done = responses.get(SIGN_IN_PATH) ?? (() => Response.error());
     let tries = 0;
     responses.set(SIGN_IN_PATH, () => {
@@ -159,7 +159,7 @@ describe('signing in', () => {
     expect([tries, onStarting.mock.calls.length]).toEqual([3, 2]);
   });
 
-  test('a server that is not reached changes nothing and says so', async () => {
+  test('an unreachable server changes nothing and is reported', async () => {
     responses.delete(SIGN_IN_PATH);
     expect(await signIn(INPUT)).toEqual({
       status: 'refused',
@@ -174,13 +174,13 @@ describe('signing in', () => {
 describe('signing up', () => {
   const input = { ...INPUT, username: 'ada' };
 
-  test('sends what the form holds and switches to the new account', async () => {
+  test('sends the form’s input and switches to the new account', async () => {
     expect(await signUp(input)).toEqual({ status: 'done' });
     expect(requests[0]).toEqual({ path: SIGN_UP_PATH, body: { ...input, name: 'ada' } });
     expect(getAccount()).toMatchObject({ userId, isSignedIn: true });
   });
 
-  test('names every field that cannot be right', async () => {
+  test('names every invalid field', async () => {
     const outcome = await signUp({ email: 'a', username: 'a!', password: 'short' });
     expect(outcome).toEqual({
       status: 'refused',
@@ -193,7 +193,7 @@ describe('signing up', () => {
     });
   });
 
-  test('a field that the server refuses is named, and the visitor stays one', async () => {
+  test('names a field the server rejects, and the visitor stays signed out', async () => {
     responses.set(SIGN_UP_PATH, () => json(422, { detail: 'This name is taken.', field: 'username' }));
     expect(await signUp(input)).toEqual({
       status: 'refused',
@@ -224,7 +224,7 @@ describe('signing out', () => {
     await putDraftAudio(userId, draft.id, new Blob(['song'], { type: 'audio/mpeg' }));
   }
 
-  /** What the device still holds of the account. */
+  /** The account data left on the device. */
   async function leftovers() {
     const [accounts, names] = [await listAccountIds(), await caches.keys()];
     return {
@@ -236,7 +236,7 @@ describe('signing out', () => {
   }
   const NOTHING = { isSignedIn: false, hasRows: false, hasSongs: false, hasDrafts: false };
 
-  /** The writes and drafts that wait for the next sign-in. */
+  /** The writes and drafts kept for the next sign-in. */
   async function keptForLater() {
     const kept = openAccountDatabase(userId);
     const rows = await readOutbox(kept);
@@ -245,7 +245,7 @@ describe('signing out', () => {
     return { keys: rows.map(({ opId }) => opId), drafts };
   }
 
-  test('with nothing waiting deletes everything of the account', async () => {
+  test('with nothing pending, deletes all data of the account', async () => {
     await getAccount().database.run((tables) => tables.kv.count());
     expect(await signOut()).toEqual({ status: 'done' });
     expect(requests.map(({ path }) => path)).toEqual([SIGN_OUT_PATH]);
@@ -254,13 +254,13 @@ describe('signing out', () => {
     expect(localStorage.getItem('session-state')).toBeNull();
   });
 
-  test('asks nothing about what the app noted by itself', async () => {
+  test('asks for no confirmation about data the app stored automatically', async () => {
     await enqueue(getAccount().database, userConfigWrite, { shown_claim_username: true });
     expect(await signOut()).toEqual({ status: 'done' });
     expect(await leftovers()).toEqual(NOTHING);
   });
 
-  test('asks first when writes or songs would be lost, and changes nothing meanwhile', async () => {
+  test('asks for confirmation if writes or songs would be lost, and changes nothing until then', async () => {
     await queueLike();
     await keepDraft();
     expect(await signOut()).toEqual({ status: 'has-pending', count: 1, draftCount: 1, hasForm: false });
@@ -292,14 +292,14 @@ describe('signing out', () => {
     });
   });
 
-  test("'discard' deletes writes and songs with the rest", async () => {
+  test("'discard' deletes writes and songs along with everything else", async () => {
     await queueLike();
     await keepDraft();
     expect(await signOut('discard')).toEqual({ status: 'done' });
     expect(await leftovers()).toEqual(NOTHING);
   });
 
-  test("'keep' keeps writes and songs made here for the next sign-in, and nothing to listen to", async () => {
+  test("'keep' keeps writes and local songs for the next sign-in, but no downloads", async () => {
     const opId = await queueLike();
     await keepDraft();
     expect(await signOut('keep')).toEqual({ status: 'done' });
@@ -316,7 +316,7 @@ describe('signing out', () => {
     expect(await leftovers()).toEqual(NOTHING);
   });
 
-  test("'send' keeps songs made here, which cannot be sent", async () => {
+  test("'send' keeps local songs, which cannot be sent", async () => {
     await queueLike();
     await keepDraft();
     const { database } = getAccount();
@@ -332,7 +332,7 @@ describe('signing out', () => {
     expect((await readOutbox(getAccount().database)).map((row) => row.opId)).toEqual([opId]);
   });
 
-  test('without a signal fails and deletes nothing, whatever was chosen', async () => {
+  test('fails offline and deletes nothing, whatever was chosen', async () => {
     await queueLike();
     responses.delete(SIGN_OUT_PATH);
     expect(await signOut('discard')).toEqual({ status: 'failed', message: expect.stringMatching(/\w/) });
@@ -340,13 +340,13 @@ describe('signing out', () => {
     expect(sync.calls).toEqual([]);
   });
 
-  test('of a session that the server no longer knows goes on', async () => {
+  test('proceeds for a session the server no longer knows', async () => {
     responses.set(SIGN_OUT_PATH, () => json(401, { detail: 'No session.' }));
     expect(await signOut()).toEqual({ status: 'done' });
     expect((await leftovers()).isSignedIn).toBe(false);
   });
 
-  test('a lost session leaves the account’s data until the user has it cleared', async () => {
+  test('a lost session leaves the account’s data until the user clears it', async () => {
     const opId = await queueLike();
     await keepDraft();
     await leaveSession();
@@ -358,7 +358,7 @@ describe('signing out', () => {
     expect(await leftovers()).toEqual(NOTHING);
   });
 
-  test('a visitor has no session to lose, and nothing to be forgotten', async () => {
+  test('a visitor has no session to lose, and nothing to clear', async () => {
     const { database } = getAccount();
     setAccount(null);
     await database.destroy();

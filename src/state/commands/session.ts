@@ -18,7 +18,7 @@ import { read } from './calls.ts';
 import { flushNow } from './outbox.ts';
 
 const log = createLog('session');
-/** A slow machine takes a minute to make its database. */
+/** A slow machine takes a minute to create its database. */
 const LONGEST_START_MS = 120_000;
 /** Filled by the service worker; private covers and shared audio must not outlive the session. */
 const WORKER_CACHES = ['skylark-covers', 'skylark-shared'];
@@ -27,11 +27,11 @@ export type AuthField = 'email' | 'username' | 'password';
 
 export type AuthOutcome =
   | { status: 'done' }
-  /** `errors` holds one sentence per refused field, `message` one that belongs to none. */
+  /** `errors` has one sentence per rejected field, `message` one that belongs to none. */
   | { status: 'refused'; errors: Partial<Record<AuthField, string>>; message: string | null };
 
 /**
- * Makes an account and signs in. Never throws for input or network problems; they are in the outcome.
+ * Creates an account and signs in. Never throws for input or network problems; they are in the outcome.
  * @param onStarting called when the server is still starting, which is waited for
  */
 export function signUp(input: SignUp, onStarting?: () => void): Promise<AuthOutcome> {
@@ -40,7 +40,7 @@ export function signUp(input: SignUp, onStarting?: () => void): Promise<AuthOutc
   );
 }
 
-/** As `signUp`, with the account that is there. */
+/** Like `signUp`, with an existing account. */
 export function signIn(input: SignIn, onStarting?: () => void): Promise<AuthOutcome> {
   return authenticate(signInSchema, input, (checked) =>
     onceStarted(() => auth.signIn(checked, { deviceId: getDeviceId }), onStarting),
@@ -64,7 +64,7 @@ async function authenticate<Input extends { email: string }>(
   }
 }
 
-/** Asks again while the server says that it is starting: on its first start it makes its database. */
+/** Retries while the server reports that it is starting: on its first start it creates its database. */
 async function onceStarted<T>(send: () => Promise<T>, onStarting?: () => void): Promise<T> {
   const deadline = Date.now() + LONGEST_START_MS;
   for (;;) {
@@ -79,11 +79,11 @@ async function onceStarted<T>(send: () => Promise<T>, onStarting?: () => void): 
   }
 }
 
-/** Makes whoever just signed in the user of this device. */
+/** Makes the account that just signed in the current one on this device. */
 export async function enterAccount({ userId, handle }: TokenHolder, email: string): Promise<void> {
   setAccount({ userId, handle, email, displayName: handle, isLoaded: false });
   connectionStore.leftAccount = null;
-  // What waited for this sign-in goes now, also where the account is the one that was left.
+  // Sends the writes that waited for this sign-in, even if the same account signed in again.
   flushNow().catch((error: unknown) => log.error('the sync worker did not respond', error));
   await loadSession().catch((error: unknown) => log.info('the session will be read later', error));
 }
@@ -151,7 +151,7 @@ export async function signOut(pending: PendingChoice = 'ask'): Promise<SignOutOu
     await auth.signOut({ deviceId: getDeviceId });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Signed out on the server already: what is left to do is here.
+    // Already signed out on the server: only the local cleanup remains.
     if (error.status !== 401) return { status: 'failed', message: error.detail };
   }
   await sync.stop();
@@ -165,7 +165,7 @@ export async function signOut(pending: PendingChoice = 'ask'): Promise<SignOutOu
   return { status: 'done' };
 }
 
-/** The server sends nothing more to a session that ended; this lets go of the browser's own half. */
+/** The server stops sending to an ended session; this removes the browser's side of the subscription. */
 async function forgetPush(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();
@@ -177,8 +177,8 @@ async function forgetPush(): Promise<void> {
 }
 
 /**
- * Deletes what the device holds of an account that is not signed in. With `keepsUnsent` its writes and the songs
- * made on this device stay for the next sign-in.
+ * Deletes the data on the device of an account that is not signed in. With `keepsUnsent` its writes and the
+ * songs generated on this device stay for the next sign-in.
  */
 export async function forgetAccount(
   userId: string,
@@ -191,8 +191,8 @@ export async function forgetAccount(
 }
 
 /**
- * The server no longer accepts the session (CALL-12): shows what a visitor sees. The account's data and unsent
- * writes stay on the device until the user signs in again or has them cleared.
+ * Handles a session the server no longer accepts (CALL-12): shows what a visitor sees. The account's data and
+ * unsent writes stay on the device until the user signs in again or clears them.
  */
 export async function leaveSession(): Promise<void> {
   const { userId, isSignedIn, database } = getAccount();
@@ -202,7 +202,7 @@ export async function leaveSession(): Promise<void> {
   setAccount(null);
 }
 
-/** Deletes everything of the account whose session was lost. */
+/** Deletes all data of the account whose session was lost. */
 export async function clearLeftAccount(): Promise<void> {
   const left = connectionStore.leftAccount;
   connectionStore.leftAccount = null;

@@ -7,10 +7,10 @@ import { call } from './calls.ts';
 
 const log = createLog('share');
 
-/** For as long as the page lives (SHARE-05), by person, content, platform and item. */
+/** Cached for the lifetime of the page (SHARE-05), by user, content, platform and item. */
 const links = new Map<string, string>();
 
-/** The link to pass a song or hook on by: a short one, or its own address when the server cannot be asked. */
+/** The link for sharing a song or hook: a short one, or its own address when the server cannot be reached. */
 export async function createShortLink(
   type: SharedContent,
   clipId: string,
@@ -30,7 +30,7 @@ export async function createShortLink(
   }
 }
 
-/** Counts what was done with a song. Nobody waits for it, and without a signal it is not counted. */
+/** Counts an action on a song. Fire and forget: offline it is not counted. */
 export function countAction(clipId: string, action: CountedAction): void {
   noteAction(action, { clip_id: clipId });
   call('share.countAction', { params: { gen_id: clipId }, body: { action } }).catch((error: unknown) =>
@@ -38,14 +38,14 @@ export function countAction(clipId: string, action: CountedAction): void {
   );
 }
 
-/** Counts what was done with several songs, in one call. */
+/** Counts an action on several songs, in one call. */
 export function countActions(clipIds: readonly string[], action: CountedAction): void {
   call('share.countActions', { body: { action, gen_ids: [...clipIds] } }).catch((error: unknown) =>
     log.info('actions were not counted', error),
   );
 }
 
-/** What a short link leads to, or null for a code that the server does not know. */
+/** Returns the target of a short link, or null for a code unknown to the server. */
 export async function findShared(code: string): Promise<{ type: SharedContent; id: string } | null> {
   try {
     const found = await call('share.getCode', { params: { share_id: code } });

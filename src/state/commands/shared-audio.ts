@@ -4,7 +4,7 @@ import { uploadFile } from './uploads.ts';
 
 const log = createLog('shared audio');
 
-/** The name of audio that another app shared and that waits; null for none. Never rejects. */
+/** Returns the name of pending audio shared from another app; null for none. Never rejects. */
 export async function lookForSharedAudio(): Promise<string | null> {
   try {
     return (await readSharedAudio())?.name ?? null;
@@ -14,12 +14,12 @@ export async function lookForSharedAudio(): Promise<string | null> {
   }
 }
 
-/** Sends what was shared; the list of uploads shows how far it is. */
+/** Uploads the shared audio; the list of uploads shows its progress. */
 export async function uploadSharedAudio(): Promise<void> {
   const file = await readSharedAudio();
   await dropSharedAudio();
   if (file !== null) await uploadFile(file, 'file_upload');
 }
 
-/** What was shared is not wanted. */
+/** Discards the shared audio. */
 export const forgetSharedAudio = dropSharedAudio;

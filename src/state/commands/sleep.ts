@@ -15,12 +15,12 @@ function sleepTimer(): SleepTimer {
   return timer;
 }
 
-/** Stops the music after a time or with its song. */
+/** Stops the music after a time or at the end of its song. */
 export function sleepAfter(length: SleepLength): void {
   sleepTimer().set(length);
 }
 
-/** Lets the music go on for so many minutes more than it would. */
+/** Extends the sleep timer by this many minutes. */
 export function sleepLater(minutes: number): void {
   sleepTimer().add(minutes);
 }

@@ -6,18 +6,18 @@ import { keepSongIdea, readSongIdea } from './song-idea.ts';
 beforeEach(() => localStorage.clear());
 afterEach(() => localStorage.clear());
 
-test.each(['{broken', 'null', '7', '{"description":5}'])('a kept form that reads %s has no idea', (kept) => {
+test.each(['{broken', 'null', '7', '{"description":5}'])('a stored form of %s has no idea', (kept) => {
   localStorage.setItem(CREATE_FORM_STORAGE_KEY, kept);
   expect(readSongIdea()).toBe('');
 });
 
-test('an idea from another screen is in the create form, and kept', async () => {
+test('an idea from another screen is put into the create form and stored', async () => {
   await keepSongIdea({ description: 'a midnight bus' });
   expect(createFormStore.description).toBe('a midnight bus');
   await expect.poll(readSongIdea).toBe('a midnight bus');
 });
 
-test('an idea does not start from the song that was in the form', async () => {
+test('an idea drops the source song that was in the form', async () => {
   Object.assign(createFormStore, { task: 'cover', coverClipId: '3f2a', wordsAside: null });
   await keepSongIdea({ description: 'a slow train' });
   expect(createFormStore).toMatchObject({ task: '', coverClipId: '', description: 'a slow train' });

@@ -5,10 +5,10 @@ import { getAccount } from '../bridges/account.ts';
 
 const log = createLog('song-idea');
 
-/** The description that waits in the create form, read without the code of the form. */
+/** The pending description in the create form, read without loading the form's code. */
 export function readSongIdea(): string {
   try {
-    // Of who used this device before.
+    // Left by a previous user of this device.
     const owner = localStorage.getItem(FORM_OWNER_KEY);
     if (owner && owner !== getAccount().userId) return '';
     const { description } = JSON.parse(localStorage.getItem(CREATE_FORM_STORAGE_KEY) ?? '{}');
@@ -18,7 +18,7 @@ export function readSongIdea(): string {
   }
 }
 
-/** Begins a song in the create form from another screen, and loads the code of the form for it. Never fails. */
+/** Starts a song in the create form from another screen, and loads the form's code for that. Never fails. */
 export async function keepSongIdea(change: Partial<CreateForm>): Promise<void> {
   try {
     const { beginCreateForm } = await import('../stores/create-form.ts');

@@ -7,16 +7,16 @@ import { packWav } from '../bridges/audio-worker.ts';
 import { unlessRecording } from '../bridges/studio-take-writer.ts';
 import { uploadTake } from './uploads.ts';
 
-/** A take that is a file by now, and how it stands on the timeline. */
+/** A take that has become a file, and its place on the timeline. */
 export interface FinishedTake {
   readonly take: Take;
   readonly source: StudioSource;
 }
 
 /**
- * Makes a file of a take that is on its way to the library once there is a signal.
- * @returns null where too little of it was kept
- * @throws DOMException where the device is full; what was kept of the take stays
+ * Converts a take to a file, which is uploaded to the library once the device is online.
+ * @returns null if too little of it was stored
+ * @throws DOMException if the device is full; the stored part of the take stays
  */
 async function finishTake(kept: KeptTake): Promise<FinishedTake | null> {
   const { userId } = getAccount();
@@ -28,7 +28,7 @@ async function finishTake(kept: KeptTake): Promise<FinishedTake | null> {
     await dropTake(userId, id);
     return null;
   }
-  // The library takes nothing shorter; the silence behind a take is not on the timeline.
+  // The library accepts nothing shorter; the silence after a take is not on the timeline.
   const length = Math.max(samples.length, Math.ceil((UPLOAD_MIN_SECONDS + 0.1) * sampleRate));
   const buffer = new AudioBuffer({ length, sampleRate });
   buffer.copyToChannel(samples, 0);
@@ -39,9 +39,10 @@ async function finishTake(kept: KeptTake): Promise<FinishedTake | null> {
 }
 
 /**
- * Finishes takes of a project that no tab is recording: the one that just ended, and those of pages that ended before them.
- * @param used ids of those that were put there before
- * @param use puts one onto the timeline
+ * Finishes takes of a project that no tab is recording: the one that just ended, and those of pages that were
+ * closed before.
+ * @param used ids of takes that are already on the timeline
+ * @param use puts a take onto the timeline
  */
 export async function finishTakes(
   projectId: string,
@@ -57,7 +58,7 @@ export async function finishTakes(
   }
 }
 
-/** Nothing of these needs to be kept beside their files: the saved project has them, or they were undone. */
+/** Drops the recorded data of takes whose files suffice: the saved project has them, or they were undone. */
 export async function forgetTakes(projectId: string, clipIds: readonly string[]): Promise<void> {
   const { userId } = getAccount();
   for (const { id } of await listStoredTakes(userId, projectId)) {

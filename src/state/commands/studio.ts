@@ -24,14 +24,14 @@ import { queueWrite } from './writes.ts';
 
 const log = createLog('studio');
 
-/** Makes a project and returns its id. Works without a network. */
+/** Creates a project and returns its id. Works without a network. */
 export async function createStudioProject(content: StudioContent): Promise<string> {
   const id = newId();
   await queueWrite(studioCreateWrite, { id, content });
   return id;
 }
 
-/** Saves what a project holds now. Works without a network. */
+/** Saves the current contents of a project. Works without a network. */
 export function saveStudioProject(id: string, content: StudioContent): Promise<void> {
   return queueWrite(studioChangeWrite, { id, content });
 }
@@ -41,12 +41,15 @@ export function deleteStudioProject(id: string): Promise<void> {
   return queueWrite(studioDeleteWrite, { id });
 }
 
-/** A finished song of the library, as it comes onto the timeline. */
+/** A finished song of the library, as a clip for the timeline. */
 export function sourceOf(clip: Clip): StudioSource {
   return { clipId: clip.id, name: clipTitle(clip), durationSeconds: clip.metadata.duration ?? 0 };
 }
 
-/** The project with a song on a track of its own, a stem's named after what it holds; the first song of a project sets its tempo and key. */
+/**
+ * Returns the project with a song on a new track, which is named after its stem if it is one; the first song of
+ * a project sets its tempo and key.
+ */
 export async function withSong(
   content: StudioContent,
   clip: Clip,
@@ -59,7 +62,7 @@ export async function withSong(
   return addTrack(prepared, { name, regions: [regionOf(source, startSeconds, newId)] }, newId);
 }
 
-/** Tempo and key as the song's score says them; as they were without a signal or a score. */
+/** Tempo and key according to the song's score; unchanged when offline or without a score. */
 async function withScoreOf(content: StudioContent, clipId: string): Promise<StudioContent> {
   try {
     const { bpm, key } = await call('edits.getStructure', { params: { clip_id: clipId } });
@@ -71,7 +74,9 @@ async function withScoreOf(content: StudioContent, clipId: string): Promise<Stud
   }
 }
 
-/** Why a project cannot become a song, or null: a mix is at least as long as an upload must be. */
+/**
+ * Returns why a project cannot become a song, or null: a mix must be at least as long as the shortest upload.
+ */
 export function mixProblem(content: StudioContent): string | null {
   const seconds = contentSeconds(content);
   if (seconds === 0) return 'There is nothing on the timeline yet.';
@@ -81,9 +86,10 @@ export function mixProblem(content: StudioContent): string | null {
 }
 
 /**
- * Mixes the project down and sends it to become a private song of the library; the list of uploads shows how far it is.
- * @param buffers every clip that is on the timeline
- * @returns the clip's id; null when the upload failed or was taken back
+ * Mixes the project down and uploads it as a private song of the library; the list of uploads shows its
+ * progress.
+ * @param buffers all clips on the timeline
+ * @returns the clip's id; null when the upload failed or was canceled
  */
 export async function exportStudio(
   content: StudioContent,

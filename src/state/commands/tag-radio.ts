@@ -2,7 +2,7 @@ import type { CallResponse } from '#contract/contract';
 import { call } from './calls.ts';
 
 /**
- * Songs of one style, without those of `knownIds`.
+ * Returns songs of one style, excluding `knownIds`.
  * @throws CallProblem
  */
 export function getTagRadio(tag: string, knownIds: readonly string[]): Promise<CallResponse<'radio.getTag'>> {

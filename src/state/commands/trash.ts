@@ -4,7 +4,7 @@ import { clipTrashWrite } from '#domain/writes/clip-trash';
 import { call } from './calls.ts';
 import { queueWrites } from './writes.ts';
 
-/** Moves own clips to the trash or restores them. Works without a network. */
+/** Moves the user's own clips to the trash or restores them. Works without a network. */
 export async function setTrashed(clipIds: readonly string[], isTrashed: boolean): Promise<void> {
   const writes = [];
   for (let start = 0; start < clipIds.length; start += TRASH_BATCH_SIZE) {
@@ -15,7 +15,7 @@ export async function setTrashed(clipIds: readonly string[], isTrashed: boolean)
 }
 
 /**
- * Deletes clips of the trash for good.
+ * Permanently deletes clips in the trash.
  * @throws CallProblem
  */
 export async function deleteForever(clipIds: readonly string[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { SongRequest } from '#domain/create/song-request';
 import type { InferredFact } from '#domain/create/wish-corrections';
 import { getEngine } from '../bridges/engine-bridge.ts';
 
-/** What the words of a request are understood as; read beside the page, by the engine that will make the song. */
+/** Returns how the engine that will make the song interprets a prompt; runs off the main thread. */
 export function interpretPrompt(request: SongRequest): Promise<InferredFact[]> {
   return getEngine().understand(request);
 }

@@ -37,7 +37,7 @@ const song = (name = 'Take.wav', type = 'audio/wav') => new File([SOUND], name, 
 const WEBM = Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3);
 const entry = () => uploadsStore.entries[0];
 const realTimeout = setTimeout;
-/** Bytes and hashes take real time: goes on once every file is with the server, or has failed. */
+/** Bytes and hashes take real time: waits until every file has reached the server or failed. */
 async function settle(): Promise<void> {
   for (let tries = 0; tries < 400; tries += 1) {
     await new Promise((resolve) => realTimeout(resolve, 5));
@@ -101,13 +101,13 @@ describe('the list of uploads', () => {
     answer('uploads.get', found({ status: 'complete', clip_id: testId(9) }));
     await poll(1);
     expect([await done, uploadsStore.entries]).toEqual([testId(9), []]);
-    // Which file it was, and the way to its song.
+    // Names the file and links to its song.
     expect(toastsStore.toasts).toMatchObject([
       { tone: 'success', title: 'Take', action: { href: `/song/${testId(9)}` } },
     ]);
   });
 
-  test('an upload whose caller says what becomes of it is not told a second time, unless it is tried again', async () => {
+  test('an upload handled by its caller shows no toast, unless it is retried', async () => {
     const done = uploadFile(song(), 'file_upload', { isAwaited: true });
     answer('uploads.get', found({ status: 'complete', clip_id: testId(9) }));
     await poll(1);
@@ -123,7 +123,7 @@ describe('the list of uploads', () => {
     expect(toastsStore.toasts).toMatchObject([{ title: 'Take', text: 'is in your library' }]);
   });
 
-  test('[UPLOAD-12] a cancelled upload leaves the list, and the server is told', async () => {
+  test('[UPLOAD-12] a canceled upload leaves the list, and the server is notified', async () => {
     const done = uploadFile(song(), 'studio_file_upload');
     await poll(1);
     await cancelUpload(entry()?.id ?? '');
@@ -132,7 +132,7 @@ describe('the list of uploads', () => {
     expect([await done, asked('uploads.get')]).toEqual([null, 1]);
   });
 
-  test('[UPLOAD-13] [UPLOAD-14] one that goes wrong stays as failed, and only it is sent again, from its file', async () => {
+  test('[UPLOAD-13] [UPLOAD-14] a failed one stays in the list, and only it is resent from its file', async () => {
     void uploadFile(song(), 'studio_file_upload');
     await settle();
     const id = entry()?.id ?? '';
@@ -169,7 +169,7 @@ describe('the list of uploads', () => {
     expect(toastsStore.toasts).toMatchObject([{ title: 'Song', text: error }]);
   });
 
-  test('a recording of another app is sent as what this device makes of it', async () => {
+  test('a recording in another app’s format is converted by this device before sending', async () => {
     class Decoder {
       async decodeAudioData() {
         const samples = new Float32Array(8);
@@ -187,7 +187,7 @@ describe('the list of uploads', () => {
     ]);
   });
 
-  test('[UPLOAD-15] [UPLOAD-16] [UPLOAD-17] one line says what is coming, and goes with the last file', async () => {
+  test('[UPLOAD-15] [UPLOAD-16] [UPLOAD-17] one message reports the uploads in progress, and disappears with the last file', async () => {
     const text = () => uploadStatusText(uploadsStore.entries);
     expect(text()).toBe('');
     void uploadFile(song('Harbor.wav'), 'studio_file_upload');
@@ -201,7 +201,7 @@ describe('the list of uploads', () => {
 });
 
 describe('processing', () => {
-  test('[UPLOAD-18] [UPLOAD-20] is asked for every 4 s up to 75 times, then it timed out', async () => {
+  test('[UPLOAD-18] [UPLOAD-20] is polled every 4 s up to 75 times, then times out', async () => {
     void uploadFile(song(), 'studio_file_upload');
     await settle();
     expect(asked('uploads.get')).toBe(0);
@@ -217,7 +217,7 @@ describe('processing', () => {
     expect(asked('uploads.get')).toBe(75);
   });
 
-  test('goes on while the states are those of work in progress', async () => {
+  test('continues while the status means work in progress', async () => {
     void uploadFile(song(), 'studio_file_upload');
     for (const status of ['uploading', 'initializing', 'vocals_detected'] as const) {
       answer('uploads.get', found({ status }));
@@ -246,19 +246,19 @@ describe('processing', () => {
 });
 
 describe('sending', () => {
-  test('[UPLOAD-22] without an answer there are no parameters', async () => {
+  test('[UPLOAD-22] without a response there are no parameters', async () => {
     sync.answers.set('uploads.create', () => problem(0, 'No signal.'));
     await uploadFile(song(), 'studio_file_upload');
     expect(entry()).toMatchObject({ status: 'failed', error: 'Failed to fetch upload parameters' });
   });
 
-  test('[UPLOAD-24] a transfer that is refused failed', async () => {
+  test('[UPLOAD-24] a rejected transfer fails the upload', async () => {
     transferStatus = 403;
     await uploadFile(song(), 'studio_file_upload');
     expect(entry()).toMatchObject({ status: 'failed', error: 'Upload failed' });
   });
 
-  test('[UPLOAD-24] a transfer that breaks eight times in a row failed', async () => {
+  test('[UPLOAD-24] a transfer that breaks eight times in a row fails the upload', async () => {
     transferStatus = 503;
     void uploadFile(song(), 'studio_file_upload');
     for (let tries = 0; tries < 400 && entry()?.status === 'uploading'; tries += 1) {
@@ -269,20 +269,20 @@ describe('sending', () => {
     expect([parts.length, entry()?.error]).toEqual([8, 'Upload failed']);
   });
 
-  test('[UPLOAD-23] what the server does not finish failed', async () => {
+  test('[UPLOAD-23] an upload the server does not finish fails', async () => {
     sync.answers.set('uploads.finish', () => problem(409, 'No.'));
     await uploadFile(song(), 'studio_file_upload');
     expect(entry()).toMatchObject({ status: 'failed', error: 'Upload finish failed' });
   });
 
-  test('[UPLOAD-27] a retry that cannot begin failed', async () => {
+  test('[UPLOAD-27] a retry that cannot start fails the upload', async () => {
     sync.answers.set('uploads.create', () => problem(0, 'No signal.'));
     await uploadFile(song(), 'studio_file_upload');
     await retryUpload(entry()?.id ?? '');
     expect(entry()).toMatchObject({ status: 'failed', error: 'Reupload failed' });
   });
 
-  test('a file of 500 MB goes out, and one byte more does not', async () => {
+  test('a file of 500 MB is sent, but not one byte more', async () => {
     const sized = (size: number) => Object.defineProperty(song(), 'size', { value: size });
     await uploadFile(sized(UPLOAD_MAX_BYTES + 1), 'studio_file_upload');
     expect([entry()?.error, asked('uploads.create')]).toEqual(['A file may have at most 500 MB.', 0]);
@@ -291,7 +291,7 @@ describe('sending', () => {
   });
 });
 
-test('audio that is too long for the plan opens the offer of extended uploads', async () => {
+test('audio that is too long for the plan opens the extended uploads offer', async () => {
   answer('uploads.get', found({ status: 'invalid_upload', error_type: 'too_long', error_message: 'Long.' }));
   void uploadFile(song(), 'studio_file_upload');
   await poll(1);

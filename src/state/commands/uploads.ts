@@ -36,32 +36,32 @@ type UploadType = KeptUpload['uploadType'];
 interface OpenUpload {
   readonly file: File;
   readonly userId: string;
-  /** As the device keeps it. */
+  /** The record stored on the device. */
   kept: KeptUpload;
   stopping: AbortController;
-  /** Who asked for it waits for the clip and says what becomes of it. */
+  /** The caller awaits the clip and reports the outcome. */
   isAwaited?: boolean;
 }
 
-/** Of every entry of the list; a failed one keeps its original file for the next try. */
+/** Every entry of the list; a failed one keeps its original file for a retry. */
 const open = new Map<string, OpenUpload>();
 
-/** A step that failed, with what the user reads. */
+/** A failed step, with a message for the user. */
 class UploadProblem extends Error {}
 
-/** The transfer failed, which a lost signal may have done. */
+/** The transfer failed, possibly because the connection was lost. */
 class TransferProblem extends UploadProblem {}
 
 interface UploadUse {
   readonly isStemMix?: boolean;
-  /** The caller says what becomes of the clip, as long as nobody has to try again. */
+  /** The caller reports the outcome of the clip, unless a retry is needed. */
   readonly isAwaited?: boolean;
 }
 
 /**
- * Sends a file to become a clip; the list of uploads shows how far it is, also after the app was closed meanwhile.
- * Never rejects.
- * @returns the clip's id; null when the upload failed or was taken back
+ * Uploads a file as a clip; the list of uploads shows its progress, even if the app was closed meanwhile. Never
+ * rejects.
+ * @returns the clip's id; null when the upload failed or was canceled
  */
 export async function uploadFile(
   file: File,
@@ -79,11 +79,11 @@ export async function uploadFile(
   uploadsStore.entries.push({
     ...{ id, fileName: file.name, status: 'uploading', error: null, canRetry: true, progress: 0 },
   });
-  // A file that is not taken anyway is not worth the room.
+  // A file that will be rejected anyway is not worth storing.
   if (file.size <= UPLOAD_MAX_BYTES) {
     void whileUnkept(id, async () => {
       await keepUploadFile(userId, id, file);
-      // It may be over by now.
+      // It may have finished by now.
       if (open.has(id)) await keepUpload(userId, upload.kept);
       else await dropKeptUpload(userId, id);
     });
@@ -92,9 +92,9 @@ export async function uploadFile(
 }
 
 /**
- * Sends a take of the studio, whose clip has its id before the server knows of it. It is on the device when this
- * returns; the list of uploads shows how far it is.
- * @throws DOMException where the device is full
+ * Uploads a take of the studio, whose clip has its id before the server knows of it. It is stored on the device
+ * when this returns; the list of uploads shows its progress.
+ * @throws DOMException if the device is full
  */
 export async function uploadTake(file: File, clipId: string): Promise<void> {
   if (open.has(clipId)) return;
@@ -112,7 +112,7 @@ export async function uploadTake(file: File, clipId: string): Promise<void> {
   void run(clipId, false);
 }
 
-/** What the device cannot keep is sent all the same, as long as the page is open. */
+/** A file the device cannot store is sent anyway, as long as the page is open. */
 async function whileUnkept(id: string, keep: () => Promise<void>): Promise<void> {
   try {
     await keep();
@@ -121,7 +121,7 @@ async function whileUnkept(id: string, keep: () => Promise<void>): Promise<void>
   }
 }
 
-/** Goes on with what was on its way when the app was closed. Never rejects. */
+/** Resumes uploads that were in progress when the app was closed. Never rejects. */
 export async function resumeUploads(): Promise<void> {
   const { userId } = getAccount();
   for (const kept of await listKeptUploads(userId).catch(() => [])) {
@@ -142,7 +142,7 @@ export async function resumeUploads(): Promise<void> {
   }
 }
 
-/** Sends the original file of a failed upload again (UPLOAD-14). Never rejects. */
+/** Resends the original file of a failed upload (UPLOAD-14). Never rejects. */
 export async function retryUpload(id: string): Promise<void> {
   const upload = open.get(id);
   if (!upload || uploadsStore.entries.find((entry) => entry.id === id)?.status !== 'failed') return;
@@ -153,7 +153,7 @@ export async function retryUpload(id: string): Promise<void> {
   await run(id, true);
 }
 
-/** Takes an upload back, or a failed one off the list. */
+/** Cancels an upload, or removes a failed one from the list. */
 export async function cancelUpload(id: string): Promise<void> {
   const upload = open.get(id);
   upload?.stopping.abort();
@@ -170,7 +170,7 @@ async function run(id: string, isRetry: boolean): Promise<string | null> {
   if (!upload) return null;
   const { signal } = upload.stopping;
   try {
-    // One tab sends it, however many are open.
+    // Only one tab sends it, however many are open.
     const clipId = await alone(id, () => sendWithSignal(id, upload, { isRetry, signal }));
     if (signal.aborted) return null;
     remove(id);
@@ -198,7 +198,7 @@ interface Run {
   readonly signal: AbortSignal;
 }
 
-/** What a lost signal ended goes on when it is back. @throws UploadProblem */
+/** Resumes after a lost connection is restored. @throws UploadProblem */
 async function sendWithSignal(id: string, upload: OpenUpload, how: Run): Promise<string | null> {
   for (;;) {
     await whenReachable(how.signal);
@@ -210,7 +210,7 @@ async function sendWithSignal(id: string, upload: OpenUpload, how: Run): Promise
   }
 }
 
-/** The steps of an upload, from where it is. @throws UploadProblem */
+/** Runs the remaining steps of an upload. @throws UploadProblem */
 async function send(id: string, upload: OpenUpload, { isRetry, signal }: Run): Promise<string | null> {
   const isResumed = upload.kept.to !== null;
   if (!upload.kept.isSent) {
@@ -242,7 +242,7 @@ function tellOfSong(title: string, clipId: string): void {
   showToast({ tone: 'success', title, text: 'is in your library', action });
 }
 
-/** Keeps how far it is. */
+/** Stores its progress. */
 function note(upload: OpenUpload, changes: Partial<KeptUpload>): void {
   upload.kept = { ...upload.kept, ...changes };
   const { userId, kept } = upload;
@@ -254,7 +254,7 @@ function checkSize(file: File): void {
   if (file.size > UPLOAD_MAX_BYTES) throw new UnusableFile('A file may have at most 500 MB.');
 }
 
-/** Asks where to send the file; null when its clip is in the library already. @throws UploadProblem */
+/** Requests where to send the file; null when its clip is already in the library. @throws UploadProblem */
 async function begin(
   extension: AudioContent['extension'],
   { clipId, isStemMix }: KeptUpload,
@@ -281,7 +281,7 @@ async function step<T>(text: string, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Asks until the file has become a clip. @throws UploadProblem */
+/** Polls until the file has become a clip. @throws UploadProblem */
 async function follow(params: { upload_id: string }, signal: AbortSignal): Promise<string | null> {
   const outcome = await step(UPLOAD_ERRORS.status, poll('uploads.get', { params }, { signal }));
   if (outcome.end === 'exhausted') throw new UploadProblem(UPLOAD_ERRORS.timeout);

@@ -7,7 +7,10 @@ import { call } from './calls.ts';
 
 const log = createLog('user');
 
-/** Closes a banner at once and for good; it shows again when the server could not note that (SESS-18, SESS-19). */
+/**
+ * Closes a banner immediately and permanently; it reappears if the server could not record that (SESS-18,
+ * SESS-19).
+ */
 export async function closeBanner(name: string): Promise<void> {
   bannersStore.closed.push(name);
   const { database } = getAccount();
@@ -22,7 +25,7 @@ export async function closeBanner(name: string): Promise<void> {
   }
 }
 
-/** Terms that are asked for once; each names the call that accepts it. */
+/** Terms that must be accepted once, each with the call that accepts it. */
 const TERMS = {
   custom: { call: 'users.acceptCustomModeTos', field: 'has_accepted_custom_mode_tos' },
   contest: { call: 'users.acceptTimbalandTerms', field: 'has_accepted_timbaland_terms' },
@@ -36,7 +39,7 @@ export async function hasAccepted(terms: Terms): Promise<boolean | null> {
 }
 
 /**
- * Accepts terms, so that they are not asked for again.
+ * Accepts terms, which are then not shown again.
  * @throws CallProblem
  */
 export async function acceptTerms(terms: Terms): Promise<void> {

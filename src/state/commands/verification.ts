@@ -8,10 +8,10 @@ import { call } from './calls.ts';
 const log = createLog('verification');
 
 /**
- * Starts a generation in the name of a person: the server says whether it wants that shown, and then the user is asked
- * and `run` gets the token of it. The server may want it only at the generation itself, or no longer accept what was
- * confirmed long ago; then the user is asked again.
- * @returns what `run` does; null when the user does not confirm, and nothing was run
+ * Runs a generation as a verified human: if the server requires verification, the user is prompted and `run`
+ * receives the resulting token. The server may require it only at the generation itself, or no longer accept an
+ * old confirmation; then the user is prompted again.
+ * @returns the result of `run`; null when the user does not confirm, and nothing was run
  * @throws CallProblem
  */
 export async function withVerification<T>(
@@ -33,7 +33,9 @@ export async function withVerification<T>(
   }
 }
 
-/** What the server wants done, or null. Where it cannot say so, the generation itself says what is wrong. */
+/**
+ * The challenge the server requires, or null. If that is unknown, the generation itself reports what is wrong.
+ */
 async function findChallenge(): Promise<CaptchaChallenge | null> {
   try {
     const { required, challenge } = await call('captcha.check', { body: { ctype: 'generation' } });
@@ -45,7 +47,7 @@ async function findChallenge(): Promise<CaptchaChallenge | null> {
   }
 }
 
-/** The token of what the user confirmed; null when the user cancels. */
+/** The token of the confirmation; null when the user cancels. */
 function promptForVerification(challenge: CaptchaChallenge): Promise<string | null> {
   return askUser({
     title: 'Please confirm you are human',

@@ -10,7 +10,7 @@ import { poll } from './polls.ts';
 
 const log = createLog('video-cover');
 
-/** A video that the server has, to be set as the cover of a song. */
+/** A video on the server, to be set as the cover of a song. */
 export interface UploadedVideo {
   readonly uploadId: string;
   /** Same-origin path. */
@@ -18,8 +18,9 @@ export interface UploadedVideo {
 }
 
 /**
- * Cuts a video to its first seconds on this device and uploads it.
- * @throws CallProblem where the server cannot be asked, Error in the user's words for a file that is no video
+ * Trims a video to its first seconds on this device and uploads it.
+ * @throws CallProblem if the server cannot be reached, or an Error with a message for the user for a file that
+ * is not a video
  */
 export async function uploadVideoCover(file: File, signal: AbortSignal): Promise<UploadedVideo> {
   const broken = (cause: unknown) => new Error(detailsErrorText('video_cover_error', 0), { cause });

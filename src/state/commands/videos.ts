@@ -14,14 +14,14 @@ const log = createLog('videos');
 
 const NOTHING: SongVideos = { status: 'none', progress: 0, problem: null, videos: [], canServerMake: null };
 
-/** Songs whose videos are asked for now; they go on when their sheet is closed. */
+/** Songs whose videos are being polled; polling continues when their sheet is closed. */
 const followed = new Set<string>();
 
 function change(clipId: string, changes: Partial<SongVideos>): void {
   videosStore.bySong[clipId] = { ...(videosStore.bySong[clipId] ?? NOTHING), ...changes };
 }
 
-/** Asks what videos a song has; one that is being made is followed from then on. @throws CallProblem */
+/** Loads the videos of a song; one in progress is polled from then on. @throws CallProblem */
 export async function loadVideos(clip: Clip): Promise<void> {
   const found = await call('videos.getStatus', { params: { clip_id: clip.id } });
   const { status, progress, can_make: canServerMake } = found;
@@ -30,14 +30,14 @@ export async function loadVideos(clip: Clip): Promise<void> {
   if (status === 'rendering') void follow(clip);
 }
 
-/** Has the server make a video of a song, and follows it (VIDEO-01). @throws CallProblem when it is refused */
+/** Has the server render a video of a song, and polls it (VIDEO-01). @throws CallProblem when it is rejected */
 export async function createVideo(clip: Clip, aspect: Aspect): Promise<void> {
   await call('videos.generate', { params: { clip_id: clip.id }, body: { aspect } });
   change(clip.id, { status: 'rendering', progress: 0, problem: null });
   void follow(clip);
 }
 
-/** Asks until the video is made, as its schedule says, and says how it ended. Never rejects. */
+/** Polls on its schedule until the video is rendered, and reports the outcome. Never rejects. */
 async function follow(clip: Clip): Promise<void> {
   const { id } = clip;
   if (followed.has(id)) return;
@@ -59,7 +59,7 @@ async function follow(clip: Clip): Promise<void> {
   }
 }
 
-/** The song itself names its video and whether it is stale (VIDEO-03). */
+/** Reloads the song, which itself names its video and whether it is stale (VIDEO-03). */
 async function finish(clip: Clip): Promise<void> {
   await read('clips.get', { params: { clip_id: clip.id } });
   const { videos } = await call('videos.list', { query: { clip_id: clip.id } });
@@ -72,9 +72,9 @@ function fail(clipId: string, problem: string): void {
   showToast({ tone: 'error', text: problem });
 }
 
-/** A picture or video to be passed on that failed, with what the user reads. */
+/** A picture or video for sharing that failed, with a message for the user. */
 export class ShareAssetProblem extends Error {
-  /** Why, where the server says it. */
+  /** The reason, if the server gives one. */
   readonly reason: string | null;
 
   constructor(text: string, reason: string | null = null) {
@@ -84,8 +84,8 @@ export class ShareAssetProblem extends Error {
 }
 
 /**
- * Has the server make a picture or a short video of a song.
- * @returns path of the file, or null when the signal ended it
+ * Has the server render a picture or a short video of a song.
+ * @returns path of the file, or null when the signal aborted it
  * @throws ShareAssetProblem
  */
 export async function createShareAsset(

@@ -6,9 +6,9 @@ import { type Account, getAccount } from '../bridges/account.ts';
 import { announceWrite } from '../bridges/sync-bridge.ts';
 
 /**
- * Queues a write of the current account and has it sent. Resolves when it is safe on the device, which is
+ * Queues a write of the current account and has it sent. Resolves once it is stored on the device, which is
  * when the screen shows it.
- * @throws OutboxFullError or StorageError; nothing was changed then.
+ * @throws OutboxFullError or StorageError; then nothing was changed.
  */
 export async function queueWrite<Args, Id extends CallId>(
   definition: WriteDefinition<Args, Id>,
@@ -22,7 +22,7 @@ export async function queueWrite<Args, Id extends CallId>(
 
 /**
  * Queues several writes, all or none of them, and has them sent.
- * @throws OutboxFullError or StorageError; nothing was changed then.
+ * @throws OutboxFullError or StorageError; then nothing was changed.
  */
 export async function queueWrites(writes: readonly PlannedWrite[]): Promise<void> {
   const account = getAccount();
@@ -31,12 +31,14 @@ export async function queueWrites(writes: readonly PlannedWrite[]): Promise<void
   announceWrite();
 }
 
-/** What writes is not loaded with the first screen, but soon after it: no screen needs it to show what there is. */
+/**
+ * The code for writes is not loaded with the first screen, but soon after it: no screen needs it for display.
+ */
 export function loadOutbox() {
   return import('#db/outbox');
 }
 
-/** Who writes, when, and under which key. */
+/** The account, time and key of a write. */
 export async function enqueueOptions({ userId, handle, displayName }: Account) {
   const { newId } = await import('#lib/ids');
   return { maker: { userId, handle, displayName }, now: Date.now(), newId };

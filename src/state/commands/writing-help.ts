@@ -3,7 +3,7 @@ import type { LineMeasures, WordRhymes, WordSynonyms } from '#domain/create/writ
 import { getEngine } from '../bridges/engine-bridge.ts';
 
 /**
- * Counts the syllables of written lines as they are sung, and says how many a line of the request's style takes.
+ * Counts the sung syllables of lyric lines, and returns how many fit a line in the prompt's style.
  * @throws Error when the dictionary cannot be loaded
  */
 export function measureLines(lines: readonly string[], request: SongRequest): Promise<LineMeasures> {
@@ -19,7 +19,7 @@ export function findRhymes(word: string): Promise<WordRhymes> {
 }
 
 /**
- * Finds words of like meaning.
+ * Finds synonyms.
  * @throws Error when the words cannot be loaded
  */
 export function findSynonyms(word: string): Promise<WordSynonyms> {

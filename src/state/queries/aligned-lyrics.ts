@@ -1,7 +1,7 @@
 import type { AlignedLyricsRow } from '#db/schema';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
-/** When the words of a song are sung, for clips and for songs made here; null when not on this device. */
+/** The lyric timing of a song, for clips and for songs generated here; null when not on this device. */
 export function useAlignedLyrics(clipId: string): QueryResult<AlignedLyricsRow | null> {
   return useLiveQuery(
     `aligned-lyrics:${clipId}`,

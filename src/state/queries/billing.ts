@@ -5,13 +5,13 @@ import { type Balance, usableModelKeys } from '#domain/credits/credit-ledger';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
 export interface CreditsData extends Balance {
-  /** The server's last answer; null before the first one on this device. */
+  /** The server's last response; null before the first one on this device. */
   billing: BillingInfo | null;
-  /** Model keys the user may send, newest first as the server lists them. */
+  /** Keys of the models the user may request, newest first as the server lists them. */
   usableModels: string[];
 }
 
-/** The balance to show: the server's last one with the running songs it has not counted yet. */
+/** The balance to show: the last one from the server, adjusted for running songs it has not counted yet. */
 export function useCredits(): QueryResult<CreditsData> {
   return useLiveQuery('credits', async (tables) => {
     const [stored, balance] = await Promise.all([readKv(tables, 'billing'), readBalance(tables)]);

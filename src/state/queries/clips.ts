@@ -7,18 +7,18 @@ import { readViews } from '#db/views';
 import type { SaveState } from '#domain/sync/pending-view';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
-/** A clip as the screen shows it: with the changes that still wait to be sent. */
+/** A clip as the screen shows it: with its pending changes. */
 export interface ClipItem {
   clip: Clip;
-  /** The mark 'Saved', 'Waiting', 'Sending' or 'Not saved'. */
+  /** The badge 'Saved', 'Waiting', 'Sending' or 'Not saved'. */
   saveState: SaveState;
-  /** Given up while generating; hidden from the library. */
+  /** Considered stuck while generating; hidden from the library. */
   isStuck: boolean;
   /** When the server's response was stored, ms since the epoch. */
   fetchedAt: number;
 }
 
-/** One clip, or null when this device does not hold it. */
+/** One clip, or null when it is not on this device. */
 export function useClip(clipId: string): QueryResult<ClipItem | null> {
   return useLiveQuery(`clip:${clipId}`, async (tables) => {
     const row = await tables.clips.get(clipId);
@@ -27,8 +27,9 @@ export function useClip(clipId: string): QueryResult<ClipItem | null> {
 }
 
 /**
- * Clips in the order asked for; null where this device does not hold one. At most a screenful at a time. While other
- * ones or another order are read, those that were shown stay: rows that leave for a moment take focus and place along.
+ * Clips in the requested order; null for each one not on this device. At most a screenful at a time. While
+ * other clips or another order are read, those already shown stay: rows that disappear for a moment lose focus
+ * and scroll position.
  */
 export function useClips(clipIds: readonly string[]): QueryResult<(ClipItem | null)[]> {
   const read = useLiveQuery(`clips:${clipIds.join()}`, async (tables) => {

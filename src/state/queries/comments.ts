@@ -9,26 +9,26 @@ import { profileId } from '#domain/nouns/profile';
 import type { SaveState } from '#domain/sync/pending-view';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
-/** A comment as the screen shows it: with the changes that still wait to be sent. */
+/** A comment as the screen shows it: with its pending changes. */
 export interface CommentItem {
   comment: Comment;
   saveState: SaveState;
 }
 
 export interface CommentList {
-  /** In the order asked for, as far as the list was read. */
+  /** In the requested order, as far as the list has been read. */
   items: CommentItem[];
-  /** Where the list goes on at the server; null at its end, or before its first page was read. */
+  /** The cursor of the next page on the server; null at its end, or before its first page was read. */
   nextCursor: string | null;
-  /** False until a page was read: what is in it is unknown then, not nothing. */
+  /** False until a page has been read: until then the contents are unknown, not empty. */
   isRead: boolean;
-  /** Comments in the whole list, with those that wait to be sent. */
+  /** Number of comments in the whole list, including pending ones. */
   total: number;
 }
 
 const sortKey = ({ like_count: likes, created_at: createdAt, id }: Comment) => ({ likes, createdAt, id });
 
-/** Comments on a song, without their replies and without those of blocked accounts. */
+/** Comments on a song, excluding replies and blocked accounts. */
 export function useComments(clipId: string, order: CommentOrder): QueryResult<CommentList> {
   return useLiveQuery(`comments:${clipId}:${order}`, async (tables) => {
     const [rows, list] = await Promise.all([
@@ -50,7 +50,7 @@ export function useReplies(commentId: string): QueryResult<CommentList> {
   });
 }
 
-/** One comment, or null when this device does not hold it. */
+/** One comment, or null when it is not on this device. */
 export function useComment(commentId: string | null): QueryResult<CommentItem | null> {
   return useLiveQuery(`comment:${commentId}`, async (tables) => {
     const row = commentId === null ? undefined : await tables.comments.get(commentId);
@@ -68,7 +68,7 @@ async function commentList(
 ): Promise<CommentList> {
   const unsent = new Set(rows.filter(({ madeBy }) => madeBy !== undefined).map(({ id }) => id));
   const items = await commentItems(tables, rows);
-  // What lies behind the part that was read may have gaps; what only this device knows is shown in any case.
+  // Beyond the part that was read there may be gaps; comments known only to this device are shown in any case.
   const isWithin = (comment: Comment) =>
     !list?.end || compareComments(order, sortKey(comment), list.end) <= 0 || comment.is_owned;
   return {

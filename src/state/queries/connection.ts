@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { connectionStore } from '../stores/connection.ts';
 
-/** Whether the server could not be reached last time. */
+/** Whether the last attempt to reach the server failed. */
 export function useIsOffline(): boolean {
   return !useSnapshot(connectionStore).isReachable;
 }

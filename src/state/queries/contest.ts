@@ -8,10 +8,10 @@ import { bannersStore } from '../stores/banners.ts';
 import { useLiveQuery } from './live-query.ts';
 import { readUserConfig } from './user-config.ts';
 
-/** A timer cannot sleep longer; then it looks again. */
+/** The longest delay a timer supports; then it checks again. */
 const LONGEST_SLEEP_MS = 2 ** 31 - 1;
 
-/** The contest that runs now; null without one, also from the moment it ends. */
+/** The contest running now; null without one, including from the moment it ends. */
 export function useContest(): Contest | null {
   const stored = useLiveQuery('contest', (tables) => readKv(tables, 'contest')).data?.contest;
   const [now, setNow] = useState(Date.now);
@@ -26,7 +26,7 @@ export function useContest(): Contest | null {
   return runningContest(stored, now);
 }
 
-/** What the user has seen and accepted, as this device knows it; undefined before the first answer. */
+/** What the user has seen and accepted, as this device knows it; undefined before the first result. */
 function useUserConfig(): UserConfig | undefined {
   return useLiveQuery('user-config', readUserConfig).data ?? undefined;
 }

@@ -2,7 +2,7 @@ import { useLiveQuery } from './live-query.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Ids of the songs that play without a signal; empty until they are known. */
+/** Ids of the songs that play offline; empty until they are known. */
 export function useDownloadedIds(): ReadonlySet<string> {
   const { data } = useLiveQuery('downloaded-ids', async (tables) => {
     const ids = await tables.downloads.where('state').equals('downloaded').primaryKeys();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { DownloadRow, DownloadState } from '#db/schema';
 import { createLiveStore, type QueryResult } from './live-query.ts';
 
-/** A song kept on this device, or on its way to it. */
+/** A song downloaded to this device, or on its way to it. */
 export interface DownloadItem {
   readonly clipId: string;
   readonly state: DownloadState;
@@ -11,13 +11,13 @@ export interface DownloadItem {
   /** 0 to 1 while downloading; null while the size is unknown. */
   readonly part: number | null;
   readonly addedAt: number;
-  /** Why it failed, in a sentence; null unless it did. */
+  /** A sentence on why it failed; null unless it did. */
   readonly problem: string | null;
 }
 
 const NONE: readonly DownloadItem[] = [];
 
-/** One query for all downloads, whoever asks. Items that did not change keep their identity. */
+/** One shared query for all downloads. Items that did not change keep their identity. */
 const store = createDownloadsStore();
 
 function createDownloadsStore() {
@@ -32,7 +32,7 @@ function createDownloadsStore() {
   return { ...live, get: (clipId: string) => known.get(clipId) ?? null };
 }
 
-/** Every song kept on this device or on its way, newest first. */
+/** Every song downloaded to this device or on its way, newest first. */
 export function useDownloads(): QueryResult<readonly DownloadItem[]> {
   return useSyncExternalStore(store.subscribe, store.getSnapshot);
 }

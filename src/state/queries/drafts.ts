@@ -1,7 +1,7 @@
 import type { DraftRow } from '#db/schema';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
-/** Songs made on this device, newest first. */
+/** Songs generated on this device, newest first. */
 export function useDrafts(): QueryResult<DraftRow[]> {
   return useLiveQuery('drafts', (tables) =>
     tables.drafts.orderBy('createdAt').reverse().limit(200).toArray(),

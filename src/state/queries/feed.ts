@@ -17,17 +17,17 @@ import { createLiveStore, type QueryResult } from './live-query.ts';
 export type { LibraryFilter };
 
 export interface LibraryData {
-  /** Matching clips on this device: what a virtual list counts. */
+  /** Number of matching clips on this device, for a virtual list. */
   total: number;
-  /** What the server says there is, with the changes that wait, or null before the first answer. */
+  /** The server's count plus pending changes, or null before the first response. */
   serverTotal: number | null;
-  /** `total` is all there is: every matching song is on this device. */
+  /** `total` is complete: every matching song is on this device. */
   isWhole: boolean;
-  /** The clip at a place of the list, or undefined while its window is read. */
+  /** The clip at an index of the list, or undefined while its window is read. */
   at(index: number): ClipItem | undefined;
 }
 
-/** Windows are read in steps, so that scrolling does not start a read per row. */
+/** Windows are read in steps, to avoid a read per row while scrolling. */
 const WINDOW_STEP = 60;
 const WINDOW_ROWS = 4 * WINDOW_STEP;
 const KEPT_LIBRARIES = 8;
@@ -78,7 +78,7 @@ function createLibraryStore(filter: LibraryFilter) {
   };
 }
 
-/** Ids of everything that the filter lets through on this device, in the order of the list. */
+/** Ids of everything on this device that matches the filter, in list order. */
 export function readLibraryClipIds(filter: LibraryFilter): Promise<string[]> {
   return getAccount().database.run((tables) => readLibraryIds(tables, filter));
 }

@@ -2,7 +2,7 @@ import { readKv } from '#db/kv';
 import { type ClipItem, clipItems } from './clips.ts';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
-/** Whether the user ever had a song made; null while this device does not know (SESS-25). */
+/** Whether the user ever generated a song; null while this device does not know (SESS-25). */
 export function useHasCreatedSong(): QueryResult<boolean | null> {
   return useLiveQuery(
     'has-created-song',
@@ -10,7 +10,7 @@ export function useHasCreatedSong(): QueryResult<boolean | null> {
   );
 }
 
-/** Songs of the house for who has made none, as far as they are on this device. */
+/** House songs for users who have made none, as far as they are on this device. */
 export function usePresetClips(): QueryResult<ClipItem[]> {
   return useLiveQuery('presets', async (tables) => {
     const rows = await tables.clips.bulkGet((await readKv(tables, 'presets'))?.clipIds ?? []);

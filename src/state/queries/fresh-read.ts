@@ -4,7 +4,7 @@ import { getSync, unwrap } from '../bridges/sync-bridge.ts';
 import { useReconnect } from './reconnect.ts';
 
 export interface FreshRead {
-  /** True once the server responded or could not be asked. */
+  /** True once the server responded or could not be reached. */
   readonly isRead: boolean;
   /** Why the read failed; null while it runs and when it worked. */
   readonly problem: Error | null;
@@ -12,8 +12,8 @@ export interface FreshRead {
 }
 
 /**
- * Reads a cached call from the server when its screen opens, unless the device read it a moment ago, and again when the
- * server is back within reach; the rows arrive through the queries.
+ * Reads a cached call from the server when its screen opens, unless the device read it a moment ago, and again
+ * when the server is reachable again; the rows arrive through the queries.
  */
 export function useFreshRead<Id extends CallId>(id: Id, input: CallInput<Id>): FreshRead {
   const [attempt, setAttempt] = useState(0);
@@ -39,12 +39,15 @@ export function useFreshRead<Id extends CallId>(id: Id, input: CallInput<Id>): F
   return { isRead, problem: isRead ? outcome.problem : null, retry };
 }
 
-/** Whether nothing is known yet of a list that is empty on this device. */
+/** Whether the contents of a list that is empty on this device are still unknown. */
 export function isUnread({ isRead, problem }: FreshRead): boolean {
   return !isRead || problem !== null;
 }
 
-/** Whether a read failed because the entity is gone, private or never was; of an old or cut link the id is none. */
+/**
+ * Whether a read failed because the entity is deleted, private or never existed; an outdated or truncated link
+ * has an invalid id.
+ */
 export function isNotFound(problem: Error | null): boolean {
   return problem !== null && 'status' in problem && (problem.status === 404 || problem.status === 400);
 }

@@ -2,7 +2,7 @@ import { readKv } from '#db/kv';
 import { type ClipItem, clipItems } from './clips.ts';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
-/** What was played on this device, the latest first. */
+/** Songs played on this device, most recent first. */
 export function usePlayedSongs(): QueryResult<ClipItem[]> {
   return useLiveQuery('played', async (tables) => {
     const ids = (await readKv(tables, 'played'))?.clipIds ?? [];

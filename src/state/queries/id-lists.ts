@@ -6,9 +6,9 @@ import type { SaveState } from '#domain/sync/pending-view';
 import { type ClipItem, clipItems } from './clips.ts';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
-/** A list whose order is the server's. */
+/** A list in the server's order. */
 export interface ListData<Item> {
-  /** In order, as far as this device holds them. */
+  /** In order, as far as they are on this device. */
   readonly items: readonly Item[];
   /** The server's count; null before the first page was read. */
   readonly total: number | null;
@@ -17,7 +17,7 @@ export interface ListData<Item> {
 /** More would make each change of a song read too much again. */
 const MAX_SHOWN = 200;
 
-/** The rows of a list by `toItems`, in the list's order. */
+/** The rows of a list mapped by `toItems`, in list order. */
 export async function listData<Row extends { id: string }, Item>(
   tables: AccountTables,
   { key, table }: { key: string; table: string },
@@ -32,11 +32,14 @@ export async function listData<Row extends { id: string }, Item>(
 interface OwnList<Item> {
   readonly key: string;
   readonly table: string;
-  /** Whether the user loves, likes or follows it, with the writes that wait. */
+  /** Whether it is on the user's list, including pending writes. */
   readonly isOn: (item: Item) => boolean;
 }
 
-/** A list of what the user loves, likes or follows: what came since the server was asked on top, then the server's order. */
+/**
+ * A list of items the user loves, likes or follows: those added since the last read on top, then the server's
+ * order.
+ */
 export async function ownListData<Row extends EntityRow, Item extends { readonly saveState: SaveState }>(
   tables: AccountTables,
   { key, table, isOn }: OwnList<Item>,
@@ -60,7 +63,7 @@ export async function ownListData<Row extends EntityRow, Item extends { readonly
   return { items: placed.map(({ item }) => item), total: list?.total ?? null };
 }
 
-/** The songs of a list; `key` is what its response rule stores it under. */
+/** The songs of a list; `key` is the one its response rule stores it under. */
 export function useClipList(key: string): QueryResult<ListData<ClipItem>> {
   return useLiveQuery(`clip-list:${key}`, (tables) =>
     listData(tables, { key, table: 'clips' }, (rows: Parameters<typeof clipItems>[1]) =>

@@ -3,7 +3,7 @@ import { table as inviteTable } from '#db/tables/invites';
 import { readViews } from '#db/views';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
-/** Invitations into workspaces that wait for an answer, newest first. */
+/** Unanswered invitations into workspaces, newest first. */
 export function useInvites(): QueryResult<Invite[]> {
   return useLiveQuery('invites', async (tables) => {
     const rows = await tables.invites.where('status').equals('pending').toArray();

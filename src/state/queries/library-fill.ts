@@ -5,15 +5,15 @@ import type { LibraryFill } from '#db/schema';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
 export interface LibraryFillState {
-  /** Songs of the library on this device. */
+  /** Number of library songs on this device. */
   readonly songs: number;
-  /** What the server says there are, with the changes that wait; null before it was asked. */
+  /** The server's count plus pending changes; null before the first response. */
   readonly total: number | null;
   readonly isWhole: boolean;
   readonly obstacle: LibraryFill['obstacle'];
 }
 
-/** How much of the library is on this device; null before the rest of it was begun. */
+/** How much of the library is on this device; null before the rest started loading. */
 export function useLibraryFill(): QueryResult<LibraryFillState | null> {
   return useLiveQuery('library-fill', async (tables) => {
     const fill = await readKv(tables, 'libraryFill');

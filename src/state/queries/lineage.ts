@@ -5,7 +5,7 @@ import { type ClipItem, useClips } from './clips.ts';
 import type { FreshRead } from './fresh-read.ts';
 import { useReconnect } from './reconnect.ts';
 
-/** The song that a song was made from; null while unknown, for none, and for one the viewer may not see. */
+/** The parent of a song; null while unknown, for none, and for one the viewer may not see. */
 export function useParent(clipId: string): Clip | null {
   const [found, setFound] = useState<{ readonly of: string; readonly id: string | null } | null>(null);
   useEffect(() => {
@@ -36,7 +36,7 @@ interface Listed {
   readonly total: number;
 }
 
-/** The first pages of what was made from a song, newest first. */
+/** The first pages of songs made from a song, newest first. */
 export function useChildren(clipId: string, pageCount: number): Children {
   const [listed, setListed] = useState<Listed | null>(null);
   const [problem, setProblem] = useState<Error | null>(null);

@@ -8,7 +8,7 @@ import { createLiveStore, type QueryResult, type TableQuery, useLiveQuery } from
 const LOADING = { status: 'loading', data: undefined, error: undefined } as const;
 const ready = <T>(data: T) => ({ status: 'ready', data, error: undefined }) as const;
 
-/** The default is a second, also on a busy machine. */
+/** The default is one second, even on a busy machine. */
 const PATIENT = { timeout: 10_000 };
 
 afterEach(() => vi.useRealTimers());
@@ -25,26 +25,26 @@ function countedQuery() {
 const writeTerm = (term: string) => setKv(getAccount().database, 'recentSearches', { terms: [term] });
 const statusOf = (result: QueryResult<unknown>) => result.status;
 
-/** Subscribes for as long as the returned function is not called. */
+/** Subscribes until the returned function is called. */
 function watch<T>(store: ReturnType<typeof createLiveStore<T>>) {
   const seen: QueryResult<T>[] = [];
   const stop = store.subscribe(() => seen.push(store.getSnapshot()));
   return { seen, stop };
 }
 
-test('a store loads, answers, and answers again after each change', async () => {
+test('a store loads, returns data, and returns new data after each change', async () => {
   useTestAccount();
   const store = createLiveStore(countedQuery);
   expect(store.getSnapshot()).toEqual(LOADING);
   const { seen, stop } = watch(store);
-  // The first test of a file also makes the database, with the tables of every noun.
+  // The first test of a file also creates the database, with the tables of every noun.
   await expect.poll(() => seen, { timeout: 8000 }).toEqual([ready(null)]);
   await writeTerm('d-1');
   await expect.poll(() => seen).toEqual([ready(null), ready('d-1')]);
   stop();
 });
 
-test('components that ask for the same key share one query', async () => {
+test('components with the same key share one query', async () => {
   useTestAccount();
   await writeTerm('d-1');
   const query = countedQuery();
@@ -53,7 +53,7 @@ test('components that ask for the same key share one query', async () => {
   expect(query).toHaveBeenCalledTimes(1);
 });
 
-test('a screen that comes back within 10 s shows its data at once; later it loads again', async () => {
+test('a screen reopened within 10 s shows its data immediately; later it loads again', async () => {
   useTestAccount();
   await writeTerm('d-1');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -75,7 +75,7 @@ test('a screen that comes back within 10 s shows its data at once; later it load
   expect(query).toHaveBeenCalledTimes(1);
 });
 
-test('while somebody still watches, the query does not end', async () => {
+test('a query runs as long as it has a subscriber', async () => {
   useTestAccount();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const store = createLiveStore(countedQuery);
@@ -88,7 +88,7 @@ test('while somebody still watches, the query does not end', async () => {
   other.stop();
 });
 
-test('another account is loaded from scratch and shows nothing of the one before', async () => {
+test('another account is loaded from scratch and shows nothing of the previous one', async () => {
   useTestAccount();
   await writeTerm('of ada');
   const store = createLiveStore(countedQuery);
@@ -103,7 +103,7 @@ test('another account is loaded from scratch and shows nothing of the one before
   await other.database.destroy();
 });
 
-test('new facts about the same account do not take its data off the screen', async () => {
+test('new details of the same account do not clear its data from the screen', async () => {
   const { userId } = useTestAccount();
   await writeTerm('d-1');
   const store = createLiveStore(countedQuery);
@@ -133,7 +133,7 @@ test('an error keeps the data that was shown, and is never an empty success', as
   stop();
 });
 
-test('rerun keeps the data until the new answer is there, and asks the query anew', async () => {
+test('rerun keeps the data until the new result arrives, and creates the query again', async () => {
   useTestAccount();
   let wanted = 'first';
   const store = createLiveStore(() => {
@@ -149,7 +149,7 @@ test('rerun keeps the data until the new answer is there, and asks the query ane
   stop();
 });
 
-test('a query that nobody watches is not run by rerun', () => {
+test('rerun skips a query without subscribers', () => {
   useTestAccount();
   const query = countedQuery();
   createLiveStore(() => query).rerun();
@@ -159,7 +159,7 @@ test('a query that nobody watches is not run by rerun', () => {
 test.each([
   [6000, 2],
   [4000, 1],
-])('a page that was hidden for %i ms has read its data %i times', async (hiddenMs, runs) => {
+])('after being hidden for %i ms, a page has read its data %i times', async (hiddenMs, runs) => {
   useTestAccount();
   await writeTerm('d-1');
   const query = countedQuery();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { AccountTables } from '#db/db';
 import { getAccount, subscribeAccount } from '../bridges/account.ts';
 
-/** What every query hook answers. `error` never comes with an empty `data` that looks like a success. */
+/** The result of every query hook. An `error` never has an empty `data` that looks like a success. */
 export type QueryResult<T> =
   | { readonly status: 'loading'; readonly data: undefined; readonly error: undefined }
   | { readonly status: 'ready'; readonly data: T; readonly error: undefined }
@@ -10,7 +10,7 @@ export type QueryResult<T> =
 
 const LOADING = { status: 'loading', data: undefined, error: undefined } as const;
 
-/** A query nobody watches is kept this long, so that going back shows its data at once. */
+/** A query without subscribers is kept this long, to show its data immediately when the user goes back. */
 const LINGER_MS = 10_000;
 
 export type TableQuery<T> = (tables: AccountTables, userId: string) => Promise<T>;
@@ -21,8 +21,8 @@ interface LiveStore<T> {
 }
 
 /**
- * A query on the current account's tables that is run again after each change of what it read, and from
- * scratch for another account. Runs only while somebody subscribes.
+ * A query on the current account's tables that reruns after each change to what it read, and from scratch for
+ * another account. Runs only while it has subscribers.
  */
 export function createLiveStore<T>(query: () => TableQuery<T>, onIdle?: () => void) {
   const listeners = new Set<() => void>();
@@ -75,14 +75,14 @@ export function createLiveStore<T>(query: () => TableQuery<T>, onIdle?: () => vo
         if (listeners.size === 0) lingerTimer = setTimeout(stop, LINGER_MS);
       };
     },
-    /** Runs the query again, keeping the data shown until the result is there. */
+    /** Runs the query again, keeping the current data until the result arrives. */
     rerun() {
       if (stopQuery) run();
     },
   };
 }
 
-/** iOS drops the changes that happen while it suspends the page, without telling. */
+/** iOS silently drops the changes that happen while it suspends the page. */
 const SUSPENDED_MS = 5000;
 const running = new Set<() => void>();
 let hiddenAt = 0;
@@ -109,7 +109,7 @@ function subscribeOtherDatabase(onOther: () => void): () => void {
 
 const stores = new Map<string, LiveStore<unknown>>();
 
-/** Components that ask for the same `key` share one query; the same key must mean the same query. */
+/** Components with the same `key` share one query; the same key must mean the same query. */
 export function useLiveQuery<T>(key: string, query: TableQuery<T>): QueryResult<T> {
   const store = sharedStore(key, query);
   return useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);

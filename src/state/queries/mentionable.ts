@@ -1,7 +1,9 @@
 import { profileId } from '#domain/nouns/profile';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
-/** Accounts that a comment on the song may want to name: who took part, and whom this device knows. */
+/**
+ * Accounts that a comment on the song may want to mention: those involved in it, and those this device knows.
+ */
 export function useMentionable(clipId: string): QueryResult<MentionablePerson[]> {
   return useLiveQuery(`mentionable:${clipId}`, async (tables, userId) => {
     const comments = await tables.comments
@@ -26,7 +28,7 @@ export function useMentionable(clipId: string): QueryResult<MentionablePerson[]>
   });
 }
 
-/** Of the profiles that this device met. */
+/** Limit on known profiles. */
 const MAX_KNOWN_PEOPLE = 500;
 
 export interface MentionablePerson {

@@ -10,15 +10,15 @@ import { type QueryResult, useLiveQuery } from './live-query.ts';
 export interface NotificationList {
   /** Newest first. */
   notifications: Notification[];
-  /** False until they were read once: what there is is unknown then, not nothing. */
+  /** False until they have been read once: until then they are unknown, not empty. */
   isRead: boolean;
   /** True when the oldest one is on this device. */
   isWhole: boolean;
-  /** Handles, in lower case, whom the account follows now. */
+  /** Lowercase handles of the accounts this account follows. */
   following: ReadonlySet<string>;
 }
 
-/** The account's notifications, without those that were taken away. */
+/** The account's notifications, excluding deleted ones. */
 export function useNotifications(): QueryResult<NotificationList> {
   return useLiveQuery('notifications', async (tables) => {
     const [rows, state] = await Promise.all([readNotificationRows(tables), readKv(tables, 'notifications')]);

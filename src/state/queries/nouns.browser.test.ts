@@ -46,7 +46,7 @@ const refuse = (status: number) =>
   );
 
 describe('clips', () => {
-  test('come in the order asked for, null where the device has none, with what waits', async () => {
+  test('are returned in the requested order with their pending changes, null for those not on the device', async () => {
     await storeTestClips(account.database, [own(1), own(2)]);
     await enqueue(account.database, clipReactionTypeWrite, like(2));
     const hook = renderHook(useClips, [3, 2, 1].map(testId));
@@ -61,7 +61,7 @@ describe('the library', () => {
   const useTop = ({ filter, first }: { filter: LibraryFilter; first: number }) =>
     useLibraryClips(filter, { first, last: first + 10 });
 
-  test('reads the window on the screen and counts the rest', async () => {
+  test('reads the visible window and counts the rest', async () => {
     await storeTestClips(
       account.database,
       Array.from({ length: 400 }, (_unused, index) => own(index)),
@@ -72,12 +72,12 @@ describe('the library', () => {
     expect([titleAt(0), titleAt(100), titleAt(399)]).toEqual(['Song 399', 'Song 299', undefined]);
     hook.render({ filter: {}, first: 385 });
     await expect.poll(() => titleAt(399)).toBe('Song 0');
-    // What was on the screen stays until the next window is there.
+    // The rows already shown stay until the next window arrives.
     expect(hook.seen.filter(({ status }) => status === 'loading').length).toBeLessThanOrEqual(1);
     expect(titleAt(0)).toBeUndefined();
   });
 
-  test('counts a song that waits to go to the trash no longer', async () => {
+  test('excludes a song with a pending move to the trash from the count', async () => {
     await storeTestClips(account.database, [own(1), own(2)]);
     const cursor = { nextPage: 1, total: 6, fetchedAt: 1 };
     await writeCursor(account.database, listKey('feed.list', { query: {} }), cursor);
@@ -112,7 +112,7 @@ describe('the library', () => {
 });
 
 describe('playlists', () => {
-  test('whose order was never read are unknown, not empty; one page of many is not complete', async () => {
+  test('whose order was never read are unknown, not empty; one page out of many is incomplete', async () => {
     await storeTestPlaylist(account.database, testPlaylist(5, [1, 2]), null);
     await storeTestPlaylist(account.database, { ...testPlaylist(6, [1, 2]), num_total_results: 14 });
     await storeTestPlaylist(account.database, testPlaylist(7, []));
@@ -131,7 +131,7 @@ describe('playlists', () => {
     });
   });
 
-  test('show what waits, and one that the device does not hold is null', async () => {
+  test('show pending changes, and one not on the device is null', async () => {
     await storeTestPlaylist(account.database, testPlaylist(5, [1]));
     const [held, missing] = [renderHook(usePlaylist, testId(5)), renderHook(usePlaylist, testId(9))];
     await expect.poll(() => missing.current().data).toBeNull();
@@ -146,7 +146,7 @@ describe('playlists', () => {
 describe('the outbox', () => {
   const NOTHING = { waiting: 0, sending: 0, rejected: 0, oldest: null, pause: null };
 
-  test('counts what waits, is refused and paused', async () => {
+  test('counts pending and rejected writes and reports a pause', async () => {
     const hook = renderHook(() => usePendingCounts(), null);
     await expect.poll(() => hook.current().data).toEqual(NOTHING);
     await enqueue(account.database, clipReactionTypeWrite, like(1));
@@ -159,7 +159,7 @@ describe('the outbox', () => {
     await expect.poll(() => hook.current().data).toEqual(paused);
   });
 
-  test('what the app notes by itself is no change of the user', async () => {
+  test('data stored automatically by the app is not a user change', async () => {
     const counts = renderHook(() => usePendingCounts(), null);
     const rows = renderHook(() => useOutboxRows(), null);
     await enqueue(account.database, userConfigWrite, { shown_claim_username: true });
@@ -168,7 +168,7 @@ describe('the outbox', () => {
     await expect.poll(() => rows.current().data?.map(({ kind }) => kind)).toEqual(['clip-reaction-type']);
   });
 
-  test('names each write, the songs and playlists it is about, and why it was refused', async () => {
+  test('names each write, its songs and playlists, and why it was rejected', async () => {
     await storeTestClips(account.database, [own(1)]);
     await storeTestPlaylist(account.database, testPlaylist(5, [2]), [testId(2)]);
     const opId = await enqueue(account.database, clipReactionTypeWrite, like(1));
@@ -202,7 +202,7 @@ describe('the outbox', () => {
 });
 
 describe('downloads', () => {
-  test('are listed newest first, and only the one that changes is another object', async () => {
+  test('are listed newest first, and only the changed one becomes a new object', async () => {
     await putDownloads(account.database, [testDownload(1), testDownload(2)]);
     const hook = renderHook(() => useDownloads(), null);
     await expect.poll(() => hook.current().data?.map(({ clipId }) => clipId)).toEqual([2, 1].map(testId));
@@ -212,7 +212,7 @@ describe('downloads', () => {
     expect(hook.current().data?.[0]).toBe(before?.[0]);
   });
 
-  test('of one song: how far it is, never beyond its end, and null when there is none', async () => {
+  test('of one song: progress, never above 1, and null when there is none', async () => {
     const [one, none] = [renderHook(useDownload, testId(1)), renderHook(useDownload, testId(2))];
     await putDownloads(account.database, [
       testDownload(1, { state: 'downloading', bytes: 150, totalBytes: 100 }),
@@ -222,13 +222,13 @@ describe('downloads', () => {
   });
 });
 
-describe('reading afresh', () => {
+describe('fresh reads', () => {
   const useGet = (playlistId: string) =>
     useFreshRead('playlists.get', { params: { playlist_id: playlistId }, query: {} });
   const asked = () =>
     sync.calls.map(([method, id, input]) => [method, id, (input as { params: unknown }).params]);
 
-  test('asks once per entity, whatever is rendered, and again for another one', async () => {
+  test('request each entity once, whatever is rendered, and another one separately', async () => {
     const hook = renderHook(useGet, testId(1));
     await expect.poll(() => hook.current().isRead).toBe(true);
     hook.render(testId(1));
@@ -241,7 +241,7 @@ describe('reading afresh', () => {
       ]);
   });
 
-  test('says why it failed, and retries', async () => {
+  test('report why they failed, and retry', async () => {
     sync.answers.set('playlists.get', () => problem(404, 'There is no such playlist.'));
     const hook = renderHook(useGet, testId(1));
     await expect.poll(() => hook.current().problem?.message).toBe('There is no such playlist.');
@@ -252,7 +252,7 @@ describe('reading afresh', () => {
     expect(sync.calls).toHaveLength(2);
   });
 
-  test('a late answer about another entity is not taken for this one', async () => {
+  test('ignore a late response about another entity', async () => {
     let fail: (result: ReturnType<typeof problem>) => void = () => undefined;
     sync.answers.set(
       'playlists.get',
@@ -271,13 +271,13 @@ describe('reading afresh', () => {
     expect(hook.current()).toMatchObject({ isRead: true, problem: null });
   });
 
-  test('an id of a cut link, which is none, names nothing', async () => {
+  test('report an invalid id of a truncated link as not found', async () => {
     sync.answers.set('playlists.get', () => problem(400, 'playlist_id: invalid'));
     const hook = renderHook(useGet, 'abc');
     await expect.poll(() => isNotFound(hook.current().problem)).toBe(true);
   });
 
-  test('a lost signal is not a missing entity', () => {
+  test('do not mistake a lost connection for a missing entity', () => {
     expect(isNotFound(new Error('no signal'))).toBe(false);
     expect(isNotFound(null)).toBe(false);
   });

@@ -3,7 +3,7 @@ import { isOnboarding, ONBOARDING_START, type OnboardingStep } from '#domain/ses
 import { useLiveQuery } from './live-query.ts';
 import { readUserConfig } from './user-config.ts';
 
-/** The step at which the user is shown around Create, or null for whoever is not. */
+/** The current step of the Create tour, or null for users who are not on it. */
 export function useOnboardingStep(): OnboardingStep | null {
   const { data } = useLiveQuery('onboarding', async (tables) => {
     const [session, config, at] = await Promise.all([

@@ -16,24 +16,24 @@ import { playlistItems } from './playlists.ts';
 
 export interface OutboxItem {
   opId: string;
-  /** Of the write's definition. */
+  /** The kind of the write, as in its definition. */
   kind: string;
-  /** 'Like a song' and the like. */
+  /** For example 'Like a song'. */
   label: string;
   state: OutboxState;
   createdAt: number;
-  /** What the first of the entities that it is about are called, as far as this device knows. */
+  /** Names of the first affected entities, as far as this device knows them. */
   names: string[];
-  /** How many it is about. */
+  /** Number of affected entities. */
   objectCount: number;
-  /** True once it may have reached the server: it can no longer be taken back. */
+  /** True once it may have reached the server: it can no longer be canceled. */
   wasSent: boolean;
   problem: OutboxProblem | null;
 }
 
 const NAMED_OBJECTS = 3;
 
-/** Every change that is not done, in the order it was made, for the sync center. */
+/** Every unfinished change, in the order it was made, for the sync center. */
 export function useOutboxRows(): QueryResult<OutboxItem[]> {
   return useLiveQuery('outbox', async (tables) => {
     const rows = await tables.outbox.orderBy('seq').filter(isUserChange).toArray();
@@ -54,7 +54,7 @@ export function useOutboxRows(): QueryResult<OutboxItem[]> {
   });
 }
 
-/** What a change is about: its songs; where it has none, the playlists, personas and workspaces. */
+/** The entities of a change: its songs or, without any, the playlists, personas and workspaces. */
 function objectsOf(targets: readonly string[]): readonly string[] {
   const songs = targets.filter((target) => splitTarget(target).noun === clipNoun.name);
   if (songs.length > 0) return songs;

@@ -8,9 +8,9 @@ export interface PendingCounts {
   waiting: number;
   sending: number;
   rejected: number;
-  /** When the oldest unsent write was made, ms since the epoch; null when nothing waits. */
+  /** When the oldest unsent write was made, ms since the epoch; null when nothing is pending. */
   oldest: number | null;
-  /** Why nothing is sent for now, or null. */
+  /** Why sending is paused, or null. */
   pause: 'needs-auth' | 'rate-limited' | null;
 }
 
@@ -32,7 +32,7 @@ export function usePendingCounts(): QueryResult<PendingCounts> {
   });
 }
 
-/** Keys of the refused writes of one clip. */
+/** Keys of the rejected writes of one clip. */
 export function useRefusedWrites(clipId: string): QueryResult<string[]> {
   return useLiveQuery(`refused:${clipId}`, async (tables) => {
     const rows = await tables.outbox.where('targets').equals(clipNoun.target(clipId)).toArray();

@@ -14,7 +14,7 @@ export interface PersonaItem {
   saveState: SaveState;
 }
 
-/** Rows with what waits to be sent. */
+/** Rows with their pending changes. */
 export async function personaItems(
   tables: AccountTables,
   rows: readonly PersonaRow[],
@@ -28,7 +28,7 @@ const newestFirst = ({ persona: one }: PersonaItem, { persona: other }: PersonaI
 
 export type PersonaShelf = 'own' | 'trash' | 'loved' | 'followed' | 'product';
 
-/** One list of personas, with the changes that wait to be sent. */
+/** One list of personas, with pending changes. */
 export function usePersonas(shelf: PersonaShelf): QueryResult<PersonaItem[]> {
   return useLiveQuery(`personas:${shelf}`, async (tables) => {
     if (shelf === 'own' || shelf === 'trash') {
@@ -43,7 +43,7 @@ export function usePersonas(shelf: PersonaShelf): QueryResult<PersonaItem[]> {
   });
 }
 
-/** One persona, or null when this device does not hold it. */
+/** One persona, or null when it is not on this device. */
 export function usePersona(personaId: string): QueryResult<PersonaItem | null> {
   return useLiveQuery(`persona:${personaId}`, async (tables) => {
     const row = await tables.personas.get(personaId);
@@ -56,7 +56,9 @@ export interface PersonaClips {
   total: number;
 }
 
-/** Songs made with a persona, newest first, as far as this device holds them; null until they were read. */
+/**
+ * Songs made with a persona, newest first, as far as they are on this device; null until they have been read.
+ */
 export function usePersonaClips(personaId: string): QueryResult<PersonaClips | null> {
   return useLiveQuery(`persona-clips:${personaId}`, async (tables) => {
     const list = await tables.idLists.get(personaClipsKey(personaId));

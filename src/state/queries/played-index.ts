@@ -2,18 +2,18 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { lastReached } from '#domain/lyrics/lyrics-lines';
 import { getPlayerEngine } from '../bridges/player-bridge.ts';
 
-/** A line or word counts as reached a little before its vowel: its consonants are sung by then. */
+/** A line or word counts as reached a little before its vowel, to include its leading consonants. */
 export const LEAD_SECONDS = 0.15;
-/** What a seek may miss by rounding. */
+/** Rounding error of a seek. */
 const ROUNDING_SECONDS = 0.02;
-/** A song that waits for its data stands still, perhaps right before a start. */
+/** A song that is buffering does not advance, possibly right before a start. */
 const SHORTEST_SLEEP_MS = 40;
 
 function playedSeconds(): number {
   return getPlayerEngine().positionSeconds + LEAD_SECONDS + ROUNDING_SECONDS;
 }
 
-/** Calls `listener` whenever the song that plays has reached another of the rising `starts`; sleeps in between. */
+/** Calls `listener` whenever the current song reaches another of the ascending `starts`; sleeps in between. */
 function followPlayed(starts: readonly number[], listener: () => void): () => void {
   const engine = getPlayerEngine();
   let known = lastReached(starts, playedSeconds());
@@ -38,8 +38,8 @@ function followPlayed(starts: readonly number[], listener: () => void): () => vo
 }
 
 /**
- * Index of the last of the rising `starts` (seconds) that the playing song has reached, -1 before the first. Renders
- * only when it changes. `starts` must keep its identity.
+ * Index of the last of the ascending `starts` (seconds) that the current song has reached, -1 before the first.
+ * Rerenders only when it changes. `starts` must keep its identity.
  */
 export function usePlayedIndex(starts: readonly number[]): number {
   const subscribe = useCallback((listener: () => void) => followPlayed(starts, listener), [starts]);

@@ -12,9 +12,9 @@ import { type QueryResult, useLiveQuery } from './live-query.ts';
 
 export interface PlaylistItem {
   playlist: PlaylistSummary;
-  /** In order, as far as this device holds them. Rows come from `useClips` for the visible part. */
+  /** In order, as far as they are on this device. Rows are read with `useClips` for the visible part. */
   clipIds: string[];
-  /** False until a page of it was read: what is in it is unknown then, not nothing. */
+  /** False until a page of it has been read: until then the contents are unknown, not empty. */
   isOrderKnown: boolean;
   /** False until every page was read. */
   isComplete: boolean;
@@ -38,7 +38,7 @@ export async function playlistItems(
   }));
 }
 
-/** Own playlists, newest first. */
+/** The user's own playlists, newest first. */
 export function usePlaylists(): QueryResult<PlaylistItem[]> {
   return useLiveQuery('playlists', async (tables) => playlistItems(tables, await readMyPlaylists(tables)));
 }
@@ -56,12 +56,12 @@ export function useWaitingMembership(clipId: string): QueryResult<ReadonlyMap<st
   });
 }
 
-/** Whether this device ever read the list of own playlists to its end. */
+/** Whether this device ever read the list of the user's own playlists to the end. */
 export function useArePlaylistsRead(): QueryResult<boolean> {
   return useLiveQuery('playlists-read', async (tables) => (await readKv(tables, 'playlists')) !== undefined);
 }
 
-/** One playlist, or null when this device does not hold it. */
+/** One playlist, or null when it is not on this device. */
 export function usePlaylist(playlistId: string): QueryResult<PlaylistItem | null> {
   return useLiveQuery(`playlist:${playlistId}`, async (tables) => {
     const row = await tables.playlists.get(playlistId);
@@ -71,14 +71,14 @@ export function usePlaylist(playlistId: string): QueryResult<PlaylistItem | null
   });
 }
 
-/** Own playlists in the trash, newest first. */
+/** The user's own playlists in the trash, newest first. */
 export function useTrashedPlaylists(): QueryResult<PlaylistItem[]> {
   return useLiveQuery('playlists-trash', async (tables) =>
     playlistItems(tables, await readTrashedPlaylists(tables)),
   );
 }
 
-/** Playlists one liked, newest like first; one whose like is being taken back is left out. */
+/** Playlists the user liked, most recent like first, excluding those with a pending unlike. */
 export function useLikedPlaylists(): QueryResult<ListData<PlaylistItem>> {
   return useLiveQuery(LIKED_PLAYLISTS, (tables) =>
     ownListData(

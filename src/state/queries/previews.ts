@@ -2,7 +2,7 @@ import { readKv } from '#db/kv';
 import { isPollOver } from '#domain/clips/preview-polls';
 import { useLiveQuery } from './live-query.ts';
 
-/** Whether a preview is being asked for; undefined until this device was read. */
+/** Whether a preview is being polled; undefined until this device has been read. */
 export function useIsPreviewPolled(clipId: string): boolean | undefined {
   const { data } = useLiveQuery(
     'preview-polls',

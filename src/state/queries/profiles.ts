@@ -17,7 +17,7 @@ import { type PlaylistItem, playlistItems } from './playlists.ts';
 
 export interface ProfileItem {
   readonly profile: ProfileSummary;
-  /** Null while this device knows the profile from lists alone. */
+  /** Null while this device knows the profile only from lists. */
   readonly stats: ProfileStats | null;
   readonly saveState: SaveState;
 }
@@ -27,7 +27,7 @@ async function profileItems(tables: AccountTables, rows: readonly ProfileRow[]):
   return items.map(({ view, saveState }) => ({ ...view, saveState }));
 }
 
-/** A profile by its handle, or null when this device does not hold it. */
+/** A profile by its handle, or null when it is not on this device. */
 export function useProfile(handle: string): QueryResult<ProfileItem | null> {
   const id = profileId(handle);
   return useLiveQuery(`profile:${id}`, async (tables) => {
@@ -53,12 +53,12 @@ export function topInput(handle: string): CallInput<'profiles.listTopClips'> {
   return { query: { handle: profileId(handle) } };
 }
 
-/** Songs that others made from those of a profile. */
+/** Songs that others made from a profile's songs. */
 export function useInspiredClips(handle: string): QueryResult<ListData<ClipItem>> {
   return useClipList(listKey('profiles.listRemixesInspired', inspiredInput(handle)));
 }
 
-/** How many songs others made from those of a profile; null before the server said. */
+/** Number of songs that others made from a profile's songs; null before the server reported it. */
 export function useInspiredCount(handle: string): QueryResult<number | null> {
   const key = listKey('profiles.countRemixesInspired', inspiredCountInput(handle));
   return useLiveQuery(key, async (tables) => (await tables.idLists.get(key))?.total ?? null);
@@ -107,7 +107,9 @@ export function peopleInput(handle: string): CallInput<PeopleCall> {
   return { query: { handle: profileId(handle) } };
 }
 
-/** Whom a profile follows, or who follows it, newest first; whom the user follows with the changes that wait. */
+/**
+ * Accounts a profile follows, or its followers, newest first; the user's own follows include pending changes.
+ */
 export function usePeople(call: PeopleCall, handle: string): QueryResult<ListData<ProfileItem>> {
   const list = { key: listKey(call, peopleInput(handle)), table: 'profiles' };
   const isOwn = call === 'profiles.listFollowing' && profileId(handle) === profileId(getAccount().handle);

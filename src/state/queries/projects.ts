@@ -18,7 +18,7 @@ import { type QueryResult, useLiveQuery } from './live-query.ts';
 
 export interface ProjectItem {
   project: ProjectFacts;
-  /** Null until they were read. */
+  /** Null until they were loaded. */
   people: readonly Collaborator[] | null;
   saveState: SaveState;
 }
@@ -38,7 +38,7 @@ async function projectItems(tables: AccountTables, rows: readonly ProjectRow[]):
 
 const isDefault = ({ project }: ProjectItem) => project.id === DEFAULT_PROJECT_ID;
 
-/** The workspaces the user is in, the default one first, then by their newest song; or those in the trash. */
+/** The user's workspaces, the default one first, then by their newest song; or those in the trash. */
 export function useProjects(shelf: 'active' | 'trash' = 'active'): QueryResult<ProjectItem[]> {
   return useLiveQuery(`projects:${shelf}`, async (tables) => {
     const items = await projectItems(tables, await readProjects(tables, shelf));
@@ -47,7 +47,7 @@ export function useProjects(shelf: 'active' | 'trash' = 'active'): QueryResult<P
   });
 }
 
-/** One workspace, or null when this device does not hold it. */
+/** One workspace, or null when it is not on this device. */
 export function useProject(projectId: string): QueryResult<ProjectItem | null> {
   return useLiveQuery(`project:${projectId}`, async (tables) => {
     const row = await tables.projects.get(projectId);
@@ -57,13 +57,13 @@ export function useProject(projectId: string): QueryResult<ProjectItem | null> {
 }
 
 export interface ProjectClips {
-  /** How many songs of the workspace this device holds. */
+  /** Number of songs of the workspace on this device. */
   total: number;
-  /** The first of them, pinned first, then newest first. */
+  /** The first songs, pinned first, then newest first. */
   items: ClipItem[];
 }
 
-/** The songs of a workspace as far as this device holds them. */
+/** The songs of a workspace, as far as they are on this device. */
 export function useProjectClips(projectId: string, count: number): QueryResult<ProjectClips> {
   return useLiveQuery(`project-clips:${projectId}:${count}`, async (tables) => {
     const rows = await readProjectClips(tables, projectId, count);
@@ -71,7 +71,7 @@ export function useProjectClips(projectId: string, count: number): QueryResult<P
   });
 }
 
-/** Ids of all songs of a workspace that this device holds, in the order of the list. */
+/** Ids of all songs of a workspace on this device, in list order. */
 export function readProjectClipIds(projectId: string): Promise<string[]> {
   return getAccount().database.run((tables) => readProjectClipKeys(tables, projectId));
 }

@@ -9,7 +9,7 @@ export interface PromptItem {
   saveState: SaveState;
 }
 
-/** The prompt library, last changed first. */
+/** The prompt library, most recently changed first. */
 export function usePrompts(): QueryResult<PromptItem[]> {
   return useLiveQuery('prompts', async (tables) => {
     const rows = await tables.prompts.orderBy('updatedAt').reverse().toArray();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useIsOffline } from './connection.ts';
 
-/** Calls `retry` when the server is within reach again after it was not. */
+/** Calls `retry` when the server becomes reachable again. */
 export function useReconnect(retry: () => void): void {
   const isOffline = useIsOffline();
   const wasOffline = useRef(isOffline);

@@ -3,7 +3,7 @@ import type { PriceContext } from '#domain/create/request-price';
 import { useCredits } from './billing.ts';
 import { useSession } from './stored-session.ts';
 
-/** What prices depend on beside what is asked for. */
+/** What prices depend on besides the request. */
 export function usePriceCircumstances(): PriceContext & { readonly previewSeconds: number } {
   const balance = useCredits().data;
   const means = balance?.billing ? { ...balance, features: balance.billing.accessible_features } : null;

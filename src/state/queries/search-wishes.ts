@@ -1,9 +1,9 @@
-/* Without imports: the route's part of the entry reads addresses with it. */
+/* Free of imports: the route code in the entry bundle parses addresses with it. */
 
 const SEARCH_TABS = ['all', 'songs', 'playlists', 'personas', 'people', 'styles'] as const;
 export type SearchTab = (typeof SEARCH_TABS)[number];
 
-/** What the address of the search page asks for. */
+/** The query in the address of the search page. */
 export interface SearchParams {
   readonly q?: string | undefined;
   readonly tab?: SearchTab | undefined;

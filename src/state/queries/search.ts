@@ -4,7 +4,7 @@ import { type ClipItem, clipItems } from './clips.ts';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 import { type PlaylistItem, playlistItems } from './playlists.ts';
 
-/** Most of each kind that the device offers. */
+/** Maximum number of results of each kind from the device. */
 const SHOWN = 20;
 
 export interface DeviceSearchResults {
@@ -12,7 +12,7 @@ export interface DeviceSearchResults {
   readonly playlists: PlaylistItem[];
 }
 
-/** Own songs and playlists on this device with the words of a term. */
+/** The user's own songs and playlists on this device that match a term. */
 export function useDeviceSearch(term: string): QueryResult<DeviceSearchResults> {
   return useLiveQuery(`search:${term}`, async (tables) => {
     const { clips, playlists } = await searchDevice(tables, term, SHOWN);
@@ -20,7 +20,7 @@ export function useDeviceSearch(term: string): QueryResult<DeviceSearchResults> 
   });
 }
 
-/** What was searched for on this device, the latest first. */
+/** Recent searches on this device, most recent first. */
 export function useRecentSearches(): QueryResult<string[]> {
   return useLiveQuery(
     'recent-searches',

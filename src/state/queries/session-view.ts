@@ -4,7 +4,7 @@ import { type SessionView, sessionView } from '#domain/session/session-view';
 import { useLiveQuery } from './live-query.ts';
 import { useAccount } from './session.ts';
 
-/** The user with rights, credits and plan; undefined until this device was read. */
+/** The user with permissions, credits and plan; undefined until this device has been read. */
 export function useSessionView(): SessionView | undefined {
   const { userId } = useAccount();
   return useLiveQuery(`session-view:${userId}`, async (tables) => {

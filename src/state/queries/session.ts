@@ -9,7 +9,7 @@ export interface AccountData {
   displayName: string;
 }
 
-/** Who is signed in, known at once from local storage, also without a network. */
+/** The signed-in user, known immediately from local storage, even without a network. */
 export function useAccount(): AccountData {
   return useSyncExternalStore(subscribeAccount, getAccount, getAccount);
 }

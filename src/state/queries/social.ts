@@ -4,12 +4,12 @@ import type { ClipItem } from './clips.ts';
 import { type ListData, useClipList } from './id-lists.ts';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
-/** What the people one follows published, newest first. */
+/** Recent publications by accounts the user follows, newest first. */
 export function useFollowingFeed(): QueryResult<ListData<ClipItem>> {
   return useClipList(FOLLOWING_FEED);
 }
 
-/** Where the next page of the feed begins; null behind its end and before it was read. */
+/** The cursor of the next page of the feed; null at its end and before it has been read. */
 export function useFollowingFeedNext(): string | null {
   const stored = useLiveQuery('following-feed-next', (tables) => readKv(tables, 'followingFeed'));
   return stored.data?.next ?? null;

@@ -3,12 +3,12 @@ import { readKv } from '#db/kv';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 import { type AccountData, useAccount } from './session.ts';
 
-/** Whether the session was asked for and came. */
+/** Whether the session has been requested and has arrived. */
 type SessionLoad = 'not loaded' | 'loading' | 'loaded';
 
 export interface SessionData extends AccountData {
   load: SessionLoad;
-  /** Flags, models and roles; null until the server answered once on this device. */
+  /** Flags, models and roles; null until the server has responded once on this device. */
   session: Session | null;
 }
 

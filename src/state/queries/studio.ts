@@ -9,7 +9,7 @@ export interface StudioItem {
   saveState: SaveState;
 }
 
-/** The studio projects, last changed first. */
+/** The studio projects, most recently changed first. */
 export function useStudioProjects(): QueryResult<StudioItem[]> {
   return useLiveQuery('studio', async (tables) => {
     const rows = await tables.studioProjects.orderBy('updatedAt').reverse().toArray();

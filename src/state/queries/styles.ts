@@ -2,7 +2,7 @@ import { readKv } from '#db/kv';
 import { NO_STYLES, type StyleSources } from '#domain/create/style-suggestions';
 import { useLiveQuery } from './live-query.ts';
 
-/** Styles to choose from, as the device has them, and those the user takes most; empty before the first answer. */
+/** Styles to choose from, as on this device, and those the user picks most; empty before the first result. */
 export function useStyles(): Omit<StyleSources, 'recommended'> {
   const { data } = useLiveQuery('styles', async (tables) => {
     const [styles, config] = await Promise.all([readKv(tables, 'styles'), readKv(tables, 'userConfig')]);

@@ -3,7 +3,7 @@ import { readKv } from '#db/kv';
 import { type ClipItem, clipItems } from './clips.ts';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
-/** The songs of one list of rising songs as this device holds it, the first `size` of them. */
+/** The first `size` songs of one trending list, as on this device. */
 export function useTrending(id: TrendingId, size: number): QueryResult<ClipItem[]> {
   return useLiveQuery(`trending:${id}:${size}`, async (tables) => {
     const trending = await readKv(tables, 'trending');

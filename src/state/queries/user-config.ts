@@ -4,7 +4,7 @@ import { readKv } from '#db/kv';
 import { type UserConfigChange, userConfigWrite } from '#domain/writes/user-config';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
-/** What the user has seen: as the server said last, with what still waits to be sent. */
+/** What the user has seen: the server's last state plus pending changes. */
 export async function readUserConfig(tables: AccountTables): Promise<UserConfig | null> {
   const [stored, rows] = await Promise.all([
     readKv(tables, 'userConfig'),

@@ -7,7 +7,7 @@ export interface WaitingSong {
   readonly opId: string;
   readonly title: string;
   readonly isRefused: boolean;
-  /** True once it may have reached the server: it can no longer be taken back. */
+  /** True once it may have reached the server: it can no longer be canceled. */
   readonly isSent: boolean;
   /** The price that was shown for it, and the most it may cost; null where none was. */
   readonly credits: number | null;
@@ -16,7 +16,7 @@ export interface WaitingSong {
 
 const KINDS = [songCreateWrite, songCreateWebWrite].map(({ kind }) => kind);
 
-/** Songs that were asked for and are not known to be begun, in the order of their wishes. */
+/** Requested songs not known to have started, in the order they were requested. */
 export function useWaitingSongs(): QueryResult<WaitingSong[]> {
   return useLiveQuery('waiting-songs', async (tables) => {
     const rows = await tables.outbox.orderBy('seq').toArray();

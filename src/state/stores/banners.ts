@@ -1,4 +1,4 @@
 import { proxy } from 'valtio';
 
-/** Banners that the user just closed and whose closing the server does not know yet. */
+/** Banners the user just closed, before the server has recorded it. */
 export const bannersStore = proxy<{ closed: string[] }>({ closed: [] });

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
 
-/** 'edit' is the song editor as it stands at /edit, over the page. */
+/** 'edit' is the song editor of /edit, opened over the page. */
 type ClipTool = 'remaster' | 'stems' | 'edit';
 
 /** Where a modal was opened from (UI-23). */
@@ -12,7 +12,7 @@ interface ClipToolRequest {
   readonly origin: ModalOrigin;
 }
 
-/** The modal that makes new clips of a song; null while none is open. */
+/** The open modal that makes new clips from a song; null while none is open. */
 export const clipToolsStore = proxy<{ open: ClipToolRequest | null }>({ open: null });
 
 export function openClipTool(tool: ClipTool, clipId: string, origin: ModalOrigin): void {

@@ -10,7 +10,7 @@ export interface ConnectionState {
   isOfflineBannerClosed: boolean;
 }
 
-/** `navigator.onLine` is only the first guess; calls say how it really is. */
+/** `navigator.onLine` is only a first guess; calls find out the actual state. */
 export const connectionStore = proxy<ConnectionState>({
   isReachable: typeof navigator === 'undefined' || navigator.onLine,
   isRealtimeHealthy: false,
@@ -18,7 +18,7 @@ export const connectionStore = proxy<ConnectionState>({
   isOfflineBannerClosed: false,
 });
 
-/** It comes back when the signal was there in between. */
+/** It reappears once the connection has been restored and lost again. */
 export function closeOfflineBanner(): void {
   connectionStore.isOfflineBannerClosed = true;
 }

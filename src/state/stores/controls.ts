@@ -1,7 +1,7 @@
 import { proxy } from 'valtio';
 
 export interface ControlsState {
-  /** Whether a page that does without dock, player and notices needs them now. */
+  /** Whether a page that hides the dock, player and notices needs them now. */
   areRequested: boolean;
 }
 

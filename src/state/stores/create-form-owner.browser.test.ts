@@ -14,7 +14,7 @@ const account = (userId: string) => ({
   isLoaded: true,
 });
 const signIn = (userId: string) => setAccount(account(userId));
-/** What was changed is kept a moment later. */
+/** Waits for a change to be saved, which happens a moment later. */
 const kept = (word: string) =>
   expect.poll(() => localStorage.getItem(CREATE_FORM_STORAGE_KEY) ?? '').toContain(word);
 const everything = () => JSON.stringify(Object.entries(localStorage));
@@ -31,7 +31,7 @@ afterEach(async () => {
   await database.destroy();
 });
 
-test('what one account has written is not in the form of the next, and is there again for the first', async () => {
+test('the form does not carry one account’s input over to the next, and restores it for the first', async () => {
   setCreateForm({ mode: 'custom', lyrics: 'Secret words', task: 'cover', coverClipId: 'song' });
   lyricsWriterStore.history = {
     past: [{ lyrics: 'Older', lyricsWrittenBy: '', title: '', style: '' }],
@@ -53,7 +53,7 @@ test('what one account has written is not in the form of the next, and is there 
   expect(everything()).not.toContain('what Ben wants');
 });
 
-test('what a visitor has written goes along into the account they sign in to', async () => {
+test('a visitor’s input carries over to the account they sign in to', async () => {
   setAccount(null);
   setCreateForm({ description: 'a ferry at night' });
   await kept('a ferry at night');
@@ -61,7 +61,7 @@ test('what a visitor has written goes along into the account they sign in to', a
   expect(createFormStore.description).toBe('a ferry at night');
 });
 
-test('another tab that follows finds the forms changed already', async () => {
+test('another tab that switches later finds the forms already swapped', async () => {
   setCreateForm({ description: 'of Ada' });
   await kept('of Ada');
   // The first tab.

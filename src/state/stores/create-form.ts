@@ -8,7 +8,7 @@ import { keepCreateForm, keptCreateForm, onOtherForms } from './kept-forms.ts';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-// What somebody has written is nothing for who uses the device after them.
+// One user's input must not be shown to the next user of the device.
 onOtherForms(() => show(keptCreateForm()));
 
 /** What was stored or shown last, with the time of each field. */
@@ -41,10 +41,12 @@ export function setCreateForm(change: Partial<CreateForm>): void {
   Object.assign(createFormStore, isNewWish ? { corrections: [] } : {}, change);
 }
 
-/** Begins another song: what the one before started from has nothing to do with it. */
+/** Starts another song, dropping the source of the previous one. */
 export function beginCreateForm(change: Partial<CreateForm>): void {
   setCreateForm({ ...NO_SOURCE, wordsAside: null, ...change });
 }
 
-/** Where the next song is made: by the server for credits, or here as a sketch. Chosen again on each visit. */
+/**
+ * Where the next song is generated: on the server for credits, or here as a sketch. Chosen again on each visit.
+ */
 export const createPlaceStore = proxy({ isOnDevice: false });

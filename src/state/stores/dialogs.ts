@@ -13,20 +13,20 @@ interface ConfirmAnswer {
 export interface ConfirmQuestion {
   readonly id: number;
   readonly title: string;
-  /** The consequence. */
+  /** States the consequence. */
   readonly text: string;
-  /** In reading order; the safe answer is added behind them. */
+  /** In reading order; the safe answer is appended. */
   readonly answers: readonly ConfirmAnswer[];
   readonly safeLabel: string;
-  /** Work that gives the answer, a token, once the user has it done. */
+  /** Work whose result, a token, is the answer, once the user has confirmed it. */
   readonly challenge?: CaptchaChallenge;
 }
 
 interface ClipMenuRequest {
   readonly clipId: string;
-  /** The button that opened the menu: it stands beside it and focus returns there. */
+  /** The button that opened the menu, which anchors it and regains focus. */
   readonly anchor: HTMLElement;
-  /** Place in the play queue, for the queue's own menu; null elsewhere. */
+  /** Index in the play queue, for the queue's own menu; null elsewhere. */
   readonly queueIndex: number | null;
 }
 
@@ -34,9 +34,9 @@ interface ClipMenuRequest {
 type WorkspaceSheet =
   | { readonly kind: 'create' }
   | { readonly kind: 'add' | 'edit' | 'people'; readonly projectId: string }
-  /** Songs that go to another workspace. */
+  /** Songs to be moved to another workspace. */
   | { readonly kind: 'move'; readonly clipIds: readonly string[] };
-/** The sheets about songs; `components/ClipSheets` says what each shows. */
+/** The sheets about songs; `components/ClipSheets` defines what each shows. */
 export type ClipSheetKind =
   | 'details'
   | 'remix'
@@ -51,40 +51,42 @@ export type ClipSheetKind =
 interface ClipSheetRequest {
   readonly kind: ClipSheetKind;
   readonly clipIds: readonly string[];
-  /** Of all songs together, such as a playlist's; empty where they have none. */
+  /** Name of the songs as a whole, such as a playlist's; empty if they have none. */
   readonly name: string;
 }
 
-/** What the share sheet is about. */
+/** The subject of the share sheet. */
 export type Shared =
   | { readonly noun: 'song'; readonly id: string }
   | { readonly noun: 'hook'; readonly id: string }
   | SharedPage;
 
-/** The sheets about the user and the product, one at a time; `components/AccountSheets` says what each shows. */
+/**
+ * The sheets about the user and the product, one at a time; `components/AccountSheets` defines what each shows.
+ */
 export type AccountSheet =
   | { readonly kind: 'product-feedback' | 'invite-friend' | 'subscribed' | 'commercial-rights' }
-  /** A feature that the plan lacks. */
+  /** A feature not included in the plan. */
   | { readonly kind: 'upsell'; readonly feature: PlanFeature };
 
 export interface DialogsState {
-  /** Questions wait here and are asked one at a time (UI-04). */
+  /** Queue of questions, shown one at a time (UI-04). */
   questions: ConfirmQuestion[];
   clipMenu: ClipMenuRequest | null;
   clipSheet: ClipSheetRequest | null;
   /** Clips to be added to a playlist; null while the sheet is closed. */
   playlistClipIds: readonly string[] | null;
   workspaceSheet: WorkspaceSheet | null;
-  /** The song or page whose ways to be shared are shown. */
+  /** The song or page whose share options are shown. */
   shared: Shared | null;
-  /** The song to make a persona of; null while the sheet is closed. */
+  /** The song to create a persona from; null while the sheet is closed. */
   personaRootId: string | null;
   /** The sheet that asks for the name of a new playlist. */
   isNewPlaylistOpen: boolean;
-  /** The sheet about a song that is open: a report, a copyright report, or feedback. */
+  /** The open sheet about a song: a report, a copyright report, or feedback. */
   feedback: { readonly kind: 'flag' | 'copyright' | 'feedback'; readonly clipId: string } | null;
   accountSheet: AccountSheet | null;
-  /** A visitor asked for something that needs an account; the page leads to sign-up. */
+  /** A visitor requested something that requires an account; the page leads to sign-up. */
   isSignUpWanted: boolean;
 }
 
@@ -106,7 +108,7 @@ export const dialogsStore = proxy<DialogsState>({ questions: [], ...CLOSED });
 const waiting = new Map<number, (value: string | null) => void>();
 let lastId = 0;
 
-/** Asks the user. Returns the chosen value, or null for the safe answer (also by Escape). */
+/** Shows the user a question. Returns the chosen value, or null for the safe answer (also on Escape). */
 export function askUser(question: Omit<ConfirmQuestion, 'id'>): Promise<string | null> {
   lastId += 1;
   const id = lastId;

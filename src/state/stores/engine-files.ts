@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
 
-/** Whether songs can be made on this device without a signal. */
+/** Whether songs can be generated on this device offline. */
 export const engineFilesStore = proxy<{ state: 'unknown' | 'absent' | 'loading' | 'ready' }>({
   state: 'unknown',
 });

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
 
-/** Chromium's event; no other browser has it, so no library declares it. */
+/** Chromium's event; no other browser has it, so the standard typings do not declare it. */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -9,7 +9,7 @@ export const installStore = proxy({ canPrompt: false });
 
 let kept: BeforeInstallPromptEvent | null = null;
 
-/** Keeps the browser's offer to install for a button of ours. Called once at start. */
+/** Stores the browser's install prompt for our own button. Called once at startup. */
 export function watchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -22,7 +22,7 @@ export function watchInstallOffer(): void {
   });
 }
 
-/** Shows the browser's own dialog; it can be shown once per offer. */
+/** Shows the browser's own dialog; each prompt can be shown only once. */
 export async function promptInstall(): Promise<void> {
   const offer = kept;
   kept = null;

@@ -18,13 +18,13 @@ import { getAccount, subscribeAccount } from '../bridges/account.ts';
 
 const DEFAULT_MODEL = preferredModel(['chirp-crow']);
 
-/** What is written for songs, of the account that had the form last. */
+/** Storage keys of the song input of the account that last used the form. */
 const FORM_KEYS = [CREATE_FORM_STORAGE_KEY, WORDS_HISTORY_STORAGE_KEY];
 
-/** Where the forms of other accounts are. */
+/** Storage keys for the forms of other accounts. */
 const asideKey = (key: string, userId: string) => `${key}:${userId}`;
 
-/** The form that a start of the app begins with: what was kept, or an empty one where that cannot be read. */
+/** Returns the form the app starts with: the stored one, or an empty one if that cannot be read. */
 export function keptCreateForm(): TimedForm {
   const stored = localStorage.getItem(CREATE_FORM_STORAGE_KEY);
   const form = restoreCreateForm(stored, emptyCreateForm(newId(), DEFAULT_MODEL));
@@ -46,9 +46,9 @@ export function keepCreateForm(mine: TimedForm): TimedForm {
 }
 
 /**
- * Calls `restore` whenever local storage has the forms of another account than before. What was written by the one that
- * had them last is put aside, at once where that was an earlier visit. What a visitor has written goes along into the
- * account they sign in to.
+ * Calls `restore` whenever local storage switches to another account's forms. The input of the previous account
+ * is set aside, immediately if it is from an earlier visit. A visitor's input carries over to the account they
+ * sign in to.
  */
 export function onOtherForms(restore: () => void): void {
   let shown = getAccount().userId;
@@ -62,7 +62,7 @@ export function onOtherForms(restore: () => void): void {
   });
 }
 
-/** Another store, or another tab, may have done it. */
+/** Does nothing if another store or another tab has already done it. */
 function takeForms(userId: string): void {
   const owner = localStorage.getItem(FORM_OWNER_KEY);
   localStorage.setItem(FORM_OWNER_KEY, userId);
@@ -83,7 +83,7 @@ export function hasWrittenForm(userId: string): boolean {
   );
 }
 
-/** Forgets what an account has written for songs that does not use this device any more. */
+/** Deletes the song input of an account that no longer uses this device. */
 export function dropForms(userId: string): void {
   for (const key of FORM_KEYS) {
     put(asideKey(key, userId), null);

@@ -6,17 +6,17 @@ import type { LyricsModel } from '#domain/lyrics/lyrics';
 import { onOtherForms } from './kept-forms.ts';
 
 interface LyricsWriterState {
-  /** What lyrics are being written to; null when none are. */
+  /** The prompt that lyrics are being written for; null when none are. */
   asked: { readonly prompt: string; readonly model: LyricsModel } | null;
-  /** Why the last lyrics did not come. */
+  /** Why the last lyrics failed. */
   problem: Notice | null;
-  /** Lyrics that came since the page was opened. */
+  /** Number of lyrics written since the page was opened. */
   writtenCount: number;
-  /** Words of the form that were replaced, and those that were undone. */
+  /** Lyrics of the form that were replaced, and those that were undone. */
   history: WordsHistory;
 }
 
-/** The writer of lyrics; it goes on while the user looks at other screens. */
+/** State of the lyrics writer, which keeps running while the user looks at other screens. */
 onOtherForms(() => Object.assign(lyricsWriterStore, storedState()));
 
 export const lyricsWriterStore = proxy<LyricsWriterState>(storedState());

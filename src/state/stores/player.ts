@@ -9,27 +9,27 @@ import type { Track } from '#player/track';
 
 export type { SleepLength, Track };
 
-/** What screens show of the player. Written only by the player's bridge and the panel commands. */
+/** The player state for the screens. Written only by the player's bridge and the panel commands. */
 export interface PlayerView {
   status: OutputStatus;
-  /** True while sound is wanted: playing, or loading in order to play. */
+  /** True while playback is intended: playing, or loading in order to play. */
   isPlaying: boolean;
   track: Track | null;
   queue: PlayQueue;
   positionSeconds: number;
   durationSeconds: number | null;
-  /** False while the song still renders and can only be heard in order. */
+  /** False while the song is still rendering and does not support seeking. */
   canSeek: boolean;
-  /** False on iOS, where only the keys of the device change the volume. */
+  /** False on iOS, where only the device's buttons change the volume. */
   canSetVolume: boolean;
   settings: PlayerSettings;
   message: string | null;
   isFullScreenOpen: boolean;
   isQueueOpen: boolean;
   isSleepOpen: boolean;
-  /** The panel of wide screens; the full player has the words in the place of its cover. */
+  /** The panel on wide screens; the full player shows the lyrics instead of its cover. */
   isLyricsOpen: boolean;
-  /** How long the music goes on; null while the sleep timer is off. */
+  /** When the sleep timer stops the music; null while it is off. */
   sleepsIn: SleepLength | null;
 }
 
@@ -51,7 +51,7 @@ export const playerStore = proxy<PlayerView>({
   sleepsIn: null,
 });
 
-/** Copies the engine's state. Its parts are immutable, so they are kept as they are. */
+/** Copies the engine's state. Its parts are immutable, so they are shared. */
 export function showPlayerState(state: PlayerState): void {
   playerStore.status = state.status;
   playerStore.isPlaying = state.isPlaying;

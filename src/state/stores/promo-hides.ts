@@ -8,7 +8,7 @@ import {
 
 const STORAGE_KEY = 'workspace-promo-hides';
 
-/** Whether the promotion of shared workspaces is out of sight: for this visit, or for good. */
+/** Whether the promotion of shared workspaces is hidden: for this visit, or permanently. */
 export const workspacePromoStore = proxy({
   isHidden: isPromoDismissed(restorePromoHides(localStorage.getItem(STORAGE_KEY))),
 });

@@ -4,7 +4,7 @@ import type { ServiceStatus } from '#contract/status';
 export interface ServiceStatusState {
   status: ServiceStatus['status'];
   message: string;
-  /** The user has read this message; another one is shown again. */
+  /** The message the user has dismissed; a different one is shown again. */
   isClosed: boolean;
 }
 

@@ -16,14 +16,14 @@ afterEach(() => localStorage.clear());
 describe('the create form', () => {
   const kept = () => JSON.parse(localStorage.getItem(CREATE_FORM_STORAGE_KEY) ?? '{}');
 
-  test('[CREATE-112] what was typed is there after a reload', async () => {
+  test('[CREATE-112] the input is restored after a reload', async () => {
     Object.assign(createFormStore, emptyCreateForm('token-1', 'chirp-crow'));
     setCreateForm({ mode: 'custom', lyrics: 'La la', weirdness: 80 });
     await expect.poll(() => kept().lyrics).toBe('La la');
     expect(keptCreateForm().form).toEqual({ ...createFormStore });
   });
 
-  test('a form that cannot be read starts empty, with a token of its own', () => {
+  test('an unreadable form starts empty, with its own token', () => {
     localStorage.setItem(CREATE_FORM_STORAGE_KEY, '{broken');
     const [one, other] = [keptCreateForm().form, keptCreateForm().form];
     expect(one).toEqual(emptyCreateForm(one.createSessionToken, 'chirp-crow'));
@@ -34,7 +34,7 @@ describe('the create form', () => {
 describe('toasts', () => {
   const texts = () => toastsStore.toasts.map(({ text }) => text);
 
-  test('stand in the order they came, and one is dismissed alone', () => {
+  test('appear in order of arrival, and are dismissed individually', () => {
     for (const text of ['one', 'two', 'two']) showToast({ text });
     const [, second] = toastsStore.toasts;
     dismissToast(second?.id ?? 0);
@@ -64,7 +64,7 @@ describe('questions', () => {
     expect(dialogsStore.questions).toEqual([]);
   });
 
-  test('answered twice keep the first answer', async () => {
+  test('ignore a second answer', async () => {
     const asked = askUser(question('once'));
     const [{ id } = { id: 0 }] = dialogsStore.questions;
     answerQuestion(id, 'yes');
@@ -73,7 +73,7 @@ describe('questions', () => {
   });
 });
 
-describe('the offer to install', () => {
+describe('the install prompt', () => {
   function offer() {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
       prompts: 0,
@@ -86,11 +86,11 @@ describe('the offer to install', () => {
     return event;
   }
 
-  test('is kept for the button, shown once, and gone when the app is installed', async () => {
+  test('is stored for the button, shown once, and dropped when the app is installed', async () => {
     watchInstallOffer();
     expect(installStore.canPrompt).toBe(false);
     const first = offer();
-    // The browser's own banner stays away.
+    // The browser's own banner is suppressed.
     expect([first.defaultPrevented, installStore.canPrompt]).toEqual([true, true]);
     await Promise.all([promptInstall(), promptInstall()]);
     expect([first.prompts, installStore.canPrompt]).toEqual([1, false]);

@@ -5,7 +5,7 @@ const shownTheme = () => document.documentElement.dataset.theme;
 
 let chrome: HTMLMetaElement;
 
-/** Runs what the head of every page runs first. */
+/** Runs the first script in the head of every page. */
 async function openPage(): Promise<void> {
   delete document.documentElement.dataset.theme;
   const script = document.createElement('script');
@@ -32,7 +32,7 @@ afterEach(() => {
 
 const device = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
 
-test('[UI-01] the theme is dark for a visitor who has chosen none', async () => {
+test('[UI-01] the theme is dark for a visitor who has not chosen one', async () => {
   await openPage();
   expect([shownTheme(), chrome.content]).toEqual(['dark', '#0c142b']);
 });
@@ -42,13 +42,13 @@ test.each([
   ['system', device],
   ['dark', 'dark'],
   ['<b>', 'dark'],
-])('a page on a device that keeps %s begins %s', async (kept, theme) => {
+])('a page on a device with the stored theme %s starts in the %s theme', async (kept, theme) => {
   localStorage.setItem('theme', kept);
   await openPage();
   expect(shownTheme()).toBe(theme);
 });
 
-test('a chosen theme is shown at once, kept, and told to the browser', async () => {
+test('a chosen theme is shown immediately, stored, and reported to the browser', async () => {
   await openPage();
   chooseTheme('light');
   expect([shownTheme(), chrome.content, themeStore.choice]).toEqual(['light', '#eaf1fb', 'light']);

@@ -16,7 +16,7 @@ addEventListener('storage', () => {
   themeStore.choice = keptChoice();
 });
 
-/** Keeps the choice and has `public/theme.js`, which is in the page before any other code, show it. */
+/** Stores the choice and applies it with `public/theme.js`, which runs before any other code of the page. */
 export function chooseTheme(choice: ThemeChoice): void {
   localStorage.setItem(THEME_KEY, choice);
   dispatchEvent(new StorageEvent('storage', { key: THEME_KEY }));

@@ -1,10 +1,10 @@
 import { proxy } from 'valtio';
 import { DEFAULT_TOAST_MS, type ToastAction, type ToastEvent } from '#sync/sync-events';
 
-/** How long toasts stay (UI-06 to UI-08), in milliseconds; longer where many changes can be taken back. */
+/** How long toasts stay (UI-06 to UI-08), in milliseconds; longer if many changes can be undone. */
 export const TOAST_MS = { usual: DEFAULT_TOAST_MS, saved: 2000, downloaded: 3000, undo: 10_000 } as const;
 
-/** What a button in a message does right here, such as taking back what the message tells. */
+/** An action that a message's button runs in place, such as undoing the reported change. */
 interface RunAction {
   readonly kind: 'run';
   readonly label: string;
@@ -26,7 +26,7 @@ export const toastsStore = proxy<{ toasts: Toast[] }>({ toasts: [] });
 
 let lastId = 0;
 
-/** A problem with a way out of it is read before it is followed (contradiction X-14). */
+/** Allows time to read a problem before following its link (contradiction X-14). */
 const PROBLEM_WITH_LINK_MS = 6000;
 
 /** Shows a message at the bottom of the screen; only the text is needed. */

@@ -2,9 +2,9 @@ import { proxy } from 'valtio';
 import type { UploadEntry } from '#domain/files/uploads';
 
 interface UploadsState {
-  /** Files on their way from this page and those that failed, oldest first. */
+  /** Files being uploaded from this page and those that failed, oldest first. */
   entries: UploadEntry[];
-  /** A file was longer than the plan allows, and the modal 'extended uploads' tells of longer ones. */
+  /** Whether a file was longer than the plan allows, which opens the modal 'extended uploads'. */
   isExtendedOffered: boolean;
 }
 

@@ -2,33 +2,33 @@ import { proxy } from 'valtio';
 import type { CallResponse } from '#contract/contract';
 import type { FilmFormat } from '#domain/videos/film-format';
 
-/** What this page knows of the videos of one song. */
+/** The known videos of one song. */
 export interface SongVideos {
   readonly status: CallResponse<'videos.getStatus'>['status'];
-  /** Of the video being made, 0 to 1. */
+  /** Progress of the video in progress, 0 to 1. */
   readonly progress: number;
-  /** Why the last order failed, as the user reads it. */
+  /** Why the last request failed, as a message for the user. */
   readonly problem: string | null;
   /** Newest first. */
   readonly videos: CallResponse<'videos.list'>['videos'];
-  /** The server can make videos; null until it said so. */
+  /** Whether the server can render videos; null until it has reported that. */
   readonly canServerMake: boolean | null;
 }
 
-/** A video that this device makes or has made. */
+/** A video this device is rendering or has rendered. */
 export interface DeviceVideo {
   /** 0 to 1; null once it ended. */
   readonly progress: number | null;
-  /** Null until it is made. */
+  /** Null until it has been rendered. */
   readonly made: { readonly file: File; readonly url: string; readonly format: FilmFormat } | null;
-  /** Why it failed, as the user reads it. */
+  /** Why it failed, as a message for the user. */
   readonly problem: string | null;
 }
 
 interface VideosState {
-  /** By the song's id; absent until the server was asked. */
+  /** By the song's id; absent until requested from the server. */
   bySong: Record<string, SongVideos>;
-  /** By the song's id; absent for songs that this device made no video of since the page was opened. */
+  /** By the song's id; absent for songs without a video from this device since the page was opened. */
   onDevice: Record<string, DeviceVideo>;
 }
 

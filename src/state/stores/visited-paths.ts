@@ -1,6 +1,6 @@
 import { pathBefore, type VisitedPath, withVisited } from '#domain/session/visited-paths';
 
-/** Goes with the tab, as the browser's own history does, and stays over a reload. */
+/** Lives as long as the tab, like the browser's own history, and survives a reload. */
 const STORAGE_KEY = 'visited-paths';
 
 function visitedPaths(): readonly VisitedPath[] {
@@ -8,27 +8,27 @@ function visitedPaths(): readonly VisitedPath[] {
     const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isVisitedPath) : [];
   } catch {
-    // Damaged, or storage is not allowed.
+    // Damaged, or storage is blocked.
     return [];
   }
 }
 
-/** By hand: a schema's library is not among what the first screen loads. */
+/** Hand-written: the first screen does not load the schema library. */
 function isVisitedPath(value: unknown): value is VisitedPath {
   const { path, index } = (value ?? {}) as Partial<VisitedPath>;
   return typeof path === 'string' && typeof index === 'number';
 }
 
-/** Notes the page that is shown now. */
+/** Records the current page. */
 export function noteVisited(next: VisitedPath): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(withVisited(visitedPaths(), next)));
   } catch {
-    // Without storage Back goes by the browser's history alone.
+    // Without storage, Back relies on the browser's history alone.
   }
 }
 
-/** Where in the app the user was before the page that is shown, or null. */
+/** Returns where in the app the user was before the current page, or null. */
 export function visitedBefore(): VisitedPath | null {
   return pathBefore(visitedPaths());
 }

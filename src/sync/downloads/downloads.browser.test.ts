@@ -70,7 +70,7 @@ const wish = (clipId: string, changes: Partial<DownloadRow> = {}): DownloadRow =
   ...changes,
 });
 
-test('a queued song is stored whole with its covers, and only then called downloaded', async () => {
+test('a queued song is stored completely with its covers before it is marked as downloaded', async () => {
   const id = newId();
   await putDownloads(database, [wish(id)]);
   await downloads.run();
@@ -82,7 +82,7 @@ test('a queued song is stored whole with its covers, and only then called downlo
     expect(await cache.match(`/media/covers/${id}-${size}.webp`)).toBeDefined();
 });
 
-test('[PLAYER-25] a song that has a smaller file is kept as that, with its type', async () => {
+test('[PLAYER-25] a song with a smaller file is stored as that file, with its type', async () => {
   const id = newId();
   const clip = testClip(1, { id });
   const known = { ...clip, metadata: { ...clip.metadata, compact_types: ['webm' as const] } };
@@ -97,7 +97,7 @@ test('[PLAYER-25] a song that has a smaller file is kept as that, with its type'
   expect((await openHeldSong(cacheName, id))?.type).toBe('audio/webm');
 });
 
-test('a missing cover fails nothing', async () => {
+test('a missing cover does not fail the download', async () => {
   const id = newId();
   serve = (path) => (path.endsWith('.mp3') ? song() : new Response('', { status: 404 }));
   await putDownloads(database, [wish(id)]);
@@ -105,7 +105,7 @@ test('a missing cover fails nothing', async () => {
   expect(await getDownload(database, id)).toMatchObject({ state: 'downloaded' });
 });
 
-test('the times of a song’s words come with it and go with it; without them it still plays', async () => {
+test('a song’s lyric timing is downloaded and removed with it; without it the song still plays', async () => {
   const [sung, other] = [newId(), newId()];
   const aligned = { aligned_words: [], waveform_data: [], hoot_cer: 0 };
   keepLyrics = async (clipId) => {
@@ -121,7 +121,7 @@ test('the times of a song’s words come with it and go with it; without them it
   expect(await database.run((tables) => tables.alignedLyrics.get(sung))).toBeUndefined();
 });
 
-test('songs are fetched one after another, in the order they were asked for', async () => {
+test('songs are fetched one at a time, in the order requested', async () => {
   const [first, second] = [newId(), newId()];
   await putDownloads(database, [wish(second, { addedAt: 2 }), wish(first, { addedAt: 1 })]);
   await downloads.run();
@@ -129,7 +129,7 @@ test('songs are fetched one after another, in the order they were asked for', as
   expect(songs).toEqual([`/media/audio/${first}.mp3`, `/media/audio/${second}.mp3`]);
 });
 
-test('a refused song says why, and the next one is still fetched', async () => {
+test('a rejected song reports why, and the next one is still fetched', async () => {
   const [refused, fine] = [newId(), newId()];
   serve = (path) =>
     path.includes(refused) ? new Response('', { status: 404 }) : path.endsWith('.mp3') ? song() : cover();
@@ -142,7 +142,7 @@ test('a refused song says why, and the next one is still fetched', async () => {
   expect(await getDownload(database, fine)).toMatchObject({ state: 'downloaded' });
 });
 
-test('a full device is told in clear words', async () => {
+test('a full device is reported in plain language', async () => {
   const id = newId();
   freeBytes = 4999;
   await putDownloads(database, [wish(id)]);
@@ -152,7 +152,7 @@ test('a full device is told in clear words', async () => {
   expect(await listCachedSongs(cacheName)).toEqual([]);
 });
 
-test('removing a song takes its bytes, its covers and its row', async () => {
+test('removing a song deletes its bytes, its covers and its row', async () => {
   const id = newId();
   await putDownloads(database, [wish(id)]);
   await downloads.run();
@@ -181,7 +181,7 @@ test('a song removed while it is fetched leaves nothing behind', async () => {
   expect(await (await caches.open(cacheName)).keys()).toEqual([]);
 });
 
-test('at the start rows and bytes are brought together', async () => {
+test('reconciles rows and bytes at startup', async () => {
   const [lost, unfinished, stray] = [newId(), newId(), newId()];
   await putDownloads(database, [
     wish(lost, { state: 'downloaded' }),
@@ -204,7 +204,7 @@ test('two tabs do not fetch the same song twice', async () => {
   expect(requests.filter((path) => path.endsWith('.mp3'))).toHaveLength(1);
 });
 
-test('a song that comes in while another tab fetches is fetched after it, also when that tab is closed', async () => {
+test('a song queued while another tab is fetching is fetched afterwards, even if that tab is closed', async () => {
   const [theirs, ours] = [newId(), newId()];
   const other = makeDownloads();
   serve = () => new Promise(() => undefined);

@@ -31,21 +31,21 @@ export interface DownloadsPorts {
   now(): number;
   /** Whether this browser plays files of a MIME type. */
   canPlay(mime: string): Promise<boolean>;
-  /** Free bytes this origin may still use; null when the browser does not say. */
+  /** Free bytes this origin may still use; null if the browser does not report it. */
   freeBytes(): Promise<number | null>;
-  /** Has the times of a song's words on the device, where it is sung. */
+  /** Stores the lyric timing of a song on the device, if it has vocals. */
   keepLyrics(clipId: string): Promise<void>;
 }
 
-/** In every size: of the picture that the song shows, or of the drawn one while the song is not known here. */
+/** All sizes of the song's current picture, or of the generated one while the song is not known here. */
 async function coverPaths(database: AccountDatabase, clipId: string): Promise<string[]> {
   const row = await database.run((tables) => tables.clips.get(clipId));
   return COVER_SIZES_PX.map((sizePx) => (row ? coverUrl(row.clip, sizePx) : coverPath(clipId, sizePx)));
 }
 
 /**
- * Fetches what is queued, one song at a time, whichever tab asked for it. Bytes are stored first and the row
- * becomes 'downloaded' last, so that a row never promises what is not there.
+ * Fetches queued songs, one at a time, whichever tab requested them. Bytes are stored first and the row becomes
+ * 'downloaded' last: a row never claims bytes that do not exist.
  */
 export class Downloads {
   readonly #ports: DownloadsPorts;
@@ -64,22 +64,23 @@ export class Downloads {
 
   /** Fetches everything queued. Resolves when nothing is left to do now. */
   async run(): Promise<void> {
-    // The turn that is waited for will see what is queued by then.
+    // The pending turn will see whatever is queued by then.
     if (this.#isWaiting) return;
     this.#isWaiting = true;
-    // Waits for another tab: that may have looked at the queue just before a song came in, or be closed in the middle.
+    // Waits for another tab, which may have read the queue just before a song was added, or be closed halfway
+    // through.
     await navigator.locks.request(this.#lockName, async () => {
       this.#isWaiting = false;
       if (this.#isStopped) return;
-      // Nobody else fetches now, so what looks as if it were being fetched was given up.
+      // No other tab is fetching now, so any row still marked as downloading was abandoned.
       await this.#reconcile();
       while (!this.#isStopped && (await this.#fetchNext())) {
-        // Each turn takes one song off the queue.
+        // Each iteration takes one song off the queue.
       }
     });
   }
 
-  /** Takes a song off the device, also while it is being fetched. */
+  /** Removes a song from the device, even while it is being fetched. */
   async remove(clipId: string): Promise<void> {
     await deleteDownload(this.#ports.database, clipId);
     if (this.#running?.clipId === clipId) this.#running.abort.abort();
@@ -93,7 +94,7 @@ export class Downloads {
     this.#announcement.close();
   }
 
-  /** False when there is nothing to fetch, or no signal to fetch it with. */
+  /** False when there is nothing to fetch, or no connection to fetch it with. */
   async #fetchNext(): Promise<boolean> {
     const rows = await listDownloads(this.#ports.database);
     const [next] = rows
@@ -136,7 +137,7 @@ export class Downloads {
     this.#announcement.postMessage(null);
   }
 
-  /** The smallest file that this browser plays. */
+  /** Returns the smallest file this browser can play. */
   async #pathOf(clipId: string): Promise<string> {
     const row = await this.#ports.database.run((tables) => tables.clips.get(clipId));
     const types = row ? compactTypesOf(row.clip) : [];
@@ -148,7 +149,7 @@ export class Downloads {
     return type === null ? audioPath(clipId) : compactPath(clipId, type);
   }
 
-  /** Removed while it was fetched, perhaps in another tab: what has arrived goes as well. */
+  /** Removed while it was being fetched, perhaps in another tab: the bytes received are deleted too. */
   async #isDroppedAsRemoved(clipId: string): Promise<boolean> {
     if (await getDownload(this.#ports.database, clipId)) return false;
     await this.#deleteHeld(clipId);
@@ -172,7 +173,7 @@ export class Downloads {
     };
   }
 
-  /** A song without its cover still plays, so a missing cover fails nothing. */
+  /** A song plays without its cover, so a missing one is not an error. */
   async #keepCovers(clipId: string, signal: AbortSignal): Promise<void> {
     for (const path of await coverPaths(this.#ports.database, clipId)) {
       try {
@@ -186,7 +187,7 @@ export class Downloads {
     }
   }
 
-  /** Without the times of its words a song's lyrics stand still. */
+  /** Without timing, a song's lyrics do not scroll. */
   async #keepLyrics(clipId: string): Promise<void> {
     try {
       await this.#ports.keepLyrics(clipId);
@@ -198,7 +199,7 @@ export class Downloads {
   /** True when the next song may be tried. */
   async #noteFailure(clipId: string, error: unknown, wasAborted: boolean): Promise<boolean> {
     const { database } = this.#ports;
-    // The account's database is closing; the next start finds the row as it is and begins again.
+    // The account's database is closing; the next start finds the row unchanged and starts over.
     if (this.#isStopped) return false;
     if (await this.#isDroppedAsRemoved(clipId)) return true;
     if (wasAborted) {
@@ -213,7 +214,7 @@ export class Downloads {
     return true;
   }
 
-  /** Brings rows and bytes together after evictions, crashes and closed tabs. */
+  /** Reconciles rows and bytes after evictions, crashes and closed tabs. */
   async #reconcile(): Promise<void> {
     const rows = await listDownloads(this.#ports.database);
     const held = new Set(await listCachedSongs(this.#cacheName));

@@ -35,7 +35,7 @@ function brokenAnswer(from: number, to: number, headers: Record<string, string>,
   return new Response(body, { status, headers: { 'content-type': 'audio/mpeg', etag: '"v1"', ...headers } });
 }
 
-/** Fetches with the given answers in turn and records what was asked. */
+/** Fetches with the given responses in turn and records the requests. */
 async function run(answers: (() => Response | Promise<Response>)[], signal = new AbortController().signal) {
   const asked: (HeadersInit | undefined)[] = [];
   const progress: number[] = [];
@@ -57,13 +57,13 @@ async function run(answers: (() => Response | Promise<Response>)[], signal = new
   return { ...(await outcome), asked, progress };
 }
 
-test('a whole song is fetched, with its type and tag', async () => {
+test('a complete song is fetched, with its type and ETag', async () => {
   const { song } = await run([() => answer(SONG)]);
   expect(new Uint8Array((await song?.blob.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(SONG);
   expect([song?.blob.type, song?.etag]).toEqual(['audio/mpeg', '"v1"']);
 });
 
-test('a transfer that breaks off goes on where it stopped, if the file is still the same', async () => {
+test('an interrupted transfer resumes if the file is unchanged', async () => {
   const { asked, song } = await run([
     () => brokenAnswer(0, 400, { 'content-length': '1000' }, 200),
     () => answer(SONG.slice(400), { 'content-range': 'bytes 400-999/1000' }, 206),
@@ -72,7 +72,7 @@ test('a transfer that breaks off goes on where it stopped, if the file is still 
   expect(new Uint8Array((await song?.blob.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(SONG);
 });
 
-test('a file that changed meanwhile is taken from its start', async () => {
+test('a file that changed in the meantime is fetched from its start', async () => {
   const other = SONG.slice().reverse();
   const { song } = await run([
     () => brokenAnswer(0, 400, { 'content-length': '1000' }, 200),
@@ -82,7 +82,7 @@ test('a file that changed meanwhile is taken from its start', async () => {
   expect(song?.etag).toBe('"v2"');
 });
 
-test('a weak tag does not promise the same bytes, so nothing is continued', async () => {
+test('a weak ETag does not guarantee the same bytes, so the transfer starts over', async () => {
   const { asked } = await run([
     () => brokenAnswer(0, 400, { 'content-length': '1000', etag: 'W/"v1"' }, 200),
     () => answer(SONG),
@@ -90,13 +90,13 @@ test('a weak tag does not promise the same bytes, so nothing is continued', asyn
   expect(asked[1]).toBeUndefined();
 });
 
-test('a song shorter than announced is not a song', async () => {
+test('a song shorter than announced is rejected', async () => {
   const short = () => answer(SONG.slice(0, 900), { 'content-length': '1000', etag: '' });
   const { error } = await run([short, short, short, short]);
   expect(error).toMatchObject({ kind: 'unreachable' });
 });
 
-test('a part that does not continue what is there is not used', async () => {
+test('a part that does not continue the received bytes is discarded', async () => {
   const { song } = await run([
     () => brokenAnswer(0, 400, { 'content-length': '1000' }, 200),
     () => answer(SONG.slice(100), { 'content-range': 'bytes 100-999/1000' }, 206),
@@ -105,13 +105,13 @@ test('a part that does not continue what is there is not used', async () => {
   expect(song?.blob.size).toBe(1000);
 });
 
-test('without a signal it is tried 4 times, then left for later', async () => {
+test('while offline it is tried 4 times, then left for later', async () => {
   const { asked, error } = await run([]);
   expect(asked).toHaveLength(4);
   expect(error).toMatchObject({ kind: 'unreachable' });
 });
 
-describe('an answer that trying again does not help', () => {
+describe('a response that makes retries pointless', () => {
   test.each([
     ['signed out', () => answer(SONG, {}, 401), 'Sign in'],
     ['not allowed', () => answer(SONG, {}, 403), 'may not'],
@@ -134,7 +134,7 @@ describe('an answer that trying again does not help', () => {
   });
 });
 
-test('stopping ends the trying', async () => {
+test('aborting ends the retries', async () => {
   const stopped = new AbortController();
   stopped.abort();
   const { asked, error } = await run([], stopped.signal);

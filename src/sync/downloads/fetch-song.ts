@@ -1,11 +1,11 @@
 import type { apiFetch } from '#lib/api-fetch';
 import { sleep } from '#lib/sleep';
 
-/** Waits between tries when the network breaks off. */
+/** Delays between tries when the network breaks off. */
 const RETRY_MS = [1000, 2000, 4000] as const;
 const NOT_A_SONG = 'The server did not send a song. Try again.';
 
-/** `unreachable`: try later by itself. `refused`: only the user can do something about it. */
+/** `unreachable`: retried later automatically. `refused`: only the user can resolve it. */
 export class DownloadError extends Error {
   readonly kind: 'unreachable' | 'refused';
 
@@ -19,7 +19,7 @@ export class DownloadError extends Error {
 export interface FetchSongOptions {
   readonly fetch: typeof apiFetch;
   readonly signal: AbortSignal;
-  /** Bytes received so far, of how many. */
+  /** Bytes received so far, and the total. */
   onProgress(bytes: number, totalBytes: number): void;
 }
 
@@ -28,7 +28,7 @@ export interface FetchedSong {
   readonly etag: string;
 }
 
-/** What has arrived of a file, kept across tries so that a broken transfer goes on where it stopped. */
+/** The received part of a file, kept across tries to resume a broken transfer. */
 interface Partial {
   chunks: Uint8Array<ArrayBuffer>[];
   bytes: number;
@@ -58,7 +58,7 @@ export async function fetchSong(path: string, options: FetchSongOptions): Promis
 }
 
 async function fetchRest(path: string, partial: Partial, options: FetchSongOptions): Promise<void> {
-  // Only a strong tag promises that the bytes are the same.
+  // Only a strong ETag guarantees identical bytes.
   const canResume = partial.bytes > 0 && partial.etag.startsWith('"');
   const headers = { range: `bytes=${partial.bytes}-`, 'if-range': partial.etag };
   const response = await options.fetch(path, {
@@ -73,7 +73,7 @@ async function fetchRest(path: string, partial: Partial, options: FetchSongOptio
     throw new DownloadError('unreachable', 'The song arrived cut off.');
 }
 
-/** A full answer: whatever was there before is of no use. */
+/** A full response: anything received before is discarded. */
 function begin(response: Response, partial: Partial): void {
   if (response.status === 401) throw new DownloadError('refused', 'Sign in to download this song.');
   if (response.status === 403) throw new DownloadError('refused', 'You may not download this song.');

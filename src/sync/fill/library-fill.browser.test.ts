@@ -56,11 +56,11 @@ function testLibrary(count = SONGS) {
 
 interface Run {
   readonly ports?: Partial<FillPorts>;
-  /** Runs after each wait; true ends the fill. */
+  /** Called after each wait; true ends the fill. */
   readonly until: (context: TestContext) => boolean | Promise<boolean>;
 }
 
-/** Lets the fill run until a test has seen enough; waiting moves the clock instead of taking time. */
+/** Runs the fill until a test has seen enough; waiting advances the clock instead of taking time. */
 async function fill(context: TestContext, { ports, until }: Run): Promise<number[]> {
   const end = new AbortController();
   const waits: number[] = [];
@@ -90,7 +90,7 @@ const total = async (database: AccountDatabase) =>
   (await database.run((tables) => readLibraryWindow(tables, {}, 0, 1))).total;
 const walks = ({ calls }: TestContext) => calls.filter(({ id }) => id === 'feed.walk');
 
-test('brings every song here, one part at a time with a pause behind each', async () => {
+test('loads every song, one part at a time with a pause after each', async () => {
   const { database, context } = setUp();
   const waits = await fill(context, { until: isWhole });
   expect(await total(database)).toBe(SONGS);
@@ -98,7 +98,7 @@ test('brings every song here, one part at a time with a pause behind each', asyn
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(1000);
 });
 
-test('goes on after a restart where it was', async () => {
+test('resumes after a restart', async () => {
   const { database, library, context } = setUp();
   await fill(context, { until: () => walks(context).length === 2 });
   expect((await state(database))?.isWhole).toBe(false);
@@ -109,7 +109,7 @@ test('goes on after a restart where it was', async () => {
   expect(await total(database)).toBe(SONGS);
 });
 
-test('waits while other calls are under way', async () => {
+test('waits while other calls are in flight', async () => {
   const { context } = setUp();
   let busy = 5;
   const waits = await fill(
@@ -119,7 +119,7 @@ test('waits while other calls are under way', async () => {
   expect(waits.filter((ms) => ms === 500)).toHaveLength(5);
 });
 
-test('rests on a metered connection and goes on without it', async () => {
+test('pauses on a metered connection and resumes without it', async () => {
   const { database, context } = setUp();
   let isMetered = true;
   const ports = { isMetered: () => isMetered };
@@ -131,14 +131,14 @@ test('rests on a metered connection and goes on without it', async () => {
   expect(await state(database)).toMatchObject({ obstacle: null, isWhole: true });
 });
 
-test('leaves room on the device', async () => {
+test('leaves free space on the device', async () => {
   const { database, context } = setUp();
   const ports = { estimateStorage: async () => ({ quota: 2_000_000_000, usage: 1_750_000_000 }) };
   await fill(context, { ports, until: async () => (await state(database))?.obstacle === 'storage' });
   expect(context.calls).toEqual([]);
 });
 
-test('waits longer after each failure, and as long as the server asks', async () => {
+test('waits longer after each failure, and as long as the server requests', async () => {
   const { database, library } = setUp();
   let failures = 3;
   const context = testContext(database, ((id: string, input: never) => {
@@ -153,9 +153,9 @@ test('waits longer after each failure, and as long as the server asks', async ()
   expect(await total(database)).toBe(SONGS);
 });
 
-test('songs trashed, deleted and changed elsewhere end right, before and behind the place it has reached', async () => {
+test('songs trashed, deleted and changed elsewhere end up right, before and after the point it has reached', async () => {
   const { database, library, context } = setUp();
-  // Held since an earlier visit, gone from the server since; more of them than one part has songs.
+  // On the device since an earlier visit, deleted on the server since; more of them than fit in one part.
   const gone = Array.from({ length: 60 }, (_unused, index) =>
     testClip(5000 + index, { created_at: testClip(70).created_at.replace('.000', `.${100 + index}`) }),
   );
@@ -169,7 +169,7 @@ test('songs trashed, deleted and changed elsewhere end right, before and behind 
         library.change(SONGS - 5, { title: 'Renamed elsewhere' });
         library.change(4, { is_trashed: true });
         library.change(6, { title: 'Also renamed' });
-        // Half an hour without the app.
+        // Half an hour with the app closed.
         context.clock.now += 31 * MINUTE_MS;
       }
       return isWhole(context);
@@ -181,7 +181,7 @@ test('songs trashed, deleted and changed elsewhere end right, before and behind 
   expect((await viewOf(database, testId(6))).title).toBe('Also renamed');
 });
 
-test('a like that waits to be sent stays while the song comes from the server', async () => {
+test('a pending like survives the song’s arrival from the server', async () => {
   const { database, context } = setUp();
   await storeTestClips(database, [testClip(20)]);
   await enqueue(database, clipReactionTypeWrite, like(20));
@@ -191,7 +191,7 @@ test('a like that waits to be sent stays while the song comes from the server', 
   expect((await viewOf(database, testId(20))).reaction?.reaction_type).toBe('L');
 });
 
-test('a whole library asks for changes alone; one that differs in number is walked through again a day later', async () => {
+test('a complete library requests only changes; if the counts differ, it is reread a day later', async () => {
   const { database, library, context } = setUp(10);
   await fill(context, { until: isWhole });
   library.change(2, { title: 'New name' });
@@ -199,7 +199,7 @@ test('a whole library asks for changes alone; one that differs in number is walk
   await fill(context, { until: () => changes() === 1 });
   expect((await viewOf(database, testId(2))).title).toBe('New name');
   expect(walks(context)).toHaveLength(1);
-  // Deleted for good: no change tells of it.
+  // Deleted permanently: no change reports it.
   library.clips.delete(testId(3));
   await fill(context, { until: () => changes() === 2 });
   expect(await total(database)).toBe(10);

@@ -15,33 +15,36 @@ import type { SyncContext } from '../sync-context.ts';
 
 const log = createLog('fill');
 
-/** The first screen comes before. */
+/** The first screen takes precedence. */
 const FIRST_DELAY_MS = 10_000;
-/** Between two parts, and as many times as long as the part before took: the server has other people. */
+/**
+ * Minimum pause between two parts, and as a multiple of the previous part's duration, to be fair to the
+ * server's other users.
+ */
 const PAUSE_MS = 1000;
 const PAUSE_FACTOR = 4;
-/** While another call is under way. */
+/** Delay while another call is in flight. */
 const BUSY_MS = 500;
-/** The server keeps what it told for an hour; who was away longer asks for what changed. */
+/** The server keeps its events for an hour; a device that was away longer requests the changes. */
 const CHECK_MS = 30 * 60_000;
-/** A library that still differs in number is walked through again, but not sooner than this. */
+/** A library whose count still differs is reread, but no sooner than this. */
 const WALK_AGAIN_MS = 24 * 60 * 60_000;
 const OBSTACLE_MS = 60_000;
 const FAILURE_BASE_MS = 5000;
 const FAILURE_MAXIMUM_MS = 5 * 60_000;
-/** Left free for songs that are made and downloaded: so many bytes, and this part of what the browser gives. */
+/** Left free for generated and downloaded songs: a number of bytes, and a fraction of the browser's quota. */
 const MIN_FREE_BYTES = 300_000_000;
 const MIN_FREE_PART = 0.1;
 
 export interface FillPorts {
   isMetered(): boolean;
-  /** Null where the browser does not say. */
+  /** Null if the browser does not report it. */
   estimateStorage(): Promise<StorageEstimate | null>;
-  /** Waits so many ms or until the signal ends it. */
+  /** Waits this many ms or until the signal aborts. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-/** The browser's own. */
+/** Returns the browser's ports. */
 export function createFillPorts(): FillPorts {
   return {
     isMetered,
@@ -51,8 +54,8 @@ export function createFillPorts(): FillPorts {
 }
 
 /**
- * Brings the whole library here, one part after another, and afterwards what changed in it while nobody told, until
- * `signal` ends it. Goes on after a restart where it was.
+ * Loads the whole library part by part, and afterwards the changes that no event reported, until `signal`
+ * aborts. Resumes after a restart.
  */
 export async function runLibraryFill(
   context: SyncContext,
@@ -83,7 +86,7 @@ export async function runLibraryFill(
   }
 }
 
-/** One call at most. @returns how long to wait before the next step, in ms. */
+/** Makes at most one call. @returns the delay before the next step, in ms. */
 async function takeStep(context: SyncContext, ports: FillPorts): Promise<number> {
   const { database } = context;
   const held = await getKv(database, 'libraryFill');
@@ -110,8 +113,8 @@ async function findObstacle(ports: FillPorts): Promise<LibraryFill['obstacle']> 
 }
 
 /**
- * Reads what changed since it was read last. Songs deleted for good leave no trace: where the number differs
- * afterwards, the library is walked through once more.
+ * Reads the changes since the last read. Permanently deleted songs leave no trace: if the count still differs
+ * afterwards, the library is reread.
  */
 async function readChanges(context: SyncContext, fill: LibraryFill): Promise<void> {
   const { num_total_results: total } = await callAndStore(context, 'feed.listChanges', {
@@ -119,13 +122,13 @@ async function readChanges(context: SyncContext, fill: LibraryFill): Promise<voi
   });
   if (total === null || !fill.isWhole) return;
   const songs = await context.database.run(countLocalSongs);
-  // What waits to be sent is here and not yet there.
+  // Pending changes are included here but not on the server.
   if (songs === null || songs === total || context.now() - fill.startedAt < WALK_AGAIN_MS) return;
   log.info(`the library has ${total} songs and this device ${songs}: it is walked through again`);
   await begin(context);
 }
 
-/** What the response leaves no doubt about is stored; the rest is read again. */
+/** Stores what the response settles and rereads the rest. */
 async function callAndStore<Id extends CallId>(
   context: SyncContext,
   id: Id,

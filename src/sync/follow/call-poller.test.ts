@@ -5,7 +5,7 @@ import { pollCall } from './call-poller.ts';
 
 const input = { params: { clip_id: testId(1) } };
 const refusal = (status: number) => new ApiError({ kind: 'status', status, detail: 'No.' });
-/** What the server responds in turn; the last one again and again. */
+/** The server's responses in turn; the last one repeats. */
 let responses: (string | null | ApiError)[];
 let asked: number;
 let end: AbortController;
@@ -26,7 +26,7 @@ async function ask() {
 const poll = (onResponse = (_response: unknown) => {}) =>
   pollCall({ id: 'files.getWav', input, signal: end.signal, ask, onResponse });
 
-test('a call is made until its response is the last one, and each response is told', async () => {
+test('a call is repeated until its response is final, and each response is reported', async () => {
   responses = [null, null, '/media/wav/1.wav'];
   const heard: unknown[] = [];
   const outcome = poll((response) => heard.push(response));
@@ -35,7 +35,7 @@ test('a call is made until its response is the last one, and each response is to
   expect(heard).toHaveLength(3);
 });
 
-test('a server that is not reached, fails or has too much to do is asked again', async () => {
+test('an unreachable, failing or busy server is polled again', async () => {
   const lost = new ApiError({ kind: 'unreachable', status: 0, detail: 'Offline.' });
   responses = [lost, refusal(503), refusal(429), '/media/wav/1.wav'];
   const outcome = poll();
@@ -43,21 +43,21 @@ test('a server that is not reached, fails or has too much to do is asked again',
   expect([(await outcome).end, asked]).toEqual(['over', 4]);
 });
 
-test('a refusal ends the poll', async () => {
+test('a rejection ends the poll', async () => {
   responses = [null, refusal(403)];
   const outcome = poll().catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(60_000);
   expect([await outcome, asked]).toEqual([expect.objectContaining({ status: 403 }), 2]);
 });
 
-test('what is never over is asked as often as its schedule says', async () => {
+test('a poll that never finishes runs as often as its schedule allows', async () => {
   responses = [null];
   const outcome = poll();
   await vi.advanceTimersByTimeAsync(300_000);
   expect([await outcome, asked]).toEqual([{ end: 'exhausted' }, 24]);
 });
 
-test('the signal ends a poll between two questions', async () => {
+test('the signal ends a poll between two calls', async () => {
   responses = [null];
   const outcome = poll();
   await vi.advanceTimersByTimeAsync(7000);

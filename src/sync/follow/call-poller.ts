@@ -7,15 +7,15 @@ interface CallPollOptions<Id extends CallId> {
   readonly id: Id;
   readonly input: CallInput<Id>;
   readonly signal: AbortSignal;
-  /** Makes the call; what it throws carries a `status`. */
+  /** Makes the call; its errors carry a `status`. */
   ask(id: Id, input: CallInput<Id>): Promise<CallResponse<Id>>;
-  /** Called with every response, the last one included. */
+  /** Called with every response, including the last one. */
   onResponse?(response: CallResponse<Id>): void;
 }
 
 /**
- * Makes a call as its row in `POLLED_CALLS` says, until its response is the last one.
- * @throws what `ask` throws, when asking again would not help
+ * Repeats a call as its row in `POLLED_CALLS` defines, until its response is final.
+ * @throws the error of `ask`, when a retry would not help
  */
 export async function pollCall<Id extends PolledCallId>(
   options: CallPollOptions<Id>,

@@ -17,9 +17,9 @@ import { runPollLoop } from './poll-loop.ts';
 const log = createLog('clip-poller');
 
 /**
- * Follows every own clip that is being made until it is complete, failed or stuck; does nothing while there
- * is none. While `isRealtimeHealthy`, only clips that look stuck are asked for. Runs in the leading tab until
- * `signal` ends it.
+ * Polls all of the user's running clips until they are complete, failed or stuck; does nothing while there are
+ * none. While `isRealtimeHealthy`, only clips that look stuck are polled. Runs in the leading tab until
+ * `signal` aborts.
  */
 export async function runClipPoller(
   context: SyncContext,
@@ -61,7 +61,7 @@ async function followRunning(
   });
 }
 
-/** One round over the running clips. Returns false when the server was not reached. */
+/** Polls the running clips once. Returns false when the server was not reached. */
 export async function pollOnce(
   context: SyncContext,
   running: readonly ClipRow[],
@@ -84,14 +84,14 @@ export async function pollOnce(
   return true;
 }
 
-/** Reads clips anew, in one call. */
+/** Rereads clips in one call. */
 export async function pollClips(context: SyncContext, ids: readonly string[]): Promise<void> {
   const startedAt = context.now();
   const input = { query: { ids: ids.join(',') } };
   const response = await context.client('feed.list', input);
   await storeResponse(context, { id: 'feed.list', input, response, startedAt, source: 'update' });
   const found = new Set(response.clips.map(({ id }) => id));
-  // Gone, or no longer listed: a lookup by id tells which.
+  // Deleted, or no longer listed: a lookup by id distinguishes the two.
   const missing = ids.filter((id) => !found.has(id));
   await pullEntities(
     context,
@@ -99,7 +99,7 @@ export async function pollClips(context: SyncContext, ids: readonly string[]): P
   );
 }
 
-/** Only clips whose state was just read are judged, so that an old row after a long sleep is not. */
+/** Judges only clips whose state was just read, not stale rows after a long sleep. */
 async function markStuckClips(context: SyncContext, asked: ReadonlySet<string>): Promise<void> {
   const { database } = context;
   const rows = await listRunningClips(database);

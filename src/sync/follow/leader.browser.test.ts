@@ -3,7 +3,7 @@ import { runElection } from './leader.ts';
 
 const TIMES = { heartbeatMs: 20, silenceMs: 120 };
 
-/** A tab that stands for election and notes when it leads. */
+/** A tab that runs for election and records when it leads. */
 function tab(name: string, log: string[], label: string) {
   const end = new AbortController();
   const done = runElection(end.signal, {
@@ -18,7 +18,7 @@ function tab(name: string, log: string[], label: string) {
   return { leave: () => end.abort(), done };
 }
 
-test('one tab leads, and the next one follows when it leaves', async () => {
+test('one tab leads, and another takes over when it leaves', async () => {
   const log: string[] = [];
   const name = `test-${Math.random()}`;
   const first = tab(name, log, 'first');
@@ -32,7 +32,7 @@ test('one tab leads, and the next one follows when it leaves', async () => {
   await Promise.all([first.done, second.done]);
 });
 
-test('a tab that holds the lock but is silent loses it, and stops when it is back', async () => {
+test('a silent tab loses the lock, and stops leading when it wakes up', async () => {
   const log: string[] = [];
   const name = `test-${Math.random()}`;
   // A frozen tab: it holds the lock and sends no heartbeat.
@@ -51,7 +51,7 @@ test('a tab that holds the lock but is silent loses it, and stops when it is bac
   expect(log).toEqual(['next leads', 'next ends']);
 });
 
-test('a leader whose lock was taken stops leading', async () => {
+test('a leader whose lock was stolen stops leading', async () => {
   const log: string[] = [];
   const name = `test-${Math.random()}`;
   const first = tab(name, log, 'first');

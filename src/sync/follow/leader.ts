@@ -4,7 +4,7 @@ import { sleep } from '#lib/sleep';
 const log = createLog('leader');
 
 const HEARTBEAT_MS = 2000;
-/** A frozen tab keeps its lock, so a leader that is silent this long loses it. */
+/** A frozen tab keeps its lock, so a leader that is silent for this long loses it. */
 const LEADER_SILENCE_MS = 6000;
 
 export interface LeaderOptions {
@@ -17,7 +17,7 @@ export interface LeaderOptions {
   silenceMs?: number;
 }
 
-/** Stands for election until `signal` ends it. */
+/** Takes part in the election until `signal` aborts. */
 export async function runElection(
   signal: AbortSignal,
   {
@@ -42,7 +42,7 @@ interface Round extends Required<LeaderOptions> {
   channel: BroadcastChannel;
 }
 
-/** Waits for the lock, or takes it from a leader that no longer beats; leads until replaced. */
+/** Waits for the lock, or steals it from a leader without a heartbeat; leads until replaced. */
 async function runRound(signal: AbortSignal, round: Round): Promise<void> {
   const { name, locks } = round;
   const end = new AbortController();
@@ -62,13 +62,13 @@ async function runRound(signal: AbortSignal, round: Round): Promise<void> {
     log.info('the leader is silent, taking over');
     await settle(locks.request(name, { steal: true }, grant));
   } else {
-    // Ends when this tab's time is over, or at once when the lock was taken from it.
+    // Ends when this tab's turn is over, or immediately when the lock is stolen.
     await queued;
   }
   end.abort();
 }
 
-/** Resolves when no leader was heard for too long; never otherwise, except with the signal. */
+/** Resolves when there has been no heartbeat for too long, or when the signal aborts. */
 async function waitForSilence(
   signal: AbortSignal,
   { channel, heartbeatMs, silenceMs }: Round,
@@ -82,7 +82,7 @@ async function waitForSilence(
   channel.removeEventListener('message', hear);
 }
 
-/** Leads until the signal ends it, or until this tab finds that it slept: then somebody else leads already. */
+/** Leads until the signal aborts, or until this tab detects that it was asleep: another tab leads by then. */
 async function leadUntil(
   signal: AbortSignal,
   end: AbortController,
@@ -107,7 +107,7 @@ async function settle(request: Promise<unknown>): Promise<void> {
   try {
     await request;
   } catch (error) {
-    // The wait was given up, or the lock was stolen.
+    // The wait was aborted, or the lock was stolen.
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
   }
 }

@@ -75,7 +75,7 @@ describe('failures', () => {
     expect(context.events).toEqual([]);
   });
 
-  test('[CLIP-52] a moderation failure reaches the user with its title and message', async () => {
+  test('[CLIP-52] a moderation failure is shown to the user with its title and message', async () => {
     const context = testContext(database, () => ({}));
     await push(context, [clipOf(2, 'queued')]);
     const metadata = { error_type: 'moderation_failure', error_message: 'No artist names.' };
@@ -85,7 +85,7 @@ describe('failures', () => {
 });
 
 describe('polling', () => {
-  test('[CLIP-29] [CLIP-30] clips that are complete or failed are not asked for any more', async () => {
+  test('[CLIP-29] [CLIP-30] complete or failed clips are no longer polled', async () => {
     const context = testContext(database, (_id, input: { query: { ids: string } }) => ({
       clips: input.query.ids.split(',').map((id) => clipOf(Number.parseInt(id.slice(-12), 16), 'streaming')),
     }));
@@ -95,7 +95,7 @@ describe('polling', () => {
     expect(context.calls).toMatchObject([{ id: 'feed.list', input: { query: { ids: testId(4) } } }]);
   });
 
-  test('more than 48 running clips are asked for in calls of at most 48', async () => {
+  test('more than 48 running clips are requested in calls of at most 48', async () => {
     const context = testContext(database, (_id, input: { query: { ids: string } }) => ({
       clips: input.query.ids.split(',').map((id) => clipOf(Number.parseInt(id.slice(-12), 16), 'streaming')),
     }));
@@ -110,14 +110,14 @@ describe('polling', () => {
     expect(sizes).toEqual([48, 2]);
   });
 
-  test('while the realtime stream speaks, running clips are not asked for', async () => {
+  test('running clips are not polled while the realtime stream is healthy', async () => {
     const context = testContext(database, () => ({ clips: [] }));
     await push(context, [clipOf(2, 'streaming')]);
     await pollOnce(context, await runningRows(), true);
     expect(context.calls).toEqual([]);
   });
 
-  test('a server that is not reached leaves the clips as they are', async () => {
+  test('an unreachable server leaves the clips unchanged', async () => {
     const context = testContext(database, () => {
       throw unreachable();
     });
@@ -127,7 +127,7 @@ describe('polling', () => {
     expect(await runningRows()).toMatchObject([{ isStuck: false }]);
   });
 
-  test('[CLIP-31] [CLIP-36] [CLIP-38] a stuck clip is told once, hidden, and not asked for again', async () => {
+  test('[CLIP-31] [CLIP-36] [CLIP-38] a stuck clip is reported once, hidden, and no longer polled', async () => {
     const context = testContext(database, () => ({ clips: [clipOf(2, 'queued'), clipOf(3, 'queued')] }));
     await rememberRequest();
     await push(context, [clipOf(2, 'queued'), clipOf(3, 'queued')]);
@@ -147,7 +147,7 @@ describe('polling', () => {
     expect(ledger.map(({ state }) => state)).toEqual(['reverted', 'reverted']);
   });
 
-  test('a clip that finishes after it was given up is shown again', async () => {
+  test('a clip that finishes after it was considered stuck is shown again', async () => {
     const context = testContext(database, () => ({ clips: [clipOf(2, 'queued')] }));
     await push(context, [clipOf(2, 'queued')]);
     context.clock.now = Date.parse(testClip(2).created_at) + 15 * 60_000;
@@ -158,7 +158,7 @@ describe('polling', () => {
   });
 });
 
-test('[CREDIT-18] a clip that enters a running state leaves its expected charge on the device', async () => {
+test('[CREDIT-18] a clip that enters a running state stores its expected charge on the device', async () => {
   const context = testContext(database, () => ({}));
   for (const status of ['submitted', 'queued', 'streaming'] as const)
     await push(context, [clipOf(2, status)]);
@@ -177,7 +177,7 @@ test.each([
     'free',
     "You're out of free songs for today, but you'll get 50 more every day. Click here to upgrade your plan and keep making music.",
   ],
-] as const)('%s users out of credits read their notice', async (_title, level, text) => {
+] as const)('%s users out of credits see their own notice', async (_title, level, text) => {
   const context = testContext(database, () => ({}));
   const billing = testBilling({ total_credits_left: 5, free_web_v4_gens_remaining: 0, plan: { level } });
   await database.run((tables) => writeKv(tables, 'billing', { value: billing, fetchedAt: 1 }));
@@ -185,7 +185,7 @@ test.each([
   expect(context.events).toMatchObject([{ type: 'toast', text }]);
 });
 
-test('[CREDIT-03] [CREDIT-17] the last credits that go raise the out-of-credits notice once', async () => {
+test('[CREDIT-03] [CREDIT-17] spending the last credits raises the out-of-credits notice once', async () => {
   const context = testContext(database, () => ({}));
   const billing = testBilling({ total_credits_left: 10, free_web_v4_gens_remaining: 0 });
   await database.run((tables) => writeKv(tables, 'billing', { value: billing, fetchedAt: 1 }));
@@ -214,14 +214,14 @@ describe('starting a generation', () => {
   const keys = (context: ReturnType<typeof testContext>) =>
     context.calls.map(({ options }) => (options as { idempotencyKey: string }).idempotencyKey);
 
-  test('[GEN-04] one request yields its clips, which stand in the library at once', async () => {
+  test('[GEN-04] one request yields its clips, which appear in the library immediately', async () => {
     const context = testContext(database, () => answer);
     await createGenerationStarter(context, async () => undefined).create(body);
     const library = await database.run((tables) => readLibraryWindow(tables, {}, 0, 10));
     expect(library.rows.map(({ id }) => id).sort()).toEqual([testId(2), testId(3)]);
   });
 
-  describe('in a workspace made without a signal', () => {
+  describe('in a workspace created offline', () => {
     const projectId = testId(40);
     const making = () =>
       database.run((tables) => tables.outbox.filter(({ kind }) => kind === 'project-create').first());
@@ -245,7 +245,7 @@ describe('starting a generation', () => {
     test.each([
       ['waiting', /Try again in a moment, or choose another workspace/],
       ['rejected', /Look at it under Sync, or choose another workspace/],
-    ] as const)('is refused with a way on while the making is %s', async (state, detail) => {
+    ] as const)('is rejected with advice while its creation is %s', async (state, detail) => {
       const context = testContext(database, () => answer);
       const row = await making();
       await database.run((tables) => tables.outbox.update(row?.seq ?? 0, { state }));

@@ -9,7 +9,9 @@ import { clipNoun } from '#domain/nouns/clip';
 import type { SyncContext } from '../sync-context.ts';
 import { errorToast, TOAST_WITH_LINK_MS } from '../sync-events.ts';
 
-/** Tells the user about songs that failed and credits that ran out, and has the balance read when a charge changed. */
+/**
+ * Notifies the user of failed songs and exhausted credits, and has the balance reread when a charge changed.
+ */
 export async function notifyOfChanges(
   context: SyncContext,
   {
@@ -36,7 +38,7 @@ function ownClipChanges(changes: readonly EntityChange[], userId: string): ClipC
     .filter(({ after }) => after.user_id === userId);
 }
 
-/** A clip began or ended, so the server's balance is worth reading again. */
+/** A clip started or ended, so the server's balance is worth rereading. */
 function hasChargeChanged({ before, after }: ClipChange): boolean {
   return before?.status !== after.status && isRunning(before ?? after);
 }
@@ -49,7 +51,7 @@ async function reportFailure(context: SyncContext, clip: Clip): Promise<void> {
   context.emit(errorToast(text, { title, action: await retryAction(context, requestId) }));
 }
 
-/** A retry needs the inputs, which only the device that made the request holds. */
+/** A retry needs the inputs, which are only on the device that made the request. */
 export async function retryAction(context: SyncContext, requestId: string) {
   const generation = await getGeneration(context.database, requestId);
   return generation?.body ? ({ kind: 'retry-generation', label: 'Retry', requestId } as const) : null;

@@ -5,12 +5,12 @@ import { call } from '../pull/call.ts';
 import type { SyncContext } from '../sync-context.ts';
 import { runPollLoop } from './poll-loop.ts';
 
-/** A device that was away for long reads this many pages of changes at once; the rest comes with the next question. */
+/** After a long absence this many pages of changes are read per poll; the rest follow with the next one. */
 const MAX_PAGES = 20;
 
 /**
- * Brings what changed about the account's notifications since this device asked last (decision O-115), the newest page
- * where it never did.
+ * Reads the changes to the account's notifications since this device's last poll (decision O-115), or the
+ * newest page if there was none.
  * @throws ApiError
  */
 async function pullNotifications(context: SyncContext): Promise<void> {
@@ -22,7 +22,7 @@ async function pullNotifications(context: SyncContext): Promise<void> {
   }
 }
 
-/** Asks every 60 s until `signal` ends it; while the event stream tells, there is nothing to ask. */
+/** Polls every 60 s until `signal` aborts; skipped while the event stream is healthy. */
 export async function runNotificationPoller(
   context: SyncContext,
   signal: AbortSignal,
@@ -42,7 +42,7 @@ export async function runNotificationPoller(
         hasAsked = true;
         return 'again';
       } catch {
-        // Without a server there is nothing new; the connection tells.
+        // Nothing new without a server; the connection state reports that.
         return 'failed';
       }
     },

@@ -18,7 +18,7 @@ interface Run {
   readonly random?: number;
 }
 
-/** Runs a loop that asks every second to its end. Returns when it asked, in ms, and why it ended. */
+/** Runs a loop with a one-second interval to its end. Returns when it polled, in ms, and why it ended. */
 async function poll({ results, tries = null, deadlineMs = null, startsAtOnce = false, random = 1 }: Run) {
   const left = [...results];
   const askedAt: number[] = [];
@@ -37,47 +37,47 @@ async function poll({ results, tries = null, deadlineMs = null, startsAtOnce = f
   return { askedAt, ended: await loop };
 }
 
-test('it asks every interval until the answer ends it', async () => {
+test('polls every interval until a result ends it', async () => {
   expect(await poll({ results: ['again', 'again', 'over'] })).toEqual({
     askedAt: [1000, 2000, 3000],
     ended: 'over',
   });
 });
 
-test('it can ask at once', async () => {
+test('can poll immediately', async () => {
   expect(await poll({ results: ['again', 'over'], startsAtOnce: true })).toEqual({
     askedAt: [0, 1000],
     ended: 'over',
   });
 });
 
-test('it ends after its last try', async () => {
+test('ends after its last try', async () => {
   expect(await poll({ results: Array<Result>(9).fill('again'), tries: 3 })).toEqual({
     askedAt: [1000, 2000, 3000],
     ended: 'exhausted',
   });
 });
 
-test('it ends at its deadline', async () => {
+test('ends at its deadline', async () => {
   expect(await poll({ results: Array<Result>(9).fill('again'), deadlineMs: 2500 })).toEqual({
     askedAt: [1000, 2000, 3000],
     ended: 'exhausted',
   });
 });
 
-test('failures wait longer each time, up to 15 s more; a success ends that', async () => {
+test('waits longer after each failure, up to 15 s more; a success resets that', async () => {
   const results: Result[] = [...Array<Result>(6).fill('failed'), 'again', 'over'];
   const { askedAt } = await poll({ results });
   const waits = askedAt.map((at, index) => at - (askedAt[index - 1] ?? 0));
   expect(waits).toEqual([1000, 3000, 5000, 9000, 16_000, 16_000, 16_000, 1000]);
 });
 
-test('the extra wait of a failure is drawn by lot, and never less than the interval', async () => {
+test('the extra wait after a failure is random, and the total never less than the interval', async () => {
   const { askedAt } = await poll({ results: ['failed', 'failed'], random: 0 });
   expect(askedAt).toEqual([1000, 2000, 3000]);
 });
 
-test('the signal ends it between two questions, without another one', async () => {
+test('the signal ends it between two polls', async () => {
   const end = new AbortController();
   let asked = 0;
   const loop = runPollLoop({

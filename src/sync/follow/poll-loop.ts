@@ -2,16 +2,16 @@ import { isPollExhausted, type PollSchedule } from '#domain/sync/poll-schedule';
 import { backoffMs } from '#lib/backoff';
 import { sleep } from '#lib/sleep';
 
-/** A failing poller waits at most this much longer than its schedule says. */
+/** The most by which a failing poller extends its scheduled interval. */
 const FAILURE_MAXIMUM_MS = 15_000;
 
-/** What one question brought: `over` ends the loop, `failed` waits longer before the next one. */
+/** The result of one poll: `over` ends the loop, `failed` extends the next wait. */
 type PollResult = 'again' | 'over' | 'failed';
 
 export interface PollLoopOptions {
   readonly schedule: PollSchedule;
   readonly signal: AbortSignal;
-  /** Without it the first question waits like the others. */
+  /** Without it the first poll waits like the others. */
   readonly startsAtOnce?: boolean;
   ask(): Promise<PollResult>;
   now(): number;
@@ -19,8 +19,8 @@ export interface PollLoopOptions {
 }
 
 /**
- * The one loop of every poller: asks as its schedule says.
- * @returns why it ended: nothing left to ask, asked often or long enough, or the signal.
+ * The shared loop of all pollers: polls on a schedule.
+ * @returns why it ended: the poll is over, its tries or time are exhausted, or the signal aborted.
  */
 export async function runPollLoop({
   schedule,

@@ -49,7 +49,7 @@ const asked = ({ calls }: TestContext) =>
   calls.map(({ input }) => (input as { query: { ids: string } }).query.ids.split(',').sort());
 const isOver = async (number: number) => (await getKv(database, 'previewPolls'))?.[testId(number)]?.isOver;
 
-test('[PREVIEW-01] previews are asked for every 15 s', async () => {
+test('[PREVIEW-01] previews are polled every 15 s', async () => {
   Object.assign(POLL_SCHEDULES.preview, { everyMs });
   const context = start((id) => preview(numberOf(id)));
   await push(context, [preview(1)]);
@@ -71,7 +71,7 @@ test('[PREVIEW-01] previews are asked for every 15 s', async () => {
   }
 });
 
-test('[PREVIEW-02] all previews are asked for in one call, songs are not', async () => {
+test('[PREVIEW-02] all previews are requested in one call, without songs', async () => {
   const context = start((id) => preview(numberOf(id)));
   await push(context, [preview(1), preview(2), unlocked(3)]);
   void runPreviewPoller(context, end.signal);
@@ -79,7 +79,7 @@ test('[PREVIEW-02] all previews are asked for in one call, songs are not', async
   expect(asked(context)[0]).toEqual([testId(1), testId(2)]);
 });
 
-test('[PREVIEW-04] one that became a whole song is asked for no more', async () => {
+test('[PREVIEW-04] a preview that became a full song is no longer polled', async () => {
   const context = start((id) => (numberOf(id) === 1 ? unlocked(1) : preview(numberOf(id))));
   await push(context, [preview(1), preview(2)]);
   void runPreviewPoller(context, end.signal);
@@ -88,7 +88,7 @@ test('[PREVIEW-04] one that became a whole song is asked for no more', async () 
   expect(Object.keys((await getKv(database, 'previewPolls')) ?? {})).toEqual([testId(2)]);
 });
 
-test('after a minute a preview is asked for no more, and the device says so', async () => {
+test('a preview is no longer polled after a minute, which is stored on the device', async () => {
   const context = start((id) => preview(numberOf(id)));
   await push(context, [preview(1)]);
   void runPreviewPoller(context, end.signal);

@@ -11,8 +11,8 @@ import { runPollLoop } from './poll-loop.ts';
 const log = createLog('preview-poller');
 
 /**
- * Asks for the previews among the newest own songs, all in one call, so that one that was paid for elsewhere is soon
- * whole here; each for a minute from when it is first seen on. Runs in the leading tab until `signal` ends it.
+ * Polls the previews among the user's newest songs, all in one call, to pick up full songs that were paid for
+ * elsewhere; each for a minute from when it is first seen. Runs in the leading tab until `signal` aborts.
  */
 export async function runPreviewPoller(context: SyncContext, signal: AbortSignal): Promise<void> {
   let wake: () => void = () => undefined;
@@ -46,13 +46,13 @@ async function followDue(context: SyncContext, signal: AbortSignal): Promise<voi
       } catch (error) {
         log.debug('previews could not be asked for', error);
       }
-      // A failure costs none of a preview's minute: the next question comes when it would have come.
+      // A failure does not count against a preview's minute: the next poll runs on schedule.
       return 'again';
     },
   });
 }
 
-/** The previews that are still asked for; notes on the device which those are. */
+/** Returns the previews that are still polled and stores them on the device. */
 function listDue({ database, now }: SyncContext): Promise<string[]> {
   return database.run((tables) =>
     tables.transaction('rw', tables.clips, tables.kv, async () => {

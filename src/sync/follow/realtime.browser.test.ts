@@ -19,7 +19,7 @@ afterEach(async () => {
   await database.destroy();
 });
 
-/** A server whose streams are the given texts, each left open after its text. */
+/** A server whose streams are the given texts, each left open at the end. */
 function streamingServer(texts: (string | ApiError)[]) {
   const context = testContext(database, () => ({}));
   const requests: HttpRequest[] = [];
@@ -48,7 +48,7 @@ const message = (number: number, id: number) =>
   `event: clip_update\nid: ${id}\ndata: ${JSON.stringify(clipEvent(number))}\n\n`;
 
 describe('the stream', () => {
-  test('[CALL-13] updates of own songs arrive, and the place of the last one is kept', async () => {
+  test('[CALL-13] updates of the user’s songs arrive, and the last event id is stored', async () => {
     const { context } = streamingServer([message(1, 7) + message(2, 8)]);
     const titles: string[] = [];
     const running = runRealtime(context, end.controller.signal, {
@@ -63,7 +63,7 @@ describe('the stream', () => {
     await running;
   });
 
-  test('a silent stream counts as dead; the next one goes on after the last event', async () => {
+  test('a silent stream counts as dead; the next one resumes after the last event', async () => {
     const { context, requests } = streamingServer([message(1, 7), '']);
     const health: boolean[] = [];
     void runRealtime(context, end.controller.signal, {
@@ -77,7 +77,7 @@ describe('the stream', () => {
     expect(requests.slice(0, 2).map(({ lastEventId }) => lastEventId)).toEqual([undefined, '7']);
   });
 
-  test('[CALL-14] a server without a stream leaves the work to polling', async () => {
+  test('[CALL-14] polling takes over if the server has no stream', async () => {
     const { context, requests } = streamingServer([
       new ApiError({ kind: 'status', status: 404, detail: 'Not found' }),
     ]);
@@ -90,7 +90,7 @@ describe('the stream', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('an event of an unknown kind is skipped and its place kept', async () => {
+  test('an event of an unknown kind is skipped and its id stored', async () => {
     const unknown = 'event: weather\nid: 9\ndata: {"type":"weather"}\n\n';
     const { context } = streamingServer([unknown + message(3, 10)]);
     const titles: string[] = [];

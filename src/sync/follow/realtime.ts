@@ -18,14 +18,14 @@ const RECONNECT_MAXIMUM_MS = 15_000;
 
 export interface RealtimeOptions {
   onEvent(event: RealtimeEvent): Promise<void>;
-  /** The stream is open and speaks, or no longer. */
+  /** Called when the stream becomes healthy or stops being so. */
   onHealth(isHealthy: boolean): void;
   silenceMs?: number;
 }
 
 /**
- * Keeps the user's event stream open until `signal` ends it. A stream that is silent for 30 s counts as
- * dead. Goes on after a break where it stopped, by Last-Event-ID.
+ * Keeps the user's event stream open until `signal` aborts. A stream that is silent for 30 s counts as dead.
+ * Resumes after an interruption, by Last-Event-ID.
  */
 export async function runRealtime(
   context: SyncContext,
@@ -41,7 +41,7 @@ export async function runRealtime(
     try {
       await readStream(context, { signal, silenceMs, onOpen, onEvent });
     } catch (error) {
-      // 404: this server has no stream; polling does the work.
+      // 404: this server has no stream; polling takes over.
       if (error instanceof ApiError && error.status === 404) return onHealth(false);
       log.debug('the stream ended', error);
     }
@@ -101,7 +101,7 @@ async function handleMessage(
   onEvent: ReadOptions['onEvent'],
 ): Promise<void> {
   const parsed = realtimeEventSchema.safeParse(parseJson(message.data));
-  // Newer servers may send kinds of events this version does not know.
+  // Newer servers may send event kinds unknown to this version.
   if (parsed.success) await onEvent(parsed.data);
   else log.info(`skipped an event of type ${message.event ?? 'message'}`);
   if (message.id) await setKv(context.database, 'realtime', { lastEventId: message.id });
@@ -111,7 +111,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Reported by the caller as an event that was skipped.
+    // Reported by the caller as a skipped event.
     return null;
   }
 }

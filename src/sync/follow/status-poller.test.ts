@@ -35,7 +35,7 @@ test('[SESS-43] [SESS-17] asks at once and then every minute, and tells what it 
   const running = runStatusPoller(context, end.signal);
   await vi.advanceTimersByTimeAsync(0);
   expect(told).toEqual([{ type: 'service-status', status: 'maintenance', message: 'Soon back.' }]);
-  // The second question fails, the third is asked no later than 15 s after its time.
+  // The second poll fails; the third follows no later than 15 s after its scheduled time.
   await vi.advanceTimersByTimeAsync(2 * 60_000 + 15_000);
   expect(told.slice(1)).toEqual([{ type: 'service-status', status: 'ok', message: null }]);
   end.abort();

@@ -2,7 +2,10 @@ import { POLL_SCHEDULES } from '#domain/sync/poll-schedule';
 import type { SyncContext } from '../sync-context.ts';
 import { runPollLoop } from './poll-loop.ts';
 
-/** Asks what the server's people have to say to everybody, and tells the pages, until `signal` ends it (decision O-07). */
+/**
+ * Polls the operators' announcements to all users, and reports them to the pages, until `signal` aborts
+ * (decision O-07).
+ */
 export async function runStatusPoller(context: SyncContext, signal: AbortSignal): Promise<void> {
   await runPollLoop({
     schedule: POLL_SCHEDULES.status,
@@ -15,7 +18,7 @@ export async function runStatusPoller(context: SyncContext, signal: AbortSignal)
         context.emit({ type: 'service-status', ...(await context.client('status.get', {})) });
         return 'again';
       } catch {
-        // Without a server there is nothing to say; the connection tells.
+        // Without a server there is nothing to report; the connection state covers that.
         return 'failed';
       }
     },

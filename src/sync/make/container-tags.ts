@@ -16,12 +16,12 @@ import type { SongTags, TaggedKind } from './song-file-service.ts';
 interface Container {
   readonly read: typeof MP4 | typeof OGG;
   readonly write: () => Mp4OutputFormat | OggOutputFormat;
-  /** What the container calls the rights and the page of the source of the audio. */
+  /** The container's names for the rights and the page of the audio's source. */
   readonly rights: string;
   readonly source: string;
 }
 
-/** Files of songs whose tags are part of their container: atoms in M4A, Vorbis comments in Ogg. */
+/** Song files whose tags are part of their container: atoms in M4A, Vorbis comments in Ogg. */
 const CONTAINERS = {
   m4a: {
     read: MP4,
@@ -33,8 +33,8 @@ const CONTAINERS = {
 } satisfies Record<Exclude<TaggedKind, 'mp3'>, Container>;
 
 /**
- * A file with the tags of its song in place of those it had; its packets are copied as they are, so it sounds the same
- * and is as long.
+ * Returns a file with the song's tags replacing the existing ones; its packets are copied unchanged, so the
+ * sound and length are the same.
  * @param cover left out unless it is a JPEG
  * @throws Error when the file is of another kind
  */

@@ -18,18 +18,18 @@ export interface RenderedDraft {
   title: string;
   song: Blob;
   durationSeconds: number;
-  /** What is sung, and when; null for an instrumental. */
+  /** The timed lyrics; null for an instrumental. */
   lyrics: { text: string; aligned: AlignedLyrics } | null;
 }
 
-/** Makes the song; the engine's worker supplies it. Rejects with the signal's reason when aborted. */
+/** Generates the song; supplied by the engine's worker. Rejects with the signal's reason when aborted. */
 export type RenderDraft = (request: SongRequest, hooks: RenderHooks) => Promise<RenderedDraft>;
 
-/** Songs that are made on the device. */
+/** Songs generated on the device. */
 export interface DraftService {
-  /** Makes a song and keeps it; resolves when the draft is ready, failed or cancelled. */
+  /** Generates a song and stores it; resolves when the draft is ready, failed or canceled. */
   make(draft: { userId: string; id: string; request: SongRequest }): Promise<void>;
-  /** Stops a draft under way; it is marked as failed. */
+  /** Stops a draft in progress; it is marked as failed. */
   cancel(id: string): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export function createDraftService(render: RenderDraft, now: () => number = Date
   };
 }
 
-/** Called when a page starts: drafts whose page was closed while they were made cannot go on. */
+/** Called when a page starts: drafts in progress when their page was closed cannot be resumed. */
 export function tidyDrafts(database: AccountDatabase): Promise<void> {
   return failAbandonedDrafts(database, ABANDONED);
 }

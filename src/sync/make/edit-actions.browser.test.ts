@@ -15,7 +15,7 @@ const schedule = POLL_SCHEDULES.editAction as { everyMs: number };
 const { everyMs } = schedule;
 beforeEach(() => {
   database = openTestDatabase();
-  // The loop waits in real time; what it waits for is asserted once below.
+  // The loop waits in real time; its schedule is asserted once below.
   schedule.everyMs = 5;
 });
 afterEach(async () => {
@@ -31,7 +31,7 @@ const EDIT = editCall(
 const made = (status: Clip['status'], metadata: Partial<Clip['metadata']> = {}) =>
   testClip(2, { status, is_trashed: status === 'error', metadata: { type: 'edit_crop', ...metadata } });
 
-/** A server whose action gives these answers in turn, the last one for ever. */
+/** A server whose action returns these responses in turn, the last one forever. */
 function scripted(statuses: readonly (Clip['status'] | 'running' | Error)[], final: Clip) {
   let asked = 0;
   const context = testContext(database, (id: CallId) => {
@@ -60,11 +60,11 @@ async function start({ starter }: ReturnType<typeof scripted>): Promise<void> {
   if (EDIT) await starter.start(EDIT);
 }
 
-test('[EDIT-11] an edit is asked for every 4 s, up to 10 times', () => {
+test('[EDIT-11] an edit is polled every 4 s, up to 10 times', () => {
   expect([everyMs, POLL_SCHEDULES.editAction.tries]).toEqual([4000, 10]);
 });
 
-test('[EDIT-10][EDIT-12] the new clip waits in the library and is loaded when its action is complete', async () => {
+test('[EDIT-10][EDIT-12] the new clip is pending in the library and is loaded when its action is complete', async () => {
   const server = scripted(['running', unreachable(), 'complete'], made('complete'));
   await start(server);
   expect(await libraryIds()).toEqual([testId(2)]);
@@ -72,7 +72,7 @@ test('[EDIT-10][EDIT-12] the new clip waits in the library and is loaded when it
   expect([server.asked(), server.context.events]).toEqual([3, []]);
 });
 
-test('[EDIT-14] an error says so once and takes the waiting clip away', async () => {
+test('[EDIT-14] an error is reported once and removes the pending clip', async () => {
   const server = scripted(['error'], made('error'));
   await start(server);
   await until(async () => (await libraryIds()).length === 0 && server.context.events.length > 0);
@@ -81,7 +81,7 @@ test('[EDIT-14] an error says so once and takes the waiting clip away', async ()
   ]);
 });
 
-test('[EDIT-15] an edit that is not done after 10 questions is given up', async () => {
+test('[EDIT-15] an edit that is not done after 10 polls is abandoned', async () => {
   const server = scripted(['running'], made('queued'));
   await start(server);
   await until(() => server.context.events.length > 0);
@@ -90,7 +90,7 @@ test('[EDIT-15] an edit that is not done after 10 questions is given up', async 
   await until(async () => (await libraryIds()).length === 0);
 });
 
-test('an edit that its maker stopped has not failed', async () => {
+test('an edit stopped by the user is not reported as failed', async () => {
   const server = scripted(['running', 'error'], made('error', { error_type: 'cancelled' }));
   await start(server);
   await database.run(async (tables) => {

@@ -15,7 +15,10 @@ import { errorToast } from '../sync-events.ts';
 const log = createLog('edit-actions');
 
 export interface EditStarter {
-  /** Starts an edit; its clip waits on the device when this resolves, and is followed from then on. @throws ApiError */
+  /**
+   * Starts an edit; its pending clip is on the device when this resolves, and is polled from then on. @throws
+   * ApiError
+   */
   start(edit: EditCall): Promise<{ clipId: string }>;
   stop(): void;
 }
@@ -46,7 +49,7 @@ interface Action {
   readonly requestId: string;
 }
 
-/** Asks for an edit as its schedule says, until the new clip is loaded or given up. */
+/** Polls an edit on its schedule, until the new clip is loaded or abandoned. */
 async function followAction(context: SyncContext, action: Action, signal: AbortSignal): Promise<void> {
   let isFailed = false;
   const end = await runPollLoop({
@@ -69,17 +72,19 @@ async function followAction(context: SyncContext, action: Action, signal: AbortS
   });
   if (end === 'aborted') return;
   if (end === 'exhausted' || isFailed) await giveUp(context, action);
-  // The poll brought only the status.
+  // The poll returned only the status.
   await pull(context, 'clips.get', { params: { clip_id: action.clipId } });
 }
 
-/** What its maker stopped has not failed. */
+/** An edit stopped by the user has not failed. */
 async function isCancelled(context: SyncContext, clipId: string): Promise<boolean> {
   const row = await context.database.run((tables) => tables.clips.get(clipId));
   return row?.clip.metadata.error_type === 'cancelled';
 }
 
-/** Takes the waiting clip off the lists and says so, once; one that finishes after all is shown again. */
+/**
+ * Removes the pending clip from the lists and reports it, once; a clip that finishes after all is shown again.
+ */
 async function giveUp(context: SyncContext, { clipId, requestId }: Action): Promise<void> {
   await markStuck(context.database, [clipId]);
   if (await claimErrorReport(context.database, requestId, context.now())) {

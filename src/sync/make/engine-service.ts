@@ -4,16 +4,16 @@ import type { LineMeasures, WordRhymes, WordSynonyms } from '#domain/create/writ
 import type { LyricsModel, WrittenWords } from '#domain/lyrics/lyrics';
 import type { DraftService } from './draft-service.ts';
 
-/** What the engine worker offers the page. */
+/** The API of the engine worker for the page. */
 export interface EngineService extends DraftService {
-  /** Writes lyrics on this device; each call writes others. */
+  /** Writes lyrics on this device; each call returns different ones. */
   writeLyrics(request: { prompt: string; model: LyricsModel }): Promise<WrittenWords>;
-  /** What the engine understands of the words of a request. */
+  /** Returns the facts the engine derives from a prompt. */
   understand(request: SongRequest): Promise<InferredFact[]>;
-  /** Syllables of written lines as they are sung, and how many a line of the request's style takes. */
+  /** Returns the sung syllables of lyric lines, and how many fit a line in the prompt's style. */
   measureLines(lines: readonly string[], request: SongRequest): Promise<LineMeasures>;
-  /** Words that rhyme with a word. */
+  /** Returns words that rhyme with a word. */
   findRhymes(word: string): Promise<WordRhymes>;
-  /** Words of like meaning. */
+  /** Returns synonyms. */
   findSynonyms(word: string): Promise<WordSynonyms>;
 }

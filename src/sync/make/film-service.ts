@@ -3,15 +3,15 @@ import type { LyricMoment } from '#domain/lyrics/lyric-moments';
 import type { FilmFormat } from '#domain/videos/film-format';
 import type { SecondsRange } from '#domain/videos/videos';
 
-/** A face that words are written in. */
+/** A typeface for text in the video. */
 export interface FilmFace {
   readonly family: string;
   readonly url: string;
-  /** As in a style sheet: one weight, or the first and the last. */
+  /** As in CSS: one weight, or a range. */
   readonly weight: string;
 }
 
-/** A video of a song, or of a part of it. */
+/** The description of a video of all or part of a song. */
 export interface FilmOrder {
   readonly title: string;
   readonly by: string;
@@ -21,7 +21,7 @@ export interface FilmOrder {
   readonly audio: Blob;
   /** Null where there is none on this device. */
   readonly cover: Blob | null;
-  /** 0 to 1, of what is shown. */
+  /** Peaks of the range shown, 0 to 1. */
   readonly peaks: readonly number[];
   readonly moments: readonly LyricMoment[];
   readonly range: SecondsRange;
@@ -29,13 +29,13 @@ export interface FilmOrder {
 }
 
 export interface FilmService {
-  /** What this device can make; null where it can make no video. */
+  /** The formats this device can encode; null if it cannot make videos. */
   format(): Promise<FilmFormat | null>;
-  /** @param onProgress called with 0 to 1. Whoever no longer wants the film ends the worker. */
+  /** @param onProgress called with 0 to 1. The caller terminates the worker to cancel the film. */
   make(order: FilmOrder, onProgress: (fraction: number) => void): Promise<Blob>;
   /**
-   * The beginning of a video, small and without its sound, for the cover of a song.
-   * @throws Error for a file that is no video, or that this device can neither read nor write
+   * Returns the beginning of a video, scaled down and without sound, for the cover of a song.
+   * @throws Error for a file that is not a video, or that this device cannot read or write
    */
   shorten(video: File): Promise<File>;
 }

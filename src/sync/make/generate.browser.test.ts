@@ -24,7 +24,7 @@ const BODY = {
   prompt: '',
   metadata: { create_mode: 'simple', create_session_token: 'form' },
 } as const;
-/** Sends what waits, as a page that starts after the killed one does. */
+/** Sends pending writes, like a page that starts after the killed one. */
 async function wakeUp(context: TestContext): Promise<void> {
   context.clock.now += LEASE_MS + 1;
   await flushOutbox(createFlushPorts(context), { isUrgent: true });
@@ -51,17 +51,17 @@ async function calledWith(configs: Record<string, string> | null): Promise<strin
   return context.calls.map(({ id }) => id);
 }
 
-test('[GEN-01] songs are made by /api/generate/v2/ unless the server says otherwise', async () => {
+test('[GEN-01] songs are generated through /api/generate/v2/ by default', async () => {
   expect(await calledWith(null)).toEqual(['generate.create']);
   expect(await calledWith({ 'gen-endpoint': 'v2' })).toEqual(['generate.create']);
   expect(await calledWith({ 'gen-endpoint': 'something new' })).toEqual(['generate.create']);
 });
 
-test('[GEN-02] the setting of the server chooses /api/generate/v2-web/', async () => {
+test('[GEN-02] a server setting selects /api/generate/v2-web/', async () => {
   expect(await calledWith({ 'gen-endpoint': 'v2-web' })).toEqual(['generate.createWeb']);
 });
 
-test('a token is sent and not kept: the same inputs again have their own', async () => {
+test('a token is sent but not stored: a retry of the same inputs sends its own', async () => {
   const context = testContext(database, () => REQUEST);
   const starter = createGenerationStarter(context, async () => undefined);
   await starter.create({ ...BODY, token: 'first' });
@@ -75,7 +75,7 @@ test('a token is sent and not kept: the same inputs again have their own', async
   ]);
 });
 
-describe('made again', () => {
+describe('a retry', () => {
   const bodies = (context: TestContext) =>
     context.calls.map(({ input }) => (input as { body: GenerateBody }).body);
   const wish = { requestId: REQUEST.id, quotedCredits: null };
@@ -93,7 +93,7 @@ describe('made again', () => {
     return { context, starter };
   }
 
-  test('is the song whose card says so, for the price there', async () => {
+  test('from a card repeats only its song, for the price shown there', async () => {
     const { context, starter } = await halfMade([1]);
     await starter.retry({ ...wish, clipId: testId(1), quotedCredits: 5 }, null);
     expect(bodies(context)[1]).toEqual({
@@ -104,7 +104,7 @@ describe('made again', () => {
     });
   });
 
-  test('are from a message the songs that failed, once more those of the second try, and all of a stuck one', async () => {
+  test('from a message repeats the failed songs, and the whole request of a stuck one', async () => {
     const { context, starter } = await halfMade([1, 2]);
     await starter.retry({ ...wish, clipId: null }, null);
     expect(bodies(context)[1]?.retry_clip_ids).toEqual([testId(1), testId(2)]);
@@ -112,7 +112,7 @@ describe('made again', () => {
     expect(bodies(context)[2]).not.toHaveProperty('retry_clip_ids');
   });
 
-  test('are not, from a message, those that were made again from their card', async () => {
+  test('from a message skips songs already retried from their card', async () => {
     const { context, starter } = await halfMade([1, 2]);
     for (const [number, ids] of [
       [1, [testId(2)]],
@@ -120,13 +120,13 @@ describe('made again', () => {
     ] as const) {
       await storeTestClips(database, [testClip(number, { status: 'error', is_trashed: true })]);
       await starter.retry({ ...wish, clipId: null }, null);
-      // Where none is left, the server says so: it is not the whole request that is meant.
+      // If none is left, the server reports it: the whole request must not be repeated.
       expect(bodies(context).at(-1)?.retry_clip_ids).toEqual(ids);
     }
   });
 });
 
-test('a start whose response was lost is the same one for another price', async () => {
+test('a start whose response was lost keeps its key when the price changes', async () => {
   const context = testContext(database, (_id, _input, index) => {
     if (index < 1) throw unreachable();
     return REQUEST;
@@ -137,7 +137,7 @@ test('a start whose response was lost is the same one for another price', async 
   expect([keysOf(context).length, new Set(keysOf(context)).size]).toEqual([2, 1]);
 });
 
-test('a try whose response was lost and one with another token are one song', async () => {
+test('a start whose response was lost keeps its key when retried with another token', async () => {
   const context = testContext(database, (_id, _input, index) => {
     if (index < 1) throw unreachable();
     return REQUEST;
@@ -149,7 +149,7 @@ test('a try whose response was lost and one with another token are one song', as
   expect(await readOutbox(database)).toEqual([]);
 });
 
-test('a start that is refused leaves nothing behind, and the next one is new', async () => {
+test('a rejected start leaves nothing behind, and the next one is new', async () => {
   const refused = new ApiError({
     kind: 'status',
     status: 402,
@@ -165,7 +165,7 @@ test('a start that is refused leaves nothing behind, and the next one is new', a
   expect(await readOutbox(database)).toEqual([]);
 });
 
-test('a start that may have been made is not forgotten by a busy server, nor by a check that was given up', async () => {
+test('a start that may have succeeded survives a busy server and a canceled check', async () => {
   const made: string[] = [];
   const context = testContext(database, (id, _input, index) => {
     if (id === 'status.get') return {};
@@ -187,7 +187,7 @@ test('a start that may have been made is not forgotten by a busy server, nor by 
   expect(await getGeneration(database, REQUEST.id)).toBeDefined();
 });
 
-test('what the user did not confirm is not sent', async () => {
+test('an unconfirmed start is not sent', async () => {
   const context = testContext(database, () => REQUEST);
   const starter = createGenerationStarter(context, async () => undefined);
   await starter.drop(await starter.hold(BODY));
@@ -199,7 +199,7 @@ describe('a page that is killed', () => {
   class KilledError extends Error {}
   type Moment = 'before it sends' | 'before the answer' | 'before the answer is stored';
 
-  /** Makes songs once for each key, and is left alone by the page at that moment of the first try. */
+  /** A server that generates songs once per key; the page is killed at this moment of the first try. */
   function server(moment: Moment) {
     const made: string[] = [];
     let isKilled = false;
@@ -216,7 +216,7 @@ describe('a page that is killed', () => {
       kill('before the answer');
       if (moment === 'before the answer is stored' && !isKilled) {
         isKilled = true;
-        // No clip list: storing fails as if the page were gone.
+        // No clip list: storing fails as if the page were killed.
         return { ...REQUEST, clips: null };
       }
       return REQUEST;
@@ -247,14 +247,14 @@ describe('a page that is killed', () => {
     expect(new Set(calls.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('after the tap alone, while the server was asked for a verification, loses nothing', async () => {
+  test('right after the tap, during the verification check, loses nothing', async () => {
     const context = testContext(database, () => REQUEST);
     const key = await createGenerationStarter(context, async () => undefined).hold(BODY);
     await wakeUp(context);
     expect(keysOf(context)).toEqual([key]);
   });
 
-  test('and refused then, is told once and waits to be tried again or discarded', async () => {
+  test('and whose start is then rejected, reports it once and keeps it for a retry or discard', async () => {
     const { context } = server('before it sends');
     const starter = createGenerationStarter(context, async () => undefined);
     await expect(starter.create(BODY)).rejects.toThrow();
@@ -268,7 +268,7 @@ describe('a page that is killed', () => {
     expect(await readOutbox(database)).toMatchObject([{ state: 'rejected' }]);
   });
 
-  test('while it lives nobody else sends its start', async () => {
+  test('while alive, is the only one to send its start', async () => {
     const { context } = server('before it sends');
     await createGenerationStarter(context, async () => undefined).hold(BODY);
     await flushOutbox(createFlushPorts(context), { isUrgent: true });

@@ -16,37 +16,43 @@ import { type ReceivedResponse, storeResponse } from '../pull/store-response.ts'
 import type { SyncContext } from '../sync-context.ts';
 
 const log = createLog('generate');
-/** Pressing Create again this long after a start without a response is the same start. */
+/** Pressing Create again within this time of an unanswered start repeats the same start. */
 const KEY_REUSE_MS = 600_000;
 
-/** 'waiting' when no response came: the outbox goes on asking, under the same key. */
+/** 'waiting' when no response arrived: the outbox retries under the same key. */
 export type GenerationStart = GenerationRequest | 'waiting';
 
 /**
- * Starts generations. A start is a row of the outbox from the tap on, which holds its key: whatever is killed when, the
- * outbox asks again under that key, and the server makes its songs once.
+ * Starts generations. From the tap on, a start is an outbox row that holds its key: whenever something is
+ * killed, the outbox retries under that key, and the server generates the songs only once.
  */
 export interface GenerationStarter {
-  /** Keeps a start on the device before anything else is asked; returns its key. */
+  /** Stores a start on the device before any request; returns its key. */
   hold(body: GenerateBody): Promise<string>;
-  /** Forgets a start that was not sent; one that was goes on. */
+  /** Discards a start that was not sent; one that was continues. */
   drop(key: string): Promise<void>;
-  /** Starts a generation, held before or not; its clips are on the device when this resolves. @throws ApiError */
+  /**
+   * Starts a generation, previously stored or not; its clips are on the device when this resolves. @throws
+   * ApiError
+   */
   create(body: GenerateBody, key?: string): Promise<GenerationStart>;
-  /** Sends the inputs of an earlier request again as a new one, with a token of its own. @throws ApiError */
+  /** Resends the inputs of an earlier request as a new one, with its own token. @throws ApiError */
   retry(wish: RetryOptions, token: string | null): Promise<GenerationStart>;
 }
 
-/** What is made again of an earlier request. */
+/** The part of an earlier request to generate again. */
 export interface RetryOptions {
   readonly requestId: string;
-  /** A song of it that failed; null for all of its songs that did, or all of it where none is known to have. */
+  /**
+   * One failed song of the request; null for all of its failed songs, or the whole request if none is known to
+   * have failed.
+   */
   readonly clipId: string | null;
-  /** What the user was shown; null where only the price of the earlier request was. */
+  /** The price shown to the user; null for the price of the earlier request. */
   readonly quotedCredits: number | null;
 }
 
-/** Sends what waits in the outbox; resolves when that was tried. */
+/** Sends pending outbox rows; resolves when that has been tried. */
 type Flush = () => Promise<void>;
 
 export function createGenerationStarter(context: SyncContext, flush: Flush): GenerationStarter {
@@ -89,7 +95,7 @@ export function createGenerationStarter(context: SyncContext, flush: Flush): Gen
     });
     if (sent?.result.kind === 'answer') return sent.result.response as GenerationRequest;
     if (sent?.isRefused) throw problemOf(sent.result);
-    // What the server did is no longer asked for, and cannot be read.
+    // The server accepted it but its response is unreadable, so there is nothing to wait for.
     if (sent?.result.kind === 'malformed') throw problemOf(sent.result);
     return leftToOutbox();
   }
@@ -127,7 +133,7 @@ async function retryBody(
   };
 }
 
-/** A token is for one request, and another one with every try: it is not kept. */
+/** A token is valid for one request and replaced on every try, so it is not stored. */
 const withoutToken = (body: GenerateBody): GenerateBody => ({ ...body, token: null });
 
 /** What kept a start from being made, as the page shows it. */
@@ -137,7 +143,7 @@ function problemOf(result: Exclude<SendResult, { kind: 'answer' }>): ApiError {
   return error ?? new ApiError({ kind: kind === 'given-up' ? 'unreachable' : kind, status, detail });
 }
 
-/** Puts the row of a start into the outbox, or takes it again: pressing Create again must not pay twice. */
+/** Adds a start's row to the outbox, or reuses the existing one: pressing Create again must not pay twice. */
 async function holdStart(context: SyncContext, body: GenerateBody, key: string | null): Promise<OutboxRow> {
   const { database, senderId } = context;
   const now = context.now();
@@ -147,7 +153,7 @@ async function holdStart(context: SyncContext, body: GenerateBody, key: string |
   return leaseWrite(database, write, { opId, leaseOwner: senderId, leaseUntil: now + LEASE_MS, now });
 }
 
-/** The key of the same inputs that were sent a moment ago, without a response. */
+/** Returns the key of an unanswered start recently sent with the same inputs. */
 async function findUnanswered(context: SyncContext, asked: GenerateBody): Promise<string | undefined> {
   const inputs = inputsOf(asked);
   const since = context.now() - KEY_REUSE_MS;
@@ -167,10 +173,10 @@ async function findUnanswered(context: SyncContext, asked: GenerateBody): Promis
   return row?.opId;
 }
 
-/** What two starts are told apart by: the first of them may have changed the price of the second. */
+/** Identifies a start by everything but the price, which an earlier start may have changed. */
 const inputsOf = ({ quoted_credits: _price, ...inputs }: GenerateBody) => JSON.stringify(inputs);
 
-/** Those of a request's songs that failed and still wait to be made again; all that failed where none does. */
+/** Failed songs of a request that have not been retried; all failed ones if there are none. */
 async function failedOf({ database }: SyncContext, clipIds: readonly string[]): Promise<string[]> {
   const rows = await database.run((tables) => tables.clips.bulkGet([...clipIds]));
   const failed = rows.flatMap((row) => (row?.clip.status === 'error' ? [row] : []));
@@ -183,8 +189,8 @@ function rowOf({ database }: SyncContext, opId: string): Promise<OutboxRow | und
 }
 
 /**
- * A workspace that was made without a signal has to be the server's before it can be given songs.
- * @throws ApiError when it is not after the outbox was sent.
+ * Ensures that a workspace created offline exists on the server before songs are added to it.
+ * @throws ApiError if it still does not exist after a flush.
  */
 async function ensureProjectExists(
   { database }: SyncContext,
@@ -209,7 +215,10 @@ async function ensureProjectExists(
   });
 }
 
-/** Which of the two equal calls the server wants; an unknown value is the usual one (GEN-01, GEN-02, decision O-12). */
+/**
+ * Returns which of the two equivalent calls the server wants; an unknown value selects the default (GEN-01,
+ * GEN-02, decision O-12).
+ */
 async function writeOf({ database }: SyncContext): Promise<typeof songCreateWrite> {
   const session = await getKv(database, 'session');
   return session?.value.configs['gen-endpoint'] === 'v2-web' ? songCreateWebWrite : songCreateWrite;

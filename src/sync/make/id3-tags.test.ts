@@ -17,13 +17,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const wasm = new Uint8Array(readFileSync('public/engine/mp3-encoder.wasm')).buffer;
 const silence = new Float32Array(44_100);
 const mp3 = await encodeMp3({ left: silence, right: silence }, wasm);
-/** Enough of a JPEG to be known as one. */
+/** Enough of a JPEG to be recognized as one. */
 const cover = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...new Uint8Array(60).fill(7)]).buffer;
 
 const copy = () => mp3.slice().buffer;
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
 
-test('[DOWNLOAD-10] [DOWNLOAD-11] [DOWNLOAD-12] [DOWNLOAD-13] [DOWNLOAD-14] another reader finds every tag', async () => {
+test('[DOWNLOAD-10] [DOWNLOAD-11] [DOWNLOAD-12] [DOWNLOAD-13] [DOWNLOAD-14] a different reader finds every tag', async () => {
   const file = await bytesOf(withId3Tags(copy(), TAGS, cover));
   const input = new Input({ source: new BufferSource(file), formats: [MP3] });
   const found = await input.getMetadataTags();
@@ -38,7 +38,7 @@ test('[DOWNLOAD-10] [DOWNLOAD-11] [DOWNLOAD-12] [DOWNLOAD-13] [DOWNLOAD-14] anot
   expect(await input.computeDuration()).toBeCloseTo(1, 0);
 });
 
-test('the audio stays as it is, and tags that were there are replaced', async () => {
+test('the audio is unchanged, and existing tags are replaced', async () => {
   const once = await bytesOf(withId3Tags(copy(), TAGS, cover));
   expect(Buffer.from(once.subarray(-mp3.length)).equals(mp3)).toBe(true);
   const twice = await bytesOf(withId3Tags(once.slice().buffer, { ...TAGS, title: 'Other' }, null));
@@ -46,7 +46,7 @@ test('the audio stays as it is, and tags that were there are replaced', async ()
   expect(Buffer.from(twice).indexOf('TIT2')).toBe(Buffer.from(twice).lastIndexOf('TIT2'));
 });
 
-test('[ROLE-24] the file of a song that may be used commercially says so', async () => {
+test('[ROLE-24] the file of a song cleared for commercial use says so', async () => {
   const rightsOf = async (tags: SongTags) => {
     const file = await bytesOf(withId3Tags(copy(), tags, null));
     const found = await new Input({ source: new BufferSource(file), formats: [MP3] }).getMetadataTags();
@@ -61,7 +61,7 @@ test('[ROLE-24] the file of a song that may be used commercially says so', async
   expect(await rightsOf({ ...TAGS, rights: rights(false) })).toBeUndefined();
 });
 
-test('a cover that is no picture is left out', async () => {
+test('a cover that is not a picture is left out', async () => {
   const file = await bytesOf(withId3Tags(copy(), TAGS, new ArrayBuffer(100)));
   expect(Buffer.from(file).includes('APIC')).toBe(false);
   expect(Buffer.from(file).includes('TIT2')).toBe(true);

@@ -9,13 +9,13 @@ const FRONT_COVER = 3;
 const LYRICS = 1;
 const MILLISECONDS = 2;
 
-/** An MP3 file with an ID3v2.3 tag before its audio, which stays as it is; a tag that was there is replaced. */
+/** Returns an MP3 file with an ID3v2.3 tag before its unchanged audio; an existing tag is replaced. */
 export function withId3Tags(audio: ArrayBuffer, tags: SongTags, cover: ArrayBuffer | null): Blob {
   const writer = new ID3Writer(audio);
   writer
     .setFrame('TIT2', tags.title)
     .setFrame('TPE1', [tags.artist])
-    // The page of the source of the audio.
+    // The page of the audio's source.
     .setFrame('WOAS', tags.sourceUrl);
   if (tags.caption !== '') {
     writer.setFrame('COMM', { language: 'und', description: '', text: tags.caption });

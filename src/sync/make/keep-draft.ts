@@ -5,7 +5,8 @@ import { storeResponse } from '../pull/store-response.ts';
 import type { SyncContext } from '../sync-context.ts';
 
 /**
- * Makes a song of this device one of the library. The draft is the key: pressed twice, it is one song.
+ * Adds a song generated on this device to the library. The draft id is the idempotency key: pressed twice, it
+ * creates one song.
  * @throws ApiError
  */
 export async function keepDraft(context: SyncContext, body: DeviceSongDraft): Promise<Clip> {

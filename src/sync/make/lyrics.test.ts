@@ -15,7 +15,7 @@ afterEach(() => {
 const REQUEST = { prompt: 'a paper boat', lyrics_model: 'expressive', create_session_token: 'form-1' };
 const WORDS = { text: '[Verse]\nla', title: 'La', tags: 'folk' };
 
-/** A writer whose server gives these answers to the polls in turn, the last one for ever. */
+/** A writer whose server answers polls with these responses in turn, the last one forever. */
 function scripted(polls: readonly unknown[], create: () => unknown = () => ({ id: 'lyrics-1' })) {
   let polled = 0;
   const context = testContext({ userId: 'ada' } as AccountDatabase, (id: CallId) => {
@@ -31,7 +31,7 @@ function scripted(polls: readonly unknown[], create: () => unknown = () => ({ id
 
 const running = { status: 'running' };
 
-test('[LYRICS-02] the id of the answer is polled', async () => {
+test('[LYRICS-02] the id of the response is polled', async () => {
   const { writer, context } = scripted([{ status: 'complete', ...WORDS }]);
   await expect(writer.write(REQUEST)).resolves.toEqual({ kind: 'written', words: WORDS });
   expect(context.calls.map(({ id, input }) => [id, input])).toEqual([
@@ -40,7 +40,7 @@ test('[LYRICS-02] the id of the answer is polled', async () => {
   ]);
 });
 
-test('[LYRICS-03] [LYRICS-04] [LYRICS-10] a running answer is asked for every 4 s, 10 times, and then is lost', async () => {
+test('[LYRICS-03] [LYRICS-04] [LYRICS-10] running lyrics are polled every 4 s, 10 times, and then abandoned', async () => {
   const { writer, pollCount } = scripted([running]);
   const outcome = writer.write(REQUEST);
   const counts = [];
@@ -48,13 +48,13 @@ test('[LYRICS-03] [LYRICS-04] [LYRICS-10] a running answer is asked for every 4 
     await vi.advanceTimersByTimeAsync(2000);
     counts.push(pollCount());
   }
-  // The first at once, then one after each 4 s.
+  // The first immediately, then one every 4 s.
   expect(counts.slice(0, 8)).toEqual([1, 2, 2, 3, 3, 4, 4, 5]);
   expect(counts.at(-1)).toBe(10);
   await expect(outcome).resolves.toEqual({ kind: 'lost' });
 });
 
-test('[LYRICS-05] an error ends the asking, with the server’s message', async () => {
+test('[LYRICS-05] an error ends the poll, with the server’s message', async () => {
   const { writer, pollCount } = scripted([
     running,
     { status: 'error', error_message: 'Unable to generate.' },
@@ -66,7 +66,7 @@ test('[LYRICS-05] an error ends the asking, with the server’s message', async 
   expect(pollCount()).toBe(2);
 });
 
-test('[LYRICS-06] any other status ends the asking, and what is missing is empty', async () => {
+test('[LYRICS-06] any other status ends the poll, and missing fields are empty', async () => {
   const { writer, pollCount } = scripted([running, { status: 'streamed', text: 'la', title: null }]);
   const outcome = writer.write(REQUEST);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -74,7 +74,7 @@ test('[LYRICS-06] any other status ends the asking, and what is missing is empty
   expect(pollCount()).toBe(2);
 });
 
-test('[LYRICS-07] a newer request ends an older one, whatever it waits for', async () => {
+test('[LYRICS-07] a newer request ends an older one, whatever that one waits for', async () => {
   const answers: ((answer: unknown) => void)[] = [];
   let polls = 0;
   const context = testContext({ userId: 'ada' } as AccountDatabase, (id: CallId, input: never) => {
@@ -86,7 +86,7 @@ test('[LYRICS-07] a newer request ends an older one, whatever it waits for', asy
     return params.lyrics_id === 'third' ? { status: 'complete', ...WORDS } : running;
   });
   const writer = createLyricsWriter(context);
-  // The first waits for its id, the second for its words.
+  // The first waits for its id, the second for its lyrics.
   const first = writer.write({ prompt: 'one' });
   const second = writer.write({ prompt: 'two' });
   answers[1]?.({ id: 'second' });
@@ -102,7 +102,7 @@ test('[LYRICS-07] a newer request ends an older one, whatever it waits for', asy
   expect(polls).toBe(2);
 });
 
-test('[LYRICS-08] [LYRICS-09] a failed request and an answer without an id are not polled', async () => {
+test('[LYRICS-08] [LYRICS-09] a failed request and a response without an id are not polled', async () => {
   const refused = new ApiError({ kind: 'status', status: 429, detail: 'Too many requests.' });
   const withoutId = new ApiError({ kind: 'malformed', status: 200, detail: 'not understood' });
   for (const error of [refused, withoutId, unreachable()]) {
@@ -114,7 +114,7 @@ test('[LYRICS-08] [LYRICS-09] a failed request and an answer without an id are n
   }
 });
 
-test('[LYRICS-10] a poll that fails ends the asking', async () => {
+test('[LYRICS-10] a failed poll request ends the poll', async () => {
   const { writer, pollCount } = scripted([running, unreachable(), { status: 'complete', ...WORDS }]);
   const outcome = writer.write(REQUEST);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -122,7 +122,7 @@ test('[LYRICS-10] a poll that fails ends the asking', async () => {
   expect(pollCount()).toBe(2);
 });
 
-test('each request has a key of its own', async () => {
+test('each request has its own key', async () => {
   const { writer, context } = scripted([{ status: 'complete', ...WORDS }]);
   await writer.write(REQUEST);
   await writer.write(REQUEST);
@@ -132,7 +132,7 @@ test('each request has a key of its own', async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-test('when the account is left, the asking ends', async () => {
+test('leaving the account ends the poll', async () => {
   const { writer, pollCount } = scripted([running]);
   const outcome = writer.write(REQUEST);
   await vi.advanceTimersByTimeAsync(5000);

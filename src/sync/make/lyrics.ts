@@ -10,7 +10,7 @@ import type { SyncContext } from '../sync-context.ts';
 const log = createLog('lyrics-writer');
 
 export interface LyricsWriter {
-  /** Asks for lyrics and waits for them. A newer request ends an older one, which then returns 'replaced'. */
+  /** Requests lyrics and waits for them. A newer request ends an older one, which then returns 'replaced'. */
   write(request: CallInput<'lyrics.create'>['body']): Promise<LyricsOutcome>;
   stop(): void;
 }
@@ -32,8 +32,8 @@ export function createLyricsWriter(context: SyncContext): LyricsWriter {
 }
 
 /**
- * One request from its start to its end. The signal only ends the waiting: a call that is cut short would look like
- * a server that cannot be reached.
+ * Handles one request from start to end. The signal only ends the waiting: an aborted call would look like an
+ * unreachable server.
  */
 async function follow(
   context: SyncContext,
@@ -72,7 +72,7 @@ function outcomeOf({
   return { kind: 'written', words: { text: text ?? '', title: title ?? '', tags: tags ?? '' } };
 }
 
-/** The response, or null when the API failed. */
+/** Returns the response, or null when the API call failed. */
 async function unlessFailed<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;

@@ -1,16 +1,16 @@
 import type { CaptchaChallenge } from '#contract/captcha';
 import { leadingZeroBits, workText } from '#domain/session/proof-of-work';
 
-/** How many tries lie between two words about the progress. */
+/** Number of tries between two progress reports. */
 const TRIES_PER_STEP = 1000;
 
-/** What the worker that does such work offers the page. */
+/** The proof-of-work worker's API for the page. */
 export interface ProofService {
-  /** `onProgress` hears now and then how likely it was to be done by now, 0 to 1. */
+  /** `onProgress` is called from time to time with the probability of being done by now, 0 to 1. */
   find(challenge: CaptchaChallenge, onProgress: (fraction: number) => void): Promise<string>;
 }
 
-/** Does the work that the server asks for, a second or a few on a phone. Returns the token that proves it. */
+/** Solves the server's challenge, which takes a few seconds on a phone. Returns the token that proves it. */
 export async function findProof(
   { challenge, zero_bits: zeroBits }: CaptchaChallenge,
   onProgress: (fraction: number) => void = () => undefined,

@@ -1,25 +1,25 @@
-/** What a song says about itself inside its file. */
+/** The metadata of a song inside its file. */
 export interface SongTags {
   readonly title: string;
-  /** With its sign, e.g. '@ada'. */
+  /** Including the sign, e.g. '@ada'. */
   readonly artist: string;
-  /** Where the song lives. */
+  /** Address of the song. */
   readonly sourceUrl: string;
   readonly caption: string;
   readonly lyrics: string;
-  /** Whose it is and what for, beginning with a year; empty where nothing is known. */
+  /** Owner and permitted use, beginning with a year; empty if unknown. */
   readonly rights: string;
-  /** Lines with the second they begin at; empty where nobody knows. */
+  /** Lines with their start in seconds; empty if unknown. */
   readonly timedLines: readonly { readonly text: string; readonly startSeconds: number }[];
 }
 
-/** The files of a song that tags are written into. */
+/** The kinds of song files that carry tags. */
 export type TaggedKind = 'mp3' | 'm4a' | 'opus';
 
 export interface SongFileService {
   /**
-   * The file with tags; as it is, without, where its container cannot be read. The audio is given away by the caller.
-   * @param cover null where there is none
+   * Returns the file with tags, or unchanged if its container cannot be read. The caller transfers the audio.
+   * @param cover null if there is none
    */
   tagSong(kind: TaggedKind, audio: ArrayBuffer, tags: SongTags, cover: Blob | null): Promise<Blob>;
 }

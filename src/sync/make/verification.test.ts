@@ -10,7 +10,7 @@ import { callVerified } from './verification.ts';
 const CHALLENGE = { challenge: 'id.1795000000000.8.signature', zero_bits: 8 };
 const refusal = (status: number, detail: string) => new ApiError({ kind: 'status', status, detail });
 
-/** A server that refuses a generation without a token; notes the tokens and keys that it is sent. */
+/** A server that rejects a generation without a token; records the tokens and keys it receives. */
 function serverWhere({ check, refused }: { check: object; refused: ApiError }) {
   const sent: [token: string | null | undefined, key: string | undefined][] = [];
   const client = async (
@@ -38,7 +38,7 @@ const CALL = {
   key: 'key',
 } as const;
 
-test('the work is done that the server asks for, and says how far it may be', async () => {
+test('solves the challenge and reports its progress', async () => {
   const steps: number[] = [];
   const challenge = { ...CHALLENGE, zero_bits: 11 };
   const token = await findProof(challenge, (fraction) => steps.push(fraction));
@@ -49,7 +49,7 @@ test('the work is done that the server asks for, and says how far it may be', as
   expect(steps.every((fraction) => fraction < 1)).toBe(true);
 });
 
-test('what waited is sent again under its key with the work that the server asks for', async () => {
+test('a queued call is resent under its key with the solved challenge', async () => {
   const check = { required: true, challenge: CHALLENGE };
   const { client, sent } = serverWhere({ check, refused: refusal(400, 'Captcha required') });
   expect(await callVerified(client, CALL)).toEqual({ id: 'request' });
@@ -57,21 +57,21 @@ test('what waited is sent again under its key with the work that the server asks
   expect(readWorkText(sent[1]?.[0] ?? '')?.challenge).toBe(CHALLENGE.challenge);
 });
 
-test('a server that no longer asks gets no token', async () => {
+test('a server that no longer requires it gets no token', async () => {
   const check = { required: false };
   const { client, sent } = serverWhere({ check, refused: refusal(400, 'Captcha required') });
   await callVerified(client, CALL);
   expect(sent[1]).toEqual([null, 'key']);
 });
 
-test('only the refusal that asks for it leads to a verification', async () => {
+test('only the matching rejection triggers a verification', async () => {
   const other = refusal(400, 'Bad request');
   const { client, sent } = serverWhere({ check: { required: true, challenge: CHALLENGE }, refused: other });
   await expect(callVerified(client, CALL)).rejects.toBe(other);
   expect(sent).toHaveLength(1);
 });
 
-test('a question for the work whose response cannot be read does not count as the call done', async () => {
+test('an unreadable challenge response does not count as a completed call', async () => {
   const refused = refusal(400, 'Captcha required');
   const { client } = serverWhere({ check: {}, refused });
   const unreadable = ((id: string, ...rest: [never]) =>

@@ -5,9 +5,10 @@ import type { SyncContext } from '../sync-context.ts';
 import { findProof } from './proof.ts';
 
 /**
- * A call with a key, and once more with the work that the server asks for, where it wants to know that a person asks:
- * for what the user asked for before, when nobody is there to be asked. Under the same key: the first try was refused
- * without effect, and if the second one's response is lost, the call may be made again without a token.
+ * Makes a call with a key, and repeats it with a solved challenge if the server requires human verification:
+ * for requests the user made earlier, when the user cannot be prompted. The key stays the same: the first try
+ * was rejected without effect, and if the response to the second is lost, the call may be repeated without a
+ * token.
  * @throws ApiError
  */
 export async function callVerified<Id extends CallId>(
@@ -21,7 +22,7 @@ export async function callVerified<Id extends CallId>(
     if (!wantsVerification(error)) throw error;
     const { challenge } = await client('captcha.check', { body: { ctype: 'generation' } }).catch(
       (problem: unknown) => {
-        // Only the call itself may count as done with a response that cannot be read.
+        // Only the call itself may count as completed with an unreadable response.
         throw problem instanceof ApiError && problem.kind === 'malformed' ? error : problem;
       },
     );
@@ -32,7 +33,7 @@ export async function callVerified<Id extends CallId>(
   }
 }
 
-/** Whether the server wants to know that a person asks before it starts a generation. */
+/** Whether the server requires human verification before it starts a generation. */
 function wantsVerification(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'status' && error.detail === CAPTCHA_REQUIRED;
 }

@@ -1,6 +1,6 @@
 import type { PeakPyramid } from '#lib/peak-pyramid';
 
-/** What is to come of some audio, before any of it. */
+/** The dimensions of audio, sent before the audio itself. */
 interface DecodedForm {
   readonly channelCount: number;
   readonly frames: number;
@@ -9,17 +9,17 @@ interface DecodedForm {
 }
 
 /**
- * What can be done with decoded audio beside the page, so that it goes on meanwhile. The audio comes in pieces: to copy
- * minutes of it at once would hold up the page.
+ * Processes decoded audio off the main thread. The audio arrives in pieces, because copying minutes of it in
+ * one go would block the page.
  */
 export interface WaveformService {
   begin(form: DecodedForm): void;
-  /** @param channels a stretch of each, equally long; given away by the caller */
+  /** @param channels a piece of each, of equal length; transferred by the caller */
   add(channels: readonly Float32Array<ArrayBuffer>[], atFrame: number): void;
-  /** What its waveform is drawn from. */
+  /** Returns its waveform data. */
   peaks(): Promise<PeakPyramid>;
-  /** Integrated loudness, LUFS. */
+  /** Returns the integrated loudness, LUFS. */
   loudness(): Promise<number>;
-  /** A WAV file, quieter where it would be too loud for one. */
+  /** Returns a WAV file, attenuated where it would clip. */
   wav(): Promise<Uint8Array<ArrayBuffer>>;
 }

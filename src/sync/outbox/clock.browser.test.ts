@@ -17,10 +17,10 @@ import type { SendResult } from './flush-row.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const YEAR_MS = 365 * DAY_MS;
-/** What the device's clock says while it is right. */
+/** The device's correct time. */
 const NOW = Date.UTC(2026, 0, 1);
 
-/** Flushes once at a time of the device's clock. */
+/** Flushes once at the given device time. */
 async function flushAt(database: AccountDatabase, now: number, result?: SendResult, isUrgent = false) {
   const ports = testPorts(database, (call) => result ?? obedient(call), `sender-${now}-${Math.random()}`);
   ports.clock.now = now;
@@ -33,14 +33,14 @@ async function openWithLike() {
   return { database, opId: await enqueue(database, clipReactionTypeWrite, like(1)) };
 }
 
-describe('a clock that was a year ahead and is set right', () => {
-  test('ends a rate limit that was noted meanwhile', async () => {
+describe('a clock that ran a year ahead and is corrected', () => {
+  test('ends a rate limit recorded in the meantime', async () => {
     const { database, opId } = await openWithLike();
     await flushAt(database, NOW + YEAR_MS, refusal(429, 5000));
     expect(await flushAt(database, NOW)).toMatchObject({ keys: [opId], sent: 1, remaining: 0 });
   });
 
-  test('does not keep newer reads away from a row that was written meanwhile', async () => {
+  test('does not block newer reads of a row written in the meantime', async () => {
     const { database } = await openWithLike();
     await flushAt(database, NOW + YEAR_MS);
     await storeTestClips(database, [testClip(1, { title: 'Renamed elsewhere' })], NOW);
@@ -48,7 +48,7 @@ describe('a clock that was a year ahead and is set right', () => {
   });
 });
 
-test('a clock that is set back by some seconds ends no lease and no waiting time', async () => {
+test('a clock set back by a few seconds ends neither leases nor retry delays', async () => {
   const { database } = await openWithLike();
   await flushAt(database, NOW, refusal(503, 60_000));
   expect((await flushAt(database, NOW + 10_000)).keys).toEqual([]);

@@ -87,7 +87,7 @@ async function startFree(drain: Drain): Promise<number> {
   );
   const due = heads.filter((row) => isDue(row, now));
   for (const { lane } of due) failedLanes.delete(lane);
-  // A lane that failed keeps its place, so that an absent server is asked three times and not more.
+  // A failed lane keeps its slot, so that an absent server receives three requests at most.
   const places = Math.max(0, MAX_LANES - running.size - failedLanes.size);
   for (const row of due.slice(0, places)) {
     running.set(

@@ -48,7 +48,7 @@ describe('a full device', () => {
       playlists: await tables.playlists.toArray(),
     }));
 
-  test('refuses a write whose entity cannot be marked, and keeps nothing of it', async () => {
+  test('rejects a write whose entity cannot be marked, and stores nothing of it', async () => {
     const database = await openWithClips(1);
     const before = await contents(database);
     failing = { store: 'clips', after: 0 };
@@ -58,7 +58,7 @@ describe('a full device', () => {
     expect(await contents(database)).toEqual(before);
   });
 
-  test('keeps the row of a write whose response cannot be stored, and sends it again under its key', async () => {
+  test('keeps the row of a write whose response cannot be stored, and resends it under its key', async () => {
     const database = await openWithClips(1);
     const opId = await enqueue(database, clipReactionTypeWrite, like(1));
     failing = { store: 'clips', after: 0 };
@@ -74,7 +74,7 @@ describe('a full device', () => {
     expect((await viewOf(database, testId(1))).reaction?.reaction_type).toBe('L');
   });
 
-  test('stores a response that holds several clips whole or not at all', async () => {
+  test('stores a response with several clips completely or not at all', async () => {
     const database = await openWithClips(1);
     const before = await contents(database);
     failing = { store: 'clips', after: 2 };
@@ -84,8 +84,8 @@ describe('a full device', () => {
   });
 });
 
-describe('a frozen tab that holds the lock of the outbox', () => {
-  test('that stays silent loses the lock', async () => {
+describe('a frozen tab that holds the outbox lock', () => {
+  test('and stays silent loses the lock', async () => {
     const database = await openWithClips(1);
     await enqueue(database, clipReactionTypeWrite, like(1));
     const asked: LockOptions[] = [];
@@ -103,7 +103,7 @@ describe('a frozen tab that holds the lock of the outbox', () => {
     expect(await readOutbox(database)).toEqual([]);
   });
 
-  test('that wakes up to find its row settled leaves it so, and goes on with the next', async () => {
+  test('and wakes up after its row was settled skips it and continues with the next', async () => {
     const database = await openWithClips(1);
     await enqueue(database, clipReactionTypeWrite, like(1));
     let wake = () => {};
@@ -124,7 +124,7 @@ describe('a frozen tab that holds the lock of the outbox', () => {
     await freezing;
     const other = testPorts(database, obedient, 'other');
     other.clock.now += LEASE_MS;
-    // What the wait of 35 s ends with.
+    // Happens when the 35 s wait times out.
     await navigator.locks.request(lock, { steal: true }, () =>
       flushOutbox(other, flush, null as unknown as LockManager),
     );
@@ -132,7 +132,7 @@ describe('a frozen tab that holds the lock of the outbox', () => {
     await enqueue(database, clipReactionTypeWrite, { clipId: testId(1), reaction: 'DISLIKE' });
     wake();
     expect(await frozenFlush).toBe('AbortError');
-    // It goes on where it was; the leases keep that harmless.
+    // It resumes where it froze; the leases make that harmless.
     await expect.poll(() => readOutbox(database)).toEqual([]);
     expect([...other.sent, ...frozen.sent.slice(1)].map(({ input }) => input)).toMatchObject([
       { body: { reaction: 'LIKE' } },
@@ -141,7 +141,7 @@ describe('a frozen tab that holds the lock of the outbox', () => {
     expect((await viewOf(database, testId(1))).reaction?.reaction_type).toBe('D');
   });
 
-  test('another error of the lock is not mistaken for a frozen tab', async () => {
+  test('another lock error is not mistaken for a frozen tab', async () => {
     const database = await openWithClips(1);
     const request = () => Promise.reject(new DOMException('not allowed here', 'SecurityError'));
     await expect(
@@ -153,7 +153,7 @@ describe('a frozen tab that holds the lock of the outbox', () => {
 describe('two devices of one account', () => {
   let server: OutboxServer;
   const PLAYLIST = testId(501);
-  /** After every write of these tests. */
+  /** Later than every write in these tests. */
   const READ_AT = 100_000;
   beforeEach(() => {
     server = new OutboxServer();
@@ -172,7 +172,7 @@ describe('two devices of one account', () => {
     return { database, ports };
   }
 
-  /** Reads what the server says now. */
+  /** Reads the server's current state. */
   async function read(database: AccountDatabase): Promise<void> {
     await storeTestClips(
       database,
@@ -182,7 +182,7 @@ describe('two devices of one account', () => {
     await storeTestPlaylist(database, server.playlist(PLAYLIST), undefined, READ_AT);
   }
 
-  test('the later reaction to arrive wins, and both show it after the next read', async () => {
+  test('the last reaction to arrive wins, and both show it after the next read', async () => {
     const [one, other] = [await openDevice('one'), await openDevice('other')];
     await enqueue(one.database, clipReactionTypeWrite, like(1));
     await enqueue(other.database, clipReactionTypeWrite, { clipId: testId(1), reaction: 'DISLIKE' });
@@ -198,7 +198,7 @@ describe('two devices of one account', () => {
     ]);
   });
 
-  test('a reaction that waits is shown above what the other device did, and arrives', async () => {
+  test('a pending reaction takes precedence over the other device’s, and is sent', async () => {
     const [one, other] = [await openDevice('one'), await openDevice('other')];
     await enqueue(one.database, clipReactionTypeWrite, like(1));
     await enqueue(other.database, clipReactionTypeWrite, { clipId: testId(1), reaction: 'DISLIKE' });
@@ -212,7 +212,7 @@ describe('two devices of one account', () => {
     expect(server.reactions.get(testId(1))).toBe('L');
   });
 
-  test('changes of one playlist by both are all kept: an add, a removal and a move', async () => {
+  test('both devices’ changes to one playlist are preserved: an add, a removal and a move', async () => {
     const [one, other] = [await openDevice('one'), await openDevice('other')];
     const change = { playlistId: PLAYLIST };
     await enqueue(one.database, playlistClipsWrite, { ...change, updateType: 'add', clipIds: [testId(4)] });
@@ -309,7 +309,7 @@ describe('moves in one playlist by two devices', () => {
 
 describe('a conflict', () => {
   test.each([409, 412])(
-    '%i: the entity is read, then one more try under the same key, then it is refused and read again',
+    '%i: the entity is read, the write retried once under the same key, then rejected and read again',
     async (status) => {
       const database = await openWithClips(1);
       const opId = await enqueue(database, clipReactionTypeWrite, like(1));
@@ -331,7 +331,7 @@ describe('a conflict', () => {
     },
   );
 
-  test.each([409, 412])('%i: the second try that is taken ends it', async (status) => {
+  test.each([409, 412])('%i: an accepted second try resolves it', async (status) => {
     const database = await openWithClips(1);
     await enqueue(database, clipReactionTypeWrite, like(1));
     const ports = testPorts(database, (call, index) => (index === 0 ? refusal(status) : obedient(call)));
@@ -342,7 +342,7 @@ describe('a conflict', () => {
   });
 });
 
-test('a row of a newer shape holds its lane and nothing else, and goes after the update', async () => {
+test('a row with a newer schema blocks only its lane, and is sent after the update', async () => {
   const database = await openWithClips(1, 2);
   const opId = await enqueue(database, clipReactionTypeWrite, like(1));
   await database.run((tables) => tables.outbox.where('opId').equals(opId).modify({ schemaVersion: 2 }));
@@ -351,7 +351,7 @@ test('a row of a newer shape holds its lane and nothing else, and goes after the
   const old = testPorts(database, obedient);
   expect(await flushOutbox(old, flush)).toMatchObject({ sent: 1, remaining: 2 });
   expect(old.sent.map((call) => call.opId)).toEqual([free]);
-  // A page that does not know the shape shows nothing of the write.
+  // A page that does not know the schema shows nothing of the write.
   expect((await viewOf(database, testId(1))).reaction?.reaction_type ?? null).toBeNull();
   await database.run((tables) => tables.outbox.where('opId').equals(opId).modify({ schemaVersion: 1 }));
   const updated = testPorts(database, obedient);

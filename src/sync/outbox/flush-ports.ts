@@ -11,7 +11,7 @@ import type { EmitEvent } from '../sync-events.ts';
 import type { FlushPorts, QueuedCall, SendResult } from './flush-row.ts';
 
 const log = createLog('outbox');
-/** A start may wait for the server's checks longer than other calls. */
+/** A start may wait longer than other calls for the server's checks. */
 const ATTENDED_TIMEOUT_MS = 30_000;
 
 /** The real ports of the flush: the API, this account's database, the clock. */
@@ -23,7 +23,7 @@ export function createFlushPorts(context: SyncContext): FlushPorts {
     random: context.random,
     senderId: context.senderId,
     send: (call) => sendAs(context, call).finally(() => noteChange(context)),
-    // An error of the server is no answer either: the write would not fare better.
+    // A server error is not an answer either: the write would not fare better.
     isInReach: () =>
       context.client('status.get', {}).then(
         () => true,
@@ -46,7 +46,7 @@ interface Sender {
   emit: EmitEvent;
 }
 
-/** Sends a write, but only as the account that made it: the cookie may belong to somebody else by now. */
+/** Sends a write, but only under the account that made it: the cookie may belong to another account by now. */
 async function sendAs(
   { http, client, database }: Sender,
   { id, input, opId, isAttended, signal }: QueuedCall,

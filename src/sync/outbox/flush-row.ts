@@ -1,6 +1,6 @@
 import type { ApiError } from '#api/api-error';
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
-import { isTransientFailure, isRateLimited } from '#contract/rate-limited';
+import { isRateLimited, isTransientFailure } from '#contract/rate-limited';
 import { applyToStored, entityTables, refreshEntities, storeOwnResponse } from '#db/entity-store';
 import { writeKv } from '#db/kv';
 import { findWrite } from '#db/nouns';
@@ -14,9 +14,9 @@ import { type EmitEvent, errorToast } from '../sync-events.ts';
 import { type LeaseHolder, releaseLease, takeLease } from './row-lease.ts';
 import type { SilentCalls } from './silent-calls.ts';
 
-/** A lane is tried at most once in this time, however often the network comes and goes. */
+/** A lane is tried at most once in this interval, however often the network flaps. */
 export const BETWEEN_TRIES_MS = 1000;
-/** How long a write that waits for the server lets it alone. */
+/** How long a write that needs the server waits before checking it again. */
 const REACH_WAIT_MS = 15_000;
 
 export type SendResult =
@@ -34,13 +34,13 @@ export interface QueuedCall {
   readonly signal: AbortSignal | null;
 }
 
-/** What the flush needs from the outside, so that tests can script each part. */
+/** The flush's external dependencies, so that tests can script each part. */
 export interface FlushPorts extends LeaseHolder {
   /** Sends one call under its key. Never throws for network or server failures. */
   send(call: QueuedCall): Promise<SendResult>;
-  /** Whether the server answers now. */
+  /** Whether the server responds now. */
   isInReach(): Promise<boolean>;
-  /** Reads entities again. May fail silently: the next read corrects it. */
+  /** Rereads entities. May fail silently: the next read corrects it. */
   refetch(targets: readonly string[]): Promise<void>;
   emit: EmitEvent;
   random(): number;
@@ -60,7 +60,7 @@ export function isThrough(result: SendResult): boolean {
   return result.kind === 'answer' || result.kind === 'malformed';
 }
 
-/** Sends one row and does what the response asks for. Returns null when there was nothing to send. */
+/** Sends one row and handles the response. Returns null when there was nothing to send. */
 export async function flushRow(
   ports: FlushPorts,
   row: OutboxRow,
@@ -146,7 +146,7 @@ async function send(ports: FlushPorts, { row, definition, args, isAttended, sign
   return { row, isRepeat: row.wasSent, definition, input, result, action };
 }
 
-/** The row stays as unsent as it is. When the network is back it goes at once, as every row does. */
+/** The row remains unsent. When the network is back it is sent immediately, like every row. */
 async function waitForReach(ports: FlushPorts, row: OutboxRow): Promise<SentRow> {
   await releaseLease(ports, row, { nextAttemptAt: ports.now() + REACH_WAIT_MS, waitsFor: 'network' });
   return {
@@ -171,7 +171,7 @@ async function carryOut(ports: FlushPorts, step: Step): Promise<readonly string[
   const { row, result, action, isRepeat, definition } = step;
   switch (action.type) {
     case 'apply':
-      // The first response may be older than what is shown by now: the rows are read again instead.
+      // The first response may be older than what is shown by now, so the rows are reread instead.
       await settle(
         ports,
         step,
@@ -187,12 +187,13 @@ async function carryOut(ports: FlushPorts, step: Step): Promise<readonly string[
       return [];
     case 'rebase':
       await ports.refetch(row.targets);
-      // Under the same key: a conflict stores nothing there, and an earlier try that did arrive is not done again.
+      // Under the same key: a conflict stores nothing there, and an earlier try that did arrive is not applied
+      // twice.
       await releaseLease(ports, row, { isRebased: true, nextAttemptAt: 0 });
       return [];
     case 'reject':
       await reject(ports, step, action);
-      // It may have arrived all the same: then the device shows what the server has, beside the refusal.
+      // It may have arrived after all: the device then shows the server's state along with the rejection.
       return isConflict(action.status) ? row.targets : [];
     default:
       await keepForLater(ports, step, action);
@@ -224,12 +225,12 @@ function tellDone({ emit }: FlushPorts, { doneText }: AnyWriteDefinition): void 
   emit({ type: 'toast', tone: 'success', title: null, text: doneText, durationMs: 2000, action: null });
 }
 
-/** The write goes by itself once there is a signal; who pressed Retry is not left to guess. */
+/** The write is sent automatically once online; this informs a user who pressed Retry. */
 function tellUnreached({ emit }: FlushPorts, { unreachedText }: AnyWriteDefinition): void {
   if (unreachedText) emit(errorToast(unreachedText.text, { title: unreachedText.title }));
 }
 
-/** Applies the response and deletes the row in one transaction, so that neither happens alone. */
+/** Applies the response and deletes the row in one atomic transaction. */
 async function settle(
   ports: FlushPorts,
   { row, definition, input }: Step,
@@ -239,11 +240,12 @@ async function settle(
   await database.run((tables) =>
     tables.transaction('rw', entityTables(tables), async () => {
       const current = await tables.outbox.get(row.seq);
-      // Another sender was told the same first.
+      // Another sender received the same response first.
       if (current?.opId !== row.opId) return;
       await tables.outbox.delete(row.seq);
       await applyToStored(tables, row, ports.now());
-      // First, so that the columns are the server's again when the response looks for what it changes.
+      // Must come first, so that the columns have the server's values again when the response looks up what it
+      // changes.
       await refreshEntities(tables, row.targets, database.userId);
       if (response === null) return;
       const now = ports.now();
@@ -272,7 +274,7 @@ async function pause(
   }
 }
 
-/** The writes that name an entity which the row should have made are refused with it. */
+/** Writes that reference an entity the row should have created are rejected with it. */
 async function reject(
   ports: FlushPorts,
   { row, definition }: Step,

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let scheduler: FlushScheduler;
-/** Whether each flush was urgent. */
+/** Urgency of each flush. */
 let flushes: boolean[];
 /** When the next row is due after each flush. */
 let dueAt: () => number | null;
@@ -16,7 +16,7 @@ let end: (() => void) | null;
 let signals: FlushSignal[];
 let waitsForNetwork: boolean;
 
-/** A flush that lasts until `end` is called, or not at all. */
+/** Whether flushes last until `end` is called. */
 let isSlow: boolean;
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ afterEach(() => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const hide = () => scheduler.setVisible(false);
 
-test('a visible page looks every 30 s, a hidden one not', async () => {
+test('flushes every 30 s while visible, not while hidden', async () => {
   await scheduler.request(false);
   await pass(29_000);
   expect(flushes).toEqual([false]);
@@ -62,7 +62,7 @@ test('a visible page looks every 30 s, a hidden one not', async () => {
   expect(flushes).toHaveLength(seen);
 });
 
-test('a row is sent when it is due, also by a hidden page', async () => {
+test('sends a row when it is due, even on a hidden page', async () => {
   hide();
   const due = Date.now() + 5 * MINUTE_MS;
   dueAt = () => (Date.now() < due ? due : null);
@@ -75,7 +75,7 @@ test('a row is sent when it is due, also by a hidden page', async () => {
   expect(flushes).toHaveLength(2);
 });
 
-test('a row that is due at once is looked at four times a second at most', async () => {
+test('checks a row that is due immediately at most four times a second', async () => {
   dueAt = () => Date.now();
   await scheduler.request(false);
   await pass(999);
@@ -91,7 +91,7 @@ test('a row that is due in a month does not keep a hidden page busy', async () =
   expect(flushes).toHaveLength(1);
 });
 
-test('requests during a flush make one more after it, urgent if one of them was', async () => {
+test('requests during a flush cause one more flush after it, urgent if one of them was', async () => {
   isSlow = true;
   const first = scheduler.request(false);
   const later = [scheduler.request(false), scheduler.request(true), scheduler.request(false)];
@@ -104,7 +104,7 @@ test('requests during a flush make one more after it, urgent if one of them was'
   expect(flushes).toEqual([false, true]);
 });
 
-test('a flush that fails is not the last one', async () => {
+test('a failed flush is followed by another one', async () => {
   dueAt = () => {
     throw new Error('the storage did not answer');
   };
@@ -114,7 +114,7 @@ test('a flush that fails is not the last one', async () => {
   expect(flushes).toEqual([false, false]);
 });
 
-test('a response ends long waiting, at most every 5 s; short waiting just ends', async () => {
+test('a response ends a long wait, at most every 5 s; a short wait runs out normally', async () => {
   dueAt = () => Date.now() + 4000;
   await scheduler.request(false);
   scheduler.noteResponse();
@@ -145,7 +145,7 @@ test('a response ends short waiting for the network too, at most once a second',
   expect(flushes).toEqual([false, false, false]);
 });
 
-test('a response hastens nothing when nothing waits for a time, or while a flush runs', async () => {
+test('a response triggers nothing when no row is scheduled, or while a flush runs', async () => {
   await scheduler.request(false);
   scheduler.noteResponse();
   expect(flushes).toEqual([false]);
@@ -157,7 +157,7 @@ test('a response hastens nothing when nothing waits for a time, or while a flush
   expect(flushes).toEqual([false, false, false]);
 });
 
-test('a response hastens also after the clock was set back', async () => {
+test('a response still triggers a flush after the clock was set back', async () => {
   dueAt = () => Date.now() + 4 * MINUTE_MS;
   await scheduler.request(false);
   scheduler.noteResponse();
@@ -168,14 +168,14 @@ test('a response hastens also after the clock was set back', async () => {
   expect(flushes).toEqual([false, true, false, true]);
 });
 
-test('a page that is shown again sends at once', async () => {
+test('a page that becomes visible again sends immediately', async () => {
   hide();
   scheduler.setVisible(true);
   await pass(0);
   expect(flushes).toEqual([true]);
 });
 
-test('after the stop nothing is flushed, whatever was asked for before', async () => {
+test('nothing is flushed after a stop, whatever was requested before', async () => {
   isSlow = true;
   const first = scheduler.request(false);
   const second = scheduler.request(true);

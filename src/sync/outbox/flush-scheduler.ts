@@ -3,10 +3,10 @@ import type { FlushOptions, FlushReport } from './flush.ts';
 import type { FlushSignal } from './flush-signals.ts';
 
 const log = createLog('outbox');
-/** While the page is visible, waiting writes are looked at this often even when no hint comes. */
+/** While the page is visible, pending writes are checked this often even without a hint. */
 const FLUSH_EVERY_MS = 30_000;
 const SHORTEST_WAIT_MS = 250;
-/** Timers of more than 24 days run out at once. */
+/** Timers of more than 24 days fire immediately. */
 const LONGEST_WAIT_MS = 60 * 60_000;
 /** A call that gets through ends the waiting for the network, at most this often. */
 const AFTER_RESPONSE_MS = 1000;
@@ -37,7 +37,7 @@ export function createFlushScheduler({ flush, signal, now }: FlushSchedulerPorts
   let isVisible = true;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the next row is due, ms since the epoch; null when nothing waits for a time. */
+  /** When the next row is due, ms since the epoch; null when none is scheduled. */
   let dueAt: number | null = null;
   let waitsForNetwork = false;
   let hastenedAt = 0;

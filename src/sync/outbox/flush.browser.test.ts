@@ -29,7 +29,7 @@ import { BETWEEN_TRIES_MS } from './flush-row.ts';
 const flush = { isUrgent: false };
 
 describe('sending', () => {
-  test('an answer is applied and its row deleted in one transaction', async () => {
+  test('a response is applied and its row deleted in one transaction', async () => {
     const database = await openWithClips(1);
     const opId = await enqueue(database, clipReactionTypeWrite, like(1));
     const ports = testPorts(database, obedient);
@@ -41,7 +41,7 @@ describe('sending', () => {
     expect(row?.isLiked).toBe(1);
   });
 
-  test('rows of one lane go strictly in order, rows of others beside them, three lanes at most', async () => {
+  test('rows of one lane are sent strictly in order, and up to three lanes in parallel', async () => {
     const database = await openWithClips(1, 2, 3, 4);
     let running = 0;
     let mostRunning = 0;
@@ -53,7 +53,7 @@ describe('sending', () => {
     for (const reaction of ['LIKE', 'DISLIKE', null] as const) {
       for (const number of [1, 2, 3, 4]) {
         await enqueue(database, clipReactionTypeWrite, { clipId: testId(number), reaction });
-        // Makes each row look tried, so that the next one does not merge with it.
+        // Makes each row look tried, to keep the next one from merging with it.
         await database.run((tables) => tables.outbox.toCollection().modify({ attempts: 1, wasSent: true }));
       }
     }
@@ -61,7 +61,7 @@ describe('sending', () => {
       running += 1;
       mostRunning = Math.max(mostRunning, running);
       if (running === 3) onThree();
-      // On a busy machine the first could be over before the third begins.
+      // On a busy machine the first could finish before the third starts.
       await three;
       order.push(`${reactedClipId(call)} ${(call.input as { body: { reaction: string } }).body.reaction}`);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 10));
@@ -81,7 +81,7 @@ describe('sending', () => {
     expect(await readOutbox(database)).toEqual([]);
   });
 
-  test('a failing lane waits, the others go on; three failing lanes stop all', async () => {
+  test('a failing lane waits while the others continue; three failing lanes stop all', async () => {
     const database = await openWithClips(1, 2);
     await enqueue(database, clipReactionTypeWrite, like(1));
     await enqueue(database, clipReactionTypeWrite, like(2));
@@ -98,7 +98,7 @@ describe('sending', () => {
     expect(failingPorts.sent).toHaveLength(3);
   });
 
-  test('a row that waits is not sent before its time, unless it is urgent', async () => {
+  test('a row in back-off is not sent before its time, unless the flush is urgent', async () => {
     const database = await openWithClips(1);
     await enqueue(database, clipReactionTypeWrite, like(1));
     const ports = testPorts(database, (call, index) =>
@@ -121,7 +121,7 @@ describe('sending', () => {
     expect(ports.sent).toEqual([]);
   });
 
-  test('a row of a newer version of the app is kept and not sent, and other lanes go on', async () => {
+  test('a row of a newer app version is kept but not sent, and other lanes continue', async () => {
     const database = await openWithClips(1, 2);
     await enqueue(database, clipReactionTypeWrite, like(1));
     await database.run((tables) => tables.outbox.toCollection().modify({ schemaVersion: 99 }));
@@ -133,7 +133,7 @@ describe('sending', () => {
   });
 });
 
-test('songs that wait for others to be made hold up nothing else', async () => {
+test('songs that wait for running ones block nothing else', async () => {
   const database = await openWithClips(1);
   const body = {
     mv: 'chirp-v4',
@@ -151,8 +151,8 @@ test('songs that wait for others to be made hold up nothing else', async () => {
   expect(report).toMatchObject({ sent: 1, remaining: 3, nextAttemptAt: ports.clock.now + 10_000 });
 });
 
-describe('answers that are not a success', () => {
-  test('a refused write leaves the view, stays in the queue as rejected, and its lane goes on', async () => {
+describe('unsuccessful responses', () => {
+  test('a rejected write is removed from the view, stays in the queue as rejected, and its lane continues', async () => {
     const database = await openWithClips(1);
     await enqueue(database, clipReactionTypeWrite, like(1));
     await database.run((tables) => tables.outbox.toCollection().modify({ attempts: 1, wasSent: true }));
@@ -168,7 +168,7 @@ describe('answers that are not a success', () => {
     ]);
   });
 
-  test('a refused write is told once, and can be tried again under a new key or forgotten', async () => {
+  test('a rejected write is reported once, and can be retried under a new key or discarded', async () => {
     const database = await openWithClips(1, 2);
     const opId = await enqueue(database, clipReactionTypeWrite, like(1));
     await enqueue(database, clipReactionTypeWrite, like(2));
@@ -192,7 +192,7 @@ describe('answers that are not a success', () => {
     expect(await readOutbox(database)).toEqual([]);
   });
 
-  test('[REACT-08] 429 of a reaction shows the rate limit toast for 2 s, stops all and loses nothing', async () => {
+  test('[REACT-08] 429 for a reaction shows the rate limit toast for 2 s, stops all and loses nothing', async () => {
     const database = await openWithClips(1, 2, 3, 4);
     for (const number of [1, 2, 3, 4]) await enqueue(database, clipReactionTypeWrite, like(number));
     const ports = testPorts(database, () => refusal(429, 7000));
@@ -213,7 +213,7 @@ describe('answers that are not a success', () => {
     expect(await readOutbox(database)).toEqual([]);
   });
 
-  test('a lost session pauses all, counts no attempt, and the next urgent flush asks again', async () => {
+  test('a lost session pauses all, counts no attempt, and the next urgent flush retries', async () => {
     const database = await openWithClips(1, 2);
     await enqueue(database, clipReactionTypeWrite, like(1));
     const ports = testPorts(database, (call, index) => (index === 0 ? refusal(401) : obedient(call)));
@@ -228,7 +228,7 @@ describe('answers that are not a success', () => {
     expect(await getKv(database, 'outboxPause')).toBeUndefined();
   });
 
-  test('a conflict reads the entity again and sends once more, then refuses and reads what came of it', async () => {
+  test('a conflict rereads the entity and resends once, then rejects and rereads the result', async () => {
     const database = await openWithClips(1);
     await enqueue(database, clipReactionTypeWrite, like(1));
     const ports = testPorts(database, () => refusal(409));
@@ -239,7 +239,7 @@ describe('answers that are not a success', () => {
     expect(await readOutbox(database)).toMatchObject([{ state: 'rejected', problem: { status: 409 } }]);
   });
 
-  test('an unpin of a clip that is gone is done', async () => {
+  test('an unpin of a deleted clip counts as done', async () => {
     const database = await openWithClips(1);
     await enqueue(database, pinWrite, {
       clipId: testId(1),
@@ -253,7 +253,7 @@ describe('answers that are not a success', () => {
     expect(ports.refetched).toEqual([[`clip:${testId(1)}`]]);
   });
 
-  test('a read that began before an answer was stored does not bring the old state back', async () => {
+  test('a read that started before a response was stored does not restore the old state', async () => {
     const database = await openWithClips(1);
     await enqueue(database, clipReactionTypeWrite, like(1));
     const ports = testPorts(database, obedient);
@@ -264,7 +264,7 @@ describe('answers that are not a success', () => {
 });
 
 describe('pins and playlists', () => {
-  test('[PIN-05] the answer to a pin past the limit takes the mark off the replaced clip', async () => {
+  test('[PIN-05] the response to a pin past the limit removes the mark from the replaced clip', async () => {
     const database = openTestDatabase();
     onTestFinished(() => database.destroy());
     const oldest = testClip(1, { is_pinned: true, is_public: true });
@@ -283,7 +283,7 @@ describe('pins and playlists', () => {
     expect((await viewOf(database, testId(2))).is_pinned).toBe(true);
   });
 
-  test('an added clip stays in a playlist longer than the page the answer holds', async () => {
+  test('an added clip stays in a playlist longer than the page in the response', async () => {
     const database = await openWithClips();
     const held = Array.from({ length: 14 }, (_unused, index) => index + 1);
     const page = testPlaylist(500, held);
@@ -304,7 +304,7 @@ describe('pins and playlists', () => {
   });
 });
 
-/** The same sender, later, with a server that obeys. */
+/** The same sender, later, with a server that accepts everything. */
 function testPortsLike(ports: ReturnType<typeof testPorts>, database: AccountDatabase) {
   const next = testPorts(database, obedient);
   next.clock.now = ports.clock.now;

@@ -6,13 +6,13 @@ import { dueTime } from './row-lease.ts';
 import { sendableHeads } from './row-order.ts';
 import { openRows } from './waits.ts';
 
-/** A frozen tab keeps its lock; after this long the lock is taken away. Row leases keep that harmless. */
+/** A frozen tab keeps its lock; after this long the lock is stolen. Row leases make that harmless. */
 const LOCK_WAIT_MS = 35_000;
-/** Begins the name of senders that hold the lock: it ends with them, so their leases need not run out. */
+/** Name prefix of senders that hold the lock: they die with it, so their leases need not expire. */
 const LOCK_HOLDER = 'lock:';
 
 export interface FlushOptions {
-  /** Forget waiting times, as when the network came back. A server's Retry-After still counts. */
+  /** Ignores retry delays, as when the network is back. A server's Retry-After still applies. */
   isUrgent: boolean;
   /** A call got through: rows that wait for the network are due. */
   isReachable?: boolean;
@@ -22,17 +22,17 @@ export interface FlushOptions {
 
 export interface FlushReport {
   sent: number;
-  /** Writes that are still to be sent. */
+  /** Number of writes still to be sent. */
   remaining: number;
-  /** When the next one is due, ms since the epoch; null when nothing waits for a time. */
+  /** When the next one is due, ms since the epoch; null when none is scheduled. */
   nextAttemptAt: number | null;
   /** Some of them wait because no call got through. */
   waitsForNetwork: boolean;
 }
 
 /**
- * Sends what waits: strictly in order within a lane, three lanes at a time. Any number of senders may call
- * this at once. Throws StorageError.
+ * Sends pending writes: strictly in order within a lane, three lanes at a time. Any number of senders may call
+ * this concurrently. Throws StorageError.
  */
 export async function flushOutbox(
   ports: FlushPorts,
@@ -55,7 +55,7 @@ export async function flushOutbox(
   }
 }
 
-/** Whoever held the lock before and left a lease behind was killed in the middle of sending. */
+/** A previous lock holder that left a lease behind was killed while sending. */
 async function endLeasesOfTheDead({ database }: FlushPorts): Promise<void> {
   await database.run((tables) =>
     tables.outbox

@@ -22,7 +22,7 @@ describe('queueing', () => {
   test('a write that cannot be stored changes nothing', async () => {
     const database = await openWithClips(1);
     await enqueue(database, clipReactionTypeWrite, like(2));
-    // The key of the second row collides, so its transaction fails after the row was made.
+    // The key of the second row collides, so its transaction fails after the row was added.
     const [{ opId } = { opId: '' }] = await readOutbox(database);
     await expect(
       enqueueWrite(database, clipReactionTypeWrite, like(1), {
@@ -47,11 +47,11 @@ describe('queueing', () => {
     await enqueue(database, clipReactionTypeWrite, { clipId: testId(1), reaction: null });
     expect(await readOutbox(database)).toMatchObject([{ args: { reaction: null } }]);
     expect((await viewOf(database, testId(1))).reaction?.reaction_type ?? null).toBeNull();
-    // What lists are filtered by follows the merged wish.
+    // The columns that lists are filtered by reflect the merged write.
     expect((await database.run((tables) => tables.clips.get(testId(1))))?.isLiked).toBe(0);
   });
 
-  test('a row of another version of the app stays as it is, since its wish may mean something else', async () => {
+  test('a row of another app version is left unchanged, since its arguments may mean something else', async () => {
     const database = await openWithClips(1);
     await enqueue(database, clipReactionTypeWrite, like(1));
     await database.run((tables) => tables.outbox.toCollection().modify({ schemaVersion: 0 }));
@@ -62,7 +62,7 @@ describe('queueing', () => {
     ]);
   });
 
-  test('arguments of the wrong shape are refused', async () => {
+  test('malformed arguments are rejected', async () => {
     const database = await openWithClips(1);
     await expect(
       enqueue(database, clipReactionTypeWrite, { clipId: 'no id', reaction: 'LIKE' }),
@@ -70,7 +70,7 @@ describe('queueing', () => {
     expect(await readOutbox(database)).toEqual([]);
   });
 
-  /** Puts rows like the last one behind it, without a look at the limit. */
+  /** Appends copies of the first row, bypassing the limit. */
   async function fill(database: AccountDatabase, count: number, changes: Partial<OutboxRow> = {}) {
     const [row] = await readOutbox(database);
     if (!row) throw new Error('nothing was queued');
@@ -84,7 +84,7 @@ describe('queueing', () => {
     await database.run((tables) => tables.outbox.bulkAdd(rows));
   }
 
-  test('the queue takes 500 writes and refuses the next, with a message', async () => {
+  test('the queue accepts 500 writes and rejects the next, with a message', async () => {
     const database = await openWithClips(1);
     await enqueue(database, clipReactionTypeWrite, like(2));
     await fill(database, 498);
@@ -92,12 +92,12 @@ describe('queueing', () => {
     await expect(enqueue(database, clipReactionTypeWrite, like(1))).rejects.toThrow(OutboxFullError);
     expect(await readOutbox(database)).toHaveLength(500);
     expect((await database.run((tables) => tables.clips.get(testId(1))))?.isLiked).toBe(0);
-    // What merges takes no more room.
+    // A merged write takes no additional room.
     await enqueue(database, clipReactionTypeWrite, { clipId: testId(3), reaction: null });
     expect(await readOutbox(database)).toHaveLength(500);
   });
 
-  test('the queue refuses more than 2 MiB of wishes, however few', async () => {
+  test('the queue rejects more than 2 MiB of arguments, however few the writes', async () => {
     const database = await openWithClips();
     const add = (first: number) => {
       const clipIds = Array.from({ length: 500 }, (_unused, index) => testId(first + index));

@@ -24,7 +24,7 @@ import { testPersona } from '#tests/support/personas';
 import { flushOutbox } from './flush.ts';
 import type { SendResult } from './flush-row.ts';
 
-/* What the user reads after a change was sent, and what the entity looks like then. */
+/* Tests what the user reads after a change was sent, and how the entity looks afterwards. */
 
 const flush = { isUrgent: false };
 const told = ({ events }: TestPorts) =>
@@ -89,7 +89,7 @@ test.each([
   expect([shown, image_url]).toEqual([testClip(1).title, testClip(1).image_url]);
 });
 
-test('[META-26] [META-40] [UI-07] changed details are confirmed for 2 s, and the song is as the server answers', async () => {
+test('[META-26] [META-40] [UI-07] changed details are confirmed for 2 s, and the song matches the server’s response', async () => {
   const database = await openWithClips(1);
   await title(database);
   const media = { image_url: '/media/covers/new-640.webp', video_cover_url: '/v.mp4', preview_url: '/p.mp3' };
@@ -107,7 +107,7 @@ test('[META-26] [META-40] [UI-07] changed details are confirmed for 2 s, and the
   });
 });
 
-test('a refused note of the app says nothing', async () => {
+test('a rejected automatic write shows no message', async () => {
   const database = await openWithClips(1);
   await enqueue(database, userConfigWrite, { shown_claim_username: true });
   const ports = testPorts(database, () => refusal(422));
@@ -141,7 +141,7 @@ test.each([
   },
 );
 
-test('[META-25] who tries refused details again and has no network reads that; they go by themselves later', async () => {
+test('[META-25] a retry of rejected details without a network is reported; later retries are automatic', async () => {
   const database = await openWithClips(1);
   await title(database);
   let answer: SendResult = refusal(422);
@@ -159,7 +159,7 @@ test('[META-25] who tries refused details again and has no network reads that; t
       text: 'A network error occurred. Please try again.',
     },
   ]);
-  // Later tries are the app's own, and nobody waits for them.
+  // Later tries are automatic, and nobody is waiting for them.
   ports.clock.now += 60_000;
   await flushOutbox(ports, flush);
   expect([ports.events.length, ports.sent.length]).toEqual([1, 3]);
@@ -169,7 +169,7 @@ test('[META-25] who tries refused details again and has no network reads that; t
   expect(await readOutbox(database)).toEqual([]);
 });
 
-test('details that were saved without a network wait and say nothing', async () => {
+test('details saved while offline stay queued without a message', async () => {
   const database = await openWithClips(1);
   await title(database);
   const ports = testPorts(database, () => ({ kind: 'unreachable' }));
@@ -177,7 +177,7 @@ test('details that were saved without a network wait and say nothing', async () 
   expect([ports.sent.length, ports.events]).toEqual([1, []]);
 });
 
-test('[TRASH-04] a song leaves its list at once, and is back in it when the server refuses', async () => {
+test('[TRASH-04] a song leaves its list immediately, and returns when the server rejects that', async () => {
   const database = await openWithClips(1);
   const shelf = async () => (await database.run((tables) => tables.clips.get(clipId)))?.shelf;
   const before = await shelf();
@@ -207,7 +207,7 @@ describe('a persona', () => {
   const shown = async (database: AccountDatabase): Promise<Persona | undefined> =>
     (await database.run((tables) => tables.personas.get(personaId)))?.persona;
 
-  test('[PERSONA-14] a love that the server refuses says so', async () => {
+  test('[PERSONA-14] a love the server rejects is reported', async () => {
     const database = await openWithPersona();
     await enqueue(database, personaLoveWrite, { personaId, isOn: true });
     const ports = testPorts(database, () => refusal(403));
@@ -215,7 +215,7 @@ describe('a persona', () => {
     expect(told(ports)).toEqual(['An error occurred while toggling love for the persona.']);
   });
 
-  test('[PERSONA-21] a love takes its state and count from the answer', async () => {
+  test('[PERSONA-21] a love takes its state and count from the response', async () => {
     const database = await openWithPersona();
     await enqueue(database, personaLoveWrite, { personaId, isOn: true });
     const persona = testPersona(60, { is_loved: true, upvote_count: 41 });
@@ -227,7 +227,7 @@ describe('a persona', () => {
     expect(await shown(database)).toMatchObject({ is_loved: true, upvote_count: 41 });
   });
 
-  test('[PERSONA-22] a follow that the server refuses is taken back', async () => {
+  test('[PERSONA-22] a follow the server rejects is reverted', async () => {
     const database = await openWithPersona();
     await enqueue(database, personaFollowWrite, { personaId, isOn: true });
     await flushOutbox(

@@ -6,7 +6,7 @@ import { laneHeads } from './row-order.ts';
 
 const log = createLog('outbox');
 
-/** A row is another sender's for this long; more than one call may take. */
+/** How long a sender leases a row; longer than a call may take. */
 export const LEASE_MS = 20_000;
 /** How often a sender that may take longer renews its lease. */
 const RENEW_MS = 8000;
@@ -17,22 +17,22 @@ const CLOCK_TOLERANCE_MS = LEASE_MS;
 export interface LeaseHolder {
   readonly database: AccountDatabase;
   now(): number;
-  /** Tells senders apart. */
+  /** Identifies this sender. */
   readonly senderId: string;
 }
 
-/** True when the device's clock was set back since `notedAt`: times noted then say nothing about now. */
+/** True when the device's clock was set back since `notedAt`: times recorded then are meaningless now. */
 export function wasSetBack(notedAt: number, now: number): boolean {
   return notedAt - now > CLOCK_TOLERANCE_MS;
 }
 
-/** When an open row may be sent again, ms since the epoch. */
+/** Returns when an open row may be sent again, ms since the epoch. */
 export function dueTime({ state, triedAt, leaseUntil, nextAttemptAt }: OutboxRow, now: number): number {
   if (wasSetBack(triedAt, now)) return now;
   return state === 'sending' ? leaseUntil : nextAttemptAt;
 }
 
-/** True when the row may be sent now by this sender. */
+/** Whether this sender may send the row now. */
 export function isDue(row: OutboxRow, now: number): boolean {
   return row.state !== 'rejected' && dueTime(row, now) <= now;
 }
@@ -86,7 +86,7 @@ async function renewLease({ database, senderId, now }: LeaseHolder, opId: string
   );
 }
 
-/** Gives the lease back; the row keeps its place. */
+/** Releases the lease; the row keeps its place. */
 export async function releaseLease(
   { database }: Pick<LeaseHolder, 'database'>,
   row: Pick<OutboxRow, 'seq' | 'opId' | 'leaseOwner'>,

@@ -1,12 +1,12 @@
 import { findWrite } from '#db/nouns';
 import type { OutboxRow } from '#db/schema';
 
-/** Open rows in the order in which they were made. */
+/** Returns open rows in the order they were made. */
 function openInOrder(rows: readonly OutboxRow[]): OutboxRow[] {
   return rows.filter(({ state }) => state !== 'rejected').sort((first, second) => first.seq - second.seq);
 }
 
-/** The first open row of each lane, in order of seq. */
+/** Returns the first open row of each lane, ordered by seq. */
 export function laneHeads(rows: readonly OutboxRow[]): OutboxRow[] {
   const heads = new Map<string, OutboxRow>();
   for (const row of openInOrder(rows)) if (!heads.has(row.lane)) heads.set(row.lane, row);
@@ -14,9 +14,9 @@ export function laneHeads(rows: readonly OutboxRow[]): OutboxRow[] {
 }
 
 /**
- * The lane heads that wait for no other lane: an earlier write there may still make an entity that the row names, or
- * change one that the row changes too. A song that is pinned, which publishes it, and then made private must not be
- * published last.
+ * Returns the lane heads not blocked by another lane: an earlier write there may still create an entity the row
+ * references, or change one the row also changes. A song that is pinned, which publishes it, and then made
+ * private must not end up public.
  */
 export function sendableHeads(rows: readonly OutboxRow[]): OutboxRow[] {
   const lanes = new Set<string>();

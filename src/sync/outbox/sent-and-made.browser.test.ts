@@ -25,8 +25,8 @@ import { flushOutbox } from './flush.ts';
 
 const flush = { isUrgent: false };
 
-describe('a row that left the device', () => {
-  test('has its response read again instead of stored, because the server repeats the first one', async () => {
+describe('a row that was sent', () => {
+  test('is reread instead of storing its response, because the server repeats the first one', async () => {
     const database = await openWithClips(1);
     await enqueue(database, clipReactionTypeWrite, like(1));
     const ports = testPorts(database, (call, index) =>
@@ -37,11 +37,11 @@ describe('a row that left the device', () => {
     ports.clock.now += 10_000;
     await flushOutbox(ports, flush);
     expect(ports.refetched).toEqual([[`clip:${testId(1)}`]]);
-    // Also before the refetch, and where it fails: liked, and not as old as the first response.
+    // Even before the refetch, and if it fails: liked, and newer than the first response.
     const view = await viewOf(database, testId(1));
     expect(view).toMatchObject({ title: 'Renamed elsewhere', play_count: 70, upvote_count: 1 });
     expect(view.reaction?.reaction_type).toBe('L');
-    // What the server says about the reaction later still counts.
+    // A later reaction reported by the server still applies.
     const elsewhere = {
       reaction_type: 'D',
       feedback_reason: null,
@@ -51,7 +51,7 @@ describe('a row that left the device', () => {
     expect((await viewOf(database, testId(1))).reaction?.reaction_type).toBe('D');
   });
 
-  test('is tried at most once a second, however often the network comes and goes', async () => {
+  test('is tried at most once a second, however often the network flaps', async () => {
     const database = await openWithClips(1);
     await enqueue(database, clipReactionTypeWrite, like(1));
     const ports = testPorts(database, () => ({ kind: 'unreachable' }));
@@ -62,7 +62,7 @@ describe('a row that left the device', () => {
     expect(ports.sent).toHaveLength(2);
   });
 
-  test('begins its back-off again when the network is back', async () => {
+  test('restarts its back-off when the network is back', async () => {
     const database = await openWithClips(1);
     await enqueue(database, clipReactionTypeWrite, like(1));
     const ports = testPorts(database, () => refusal(503));
@@ -76,7 +76,7 @@ describe('a row that left the device', () => {
   });
 });
 
-describe('an entity made on the device', () => {
+describe('an entity created on the device', () => {
   const id = testId(700);
   const make = (database: AccountDatabase) => enqueue(database, playlistCreateWrite, { id, name: 'Trip' });
   const add = (database: AccountDatabase, ...numbers: number[]) =>
@@ -87,7 +87,7 @@ describe('an entity made on the device', () => {
     });
   const row = (database: AccountDatabase) => database.run((tables) => tables.playlists.get(id));
 
-  test('when the server refuses it, what names it is refused with it; Retry brings all back in order', async () => {
+  test('takes its dependent writes along when the server rejects it; Retry restores all in order', async () => {
     const database = await openWithClips(1);
     const opId = await make(database);
     await add(database, 1);
@@ -109,7 +109,7 @@ describe('an entity made on the device', () => {
     expect(willing.sent.map((call) => call.id)).toEqual(['playlists.create', 'playlists.updateClips']);
   });
 
-  test('stays on the screen after a conflict', async () => {
+  test('is still shown after a conflict', async () => {
     const database = await openWithClips(1);
     await make(database);
     const ports = testPorts(database, (_call, index) =>
@@ -120,7 +120,7 @@ describe('an entity made on the device', () => {
     expect((await playlistViewOf(database, id)).clipIds).toEqual([testId(1)]);
   });
 
-  test('survives a read that does not know it yet', async () => {
+  test('survives a read that does not include it yet', async () => {
     const database = await openWithClips(1);
     await make(database);
     await deleteEntities(database, [`playlist:${id}`]);

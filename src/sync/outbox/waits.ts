@@ -8,7 +8,7 @@ export function openRows(ports: FlushPorts): Promise<OutboxRow[]> {
   return ports.database.run((tables) => tables.outbox.where('state').anyOf('waiting', 'sending').toArray());
 }
 
-/** A rate limit ends by time; a lost session ends when somebody asks again and the server agrees. */
+/** A rate limit ends with time; a lost session ends with the next urgent flush that the server accepts. */
 export async function isPaused(ports: FlushPorts, isUrgent: boolean): Promise<boolean> {
   const pause = await getKv(ports.database, 'outboxPause');
   if (!pause) return false;
@@ -19,7 +19,7 @@ export async function isPaused(ports: FlushPorts, isUrgent: boolean): Promise<bo
   return !isOver;
 }
 
-/** The back-off begins again, so that a row with many failures behind it is not the last to go. */
+/** Restarts the back-off, so a row with many failures is not the last to be sent. */
 export async function forgetWaits(ports: FlushPorts, isOver: (row: OutboxRow) => boolean): Promise<void> {
   await ports.database.run((tables) =>
     tables.outbox

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => database.destroy());
 
-test('[PLAYER-33] the times of a finished song’s words are read once and kept', async () => {
+test('[PLAYER-33] the lyric timing of a finished song is read once and stored', async () => {
   await storeTestClips(database, [testClip(1, { metadata: sung })]);
   const context = testContext(database, () => ANSWER);
   await pullAlignedLyrics(context, testId(1));
@@ -35,7 +35,7 @@ test('[PLAYER-33] the times of a finished song’s words are read once and kept'
   expect(await heldLyrics(testId(1))).toMatchObject({ lyrics: 'Walk on', aligned: ANSWER });
 });
 
-test('they are read again for other lyrics', async () => {
+test('it is read again when the lyrics change', async () => {
   await storeTestClips(database, [testClip(1, { metadata: sung })]);
   await putAlignedLyrics(database, { clipId: testId(1), lyrics: 'Old', aligned: ANSWER, fetchedAt: 0 });
   await pullAlignedLyrics(
@@ -45,14 +45,14 @@ test('they are read again for other lyrics', async () => {
   expect((await heldLyrics(testId(1)))?.lyrics).toBe('Walk on');
 });
 
-test('songs without a voice, unfinished songs and unknown ones are not asked for', async () => {
+test('it is not requested for instrumental, unfinished or unknown songs', async () => {
   await storeTestClips(database, [testClip(1), testClip(2, { status: 'streaming', metadata: sung })]);
   const context = testContext(database, () => ANSWER);
   for (const number of [1, 2, 3]) await pullAlignedLyrics(context, testId(number));
   expect(context.calls).toEqual([]);
 });
 
-test('a call that fails keeps nothing and says so', async () => {
+test('a failed call stores nothing and reports the error', async () => {
   await storeTestClips(database, [testClip(1, { metadata: sung })]);
   const context = testContext(database, () => {
     throw unreachable();
@@ -61,7 +61,7 @@ test('a call that fails keeps nothing and says so', async () => {
   expect(await heldLyrics(testId(1))).toBeUndefined();
 });
 
-test('of songs that are not downloaded only the last ones looked at are kept', async () => {
+test('of songs that are not downloaded only the most recently viewed are kept', async () => {
   const row = (number: number) => ({
     clipId: testId(number),
     lyrics: '',

@@ -5,7 +5,8 @@ import { noteChange } from './recent-reads.ts';
 import { storeResponse } from './store-response.ts';
 
 /**
- * Makes a call that needs the server; what its response rule says is on the device when this resolves.
+ * Makes a call that needs the server; its response has been stored as its response rule defines when this
+ * resolves.
  * @throws ApiError
  */
 export async function call<Id extends CallId>(

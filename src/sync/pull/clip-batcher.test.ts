@@ -5,7 +5,7 @@ import { CLIP_BATCH_WAIT_MS, createClipBatcher } from './clip-batcher.ts';
 
 const numberOf = (id: string) => Number.parseInt(id.slice(-12), 16);
 
-/** A batcher whose wait ends by `tick` and whose server knows every clip but the ones named. */
+/** A batcher whose wait ends with `tick` and whose server knows all clips except the given ones. */
 function scripted({
   unknown = [],
   answer,
@@ -31,7 +31,7 @@ function scripted({
   });
   const tick = async () => {
     for (const wait of waits.splice(0)) wait.end();
-    // Until the answer is there, which on a busy machine takes longer.
+    // Waits for the response, which takes longer on a busy machine.
     do await new Promise((resolve) => setTimeout(resolve, 5));
     while (running > 0);
   };
@@ -41,8 +41,8 @@ function scripted({
 const ids = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_unused, index) => testId(from + index));
 
-describe('collecting', () => {
-  test('[CLIP-56] lookups are collected for 2500 ms and asked for in one call', async () => {
+describe('batching', () => {
+  test('[CLIP-56] lookups are collected for 2500 ms and requested in one call', async () => {
     const { batcher, calls, waits, tick } = scripted();
     const loads = [batcher.load(testId(1)), batcher.load(testId(2))];
     await Promise.resolve();
@@ -63,7 +63,7 @@ describe('collecting', () => {
     await expect(Promise.all(loads)).resolves.toHaveLength(60);
   });
 
-  test('ids on the screen go first', async () => {
+  test('visible ids go first', async () => {
     const { batcher, calls, tick } = scripted();
     for (const id of ids(1, 50)) void batcher.load(id);
     void batcher.load(testId(99), { isVisible: true });
@@ -72,7 +72,7 @@ describe('collecting', () => {
     expect(calls[0]?.slice(0, 2).sort()).toEqual([testId(50), testId(99)]);
   });
 
-  test('the same id has one promise and is asked for once, also while the call runs', async () => {
+  test('an id has one promise and is requested once, even while the call runs', async () => {
     const { batcher, calls, tick } = scripted();
     const first = batcher.load(testId(1));
     expect(batcher.load(testId(1))).toBe(first);
@@ -92,8 +92,8 @@ describe('collecting', () => {
   });
 });
 
-describe('failing', () => {
-  test("[CLIP-50] an asked-for clip that the answer misses fails that lookup with 'Result not found'", async () => {
+describe('failures', () => {
+  test("[CLIP-50] a clip missing from the response fails its lookup with 'Result not found'", async () => {
     const { batcher, tick } = scripted({ unknown: [2] });
     const loads = [batcher.load(testId(1)), batcher.load(testId(2))];
     await tick();
@@ -101,7 +101,7 @@ describe('failing', () => {
     await expect(loads[0]).resolves.toMatchObject({ id: testId(1) });
   });
 
-  test("[CLIP-49] a lookup that gets clips nobody asked for fails with 'Result count mismatch'", async () => {
+  test("[CLIP-49] a response with unrequested clips fails with 'Result count mismatch'", async () => {
     const { batcher, tick } = scripted({ answer: () => [testClip(1), testClip(7)] });
     const load = batcher.load(testId(1));
     load.catch(() => undefined);
@@ -119,7 +119,7 @@ describe('failing', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('failures are forgotten when told so', async () => {
+  test('failures are discarded on request', async () => {
     const unknown = [2];
     const { batcher, tick } = scripted({ unknown });
     batcher.load(testId(2)).catch(() => undefined);
@@ -131,7 +131,7 @@ describe('failing', () => {
     await expect(again).resolves.toMatchObject({ id: testId(2) });
   });
 
-  test('a call that fails fails each of its lookups with its error', async () => {
+  test('a failed call fails each of its lookups with its error', async () => {
     const { batcher, tick } = scripted({
       answer: () => {
         throw new Error('no signal');

@@ -3,14 +3,14 @@ import type { Clip } from '#contract/clips';
 import { sleep } from '#lib/sleep';
 import { createDeferred, type Deferred } from './deferred.ts';
 
-/** How long ids are collected before they are asked for. */
+/** How long ids are collected before they are requested. */
 export const CLIP_BATCH_WAIT_MS = 2500;
 
 export const NOT_FOUND_TEXT = 'Result not found';
 const MISMATCH_TEXT = 'Result count mismatch';
 
 export interface ClipBatcherOptions {
-  /** One call for 1 to 48 ids; clips the server does not know are left out of the answer. */
+  /** One call for 1 to 48 ids; clips unknown to the server are missing from the response. */
   fetchClips(ids: readonly string[]): Promise<Clip[]>;
   waitMs?: number;
   maximum?: number;
@@ -19,11 +19,11 @@ export interface ClipBatcherOptions {
 
 export interface ClipBatcher {
   /**
-   * The clip, in one call with the other ids asked for meanwhile; one promise per id. Rejects with
-   * 'Result not found', or with what the call threw; the same id then rejects the same without a call.
+   * Returns the clip, in one call with other ids requested meanwhile; one promise per id. Rejects with 'Result
+   * not found', or with the error of the call; the same id then rejects with the same error without a call.
    */
   load(id: string, options?: { isVisible?: boolean }): Promise<Clip>;
-  /** Forgets failures, as after the network came back; with ids only theirs. */
+  /** Discards failures, as when the network is back; with ids only theirs. */
   forgetFailures(ids?: readonly string[]): void;
 }
 
@@ -68,13 +68,13 @@ class WaitingBatcher implements ClipBatcher {
 
   private enqueue(id: string): Waiting {
     const entry = { ...createDeferred<Clip>(), isVisible: false };
-    // Whoever asked handles the failure; this only keeps a lookup nobody waits for from being "unhandled".
+    // The caller handles the failure; this only keeps a lookup nobody waits for from being "unhandled".
     entry.promise.catch(() => undefined);
     this.waiting.set(id, entry);
     return entry;
   }
 
-  /** Runs never overlap; ids that arrive during one go into the next. */
+  /** Runs never overlap; ids that arrive during one are part of the next. */
   private async run(): Promise<void> {
     const { waitMs = CLIP_BATCH_WAIT_MS, sleep: wait = sleep } = this.options;
     this.isRunning = true;
@@ -113,7 +113,7 @@ class WaitingBatcher implements ClipBatcher {
   }
 }
 
-/** Ids on the screen first, then in the order asked for. */
+/** Visible ids first, then in request order. */
 function nextBatch(waiting: ReadonlyMap<string, Waiting>, maximum: number): Map<string, Waiting> {
   const entries = [...waiting].sort(
     ([, first], [, second]) => Number(second.isVisible) - Number(first.isVisible),
@@ -121,7 +121,7 @@ function nextBatch(waiting: ReadonlyMap<string, Waiting>, maximum: number): Map<
   return new Map(entries.slice(0, maximum));
 }
 
-/** The clip or the error of each id. A response with clips nobody asked for fails as a whole. */
+/** Returns the clip or the error of each id. A response with unrequested clips fails as a whole. */
 function matchAnswer(ids: readonly string[], clips: readonly Clip[]): Map<string, Clip | Error> {
   const answered = new Map(clips.map((clip) => [clip.id, clip]));
   const isForeign = clips.length > answered.size || [...answered.keys()].some((id) => !ids.includes(id));

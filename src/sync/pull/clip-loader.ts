@@ -5,7 +5,7 @@ import type { SyncContext } from '../sync-context.ts';
 import { type ClipBatcher, createClipBatcher, NOT_FOUND_TEXT } from './clip-batcher.ts';
 import { storeResponse } from './store-response.ts';
 
-/** The batcher over the real lookup call: found clips are stored, unknown ones dropped. */
+/** Creates the batcher over the real lookup call: found clips are stored, unknown ones dropped. */
 export function createClipLoader(context: SyncContext): ClipBatcher {
   return createClipBatcher({
     async fetchClips(ids) {
@@ -19,8 +19,8 @@ export function createClipLoader(context: SyncContext): ClipBatcher {
 }
 
 /**
- * Has clips fetched that are not held or stale.
- * @returns the ids that the server does not know.
+ * Fetches clips that are missing on the device or stale.
+ * @returns the ids the server does not know.
  * @throws ApiError when a call failed.
  */
 export async function loadClips(

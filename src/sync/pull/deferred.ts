@@ -4,7 +4,7 @@ export interface Deferred<T> {
   reject(error: unknown): void;
 }
 
-/** A promise that is settled from outside; `Promise.withResolvers` where every browser has it. */
+/** A promise settled from outside; replace with `Promise.withResolvers` once all browsers support it. */
 export function createDeferred<T>(): Deferred<T> {
   let resolve: Deferred<T>['resolve'] = () => undefined;
   let reject: Deferred<T>['reject'] = () => undefined;

@@ -7,7 +7,7 @@ const BETWEEN_TRIES_MS = 1000;
 
 type Read = (context: SyncContext) => Promise<unknown>;
 
-/** What the app shows first, and then what it may show next. */
+/** Reads what the app shows first, and then what it may show next. */
 const READS: readonly (readonly Read[])[] = [
   [
     (context) => pull(context, 'feed.list', { query: {} }),
@@ -19,7 +19,7 @@ const READS: readonly (readonly Read[])[] = [
     (context) => pull(context, 'projects.listMine', { query: {} }),
     (context) => pull(context, 'invites.list', {}),
     (context) => pull(context, 'pins.list', { query: {} }),
-    // Generations that another device or an earlier visit started.
+    // Includes generations started by another device or an earlier visit.
     (context) => pull(context, 'generate.listRequests', { query: {} }),
     (context) => pull(context, 'contests.getCurrent', {}),
     (context) => pull(context, 'users.getConfig', { body: {} }),

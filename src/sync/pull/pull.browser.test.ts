@@ -32,7 +32,7 @@ const page = (numbers: number[], total = numbers.length) => ({
 });
 
 describe('retries', () => {
-  test('[SESS-14] a session call without data is tried exactly once more, after 1 s', async () => {
+  test('[SESS-14] a session call without data is retried exactly once, after 1 s', async () => {
     const context = testContext(database, () => {
       throw unreachable();
     });
@@ -42,7 +42,7 @@ describe('retries', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990);
   });
 
-  test('[BILL-12] the billing load is tried 2 times more, 1 s apart', async () => {
+  test('[BILL-12] the billing load is retried twice, 1 s apart', async () => {
     const context = testContext(database, () => {
       throw unreachable();
     });
@@ -52,7 +52,7 @@ describe('retries', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(1990);
   });
 
-  test('[SESS-31] the id of the session is asked for exactly once more, after 1 to 2 s', async () => {
+  test('[SESS-31] the session id is retried exactly once, after 1 to 2 s', async () => {
     const context = testContext(database, () => {
       throw unreachable();
     });
@@ -63,7 +63,7 @@ describe('retries', () => {
     expect(performance.now() - startedAt).toBeLessThan(4000);
   });
 
-  test('[CALL-09] no other read is tried again by itself when it failed', async () => {
+  test('[CALL-09] no other failed read is retried automatically', async () => {
     const calls = Object.keys(contract) as CallId[];
     const retried = calls.filter((id) => responseRule(id).retries !== undefined);
     expect(retried.sort()).toEqual(['billing.getInfo', 'session.get', 'users.getSessionId']);
@@ -77,7 +77,7 @@ describe('retries', () => {
     expect(context.calls).toHaveLength(2);
   });
 
-  test('a lost session is not tried again', async () => {
+  test('a lost session is not retried', async () => {
     const lost = new ApiError({ kind: 'status', status: 401, detail: 'Unauthorized' });
     const context = testContext(database, () => {
       throw lost;
@@ -86,7 +86,7 @@ describe('retries', () => {
     expect(context.calls).toHaveLength(1);
   });
 
-  test('reads asked for at the same time are one call', async () => {
+  test('concurrent reads share one call', async () => {
     const context = testContext(database, () => testBilling());
     await Promise.all([pull(context, 'billing.getInfo', {}), pull(context, 'billing.getInfo', {})]);
     expect(context.calls).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('retries', () => {
   });
 });
 
-describe('a screen that opens', () => {
+describe('opening a screen', () => {
   const input = { params: { clip_id: testId(1) } };
   const FIVE_MINUTES = 5 * 60_000;
 
@@ -106,7 +106,7 @@ describe('a screen that opens', () => {
     return { context, asked };
   }
 
-  test('[CLIP-57] shows a song that was read under 5 minutes ago without asking, and asks for an older one', async () => {
+  test('[CLIP-57] shows a song read under 5 minutes ago without a request, and requests an older one', async () => {
     const { context, asked } = await heldSong();
     context.clock.now += FIVE_MINUTES - 1;
     await pull(context, 'clips.get', input, 'opened');
@@ -114,31 +114,31 @@ describe('a screen that opens', () => {
     context.clock.now += 1;
     await pull(context, 'clips.get', input, 'opened');
     expect(asked()).toBe(1);
-    // That read counts.
+    // That read counts as recent.
     await pull(context, 'clips.get', input, 'opened');
     expect(asked()).toBe(1);
   });
 
-  test('asks for a fresh song all the same when that is wanted', async () => {
+  test('requests a recently read song anyway when a fresh read is wanted', async () => {
     const fresh = await heldSong();
     await pull(fresh.context, 'clips.get', input);
     expect(fresh.asked()).toBe(1);
   });
 
-  test('asks for a song that is still made, however lately it was read', async () => {
+  test('requests a song that is still rendering, however recently it was read', async () => {
     const running = await heldSong('streaming');
     await pull(running.context, 'clips.get', input, 'opened');
     expect(running.asked()).toBe(1);
   });
 
-  test('asks for what it does not hold', async () => {
+  test('requests what is not on the device', async () => {
     const context = testContext(database, () => testClip(2));
     await pull(context, 'clips.get', { params: { clip_id: testId(2) } }, 'opened');
     expect(context.calls).toHaveLength(1);
   });
 });
 
-test('what was made here is not asked for before the server knows of it', async () => {
+test('an entity created here is not requested before the server knows it', async () => {
   const input = { params: { project_id: testId(7) }, query: {} };
   const project = { ...testProject(8), project_clips: [], pinned_clips: [], num_total_results: 0 };
   const context = testContext(database, () => ({ ...project, current_page: 0 }));
@@ -149,7 +149,7 @@ test('what was made here is not asked for before the server knows of it', async 
   expect(context.calls).toHaveLength(1);
 });
 
-describe('a screen that opens again', () => {
+describe('reopening a screen', () => {
   const HALF_A_MINUTE = 30_000;
 
   function openedAgain() {
@@ -162,7 +162,7 @@ describe('a screen that opens again', () => {
     return { context, open };
   }
 
-  test('asks for nothing that was read under half a minute ago, and again for what is older', async () => {
+  test('requests nothing that was read under half a minute ago, and anything older again', async () => {
     const { context, open } = openedAgain();
     expect(await open()).toBe(2);
     context.clock.now += HALF_A_MINUTE - 1;
@@ -171,7 +171,7 @@ describe('a screen that opens again', () => {
     expect(await open()).toBe(2);
   });
 
-  test('reads a workspace each time: songs of others are let go of when it is closed', async () => {
+  test('reads a workspace each time: other users’ songs are evicted when it is closed', async () => {
     const project = { ...testProject(81), project_clips: [], pinned_clips: [], num_total_results: 0 };
     const context = testContext(database, () => ({ ...project, current_page: 0 }));
     const input = { params: { project_id: testId(81) }, query: {} };
@@ -180,7 +180,7 @@ describe('a screen that opens again', () => {
     expect(context.calls).toHaveLength(2);
   });
 
-  test('asks again after a change of one’s own or by others, however lately it asked', async () => {
+  test('requests again after a change by this or another user, however recent the last request', async () => {
     const { context, open } = openedAgain();
     await open();
     await call(context, 'captcha.check', { body: { ctype: 'generation' } });
@@ -193,7 +193,7 @@ describe('a screen that opens again', () => {
     expect(await open()).toBe(0);
   });
 
-  test('asks again for what changed while it was read, and after a read that failed', async () => {
+  test('requests again what changed during the read, and after a failed read', async () => {
     let fails = true;
     const context = testContext(database, () => {
       noteChange(context);
@@ -210,7 +210,7 @@ describe('a screen that opens again', () => {
 });
 
 describe('the library', () => {
-  test('[LIB-17] the total is known and the pages follow each other', async () => {
+  test('[LIB-17] the total is known and the pages are read in order', async () => {
     const pages: Record<number, number[]> = {
       0: Array.from({ length: 20 }, (_unused, index) => 40 - index),
       1: Array.from({ length: 20 }, (_unused, index) => 20 - index),
@@ -226,7 +226,7 @@ describe('the library', () => {
     expect(await titles()).toHaveLength(40);
   });
 
-  test('[SESS-25] while no song was created the library is read with songs of the house, which stay out of it', async () => {
+  test('[SESS-25] until a song is created the library is read with house songs, which are not part of it', async () => {
     const context = testContext(database, () => ({
       ...page([], 0),
       clips: [testClip(80, { user_id: 'the-house', is_public: true })],
@@ -250,7 +250,7 @@ describe('the library', () => {
     expect(cursors?.[listKey('feed.list', { query: {} })]?.total).toBe(0);
   });
 
-  test('a filter is a list of its own, with its own place', async () => {
+  test('a filter is a separate list, with its own cursor', async () => {
     const context = testContext(database, () => page([1], 40));
     const liked = { query: { is_liked: 'true' } } as const;
     await pull(context, 'feed.list', liked);
@@ -327,7 +327,7 @@ describe('playlists', () => {
     expect((await heldOrder())?.clipIds).toEqual([3, 2, 1].map(testId));
   });
 
-  test('a playlist that is gone from the list is dropped here', async () => {
+  test('a playlist missing from the list is dropped here', async () => {
     const summaryOf = (number: number) => {
       const {
         playlist_clips: _clips,
@@ -352,7 +352,7 @@ describe('playlists', () => {
   });
 });
 
-test('[CREDIT-21] the record of a completed clip goes with the next billing load', async () => {
+test('[CREDIT-21] the ledger entry of a completed clip is removed with the next billing load', async () => {
   const entry = { clipId: testId(2), requestId: null, credits: 5, quota: null, uses: [], at: 1 };
   await database.run(async (tables) => {
     await tables.ledger.put({ ...entry, state: 'fulfilled' });
@@ -365,7 +365,7 @@ test('[CREDIT-21] the record of a completed clip goes with the next billing load
   expect(left).toEqual([testId(3)]);
 });
 
-test('[QUEUE-08] several changes of the player within 500 ms make one call with the last state', async () => {
+test('[QUEUE-08] player changes within 500 ms are merged into one call with the last state', async () => {
   vi.useFakeTimers();
   const context = testContext(database, () => ({}));
   const save = createPlaybarSaver(context);

@@ -11,11 +11,11 @@ import { isReadRecently, noteRead } from './recent-reads.ts';
 import { shareCall } from './share-call.ts';
 import { storeResponse } from './store-response.ts';
 
-/** What of a call is read; for a screen that opens, nothing when the device has read it a moment ago. */
+/** Which part of a list is read; for a screen that opens, nothing when the device has read it a moment ago. */
 export type PullFrom = 'first' | 'next' | 'opened';
 
 export interface PullResult {
-  /** More of the list is on the server. */
+  /** Whether the server has more of the list. */
   hasMore: boolean;
 }
 
@@ -24,8 +24,8 @@ interface PagedResponse {
 }
 
 /**
- * Reads from the server into the device what the call's response rule says: one response, the whole of a list,
- * or its first or next page. Pulls that are asked for together are one call.
+ * Reads a call's response from the server into the device as its response rule defines: one response, the whole
+ * of a list, or its first or next page. Concurrent pulls share one call.
  * @throws ApiError; entities that the call names and the server no longer has are dropped first.
  */
 export function pull<Id extends CallId>(
@@ -81,7 +81,7 @@ function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Sends the call, as often as its rule says, and stores the response. */
+/** Sends the call, with the retries its rule allows, and stores the response. */
 async function pullOnce<Id extends CallId>(
   context: SyncContext,
   id: Id,
@@ -97,7 +97,7 @@ async function pullOnce<Id extends CallId>(
       await pullEntities(context, doubtful);
       return response;
     } catch (error) {
-      // A 401 is final: trying again cannot help.
+      // A 401 is final: a retry cannot help.
       const isFinal = !(error instanceof ApiError) || error.status === 401;
       if (isFinal || attempt >= (retries?.count ?? 0)) throw error;
       await sleep((retries?.delayMs ?? 0) + Math.random() * (retries?.jitterMs ?? 0));
@@ -156,7 +156,7 @@ async function inTransaction<Id extends CallId>(
   );
 }
 
-/** Reads the first or the next page of a list and keeps how far it was read. */
+/** Reads the first or the next page of a list and stores the cursor. */
 async function pullPage<Id extends CallId>(
   context: SyncContext,
   { id, input, from, size }: { id: Id; input: CallInput<Id>; from: 'first' | 'next'; size: number },
@@ -168,7 +168,7 @@ async function pullPage<Id extends CallId>(
   const startedAt = context.now();
   const response = await pullOnce(context, id, withPage(input, page));
   const total = totalOf(id, response);
-  // The first page read again does not forget the pages behind it.
+  // Rereading the first page does not discard the pages after it.
   const nextPage = from === 'first' ? Math.max(1, cursor?.nextPage ?? 1) : page + 1;
   await writeCursor(database, key, { nextPage, total, fetchedAt: startedAt });
   return { hasMore: nextPage * size < total };
@@ -185,7 +185,7 @@ function withPage<Id extends CallId>(input: CallInput<Id>, page: number): CallIn
 }
 
 /**
- * Reads entities again, several in a call where their noun has one.
+ * Rereads entities, several per call if their noun supports it.
  * @throws ApiError
  */
 export async function pullEntities(context: SyncContext, targets: readonly string[]): Promise<void> {

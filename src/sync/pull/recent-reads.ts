@@ -1,15 +1,15 @@
 import type { SyncContext } from '../sync-context.ts';
 
-/** Long enough to look at a song and come back; whoever stays away longer wants to see what is new. */
+/** Long enough to look at a song and return; after a longer absence the user expects news. */
 const RECENT_READ_MS = 30_000;
 
 interface RecentReads {
-  /** When each call was sent that has its answer on the device. */
+  /** Send time of each call whose response is on the device. */
   readonly sentAt: Map<string, number>;
   changedAt: number;
 }
 
-/** Of this tab alone: a reload reads everything again. */
+/** Per tab: a reload reads everything again. */
 const readsOfContexts = new WeakMap<SyncContext, RecentReads>();
 
 function readsOf(context: SyncContext): RecentReads {
@@ -18,19 +18,19 @@ function readsOf(context: SyncContext): RecentReads {
   return reads;
 }
 
-/** Notes that the device has what a call returned that was sent at `sentAt`. */
+/** Records that the device has the response to a call sent at `sentAt`. */
 export function noteRead(context: SyncContext, key: string, sentAt: number): void {
   readsOf(context).sentAt.set(key, sentAt);
 }
 
-/** Whether a call was answered a moment ago, and nothing is known to have changed since it was sent. */
+/** Whether a response arrived a moment ago, with no known change since the call was sent. */
 export function isReadRecently(context: SyncContext, key: string): boolean {
   const { sentAt, changedAt } = readsOf(context);
   const readAt = sentAt.get(key);
   return readAt !== undefined && readAt > changedAt && context.now() - readAt < RECENT_READ_MS;
 }
 
-/** To be called after every change, the user's own or another's: any list may look different now. */
+/** Must be called after every change, by the user or anyone else: any list may look different now. */
 export function noteChange(context: SyncContext): void {
   const reads = readsOf(context);
   reads.sentAt.clear();

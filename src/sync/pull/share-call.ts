@@ -2,7 +2,7 @@ import type { SyncContext } from '../sync-context.ts';
 
 const running = new WeakMap<SyncContext, Map<string, Promise<unknown>>>();
 
-/** Calls with the same key that are made while one is under way share it: screens and start-up ask alike. */
+/** Calls with the same key share the one in flight: screens and startup make the same calls. */
 export function shareCall<T>(context: SyncContext, key: string, call: () => Promise<T>): Promise<T> {
   const calls = running.get(context) ?? new Map<string, Promise<unknown>>();
   running.set(context, calls);

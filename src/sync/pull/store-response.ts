@@ -10,7 +10,7 @@ import { notifyOfChanges } from '../follow/notices.ts';
 import { tellWhenFull } from '../storage-full.ts';
 import type { SyncContext } from '../sync-context.ts';
 
-/** What one transaction changed. */
+/** The changes made by one transaction. */
 interface Stored {
   readonly changes: readonly EntityChange[];
   readonly balanceBefore: Balance;
@@ -18,7 +18,7 @@ interface Stored {
 }
 
 /**
- * The one way of what the server sends into the device: stores it in one transaction, then tells the user what
+ * The single path for server data into the device: stores it in one transaction, then notifies the user of what
  * is worth a message. `also` runs in the same transaction, over `otherTables` as well.
  */
 async function store(
@@ -44,8 +44,8 @@ async function store(
 }
 
 /**
- * Stores entities that came by themselves, as over the event stream, and what else came with them. `startedAt` is ms
- * since the epoch.
+ * Stores pushed entities, as from the event stream, and the data sent with them. `startedAt` is ms since the
+ * epoch.
  */
 export async function storePushed(
   context: SyncContext,
@@ -66,13 +66,13 @@ export interface ReceivedResponse<Id extends CallId> {
   readonly response: CallResponse<Id>;
   /** When the call began, ms since the epoch. */
   readonly startedAt: number;
-  /** Counts as this instead of what the rule says. */
+  /** Overrides the source defined by the rule. */
   readonly source?: 'update' | 'read';
 }
 
 /**
- * Stores what a call's response rule says and drops what the server no longer has.
- * @returns entities that are held but that the response should have named; the caller reads them again.
+ * Stores a response as the call's response rule defines and drops what the server no longer has.
+ * @returns entities on the device that the response should have named; the caller rereads them.
  */
 export async function storeResponse<Id extends CallId>(
   context: SyncContext,

@@ -1,11 +1,11 @@
-// Makes the font files of this folder from the packages of the faces: the weights that the style sheets use, so that a
-// first screen waits for two thirds of the bytes. Run after an update of a face, or for weights or letters outside
-// these:
+// Generates this folder's font files from the packages of the faces, with only the weights used in style
+// sheets, which reduces the bytes a first screen waits for to two thirds. Run it after updating a face, or for
+// other weights or letters:
 //   node src/ui/fonts/subset-fonts.mjs
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
-/** Weights from the lightest to the boldest that a style sheet asks for. */
+/** The lightest to the boldest weight used in a style sheet. */
 const FACES = [
   {
     name: 'texturina',
@@ -21,7 +21,7 @@ const FACES = [
   },
 ];
 
-/** As in the `unicode-range` of `fonts.css`, which says what of the text each file is for. */
+/** Matches the `unicode-range` in `fonts.css`, which says which text each file is for. */
 const LETTERS = {
   latin: [
     [0x20, 0xff],
@@ -55,7 +55,7 @@ function text(ranges) {
   return String.fromCodePoint(...points);
 }
 
-/** The server draws words into pictures and videos of songs; its drawing library reads plain font files only. */
+/** The server draws text into pictures and videos of songs; its drawing library only reads plain font files. */
 const SERVER_FONTS = new URL('../../../server/renditions/fonts/', import.meta.url);
 
 for (const { name, license, axis, weights } of FACES) {

@@ -51,7 +51,7 @@ for (let n = 0, next = 1; n < arrays.group.length; n++, next += arrays.childCoun
 
 const filter = new WordFilter(new Uint8Array(Math.ceil((entries.length * FILTER_BITS_PER_WORD) / 8)));
 for (const [word] of entries) filter.add(word);
-// Shorter words first: what a form is built on is settled before the form.
+// Shorter words first: base forms are decided before the forms derived from them.
 const kept = new Map();
 const reader = layeredDictionary(
   (word) => kept.get(word),
@@ -65,7 +65,7 @@ const sorted = entries.filter(([word]) => kept.has(word));
 const symbols = [...new Set(entries.flatMap(([, phones]) => phones))].sort();
 const symbolIds = new Map(symbols.map((symbol, id) => [symbol, id]));
 
-/** Bytes of one item, the last one with its high bit set. */
+/** Bytes of one item; the last one has its high bit set. */
 const ended = (bytes) => bytes.map((byte, i) => (i === bytes.length - 1 ? byte | 128 : byte));
 const shared = [];
 const letters = [];

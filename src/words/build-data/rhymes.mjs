@@ -1,4 +1,5 @@
-// Writes src/words/rhymes/data/rhyming-endings.ts: which line endings of the writer rhyme, by the pronouncing dictionary.
+// Writes src/words/rhymes/data/rhyming-endings.ts: which of the writer's line endings rhyme, according to the
+// pronouncing dictionary.
 // Run it after changing src/words/english/data/fields: npx tsx src/words/build-data/rhymes.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ANY_LIFE } from '../english/data/fields/play.ts';
@@ -9,7 +10,7 @@ import { pronounceWord } from '../pronounce/pronounce.ts';
 import { ALL_INTENTS } from '../theme/data/intents.ts';
 
 const dictionary = await loadDictionary(readFileSync('public/engine/dictionary.bin'));
-/** Ends of what a wish itself may bring. */
+/** Line endings that a prompt itself may contribute. */
 const COMMON =
   'me you him her them it again day night light time life love heart home road rain sea sky moon star sun fire snow ice tree flower dog cat ' +
   'bird king queen knight ghost robot machine train plane car truck bike bus boat ship town city street school job work money game song band ' +
@@ -34,7 +35,7 @@ const families = new Map();
 const sounds = new Set();
 for (const word of [...new Set([...texts.map(lastWord), ...COMMON.split(' ')])].filter(Boolean).sort()) {
   const { phones } = pronounceWord(dictionary, word);
-  // Of words that sound alike only one may rhyme: 'wait' and 'weight' are no rhyme.
+  // Only one of several homophones may rhyme: 'wait' and 'weight' do not rhyme.
   const sound = phones.join(' ').replace(/\d/g, '');
   if (sounds.has(sound)) continue;
   sounds.add(sound);
@@ -50,7 +51,7 @@ writeFileSync(
 );
 console.log(`${lines.length} families`);
 
-/** Phones from the last stressed vowel on. The dictionary spells -ear words with either of two vowels. */
+/** Phones from the last stressed vowel on. The dictionary is inconsistent about the vowel of -ear words. */
 function rhymeOf(phones) {
   const stressed = phones.findLastIndex((phone) => /[12]$/.test(phone));
   const from = stressed >= 0 ? stressed : phones.findIndex((phone) => /0$/.test(phone));

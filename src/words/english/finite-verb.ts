@@ -4,8 +4,8 @@ import { genderOf } from './persons.ts';
 const CLAUSE = /^(?:who|that|which|when|where|after|before|while|because|how|named)$/i;
 
 /**
- * 'my ex stole my hoodie', 'money is tight', 'my startup failed': where the verb of its own stands, before any 'who' or
- * 'that'; -1 where there is none.
+ * Returns the index of the finite verb before any 'who' or 'that' ('my ex stole my hoodie', 'money is tight',
+ * 'my startup failed'), or -1.
  */
 export function finiteVerbAt(words: readonly string[]): number {
   const clause = words.findIndex((word) => CLAUSE.test(word));
@@ -22,7 +22,8 @@ export function finiteVerbAt(words: readonly string[]): number {
     const isPerson = genderOf(before) !== undefined && isOwned;
     const isOver = (isPast(word) || /^\p{L}{3,}ed$/u.test(word)) && !AMBIGUOUS.test(word);
     if (isPerson && (VERBS_OF_SOMEBODY.test(word) || isOver)) return true;
-    // 'a lost dog' and 'the broken heart' are none: an article or a noun must follow a verb in the past.
+    // 'a lost dog' and 'the broken heart' have no finite verb: a past-tense verb must be followed by an article
+    // or a noun.
     return (
       isPast(word) &&
       /^(?:my|your|our|his|her|their|me|us|him|it|the|a|an|up|away|down|out|off|to|today|yesterday|tonight|again|forever|last|this|now)$/.test(
@@ -41,7 +42,7 @@ const VERBS_OF_SOMEBODY =
 
 const FINITE = /^(?:is|are|was|were|has|had|won't|can't|isn't|don't|doesn't|didn't|keeps|must|should|never)$/;
 
-/** What things do by themselves: 'my phone fell in the lake'. */
+/** Things that happen without an agent: 'my phone fell in the lake'. */
 const HAPPENED =
   /^(?:fell|died|broke|crashed|burned|burnt|melted|sank|vanished|disappeared|exploded|froze|stopped|ran|went|came|flew|slipped|rolled|drowned)$/;
 const WHERE_TO =

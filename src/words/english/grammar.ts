@@ -1,6 +1,6 @@
-/** Forms of English verbs, for actions written in the base form. */
+/** Forms of English verbs, for actions given in the base form. */
 
-/** Base, past and, where the rules miss it, the form in -ing. */
+/** Base, past tense and, where the rules get it wrong, the -ing form. */
 const IRREGULAR: ReadonlyMap<string, readonly [past: string, gerund?: string]> = new Map(
   (
     'be was being,beat beat,become became,begin began,bend bent,bite bit,bleed bled,blow blew,break broke,breed bred,' +
@@ -30,7 +30,10 @@ const IRREGULAR: ReadonlyMap<string, readonly [past: string, gerund?: string]> =
     }),
 );
 
-/** Regular verbs people put in wishes; with the irregular ones they tell 'fixing' (fix) from 'baking' (bake). */
+/**
+ * Regular verbs common in prompts; together with the irregular ones they distinguish 'fixing' (fix) from
+ * 'baking' (bake).
+ */
 const REGULAR =
   'ache act admire adopt argue ask avoid bake bark beg believe blame bless boil bounce brag burn bury call camp ' +
   'care carry celebrate change chase cheat check cheer clean climb close collect come compete complain compose cook ' +
@@ -73,7 +76,7 @@ export function gerund(verb: string): string {
   return `${doubled(verb)}ing`;
 }
 
-/** A single consonant after a single stressed vowel doubles: stop, stopped. */
+/** A single consonant after a single stressed vowel is doubled: stop, stopped. */
 function doubled(verb: string): string {
   const isShort = /(?:^|[^aeiou])[aeiou][bdgklmnprt]$/.test(verb) && !/[aeiou].*[aeiou]/.test(verb);
   return isShort || /(?:get|mit|fer|gret|gin|bug)$/.test(verb) ? verb + verb.slice(-1) : verb;
@@ -83,19 +86,19 @@ const BY_GERUND: ReadonlyMap<string, string> = new Map(KNOWN_VERBS.map((verb) =>
 const BY_THIRD: ReadonlyMap<string, string> = new Map(KNOWN_VERBS.map((verb) => [thirdPerson(verb), verb]));
 const BY_PAST = new Map(KNOWN_VERBS.map((verb) => [pastTense(verb), verb]));
 
-/** 'baking' -> 'bake'; undefined for a word that is no known verb. */
+/** 'baking' -> 'bake'; undefined unless it is a known verb. */
 export function baseOfGerund(word: string): string | undefined {
   return BY_GERUND.get(word);
 }
 
-/** 'bakes' -> 'bake'; undefined for a word that is no known verb. */
+/** 'bakes' -> 'bake'; undefined unless it is a known verb. */
 export function baseOfThird(word: string): string | undefined {
   return BY_THIRD.get(word);
 }
 
 const BASES: ReadonlySet<string> = new Set(KNOWN_VERBS);
 
-/** 'baked' -> 'bake'; undefined for a word that is no known verb. */
+/** 'baked' -> 'bake'; undefined unless it is a known verb. */
 export function baseOfPast(word: string): string | undefined {
   return BY_PAST.get(word);
 }
@@ -105,23 +108,23 @@ export function isKnownVerb(word: string): boolean {
   return BASES.has(word);
 }
 
-/** Whether a word can be the verb of a sentence in the past: 'stole', 'walked'. */
+/** Whether a word can be a past-tense verb: 'stole', 'walked'. */
 export function isPast(word: string): boolean {
   return BY_PAST.has(word);
 }
 
-/** Participles that are no past. */
+/** Participles that differ from the past tense. */
 const PARTICIPLES: ReadonlySet<string> = new Set(
   (
     'written driven ridden given taken stolen broken torn worn hidden forgotten known seen grown thrown eaten sung drawn ' +
     'shown born beaten bitten blown chosen done fallen frozen risen shaken spoken sworn woken woven'
   ).split(' '),
 );
-/** Of a noun or adjective as often. */
+/** Words that are nouns or adjectives just as often. */
 const NO_PARTICIPLE =
   /^(?:cut|rest|set|hit|read|hurt|spread|bet|burst|cast|cost|fell|felt|ground|rose|saw|shot|split|thought|wound|bit|light|lit|bent|met|went|was|had|did|hundred|hatred|sacred|kindred|naked|wicked|beloved|shed|sled|bed|seed|weed|need|speed|feed|reed)$/;
 
-/** Whether a word can say what was done to the noun before it: 'written', 'left', 'painted'. */
+/** Whether a word can be a participle modifying the noun before it: 'written', 'left', 'painted'. */
 export function isParticiple(word: string): boolean {
   return (
     !NO_PARTICIPLE.test(word) &&
@@ -129,13 +132,13 @@ export function isParticiple(word: string): boolean {
   );
 }
 
-/** A action with its verb, and one after '&', in the form: 'call & hang up' -> 'calls and hangs up'. */
+/** Inflects the verb of an action, and the one after '&': 'call & hang up' -> 'calls and hangs up'. */
 export function inForm(action: string, form: (verb: string) => string): string {
   const formed = (words: string) => words.replace(/^((?:then )?)(\S+)/, (_, then, verb) => then + form(verb));
   return action.split(' & ').map(formed).join(' and ');
 }
 
-/** The action as it is: 'call and hang up'. */
+/** The action in its base form: 'call and hang up'. */
 export function baseForm(action: string): string {
   return action.replaceAll(' & ', ' and ');
 }

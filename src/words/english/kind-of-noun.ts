@@ -1,6 +1,6 @@
 import { NOUN_KINDS } from './data/noun-kinds.ts';
 
-/** What kind of thing a noun names. */
+/** The kind of thing a noun names. */
 export type NounKind =
   | 'animal'
   | 'building'
@@ -16,7 +16,7 @@ export type NounKind =
   | 'plant'
   | 'vehicle';
 
-/** What WordNet means otherwise first, or files elsewhere. */
+/** Nouns with a different first sense or file in WordNet. */
 const FURTHER: Readonly<Partial<Record<NounKind, string>>> = {
   animal: 'whale octopus squid shrimp lobster salmon oyster duck swallow shark lion egret',
   device:
@@ -40,13 +40,13 @@ const KIND_OF: ReadonlyMap<string, NounKind> = new Map(
   ),
 );
 
-/** Of a noun in lower case, one or several; undefined where the word is not known. */
+/** Returns the kind of a lower-case noun, singular or plural; undefined if it is unknown. */
 export function kindOfNoun(noun: string): NounKind | undefined {
   const forms = [noun, noun.replace(/ies$/, 'y'), noun.replace(/es$/, ''), noun.replace(/s$/, '')];
   const known = forms.map((form) => KIND_OF.get(form)).find((kind) => kind !== undefined);
   return known ?? (OF_IDEAS.test(noun) ? 'idea' : undefined);
 }
 
-/** Endings of what can be thought and not touched. */
+/** Endings of abstract nouns. */
 const OF_IDEAS =
   /^\p{L}{2,}(?:ness|[aeiou]lity|[bv]ility|osity|[dn]ity|ism|(?<!neighbor)hood|ology|ocracy|ship|ance|ence|itude|ication|ization)$/u;

@@ -8,7 +8,7 @@ const WORDS: ReadonlySet<string> = new Set(
   ]),
 );
 
-/** Whether the writer uses the word for a thing or action, so that it is nobody's name. */
+/** Whether the writer uses the word for a thing or an action, in which case it is not a name. */
 export function isKnownWord(word: string): boolean {
   return WORDS.has(word) || isKnownVerb(word) || isPast(word);
 }

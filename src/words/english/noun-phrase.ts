@@ -5,22 +5,22 @@ import { kindOfNoun } from './kind-of-noun.ts';
 import { isKnownWord } from './known-words.ts';
 import { type Gender, genderOf, isCollective, isFormOfAddress } from './persons.ts';
 
-/** Who or what a wish is about, as it can stand in a line. */
+/** The subject of a prompt, in the forms a line can use. */
 export interface NounPhrase {
   /** With its adjectives: 'the lonely robot', 'my old pickup truck'. */
   long: string;
   /** Article or possessive and noun, or the name: 'the robot', 'my truck', 'Mia'. */
   short: string;
-  /** As one calls it: 'Mia', 'lonely robot', 'old truck'. */
+  /** As a form of address: 'Mia', 'lonely robot', 'old truck'. */
   call: string;
-  /** The noun alone, in lower case. */
+  /** The head noun alone, in lower case. */
   head: string;
   /** Undefined for a thing. */
   gender: Gender | undefined;
   isPlural: boolean;
-  /** With a name of its own, or 'my', 'our': one can speak to it. */
+  /** Has a name or 'my', 'our': can be spoken to. */
   isAddressable: boolean;
-  /** VerbPerson of for the first time: 'a waitress named Darlene'. */
+  /** Introduced for the first time: 'a waitress named Darlene'. */
   isNew: boolean;
   /** What follows the noun: 'who loves gardening', 'in the city'. */
   rest: string[];
@@ -31,7 +31,7 @@ const DETERMINERS = new Set(
     ' ',
   ),
 );
-/** Singular nouns that want an article, where the wish in its haste has none: 'cyberpunk city at night'. */
+/** Singular nouns that need an article even if the prompt omits it: 'cyberpunk city at night'. */
 const COUNTED = new Set(
   (
     'morning evening night day afternoon weekend week year team city town village road highway street corner house room kitchen garden ' +
@@ -64,12 +64,12 @@ const STARTS_REST = new Set([
 const LONGEST_CALL_WORDS = 3;
 const LONGEST_PLACE_WORDS = 4;
 const SHORT_SYLLABLES = 5;
-/** Whose it is takes room of its own: 'grandfather's old red truck'. */
+/** A possessive takes up extra room: 'grandfather's old red truck'. */
 const OWNED_SYLLABLES = 7;
-/** An hour alone says little: 'the hot day in the laundromat'. */
+/** A time alone says little, so its place is kept: 'the hot day in the laundromat'. */
 const HOUR_SYLLABLES = 9;
 
-/** Reads the noun phrase a list of words starts with; undefined where it starts with none. */
+/** Parses the noun phrase at the start of a list of words; undefined if there is none. */
 export function nounPhraseOf(words: readonly string[]): NounPhrase | undefined {
   const first = words[0]?.toLowerCase() ?? '';
   const determiner = DETERMINERS.has(first) ? first : '';
@@ -92,7 +92,7 @@ export function nounPhraseOf(words: readonly string[]): NounPhrase | undefined {
     determiner === '' &&
     !isNameLike(nouns[0]) &&
     (isPlural || isParticiple(rest[0] ?? ''));
-  // 'shoes by the door' are certain ones, 'a Sunday in November' is one of many.
+  // 'shoes by the door' are specific shoes; 'a Sunday in November' is one of many.
   const article = isKnown
     ? 'the'
     : DAY.test(head) && determiner === 'a'
@@ -141,7 +141,7 @@ function genderOfHead(head: string, { name, rest, isHeadNameLike }: HeadContext)
   return genderOf(head) ?? (isPerson ? personOf(head, isHeadNameLike) : undefined);
 }
 
-/** 'my first day' stays whole, 'my old pickup truck' is 'my pickup truck'. */
+/** 'my first day' is kept whole; 'my old pickup truck' becomes 'my pickup truck'. */
 function shortCore(core: readonly string[]): readonly string[] {
   const isOwned = core.some((word) => word.endsWith("'s"));
   if (!isOwned) {
@@ -150,17 +150,17 @@ function shortCore(core: readonly string[]): readonly string[] {
     );
     return ends[0] ?? core.slice(-1);
   }
-  // 'wife's terrible driving': whose it is stays, what it is like may go.
+  // 'wife's terrible driving': the possessive is kept, the adjective may be dropped.
   return countSyllables(core.join(' ')) <= OWNED_SYLLABLES
     ? core
     : [...core.slice(0, core.findIndex((word) => word.endsWith("'s")) + 1), ...core.slice(-1)];
 }
 
-/** What has a name and is nobody: 'a bakery called Golden Crust'. */
+/** Nouns that can have a name but are not people: 'a bakery called Golden Crust'. */
 const BUSINESS =
   /^(?:bakery|bar|cafe|coffee|restaurant|shop|store|diner|pub|company|firm|startup|business|brand|podcast|show|channel|app|school|hotel|salon|gym|studio|clinic|farm|brewery|pizzeria|garage|website|newsletter|product)$/;
 
-/** A word with -s is taken for several only where it is no one's name. */
+/** A word ending in -s counts as plural only if it is not a name. */
 function personOf(head: string, isName: boolean): Gender {
   return !isName && isPluralNoun(head) ? 'they' : 'either';
 }
@@ -173,27 +173,30 @@ function isPluralNoun(noun: string): boolean {
   );
 }
 
-/** 'a typewriter nobody uses', 'the day the music died'. */
+/** Starts of a relative clause without a pronoun: 'a typewriter nobody uses', 'the day the music died'. */
 const STARTS_CLAUSE =
   /^(?:i|you|we|he|she|they|i'm|we're|nobody|everybody|everyone|somebody|someone|people|my|our|her|his|their|the)$/;
 
-/** What is said of a noun behind it: 'a robot gardener alone on Mars'. */
+/** Modifiers placed after the noun: 'a robot gardener alone on Mars'. */
 const AFTER_NOUN = /^(?:alone|afraid|lost|stuck|trapped|stranded|asleep|awake|abandoned|forgotten|left)$/;
 
-/** 'a letter written in the rain', 'a house made of paper': a participle, and what it goes with. */
+/** A participle with a complement: 'a letter written in the rain', 'a house made of paper'. */
 export function isModifyingParticiple(words: readonly string[], at: number): boolean {
   const next = words[at + 1]?.toLowerCase() ?? '';
   return isParticiple(words[at] as string) && (next === 'of' || PREPOSITIONS.has(next));
 }
 
-/** The index after the nouns: before a preposition other than 'of', a clause, or a gerund with something after it. */
+/**
+ * The index after the nouns: before a preposition other than 'of', a clause, or a gerund that is not the last
+ * word.
+ */
 function endOfPhrase(words: readonly string[], from: number): number {
   for (let at = from; at < words.length; at++) {
     const word = (words[at] as string).toLowerCase();
     const isAfterNoun = at > from;
     if (word === 'and' && isAfterNoun && isNameLike(words[at - 1]) && isNameLike(words[at + 1])) continue;
     if (word === 'of' && isAfterNoun) continue;
-    // 'the last bus home' is a bus.
+    // In 'the last bus home', the noun is 'bus'.
     if (word === 'home' && isAfterNoun && isWay(words[at - 1] ?? '')) return at;
     if (word === 'and' && isAfterNoun && isPaired(words, at)) continue;
     const isAfterOf = words[at - 1]?.toLowerCase() === 'of';
@@ -219,7 +222,7 @@ function isWay(noun: string): boolean {
   );
 }
 
-/** 'a rusty watering can': a gerund that says what a thing is for. */
+/** A gerund that states the purpose of a thing: 'a rusty watering can'. */
 function isTool(words: readonly string[], at: number): boolean {
   const before = words[at - 1]?.toLowerCase() ?? '';
   const next = words[at + 1]?.toLowerCase() ?? '';
@@ -231,7 +234,7 @@ function isTool(words: readonly string[], at: number): boolean {
   );
 }
 
-/** 'hide and seek', 'salt and pepper': a bare word on either side, and nothing or a preposition after them. */
+/** 'hide and seek', 'salt and pepper': bare words on both sides, followed by nothing or a preposition. */
 function isPaired(words: readonly string[], at: number): boolean {
   const next = words[at + 1]?.toLowerCase() ?? '';
   const after = words[at + 2]?.toLowerCase();
@@ -249,7 +252,7 @@ function isNameLike(word: string | undefined): boolean {
   return word !== undefined && /^\p{Lu}\p{Ll}+$/u.test(word);
 }
 
-/** Takes the name off: 'daughter Mia', 'nurse named Rosa', 'Anna and Tom'. */
+/** Splits off the name: 'daughter Mia', 'nurse named Rosa', 'Anna and Tom'. */
 function withName(nouns: readonly string[], after: readonly string[]) {
   const named = nouns.findIndex((word) => /^(?:named|called)$/i.test(word));
   if (named > 0)
@@ -258,7 +261,7 @@ function withName(nouns: readonly string[], after: readonly string[]) {
   while (start > 0 && (isNameLike(nouns[start - 1]) || (nouns[start - 1] === 'and' && start < nouns.length)))
     start--;
   const name = nouns.slice(start).join(' ');
-  // 'Berlin' alone may be a place: only a noun before it, or a second name, makes it somebody's.
+  // 'Berlin' alone may be a place: only a preceding noun or a second name makes it a person's name.
   const titled = nouns.findIndex((word) => TITLES.test(word));
   if (titled >= 0 && titled < nouns.length - 1 && isNameLike(nouns[titled + 1]))
     return {
@@ -280,7 +283,7 @@ function capitalizedName(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** 'max' of 'my dog max': a last word that names nothing else, after somebody. */
+/** 'max' in 'my dog max': a last word with no other meaning, after a person or an animal. */
 function lowerName(nouns: readonly string[]): string {
   const last = nouns.at(-1) as string;
   const before = nouns.at(-2)?.toLowerCase() ?? '';
@@ -291,10 +294,12 @@ function lowerName(nouns: readonly string[]): string {
 
 const DAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/;
 
-/** Of which there is but one. */
+/** Things of which only one exists. */
 const UNIQUE = /^(?:sea|ocean|moon|sun|sky|seaside|countryside|universe)$/;
 
-/** A known one has 'the'; what cannot be counted, what is several and what has a name stand bare. */
+/**
+ * Chooses the article: 'the' for something already introduced; none for uncountable nouns, plurals and names.
+ */
 function articleFor(
   determiner: string,
   nouns: readonly string[],

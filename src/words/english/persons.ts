@@ -1,6 +1,6 @@
 import { kindOfNoun } from './kind-of-noun.ts';
 
-/** Heads of noun phrases that do things of their own accord, and how one speaks of them. */
+/** Heads of noun phrases that act on their own, with their gender. */
 const SHE =
   'mrs ms miss grandmother grandma granny nana abuela oma nonna mother mom mama mum mommy aunt auntie daughter girl woman lady sister niece wife ' +
   'girlfriend bride queen princess witch ballerina actress heroine waitress widow mermaid landlady nun goddess granddaughter stewardess cowgirl stepmother stepmom stepsister godmother';
@@ -24,7 +24,7 @@ const PLURAL =
   'people men women children kids parents grandparents friends lovers neighbors sisters brothers twins siblings cousins strangers pirates ' +
   'sailors soldiers workers miners students teachers nurses doctors dogs cats birds wolves foxes bees whales horses crows pigeons penguins ' +
   'ghosts robots angels monsters firefighters truckers farmers immigrants refugees newlyweds fans mice';
-/** One word for several: 'the band plays', and 'they play'. */
+/** Collective nouns: 'the band plays', but 'they play'. */
 const COLLECTIVE = 'class team crew band family couple gang squad duo trio';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
@@ -39,7 +39,7 @@ const RELATIVES = words(
 
 export type Gender = 'she' | 'he' | 'either' | 'they';
 
-/** Undefined for what is no person, animal or creature. */
+/** Undefined for anything but a person, animal or creature. */
 export function genderOf(noun: string): Gender | undefined {
   if (/.-in-law$/.test(noun)) return genderOf(noun.replace(/-in-law$/, ''));
   if (SHE_WORDS.has(noun)) return 'she';
@@ -51,12 +51,12 @@ export function genderOf(noun: string): Gender | undefined {
   return kind === 'person' || kind === 'animal' ? (/[^s]s$/.test(noun) ? 'they' : 'either') : undefined;
 }
 
-/** Whether a noun in the singular names several: 'the team', with an article. */
+/** Whether a noun is collective: 'the team', with an article. */
 export function isCollective(noun: string): boolean {
   return COLLECTIVE_WORDS.has(noun);
 }
 
-/** 'astronauts', 'ladies': more than one of those listed. */
+/** Whether a noun is the plural of a listed one: 'astronauts', 'ladies'. */
 function isPluralOfKnown(noun: string): boolean {
   if (!/[^s]s$/.test(noun)) return false;
   const one = [
@@ -70,7 +70,7 @@ function isPluralOfKnown(noun: string): boolean {
   );
 }
 
-/** Whether one calls somebody so without 'my': 'Grandma, ...'. */
+/** Whether the word works as a form of address without 'my': 'Grandma, ...'. */
 export function isFormOfAddress(noun: string): boolean {
   return RELATIVES.has(noun);
 }

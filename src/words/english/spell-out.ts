@@ -28,7 +28,10 @@ const ORDINALS: Readonly<Record<string, string>> = {
   twelve: 'twelfth',
 };
 
-/** Words of a whole number below 10^15; longer ones digit by digit. A bare number from 1100 to 2099 is read as a year. */
+/**
+ * Spells out a whole number below 10^15; longer ones digit by digit. A bare number from 1100 to 2099 is read as
+ * a year.
+ */
 export function spellNumber(digits: string): string[] {
   const value = Number(digits);
   if (digits.length > 15 || (digits.length > 1 && digits.startsWith('0'))) {
@@ -45,12 +48,12 @@ export function spellOrdinal(digits: string): string[] {
   return [...words, ORDINALS[last] ?? (last.endsWith('y') ? `${last.slice(0, -1)}ieth` : `${last}th`)];
 }
 
-/** 'DJ' -> dee jay; each word is in the dictionary. */
+/** 'DJ' -> dee jay; every word is in the dictionary. */
 export function spellLetters(word: string): string[] {
   return [...word.toLowerCase()].flatMap((letter) => LETTERS[letter.charCodeAt(0) - 97]?.split('-') ?? []);
 }
 
-/** The word of a symbol, such as 'and' for '&'. */
+/** The word for a symbol, such as 'and' for '&'. */
 export function symbolWord(symbol: string): string | undefined {
   return SYMBOLS[symbol];
 }

@@ -1,7 +1,7 @@
 import { matchWords } from './match-words.ts';
 import { parseLyrics } from './parse-lyrics.ts';
 
-/** A word of a sung line, with its time in the song. */
+/** A word of a sung line with its timing in the song. */
 export interface SungWord {
   text: string;
   startSeconds: number;
@@ -13,12 +13,12 @@ interface SungLine {
   words: readonly SungWord[];
 }
 
-/** What a song sings, from which the times of words are known. */
+/** The sung parts of a song, from which words are timed. */
 export interface SungPart {
   lines: readonly SungLine[];
   /** False for an instrumental. */
   hasVoice: boolean;
-  /** Syllables are hummed in place of the words. */
+  /** Syllables are hummed instead of the lyrics. */
   isMumble: boolean;
 }
 
@@ -27,19 +27,19 @@ interface AlignedWord {
   text: string;
   startSeconds: number;
   endSeconds: number;
-  /** False where the word is not sung; its times then lie between those of its neighbours. */
+  /** False if the word is not sung; its times then lie between those of its neighbors. */
   isSung: boolean;
 }
 
 export interface AlignedText {
   words: AlignedWord[];
-  /** 0..1: the share of the text's letters that is not heard as written. 1 for a text nobody sings. */
+  /** 0..1: share of the letters not sung as written; 1 for a text that is not sung at all. */
   errorRate: number;
 }
 
 /**
- * Gives every word of the lyrics its time in the song. Marks of sections are not words; a section that its mark
- * repeats is listed as often as it is sung. Without a voice there are no words.
+ * Times every word of the lyrics in the song. Section marks are not words; a section repeated by its mark is
+ * listed once per repetition. A song without vocals has no words.
  */
 export function alignLyrics(text: string, { lines, hasVoice, isMumble }: SungPart): AlignedText {
   const sung = hasVoice ? sungWords(lines) : [];
@@ -64,7 +64,7 @@ function timesOf({ startSeconds, endSeconds }: SungWord) {
   return { startSeconds, endSeconds };
 }
 
-/** The words as they are written, in the order they are heard: ad-libs are among the others, harmonies repeat them. */
+/** The sung words in the order they are heard, including ad-libs but not harmonies, which only repeat them. */
 function sungWords(lines: SungPart['lines']): SungWord[] {
   return lines
     .filter(({ part }) => part === 'lead' || part === 'adlib')
@@ -72,7 +72,7 @@ function sungWords(lines: SungPart['lines']): SungWord[] {
     .sort((one, other) => one.startSeconds - other.startSeconds);
 }
 
-/** Spreads the words without a partner evenly over the time between their neighbours. */
+/** Spreads unmatched words evenly over the time between their neighbors. */
 function fillTimes(words: AlignedWord[], partners: readonly (number | null)[]): void {
   for (let from = 0; from < words.length; from++) {
     if (partners[from] !== null) continue;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadDictionary } from '../pronounce/dictionary.ts';
 import { countLineSyllables } from './count-line-syllables.ts';
 
-test('lines have the syllables they are sung in; a long line those of both its parts, a mark none', async () => {
+test('counts the sung syllables of each line: one number per part of a long line, none for a mark', async () => {
   const dictionary = await loadDictionary(readFileSync('public/engine/dictionary.bin'));
   const lines = [
     '[Verse]',

@@ -6,8 +6,8 @@ import { sungLines, toLine } from './parse-lyrics.ts';
 import { wordSyllables } from './prepare-lyrics.ts';
 
 /**
- * Syllables of each written line as they are sung: one number, or one for each line that a long one is cut into, or
- * none for a mark and for what is not sung.
+ * Sung syllables of each written line: one number, or one per part if the line is split, or none for marks and
+ * anything else not sung.
  */
 export function countLineSyllables(dictionary: Dictionary, lines: readonly string[]): number[][] {
   const sung = lines.map((line) => (readMark(line) ? [] : sungLines(line).map((text) => toLine(text).words)));

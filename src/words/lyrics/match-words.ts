@@ -1,24 +1,27 @@
-/** A word and one that sounds as good as the same may differ by this share of their letters. */
+/** Similar-sounding words may differ in up to this share of their letters. */
 const MAX_LETTER_DIFFERENCE = 1 / 3;
 
 const SAME = 4;
 const SIMILAR_WORDS = 3;
-/** For a pair right after another: of two equal phrases the whole one is taken, not words of both. */
+/** Bonus for consecutive pairs, so that one of two equal phrases matches as a whole. */
 const CONSECUTIVE_BONUS = 1;
 
-/** Where the best alignment of two beginnings comes from. */
+/** Where the best alignment of two prefixes comes from. */
 const FROM_BOTH = 0;
 const FROM_WRITTEN = 1;
 const FROM_SUNG = 2;
 
 export interface WordMatch {
-  /** For every written word the index of the sung one, or null. Both grow together. */
+  /** For every written word, the index of its sung word, or null. Strictly increasing. */
   partners: (number | null)[];
-  /** 0..1: share of the written letters that no partner has. 1 without letters. */
+  /** 0..1: share of the written letters without a match; 1 if there are no letters. */
   errorRate: number;
 }
 
-/** Matches written words to sung ones in order, as many and as closely as can be; small differences of spelling count. */
+/**
+ * Matches written words to sung ones in order, as many and as closely as possible, tolerating small spelling
+ * differences.
+ */
 export function matchWords(written: readonly string[], sung: readonly string[]): WordMatch {
   const ours = written.map(lettersOf);
   const theirs = sung.map(lettersOf);
@@ -32,14 +35,16 @@ export function matchWords(written: readonly string[], sung: readonly string[]):
   return { partners, errorRate: errorRateOf(ours, theirs, partners) };
 }
 
-/** Letters and digits alone, in lower case; of a word of signs ('&'), the signs. */
+/** Letters and digits only, in lower case; a word made of symbols ('&') keeps them. */
 function lettersOf(word: string): string {
   const plain = word.normalize('NFC').toLowerCase();
   const letters = plain.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
   return letters === '' ? plain : letters;
 }
 
-/** Global alignment of what follows the common beginning: a table of scores, and the way back through it. */
+/**
+ * Globally aligns everything after the common prefix: fills a score table and traces the way back through it.
+ */
 function matchRest(
   ours: readonly string[],
   theirs: readonly string[],
@@ -63,7 +68,7 @@ function matchRest(
       const left = current[column - 1] as number;
       const best = Math.max(both, skipped, left);
       current[column] = best;
-      // Among equals the sung word is left out, so that the first of two equal phrases is taken.
+      // On a tie, skip the sung word, so that the first of two equal phrases matches.
       origins[row * width + column] = left === best ? FROM_SUNG : both === best ? FROM_BOTH : FROM_WRITTEN;
     }
     [above, current] = [current, above];
@@ -76,13 +81,13 @@ function matchRest(
   }
 }
 
-/** Points for two words; remembered, because songs repeat their words. */
+/** Score of two words, cached because songs repeat their words. */
 function createLikeness(): (one: string, other: string) => number {
   const known = new Map<string, number>();
   return (one, other) => {
     if (one === other) return SAME;
     const longest = Math.max(one.length, other.length);
-    // Words too different in length are ruled out without looking at their letters: it would take long.
+    // Words too different in length are ruled out without comparing letters, which would be slow.
     if (one[0] !== other[0] || Math.abs(one.length - other.length) > longest * MAX_LETTER_DIFFERENCE)
       return 0;
     const key = `${one} ${other}`;
@@ -111,7 +116,7 @@ function errorRateOf(
   return letters === 0 ? 1 : Math.min(1, wrong / letters);
 }
 
-/** Letters to change, add or leave out to make one word the other. */
+/** Edit distance in letters: changes, insertions and deletions. */
 function differences(one: string, other: string): number {
   if (one === other) return 0;
   let above = Array.from({ length: other.length + 1 }, (_, i) => i);

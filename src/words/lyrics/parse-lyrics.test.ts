@@ -3,7 +3,7 @@ import { parseLyrics } from './parse-lyrics.ts';
 
 const kinds = (text: string) => parseLyrics(text).map(({ kind }) => kind);
 
-test('reads marks in the shapes people write them', () => {
+test('reads section marks in all common notations', () => {
   const text =
     '[Intro]\n[Verse 1]\na b\n[Pre-Chorus]\nc\n(Chorus)\nd\n**Bridge**\ne\nVerse 2:\nf\n## Chorus\n[Guitar Solo]\n[Instrumental]\n[Outro]\ng';
   expect(kinds(text)).toEqual([
@@ -20,14 +20,14 @@ test('reads marks in the shapes people write them', () => {
   ]);
 });
 
-test('repeats the chorus for an empty chorus mark', () => {
+test('an empty chorus mark repeats the chorus', () => {
   const sections = parseLyrics('[Chorus]\nsing it\n[Verse]\nwalk\n[Chorus]\n[Final Chorus x2]');
   expect(sections.filter(({ kind }) => kind === 'chorus').map(({ lines }) => lines[0]?.text)).toEqual(
     Array(4).fill('sing it'),
   );
 });
 
-test('drops directions and unknown marks, keeps what is sung', () => {
+test('drops directions and unknown marks and keeps the lyrics', () => {
   const sections = parseLyrics('[Verse]\n[whispered]\n[softly] come closer [echo]\n[foo bar]\nnow');
   expect(sections.length).toBe(1);
   expect(sections[0]?.lines.map(({ text }) => text)).toEqual(['come closer', 'now']);
@@ -44,12 +44,12 @@ test('marks words in parentheses as ad-libs', () => {
   ]);
 });
 
-test('finds the chorus of unmarked stanzas', () => {
+test('finds the chorus among unmarked stanzas', () => {
   expect(kinds('one\n\nla la\n\ntwo\n\nla la')).toEqual(['verse', 'chorus', 'verse', 'chorus']);
   expect(kinds('one\n\ntwo')).toEqual(['verse', 'chorus']);
 });
 
-test('cuts long text into lines of singable length without losing a word', () => {
+test('splits long text into singable lines without losing a word', () => {
   const words = Array.from({ length: 700 }, (_, i) => `word${i}`);
   const lines = parseLyrics(words.join(' ')).flatMap((section) => section.lines);
   expect(lines.flatMap((line) => line.words.map(({ text }) => text))).toEqual(words);
@@ -73,6 +73,6 @@ test.each([
   if (lines < 2) expect(count).toBe(lines);
 });
 
-test('gives unspaced scripts a word per character', () => {
+test('splits unspaced scripts into one word per character', () => {
   expect(parseLyrics('我爱你')[0]?.lines[0]?.words.map(({ text }) => text)).toEqual(['我', '爱', '你']);
 });

@@ -21,7 +21,7 @@ export interface LyricsSection {
   lines: LyricsLine[];
 }
 
-/** Lines with more letters than this are cut in two, at the nearest comma or space to the middle. */
+/** Longer lines are split in two at the comma or space nearest to the middle. */
 const LINE_MAX_CHARACTERS = 56;
 const STANZA_MAX_LINES = 8;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
@@ -34,8 +34,8 @@ interface Draft {
 }
 
 /**
- * Sections, lines and words of any text. Marked sections keep their kind; text without marks becomes verses, and
- * stanzas that come back become the chorus. An empty '[Chorus]' repeats the one before it. Never throws.
+ * Parses any text into sections, lines and words. Marked sections keep their kind; unmarked text becomes
+ * verses, and repeated stanzas become the chorus. An empty '[Chorus]' repeats the previous one. Never throws.
  */
 export function parseLyrics(text: string): LyricsSection[] {
   const drafts = splitSections(text);
@@ -78,7 +78,7 @@ function splitSections(text: string): Draft[] {
   return drafts.flatMap(splitLongStanza);
 }
 
-/** Unmarked text without blank lines is cut into stanzas of four lines. */
+/** Splits unmarked text without blank lines into stanzas of four lines. */
 function splitLongStanza(draft: Draft): Draft[] {
   if (draft.kind !== null || draft.lines.length <= STANZA_MAX_LINES) return [draft];
   const parts: Draft[] = [];
@@ -87,7 +87,7 @@ function splitLongStanza(draft: Draft): Draft[] {
   return parts;
 }
 
-/** The stanza that returns is the chorus; without one, every second stanza is. */
+/** A repeated stanza is the chorus; without one, every second stanza is. */
 function guessKinds(drafts: Draft[]): void {
   const keys = drafts.map(({ lines }) =>
     lines.map((line) => line.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')).join('|'),
@@ -101,7 +101,7 @@ function guessKinds(drafts: Draft[]): void {
   }
 }
 
-/** What of one written line is sung, cut to lines of singable length; empty when there is nothing to sing. */
+/** The singable content of one written line, split into lines of singable length; empty if there is none. */
 export function sungLines(raw: string): string[] {
   const text = replaceDirections(raw, () => ' ')
     .replace(/^[\s>#*_~-]+|[*_~]+/g, ' ')
@@ -124,7 +124,7 @@ function cutLine(text: string): string[] {
   return parts.flatMap(cutLine);
 }
 
-/** End of the match nearest to `middle`, if one lies within `share` of the text around it. */
+/** End of the match nearest to `middle`, if there is one within `share` of the text around it. */
 function nearest(text: string, pattern: RegExp, middle: number, share: number): number | undefined {
   let best: number | undefined;
   for (const match of text.matchAll(pattern)) {
@@ -150,7 +150,7 @@ export function toLine(text: string): LyricsLine {
   return { text, words };
 }
 
-/** Scripts without spaces: every character is a word of its own, small kana stay with the one before. */
+/** For scripts without spaces, every character is a word; small kana stay attached to the preceding one. */
 function splitUnspaced(token: string): string[] {
   if (!UNSPACED.test(token)) return [token];
   return (

@@ -33,13 +33,15 @@ export interface SingableLyrics {
   notices: string[];
 }
 
-/** The syllables that a written word is sung in; none for one without anything to sing. */
+/** Syllables of a written word; none if it contains nothing to sing. */
 export function wordSyllables(dictionary: Dictionary, written: string, language: Language): Syllable[] {
   const { phones } = pronounceWord(dictionary, written, language);
   return phones.length > 0 ? toSyllables(written, phones) : [];
 }
 
-/** Parses lyrics and gives every word its syllables. Any text works; text without anything to sing has no lines. */
+/**
+ * Parses lyrics and splits every word into syllables. Any text works; text with nothing to sing has no lines.
+ */
 export function prepareLyrics(dictionary: Dictionary, text: string): SingableLyrics {
   const sections = parseLyrics(text);
   const allWords = sections.flatMap(({ lines }) =>

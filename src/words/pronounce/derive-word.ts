@@ -1,7 +1,7 @@
 /**
- * Phones of regularly built forms from the phones of their stem: plurals, possessives, past tense, -ing, -in', -er,
- * -ly, -less, -ness, -ful. Used both for words the dictionary lacks and, when the dictionary is packed, to leave out
- * the forms this rule already gives.
+ * Derives the phones of regular forms from those of their stem: plurals, possessives, past tense, -ing, -in',
+ * -er, -ly, -less, -ness, -ful. Used for words missing from the dictionary and, when the dictionary is packed,
+ * to omit the forms these rules already give.
  */
 type Lookup = (word: string) => readonly string[] | undefined;
 
@@ -17,15 +17,15 @@ const PLAIN_SUFFIXES: readonly (readonly [string, readonly string[]])[] = [
 
 interface SuffixRule {
   suffix: string;
-  /** Phones of the suffix after a stem that ends in the phone `last`. */
+  /** Phones of the suffix after a stem ending in the phone `last`. */
   ending(last: string): readonly string[];
-  /** Words that a stem may come from; the stem itself where missing. */
+  /** Possible spellings of the full stem; defaults to the stem itself. */
   spellings?(stem: string): readonly string[];
-  /** Letters a stem has at least; 2 where missing. */
+  /** Minimum letters of a stem; defaults to 2. */
   stemMin?: number;
 }
 
-/** In the order they are tried. */
+/** Tried in this order. */
 const SUFFIX_RULES: readonly SuffixRule[] = [
   { suffix: "'s", ending: pluralEnding },
   { suffix: "s'", ending: pluralEnding },
@@ -39,7 +39,7 @@ const SUFFIX_RULES: readonly SuffixRule[] = [
   { suffix: 's', ending: pluralEnding },
 ];
 
-/** @returns the phones of `word` if it is a regular form of a word `lookup` knows. */
+/** @returns the phones of `word` if it is a regular form of a word known to `lookup`. */
 export function derivePhones(word: string, lookup: Lookup): string[] | undefined {
   for (const rule of SUFFIX_RULES) {
     const phones = withSuffix(word, lookup, rule);
@@ -61,7 +61,7 @@ function withSuffix(
   return undefined;
 }
 
-/** How a stem may have been spelled before -ing, -ed or -er: 'lov' love, 'runn' run, 'carri' carry. */
+/** Possible spellings of a stem before -ing, -ed or -er: 'lov' love, 'runn' run, 'carri' carry. */
 function stemSpellings(stem: string): readonly string[] {
   const last = stem.at(-1) as string;
   const isDoubled = last === stem.at(-2) && /[bdgklmnprtvz]/.test(last);

@@ -4,14 +4,14 @@ import { WordFilter } from './word-filter.ts';
 
 /** Words and their ARPAbet phones (with stress digits), from public/engine/dictionary.bin. */
 export interface Dictionary {
-  /** Phones of a lower-case word, if it is known or a regular form of a known one. */
+  /** Phones of a lower-case word, if it is known or is a regular form of a known one. */
   lookup(word: string): readonly string[] | undefined;
-  /** Phones of any word of a-z and apostrophes, by letters alone. */
+  /** Phones of any word of a-z and apostrophes, guessed from its letters alone. */
   guess(word: string): readonly string[];
 }
 
 const MAGIC = 'SKD1';
-/** Words per block of the index: a look-up scans at most this many. */
+/** Words per block of the index: a lookup scans at most this many. */
 const BLOCK_WORDS = 64;
 const LAST = 128;
 
@@ -26,14 +26,14 @@ interface WordList {
   readonly shared: Uint8Array;
   readonly letters: Uint8Array;
   readonly phones: Uint8Array;
-  /** First word of each block and where its letters and phones start. */
+  /** First word of each block and the start of its letters and phones. */
   readonly blocks: readonly { word: string; letterAt: number; phoneAt: number }[];
 }
 
 /**
- * Reads the bytes of dictionary.bin: 'SKD1', length of the notice, the notice, and a deflated body (a JSON header and
- * the sections build-data/dictionary.mjs writes).
- * @throws RangeError when the bytes are another kind of file.
+ * Parses the bytes of dictionary.bin: 'SKD1', length of the notice, the notice, and a deflated body (a JSON
+ * header and the sections written by build-data/dictionary.mjs).
+ * @throws RangeError if the bytes are another kind of file.
  */
 export async function loadDictionary(bytes: Uint8Array): Promise<Dictionary> {
   const body = await unpackWithNotice(bytes, MAGIC);
@@ -55,8 +55,8 @@ export async function loadDictionary(bytes: Uint8Array): Promise<Dictionary> {
 }
 
 /**
- * Looks words up in order: the stored phones, a regular form of a known word, the guess from the letters. The packer
- * leaves out exactly the words that this order gets right without an entry.
+ * Looks words up in this order: stored phones, regular form of a known word, guess from the letters. The packer
+ * omits exactly the words that this order gets right without an entry.
  */
 export function layeredDictionary(
   stored: (word: string) => readonly string[] | undefined,
@@ -72,8 +72,8 @@ export function layeredDictionary(
 }
 
 /**
- * The body of a file that begins with its four letters, the length of its notice, and the notice.
- * @throws RangeError when the bytes are another kind of file.
+ * Unpacks the body of a file that starts with its four-letter magic, the length of its notice, and the notice.
+ * @throws RangeError if the bytes are another kind of file.
  */
 export async function unpackWithNotice(bytes: Uint8Array, magic: string): Promise<Uint8Array<ArrayBuffer>> {
   if (new TextDecoder('latin1').decode(bytes.subarray(0, 4)) !== magic)

@@ -9,8 +9,8 @@ const RISING =
   'ia Y AA, ie Y EH, io Y OW, iu Y UW, ua W AA, ue W EH, ui W IY, uo W OW, ai AY, ay AY, ei EY, ey EY, oi OY, oy OY, au AW';
 
 /**
- * Per language: spelling (a regular expression tried at the reader's place) and its phones, most special first.
- * '-' is silent. Approximate by intent: the singer has English sounds only.
+ * Per language: spellings (regular expressions tried at the current position) with their phones, most specific
+ * first. '-' is silent. Approximate by design: the singer only has English sounds.
  */
 const RULES: Readonly<Record<RuleLanguage, string>> = {
   es:
@@ -60,7 +60,7 @@ const RULES: Readonly<Record<RuleLanguage, string>> = {
 
 const compiled = new Map<RuleLanguage, readonly (readonly [RegExp, readonly string[]])[]>();
 
-/** The rules of a language as sticky regular expressions and the phones they give. */
+/** The rules of a language as sticky regular expressions with their phones. */
 export function rulesOf(language: RuleLanguage): readonly (readonly [RegExp, readonly string[]])[] {
   const ready = compiled.get(language);
   if (ready) return ready;
@@ -72,7 +72,7 @@ export function rulesOf(language: RuleLanguage): readonly (readonly [RegExp, rea
   return rules;
 }
 
-/** Very common words, to tell languages apart. */
+/** Very common words used to detect the language. */
 export const COMMON_WORDS: Readonly<Record<'en' | 'es' | 'it' | 'pt' | 'de' | 'fr' | 'pl', string>> = {
   en: 'the and a as do at you i to of in is it my me that we on with your for be are all this no so but what when she he from oh love up down',
   es: 'el la los las de que y en un una mi tu te me se no por con para como más pero yo es quiero amor corazón si cuando está eres del al sin',

@@ -1,21 +1,21 @@
 /**
- * Guesses the phones of a word that is in no dictionary from its letters.
- * The knowledge is a tree learned from the dictionary (see build-data/letter-to-sound.mjs): for one letter it asks its
- * neighbours in `CONTEXT` order, as long as the next neighbour still matters, and ends in the phones of that letter.
+ * Guesses the phones of a word missing from the dictionary from its letters. It walks a tree learned from the
+ * dictionary (see build-data/letter-to-sound.mjs): for each letter, it checks the neighbors in `CONTEXT` order
+ * as long as the next neighbor still matters, and ends at the phones of that letter.
  */
 export interface LetterTree {
-  /** Phone groups a letter can give, 'K S' for the x of 'box', '' for a silent letter. */
+  /** Phone groups of a letter: 'K S' for the x of 'box', '' for a silent letter. */
   readonly groups: readonly string[];
   /** Per node: index into `groups`. */
   readonly group: Uint16Array;
   /** Per node: its children are at `firstChild[n]` .. `firstChild[n] + childCount[n] - 1`. */
   readonly firstChild: Uint32Array;
   readonly childCount: Uint8Array;
-  /** Per node: the letter that leads to it from its parent, 0 for the edge of the word. */
+  /** Per node: the letter on the branch from its parent, 0 for the edge of the word. */
   readonly letter: Uint8Array;
 }
 
-/** Offsets of the letters asked, the most significant first; 0 is the letter itself. */
+/** Offsets of the letters to check, most significant first; 0 is the letter itself. */
 export const CONTEXT: readonly number[] = [0, 1, -1, 2, -2, 3, -3, 4];
 
 /**
@@ -50,7 +50,7 @@ function childFor(tree: LetterTree, node: number, letter: number): number {
   return -1;
 }
 
-/** The first primary stress stays, later ones become secondary; without one the first full vowel gets it. */
+/** Keeps the first primary stress and makes later ones secondary; without one, the first full vowel gets it. */
 function withOnePrimaryStress(phones: readonly string[]): string[] {
   const primary = phones.findIndex((phone) => phone.endsWith('1'));
   const stressed = primary >= 0 ? primary : fallbackStress(phones);

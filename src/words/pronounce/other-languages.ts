@@ -1,6 +1,6 @@
 import { COMMON_WORDS, type RuleLanguage, rulesOf } from './language-rules.ts';
 
-/** What the words of a text are read as. */
+/** The language or script that the words of a text are read in. */
 export type Language = 'en' | 'es' | 'it' | 'pt' | 'de' | 'fr' | 'pl' | 'latin';
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -24,7 +24,10 @@ const HANGUL_TAILS = ',K,K,K,N,N,N,T,L,K,M,L,L,L,P,L,M,P,P,T,T,NG,T,T,K,T,P,T'.s
 const OPEN_VOWELS = ['AA', 'EH', 'IY', 'OW', 'UW'];
 const SOFT_ONSETS = ['L', 'N', 'M', 'Y', 'R', 'D', 'V'];
 
-/** Language of a text in Latin letters, from its commonest words; English when nothing speaks against it. */
+/**
+ * Detects the language of a text in Latin letters from its most common words; English unless there is evidence
+ * against it.
+ */
 export function detectLanguage(words: readonly string[], isEnglishWord: (word: string) => boolean): Language {
   const latin = words.filter((word) => /\p{Script=Latin}/u.test(word));
   if (latin.length === 0) return 'en';
@@ -37,7 +40,10 @@ export function detectLanguage(words: readonly string[], isEnglishWord: (word: s
   return known < 0.4 && latin.length >= 4 && english / latin.length < 0.1 ? 'latin' : 'en';
 }
 
-/** Language of one line of a text in `language`: another one only when three common words speak for it against one. */
+/**
+ * Detects the language of one line of a text in `language`; switches only if its common words outnumber those
+ * of `language` three to one.
+ */
 export function languageOfLine(words: readonly string[], language: Language): Language {
   const hits = commonWordHits(words);
   const [best, most] = [...hits].reduce((a, b) => (b[1] > a[1] ? b : a));
@@ -54,7 +60,7 @@ function commonWordHits(words: readonly string[]): Map<Language, number> {
   );
 }
 
-/** Phones (no stress) of a lower-case word by the spelling rules of a language. */
+/** Phones (without stress) of a lower-case word by the spelling rules of a language. */
 export function applyRules(word: string, language: RuleLanguage): string[] {
   const phones: string[] = [];
   for (let at = 0; at < word.length; ) {
@@ -76,11 +82,11 @@ function matchRule(word: string, at: number, language: RuleLanguage) {
 
 export interface VocalizedWord {
   phones: string[];
-  /** Why the word is not sung as its speakers would, for the score's notices. */
+  /** Notice for the score saying how the pronunciation deviates. */
   note: string;
 }
 
-/** Phones of a word that is not in Latin letters. */
+/** Phones of a word in a non-Latin script. */
 export function vocalizeScript(word: string): VocalizedWord {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word) && !/\p{Script=Han}/u.test(word)) {
     return { phones: applyRules(toHiragana(word), 'ja'), note: noteFor('ja') };
@@ -95,7 +101,7 @@ export function vocalizeScript(word: string): VocalizedWord {
   };
 }
 
-/** The notice of a score in which words of `language` are sung. */
+/** The notice for a score with lyrics in `language`. */
 export function noteFor(language: string): string {
   if (language === 'latin')
     return 'The language of the lyrics was not recognized: they are vocalized by their letters.';
@@ -104,7 +110,7 @@ export function noteFor(language: string): string {
   return `${kind} are vocalized with English sounds.`;
 }
 
-/** One open syllable per ideograph, per two letters of an alphabet; marks do not count. */
+/** One open syllable per ideograph, or per two letters of an alphabet; marks do not count. */
 function openVowels(word: string): string[] {
   const letters = [...word].filter((letter) => /\p{Letter}/u.test(letter));
   const step = /\p{Script=Han}/u.test(word) ? 1 : 2;

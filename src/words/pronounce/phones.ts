@@ -1,4 +1,4 @@
-/** The vowels of ARPAbet, and AX, the neutral vowel of the voice banks. */
+/** The ARPAbet vowels, plus AX, the neutral vowel of the voice banks. */
 export const VOWEL_PHONES: readonly string[] = 'AA AE AH AO AW AY EH ER EY IH IY OW OY UH UW AX'.split(' ');
 
 const VOWELS: ReadonlySet<string> = new Set(VOWEL_PHONES);
@@ -9,7 +9,7 @@ export function withoutStress(phone: string): string {
   return last >= 48 && last <= 57 ? phone.slice(0, -1) : phone;
 }
 
-/** True for a vowel, with or without its stress digit. */
+/** Whether a phone is a vowel, with or without a stress digit. */
 export function isVowel(phone: string): boolean {
   return VOWELS.has(withoutStress(phone));
 }

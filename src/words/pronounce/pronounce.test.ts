@@ -36,7 +36,7 @@ test.each([
 });
 
 test.each(['zorblax', 'skibidi', 'glimmerwave', 'shh', 'pfff', 'Xyz', "o'", 'q'])(
-  'finds something to sing for %j',
+  'finds something to sing in %j',
   (word) => {
     expect(pronounceWord(dictionary, word).phones.some((phone) => /\d$/.test(phone))).toBe(true);
   },
@@ -62,7 +62,7 @@ test.each([
   if (texts) expect(syllables.map(({ text }) => text).join('-')).toBe(texts);
 });
 
-test('keeps as many consonants as can start a word with the vowel after them', () => {
+test('gives a vowel as many preceding consonants as can start a word', () => {
   const syllables = toSyllables('abstract', ['AE1', 'B', 'S', 'T', 'R', 'AE2', 'K', 'T']);
   expect(syllables.map(({ phones }) => phones.join(' '))).toEqual(['AE B', 'S T R AE K T']);
   expect(syllables.map(({ isStressed }) => isStressed)).toEqual([true, true]);
@@ -75,7 +75,7 @@ test.each([
   ['de', 'ich liebe dich und die Nacht ist nicht so kalt', /German/],
   ['fr', 'je ne veux pas travailler mais je pense à toi dans la nuit', /French/],
   ['pl', 'nie wiem jak to jest ale ja się nie boję', /Polish/],
-])('vocalizes %s lyrics and says so', (language, text, note) => {
+])('vocalizes %s lyrics with a notice', (language, text, note) => {
   const lyrics = prepareLyrics(dictionary, text);
   expect(lyrics.language).toBe(language);
   expect(lyrics.notices.length).toBe(1);
@@ -122,6 +122,6 @@ test('reads an English line among others as English', () => {
   expect(sections[0]?.lines[0]?.words[2]?.syllables[0]?.phones).toEqual(['K', 'Y', 'EH']);
 });
 
-test('refuses bytes that are no dictionary', async () => {
+test('rejects bytes that are not a dictionary', async () => {
   await expect(loadDictionary(new Uint8Array(20))).rejects.toThrow('dictionary');
 });

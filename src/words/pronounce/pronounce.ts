@@ -5,17 +5,20 @@ import { isVowel } from './phones.ts';
 import { SUNG_WORDS } from './sung-words.ts';
 
 export interface Pronunciation {
-  /** ARPAbet; vowels of English words carry a stress digit. Empty for a word without anything to sing (an emoji). */
+  /**
+   * ARPAbet; vowels of English words carry a stress digit. Empty for a word with nothing to sing (an emoji).
+   */
   phones: string[];
-  /** Set when the word is vocalized rather than pronounced: the sentence for the user. */
+  /** The notice for the user, set when the word is vocalized rather than pronounced. */
   note?: string;
 }
 
 const PART = /\d+(?:st|nd|rd|th)\b|\d+(?:[.,]\d+)*|'?\p{Letter}[\p{Letter}\p{Mark}']*|[&+%$€£@=#]/giu;
 
 /**
- * Phones of one written word: dictionary, song words, regular forms, numbers, letters of an abbreviation, and for the
- * rest the letter-to-sound tree; other languages by their spelling rules, unknown scripts on open vowels.
+ * Returns the phones of one written word: dictionary, song words, regular forms, numbers and spelled-out
+ * abbreviations, then the letter-to-sound tree. Other languages use their spelling rules, unknown scripts open
+ * vowels.
  */
 export function pronounceWord(
   dictionary: Dictionary,
@@ -78,7 +81,10 @@ function englishPhones(dictionary: Dictionary, word: string): string[] {
   return /[a-z]/.test(letters) ? [...dictionary.guess(letters)] : [];
 }
 
-/** The word itself, without quotation marks around it, and with held letters shortened: 'sooooo' so, 'sweeeet' sweet. */
+/**
+ * The word without surrounding quotation marks and with stretched letters shortened: 'sooooo' so, 'sweeeet'
+ * sweet.
+ */
 function spellings(word: string): string[] {
   const bare = word.replace(/^'+|'+$/g, '');
   const shortened = [limitRepeats(bare, 2), limitRepeats(bare, 1)];
@@ -99,7 +105,7 @@ function withoutAccents(word: string): string {
     );
 }
 
-/** Capitals without a vowel ('DJ', 'TV'), which nobody reads as a word. */
+/** Capitals without a vowel ('DJ', 'TV'), which are never read as a word. */
 function isAbbreviation(part: string, plain: string, dictionary: Dictionary): boolean {
   if (part.length < 2 || part.length > 5 || !/^[A-Z]+$/.test(part)) return false;
   return (

@@ -1,4 +1,4 @@
-/** Words of songs that dictionaries lack or read as an abbreviation, with ARPAbet phones. */
+/** Song words that dictionaries lack or read as an abbreviation, with their ARPAbet phones. */
 export const SUNG_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   (
     'oh OW1|ooh UW1|oo UW1|ah AA1|aah AA1|aw AO1|uh AH1|eh EH1|ey EY1|mm AH1 M|mmm AH1 M|hm AH1 M|hmm HH AH1 M|' +

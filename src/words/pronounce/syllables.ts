@@ -2,9 +2,9 @@ import { isVowel } from './phones.ts';
 
 /** One syllable of a word. */
 export interface Syllable {
-  /** Its letters as shown; the texts of a word's syllables join to the word. */
+  /** Its letters as shown; the texts of a word's syllables concatenate to the word. */
   text: string;
-  /** ARPAbet without stress digits, exactly one vowel. */
+  /** ARPAbet without stress digits; exactly one vowel. */
   phones: string[];
   isStressed: boolean;
 }
@@ -42,7 +42,10 @@ function onsetStart(phones: readonly string[], previousVowel: number, vowel: num
 
 const LETTER_VOWELS = /[aeiouyàáâãäåæèéêëìíîïòóôõöøùúûüýÿœąęó]+/giu;
 
-/** Shares the letters of a word among `count` syllables, cutting before the last consonant between two vowels. */
+/**
+ * Distributes the letters of a word over `count` syllables, cutting before the last consonant between two
+ * vowels.
+ */
 function splitLetters(word: string, count: number): string[] {
   if (count <= 1) return [word];
   const cuts = vowelGroupCuts(word);
@@ -56,7 +59,7 @@ function vowelGroupCuts(word: string): number[] {
     end: match.index + match[0].length,
   }));
   const last = groups.at(-1);
-  // A final silent e makes no syllable; the e of -le does.
+  // A final silent e does not make a syllable; the e of -le does.
   const isSilent =
     last && groups.length > 1 && /[^l]e[^a-z]*$/i.test(word) && /^e$/i.test(word.slice(last.start, last.end));
   const sounding = isSilent ? groups.slice(0, -1) : groups;

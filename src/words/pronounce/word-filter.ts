@@ -1,6 +1,6 @@
 /**
- * A Bloom filter over the words of the dictionary: says of every word of it that it is one, and of about one in twenty
- * made-up words too. It lets the file leave out the words whose phones follow from their letters.
+ * A Bloom filter over the dictionary: it accepts every word in it and about one in twenty made-up words. It
+ * allows the file to omit words whose phones follow from their letters.
  */
 export class WordFilter {
   readonly bits: Uint8Array;
@@ -30,7 +30,7 @@ function bitsOf(word: string, size: number): number[] {
   return Array.from({ length: HASHES }, (_, i) => ((first + Math.imul(i, second)) >>> 0) % size);
 }
 
-/** FNV-1a, finished as in MurmurHash3. */
+/** FNV-1a with the finalizer of MurmurHash3. */
 function hash(word: string, start: number): number {
   let value = start;
   for (let i = 0; i < word.length; i++) value = Math.imul(value ^ word.charCodeAt(i), 0x0100_0193);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   book = new RhymeBook(dictionary, await loadRhymeFamilies(readFileSync('public/engine/rhyme-words.bin')));
 });
 
-test('rhymes end alike from the stressed vowel on, the common words first', () => {
+test('finds words that match from the stressed vowel on, common words first', () => {
   const { rhymes, near } = book.find('night');
   expect(rhymes).toEqual(expect.arrayContaining(['light', 'white']));
   expect(rhymes).not.toContain('night');
@@ -18,23 +18,23 @@ test('rhymes end alike from the stressed vowel on, the common words first', () =
   expect(book.find('forever').rhymes.slice(0, 4)).toContain('whatever');
 });
 
-test('a word that only repeats the sound is no rhyme', () => {
+test('a word that repeats the whole sound does not rhyme', () => {
   expect(book.find('wait').rhymes).not.toContain('weight');
   expect(book.find('light').rhymes).not.toContain('daylight');
 });
 
-test('near rhymes end in the same vowel and consonants of one kind', () => {
+test('near rhymes share the vowel and the kind of final consonants', () => {
   expect(book.find('time').near).toEqual(expect.arrayContaining(['line', 'shine']));
   expect(book.find('time').rhymes).not.toContain('line');
 });
 
-test('a word of no dictionary rhymes by its spelling, one without rhymes has none', () => {
+test('rhymes an unknown word by its spelling; a word without rhymes returns none', () => {
   expect(book.find('Sunmobile’s').word).toBe("sunmobile's");
   expect(book.find('sunmobile').rhymes.length).toBeGreaterThan(0);
   expect(book.find('orange').rhymes).toEqual([]);
   expect(book.find('…')).toEqual({ word: '', rhymes: [], near: [] });
 });
 
-test('another file is refused', async () => {
+test('rejects another kind of file', async () => {
   await expect(loadRhymeFamilies(readFileSync('public/engine/dictionary.bin'))).rejects.toThrow(RangeError);
 });

@@ -7,20 +7,21 @@ import { isSameEnding } from './rhyme-key.ts';
 const MAGIC = 'SKW1';
 const RHYMES_MAX = 24;
 const NEAR_MAX = 12;
-/** How common a word is: in three steps. */
+/** How common a word is, in three levels. */
 const LEVELS = 3;
 
-/** Common words that end alike. */
+/** Common words with the same ending. */
 export interface RhymeFamily {
   /** Phones from the last stressed vowel on. */
   readonly ending: string;
-  /** The most common words first. */
+  /** Most common words first. */
   readonly levels: readonly (readonly string[])[];
 }
 
 /**
- * Reads the bytes of rhyme-words.bin: a family a line, its ending and the words of each level between tabs.
- * @throws RangeError when the bytes are another kind of file.
+ * Parses the bytes of rhyme-words.bin: one family per line, with tabs between its ending and the words of each
+ * level.
+ * @throws RangeError if the bytes are another kind of file.
  */
 export async function loadRhymeFamilies(bytes: Uint8Array): Promise<RhymeFamily[]> {
   const text = new TextDecoder().decode(await unpackWithNotice(bytes, MAGIC));
@@ -33,12 +34,12 @@ export async function loadRhymeFamilies(bytes: Uint8Array): Promise<RhymeFamily[
 /** How a word ends. */
 interface Sound {
   readonly ending: string;
-  /** Consonants before it: where they are the same too, the words do not rhyme but repeat. */
+  /** Consonants before the ending: if they match too, the words are a repetition rather than a rhyme. */
   readonly onset: string;
   readonly syllables: number;
 }
 
-/** Finds words that rhyme, by their sound. */
+/** Finds rhymes by sound. */
 export class RhymeBook {
   readonly #dictionary: Dictionary;
   readonly #byEnding: ReadonlyMap<string, RhymeFamily>;
@@ -55,7 +56,10 @@ export class RhymeBook {
     }
   }
 
-  /** Words that rhyme with a word, the common ones first; a word of any spelling is pronounced as it is sung. */
+  /**
+   * Returns the words that rhyme with a word, common ones first. Any spelling works: the word is pronounced as
+   * it would be sung.
+   */
   find(written: string): WordRhymes {
     const word = plainWord(written);
     const sound = soundOf(pronounceWord(this.#dictionary, word).phones);
@@ -94,7 +98,7 @@ const KIND_OF: ReadonlyMap<string, string> = new Map(
   KINDS.flatMap((kind, index) => kind.split(' ').map((phone) => [phone, String(index)] as const)),
 );
 
-/** The ending with consonants by their kind: words in which they are of one kind nearly rhyme. */
+/** The ending with each consonant replaced by its kind; words that match in it nearly rhyme. */
 function likenessOf(ending: string): string {
   return ending
     .split(' ')
@@ -102,7 +106,7 @@ function likenessOf(ending: string): string {
     .join(' ');
 }
 
-/** How phones with stress digits end; null where nothing sounds. */
+/** The ending of phones with stress digits; null if there is no sound. */
 export function soundOf(phones: readonly string[]): Sound | null {
   const stressed = phones.findLastIndex((phone) => /[12]$/.test(phone));
   const from = stressed >= 0 ? stressed : phones.findLastIndex(isVowel);
@@ -110,7 +114,7 @@ export function soundOf(phones: readonly string[]): Sound | null {
   const before = phones.slice(0, from).findLastIndex(isVowel);
   const end = phones.slice(from).map((phone) => phone.replace(/\d$/, ''));
   return {
-    // The dictionary spells -ear words with either of two vowels.
+    // The dictionary is inconsistent about the vowel of -ear words.
     ending: end.join(' ').replace('IY R', 'IH R'),
     onset: phones.slice(before + 1, from).join(' '),
     syllables: phones.filter(isVowel).length,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 const find = (word: string) => findSynonyms(book, word);
 
-test('what means the same comes apart from what means much the same', () => {
+test('separates exact synonyms from near ones', () => {
   const { same, near } = find('lonely');
   expect(same).toEqual(expect.arrayContaining(['alone', 'solitary']));
   expect(near).toContain('isolated');
@@ -25,16 +25,16 @@ test.each([
   ['drifting', 'drift'],
   ['stopped', 'stop'],
   ['Rain’s', 'rain'],
-])('%s is looked up as %s', (written, base) => {
+])('looks up %s as %s', (written, base) => {
   expect(find(written).word).toBe(base);
   expect([...find(written).same, ...find(written).near].length).toBeGreaterThan(0);
 });
 
-test('a word is not like itself, and one that is not known is like none', () => {
+test('a word is not its own synonym, and an unknown word has none', () => {
   for (const [word, { same, near }] of book) expect([...same, ...near], word).not.toContain(word);
   expect(find('sunmobile')).toEqual({ word: 'sunmobile', same: [], near: [] });
 });
 
-test('another file is refused', async () => {
+test('rejects another kind of file', async () => {
   await expect(loadSynonyms(readFileSync('public/engine/dictionary.bin'))).rejects.toThrow(RangeError);
 });

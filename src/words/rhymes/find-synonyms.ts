@@ -7,13 +7,13 @@ const MAGIC = 'SKS1';
 
 type Meanings = Omit<WordSynonyms, 'word'>;
 
-/** Words of like meaning, by the word they are like. */
+/** Synonyms by word. */
 export type SynonymBook = ReadonlyMap<string, Meanings>;
 
 /**
- * Reads the bytes of synonyms.bin: a word a line, those that mean the same and those that mean much the same between
- * tabs.
- * @throws RangeError when the bytes are another kind of file.
+ * Parses the bytes of synonyms.bin: one word per line, with tabs between the word, its exact synonyms and its
+ * near synonyms.
+ * @throws RangeError if the bytes are another kind of file.
  */
 export async function loadSynonyms(bytes: Uint8Array): Promise<SynonymBook> {
   const text = new TextDecoder().decode(await unpackWithNotice(bytes, MAGIC));
@@ -26,14 +26,16 @@ export async function loadSynonyms(bytes: Uint8Array): Promise<SynonymBook> {
   );
 }
 
-/** Words like a word, the closest first; of a form that is not known, such as 'walking', those like its base. */
+/**
+ * Returns the synonyms of a word, closest first; an unknown form such as 'walking' gets those of its base form.
+ */
 export function findSynonyms(book: SynonymBook, written: string): WordSynonyms {
   const asWritten = plainWord(written);
   const word = baseForms(asWritten).find((form) => book.has(form)) ?? asWritten;
   return { word, ...(book.get(word) ?? { same: [], near: [] }) };
 }
 
-/** What a word may be a form of, itself first. */
+/** The possible base forms of a word, starting with the word itself. */
 function baseForms(word: string): string[] {
   const verbs = [baseOfGerund(word), baseOfThird(word), baseOfPast(word)].filter(
     (base) => base !== undefined,

@@ -7,7 +7,7 @@ import { wishText } from './wish-text.ts';
 
 const textOf = (description: string, seed: number) =>
   writeLyrics({ description, styles: '', seed, model: 'default' }).text;
-/** The lines under the mark of a section. */
+/** The lines under a section mark. */
 const sectionOf = (text: string, name: string) =>
   text.split('\n\n').find((section) => section.startsWith(`[${name}]`)) ?? '';
 
@@ -20,17 +20,17 @@ test.each([
   ['you broke your leg', 'you', '', ''],
   ['he forgets where he hid his nuts', 'he', 'forget', 'forgetting'],
   ['you whistle while you mow the lawn', 'you', 'whistle', 'whistling'],
-])('the action of %j', (clause, who, base, gerund) => {
+])('finds the action in %j', (clause, who, base, gerund) => {
   expect(actionOf(clause, who)).toEqual({ base, gerund });
 });
 
-test('what is over is told from what goes on', () => {
+test('tells past clauses from ongoing ones', () => {
   expect(isOfPast('he lost his hat')).toBe(true);
   expect(isOfPast('they built the bridges during the war')).toBe(true);
   expect(isOfPast('she crosses the road every night')).toBe(false);
 });
 
-test('nouns are known by their kind, one or several', () => {
+test('knows the kind of nouns, singular or plural', () => {
   expect(kindOfNoun('goalkeeper')).toBe('person');
   expect(kindOfNoun('ferries')).toBe('vehicle');
   expect(kindOfNoun('jealousy')).toBe('feeling');
@@ -46,7 +46,7 @@ describe.each([1, 8, 15])('with seed %i', (seed) => {
     ['a song for my aunt Carol who collects teapots', /collect/],
     ['a troll who collects umbrellas', /collect/],
     ['my uncle Viktor, a retired train driver who now builds model railways', /build/],
-  ])('the second verse and the bridge of %j go on about what is done', (description, action) => {
+  ])('the second verse and the bridge of %j take up the action', (description, action) => {
     const text = textOf(description, seed);
     const later = `${sectionOf(text, 'Verse 2')} ${sectionOf(text, 'Chorus')} ${sectionOf(text, 'Bridge')}`;
     expect(sectionOf(text, 'Verse 1')).toMatch(action);
@@ -59,11 +59,11 @@ test.each([
   ['una canción para mi hermano que se muda a Canadá', 'my brother who moves to Canada'],
   ['una canción para mi abuela que cocina todos los días', 'my grandma who cooks every day'],
   ['une chanson pour ma mère qui adore danser dans la cuisine', 'who loves dancing in the kitchen'],
-])('%j tells in English what it tells', (wish, told) => {
+])('translates the clause in %j into English', (wish, told) => {
   expect(wishText(wish)).toContain(told);
 });
 
-test('a house for bees is no style, and a house song is', () => {
+test('a house for bees is not a style; a house song is', () => {
   expect(styleTagsIn('a house for bees in our garden')).not.toContain('house');
   expect(subjectOf('a house for bees in our garden').text).toContain('house for bees');
   expect(styleTagsIn('a house song about bees')).toContain('house');

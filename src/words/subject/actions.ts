@@ -1,7 +1,7 @@
 import { baseOfGerund, baseOfThird, gerund, isKnownVerb, isPast } from '../english/grammar.ts';
 import { withoutS } from './facts.ts';
 
-/** What somebody does again and again, as the wish tells it. */
+/** A repeated action mentioned in the prompt. */
 export interface Action {
   /** 'talk to your ferns'. */
   base: string;
@@ -10,13 +10,16 @@ export interface Action {
 }
 
 const NO_ACTION: Action = { base: '', gerund: '' };
-/** How somebody is, and what happens but once. */
+/** Verbs for states and one-time events. */
 const STATE_OR_EVENT_VERBS =
   /^(?:be|have|do|like|hate|want|need|know|live|think|become|turn|seem|mean|die|retire|get|win|lose|leave|move|graduate|fail|marry|miss|belong|remember|deserve|own|fear|understand|start|stop|never|feel|look|suffer|grieve|struggle|recover|cope)$/;
 const ADVERBS = /^(?:always|still|just|only|secretly|also|really|often|now|finally)$/;
 const MOST_WORDS = 7;
 
-/** The action in a clause: 'you still talk to your ferns'. Of what somebody loves, only what can be done: 'loves climbing'. */
+/**
+ * Extracts the action from a clause: 'you still talk to your ferns'. With 'loves', only an activity counts:
+ * 'loves climbing'.
+ */
 export function actionOf(clause: string, who: string): Action {
   if (who === '' || !clause.toLowerCase().startsWith(`${who.toLowerCase()} `)) return NO_ACTION;
   const words = clause
@@ -40,7 +43,7 @@ export function actionOf(clause: string, who: string): Action {
   return STATE_OR_EVENT_VERBS.test(base) ? NO_ACTION : formed(base, rest);
 }
 
-/** What hangs on the action and would be too long to be sung again and again: 'while he mows the lawn'. */
+/** A subordinate clause, too long to repeat with the action: 'while he mows the lawn'. */
 const SUBORDINATE_CLAUSE =
   / (?:while|when|whenever|where|how|why|because|before|after|until|till|if) (?:he|she|they|you|we|I|it)\b.*$/i;
 
@@ -53,10 +56,10 @@ function formed(base: string, rest: readonly string[]): Action {
     : { base: [base, ...rest].join(' '), gerund: [gerund(base), ...rest].join(' ') };
 }
 
-/** Whether a clause tells of what is over: 'he lost his hat'. */
+/** Whether a clause is about something past: 'he lost his hat'. */
 export function isOfPast(clause: string): boolean {
   const words = clause.split(' ').slice(1, 4);
-  // 'he is married to the sea' still is.
+  // 'he is married to the sea' is still true.
   if (/^(?:is|are|am)$/.test(words[0] ?? '')) return false;
   return words.some(
     (word) =>

@@ -1,3 +1,3 @@
-/** What one would rather somebody stopped. */
+/** Actions the singer would like someone to stop. */
 export const ANNOYING_ACTIONS =
   /^(?:steal|fight (?:all|every|at|through)|snore|bark|crow|microwave|howl|burp|gossip|vacuum|mow|hammer|slurp|clip|slam|smoke (?:in|on|under)|cough|whine|reply|text|call me (?:at|late)|talk (?:through|during|too)|sing (?:off|out of) (?:key|tune)|practi[cs]e|play (?:\w+ ){0,3}(?:loud|all night|at night|at midnight)|never (?:pay|return|wash|do)|leave (?:the|his|her|their|your|dirty)|chew|bite|scratch|lie|cheat|yell|shout|scream|destroy|ruin|break|interrupt|complain|borrow|dig|eat (?:my|our|all|everything)|take (?:my|our|all)|wake (?:me|us|up)|lick|hide (?:my|our)|knock|leave|honk|park|spam|drink my|use my|forget|park)\b/;

@@ -1,6 +1,6 @@
 import { isGivenName } from '../english/given-names.ts';
 
-/** Somebody who may be called by a name right after: 'my daughter emma'. */
+/** People and pets that may be followed by a name: 'my daughter emma'. */
 const RELATIVES =
   'daughter|son|sister|brother|wife|husband|girlfriend|boyfriend|fiancee?|partner|mom|mum|mama|mother|dad|papa|father|' +
   'grandma|grandpa|granny|nana|grandmother|grandfather|oma|opa|aunt|auntie|uncle|cousin|niece|nephew|friend|bestie|bff|gf|bf|' +
@@ -8,7 +8,7 @@ const RELATIVES =
   'granddaughter|grandson|godson|goddaughter|neighbor|neighbour|roommate';
 const AND = '(?:and|und|y|et|e|n|\\+)';
 const NAME = '\\p{Ll}[\\p{Ll}\\p{M}]{1,11}';
-/** Given names that are words as well; only after somebody, or beside another name, they are names. */
+/** Given names that are also words; they count as names only after a relative or beside another name. */
 const WORDS_TOO: ReadonlySet<string> = new Set(
   'rose daisy lily violet ivy grace eve iris mark frank bill guy jack victor ruby hope faith joy summer may june april art pearl rob'.split(
     ' ',
@@ -33,7 +33,7 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** The text with capitals where names are written small: 'for my daughter emma', 'for tom and sarah'. */
+/** Capitalizes names written in lower case: 'for my daughter emma', 'for tom and sarah'. */
 export function capitalizeNames(text: string): string {
   return text
     .replace(AFTER_RELATIVE, (word) => (/^\p{Ll}/u.test(word) && isGivenName(word) ? capital(word) : word))

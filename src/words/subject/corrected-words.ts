@@ -7,15 +7,15 @@ import { wishText } from './wish-text.ts';
 
 type WordKind = 'occasion' | 'subject';
 
-/** What the words of a description say of what is sung. */
+/** What the description says about the content of the song. */
 interface WordFact {
   readonly kind: WordKind;
   readonly value: string;
-  /** Of a subject: whether the song is 'for' it or 'about' it. */
+  /** For a subject: whether the song is 'for' it or 'about' it. */
   readonly word?: string;
 }
 
-/** Occasions by what is wished, as a word of a description says them. */
+/** For each greeting, the word for its occasion in a description. */
 export const OCCASION_WORDS: Readonly<Record<string, string>> = {
   'Happy birthday': 'birthday',
   'Happy anniversary': 'anniversary',
@@ -36,8 +36,8 @@ export const OCCASION_WORDS: Readonly<Record<string, string>> = {
   'Hush now': 'lullaby',
 };
 /**
- * Words that name an occasion in the languages that wishes are read in, by what is wished then: beginnings of words, or
- * the last parts of German ones.
+ * Words that name an occasion in the supported languages, with its greeting. They match at the start of a word
+ * or, in German, as the last part of a compound.
  */
 const GREETINGS: readonly (readonly [RegExp, string])[] = (
   [
@@ -96,7 +96,7 @@ const GREETINGS: readonly (readonly [RegExp, string])[] = (
     ],
   ] as const
 ).map(([words, value]) => [new RegExp(`(?<!\\p{L})(?:${words})`, 'iu'), value]);
-/** Without the one that was found, the rest may seem to be about something else, but not without end. */
+/** With the detected subject removed, the rest may seem to have another one; this limits the retries. */
 const MOST_READINGS = 3;
 
 interface ReadWords {
@@ -104,7 +104,7 @@ interface ReadWords {
   readonly facts: readonly WordFact[];
 }
 
-/** The description as it is meant, and what its words were understood as on the way there. */
+/** Returns the corrected description and the facts read from it. */
 export function readWords(description: string, corrections: readonly PromptCorrection[] = []): ReadWords {
   const occasions = occasionsIn(description);
   const facts: WordFact[] = occasions.map(({ value }) => ({ kind: 'occasion', value }));
@@ -127,7 +127,7 @@ export function readWords(description: string, corrections: readonly PromptCorre
   return { description: text, facts };
 }
 
-/** Whether a subject says no more than what is celebrated, or felt: 'a Christmas party', 'a love' song. */
+/** Whether a subject only names the occasion or love itself: 'a Christmas party', 'a love' song. */
 function isOnlyOccasion(subject: string, occasions: readonly FoundWords[]): boolean {
   if (/^(?:an? |the )?love$/i.test(subject)) return true;
   if (occasions.length === 0) return false;
@@ -141,7 +141,10 @@ function isForSomebody(text: string, { from }: FoundWords): boolean {
   return /(?<!\p{L})(?:for|to|für|fuer|para|pour|per|por|al?|à|an|4)\s+$/iu.test(text.slice(0, from));
 }
 
-/** The request with its description as it is meant; what is left to correct is not in these words. */
+/**
+ * Returns the request with its description corrected, and only the corrections that do not concern the
+ * description.
+ */
 export function inCorrectedWords(request: SongRequest): SongRequest {
   const { description, corrections = [] } = request;
   if (corrections.length === 0) return request;
@@ -160,16 +163,16 @@ interface FoundWords {
   readonly to: number;
 }
 
-/** A description asks for no more. */
+/** A description names at most this many. */
 const MOST_OCCASIONS = 2;
 
-/** What is celebrated; words that name one occasion name no other. */
+/** Finds the occasions; words that already name one are not reused for another. */
 function occasionsIn(text: string): FoundWords[] {
   const found: FoundWords[] = [];
   for (const [pattern, value] of GREETINGS) {
     const match = pattern.exec(text);
     if (!match) continue;
-    // Patterns name the beginnings of words.
+    // Patterns match the beginnings of words.
     const ending = /^[\p{L}']*/u.exec(text.slice(match.index + match[0].length))?.[0] ?? '';
     const to = match.index + match[0].length + ending.length;
     const isTaken = found.some((other) => match.index < other.to && other.from < to);
@@ -183,7 +186,7 @@ function escaped(word: string): string {
   return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/'/g, "['‘’]");
 }
 
-/** Where the subject stands as written: between its words may be more spaces, or other quotes, and numbers are digits. */
+/** Finds the subject as written, allowing for extra spaces, other quotes, and numbers as digits. */
 function subjectIn(text: string): FoundWords | null {
   const value = subjectOf(text).text;
   if (value === '') return null;
@@ -198,12 +201,12 @@ function subjectIn(text: string): FoundWords | null {
 }
 
 /**
- * Where words stand that are written otherwise: in another language, or misspelled. Each word is read by itself, and
- * the shortest stretch is taken that begins and ends as the value does.
+ * Finds words written differently, in another language or misspelled. Reads each word separately and takes the
+ * shortest range that begins and ends like the value.
  */
 function placeOf(value: string, text: string): { from: number; to: number } | null {
   const written = [...text.matchAll(/[\p{L}\p{N}'’-]+/gu)].slice(0, MOST_WORDS);
-  // A sign that no phrase of several words has in it, and that reading keeps.
+  // A separator that occurs in no multi-word phrase and survives reading.
   const read = wishText(written.map(([word]) => word).join(';'))
     .toLowerCase()
     .split(';');
@@ -213,7 +216,7 @@ function placeOf(value: string, text: string): { from: number; to: number } | nu
     word !== undefined && (read[at] ?? '').split(' ').some((one) => one === word || spelled(one) === word);
   for (const skipped of [0, 1]) {
     const first = written.findIndex((_, at) => has(at, words[skipped]));
-    // What follows who it is may be put otherwise altogether.
+    // What follows the person may be worded entirely differently.
     const ends = words.map((_, left) =>
       written.findIndex((_, at) => at >= first && has(at, words.at(-1 - left))),
     );
@@ -231,5 +234,5 @@ function spelled(word: string): string {
   return /^\d{1,3}$/.test(word) ? spellNumber(word).join('-') : word;
 }
 
-/** A subject stands at the beginning of long wishes. */
+/** Long prompts state their subject at the beginning. */
 const MOST_WORDS = 80;

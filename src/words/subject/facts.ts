@@ -3,17 +3,17 @@ import { genderOf } from '../english/persons.ts';
 import { spellNumber } from '../english/spell-out.ts';
 import { wishText } from './wish-text.ts';
 
-/** What a wish tells beside its subject, as it can be sung; '' where it does not. */
+/** Facts in the prompt beyond its subject, in singable form; '' if missing. */
 export interface Facts {
-  /** 'thirty', of 'she's turning 30'. */
+  /** 'thirty' from 'she's turning 30'. */
   age: string;
-  /** 'thirty-two years', of 'after 32 years'. */
+  /** 'thirty-two years' from 'after 32 years'. */
   years: string;
-  /** 'climbing', of 'loves climbing'. */
+  /** 'climbing' from 'loves climbing'. */
   loves: string;
-  /** 'Christmas', of a holiday. */
+  /** 'Christmas', from a holiday. */
   feast: string;
-  /** 'Oslo', where somebody moves. */
+  /** 'Oslo', the place someone moves to. */
   place: string;
 }
 
@@ -41,7 +41,7 @@ const FEASTS: readonly (readonly [RegExp, string])[] = [
   [/\beid\b/i, 'Eid'],
 ];
 
-/** Only what is written as a name: 'moves to the coast' goes without. */
+/** Only proper names: 'moves to the coast' does not match. */
 const PLACE =
   /\b(?:mov(?:es?|ed|ing)|emigrat(?:es|ed|ing)|relocat(?:es|ed|ing)|going|goes|leaving|leaves|left|off|lives?|living|stud(?:ies|ying))(?: (?:away|back|over|off|now))? (?:to|for|in) (\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)/u;
 
@@ -68,12 +68,12 @@ export function factsOf(description: string): Facts {
   };
 }
 
-/** Of whom a clause speaks, so that its verb agrees. */
+/** The grammatical person a verb agrees with. */
 export type VerbPerson = 'you' | 'they' | 'third';
 
 /**
- * 'who never texted back', 'is getting sober', 'loves climbing' as what somebody does: 'you never texted back', 'he is
- * getting sober'. Undefined where it starts with no verb.
+ * Turns 'who never texted back', 'is getting sober' or 'loves climbing' into a clause: 'you never texted back',
+ * 'he is getting sober'. Undefined unless it starts with a verb.
  */
 export function clauseOf(words: readonly string[], who: string, person: VerbPerson): string | undefined {
   const [first = '', ...rest] = words;
@@ -110,7 +110,10 @@ export function clauseOf(words: readonly string[], who: string, person: VerbPers
   return isKnownVerb(verb) ? said(isThird ? thirdPerson(verb) : verb) : undefined;
 }
 
-/** 'retires' -> 'retire', 'carries' -> 'carry', 'teaches' -> 'teach': of a word after 'who'. 'miss' and 'go' stay. */
+/**
+ * 'retires' -> 'retire', 'carries' -> 'carry', 'teaches' -> 'teach', for a word after 'who'. 'miss' and 'go'
+ * stay the same.
+ */
 export function withoutS(verb: string): string {
   if (!/[a-z]s$/.test(verb) || /ss$/.test(verb)) return verb;
   if (/ies$/.test(verb)) return `${verb.slice(0, -3)}y`;
@@ -123,7 +126,7 @@ const MOST_CLAUSE_WORDS = 11;
 const STATED =
   /^\s*(?:and )?(?:it|(?:her|his|their|my|our) \p{L}+) (?:is|was|has|had|smelled|smells|never|always|broke|breaks)\b(?! name)/iu;
 
-/** 'turns forty and loves sailing': each verb with what goes with it. */
+/** Splits 'turns forty and loves sailing' into one clause per verb. */
 export function inClauses(text: string): string[] {
   return text
     .split(
@@ -145,7 +148,7 @@ export function inClauses(text: string): string[] {
     });
 }
 
-/** 'she is ninety', 'she still drives': clauses that each say who does it. */
+/** 'she is ninety', 'she still drives': clauses with their own subject. */
 function sameDoer(sentence: string): string[] {
   const [, doer = ''] = /^\s*(?:and |but )?(she|he|they|we|I|it)\b/i.exec(sentence) ?? [];
   return inClauses(sentence.trim())
@@ -163,12 +166,12 @@ const ONLY_AGE =
 const TURNS =
   /^\S+ (?:turns?|(?:is|are|will be) turning) (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty(?:-\p{L}+)?)$/iu;
 
-/** 'you turn sixty': the hook says it, so no verse repeats it. */
+/** 'you turn sixty': the hook says it, so verses do not repeat it. */
 export function isAgeAlone(clause: string): boolean {
   return TURNS.test(clause);
 }
 
-/** What a wish goes on to tell after a comma: 'we met at a bowling alley', 'loves climbing'. */
+/** What a prompt adds after a comma: 'we met at a bowling alley', 'loves climbing'. */
 export function laterClauses(description: string, who: string, person: VerbPerson): string[] {
   const [, ...parts] = wishText(description).split(/[,.;!?\n]+/);
   return parts.flatMap(sameDoer).flatMap((part) => {
@@ -210,7 +213,7 @@ export function laterClauses(description: string, who: string, person: VerbPerso
   });
 }
 
-/** 'a retired train driver who now builds model railways', after somebody. */
+/** 'a retired train driver who now builds model railways', after a person. */
 const APPOSED = /^(an? (?:\p{L}+[ -]){0,3}?(?:\p{L}+))(?: who (.+))?$/iu;
 
 function apposed([, what = '', action]: RegExpExecArray, who: string, person: VerbPerson): string[] {
@@ -231,7 +234,7 @@ const NAME_AFTER = new RegExp(
 const NO_NAMES =
   /^(?:Christmas|Easter|Mom|Dad|Mother|Father|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|English|German|French|Spanish)\b/;
 
-/** Somebody who is named anywhere in the wish: 'Maria and Joe'; '' where nobody is. */
+/** The person or people named anywhere in the prompt: 'Maria and Joe'; '' if there are none. */
 export function nameIn(description: string): string {
   const text = wishText(description);
   const found =
@@ -242,17 +245,17 @@ export function nameIn(description: string): string {
   return NO_NAMES.test(found) ? '' : found;
 }
 
-/** The action a participle names: 'waiting for a letter' -> 'wait for a letter'. */
+/** The action named by a participle: 'waiting for a letter' -> 'wait for a letter'. */
 export function actionOfGerund(words: readonly string[]): string | undefined {
   const [first = '', ...rest] = words;
   const base = baseOfGerund(first.toLowerCase());
   return base ? [base, ...rest].join(' ') : undefined;
 }
 
-/** Words of a clause that can be sung in a line. */
+/** Maximum number of words in a clause that fits in a line. */
 export const LONGEST_CLAUSE = 11;
 
-/** What the wish says about the singer alone: 'we got lost in Lisbon and laughed until morning'. */
+/** What the prompt says about the singer alone: 'we got lost in Lisbon and laughed until morning'. */
 export function sentencesOf(started: string, wish: string): string[] {
   if (!/^(?:we|I|I'm|we're|it|my|our|the)\b/i.test(started)) return [];
   const [subject = ''] = started.split(' ');

@@ -16,31 +16,31 @@ import {
 import { type Subject, withoutDanglingWords } from './subject.ts';
 import { wishText } from './wish-text.ts';
 
-/** How one speaks of the one who acts. */
+/** Pronouns for the acting person. */
 export interface Pronouns {
   they: string;
   them: string;
   their: string;
 }
 
-/** What the wish tells in its own words. */
+/** Content taken from the prompt in its own wording. */
 export interface OwnWords {
-  /** Actions and places the wish itself names. */
+  /** Actions and places named in the prompt. */
   ownActs: string[];
   ownDoes: string[];
   ownAt: string[];
-  /** What the wish says about its subject, in its own words, as a clause: 'you never texted back'. */
+  /** What the prompt says about its subject, as a clause in its own wording: 'you never texted back'. */
   own: string;
-  /** What the subject does again and again; empty strings where the wish says nothing. */
+  /** A repeated action of the subject; empty strings if the prompt names none. */
   action: Action;
-  /** What happened to it, a clause in the past: 'he lost his hat'; '' where nothing did. */
+  /** Something that happened to it, as a past-tense clause: 'he lost his hat'; '' if nothing did. */
   event: string;
 }
 
 const LONGEST_OWN_WORDS = 6;
 const NOTHING_OWN = { own: '', action: { base: '', gerund: '' }, event: '' };
 
-/** Actions, facts and places out of what follows the noun, or out of the activity. */
+/** Extracts actions, facts and places from whatever follows the noun, or from the activity. */
 export function ownWords(
   subject: Subject,
   named: NounPhrase | undefined,
@@ -89,7 +89,7 @@ export function ownWords(
   };
 }
 
-/** Nobody sings that somebody died, nor is born yesterday: the song itself says it. */
+/** Rejects deaths, ages and 'born yesterday': the song itself implies them. */
 function isSingable(clause: string): boolean {
   return (
     !OF_DEATH.test(clause.replace(/\b(?:never|won't|refuses? to) die[sd]?\b/i, '')) &&
@@ -99,8 +99,8 @@ function isSingable(clause: string): boolean {
 }
 
 /**
- * 'who moved to Berlin to become a nurse and misses our dog Bruno' as two clauses.
- * @param isSentence its verb comes first: 'taught me to ride', which a participle only looks like
+ * Splits 'who moved to Berlin to become a nurse and misses our dog Bruno' into two clauses.
+ * @param isSentence its verb comes first: 'taught me to ride', where 'taught' only looks like a participle
  */
 function ownClauses({ rest }: NounPhrase, who: string, person: VerbPerson, isSentence: boolean): string[] {
   const isRelative = /^(?:who|that|which)$/i.test(rest[0] ?? '');
@@ -121,11 +121,13 @@ function ownClauses({ rest }: NounPhrase, who: string, person: VerbPerson, isSen
   });
 }
 
-/** How somebody is still; other participles say what was done: 'written in the rain'. */
+/** Ongoing states; other participles describe what was done: 'written in the rain'. */
 const IN_A_STATE =
   /^(?:in love (?:with|at)|(?:(?!during )\p{L}+ing|alone|afraid|asleep|awake|married|engaged|obsessed|addicted|haunted|covered|filled|dressed|known|made)) /iu;
 
-/** The form of 'be' that is not said behind a noun: 'a robot [is] in love with a lamp', 'a letter [was] written in haste'. */
+/**
+ * The form of 'be' omitted after a noun: 'a robot [is] in love with a lamp', 'a letter [was] written in haste'.
+ */
 function missingVerb(words: readonly string[], who: string, person: VerbPerson): string | undefined {
   const isOne = person === 'third';
   if (IN_A_STATE.test(words.join(' '))) return who === 'I' ? 'am' : isOne ? 'is' : 'are';
@@ -133,7 +135,7 @@ function missingVerb(words: readonly string[], who: string, person: VerbPerson):
   return isOne || who === 'I' ? 'was' : 'were';
 }
 
-/** Who is sung to hears of 'your red Beetle', and of none of hers. */
+/** Changes third-person possessives to 'your' when the subject is addressed: 'your red Beetle', not 'hers'. */
 function addressSubject(
   clause: string,
   { their }: Pronouns,
@@ -154,7 +156,7 @@ function addressSubject(
     .replace(own, 'your');
 }
 
-/** 'while he mows', of who is spoken to. */
+/** 'while he mows', when he is the person addressed. */
 const OF_DOER =
   /\b(while|when|whenever|as|if|before|after|because|until|till|where|that|how) s?he(?:'s| (\p{L}+))/giu;
 

@@ -12,19 +12,19 @@ import { EVERYDAY, isRequestWord, MORE_STYLES, STYLE_NAMES } from '../vocabulary
 import { isSoundClause, withoutPlayingStyle } from './wish-manner.ts';
 import { wishText } from './wish-text.ts';
 
-/** What a description asks a song to be about. */
+/** What a song should be about, according to its description. */
 export interface Subject {
-  /** As written, for instance 'a lonely robot in Paris'; empty when the description names no subject. */
+  /** As written, such as 'a lonely robot in Paris'; empty if the description names no subject. */
   text: string;
   kind: 'thing' | 'doing' | 'sentence';
-  /** The song is against it: 'against my landlord', 'no more drama'. */
+  /** The song opposes it: 'against my landlord', 'no more drama'. */
   isAgainst: boolean;
-  /** Of a sentence, the words before its verb, where they name something: 'my startup' of 'my startup failed'. */
+  /** For a sentence, the words before its verb if they name something: 'my startup' in 'my startup failed'. */
   doer: string;
 }
 
 const MAX_WORDS = 18;
-/** Longer ones are noise, which nobody could sing. */
+/** Longer words are unsingable noise. */
 const LONGEST_WORD = 24;
 const AGAINST =
   /^(?:against|versus|anti|no more|no|never again|down with|enough of|say(?:ing)? no to|fighting) /i;
@@ -46,7 +46,7 @@ const LOOSE_ENDS: ReadonlySet<string> = new Set(
 );
 const FORM_WORDS =
   /^(?:write|make|create|compose|generate|songs?|lyrics?|ballad|anthem|tracks?|tune|beats?|music)$/i;
-/** Beside a noun they still say a sound: in 'epic orchestral battle' one hears an orchestra. */
+/** These describe a sound even before a noun: 'epic orchestral battle' asks for an orchestra. */
 const SOUND_ADJECTIVES =
   /^(?:epic|orchestral|symphonic|cinematic|acoustic|electronic|instrumental|ambient|classical)$/i;
 const NOUN_FORM = /^(?:songs?|lyrics?|ballad|anthem|tracks?|tune|beats?|music)$/i;
@@ -73,10 +73,10 @@ const ABOUT = new RegExp(
 const PHRASE_END =
   /[,.;:!?\n]|\b(?:in the style|with (?:a|an|lots|heavy|soft|some)|featuring|that sounds|set to|sung by|at \d+ bpm|(?:no|without) (?:vocals?|drums?|guitars?|bass|piano|synths?|autotune|singing))\b/i;
 
-/** Sounds go by words of their language there, so that only 'with' tells of them. */
+/** In other languages, sounds have names unknown here, so only 'with' reveals them. */
 const FOREIGN_END = new RegExp(`${PHRASE_END.source}|\\bwith (?!my\\b|our\\b|his\\b|her\\b)`, 'i');
 
-/** Finds the subject: what follows 'about', else what is left without the wish, genres and moods. */
+/** Finds the subject: what follows 'about', or else what remains without request words, genres and moods. */
 export function subjectOf(description: string): Subject {
   const text = withoutPlayingStyle(wishText(description).replace(GREETED, ''));
   const about = QUESTION.exec(text)?.[1] ?? afterAbout(text);
@@ -96,7 +96,7 @@ export function subjectOf(description: string): Subject {
   return firstOfSentence(kindOf(kept));
 }
 
-/** 'stuck between two floors with someone you like' tells how the singer is. */
+/** 'stuck between two floors with someone you like' describes the singer's situation. */
 function ofSinger(words: readonly string[]): string[] {
   const whole = words.join(' ');
   return IN_A_STATE.test(whole)
@@ -109,10 +109,10 @@ function ofSinger(words: readonly string[]): string[] {
 const IN_A_STATE =
   /^(?:in love with (?:my|the|a|an|our|you|someone|somebody)|(?:stuck|lost|trapped|stranded|awake|alone|homesick|jet-?lagged|sleepless|hungover|heartbroken|locked out|snowed in|wide awake|late|early) (?:in|on|at|by|with|for|under|between|without|behind|near|inside|outside|again|after|before|until|of|all)) \p{L}/iu;
 
-/** 'why is the sky blue, a science song': what is asked is what it is about. */
+/** 'why is the sky blue, a science song': the question is the subject. */
 const QUESTION = /^\s*((?:why|how|what makes) [^,.;:!?]{4,60})[,.;:!?]/i;
 
-/** 'for my son leaving for college' is about him. */
+/** 'for my son leaving for college' is about the son. */
 function withoutFor(words: readonly string[]): readonly string[] {
   const at = words.findIndex((word) => /^(?:for|to|about)$/i.test(word));
   // 'Something chill for a rainy Sunday', 'but for grown-ups'.
@@ -123,7 +123,7 @@ function withoutFor(words: readonly string[]): readonly string[] {
   return at === 0 || isFurther ? words.slice(at + 1) : words;
 }
 
-/** A long sentence up to its 'and': what follows belongs in a verse. */
+/** Cuts a long sentence at its 'and': the rest belongs in a verse. */
 function firstOfSentence(subject: Subject): Subject {
   const words = subject.text.split(' ');
   const joint = words.findIndex((word, at) => at >= 3 && /^(?:and|but|because|so)$/i.test(word));
@@ -142,7 +142,7 @@ function kindOf(kept: readonly string[]): Subject {
   if (verb > 0 && !/^(?:being|getting)$/.test(first))
     return { text: whole, kind: 'sentence', isAgainst: false, doer: doerOf(kept, verb) };
   const isCompound = COMPOUND.test(whole);
-  // 'never giving up' is a doing, too.
+  // 'never giving up' is an activity too.
   const done = /^(?:never|not|always|finally)$/.test(first) ? (kept[1]?.toLowerCase() ?? '') : first;
   const isDoing =
     !isCompound && /^\p{L}{2,}ing$/u.test(done) && !NOUNS_IN_ING.has(done) && !isAgainst && kept.length > 1;
@@ -164,7 +164,7 @@ function doerOf(words: readonly string[], verb: number): string {
     : before;
 }
 
-/** What greets somebody before naming them: 'happy birthday Lena', 'thank you to all nurses'. */
+/** A greeting before a name: 'happy birthday Lena', 'thank you to all nurses'. */
 const GREETED =
   /^\s*(?:(?:happy|merry) (?:\d+\p{L}* )?(?:birthday|anniversary|christmas|retirement)|get well(?: soon)?|thank(?:s| you)|congratulations|congrats|good ?night|goodbye|farewell|so long|welcome home|good luck|welcome to (?:the|this|our) (?:world|family|team)|sorry(?: that)?)(?: wishes)?,?\s+(?:(?:to|for|on)\s+)?(?=(?:(?:my|our|all|the|dear)\s+)?\p{L})/iu;
 const PREFACE =
@@ -193,7 +193,7 @@ const HOW_IT_WORKS = /^how (?:does |do )?((?:the |a )?\p{L}+(?: \p{L}+)?) works?
 /** 'why the sky is blue' is about the blue sky. */
 const WHY_IT_IS = /^why (the|my|our) (\p{L}+) (?:is|are) (\p{L}+)$/iu;
 
-/** 'the joy of cooking' is about cooking, 'the feeling when you quit' about that you quit. */
+/** 'the joy of cooking' is about cooking, 'the feeling when you quit' about quitting. */
 function withoutPreface(words: readonly string[]): string[] {
   const whole = words.join(' ');
   const works = HOW_IT_WORKS.exec(whole)?.[1];
@@ -209,13 +209,13 @@ function withoutPreface(words: readonly string[]): string[] {
     .filter(Boolean);
 }
 
-/** 'a song to propose to my girlfriend': what it is to do. */
+/** 'a song to propose to my girlfriend': the purpose of the song. */
 const PURPOSE = /\b(?:song|track|tune|ballad|anthem|lyrics|music)s? to (\p{L}+)/iu;
 const LONG_SENTENCE = 9;
 
 /**
- * Out of a purpose ('to propose to my girlfriend Emily') or a long tale the one it is about: from 'my' or 'our' and
- * somebody on.
+ * Reduces a purpose ('to propose to my girlfriend Emily') or a long story to its person, starting at 'my' or
+ * 'our' before a person.
  */
 function reduceToPerson(words: readonly string[]): string[] {
   const isPurpose = words[0]?.toLowerCase() === 'to' && isKnownVerb(words[1]?.toLowerCase() ?? '');
@@ -237,7 +237,7 @@ const CRUSH = /^(?:(?:a|my|the|having a|my secret) )?(?:secret |huge |big )?crus
 const FOR_SOMEBODY =
   /(?<![\p{L}])(?:for|für|para|pour|per)\s+((?:(?:my|our|dear)\s+(?:\p{L}+\s+){0,2})?\p{Lu}\p{Ll}+(?:\s+(?:and\s+)?\p{Lu}\p{Ll}+){0,2})(?=\s*(?:$|[,.;:!?\n]|who|on|in|with|at|by))/u;
 
-/** Somebody named after 'for', wherever it stands: 'a slow waltz with piano for Anna'. */
+/** A person named after 'for', anywhere in the text: 'a slow waltz with piano for Anna'. */
 function dedicatedTo(text: string): string | undefined {
   const against = /(?:^|[,.;])\s*(against [^,.;:!?\n]+)/i.exec(text)?.[1];
   if (against) return against;
@@ -251,11 +251,11 @@ function dedicatedTo(text: string): string | undefined {
   return isSomebody ? relative : undefined;
 }
 
-/** Somebody without a name, or with one that nothing is known of: 'a hymn for our club', 'something for my boss'. */
+/** A person or group without a known name: 'a hymn for our club', 'something for my boss'. */
 const FOR_RELATIVE =
   /(?<!\p{L})for ((?:my|our) [^,.;:!?\n]+?)(?=\s*(?:$|[,.;:!?\n]|on\b|in\b|at\b|by\b|with\b|'s (?:\d|birthday|wedding|retirement|graduation|funeral|anniversary)))/iu;
 
-/** What follows 'about', 'song for' and the like; 'lyrics for a song about rain' is about rain. */
+/** Returns what follows 'about', 'song for' and the like; 'lyrics for a song about rain' is about rain. */
 function afterAbout(text: string): string | undefined {
   const found = ABOUT.exec(text)?.[1];
   const celebrated = found && OCCASION_FOR.exec(found)?.[1];
@@ -264,7 +264,7 @@ function afterAbout(text: string): string | undefined {
   return inner ? (ABOUT.exec(found)?.[1] ?? found) : found;
 }
 
-/** 'My wife loves trains, a song for her': whom the pronoun means. */
+/** 'My wife loves trains, a song for her': resolves the pronoun. */
 function somebodyOf(phrase: string, text: string): string | undefined {
   if (!/^\s*(?:her|him|them)\s*$/i.test(phrase)) return undefined;
   return /(?<!\p{L})(?:my|our) (?:\p{L}+ ){0,2}?\p{L}+(?= (?:is|was|has|loves?|hates?|likes?|turns?|and|who)\b|[,.;!])/iu.exec(
@@ -272,11 +272,11 @@ function somebodyOf(phrase: string, text: string): string | undefined {
   )?.[0];
 }
 
-/** 'A song for Valentine's Day for my husband' is for him. */
+/** 'A song for Valentine's Day for my husband' is for the husband. */
 const OCCASION_FOR =
   /^(?:the |our |a |an )?(?:\p{L}+ )?(?:valentine'?s?(?: day)?|mother'?s day|father'?s day|christmas|birthday|wedding|anniversary|graduation|retirement|easter|new year'?s?(?: eve)?)(?: party| day| present| gift)? (?:for|of) (.+)/isu;
 
-/** Genres and moods the description names, in its own order. */
+/** Genres and moods named in the description, in order of appearance. */
 export function styleTagsIn(description: string): string[] {
   const text = ` ${description.toLowerCase().replace(/[^\p{L}&-]+/gu, ' ')} `;
   const isAsStyle = (name: string) =>
@@ -290,7 +290,7 @@ export function styleTagsIn(description: string): string[] {
   );
 }
 
-/** A description without the names of genres, which say a sound: 'house' is none to live in. */
+/** Removes genre names, which describe a sound: this 'house' is not a building. */
 export function withoutGenres(description: string): string {
   return description.replace(GENRE_NAMES, ' ');
 }
@@ -303,20 +303,23 @@ const GENRE_NAMES = new RegExp(
   'gi',
 );
 
-/** Beside the names of sounds these say how there is one, or for how long: 'no drums please', '3 minutes'. */
+/** Words that qualify a sound or its length rather than name a subject: 'no drums please', '3 minutes'. */
 const OF_NO_THING = /^(?:no|not|without|only|just|too|\d+|min|mins|minutes?|secs?|seconds?)$/i;
 
-/** What is left without the wish. Of other languages too few words are known here to tell a subject from a sound. */
+/**
+ * Returns what remains without request words. For other languages, too few words are known here to tell a
+ * subject from a sound.
+ */
 function withoutWish(text: string): string[] {
   const bare = text.trim().split(/\s+/);
-  // An instrument all by itself is no sound to go with something else.
+  // A lone instrument ('my guitar') is the subject, not an accompaniment.
   const isThing = bare.length === 2 && /^(?:the|my|our)$/i.test(bare[0] ?? '');
   if (isThing && kindOfNoun(bare[1]?.toLowerCase() ?? '') === 'instrument') return bare;
   const clauses = text.split(/[,.;:!?\n]/).map((clause) => clause.trim().split(/\s+/).filter(Boolean));
   const spoken = clauses.filter((clause) =>
     clause.some((word) => !isRequestWord(word) && !OF_NO_THING.test(word)),
   );
-  // By itself, 'a lonely guitar' is what is sung about; beside others it is what plays.
+  // Alone, 'a lonely guitar' is the subject; beside other words it is an instrument that plays.
   const isAlone = clauses.length === 1;
   const isHow = (clause: readonly string[]) =>
     isAlone
@@ -327,20 +330,20 @@ function withoutWish(text: string): string[] {
     SENTENCE_STARTS.has(words[0]?.toLowerCase() ?? '') && !words.some((word) => NOUN_FORM.test(word));
   if (isSentence) return words;
   const isPlain = !words.some((word) => FORM_WORDS.test(word));
-  // 'a lonely robot' is a subject with its mood; 'a lonely folk song' is not.
+  // 'a lonely robot' is a subject with a mood; 'a lonely folk song' is not.
   if (isPlain && !words.every(isRequestWord)) return words.filter((word) => !SOUND_ADJECTIVES.test(word));
   const start = words.findIndex((word) => !isRequestWord(word));
   if (start < 0 || /^without$/i.test(words[start] ?? '')) return [];
-  // An article belongs to the noun that follows it.
+  // An article belongs to the noun after it.
   const from = /^(?:a|an|the)$/i.test(words[start - 1] ?? '') ? start - 1 : start;
   const kept = words.slice(from).filter((word) => !FORM_WORDS.test(word));
-  // 'a song written on a napkin' is about that song.
+  // 'a song written on a napkin' is about that particular song.
   const form = words.findIndex((word) => FORM_WORDS.test(word));
   const isOfForm = form > 0 && words[form + 1] === kept[0] && isModifyingParticiple(words, form + 1);
   return isOfForm ? ['the', ...words.slice(form)] : kept;
 }
 
-/** At most so many words, cut before a conjunction rather than in the middle of a thought. */
+/** Limits the number of words, cutting before a conjunction rather than in the middle of a thought. */
 function trimmed(words: readonly string[]): string[] {
   const kept = words.slice(0, MAX_WORDS);
   const joint = kept.findLastIndex((word) => /^(?:and|but|because|so)$/i.test(word));
@@ -348,12 +351,12 @@ function trimmed(words: readonly string[]): string[] {
   return withoutDanglingWords(kept);
 }
 
-/** 'someone you like': a verb there. */
+/** 'someone you like': here 'like' is a verb. */
 function isLiking(words: readonly string[], at: number): boolean {
   return words[at] === 'like' && /^(?:I|you|we|they)$/i.test(words[at - 1] ?? '');
 }
 
-/** Words without those at the end that wait for another: 'hold me closer when the' is 'hold me closer'. */
+/** Drops trailing words that need a continuation: 'hold me closer when the' becomes 'hold me closer'. */
 export function withoutDanglingWords(words: readonly string[]): string[] {
   const last = words.findLastIndex((word, at) => !LOOSE_ENDS.has(word.toLowerCase()) || isLiking(words, at));
   return words.slice(0, last + 1);

@@ -26,19 +26,19 @@ test.each([
 const lines = (description: string, seed = 1) =>
   writeLyrics({ description, styles: '', seed, model: 'default' }).text;
 
-test('one verse of rap makes no rap of the others', () => {
+test('a single rap verse does not make the other verses rap', () => {
   const [verse = ''] = lines('k-pop banger with a rap verse').split('\n\n');
   expect(verse.split('\n')).toHaveLength(5);
 });
 
-test('who cheated is not thanked in a rap', () => {
+test('a rap about a cheater does not thank them', () => {
   for (const seed of [1, 2, 3, 4])
     expect(lines('trap about my ex who cheated', seed)).not.toMatch(
       /this verse is for you|pick us all up|noisy kiss/,
     );
 });
 
-test('Mr and Mrs are spoken of as such, and a bakery as nobody', () => {
+test('uses the right pronouns for Mr. and Mrs., and none of a person for a bakery', () => {
   const of = (description: string) => [1, 2, 3, 4].map((seed) => lines(description, seed)).join('\n');
   expect(of('punk about my boss Mr Miller')).not.toMatch(/\bshe\b/i);
   expect(of('a song for a bakery called Golden Crust')).not.toMatch(/\b(?:he|she) (?:stops|looks|began)\b/i);

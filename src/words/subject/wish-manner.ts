@@ -1,7 +1,10 @@
 import { isRequestWord } from '../vocabulary/wish-words.ts';
 import { COUNT_WORDS } from '../wishes/tempo-and-key.ts';
 
-/** What is heard: after it is named, a phrase says how the song is played, and a clause that ends with it is nothing else. */
+/**
+ * Words for sounds: a phrase after one describes how the song is played, and a clause that ends in one does
+ * nothing else.
+ */
 const SOUND =
   'vocals?|voices?|singers?|rappers?|singing|talking|screaming|piano|guitars?|drums?|percussion|bass|strings|choirs?|synths?|' +
   'beats?|solos?|intro|outro|chorus(?:es)?|verses?|breakdown|riffs?|handclaps|claps|chirping|clapping|snaps|stomps?|sounds?|noises?|' +
@@ -13,13 +16,13 @@ const LANGUAGES =
 const SOFT_OR_LOUD =
   'slow\\w*|fast\\w*|soft\\w*|quiet\\w*|calm\\w*|gentl\\w*|loud\\w*|big\\w*|small|low|mellow|huge|epic|intens\\w*|heav\\w*|' +
   'crazy|wild|fad(?:e|es|ing)|bang|sad\\w*|happ\\w*|hopeful\\w*|acoustic|strip\\w*|bare|sparse|energetic\\w*';
-/** What a song does in its course; of anything else in a wish only a sound or a pace says so. */
+/** Verbs for how a song develops; they count only beside a sound or a tempo. */
 const GOES =
   '(?:starts?|starting|begins?|beginning|opens?|opening|gets?|getting|becomes?|grows?|growing|builds?|building|' +
   'speeds|speeding|slows|slowing|ends?|ending|turns?|goes|explod\\w*)';
 const KEY = '[a-g](?:\\s*(?:#|sharp|flat|b))?';
 
-/** Phrases that say how a song is played, whatever it is about. */
+/** Phrases that describe how a song is played, wherever they occur. */
 const ANYWHERE: readonly RegExp[] = [
   new RegExp(
     `\\b(?:sung |singing |sing |lyrics |words |text |vocals |all )*(?:in|auf|en) (?:${LANGUAGES})(?: please| language)?(?![\\p{L}'])`,
@@ -37,11 +40,11 @@ const ANYWHERE: readonly RegExp[] = [
   ),
   /\b(?:no|without(?: an?)?|(?:an? )?(?:long|short|quick)) (?:intro|outro|chorus|bridge|ending)s?\b/giu,
   /\b(?:rain|thunder|sea|ocean|wave|wind|bird|nature|forest|whale|water|river|fire|city|street|traffic|train|crowd|animal|sound|vinyl) (?:sounds?|noises?|effects?|crackle)\b/giu,
-  // In haste; nobody sings it.
+  // Filler words that are never sung.
   /(?<!\p{L})(?:as hell|as possible|af|lol|lmao|haha+|hehe|pls|plz|thx|btw|asap)(?!\p{L})/giu,
 ];
 
-/** Before what the song is about; each ends its clause. */
+/** Phrases before the subject; each ends its clause. */
 const BEFORE_SUBJECT: readonly RegExp[] = [
   /^\s*(?:please |and )?(?:make|keep) (?:it|this)\b(?! (?:through|home|work|right)\b).*$/iu,
   /\b(?:make|made|making|have|want|need) (?:it|this|them|something|the song|a song) (?:to )?(?:sound|feel|be) (?:like|as if|as though)\b.*$/iu,
@@ -55,7 +58,7 @@ const BEFORE_SUBJECT: readonly RegExp[] = [
   ),
 ];
 
-/** What a song does in its course, where nothing but the song is named before it. */
+/** How a song develops, if nothing but the song is named before it. */
 const COURSE = new RegExp(
   `^(?<before>.*?)\\b(?:slowly |gradually )?(?:${GOES}\\b(?: \\p{L}+){0,4}? (?:${SOFT_OR_LOUD}|${SOUND})|(?:builds?|building) (?:up|to|towards?))\\b.*$`,
   'iu',
@@ -64,7 +67,7 @@ const OF_ELSE = /\bthe (?!song|track|music|tune|beat|tempo|whole|first)/i;
 const JOINT = /\b(?:that|which|it|and|but|then)\s*$/i;
 const OF_THE_SONG = /^(?:it|that|which|and|but|then|first|a|the|at)$/i;
 
-/** Behind what it is about. Whose it is belongs to a tale: 'my uncle with his guitar'. */
+/** Phrases after the subject. A possessive belongs to the story: 'my uncle with his guitar'. */
 const AFTER_SUBJECT: readonly RegExp[] = [
   new RegExp(
     `\\b(?:with|featuring|feat|plus|using)\\s+(?!his\\b|her\\b|my\\b|our\\b|their\\b|your\\b|the\\b|no\\b)(?:[\\p{L}\\d'-]+\\s+){0,3}?(?:${SOUND})\\b.*$`,
@@ -78,7 +81,7 @@ const SUBJECT_STARTS =
 const VERSION =
   /^(?<how>\s*[\p{L}\d'-]+(?:\s+[\p{L}\d'-]+){0,4}?)\s+(?:version|cover|remix|rendition|arrangement|remake)s? (?:of|on)\s+(?<what>.+)$/iu;
 
-/** The text without what says how the song is to be played, so that no subject is found there. */
+/** Removes everything about how the song is played, so that no subject is found there. */
 export function withoutPlayingStyle(text: string): string {
   return text
     .split(/([,.;:!?\n]+)/)
@@ -108,7 +111,7 @@ function without(text: string, patterns: readonly RegExp[]): string {
   return patterns.reduce((rest, pattern) => rest.replace(pattern, ' '), text);
 }
 
-/** A song of another in a style of its own is about what that one is about; a form alone is about nothing. */
+/** A version of another song has that song's subject; a version of a mere form has none. */
 function asSongAbout(clause: string): string {
   const { how = '', what = '' } = VERSION.exec(clause)?.groups ?? {};
   if (what === '') return clause;
@@ -116,11 +119,11 @@ function asSongAbout(clause: string): string {
   return isForm ? how : `${how} song about ${what}`;
 }
 
-/** Of a clause that they end. */
+/** Words that mark the clause they end. */
 const WAYS = 'vibes?|feel|feeling|style|energy|mood|tone|atmosphere|production|arrangement|instrumentation';
 const SOUND_END = new RegExp(`^(?:${SOUND}|${WAYS})$`, 'iu');
 
-/** 'Whispery female voice', 'no talking': what is heard, or is not. */
+/** Whether a clause is only about the sound: 'Whispery female voice', 'no talking'. */
 export function isSoundClause(words: readonly string[]): boolean {
   const first = words[0]?.toLowerCase() ?? '';
   if (/^(?:the|my|our|your|his|her|their)$/.test(first)) return false;

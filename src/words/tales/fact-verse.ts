@@ -1,32 +1,34 @@
 import type { NounKind } from '../english/kind-of-noun.ts';
 import { type Stanza, story } from './story.ts';
 
-/** Stanzas round one kind of fact: what is sung after it speaks of the same thing. */
+/** Stanzas for one kind of fact: the lines after it stay on the topic. */
 export interface FactVerse {
-  /** Found in what is done, its verb in the base form and without who does it: 'collect ugly mugs'. */
+  /**
+   * Matched against the action, with its verb in the base form and without its subject: 'collect ugly mugs'.
+   */
   pattern: RegExp;
-  /** Of which kind the object must be; 'doing' is something done: 'love climbing'. */
+  /** Required kinds of object; 'doing' is an activity: 'love climbing'. */
   kinds?: readonly (NounKind | 'doing')[];
-  /** How the fact is begun; undefined where any way will do. */
+  /** Lead-ins for the fact; undefined if any will do. */
   leads?: readonly string[];
-  /** About the singer, alone or with somebody; otherwise about somebody whom the song addresses or speaks of. */
+  /** About the singer, alone or with others; otherwise about someone the song addresses or is about. */
   isOfSinger?: true;
-  /** Of a thing that is spoken of as 'it'. */
+  /** About a thing referred to as 'it'. */
   isOfThing?: true;
-  /** True of any object, and so sung where nothing closer was written. */
+  /** True of any object, so used when there are no closer stanzas. */
   isWide?: true;
   stanzas: readonly Stanza[];
 }
 
 interface WrittenFactVerse extends Omit<FactVerse, 'stanzas' | 'leads'> {
   leads?: string;
-  /** The three lines after the fact, a stanza a line. */
+  /** The three lines after the fact, one stanza per line. */
   after: string;
 }
 
 /**
- * Beside the slots of tales, `fo` is what the fact is about ('the red Beetle', 'olives') and `fit` stands for it. The
- * second line rhymes with the fourth; the fact itself is put before them with a beginning that suits it.
+ * In addition to the slots of tales, `fo` is the object of the fact ('the red Beetle', 'olives') and `fit` its
+ * pronoun. The second line rhymes with the fourth; the fact is put before them with a suitable lead-in.
  */
 export function factVerse({ after, leads, ...rest }: WrittenFactVerse): FactVerse {
   const { first } = story({ first: after, later: '', bridge: '' });

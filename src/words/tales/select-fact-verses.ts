@@ -8,7 +8,7 @@ import type { Stanza } from './story.ts';
 
 const FACT_VERSES: readonly FactVerse[] = [...TASTE_VERSES, ...HABIT_VERSES, ...LIFE_VERSES, ...THING_VERSES];
 
-/** How a fact may begin, for so many takes. */
+/** Lead-ins for a fact, enough for this many takes. */
 const LEADS: readonly string[] =
   "|Everyone knows|They all know|It's true that|All of us know|I know that|We all know|The whole street knows|It's no secret that|It's true,|Everyone says|They tell me|They say|No doubt about it,|Ask anyone,|The neighbors know|I've heard that|Our friends know|You ought to hear how|It's known that|We've learned that".split(
     '|',
@@ -16,7 +16,7 @@ const LEADS: readonly string[] =
 const ENOUGH_STANZAS = 2;
 const LEADS_A_STANZA = 7;
 
-/** The stanzas that go on from a fact of its kind; none where no kind was written for it. */
+/** Returns the stanzas that continue a fact of this kind; none if there are none for it. */
 export function factVersesOf(fact: ParsedFact): readonly Stanza[] {
   const able = FACT_VERSES.filter(
     ({ pattern, kinds, isOfSinger = false, isOfThing = false }) =>
@@ -32,7 +32,7 @@ export function factVersesOf(fact: ParsedFact): readonly Stanza[] {
     : [...close, ...able.filter(({ isWide }) => isWide).flatMap(begin)];
 }
 
-/** Each stanza of a factVerse begins its fact in ways of its own. */
+/** Gives each stanza of a fact verse its own lead-ins. */
 function begun({ leads: any = LEADS, stanzas }: FactVerse, { isPast }: ParsedFact): Stanza[] {
   const leads = isPast ? any.filter((lead) => !/^(?:Again,|So now)$/.test(lead)) : any;
   return stanzas.map((after, at) => {

@@ -14,18 +14,18 @@ const STORIES: Readonly<Record<string, Story>> = {
   ...WORLD_STORIES,
 };
 
-/** Stories addressed to somebody; they suit nobody else. */
+/** Stories addressed to someone, which suit no one else. */
 const TO_SOMEBODY: ReadonlySet<string> = new Set([
   ...Object.keys(NEAR_STORIES),
   ...Object.keys(PARTED_STORIES),
 ]);
-/** Sad or solemn: a merry stanza of another story suits none of them. */
+/** Sad or solemn: these do not mix with cheerful stanzas from other stories. */
 const ALONE: ReadonlySet<string> = new Set(
   'grief,breakup,lullaby,apology,protest,warning,wedding,farewell,faith,fall,complaint,get well,far,party,holiday,growing'.split(
     ',',
   ),
 );
-/** Stories that tell of the same thing for another reason. */
+/** Stories about the same thing with another intent. */
 const RELATED: Readonly<Record<string, readonly string[]>> = {
   farewell: ['thanks'],
   fall: ['rise'],
@@ -35,10 +35,10 @@ const RELATED: Readonly<Record<string, readonly string[]>> = {
   party: ['free'],
   holiday: ['scene'],
 };
-/** About the singer's own heart, whoever is named. */
+/** About the singer's own feelings, whoever is named. */
 const OF_SINGER: ReadonlySet<string> = new Set(['breakup', 'love', 'party', 'holiday', 'protest']);
 
-/** The stories that suit the theme, the closest first. */
+/** Returns the stories that suit the theme, closest first. */
 export function storiesFor(theme: Theme, isRap: boolean): Story[] {
   const { intent, subject } = theme;
   if (isRap) return rapStories(theme);
@@ -59,20 +59,20 @@ export function storiesFor(theme: Theme, isRap: boolean): Story[] {
 function rapStories(theme: Theme): Story[] {
   const voice = rapVoiceOf(theme);
   const isAbout = voice === 'singer' && (theme.named !== undefined || theme.subject.kind === 'doing');
-  // What somebody does may be too long to be named in each line.
+  // An activity may be too long to name in every line.
   if (theme.subject.kind === 'doing' && isAbout) return [RAP_STORIES.singer, RAP_STORIES.thing];
   return isAbout ? [RAP_STORIES.thing] : [RAP_STORIES[voice]];
 }
 
 function rapVoiceOf(theme: Theme): Exclude<keyof typeof RAP_STORIES, 'thing'> {
-  // Who left is not thanked.
+  // An ex is not thanked.
   const isAccused = /^(?:complaint|breakup)$/.test(theme.intent.id) && theme.named !== undefined;
   if (theme.intent.id === 'protest' || isAccused) return 'against';
   const voice = voiceOf(theme);
   return voice === 'thing' ? 'singer' : voice;
 }
 
-/** Pairs of lines for the refrain. */
+/** Line pairs for the refrain. */
 export function refrainsFor(theme: Theme): readonly Stanza[] {
   const own = suitsOwn(theme) ? REFRAINS[theme.intent.id] : undefined;
   const voice = voiceOf(theme);
@@ -84,7 +84,7 @@ function voiceOf({ isAddressed, isOther }: Theme): 'you' | 'they' | 'thing' {
   return isOther ? 'they' : 'thing';
 }
 
-/** Whether the purpose of the song has stories about its subject. */
+/** Whether the intent has stories that suit the subject. */
 function suitsOwn({ intent, isAddressed, isOther }: Theme): boolean {
   if (OF_SINGER.has(intent.id)) return true;
   return TO_SOMEBODY.has(intent.id) ? isAddressed : !isOther;

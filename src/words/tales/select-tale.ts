@@ -36,12 +36,12 @@ import { TALES_OF_TOIL } from './data/tales/work.ts';
 import type { Tale } from './tale.ts';
 
 const [LAST_OF_FOLK] = TALES_OF_FOLK.slice(-1);
-/** The tale of known trades suits anybody with a trade. */
+/** The tale for known trades also suits other trades. */
 const TALES_OF_TRADES: readonly Tale[] = LAST_OF_FOLK
   ? [{ ...LAST_OF_FOLK, pattern: /(?:)/, kinds: ['person'] }]
   : [];
 
-/** In order of preference: the first that suits is taken. */
+/** In order of preference: the first match is used. */
 const TALES: readonly Tale[] = [
   TALE_OF_SILENCE,
   TALE_OF_STANDING_BY,
@@ -103,24 +103,24 @@ const TALES: readonly Tale[] = [
   TALE_OF_YOU,
 ];
 
-/** Purposes that a tale about the subject may replace: they say nothing that would be lost. */
+/** Intents that a tale about the subject may replace, because they add nothing that would be lost. */
 const OPEN: ReadonlySet<string> = new Set(
   'portrait,ode,scene,complaint,fall,rise,journey,free,missing,protest,grind'.split(','),
 );
-/** Of the singer, whoever is named. */
+/** About the singer, whoever is named. */
 const OF_SINGER: ReadonlySet<string> = new Set(['love', 'breakup', 'complaint', 'protest', 'holiday']);
 
-/** What nobody has or looks at. */
+/** Nouns that cannot be owned or looked at. */
 const NO_THING =
   /^(?:days?|nights?|weeks?|weekends?|months?|years?|times?|hours?|mornings?|evenings?|afternoons?|summer|winter|autumn|fall|spring|childhood|anniversary|marriage|birthday|wedding|\p{L}+day|job|change|divorce|death|funeral|war|cancer|illness|surgery|breakup|layoffs?|debts?|addiction|anything|everything|nothing|none|someone|somebody|this|that)$/u;
-/** Where one can stand, and come back to. */
+/** Places one can stand in and return to. */
 const SPOTS =
   /^(?:playground|neighbou?rhood|park|street|library|bench|bridge|harbou?r|beach|garden|cafe|bar|pub|diner|shop|store|market|square|station|airport|church|school|village|town|city|farm|field|forest|lake|river|island|lighthouse|museum|cinema|theat(?:er|re)|stadium|gym|pool|attic|cellar|basement|balcony|porch|rooftop|kitchen|corner|road|lane|pier|dock|valley|hill|mountain|cemetery|graveyard|bookshop|bookstore|bakery|laundromat|supermarket|cabin|hut|treehouse|mall|arcade|ruin|ruins|castle|well|mill|windmill|fountain|zoo)$/;
 
-/** No vehicle: nobody rides in it. */
+/** Not a vehicle: nobody rides in it. */
 const PLAYTHING = /\b(?:paper|toy|model|cardboard|lego|origami|miniature|remote-control(?:led)?) \p{L}+/iu;
 
-/** The tale that suits the theme; undefined where none was written for it. */
+/** Returns the tale that suits the theme; undefined if there is none. */
 export function taleFor(theme: Theme, form: SongForm = 'plain'): Tale | undefined {
   return TALES.find(
     (tale) =>
@@ -152,7 +152,7 @@ function hasWhatItNeeds({ needs, kinds, places }: Tale, theme: Theme): boolean {
   const isThing = named !== undefined && named.gender === undefined;
   const noun = kindOfNoun(named?.head ?? (subject.kind === 'doing' ? firstWord(subject.text) : ''));
   const kind = noun === 'vehicle' && PLAYTHING.test(named?.long ?? '') ? undefined : noun;
-  // Nobody eats a traffic jam: a complaint is about what is wrong with a thing.
+  // A complaint is about what is wrong with a thing: nobody eats a traffic jam.
   if ((kinds !== undefined || needs === 'thing') && intent.id === 'complaint') return false;
   if (needs === 'action' && action.base === '') return false;
   if (needs === 'annoying action' && !ANNOYING_ACTIONS.test(action.base)) return false;
@@ -176,7 +176,7 @@ function hasWhatItNeeds({ needs, kinds, places }: Tale, theme: Theme): boolean {
   );
 }
 
-/** A tale about a thing suits no person; only a pastime need not be named as a thing. */
+/** A tale about a thing does not suit a person; only a hobby need not be named as a thing. */
 function isOfKind(kinds: readonly NounKind[], { named, isOther }: Theme): boolean {
   if (kinds.includes('animal') || kinds.includes('person')) return isOther;
   return named === undefined ? kinds.includes('pastime') : named.gender === undefined;

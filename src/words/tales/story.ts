@@ -1,19 +1,19 @@
 import type { Frames } from '../theme/frames.ts';
 
-/** Lines that belong together, the second rhymed with the fourth; of a rap, each pair. */
+/** Lines that belong together; the second rhymes with the fourth, or in a rap, the lines of each pair. */
 export type Stanza = Frames;
 
-/** Where in a song a stanza stands. */
+/** Position of a stanza in a song. */
 export type Part = 'first' | 'later' | 'bridge';
 
-/** Stanzas by their place: how it begins, what came of it later, and what it means. */
+/** Stanzas by position: how it begins, what happened later, and what it means. */
 export type Story = Readonly<Record<Part, readonly Stanza[]>>;
 
 /**
- * A stanza a line, its lines parted by slashes. Beside the slots of `frames.ts`, `kn` is a thing that goes through the
- * song and `kd` that thing when it returns; `dx dg dp` an action that somebody begins and another goes on with (base,
- * gerund, past), `did` something that happened, `fact` what the wish tells.
- * Signs before a stanza are those of `frames.ts`.
+ * One stanza per line, its lines separated by slashes. In addition to the slots of `frames.ts`, `kn` is a thing
+ * that recurs in the song and `kd` that thing when it returns; `dx dg dp` an action that one person begins and
+ * another continues (base, gerund, past), `did` an event, `fact` a fact from the prompt. Signs before a stanza
+ * are those of `frames.ts`.
  */
 export function story(parts: Readonly<Record<Part, string>>): Story {
   const stanzas = (text: string): Stanza[] =>

@@ -4,33 +4,36 @@ import type { Stanza, Story } from './story.ts';
 import { story } from './story.ts';
 
 /**
- * A song that is written out for one kind of wish. Its lines follow from one another and need no images from outside;
- * the first line of each stanza stands alone, so that what the wish itself tells can take its place.
+ * A song written out for one kind of prompt. Its lines follow from one another and need no additional images;
+ * the first line of each stanza stands alone, so that a fact from the prompt can replace it.
  */
 export interface Tale {
-  /** Found in the wish; undefined where what it is sung for settles it alone. */
+  /** Matched against the prompt; undefined if the intent alone decides. */
   pattern?: RegExp;
-  /** It is found in the name of what the song is about: 'my hometown in the rain' is of no rain. */
+  /** Matched against the name of the subject instead: 'my hometown in the rain' is not about rain. */
   isOfSubject?: boolean;
-  /** What it is sung for. */
+  /** The purpose of the song. */
   intent?: string;
-  /** The style that it is written for; other styles skip it. */
+  /** The style it is written for; other styles skip it. */
   style?: 'country';
-  /** What the wish must tell or name: an action done again and again (or one that annoys), something that happened, a thing, what the singer does. */
+  /**
+   * What the prompt must contain: a repeated action (or an annoying one), an event, a thing, an activity of the
+   * singer, or a confession.
+   */
   needs?: 'action' | 'annoying action' | 'event' | 'thing' | 'doing' | 'owning up';
-  /** Of which kind its subject is. */
+  /** Required kinds of subject. */
   kinds?: readonly NounKind[];
-  /** A town that is named, or a place where one can stand. */
+  /** Requires a named town, or a place one can stand in. */
   places?: 'town' | 'spot';
-  /** Who is mourned: people and animals are missed for other things. Or who is sung to, where that is two. */
+  /** Who is mourned (people and animals are missed for different reasons), or a couple that is sung to. */
   whom?: 'person' | 'animal' | 'pair';
-  /** Who acts: somebody whom the song addresses, somebody it speaks of, or the singer. */
+  /** Who acts: someone the song addresses, someone it is about, or the singer. */
   voice: 'you' | 'they' | 'singer';
-  /** Where there are none, those of what it is sung for are sung. */
+  /** If empty, the hooks of the intent are used. */
   hooks: Frames;
-  /** Its own hooks say what the song is about, also where they do not name it. */
+  /** Its hooks express the subject even when they do not name it. */
   hooksExpressSubject?: boolean;
-  /** What the wish tells may stand for the first line of its first verse. */
+  /** A fact from the prompt may replace the first line of its first verse. */
   mayStartWithFact?: boolean;
   story: Story;
   refrains: readonly Stanza[];
@@ -64,7 +67,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Stanzas are written a line each, their lines parted by slashes; each line in at least ten wordings. */
+/** Stanzas are written one per line, their lines separated by slashes; each line has at least ten wordings. */
 export function tale({ hooks = '', first, later, bridge, refrain, ...rest }: WrittenTale): Tale {
   return {
     ...rest,

@@ -9,11 +9,11 @@ import { MISSED_DEPARTURE } from './missed-departures.ts';
 import { type Mood, moodOf } from './mood.ts';
 import type { RankedField } from './ranked-fields.ts';
 
-/** Forms that are a purpose themselves; every other style says nothing of what a song is for. */
+/** Genre names that imply an intent; other styles say nothing about what a song is for. */
 const FORMS_OF_PURPOSE = /\b(?:gospel)\b/gi;
-/** Sung for somebody alone: nobody says goodbye to a house with 'you've earned your rest'. */
+/** Only for people: nobody says goodbye to a house with 'you've earned your rest'. */
 const FOR_SOMEBODY: ReadonlySet<string> = new Set(['farewell', 'get well', 'far']);
-/** What the singer feels or does; about a stranger it becomes a story. */
+/** Feelings or actions of the singer; about a stranger they become a story. */
 const OF_ONESELF: ReadonlySet<string> = new Set([
   'love',
   'fall',
@@ -27,25 +27,25 @@ const OF_ONESELF: ReadonlySet<string> = new Set([
   'rise',
   'complaint',
 ]);
-/** The stranger is whom one sings to. */
+/** Signs that the stranger is the person addressed. */
 const TO_SOMEBODY =
   /\b(?:crush|in love with|falling for|love (?:song|letter)|propos|serenade|for (?:a|the|all|my|our)|team)\b/i;
 
-/** Where love is the subject itself, and no house or town that is loved. */
+/** Love itself is the subject, rather than a house or town that is loved. */
 const OF_LOVE = /\b(?:lov\w*|kiss\w*|crush|hearts?|romance|dat(?:e|ing)|propos\w*|marry\w*)\b/i;
 
 const STOOD_BY =
   /\b(?:friend|bestie|sister|brother|mother|mom|father|dad|parents|daughter|son|cousin|aunt|uncle)\b/i;
 
-/** Rules out every celebration, whatever else the wish says. */
+/** Rules out every celebration, whatever else the prompt says. */
 const PARTED = /\b(?:dumped me|broke up with me|left me for|walked out on me|cheated on me)\b/i;
 const PET = /\b(?:dog|cat|hamster|rabbit|bunny|horse|pony|guinea pig|parrot|goldfish|puppy|kitten|turtle)\b/i;
-/** A feeling by itself, which is nobody's heartbreak. */
+/** A feeling as the subject, without any heartbreak. */
 const FEELING = /^(?:my |the |our )?(?!love|grief|heart|longing|homesick|hope$)\p{L}+$/iu;
 const UNINVITED =
   /\b(?:forg[eo]t\w* (?:your|my) birthday|not (?:being |getting |been )?invited|wasn'?t invited|uninvited)\b/i;
 
-/** Nobody is thanked there. */
+/** Someone who does not get thanked. */
 const UNTHANKED = /\bnever (?:says?|said|gets?|got|hears?|heard) (?:a )?thank/i;
 const NO_GOODBYE = /\bnever (?:got to )?(?:say|said) (?:good-?bye|farewell)\b/i;
 
@@ -71,7 +71,7 @@ interface IntentSource {
   readonly fields: readonly RankedField[];
 }
 
-/** What a wish is sung for: what its words ask for, else what its subject suggests. */
+/** Chooses the intent of a song: the one its prompt asks for, or else the one its subject suggests. */
 export function chooseIntent(description: string, { subject, named, fields }: IntentSource): Intent {
   if (subject.isAgainst) return byId('protest');
   const text = wishText(description);
@@ -94,23 +94,23 @@ export function chooseIntent(description: string, { subject, named, fields }: In
       !(isTooLate && /^(?:far|missing)$/.test(id)),
   );
   if (asked) {
-    // What somebody left is let go.
+    // Letting go of someone's belongings.
     if (asked.id === 'grief' && LETS_GO.test(subject.text)) return byId('missing');
-    // Who cannot fold a shirt is smiled at.
+    // Being unable to fold a shirt deserves a smile, not a complaint.
     if (asked.id === 'complaint' && isOther && UNABLE.test(text)) return byId('portrait');
-    // Those who strike are no grievance.
+    // People on strike are not the target of the protest.
     if (
       asked.id === 'protest' &&
       isOther &&
       /\bon strike\b|\bwho (?:are striking|strike|march)\b/i.test(text)
     )
       return byId('portrait');
-    // An animal goes for good.
+    // A pet's farewell is final.
     if (asked.id === 'farewell' && named && PET.test(named.long + subject.text)) return byId('grief');
-    // 'my grandmother who loves gardening': says what she loves, and asks for no love song.
+    // 'my grandmother who loves gardening' says what she loves; it does not ask for a love song.
     if (/^(?:love|party)$/.test(asked.id) && isOther && RELATIVE.test(named.head)) return byId('portrait');
     if (asked.id === 'love' && isThing && !OF_LOVE.test(subject.text)) return byId('ode');
-    // Whose marriage ends may be somebody one stands by.
+    // The marriage that ends may be that of someone the singer supports.
     if (asked.id === 'breakup' && named && STOOD_BY.test(`${named.long} ${subject.text}`))
       return byId('rise');
     const isLover = /^in love |^(?:who|that) (?:is in love|fell|falls|falling|loves|loved)\b/i.test(

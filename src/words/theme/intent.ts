@@ -1,16 +1,16 @@
 import type { Frames } from './frames.ts';
 
-/** What a song is sung for, with the lines that say so. What it is about fills their slots. */
+/** The purpose of a song, with lines that express it. The subject fills their slots. */
 export interface Intent {
   id: string;
-  /** Found in the wish. */
+  /** Matched against the prompt. */
   pattern: RegExp;
-  /** Whom the lines call 'you'; undefined where they speak of the subject. */
+  /** Who the lines call 'you'; undefined if they are about the subject. */
   you: 'subject' | 'somebody' | undefined;
   tone: 'good' | 'plain' | 'hard';
-  /** Its verses and refrains tell of the singer, or of somebody who is addressed instead. */
+  /** Its verses and refrains are about the singer, or else about a person addressed. */
   isOfSinger?: true;
-  /** First lines of the refrain; the title stands between the marks. */
+  /** First lines of the refrain, with the title between the marks. */
   hooks: Frames;
   /** First lines of the song. */
   opening: Frames;
@@ -30,7 +30,7 @@ interface WrittenIntent extends Pick<Intent, 'id' | 'pattern' | 'you' | 'tone' |
   bridge: string;
 }
 
-/** Frames are written a line each; of what stands in round brackets with bars between, one is drawn. */
+/** Frames are written one per line; one of the alternatives in parentheses, separated by bars, is drawn. */
 export function intent({ hooks, opening, verse, chorus, turn, bridge, ...rest }: WrittenIntent): Intent {
   const lines = (text: string): Frames =>
     text

@@ -24,7 +24,7 @@ export const MOOD_TAGS: Readonly<Record<Mood, string>> = {
 
 const MOOD_OF_TONE = { good: 'bright', plain: 'calm', hard: 'sad' } as const;
 
-/** The mood a wish names, else the one that its subject suggests. */
+/** The mood named in the prompt, or else the one its subject suggests. */
 export function moodOf(description: string, tone: Tone): Mood {
   return MOOD_WORDS.find(([, words]) => words.test(description))?.[0] ?? MOOD_OF_TONE[tone];
 }

@@ -14,17 +14,17 @@ test.each([
   ['you love sailing and bad jokes', 'love sailing and bad jokes', 'sailing and bad jokes', true, undefined],
   ['you met at a bus stop', 'met at a bus stop', '', false, undefined],
   ['you play the piano', 'play the piano', 'the piano', false, 'instrument'],
-])('%s is taken apart', (text, action, object, isMany, kind) => {
+])('parses %s', (text, action, object, isMany, kind) => {
   expect(parseFact(text, theme)).toMatchObject({ action, object, isMany, kind });
 });
 
 test.each(['you hate olives', 'you work as a baker', 'you stayed late with me', 'you knit scarves'])(
-  'lines go on from %s',
+  'finds lines that continue %s',
   (text) => {
     expect(factVersesOf(parseFact(text, theme)).length).toBeGreaterThan(1);
   },
 );
 
-test('nothing is known of what no kind was written for', () => {
+test('finds no lines for an unknown kind of fact', () => {
   expect(factVersesOf(parseFact('you zorble', theme))).toEqual([]);
 });

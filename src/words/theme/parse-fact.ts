@@ -15,15 +15,15 @@ interface FactPerson {
 export interface ParsedFact {
   /** The whole clause: 'you hate mornings'. */
   text: string;
-  /** What is done, without who does it and when: 'hate mornings'. */
+  /** The action without its subject and time: 'hate mornings'. */
   action: string;
-  /** What it is done to, as it is spoken of again: 'the red Beetle'; '' where that is nothing short. */
+  /** The object, as referred to later: 'the red Beetle'; '' if there is no short one. */
   object: string;
   isMany: boolean;
   kind: NounKind | 'doing' | undefined;
   /** 'I met you', 'we met'. */
   isOfSinger: boolean;
-  /** 'the ferry is always late': of a thing. */
+  /** 'the ferry is always late': about a thing. */
   isOfThing: boolean;
   isPast: boolean;
 }
@@ -32,7 +32,7 @@ const ADVERBS =
   /^(?:always|still|just|only|secretly|also|really|often|now|usually|once|sometimes|somehow|absolutely|constantly)$/i;
 const MOST_OBJECT_WORDS = 4;
 
-/** Takes a clause of the wish apart; its doer is who the theme is about, the singer, or a thing. */
+/** Parses a clause of the prompt; its subject is the subject of the theme, the singer, or a thing. */
 export function parseFact(text: string, { pronouns, named }: FactPerson): ParsedFact {
   const doer = [pronouns.they, named?.short, named?.call, 'you', 'we', 'I']
     .filter((who) => who !== undefined && who !== '')
@@ -59,7 +59,7 @@ function baseOf(word: string): string {
   return baseOfThird(verb) ?? withoutS(verb);
 }
 
-/** What comes between a verb and what it is done to. */
+/** What comes before the object of a verb. */
 const TO_OBJECT =
   /^(?:never )?(?:be (?:crazy|mad|nuts|afraid|scared|terrified|frightened|obsessed|in love) (?:about|of|with)|(?:can't|cannot|don't) \w+|dream about|live for|keep buying|\S+)\s*/i;
 const ENDS =

@@ -11,7 +11,7 @@ import { topicWords } from '../vocabulary/wish-words.ts';
 export interface RankedField {
   field: Field;
   weight: number;
-  /** The word of the wish that called for it. */
+  /** The word in the prompt that selected it. */
   word: string;
 }
 
@@ -23,7 +23,7 @@ const FAINT = new Set(
   ),
 );
 
-/** The fields that the words call for, the one of the head noun first. */
+/** The fields selected by the words, that of the head noun first. */
 export function rankedFields(
   description: string,
   subject: Subject,
@@ -49,7 +49,7 @@ export function rankedFields(
     );
     if (!next || next.weight < (ranked[0]?.weight ?? 0) / 4) break;
     ranked.push(next);
-    // A word means one thing: the cup that is won is not the one for coffee.
+    // A word is used in one sense only: a cup that is won is not a coffee cup.
     for (const key of open) if (next.field.words.has(key)) open.delete(key);
   }
   return ranked;
@@ -69,14 +69,14 @@ function strongest(
   return best;
 }
 
-/** 'carol' of 'Aunt Carol': no song of hers is about Christmas. */
+/** 'carol' in 'Aunt Carol' does not make it a Christmas song. */
 function namesOf(named: NounPhrase | undefined): string[] {
   if (named?.gender === undefined) return [];
   const words = named.call.split(' ').filter((word) => /^\p{Lu}/u.test(word));
   return words.map((word) => word.toLowerCase()).filter((word) => genderOf(word) === undefined);
 }
 
-/** Words in lower case, each also without a plural -s, and pairs of neighbors. */
+/** Lower-case words, also without a plural -s, and pairs of adjacent words. */
 function keysIn(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}'-]+/gu) ?? [];
   const singles = words.flatMap((word) => {
@@ -87,12 +87,12 @@ function keysIn(text: string): string[] {
   return [...singles, ...singles.flatMap(partsOf), ...words.slice(1).map((word, i) => `${words[i]} ${word}`)];
 }
 
-/** Who falls in love sees no leaves. */
+/** Falling in love has nothing to do with fall. */
 const NO_SEASON = /^(?:falling|marching|springing)$/;
 
 const FIELD_WORDS: ReadonlySet<string> = new Set(FIELDS.flatMap(({ words }) => [...words]));
 
-/** 'snow' and 'storm' of 'snowstorm', where no field has the whole. */
+/** 'snow' and 'storm' from 'snowstorm', if no field has the whole word. */
 function partsOf(word: string): string[] {
   if (word.length < 7 || FIELD_WORDS.has(word) || /^grandparents?$/.test(word)) return [];
   for (let at = 3; at <= word.length - 3; at++) {
@@ -102,5 +102,5 @@ function partsOf(word: string): string[] {
   return [];
 }
 
-/** 'Lake Tahoe' and 'Mount Street' are names, and no hills to climb. */
+/** 'Lake Tahoe' and 'Mount Street' are names, not a lake or a mountain. */
 const PLACE_NAMES = /(?<=\b(?:in|at|on|near|from|to) )(?:\p{Lu}\p{L}+ )+\p{Lu}\p{L}+/gu;

@@ -1,6 +1,6 @@
 import { countSyllables } from '../english/count-syllables.ts';
 
-/** How the verses of a style are sung, where it has a way of its own. */
+/** How the verses of a style are sung, if it has its own form. */
 export type SongForm = 'plain' | 'rap' | 'shanty' | 'gospel' | 'blues' | 'country';
 
 const FORMS: readonly (readonly [RegExp, SongForm])[] = [
@@ -18,7 +18,7 @@ export function formOf(tags: string, description: string): SongForm {
   return FORMS.find(([words]) => words.test(`${tags} ${description}`))?.[1] ?? 'plain';
 }
 
-/** What the crew answers, at work on one rope; so many that neighboring takes have others. */
+/** Responses of a crew working on a rope, enough that adjacent takes differ. */
 const ANSWERS: readonly (readonly [string, string])[] = [
   ['Haul on the line, lads, hand over hand', "And it's ninety long miles to the sight of the land"],
   ['Lean on the rope till the whole sail sings', "And we'll see what the gray of the morning brings"],
@@ -44,7 +44,7 @@ const ANSWERS: readonly (readonly [string, string])[] = [
 
 const MOST_ECHOED = 10;
 
-/** Four lines as the style sings them: answered by a crew, echoed by a choir, or said twice over twelve bars. */
+/** Adapts four lines to the form: answered by a crew, echoed by a choir, or repeated over twelve bars. */
 export function inForm(lines: readonly string[], form: SongForm, seed: number): string[] {
   const [first = '', second = '', ...rest] = lines;
   if (form === 'blues' && lines.length === 4) return [first, second, first, second, ...rest];

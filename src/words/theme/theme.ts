@@ -16,30 +16,30 @@ import { MISSED_DEPARTURE } from './missed-departures.ts';
 import type { ParsedFact } from './parse-fact.ts';
 import { type RankedField, rankedFields } from './ranked-fields.ts';
 
-/** What a song is about, settled before its first line. */
+/** What a song is about, decided before its first line. */
 export interface Theme extends OwnWords {
-  /** The whole wish, as it can be taken apart. */
+  /** The whole prompt, normalized for parsing. */
   wish: string;
   subject: Subject;
-  /** Undefined where the wish names an activity, a sentence or nothing. */
+  /** Undefined if the prompt names an activity, a sentence or nothing. */
   named: NounPhrase | undefined;
-  /** The subject acts and is spoken of or to; else the singer acts. */
+  /** The subject acts and is addressed or described; otherwise the singer acts. */
   isOther: boolean;
   /** The subject is addressed as 'you'. */
   isAddressed: boolean;
-  /** Of the one who acts. */
+  /** Pronouns for whoever acts. */
   pronouns: Pronouns;
-  /** It is over: actions are in the past tense. */
+  /** The subject is gone: actions are in the past tense. */
   isGone: boolean;
-  /** No person: a dog has no telephone. */
+  /** An animal, not a person: a dog does not have a phone. */
   isAnimal: boolean;
   isAgainst: boolean;
   tone: Tone;
   fields: RankedField[];
   facts: Facts;
-  /** What the stanza that is being written tells; undefined elsewhere. */
+  /** The fact in the stanza being written; undefined elsewhere. */
   fact?: ParsedFact;
-  /** What it is sung for. */
+  /** The purpose of the song. */
   intent: Intent;
 }
 
@@ -53,17 +53,17 @@ const PRONOUNS = {
 
 const GONE =
   /\b(?:died|dead|death|passed away|funeral|first (?:\w+ )?(?:christmas|winter|summer|spring|birthday|year) without|late (?:mother|father|grand\w+|husband|wife)|miss(?:ing)? my|used to)\b/i;
-/** Actions done to somebody, who then is who the song is about. */
+/** Actions done to someone, who is then the subject. */
 const TOWARDS =
   /^(?:missing|loving|remembering|thanking|meeting|mourning|kissing|marrying|forgiving|saying (?:goodbye|thank you|thanks|sorry) to|falling (?:in love with|for))\s+/i;
-/** Reads a wish. The draws settle what it leaves open: who is spoken to, and how. */
+/** Parses a prompt. Random draws settle what it leaves open, such as a pronoun. */
 export function themeOf(description: string, random: Random): Theme {
   const subject = subjectOf(description);
   const named = namedIn(subject, description);
   const fields = rankedFields(description, subject, named);
   const isOther = named?.gender !== undefined && !subject.isAgainst;
   const intent = chooseIntent(description, { subject, named, fields });
-  // A subject that no field knows takes the field of the purpose.
+  // A subject without a field gets that of the intent.
   const own = INTENT_FIELDS[intent.id];
   if (fields.length === 0 && own)
     fields.push({ field: FIELDS.find(({ words }) => words.has(own)) as Field, weight: 1, word: '' });
@@ -94,15 +94,15 @@ export function themeOf(description: string, random: Random): Theme {
   };
 }
 
-/** 'a waitress named Darlene': the song introduces her to others. */
+/** 'a waitress named Darlene' is introduced to the listener. */
 function isIntroduced({ isNew }: NounPhrase, { id }: Intent): boolean {
   return isNew && id === 'portrait';
 }
 
-/** 'a love song for Marcus' is sung to him. */
+/** 'a love song for Marcus' is addressed to him. */
 const LOVED_BY_NAME = /\blove song (?:for|to) \p{Lu}\p{Ll}+/u;
 
-/** A word of the field, by the purpose. */
+/** A word of the field for each intent. */
 const INTENT_FIELDS: Readonly<Record<string, string>> = {
   faith: 'church',
   grind: 'hustle',
@@ -115,10 +115,10 @@ const INTENT_FIELDS: Readonly<Record<string, string>> = {
   birthday: 'birthday',
 };
 
-/** Who is complained about is spoken of, never to. */
+/** The target of a complaint is never addressed. */
 const FORMAL = /\b(?:landlord|boss|roommate|ex)\b/i;
 
-/** What the wish names: its subject, who does something in its sentence, or whose name it drops. */
+/** The noun phrase named in the prompt: its subject, the subject of its sentence, or a name it mentions. */
 function namedIn(subject: Subject, description: string): NounPhrase | undefined {
   const enough = TIRED_OF.exec(subject.text)?.[1] ?? PARTED_WITH.exec(subject.text)?.[1];
   if (enough) return nounPhraseOf(enough.split(' '));
@@ -147,22 +147,22 @@ function namedIn(subject: Subject, description: string): NounPhrase | undefined 
   return somebody ? { ...somebody, long: somebody.short } : named;
 }
 
-/** What one has enough of. */
+/** What the singer is tired of. */
 const TIRED_OF =
   /^I(?:'m| am) (?:so )?(?:tired|sick|bored)(?: and tired)? of ((?!being|having)\p{L}+(?: \p{L}+){0,2})$/iu;
 
-/** 'my city Pittsburgh' is a place, and nobody's friend. */
+/** 'my city Pittsburgh' is a place, not a friend. */
 const TOWN = /\b(city|town|village|island|hometown)(?: of)? (\p{Lu}\p{Ll}+)/u;
-/** What is let go is what a song is about. */
+/** The belonging being let go is the subject. */
 const PARTED_WITH =
   /^(?:selling|emptying|clearing out|cleaning out|packing up|driving|wearing|finding) ((?:my|our|the) .+'s \p{L}+(?: \p{L}+)?)$/iu;
 
 /** 'my grandmother's funeral' is about my grandmother. */
 const OF_SOMEBODYS =
   /^((?:my|our) (?:\p{L}+ ){0,2}?\p{L}+?|mom|mum|dad|mama|papa|mother|father|grandma|grandpa|granny|oma|opa)(?:'s|(?<=s)') (?:\d+\p{L}* |\p{L}+-?\p{L}*th )?(?:anniversary|funeral|death|passing|birthday|wedding|retirement|graduation|farewell|first \p{L}+).*$/iu;
-/** 'my first winter without Grandpa' is about him. */
+/** 'my first winter without Grandpa' is about Grandpa. */
 const WITHOUT_SOMEBODY = /^(?:my|our|the) first .+ without ((?:my |our )?\p{L}+(?: \p{Lu}\p{L}+)?)$/u;
-/** What one misses need not be somebody. */
+/** What is missed need not be a person. */
 const MISSED = /^(?:missing|remembering) /i;
 const FOR_NAME = /\bfor \p{Lu}\p{Ll}+\b/u;
 const SOMEBODY =
@@ -196,7 +196,7 @@ function toneOf(fields: readonly RankedField[], intent: Intent): Tone {
   return intent.tone === 'plain' ? (fields[0]?.field.tone ?? 'plain') : intent.tone;
 }
 
-/** Whether a word names somebody who could do the actions of a field that is not about the subject. */
+/** Whether a word names someone who can perform the actions of a field other than the subject's. */
 export function canAct(word: string): boolean {
   return genderOf(word) !== undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * What wishes in German, Spanish and French tell of somebody, in English: what they do, with what, where and when.
- * Phrases before words, as in the lists of what songs are asked for.
+ * Translates into English what German, Spanish and French prompts say about people: what they do, with what,
+ * where and when. Phrases before words, as in the lists of subjects.
  */
 
 const GERMAN_VERBS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -14,7 +14,7 @@ const GERMAN_VERBS: Readonly<Record<string, string>> = Object.fromEntries(
     .split('|')
     .map((entry) => entry.split('=') as [string, string]),
 );
-/** German verbs end their clause: 'die jeden Sonntag Kuchen backt'. */
+/** In German, the verb ends its clause: 'die jeden Sonntag Kuchen backt'. */
 const VERB_LAST = new RegExp(
   `(?<=[\\p{L}],? )(die|der|das|und) ((?:[\\p{L}\\d]+ ){0,7}?)(${Object.keys(GERMAN_VERBS).join('|')})(?=\\s*(?:$|[,.;:!?\\n]|und (?!.* und )))`,
   'giu',
@@ -35,7 +35,7 @@ const WISHED = new RegExp(
   'giu',
 );
 
-/** The text with the verb of each relative clause where English has it: 'who bakes jeden Sonntag Kuchen'. */
+/** Moves the verb of each relative clause to its English position: 'who bakes jeden Sonntag Kuchen'. */
 export function withGermanVerbs(text: string): string {
   return text
     .replace(WISHED, (_, clause: string, verb: string) =>
@@ -51,7 +51,7 @@ export function withGermanVerbs(text: string): string {
     .replace(/ +(?=$|[,.;:!?\n])/g, '');
 }
 
-/** When something is done stands after what is done: 'jeden Sonntag Kuchen' is 'cake every Sunday'. */
+/** Puts time after the object: 'jeden Sonntag Kuchen' is 'cake every Sunday'. */
 function inEnglishOrder(clause: string): string {
   return clause.trim().replace(/^((?:jede[nsr]?|alle|den ganzen|immer) (?:\p{L}+))\s+(.+)$/iu, '$2 $1');
 }

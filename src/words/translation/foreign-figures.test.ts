@@ -7,7 +7,7 @@ test.each([
   ['eine Ballade in Es-Dur mit Klavier', 'a ballad in eb major with piano'],
   ['une chanson lente en ré mineur', 'a song slow en d minor'],
   ['canción en si bemol mayor con piano', 'song en bb major with piano'],
-])('a key as its language names it: %s', (text, english) => {
+])('parses a key in its language: %s', (text, english) => {
   expect(inEnglish(text).text).toBe(english);
 });
 
@@ -15,7 +15,7 @@ test.each([
   ['Blues in Moll mit Mundharmonika', 'blues in minor with harmonica'],
   ['una canción solemne en modo mayor', 'a song solemne in major'],
   ['fröhlich mit Trompeten, Dur', 'happy with trumpet, in major'],
-])('a mode without a tonic: %s', (text, english) => {
+])('parses a mode without a tonic: %s', (text, english) => {
   expect(inEnglish(text).text).toBe(english);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ['ein schnelles Lied mit 150 Schlägen pro Minute', /150 bpm/],
   ['una canción rápida a 150 pulsos por minuto', /150 bpm/],
   ['una canzone veloce, 150 battiti al minuto', /150 bpm/],
-])('a tempo counted in a minute: %s', (text, english) => {
+])('parses a tempo in beats per minute: %s', (text, english) => {
   expect(inEnglish(text).text).toMatch(english);
 });

@@ -1,4 +1,4 @@
-/** The seven notes as Romance languages sing them. */
+/** The seven note names in Romance languages. */
 const SUNG_NOTES: Record<string, string> = {
   do: 'c',
   ut: 'c',
@@ -25,11 +25,11 @@ const SUNG_KEY = new RegExp(
 );
 /** 'Fis-Moll', 'Es-Dur', 'h-Moll'. */
 const GERMAN_KEY = /(?<!\p{L})([a-h])(is|es|s)?[ -](major|minor)\b/gu;
-/** A mode without a tonic: 'en modo mayor', 'Dur' by itself. */
+/** A mode without a tonic: 'en modo mayor', 'Dur' alone. */
 const BARE_MODE = /(?<!(?<!\p{L})[a-g][#b]? )(?:\b(?:in|en) )?(?:\b(?:mod[oe]|tono) )?\b(major|minor)\b/gu;
 const A_MINUTE = /\b(\d{2,3}) \p{L}+ (?:pro|por|par|al) minut[eo]\b/gu;
 
-/** Numbers in lengths, from four on; the smaller ones are phrases of their language. */
+/** Numbers in lengths, from four on; smaller ones are phrases of their language. */
 const NUMBERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   de: {
     ...{ halbe: 0.5, anderthalb: 1.5, eineinhalb: 1.5, zweieinhalb: 2.5, dreieinhalb: 3.5 },
@@ -70,7 +70,7 @@ function withEnglishLengths(text: string, code: string): string {
     );
 }
 
-/** Keys, tempos and lengths of a wish whose other words are in English already, as English writes them. */
+/** Rewrites keys, tempos and lengths the English way in a prompt whose other words are already translated. */
 export function withEnglishFigures(text: string, code: string): string {
   const counted = text.replace(A_MINUTE, '$1 bpm');
   const keyed =
@@ -86,7 +86,7 @@ export function withEnglishFigures(text: string, code: string): string {
   return withEnglishLengths(keyed, code).replace(BARE_MODE, 'in $1');
 }
 
-/** In German, h is the b of English, and b its flat. */
+/** In German, h is the English b, and b its flat. */
 function germanKey(note: string, bend: string | undefined, mode: string): string {
   if (note === 'b' && !bend) return `bb ${mode}`;
   return `${note === 'h' ? 'b' : note}${bend === 'is' ? '#' : bend ? 'b' : ''} ${mode}`;

@@ -17,11 +17,11 @@ test.each([
   expect(inEnglish(text).text).toBe(english);
 });
 
-test('umlauts may be spelled out or left out', () => {
+test('umlauts may be spelled out or omitted', () => {
   for (const word of ['fröhlich', 'froehlich', 'frohlich']) expect(inEnglish(word).text, word).toBe('happy');
 });
 
-test('English stays as it is, with loans and names', () => {
+test('leaves English with its loanwords and names unchanged', () => {
   for (const text of [
     'a song about el paso and la vida loca',
     'still waters, a song of sin and solo piano',
@@ -31,11 +31,11 @@ test('English stays as it is, with loans and names', () => {
     expect(inEnglish(text)).toEqual({ text, language: null });
 });
 
-test('a word of another language among English tags is understood', () => {
+test('understands a foreign word among English tags', () => {
   expect(inEnglish('pop, klavier, triste').text).toBe('pop, piano, sad');
 });
 
-test('the language is known by more than one word', () => {
+test('detects a language by more than one word', () => {
   expect(inEnglish('ein Lied über den Regen').language?.name).toBe('German');
   expect(inEnglish('a song about Berlin').language).toBeNull();
 });

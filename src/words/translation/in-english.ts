@@ -8,27 +8,27 @@ import type { WishLanguage } from './wish-language.ts';
 
 const LANGUAGES: readonly WishLanguage[] = [GERMAN, SPANISH, FRENCH, ITALIAN, PORTUGUESE];
 
-/** A wish with the words that matter in English; the others stay as they were. */
+/** A prompt with its relevant words in English; the others are unchanged. */
 export interface EnglishWish {
   text: string;
-  /** What it was written in; null for English and what is not known. */
+  /** The language it was written in; null for English or unknown. */
   language: WishLanguage | null;
 }
 
 interface Meaning {
   language: WishLanguage;
   english: string;
-  /** Whether it is an English word as well. */
+  /** Whether it is also an English word. */
   isShared: boolean;
 }
 
-/** Function words of English that are none of the other languages. */
+/** English function words that do not occur in the other languages. */
 const ENGLISH = new Set('the with about and of for sung song that is like by my'.split(' '));
 const LONGEST_PHRASE_WORDS = 4;
-/** Fewer words of a language than this are names or loans. */
+/** Fewer words of a language than this are names or loanwords. */
 const LEAST_WORDS = 2;
 
-/** Lower case without accents, letter by letter, so that places in the text stay. */
+/** Lower case without accents, letter by letter, to preserve positions in the text. */
 function folded(text: string): string {
   return text
     .normalize('NFC')
@@ -43,7 +43,7 @@ function bare(letter: string): string {
   return /[a-z]/.test(base) ? base : letter;
 }
 
-/** As typed without the keys for umlauts: 'fröhlich' is 'frohlich' and 'froehlich'. */
+/** As typed without umlaut keys: 'fröhlich' is 'frohlich' and 'froehlich'. */
 function spellings(phrase: string): string[] {
   const spelled = phrase
     .replace(/ä/g, 'ae')
@@ -90,7 +90,7 @@ interface Word {
   end: number;
 }
 
-/** The words as they are, lower case. */
+/** The unchanged words, lower case. */
 export function asEnglish(asked: string): string {
   return asked
     .normalize('NFC')
@@ -98,11 +98,14 @@ export function asEnglish(asked: string): string {
     .replace(/[‘’´`]/g, "'");
 }
 
-/** Puts the musical words of a German, Spanish, French, Italian or Portuguese wish into English; lower case. Never throws. */
+/**
+ * Translates the musical words of a German, Spanish, French, Italian or Portuguese prompt into English; lower
+ * case. Never throws.
+ */
 export function inEnglish(asked: string): EnglishWish {
   const text = asEnglish(asked);
   const plain = folded(text);
-  // A letter whose lower case is longer than itself would shift all places after it.
+  // A letter whose lower case is longer than itself would shift all later positions.
   if (plain.length !== text.length) return { text, language: null };
   const words = wordsOf(plain);
   const language = languageOf(words);
@@ -130,7 +133,7 @@ function wordsOf(text: string): Word[] {
   }));
 }
 
-/** The language with the most words that only it has; English wins ties. */
+/** The language with the most words unique to it; English wins ties. */
 function languageOf(words: readonly Word[]): WishLanguage | null {
   const english = words.filter(({ text }) => ENGLISH.has(text)).length;
   let best: WishLanguage | null = null;
@@ -149,7 +152,7 @@ function languageOf(words: readonly Word[]): WishLanguage | null {
   return best;
 }
 
-/** The longest known phrase that starts with a word. */
+/** The longest known phrase beginning with a word. */
 function phraseAt(
   text: string,
   words: readonly Word[],
@@ -172,7 +175,7 @@ function phraseAt(
   return null;
 }
 
-/** 'Klavierballade': what the first part means, and the last. Both must be known. */
+/** 'Klavierballade': the meanings of the first and the last part. Both must be known. */
 function compoundAt({ text }: Word): { english: string; count: 1 } | null {
   const head = HEADS.find(({ spelling }) => text.length > spelling.length + 2 && text.endsWith(spelling));
   if (!head) return null;
@@ -183,7 +186,7 @@ function compoundAt({ text }: Word): { english: string; count: 1 } | null {
   return english === undefined ? null : { english: `${english} ${head.english}`, count: 1 };
 }
 
-/** Styles that other languages join to their own words: 'Rocksong'. */
+/** Style names that other languages join to their own words: 'Rocksong'. */
 const LOANS = new Set(
   'rock pop jazz folk blues country techno house metal punk soul funk disco reggae'.split(' '),
 );

@@ -1,8 +1,8 @@
 import { FRENCH_CLAUSES, GERMAN_CLAUSES, SPANISH_CLAUSES, withGermanVerbs } from './clauses-in-english.ts';
 
 /**
- * What songs are asked for in German, Spanish, French, Italian and Portuguese, in English: the words are written in English. Phrases before
- * words; what is not listed stays as it is.
+ * Translates the subject of German, Spanish, French, Italian and Portuguese prompts, because the lyrics are in
+ * English. Phrases before words; anything not listed is unchanged.
  */
 const GERMAN =
   'zum (?:ein)?schlafen=for sleeping|zum tanzen=for dancing|zum lernen=for studying|zum entspannen=for relaxing|(?<!(?:mein|meine|meiner|unsere|unserer|die|der|eine|einer) )frau(?= \\p{L})=Mrs|zum geburtstag(?= mein| unser)=a birthday song for|zum abschied(?= mein| unser)=a farewell song for|zur hochzeit(?= mein| unser)=a wedding song for|zum geburtstag (?:von|für)=a birthday song for|zur hochzeit (?:von|für)=a wedding song for|zum abschied (?:von|für)=a farewell song for|zu[mr](?= (?:\\d|geburtstag|hochzeit|abschied|taufe|jubiläum|weihnachten|einschulung))=on the|hymne=anthem|fußballverein=football club|verein=club|firma=company|mannschaft=team|chef=boss|chefin=boss|kollegin=colleague|kollegen=colleagues|kollege=colleague|herrn=Mr|herr=Mr|frosch=frog|geburtstagslied=birthday song|hochzeitslied=wedding song|abschiedslied=farewell song|die sich (?:im stau )?kennengelernt haben=who met on the road|liebt ihren garten=loves gardening|liebt=loves|endlich=finally|ein liebeslied für=a love song for|liebeslied=love song|ein geburtstagsständchen für=a birthday song for|geburtstagsständchen=birthday song|onkel=uncle|tante=aunt|ein lied (?:über|für)=a song about|lied (?:über|für)=song about|über=about|für=for|meinen?=my|meine[mr]?=my|mein=my|unser(?:e[nmrs]?)?=our|oma=grandma|großmutter=grandmother|opa=grandpa|großvater=grandfather|' +
@@ -46,7 +46,10 @@ const compile = (list: string): Words =>
 
 const compiledLists = new Map<string, Words>();
 
-/** Hundreds of expressions take a tenth of a second to compile: only those of a language that is met. */
+/**
+ * Compiling hundreds of expressions takes a tenth of a second, so only those of the detected language are
+ * compiled.
+ */
 function wordsOf(list: string): Words {
   const words = compiledLists.get(list) ?? compile(list);
   compiledLists.set(list, words);
@@ -55,7 +58,10 @@ function wordsOf(list: string): Words {
 
 const same = (text: string) => text;
 
-/** Small words of each, what its words are in English, and how its clauses are put into English order first. */
+/**
+ * For each language: its function words, its translations, and a function that puts its clauses into English
+ * order first.
+ */
 const LANGUAGES: readonly (readonly [RegExp, string, (text: string) => string])[] = [
   [
     /(?<!\p{L})(?:für|über|\p{L}*lied|unsere?[nmrs]?|meine[nmrs]?|mein|und|eine?[nmrs]?|der|das|ist|wird|zum|zur|ohne|nicht|dem)(?!\p{L})/giu,
@@ -84,10 +90,10 @@ const LANGUAGES: readonly (readonly [RegExp, string, (text: string) => string])[
   ],
 ];
 const ENGLISH = /\b(?:song|about|the|and|for|with|who|my|of|is|a|to|in)\b/gi;
-/** Two of its small words make a language, and more of them than of English. */
+/** A language is detected by at least two of its function words, and more of them than English ones. */
 const FEWEST = 2;
 
-/** The text with what it asks for in English, if it is written in one of these languages. */
+/** Translates the subject into English if the text is in one of these languages. */
 export function subjectInEnglish(text: string): string {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   const [best] = LANGUAGES.map(([pattern, list, order]) => ({

@@ -1,17 +1,17 @@
-/** What people write in wishes in one language, by what it means in English. */
+/** Vocabulary of prompts in one language, by English meaning. */
 export interface WishLanguage {
   code: 'de' | 'es' | 'fr' | 'it' | 'pt';
-  /** For people: 'German'. */
+  /** For display: 'German'. */
   name: string;
   /** Endings that `*` stands for. */
   endings: readonly string[];
-  /** Frequent words that tell the language and are no English ones. */
+  /** Frequent words that identify the language and are not English. */
   common: string;
   /**
-   * Comma-separated phrases by their English meaning. `*` stands for every ending; a phrase after `?` is an English
-   * word as well, and counts only in a text of this language.
+   * Comma-separated phrases by their English meaning. `*` stands for every ending; a phrase after `?` is also
+   * an English word, and counts only in a text of this language.
    */
   phrases: Readonly<Record<string, string>>;
-  /** Last parts of compounds, by their English meaning: 'Klavierballade'. */
+  /** Last parts of compounds, by English meaning: 'Klavierballade'. */
   heads?: Readonly<Record<string, string>>;
 }

@@ -1,7 +1,7 @@
-/** What an instrument is called, and what it is one of. */
+/** The names of an instrument and the families it belongs to. */
 export interface NamedInstrument {
   family: 'keys' | 'guitar' | 'bass' | 'strings' | 'brass' | 'wind' | 'mallet' | 'synth' | 'voice' | 'effect';
-  /** Words a request may name it by. */
+  /** Words that a request may use for it. */
   words: readonly string[];
 }
 
@@ -92,5 +92,5 @@ const NAMES = {
 
 export type InstrumentName = keyof typeof NAMES;
 
-/** The instruments that the engine plays, by its names for them. */
+/** The instruments the engine plays, by engine name. */
 export const INSTRUMENT_WORDS: Readonly<Record<string, NamedInstrument>> = NAMES;

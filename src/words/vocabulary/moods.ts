@@ -1,17 +1,17 @@
 import type { Mode } from './mode.ts';
 
-/** What a word of mood, tempo or age changes. */
+/** The effect of a word for mood, tempo or age. */
 export interface Mood {
   words: readonly string[];
   /** Multiplies the tempo. */
   tempo?: number;
-  /** What people call slow or fast whatever the style, where that is not far from it. */
+  /** What counts as slow or fast in any style, applied if not far from the style's tempo. */
   atMostBpm?: number;
   atLeastBpm?: number;
   mode?: Mode;
-  /** Added to every section's energy. */
+  /** Added to the energy of every section. */
   energy?: number;
-  /** Added to the master's high and low shelves, dB. */
+  /** Added to the master's high and low shelves, in dB. */
   brightnessDb?: number;
   warmthDb?: number;
   /** Multiplies reverb time and level. */
@@ -162,7 +162,7 @@ export const MOODS: readonly Mood[] = [
   { words: ['groovy', 'funky'], density: 1.1, warmthDb: 0.5 },
   { words: ['crisp', 'polished', 'shiny', 'glossy'], brightnessDb: 1.5 },
   { words: ['warm', 'cozy', 'cosy'], warmthDb: 1.2, brightnessDb: -0.8 },
-  // Last: a mode that is named counts before one that a mood brings.
+  // Last: a named mode takes precedence over one implied by a mood.
   { words: ['in major', 'major key', 'major mode'], mode: 'major' },
   { words: ['in minor', 'minor key', 'minor mode'], mode: 'minor' },
 ];

@@ -1,4 +1,4 @@
-/** Words that ask for each style that the engine plays, by the style's name. */
+/** Words that select each style the engine plays, by style name. */
 export const STYLE_TAGS = {
   pop: [
     'pop',

@@ -5,7 +5,7 @@ import { STYLE_TAGS } from './style-tags.ts';
 import { SUBSTYLES } from './substyles.ts';
 import { isRequestWord } from './wish-words.ts';
 
-/** Words of style that a song may as well be about. */
+/** Style words that may also be a subject. */
 const TOPICS: ReadonlySet<string> = new Set(
   (
     'beach space cafe radio sleep study summer sunny love fun lonely lounge fantasy adventure score noir club stadium jungle house ' +
@@ -28,10 +28,13 @@ const ALL: ReadonlySet<string> = new Set([
   ...NAMES.flatMap((name) => name.split(/[ &-]/)),
   ...SMALL.split(' '),
 ]);
-/** Names of one word that are nothing else; 'city pop' makes no style of a city. */
+/** Names with no other meaning; 'city pop' does not make 'city' a style. */
 const CLEAR: ReadonlySet<string> = new Set(NAMES.filter((name) => !TOPICS.has(name)));
 
-/** Whether words say nothing but styles, moods and instruments: 'salsa but sad', '60s surf rock', 'trumpet at the start'. */
+/**
+ * Whether words consist only of styles, moods and instruments: 'salsa but sad', '60s surf rock', 'trumpet at
+ * the start'.
+ */
 export function areStyleWords(words: readonly string[]): boolean {
   const plain = words
     .flatMap((word) =>

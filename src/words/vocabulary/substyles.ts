@@ -1,9 +1,9 @@
 import type { Mode } from './mode.ts';
 import type { StyleName } from './style-tags.ts';
 
-/** A style without a pack of its own: the pack that plays it, and what makes it itself. */
+/** A style without its own pack: the pack that plays it, and its distinguishing features. */
 export interface Substyle {
-  /** Words that ask for it, lower case; no pack has them as a tag. */
+  /** Words naming it, lower case; no pack has them as a tag. */
   words: readonly string[];
   pack: StyleName;
   bpm?: readonly [slowest: number, fastest: number];
@@ -16,7 +16,7 @@ function substyle(words: string, pack: StyleName, more: Omit<Substyle, 'words' |
 }
 
 export const SUBSTYLES: readonly Substyle[] = [
-  // Dance floors
+  // Dance music
   substyle('dubstep,brostep,riddim', 'drum and bass', { bpm: [138, 142], instruments: ['reeseBass'] }),
   substyle('uk garage,2-step,2 step,speed garage,bassline house', 'house', { bpm: [130, 134] }),
   substyle('trance,uplifting trance,goa', 'house', {
@@ -55,7 +55,7 @@ export const SUBSTYLES: readonly Substyle[] = [
   substyle('screamo,crust,grindcore,powerviolence', 'punk', { mode: 'minor', bpm: [180, 200] }),
   substyle('stoner rock,sludge,doom', 'metal', { bpm: [62, 84] }),
   substyle('symphonic metal,folk metal,viking metal', 'metal', { instruments: ['strings'] }),
-  // Songs of places
+  // World music
   substyle('bluegrass,newgrass', 'country', { bpm: [128, 150], instruments: ['banjo', 'fiddle'] }),
   substyle('zydeco,cajun', 'country', { bpm: [120, 140], instruments: ['accordion', 'fiddle'] }),
   substyle('polka,oompah,volksmusik,alpine', 'country', {

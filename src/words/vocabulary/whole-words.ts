@@ -1,4 +1,4 @@
-/** Whether `text` holds `word` as whole words. */
+/** Whether `text` contains `word` as whole words. */
 export function hasWord(text: string, word: string): boolean {
   return indexOfWord(text, word) >= 0;
 }
@@ -15,12 +15,12 @@ export function indexOfWord(text: string, word: string): number {
   return -1;
 }
 
-/** A text without the words from `at` on, which no other word may then claim. */
+/** A text without the words from `at` on, which no other word may claim again. */
 export function withoutWord(text: string, at: number, word: string): string {
   return text.slice(0, at) + '\u0001'.repeat(word.length) + text.slice(at + word.length);
 }
 
-/** A tag as it is compared: lower case, without a leading minus and signs. */
+/** Normalizes a tag for comparison: lower case, without a leading minus and punctuation. */
 export function cleanTag(tag: string): string {
   return tag
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { GENRES, MOODS } from '#domain/create/word-lists';
 
-/** Sounds: what is asked of the band, never what is sung about; an instrument is when 'about' says so. */
+/** Sound words describe the band, never the subject; an instrument is a subject only after 'about'. */
 const SOUND_WORDS =
   'guitar guitars drum drums bass piano pianos synth synths synthesizer violin violins cello trumpet horns brass saxophone sax flute ' +
   'strings choir banjo ukulele harmonica accordion organ harp 808 808s bpm tempo reverb autotune falsetto riff riffs solo solos hook ' +
@@ -11,7 +11,7 @@ const WISH_WORDS: ReadonlySet<string> = new Set(
     .concat(SOUND_WORDS)
     .split(' '),
 );
-/** Styles the lists of genres leave out; each of them says a sound and never a subject. */
+/** Styles missing from the genre lists; each describes a sound, never a subject. */
 export const MORE_STYLES: readonly string[] = (
   'rap,trap,drill,waltz,polka,tango,flamenco,salsa,cumbia,bachata,merengue,reggaeton,samba,ska,dub,dancehall,calypso,' +
   'bluegrass,zydeco,klezmer,shanty,gospel,motown,grunge,emo,metalcore,dubstep,trance,breakbeat,jungle,afrobeat,' +
@@ -24,11 +24,11 @@ const STYLE_WORDS: ReadonlySet<string> = new Set(
     (name) => name.split(/[ -]/),
   ),
 );
-/** Styles that are named by a word for something else: 'a house for bees'. */
+/** Style names with an everyday meaning: 'a house for bees'. */
 export const EVERYDAY: ReadonlySet<string> = new Set(
   'house country garage metal rock soul trap jungle swing beach'.split(' '),
 );
-/** Whether a word says what kind of song is wished, and nothing of what it is about. */
+/** Whether a word only describes the kind of song, not its subject. */
 export function isRequestWord(word: string): boolean {
   const plain = word
     .toLowerCase()
@@ -41,7 +41,7 @@ function isStyle(word: string): boolean {
   return word.split('-').every((part) => STYLE_WORDS.has(part));
 }
 
-/** The words of a description that are neither its wish ('write me a song') nor genres and moods. */
+/** The words of a description other than the request itself ('write me a song'), genres and moods. */
 export function topicWords(description: string): string {
   return description
     .split(/\s+/)

@@ -14,7 +14,7 @@ test.each([
   expect(readCourse(text)).toMatchObject({ course, hasTempoChange });
 });
 
-test('what is so at first alone says nothing of the whole song', () => {
+test('a property of the beginning alone does not apply to the whole song', () => {
   expect(readCourse('piano, starts slow then gets faster').rest).toMatch(/piano/);
   expect(readCourse('piano, starts slow then gets faster').rest).not.toMatch(/slow|fast/);
 });

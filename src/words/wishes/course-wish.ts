@@ -1,10 +1,10 @@
-/** How a song is to move from its beginning to its end. */
+/** How a song should develop from beginning to end. */
 export interface CourseWish {
-  /** It grows from soft to full, or the other way round; null for the course of the style. */
+  /** It grows from soft to full, or the other way round; null for the style's default. */
   course: 'builds up' | 'calms down' | null;
-  /** It is to become faster or slower, which no song here does. */
+  /** It should become faster or slower, which is not supported. */
   hasTempoChange: boolean;
-  /** The text without the words that said so: what is only so at first is not so throughout. */
+  /** The text without the matched words: a property of the beginning does not apply throughout. */
   rest: string;
 }
 
@@ -47,10 +47,10 @@ const CALMS: readonly RegExp[] = [
   /\b(?:gets?|getting|grows?|becomes?)(?: (?:gradually|slowly|more and more))* (?:quieter|softer|calmer)\b|\b(?:calms|dies|winds|settles) down\b|\bdiminuendo\b/,
   /\b(?:ends?|ending|finishes) (?:really |very |so )?(?:soft|softly|quiet|quietly|calm|calmly|gently)\b/,
 ];
-/** What is true of a part of the song alone. */
+/** Properties of a part of the song only. */
 const PASSING = new RegExp(`\\b(?:${SOFT}|${FULL}|${FAST}|${SLOW})\\b`, 'g');
 
-/** Reads 'starts slow, then gets faster', 'builds up to a huge ending'. */
+/** Parses 'starts slow, then gets faster', 'builds up to a huge ending'. */
 export function readCourse(text: string): CourseWish {
   const changes = TEMPO_CHANGES.filter((pattern) => pattern.test(text));
   const builds = BUILDS.filter((pattern) => pattern.test(text));

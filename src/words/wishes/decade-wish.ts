@@ -1,6 +1,6 @@
 import { DECADE_NAMES, type DecadeName } from '../vocabulary/decades.ts';
 
-/** The decade whose plain name stands first in a text, '80s' for instance; null for none. */
+/** The decade whose plain name appears first in a text, '80s' for instance; null for none. */
 export function readDecade(text: string): DecadeName | null {
   const found = DECADE_NAMES.map((name) => ({
     name,

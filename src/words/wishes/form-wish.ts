@@ -1,18 +1,18 @@
 import type { SectionKind } from '#domain/lyrics/section-marks';
 
-/** What is asked of the sections of a song, beside a solo. */
+/** Requests about a song's sections, other than solos. */
 export interface FormWish {
   intro: 'long' | 'short' | null;
   outro: 'long' | 'short' | null;
-  /** The song begins with its chorus. */
+  /** The song starts with its chorus. */
   isChorusFirst: boolean;
-  /** One verse is rapped in a song that is sung. */
+  /** One verse is rapped in an otherwise sung song. */
   hasRapVerse: boolean;
-  /** Sections that there must be none of. */
+  /** Excluded sections. */
   without: ReadonlySet<SectionKind>;
 }
 
-/** Facts of the kind 'form', as they are named to people. */
+/** Facts of the kind 'form', by their displayed names. */
 export const FORM_FACTS = [
   'long intro',
   'short intro',
@@ -35,7 +35,7 @@ const SAYING: Readonly<Record<FormFact, RegExp>> = {
   'rap verse':
     /\brap(?:ped)? (?:verse|part|section|break|bridge)\b|\brap in the middle\b|\b(?:verse|part|bridge) (?:that is |which is )?rapped\b/,
 };
-/** No wish of style: a song with a verse of rap is none. */
+/** Does not name a style: a song with a rap verse is not rap. */
 const RAP_VERSE = new RegExp(SAYING['rap verse'].source, 'g');
 
 const SECTIONS: readonly (readonly [RegExp, SectionKind])[] = [
@@ -45,12 +45,12 @@ const SECTIONS: readonly (readonly [RegExp, SectionKind])[] = [
   [/^(?:long )?outros?$/, 'outro'],
 ];
 
-/** What a text says of sections, and the text without what would be taken for something else. */
+/** Facts about sections in a text, and the text without words that would be misread as something else. */
 export function formFactsIn(text: string): { facts: FormFact[]; rest: string } {
   return { facts: FORM_FACTS.filter((fact) => SAYING[fact].test(text)), rest: text.replace(RAP_VERSE, ' ') };
 }
 
-/** The form that facts and exclusions ask for. */
+/** The form resulting from facts and exclusions. */
 export function formWish(facts: readonly string[], excluded: readonly string[]): FormWish {
   const has = (fact: FormFact) => facts.includes(fact);
   return {

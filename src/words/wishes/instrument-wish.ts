@@ -1,7 +1,7 @@
 import { INSTRUMENT_WORDS } from '../vocabulary/instruments.ts';
 import { indexOfWord, withoutWord } from '../vocabulary/whole-words.ts';
 
-/** An instrument that there is none of, and the one that plays in its place. */
+/** An unavailable instrument and its substitute. */
 interface StandIn {
   words: string;
   instrument: string;
@@ -28,7 +28,7 @@ const STAND_INS: readonly StandIn[] = [
   { words: 'hammered dulcimer,dulcimer,cimbalom,guzheng,kora', instrument: 'harp' },
 ];
 
-/** Other words for instruments that there are. */
+/** Synonyms of available instruments. */
 const ALIASES: readonly StandIn[] = [
   { words: 'keys,keyboard,keyboards,grand,pianos', instrument: 'piano' },
   { words: 'wurlitzer,wurli,fender rhodes,electric pianos', instrument: 'rhodes' },
@@ -41,7 +41,7 @@ const ALIASES: readonly StandIn[] = [
   { words: 'horn', instrument: 'frenchHorns' },
 ];
 
-/** An instrument that a text names. */
+/** An instrument named in a text. */
 export interface NamedInstrument {
   name: string;
   /** As written. */
@@ -64,7 +64,7 @@ function listed(entries: readonly StandIn[], isStandIn: boolean) {
   );
 }
 
-/** All instruments that a text names, in order; each once. The longest name takes its words. */
+/** All instruments named in a text, in order and without duplicates. The longest name consumes its words. */
 export function instrumentsIn(text: string): NamedInstrument[] {
   const found: NamedInstrument[] = [];
   let rest = text;
@@ -78,7 +78,7 @@ export function instrumentsIn(text: string): NamedInstrument[] {
   return found.sort((a, b) => a.at - b.at);
 }
 
-/** The notice that another instrument plays in its place. */
+/** The notice that another instrument plays instead. */
 export function standInNotice({ name, word }: NamedInstrument): string {
   return `There is no ${word.replace(/s$/, '')} here; ${INSTRUMENT_WORDS[name]?.words[0] ?? name} plays in its place.`;
 }

@@ -8,7 +8,7 @@ const AMOUNTS: readonly (readonly [RegExp, number])[] = [
 ];
 const USUAL_SEMITONES = 2;
 
-/** Semitones by which the last chorus is to rise, below 0 to fall; null where no change of key is asked for. */
+/** Semitones by which the last chorus should rise, below 0 to fall; null if no key change is requested. */
 export function readKeyChange(text: string): number | null {
   const plain = text.replace(UNWANTED, ' ');
   if (!KEY_CHANGE.test(plain)) return null;

@@ -1,4 +1,4 @@
-/** Well-known artists by the style of ours that is nearest to them; names that are everyday words are left out. */
+/** Well-known artists by the nearest of our styles; names that are everyday words are left out. */
 const ARTISTS: Readonly<Record<string, string>> = {
   disco: 'abba,bee gees,donna summer,boney m,gloria gaynor,daft punk',
   pop: 'taylor swift,ariana grande,bts,blackpink,katy perry,dua lipa,lady gaga,madonna,michael jackson,harry styles,britney spears,bruno mars,justin bieber,olivia rodrigo,rihanna,ed sheeran,justin timberlake,miley cyrus,backstreet boys,kylie minogue,sabrina carpenter',
@@ -27,9 +27,9 @@ const ARTISTS: Readonly<Record<string, string>> = {
   waltz: 'edith piaf,édith piaf,jacques brel,johann strauss',
 };
 
-/** An artist that a song is to sound like, and what is played then. */
+/** An artist that a song should sound like, and the style used for it. */
 export interface Likeness {
-  /** As it is written with capitals. */
+  /** The capitalized spelling. */
   artist: string;
   style: string;
 }
@@ -41,13 +41,13 @@ const NAMES = [...BY_NAME.keys()]
   .toSorted((a, b) => b.length - a.length)
   .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   .join('|');
-/** Only what is to sound like them: 'about Mozart' is a subject. */
+/** Only requests to sound like them: 'about Mozart' is a subject. */
 const LIKE = new RegExp(
   `(?<!\\p{L})(?:(?:like|style of|a la|à la|vein of|inspired by|reminiscent of|spirit of|vibes? of|similar to|by) (?:the |old |early |classic |something by )*(${NAMES})|(${NAMES})(?:'s)?[- ](?:style|type|vibes?|esque|like|inspired|feel|sound|mood))(?!\\p{L})`,
   'u',
 );
 
-/** The artist whose likeness a text in lower case asks for; null for none. */
+/** The artist whose likeness a lower-case text requests; null for none. */
 export function likenessIn(text: string): Likeness | null {
   const found = LIKE.exec(text);
   const name = found?.[1] ?? found?.[2];

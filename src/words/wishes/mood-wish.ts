@@ -3,7 +3,7 @@ import { hasWord } from '../vocabulary/whole-words.ts';
 
 interface MoodWords {
   asked: string;
-  /** What a song is about colors it, but does not make it fast or slow. */
+  /** The subject colors a song, but does not make it fast or slow. */
   subject: string;
   /** 'Not too fast'. */
   limited: readonly string[];
@@ -11,10 +11,10 @@ interface MoodWords {
   excluded: readonly string[];
 }
 
-/** How much of a mood's opposite a 'not too' asks for. */
+/** How much of a mood's opposite a 'not too' applies. */
 const LIMIT_SHARE = 0.7;
 
-/** Moods of a request: those asked for, those of the subject, and the opposites of what is not wanted. */
+/** Moods of a request: the requested ones, those of the subject, and the opposites of excluded ones. */
 export function readMoods({ asked, subject, limited, excluded }: MoodWords): Mood[] {
   const unwanted = MOODS.filter((mood) => excluded.some((tag) => isNamed(mood, tag)));
   const wanted = MOODS.filter((mood) => isNamed(mood, asked) && !unwanted.includes(mood));
@@ -33,7 +33,7 @@ export function readMoods({ asked, subject, limited, excluded }: MoodWords): Moo
   ];
 }
 
-/** Actions that are moods as well: 'driving at night', 'how I love pizza'. */
+/** Verbs that are also mood words: 'driving at night', 'how I love pizza'. */
 const ACTIONS =
   /\bdriving(?! (?:beat|rhythm|drums|bass|guitars?|rock))\b|\b(?:i|we|they|he|she|who|really) loves?(?! (?:you|her|him|me|songs?)\b)\b/g;
 
@@ -47,7 +47,7 @@ function colorOf({ tempo: _, atMostBpm: __, atLeastBpm: ___, mode, ...mood }: Mo
 
 function oppositeOf({ words, tempo, energy, mode }: Mood, turnsMode: boolean): Mood {
   return {
-    // Under a name of its own: it can be taken back alone.
+    // Under its own name: it can be removed separately.
     words: [`not ${words[0]}`],
     ...(tempo && { tempo: tempo ** -LIMIT_SHARE }),
     ...(energy && { energy: -energy * LIMIT_SHARE }),

@@ -1,12 +1,12 @@
 import { type Likeness, likenessIn } from './likeness.ts';
 
-/** What is asked for and cannot be had. */
+/** An unsupported request. */
 export interface Impossible {
-  /** Short, for people: 'a fade-out'. */
+  /** Short name for display: 'a fade-out'. */
   name: string;
-  /** The notice that says so. */
+  /** The notice for the user. */
   notice: string;
-  /** Says nothing where nobody sings. */
+  /** Irrelevant if nobody sings. */
   isOfVoice?: boolean;
 }
 
@@ -18,7 +18,7 @@ const SOUNDS = new RegExp(
   `\\b(?:crowd|audience|applause|cheering|sound effects?|birdsong|birds? (?:chirping|singing)|field recordings?|sfx|asmr|(?:${SOUNDED}) (?:sounds?|noises?|effects?|samples?)|(?:sounds?|noises?) of (?:an? |the )?(?:${SOUNDED}))\\b`,
 );
 
-/** Patterns with what they are called; those without a name are called as they were written. */
+/** Patterns with their names; patterns without a name use the matched text. */
 const LIMITS: readonly (readonly [RegExp, string | null, string, 'voice'?])[] = [
   [/\bfad(?:e|es|ing)[- ]?out\b/, 'a fade-out', "Songs end on a last chord; they don't fade out."],
   [SOUNDS, null, 'Sounds that are not music, such as crowds or rain, are not played.'],
@@ -49,7 +49,7 @@ const LIMITS: readonly (readonly [RegExp, string | null, string, 'voice'?])[] = 
 const LIKENESS =
   /\b(?:in the style of|sounds? like|sounding like|a la|reminiscent of|inspired by the music of)\s+(?:the\s)?([\p{L}\p{N}&.' -]{2,40}?)(?=$|[,.;:!?\n]|\s(?:with|and|but|about|in|at)\b)/u;
 
-/** What a text asks for that there is not. `isKnown` tells what the engine knows how to play. */
+/** Unsupported requests in a text. `isKnown` returns whether the engine can play something. */
 export function findImpossible(asked: string, isKnown: (words: string) => boolean): Impossible[] {
   const found = LIMITS.flatMap(([words, name, notice, isOfVoice]) => {
     const written = words.exec(asked)?.[0];

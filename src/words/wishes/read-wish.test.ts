@@ -17,12 +17,12 @@ test.each([
   expect(parsePrompt(text).excluded).toEqual(excluded);
 });
 
-test('what is excluded is not asked for, and what follows it is', () => {
+test('does not count an exclusion as a request, and reads on after it', () => {
   expect(parsePrompt('pop, no synths but piano').asked).not.toContain('synth');
   expect(parsePrompt('no drums, piano and strings').asked).toContain('piano and strings');
 });
 
-test('"not too" limits and does not exclude', () => {
+test('"not too" limits without excluding', () => {
   expect(parsePrompt('a summer song, not too fast')).toMatchObject({ limited: ['fast'], excluded: [] });
 });
 
@@ -39,18 +39,18 @@ test.each([
   expect(wish.asked).toContain(asked);
 });
 
-test('"about two minutes" and "for a female voice" are no subjects', () => {
+test('"about two minutes" and "for a female voice" are not subjects', () => {
   expect(parsePrompt('about two minutes long').asked).toContain('two minutes');
   expect(parsePrompt('a tune for a female voice').subject).toBe('');
 });
 
-test('decades have one name', () => {
+test('normalizes the names of decades', () => {
   for (const text of ["'80s", '1980s', 'the eighties', "80's", 'in 1985'])
     expect(parsePrompt(text).asked, text).toContain('80s');
   expect(parsePrompt('early 2000s').asked).toContain('00s');
 });
 
-test('odd texts are read in no time and never fail', () => {
+test('parses odd texts quickly and never fails', () => {
   for (const text of [
     '',
     ',',

@@ -2,22 +2,22 @@ import { asEnglish, inEnglish } from '../translation/in-english.ts';
 import type { WishLanguage } from '../translation/wish-language.ts';
 import { INSTRUMENT_WORDS } from '../vocabulary/instruments.ts';
 
-/** A wish taken apart, in English and lower case. */
+/** A parsed prompt, in English and lower case. */
 export interface ParsedPrompt {
-  /** What is asked for. */
+  /** The requests. */
   asked: string;
-  /** Whom or what it is about: it says nothing of how it is played. */
+  /** The person or thing it is about: irrelevant to how it is played. */
   subject: string;
-  /** What must not be heard. */
+  /** Excluded sounds. */
   excluded: string[];
-  /** What there must not be too much of: 'not too fast'. */
+  /** Things to limit: 'not too fast'. */
   limited: string[];
   language: WishLanguage | null;
 }
 
 /**
- * Takes a text of a request apart: subject, exclusions, and the rest. Never throws.
- * @param isEnglish whatever language its words look like
+ * Splits a text of a request into subject, exclusions, and the rest. Never throws.
+ * @param isEnglish skips language detection
  */
 export function parsePrompt(text: string, isEnglish = false): ParsedPrompt {
   const { text: english, language } = isEnglish
@@ -28,14 +28,14 @@ export function parsePrompt(text: string, isEnglish = false): ParsedPrompt {
   return { ...negated, subject: splitNegations(subject).asked, language };
 }
 
-/** Of a wedding or an evening, and no dance music. */
+/** Dances at a wedding or party, not dance music. */
 const DANCE_OF_TWO = /(?<=\b(?:first|last|slow|wedding|father[- ]daughter|mother[- ]son)) dances?\b/g;
 
-/** Longer texts are stories; what they ask for stands at their beginning. */
+/** Longer texts are stories; their requests are at the beginning. */
 const LONGEST_WISH = 2000;
 
 function readable(text: string): string {
-  // No word is this long, and patterns would try each of its letters.
+  // No real word is this long, and patterns would try every one of its letters.
   return text.slice(0, LONGEST_WISH).replace(/\S{50,}/gu, ' ');
 }
 
@@ -48,7 +48,7 @@ const DECADE_WORDS: Record<string, string> = {
   noughties: '00s',
 };
 
-/** "The eighties", '1980s', '1985', "'80s" and "80's" are all '80s'. */
+/** "The eighties", '1980s', '1985', "'80s" and "80's" all become '80s'. */
 function withPlainDecades(text: string): string {
   return text
     .replace(
@@ -80,7 +80,7 @@ const ABOUT = new RegExp(
   ].join('|'),
   'g',
 );
-/** A subject ends with its sentence, or where words of music follow. */
+/** A subject ends with its sentence, or before musical terms. */
 const SUBJECT_END = /[,.;:!?\n()]/;
 const CONNECTOR =
   /\s(?:with|without|in|at|on|sung|performed|featuring|feat|played|using|over|no|not|but|by|and|as|around)\s/g;
@@ -95,7 +95,7 @@ function splitSubject(text: string): { requests: string; subject: string } {
     const from = match.index;
     const end = subjectEnd(text, from + match[0].length);
     requests += `${text.slice(at, from)} , `;
-    // A name says nothing of how it is played.
+    // A name says nothing about how a song is played.
     if (match[0] !== 'called') subject += ` ${text.slice(from, end)} ,`;
     at = end;
   }
@@ -125,7 +125,7 @@ const NEGATION = new RegExp(
     String.raw`exclude|excluding|avoid|(?:i |we )?(?:really )?(?:hate|hates|dislike|can't stand|cannot stand|can't bear)|(?:i'm |i am )?(?:not a fan of|allergic to|sick of|tired of)|avoiding|skip|leave out|anything but|everything but|free of|except(?: for)?|lose the|nothing|not|w/o)\s+`,
   'g',
 );
-/** A number begins another wish: 'no lyrics 3 min'. */
+/** A number begins a new request: 'no lyrics 3 min'. */
 const NEGATION_END =
   /[,.;:!?\n()]|\s(?:but|with|just|only|instead|please|pls|plz|thanks|thx)\b|\s(?:no|without)\s|\s(?=\d)|$/;
 const FREE_OF = /\b([a-z]+)-free\b|\b(drum|bass|vocal|lyric|word|beat)less\b/g;
@@ -163,7 +163,7 @@ function lessOf(stem: string): string {
       : 'drums';
 }
 
-/** What a negation covers: its own words, and a list of sounds that goes on with 'or', or with one 'and'. */
+/** The scope of a negation: its own words, and a list of sounds continued with 'or', or with one 'and'. */
 function negatedItems(text: string, from: number): { items: string[]; end: number } {
   const sentence = (/^[^.;!?\n()]*?(?=[.;!?\n()]|\s(?:but|with|instead)\b|$)/.exec(text.slice(from)) ?? [
     '',
@@ -177,7 +177,7 @@ function negatedItems(text: string, from: number): { items: string[]; end: numbe
   }
   const covered = parts.slice(0, last + 1).join('');
   const items = parts.filter((_, i) => i % 2 === 0 && i <= last).map((item) => item.trim());
-  // Only the last words of a list may run on into a wish: 'no synths just piano'.
+  // Only the last words of a list may run on into a request: 'no synths just piano'.
   const tail = items.at(-1) ?? '';
   const stop = tail.search(NEGATION_END);
   if (stop < 0 || stop === tail.length) return { items: items.filter(Boolean), end: from + covered.length };

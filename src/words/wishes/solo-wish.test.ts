@@ -10,11 +10,11 @@ test.each([
   ['a solo on the violin', 'violin'],
   ['piano and a trumpet solo', 'trumpet'],
   ['a solo', null],
-])('%s is played by %s', (text, instrument) => {
+])('%s: played by %s', (text, instrument) => {
   expect(readSolo(text).solo).toEqual({ instrument });
 });
 
-test('the instrument of a solo is not asked for in the band as well', () => {
+test('does not add the instrument of a solo to the band', () => {
   expect(readSolo('pop with a saxophone solo').rest).not.toContain('sax');
 });
 
@@ -26,11 +26,11 @@ test.each([
   ['just drums and bass and a saxophone', null],
   ['only you', null],
   ['piano only in the intro', null],
-])('%s leaves %j', (text, only) => {
+])('%s limits the instruments to %j', (text, only) => {
   expect(readSolo(text).only).toEqual(only);
 });
 
-test('a drum solo cannot be had, and that is said', () => {
+test('reports that a drum solo is not supported', () => {
   expect(readSolo('drum solo')).toMatchObject({ solo: null, notices: ['There are no drum solos here.'] });
 });
 

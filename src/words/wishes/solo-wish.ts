@@ -1,13 +1,13 @@
 import { INSTRUMENT_WORDS } from '../vocabulary/instruments.ts';
 import { instrumentsIn } from './instrument-wish.ts';
 
-/** A passage for one instrument alone, and songs for few instruments. */
+/** An instrumental solo, and songs for few instruments. */
 export interface SoloWish {
-  /** Null for none; an instrument of the style plays it where none is named. */
+  /** Null for none; if no instrument is named, one of the style plays it. */
   solo: { instrument: string | null } | null;
-  /** The only instruments that may play; null for the style's band. */
+  /** The only instruments allowed to play; null for the band of the style. */
   only: string[] | null;
-  /** The text without the words that said so. */
+  /** The text without the matched words. */
   rest: string;
   notices: string[];
 }
@@ -26,7 +26,7 @@ const ONLY = [
 ].map((pattern) => new RegExp(pattern, 'u'));
 const UNACCOMPANIED = /\ba ?cap(?:p)?ella\b/;
 
-/** Reads 'saxophone solo', 'solo piano', 'only guitar and voice', 'a cappella'. */
+/** Parses 'saxophone solo', 'solo piano', 'only guitar and voice', 'a cappella'. */
 export function readSolo(text: string): SoloWish {
   if (UNACCOMPANIED.test(text))
     return { solo: null, only: ['choir'], rest: text.replace(UNACCOMPANIED, ' '), notices: [] };
@@ -44,7 +44,7 @@ export function readSolo(text: string): SoloWish {
     const notice = `There are no ${impossible.replace(/s$/, '')} solos here.`;
     return { solo: null, only: null, rest: text.replace(before[0], ' '), notices: [notice] };
   }
-  // The instrument stands last: 'slow piano, sax solo' and 'piano and a sax solo' mean the saxophone.
+  // The last instrument counts: 'slow piano, sax solo' and 'piano and a sax solo' mean the saxophone.
   const instrument = instrumentsIn(words.split(/\b(?:and|with|a|an|the)\b/).at(-1) ?? '').at(-1);
   if (!instrument)
     return { solo: { instrument: null }, only: null, rest: text.replace(/\bsolos?\b/, ' '), notices: [] };
@@ -58,7 +58,7 @@ export function readSolo(text: string): SoloWish {
 function soloOf(name: string, word: string, rest: string): SoloWish {
   if (INSTRUMENT_WORDS[name]?.family === 'bass' || INSTRUMENT_WORDS[name]?.family === 'effect')
     return { solo: null, only: null, rest, notices: [`There are no ${word} solos here.`] };
-  // A guitar that nothing else is said of is the one that the style plays solos on.
+  // An unspecified guitar is the one that the style plays solos on.
   const isAnyGuitar = /^guitars?$/.test(word);
   return { solo: { instrument: isAnyGuitar ? 'leadGuitar' : name }, only: null, rest, notices: [] };
 }
@@ -66,7 +66,7 @@ function soloOf(name: string, word: string, rest: string): SoloWish {
 function readOnly(text: string): { names: string[]; rest: string } | null {
   for (const pattern of ONLY) {
     const alone = pattern.exec(text)?.[1] ?? '';
-    // 'Just drums and bass and a saxophone' is a band, which plays its own drums.
+    // 'Just drums and bass and a saxophone' is a band, with its own drums.
     if (/\b(?:drums?|percussion|beats?)\b/.test(alone)) return null;
     const names = instrumentsIn(alone).map(({ name }) => name);
     if (names.length > 0) return { names, rest: text };

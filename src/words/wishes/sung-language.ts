@@ -26,7 +26,7 @@ const SUNG_IN = new RegExp(
   'u',
 );
 
-/** The language that a song is to be sung in, other than English, and the text without the words that said so. */
+/** The requested singing language, if not English, and the text without the matched words. */
 export function readSungLanguage(text: string): { language: string | null; rest: string } {
   const found = SUNG_IN.exec(text);
   if (!found) return { language: null, rest: text };

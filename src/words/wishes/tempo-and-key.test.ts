@@ -14,7 +14,7 @@ test.each([
   expect(readTempo(text)?.value ?? null).toBe(bpm);
 });
 
-test('a tempo out of reach is the nearest, and says so', () => {
+test('a tempo out of range is clamped and reported', () => {
   expect(readTempo('300 bpm')).toEqual({
     value: 200,
     notice: 'A tempo of 300 bpm is out of reach; the song plays at 200 bpm.',
@@ -33,7 +33,7 @@ test.each([
   expect(readMeter(text).meter).toBe(meter);
 });
 
-test('an odd meter is said to be out of reach', () => {
+test('reports an odd meter as unsupported', () => {
   expect(readMeter('jazz in 5/4').impossible?.notice).toBe("5/4 can't be played; the song is in 4/4.");
   expect(readMeter('6/8').impossible).toBeNull();
 });
@@ -53,6 +53,6 @@ test.each([
   expect(readLength(text)?.value ?? null).toBe(seconds);
 });
 
-test('a length out of reach is the nearest, and says so', () => {
+test('a length out of range is clamped and reported', () => {
   expect(readLength('a 20 minute journey')).toEqual({ value: 480, notice: 'Songs last 8 minutes at most.' });
 });

@@ -4,17 +4,17 @@ import type { Mode } from '../vocabulary/mode.ts';
 export const SLOWEST_BPM = 48;
 export const FASTEST_BPM = 200;
 
-/** A number that was asked for, and a notice where it is out of reach and the nearest is played. */
+/** A requested number, and a notice if it is out of range and was clamped. */
 interface AskedNumber {
   value: number;
   notice: string | null;
 }
 
-/** 'House at 124', 'disco strings, 120': a number alone is a tempo where it can be one. */
+/** 'House at 124', 'disco strings, 120': a number alone is a tempo if plausible. */
 const BARE =
   /(?:\b(?:at|around|tempo)|(?:^|,))\s+(?:a |an |about |around |roughly )?((?:[6-9]\d|1\d\d))(?=\s*(?:$|,|[.;!](?!\d)|and\b|with\b|in\b(?! the (?:morning|evening|afternoon))))/;
 
-/** '120 bpm', '90-100 bpm' (their middle), 'tempo 120', 'at 140 beats per minute'; null for none. */
+/** '120 bpm', '90-100 bpm' (the midpoint), 'tempo 120', 'at 140 beats per minute'; null for none. */
 export function readTempo(text: string): AskedNumber | null {
   const range = /\b(\d{2,3})\s*(?:-|–|to)\s*(\d{2,3})\s*-?\s*(?:bpm|beats per minute)\b/.exec(text);
   const single =
@@ -56,7 +56,7 @@ function pitchClassOf(name: string): number | null {
   return (base + 12 + (accidental === '#' || accidental === '♯' ? 1 : accidental ? -1 : 0)) % 12;
 }
 
-/** Beats a bar as asked for: 'six' for beats of three parts, as in 6/8. */
+/** Requested beats per bar: 'six' for compound beats, as in 6/8. */
 export type RequestedMeter = 3 | 4 | 'six';
 
 const THREE =
@@ -69,15 +69,15 @@ const OTHER =
 
 interface MeterWish {
   meter: RequestedMeter | null;
-  /** What is asked for and cannot be played, with the notice that says so. */
+  /** A request that cannot be played, with its notice. */
   impossible: { name: string; notice: string } | null;
 }
 
-/** The meter asked for. */
+/** The requested meter. */
 export function readMeter(text: string): MeterWish {
   const other = OTHER.exec(text)?.[0];
   if (other) {
-    // Nine eighths are three beats of three, as near to a waltz as to 6/8.
+    // Nine eighths are three compound beats, as close to a waltz as to 6/8.
     const meter = other === '9/8' ? 'six' : null;
     const what = /^\d/.test(other) ? other : `An ${other}`.replace('An mixed', 'A mixed');
     const notice = `${what} can't be played; the song is in ${meter ? '12/8' : '4/4'}.`;
@@ -108,7 +108,7 @@ const NUMBERS: Record<string, number> = {
   sixty: 60,
   ninety: 90,
 };
-/** Numbers above one in words, for a pattern: 'forty-five' before 'forty'. */
+/** Number words above one, for a pattern: 'forty-five' before 'forty'. */
 export const COUNT_WORDS = Object.keys(NUMBERS)
   .filter((word) => (NUMBERS[word] ?? 0) > 1)
   .sort((a, b) => b.length - a.length)
@@ -121,7 +121,7 @@ const AMOUNT = new RegExp(
 );
 /** 'One minute thirty', with digits. */
 const BARE_SECONDS = /\bmin(?:ute)?s? \d{2}(?!\d| ?(?:bpm|s\b|sec|min))/;
-/** Not a time of day, nor a verse of the Bible. */
+/** Neither a time of day nor a Bible verse. */
 const CLOCK =
   /(?<!\b(?:at|around|by|until|before|after|since|psalm|john) )(?<![\d:])(\d{1,2}):([0-5]\d)(?![\d:])(?!\s*(?:am|pm|a\.m|p\.m|o'clock|in the (?:morning|evening|afternoon)|at night))/;
 const SHORT_FORMS: readonly (readonly [RegExp, number])[] = [
@@ -130,7 +130,7 @@ const SHORT_FORMS: readonly (readonly [RegExp, number])[] = [
   [/\bshort (?:\w+ )?(?:song|track|piece|tune|loop|interlude)\b/, 60],
 ];
 
-/** Seconds asked for: '90 seconds', 'two and a half minutes', '1:30', 'a jingle'; null for none. */
+/** Requested seconds: '90 seconds', 'two and a half minutes', '1:30', 'a jingle'; null for none. */
 export function readLength(text: string): AskedNumber | null {
   const asked = secondsIn(text);
   if (asked === null) return null;

@@ -19,15 +19,15 @@ test.each([
   expect(readVoice(text, null).singer).toBe(singer);
 });
 
-test('without women a man sings', () => {
+test('excluding female voices makes a man sing', () => {
   expect(readVoice('', 'female').singer).toBe('male');
 });
 
-test('a duet is for no one alone', () => {
+test('a duet has no single singer', () => {
   expect(readVoice('a duet, male and female vocals', null)).toMatchObject({ isDuet: true, singer: null });
 });
 
-test('a choir sings the words, or stands behind a singer', () => {
+test('a choir sings the lead, or backs a singer', () => {
   expect(readVoice('sung by a gospel choir', null).choir).toBe('lead');
   expect(readVoice('a male singer with a choir in the chorus', null).choir).toBe('behind');
   expect(readVoice('backing choir', null).choir).toBe('behind');
@@ -36,7 +36,7 @@ test('a choir sings the words, or stands behind a singer', () => {
   expect(readVoice("a children's choir", null).isChildren).toBe(true);
 });
 
-test('a robot sings only where its voice is asked for', () => {
+test('a robot sings only when its voice is requested', () => {
   expect(readVoice('robotic vocals', null).isRobot).toBe(true);
   expect(readVoice('vocoder', null).isRobot).toBe(true);
   expect(readVoice('sung by a robot about feelings', null).isRobot).toBe(true);

@@ -1,9 +1,9 @@
-/** Who is to sing, as far as the words say it. */
+/** The requested singer. */
 export interface VoiceWish {
   singer: 'male' | 'female' | null;
   isDuet: boolean;
   isRobot: boolean;
-  /** 'lead' where many voices sing the words, 'behind' where they stand behind a singer or in the band. */
+  /** 'lead' if a choir sings the lyrics, 'behind' if it backs a singer or is part of the band. */
   choir: 'lead' | 'behind' | null;
   isChildren: boolean;
 }
@@ -12,7 +12,7 @@ const FEMALE = "female|woman(?:'s)?|women(?:'s)?|girls?(?:'s)?|lady|ladies|femin
 const MALE = "male|man(?:'s)?|men(?:'s)?|boys?(?:'s)?|guys?|gentleman|masculine|dude";
 const SINGING =
   'vocals?|vocalists?|voices?|singers?|singing|sings?|vox|leads?|rappers?|rap|raps|mc|choir|crooner|performers?|fronted|led|group|band|choirs|chorus|singer-songwriter|duo|trio|quartet';
-/** Alto and tenor are instruments too. */
+/** Alto and tenor are also instruments. */
 const NO_HORN = '(?!(?:[ -]\\w+)?[ -](?:sax|saxophone|guitar|horn|recorder|flute|trombone|ukulele))';
 
 function patternsOf(gender: string, ranges: string, pronoun: string): RegExp {
@@ -43,11 +43,11 @@ const BEHIND =
   /\b(?:backing|background|behind|supporting)\b[\w ]*\bchoir|\bchoir\b[\w ]*\b(?:in the (?:back|chorus|refrain|end|bridge)|behind|backing|in the background)|\bwith (?:an? |the )?(?:[\w-]+ )?choir\b|\band (?:an? |the )?(?:[\w-]+ )?choir\b/;
 const DUET =
   /\b(?:duets?|male and female|female and male|man and (?:a )?woman|woman and (?:a )?man|boy and girl|girl and boy|two singers|both sing)\b/;
-/** Whose voices are asked for, and no song for them. */
+/** Requests for their voices, not songs for them. */
 export const CHILDREN =
   /\bchoir of (?:children|kids)\b|\b(?:child(?:ren)?(?:'s)?|kids?(?:'s)?|boys'?|toddler)'? (?:choir|voices?|vocals?|singers?|singing)\b/;
 
-/** Reads who sings from what is asked for; whom a song is about has no say. */
+/** Reads the singer from the requests; the subject of a song does not count. */
 export function readVoice(asked: string, excluded: 'male' | 'female' | null): VoiceWish {
   const female = firstOf(FEMALE_SINGING, asked) ?? barePlace(/\bfemale\b/, FEMALE, asked);
   const male = firstOf(MALE_SINGING, asked) ?? barePlace(/\bmale\b/, MALE, asked);
@@ -71,7 +71,7 @@ function firstOf(pattern: RegExp, text: string): number | null {
   return found.done ? null : found.value.index;
 }
 
-/** 'Female' by itself, or a tag that is nothing but 'woman'. */
+/** 'Female' alone, or a tag consisting only of 'woman'. */
 function barePlace(word: RegExp, gender: string, text: string): number | null {
   const at = text.search(word);
   if (at >= 0) return at;

@@ -14,17 +14,17 @@ const takes = (description: string) =>
     ({ title, text }) => `${title}\n${text}`,
   );
 
-describe('one word for several', () => {
+describe('a collective noun', () => {
   test.each([
     ['a band that plays in a garage', 'the band'],
     ['a team that lost every game', 'the team'],
     ['a crew of sailors lost in fog', 'the crew of sailors'],
-  ])('%j has an article', (words, short) => {
+  ])('gets an article in %j', (words, short) => {
     expect(nounPhraseOf(words.split(' '))).toMatchObject({ short, gender: 'they', isPlural: false });
   });
 
   test.each(['a team that lost every game', 'a couple who kiss at every red light'])(
-    'is sung of with one, and called without: %s',
+    'has an article in lines, but not as a form of address: %s',
     (wish) => {
       for (const text of takes(wish)) {
         expect(text).not.toMatch(/\b(?:for|of|like|knows|keep|said|take|asked) (?:team|couple)\b/i);
@@ -34,17 +34,17 @@ describe('one word for several', () => {
   );
 });
 
-test('nobody is called with an article', () => {
+test('addresses no one with an article', () => {
   for (const text of takes('kids song about a robot who wants to dance'))
     expect(text).not.toMatch(/\b(?:go|hey|hello|never stop|one little word), the robot/i);
 });
 
-test('two are not "goes"', () => {
+test('uses the plural verb with plural subjects', () => {
   for (const wish of ['three cats in a window', 'two strangers on a night train', 'penguins at the zoo'])
     for (const text of takes(wish)) expect(text).not.toMatch(/\b(?:goes|comes) (?:two|three|penguins)/i);
 });
 
-describe('a swap of words keeps its phrase', () => {
+describe('replacing a word keeps its phrase idiomatic', () => {
   const swapped = (line: string) =>
     SIMILAR_WORDS.filter(([one]) => one.test(line)).map(([one, other]) => line.replace(one, other));
   test.each([
@@ -64,11 +64,11 @@ describe('a swap of words keeps its phrase', () => {
     ['you are sure at it, sure of your step', /certain at/],
     ['he knew almost every name in town', /almost each/],
     ['I got up with the sun and the birds today', /stood up with/],
-  ])('%j', (line, broken) => {
+  ])('rejects %j', (line, broken) => {
     for (const way of swapped(line)) expect(way).not.toMatch(broken);
   });
 
-  test('in a line with two of a kind, both stay alike', () => {
+  test('keeps two equal alternatives in a line the same', () => {
     const whims = wordings("(Don't|Never) call it a whim, and (don't|never) call it a game");
     for (const way of whims) expect(way).not.toMatch(/say it/);
   });
@@ -80,18 +80,18 @@ describe('an action', () => {
     ['we danced until the lights came on', 'we danced'],
     ['coming in from the cold and the rain', 'coming in from the cold'],
     ['I want to be an astronaut', 'I want to be an astronaut'],
-  ])('%j ends where it can end', (text, end) => {
+  ])('is shortened to a complete phrase: %j', (text, end) => {
     expect(shortened(text)).toBe(end);
   });
 
   test.each([
     ['they argue at dinner', 'they', 'argue at dinner'],
     ['they talk in the cinema', 'they', 'talk in the cinema'],
-  ])('of several is known: %s', (clause, who, base) => {
+  ])('is recognized for several people: %s', (clause, who, base) => {
     expect(actionOf(clause, who).base).toBe(base);
   });
 
-  test('of several is told', () => {
+  test('is sung for several people', () => {
     for (const text of takes('two friends who open a bakery')) {
       expect(text).toMatch(/they open a bakery/i);
       expect(text).not.toMatch(/turn to the wall|said sorry/);
@@ -99,7 +99,7 @@ describe('an action', () => {
   });
 });
 
-describe('what is said of a noun behind it', () => {
+describe('a modifier after a noun', () => {
   test.each([
     ['names of birds learned from a grandfather', 'the names of birds'],
     ['a letter written in the rain', 'the letter'],
@@ -112,11 +112,11 @@ describe('what is said of a noun behind it', () => {
     ['the last bus home', 'the last bus'],
     ['rain on a tin roof', 'rain'],
     ['bread baked by my uncle', 'the bread'],
-  ])('hangs on it: %s', (wish, short) => {
+  ])('is kept out of the short form: %s', (wish, short) => {
     expect(nounPhraseOf(wish.split(' '))?.short).toBe(short);
   });
 
-  test('is told as what was done', () => {
+  test('becomes a clause saying what was done', () => {
     for (const text of takes('a letter written in the rain')) {
       expect(text).toMatch(/the letter was written in the rain/i);
       expect(text).not.toMatch(/letter written/i);
@@ -124,12 +124,12 @@ describe('what is said of a noun behind it', () => {
     }
   });
 
-  test('is how somebody still is', () => {
+  test('may describe a state that continues', () => {
     for (const text of takes('a crew of sailors lost in fog')) expect(text).not.toMatch(/they lost in fog/i);
   });
 });
 
-describe('a wish', () => {
+describe('a prompt', () => {
   test.each([
     ['stuck between two floors with someone you like', "I'm stuck between two floors with someone I like"],
     ['lost in a foreign city', "I'm lost in a foreign city"],
@@ -137,7 +137,7 @@ describe('a wish', () => {
     ['the day my father sold the truck', 'my father sold the truck'],
     ['I want to be an astronaut', 'I want to be an astronaut'],
     ['my phone fell in the lake', 'my phone fell in the lake'],
-  ])('%j is a sentence', (wish, text) => {
+  ])('is read as a sentence: %j', (wish, text) => {
     expect(subjectOf(wish)).toMatchObject({ kind: 'sentence', text });
   });
 
@@ -165,24 +165,24 @@ describe('a wish', () => {
   });
 });
 
-test('no line has a capital inside that no name has', () => {
+test('lines contain no capital letters except in names', () => {
   for (let seed = 0; seed < 30; seed++)
     expect(songOf('a fisherman who talks to his boat', seed).text).not.toMatch(/^Oh, Look/m);
 });
 
-test('a title ends on a capital', () => {
+test('the last word of a title is capitalized', () => {
   for (let seed = 0; seed < 12; seed++)
     expect(songOf('we danced until the lights came on', seed).title).not.toMatch(/ on$/);
 });
 
-test('who is sung to is not called in the middle of a clause', () => {
+test('never addresses the subject in the middle of a clause', () => {
   for (let seed = 0; seed < 30; seed++)
     expect(songOf('my grandfather who taught me the birds', seed).text).not.toMatch(
       /Grandfather, that (?:some|a)/,
     );
 });
 
-test('a line has one wording of each of its choices', () => {
+test('a line uses one wording of each alternative', () => {
   for (const wish of ['our farm', 'my grandfather who taught me the birds'])
     for (const text of takes(wish)) {
       expect(text).not.toMatch(

@@ -7,19 +7,19 @@ import type { SongDraft } from './stanza.ts';
 import { tailsFor } from './tails.ts';
 
 /**
- * Lines of what the song is sung for are few, so takes share them out: the number of the seed picks from a list in an
- * order that all seeds of a request share. A line without a slot stands in it once, so that this many takes in a row
- * do not repeat it.
+ * The lines of an intent are few, so takes share them: the seed indexes a list whose order is the same for all
+ * seeds of a request. A line without a slot is listed only once, so that this many consecutive takes do not
+ * repeat it.
  */
 const TAKES = 20;
 
-/** Which of the lines that a song takes from the same frames, and of how many. */
+/** The position of this line among the lines a song takes from the same frames, and their number. */
 export interface Place {
   at: number;
   of: number;
 }
 
-/** The seed's own line of the frames, or undefined where it is another line's turn. */
+/** The line of the frames assigned to this seed, or undefined if it has none. */
 export function intentLine(desk: SongDraft, frames: Frames, what: string, place: Place): Line | undefined {
   const suitable = suitableFrames(addressSubject(frames, desk.theme), desk.theme);
   const isDrawn = (frame: string) => SLOT.test(frame);
@@ -42,7 +42,7 @@ export function intentLine(desk: SongDraft, frames: Frames, what: string, place:
   return line;
 }
 
-/** Slots that are filled another way in another take. */
+/** Slots filled differently in each take. */
 const SLOT = /\{(?:does|sees|acts|acted|at)2?\}/;
 
 function readingsOf(frame: string) {
@@ -50,8 +50,8 @@ function readingsOf(frame: string) {
 }
 
 /**
- * What the refrain says beside its hook: an image of the subject, and what the song is sung for, rhymed. Undefined
- * where none fit.
+ * The refrain lines beside the hook: an image of the subject and a rhyming line of the intent. Undefined if
+ * none fit.
  */
 export function refrainPair(desk: SongDraft, hook: Line): [Line, Line] | undefined {
   const { theme, random } = desk;
@@ -63,7 +63,7 @@ export function refrainPair(desk: SongDraft, hook: Line): [Line, Line] | undefin
     0,
     Math.max(sung.length, TAKES + SPARE_LINES),
   );
-  // Where the seed's own line finds no image, one that is no other seed's is sung.
+  // If the seed's own line has no rhyming image, use one that belongs to no other seed.
   const first = desk.seed % Math.min(list.length, TAKES);
   const spare = list.slice(TAKES);
   const turns = [
@@ -81,7 +81,7 @@ export function refrainPair(desk: SongDraft, hook: Line): [Line, Line] | undefin
 
 const SPARE_LINES = 10;
 
-/** 'And I knocked' of 'I knocked': where a song is sung for little, a line goes on from the one before. */
+/** 'And I knocked' from 'I knocked': for intents with few lines, a line may continue the previous one. */
 function led(reading: string): string[] {
   if (
     !/^(?:I|I'm|I'd|I'll|I've|You|You're|We|We're|They|It|It's|There's|There is|The|My|Nobody|Everybody)\b/.test(
@@ -110,7 +110,7 @@ function rhymingImage(desk: SongDraft, said: Line): Line | undefined {
 }
 
 const IMAGE_TRIES = 80;
-/** An image may rhyme by itself. */
+/** An image that may rhyme on its own. */
 const BARE_IMAGES: Frames = [
   '{does}, {does2}',
   '{sees}, {sees2}',
@@ -127,12 +127,12 @@ function tailsOn(said: string, theme: Theme): string[] {
   );
 }
 
-/** With its verb as it stands, to look up how it ends. */
+/** Keeps the verb uninflected, to look up the ending of the line. */
 function verbal(tail: string): string {
   return tail.replace(/\{v:(\w+)\}/g, '$1');
 }
 
-/** What is sung of oneself is sung of somebody who is addressed: 'I fell' is 'you fell'. */
+/** Lines about the singer become lines about the person addressed: 'I fell' becomes 'you fell'. */
 function addressSubject(frames: Frames, { isAddressed, intent }: Theme): Frames {
   if (!isAddressed || !intent.isOfSinger) return frames;
   return frames.filter((frame) => !/\b(?:you|your|we|us|our)\b/i.test(frame)).map(toYou);

@@ -11,10 +11,10 @@ import { BEGINS } from './data/frames.ts';
 import type { Phrase, PhraseBook } from './phrase-book.ts';
 import { shortened, workplaceOf } from './shortened.ts';
 
-/** A line that could be sung next. */
+/** A candidate for the next line. */
 export interface Line {
   text: string;
-  /** The hook's part that gives the title, '' elsewhere. */
+  /** The part of the hook that becomes the title; '' elsewhere. */
   title: string;
   frame: string;
   phrases: readonly string[];
@@ -32,19 +32,19 @@ export interface LineLength {
   most: number;
 }
 
-/** What goes through a song: a thing that returns and an action that somebody else takes up. */
+/** Motifs of a song: a thing that returns and an action that someone else takes up. */
 export interface Threads {
   thing: string;
   action: string;
 }
 
-/** What lines are made from, and what the song has used up. */
+/** What lines are made from, and what the song has already used. */
 export interface LineSource {
   theme: Theme;
   book: PhraseBook;
   used: ReadonlySet<string>;
   threads?: Threads;
-  /** How many syllables a line has, where it is rapped; else what is easily sung. */
+  /** Length of a rapped line; otherwise, lengths that are easy to sing. */
   length?: LineLength;
 }
 
@@ -53,7 +53,7 @@ const MOST_SYLLABLES = 12;
 /** Slots that name the subject. */
 export const NAMES = /\{(?:N|n|years|call|G|g|S|Nacts|feast|own|o|place|d|od|og|t|hd|hg|ev)\}/;
 
-/** The frames that this theme can fill, without their signs. */
+/** The frames this theme can fill, without their signs. */
 export function suitableFrames(frames: Frames, theme: Theme): string[] {
   return frames.filter((frame) => isSuitable(frame, theme)).map((frame) => frame.replace(/^[+!@~=-]/, ''));
 }
@@ -89,7 +89,7 @@ function isSuitable(frame: string, theme: Theme): boolean {
   if (isAnnoying && needs(/«(?:Keep|Go on and|Never stop|Don't stop)[^»]*\{h[dg]\}/)) return false;
   if (needs(/«[^»]*\{own\}/) && (theme.action.base !== '' || (isAddressed && !needs(/\{call\}/))))
     return false;
-  // One person alone does nothing together, and nobody loses his keys again again.
+  // A lone singer does nothing 'together', and 'losing my keys again' is not followed by another 'again'.
   if (needs(/\b(?:me|I)\b.*\{[dg]\}|\{[gt]\}\)? and (?:me|I)\b/i) && /\btogether$/i.test(subject.text))
     return false;
   if (needs(/\{g\} again|Still \{g\}/) && /\bagain$/i.test(subject.text)) return false;
@@ -100,7 +100,7 @@ function isSuitable(frame: string, theme: Theme): boolean {
   );
 }
 
-/** What nobody is proud of: 'watch me lose my keys'. */
+/** Actions nobody is proud of: 'watch me lose my keys'. */
 const MISHAPS =
   /^(?:lose|miss|wait|fail|fall|break|forget|wake|burn|die|get (?:fired|lost|dumped)|grow up|be )\b/;
 
@@ -110,15 +110,17 @@ function isCallable({ named, isOther, isAddressed, isAgainst, intent }: Theme): 
   return CALLED_THINGS.has(intent.id);
 }
 
-/** What a song is sung for where a thing may be called by its name. */
+/** Intents in which a thing may be addressed by name. */
 const CALLED_THINGS: ReadonlySet<string> = new Set(['thanks', 'faith']);
 
-/** The frame with one of each choice in round brackets: '(Oh|And) you' is 'Oh you' or 'And you'. */
+/**
+ * The frame with one alternative of each group in parentheses: '(Oh|And) you' becomes 'Oh you' or 'And you'.
+ */
 function chosen(frame: string, random: Random): string {
   return frame.replace(/\(([^()]*)\)/g, (_, choices: string) => random.pick(choices.split('|')));
 }
 
-/** Every way to read the frame's choices. */
+/** Every combination of the frame's alternatives. */
 export function readings(frame: string): string[] {
   const found = /\(([^()]*)\)/.exec(frame);
   if (!found) return [frame];
@@ -130,7 +132,9 @@ export function readings(frame: string): string[] {
     );
 }
 
-/** Fills the frame; null where a slot has nothing left or the line is too long, too short or says a word twice. */
+/**
+ * Fills the frame; null if a slot has nothing left, or if the line is too long, too short or repeats a word.
+ */
 export function lineFrom(
   written: string,
   source: LineSource,
@@ -167,16 +171,16 @@ export function lineFrom(
   };
 }
 
-/** Beginnings that a clause in the present follows. */
+/** Beginnings followed by a clause in the present tense. */
 const CLAUSAL: ReadonlySet<string> = new Set(['when', 'while', 'after']);
 
 interface FrameParts {
   readonly slots: readonly { readonly slot: string; readonly name: string }[];
   readonly isSingerInFrame: boolean;
-  /** 'who {iact}': of others than the singer. */
+  /** 'who {iact}': about people other than the singer. */
   readonly isOfOthers: boolean;
 }
-/** Of the frames, which are a fixed list. */
+/** A cache of frames, which are a fixed list. */
 const knownFrames = new Map<string, FrameParts>();
 
 function partsOf(frame: string): FrameParts {
@@ -187,7 +191,7 @@ function partsOf(frame: string): FrameParts {
     name: name as string,
   }));
   const parts = {
-    // Places go with the action they stand beside, which must be known first.
+    // A place depends on the action beside it, which must be filled first.
     slots: [...slots.filter(({ name }) => name !== 'at'), ...slots.filter(({ name }) => name === 'at')],
     isSingerInFrame: /\b(?:I|I'll|me)\b/.test(frame),
     isOfOthers: /^who \{iact\}/i.test(frame),
@@ -196,7 +200,7 @@ function partsOf(frame: string): FrameParts {
   return parts;
 }
 
-/** Within a line a beginning loses its capital. */
+/** A beginning in the middle of a line loses its capital. */
 function inside(text: string): string {
   return /^(?:I|God)\b/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
@@ -290,7 +294,10 @@ function filling(
 
 const THREAD_SLOTS: ReadonlySet<string> = new Set(['kn', 'kd', 'dx', 'dg', 'dp']);
 
-/** 'a watch and chain', 'the watch and chain' when it returns, and the action in its forms. */
+/**
+ * The motif for a slot: 'a watch and chain', then 'the watch and chain' when it returns, and the action in its
+ * forms.
+ */
 function threadIn(name: string, { thing, action: done }: Threads): string | null {
   if (name.startsWith('k')) {
     if (thing === '') return null;
@@ -301,7 +308,7 @@ function threadIn(name: string, { thing, action: done }: Threads): string | null
   return name === 'dg' ? inForm(done, gerund) : subordinateInPast(inForm(done, pastTense));
 }
 
-/** 'kiss me on both cheeks' cannot be what I am taught, nor 'tape her hands'. */
+/** Nobody is taught to 'kiss me on both cheeks' or 'tape her hands'. */
 function isAboutSinger(act: string, { pronouns }: Theme): boolean {
   return act.split(' ').some((word) => word === 'my' || word === 'me' || word === pronouns.their);
 }
@@ -311,7 +318,7 @@ function subjectShare({ subjectActs, singerActs }: PhraseBook): number {
   return singerActs.length === 0 ? 1 : 0.7;
 }
 
-/** The action in the form its slot asks for. */
+/** The action in the form required by its slot. */
 function action(act: string, slot: string, isSubjects: boolean, theme: Theme): string {
   if (/^[si]act$/.test(slot)) return baseForm(act);
   if (/^[si]acting$/.test(slot)) return inForm(act, gerund);
@@ -325,7 +332,7 @@ function action(act: string, slot: string, isSubjects: boolean, theme: Theme): s
   return `${doer} ${isPast ? subordinateInPast(done) : done}`;
 }
 
-/** 'I'll water the roses', of those who still will: nobody who is gone. */
+/** 'I'll water the roses', except for someone who is gone. */
 function willDo(source: LineSource, taken: Phrase[], random: Random): string | null {
   const { theme, book } = source;
   if (theme.isGone) return null;
@@ -334,7 +341,7 @@ function willDo(source: LineSource, taken: Phrase[], random: Random): string | n
   return act === null ? null : `${isSubjects ? theme.pronouns.they : 'I'}'ll ${baseForm(act)}`;
 }
 
-/** An unused phrase, of the given field where there is one and it has any left. */
+/** An unused phrase, from the given field if it has any left. */
 function drawn(
   list: readonly Phrase[],
   { used }: LineSource,
@@ -351,7 +358,7 @@ function drawn(
   return phrase.text;
 }
 
-/** A noun or verb that stands twice in a line was not meant to, unless the frame itself repeats it. */
+/** Whether a line repeats a noun or verb that the frame itself does not repeat. */
 function saysTwice(text: string, frame: string): boolean {
   if (/\{(\w+)\}, \{\1\}/.test(frame)) return false;
   const own = new Set(stemsIn(frame.replace(/\{[\w:]+\}/g, ' ')));

@@ -6,31 +6,31 @@ import { inPast } from '../subject/agreement.ts';
 import type { RankedField } from '../theme/ranked-fields.ts';
 import { canAct, type Theme } from '../theme/theme.ts';
 
-/** A piece of a line, its pronouns settled. */
+/** A piece of a line with its pronouns filled in. */
 export interface Phrase {
   text: string;
-  /** Phrases of one field go together. */
+  /** Phrases of the same field go together. */
   field: Field | null;
   weight: number;
 }
 
 export interface PhraseBook {
-  /** Actions of the subject, verb first. */
+  /** Actions of the subject, starting with the verb. */
   subjectActs: Phrase[];
   /** Actions of the singer. */
   singerActs: Phrase[];
   does: Phrase[];
   sees: Phrase[];
   at: Phrase[];
-  /** What the wish tells, each a clause. */
+  /** Facts from the prompt, each a clause. */
   facts: Phrase[];
 }
 
-/** Beside a known field any life's phrases are a pinch; where there is none they carry half of each list. */
+/** Weight of everyday phrases beside a known field; without one, they make up half of each list. */
 const PINCH = 0.02;
 const OWN_WEIGHT = 6;
 
-/** All that the song's lines can be made of. */
+/** Everything the lines of the song can be made of. */
 export function phraseBookOf(theme: Theme): PhraseBook {
   const book: PhraseBook = { subjectActs: [], singerActs: [], does: [], sees: [], at: [], facts: [] };
   const total = theme.fields.reduce((sum, { weight }) => sum + weight, 0);
@@ -45,7 +45,7 @@ export function phraseBookOf(theme: Theme): PhraseBook {
   return book;
 }
 
-/** An own phrase weighs as much as so many of a list of a dozen. */
+/** A phrase from the prompt weighs as much as several phrases from a list of a dozen. */
 const ANY_WEIGHT = 1 / 12;
 
 function addField(book: PhraseBook, theme: Theme, ranked: RankedField, share: number): void {
@@ -55,14 +55,14 @@ function addField(book: PhraseBook, theme: Theme, ranked: RankedField, share: nu
       .map((text) => settled(text, theme, field))
       .filter((text): text is string => text !== null)
       .map((text): Phrase => ({ text, field, weight: share / texts.length }));
-  // What somebody's own things did is over where they are gone.
+  // Clauses about the subject's own doings are in the past once the subject is gone.
   const isOver = theme.isGone && field.doer === 'own' && ranked.word === theme.named?.head;
   book.does.push(...settle(isOver ? field.clauses.flatMap((clause) => inPast(clause) ?? []) : field.clauses));
   book.sees.push(...settle(field.things));
   book.at.push(...settle(field.places));
   const doer = field.doer === 'own' ? otherDoer(theme, ranked) : null;
   if (doer) {
-    // Somebody beside the subject: 'my dad' in a song about bikes. The actions are things that happen.
+    // Someone other than the subject: 'my dad' in a song about bikes. Their actions become clauses.
     const text = (act: string) =>
       `${doer.name} ${doer.isPlural ? baseForm(act) : inForm(act, thirdPerson)}`.replaceAll(
         '{their}',
@@ -73,9 +73,9 @@ function addField(book: PhraseBook, theme: Theme, ranked: RankedField, share: nu
     );
   } else {
     const isSubjects = theme.isOther && field.doer !== 'singer';
-    // Somebody who falls asleep, or is gone, does only what the wish says.
+    // A subject who is asleep or gone only does what the prompt says.
     if (isSubjects && field.doer === 'anyone' && (theme.isGone || theme.intent.id === 'lullaby')) return;
-    // 'save me a slice' would turn into 'she saves her a slice'.
+    // 'save me a slice' would become 'she saves her a slice'.
     const acts =
       field.doer === 'anyone' || (field.doer === 'own' && !isSubjects)
         ? field.actions.filter((act) => !/\bme\b/.test(act))
@@ -99,11 +99,11 @@ function otherDoer(theme: Theme, { word }: RankedField) {
   };
 }
 
-/** An animal left none behind. */
+/** Things an animal does not leave behind. */
 const OF_PEOPLE =
   /\b(?:coat|glasses|writing|handwriting|phone|number|arms|shoes|letters?|voice|talk|said|boxes)\b/;
 
-/** The phrase from the singer's or the subject's point of view; null where it suits neither. */
+/** The phrase from the point of view of the singer or the subject; null if it suits neither. */
 function settled(text: string, theme: Theme, field: Field): string | null {
   const { they, them, their } = theme.pronouns;
   const own = text.replaceAll('{their}', their);

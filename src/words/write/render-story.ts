@@ -10,21 +10,21 @@ import type { Phrase, PhraseBook } from './phrase-book.ts';
 import { type SongDraft, take } from './stanza.ts';
 import { DRAWN, MOST_SUNG, STARTS_WITH_INTERJECTION, wordings } from './wordings.ts';
 
-/** So that there is room for what is said of it. */
+/** Leaves room for the rest of the line. */
 const THREAD_SYLLABLES = 6;
-/** With fewer of its own field, takes would share one. */
+/** With fewer from its own field, takes would share one. */
 const FEWEST_THREADS = 6;
 const FEW_THREADS = 4;
 const OF_SOMEBODY = /\b(?:my|me|your|her|his|their|our|us)\b/;
 const NO_ACTION = /^(?:be|have|die|leave|lose|miss|outgrow)\b/;
 
-/** The song's own threads, others for each take of a request. */
+/** The motifs of the song, different for each take of a request. */
 export function threadsOf(theme: Theme, book: PhraseBook, seed: number): Threads {
   const { things, actions } = choices(theme, book);
   return { thing: things[seed % things.length] ?? '', action: actions[seed % actions.length] ?? '' };
 }
 
-/** The longest of each: what has room for them has room for all. */
+/** The longest motif of each kind: a stanza with room for it has room for all. */
 function longestThreads({ theme, book }: SongDraft): Threads {
   const longest = (texts: readonly string[]) =>
     texts.toSorted((a, b) => countSyllables(b) - countSyllables(a))[0] ?? '';
@@ -56,17 +56,17 @@ function choices(theme: Theme, book: PhraseBook): { things: string[]; actions: s
 
 const TRIES = 16;
 
-/** How many takes of a request are worded differently. */
+/** Number of takes of a request with different wording. */
 export const TAKES = 20;
 
-/** The lines of a stanza for this part of the song's story; undefined where single lines are drawn instead. */
+/** The lines of a stanza for this part of the story; undefined if single lines are drawn instead. */
 export function renderStory(desk: SongDraft, part: Part): string[] | undefined {
   const isRap = desk.form === 'rap';
   const stanzas = storiesFor(desk.theme, isRap).flatMap((story) => story[part]);
   return renderStanza(desk, part, stanzas)?.map(({ text }) => text);
 }
 
-/** What the refrain says beside its hook: an image of the subject, and its answer. */
+/** The refrain lines beside the hook: an image of the subject and its answer. */
 export function renderStoryRefrain(desk: SongDraft): string[] | undefined {
   return renderStanza(
     desk,
@@ -75,7 +75,7 @@ export function renderStoryRefrain(desk: SongDraft): string[] | undefined {
   )?.map(({ text }) => text);
 }
 
-/** Who is sung to is called by name at the start of the line, where there is room. */
+/** Addresses the subject by name at the start of the line, if there is room. */
 export function calling(frame: string, { isAddressed, named, intent }: Theme): string {
   const call = named?.call ?? '';
   const isCalled = isAddressed && named?.isAddressable && countSyllables(call) <= SHORT_CALL;
@@ -83,9 +83,9 @@ export function calling(frame: string, { isAddressed, named, intent }: Theme): s
   return `${call}, ${frame.replace(/^and (?!then\b|so\b)/i, '').replace(/^\([^)]*\)|^\p{L}+/u, (start) => start.replace(/(?<=^|[(|])(?!I\b)\p{L}/gu, (first) => first.toLowerCase()))}`;
 }
 
-/** Where somebody is called something already. */
+/** Lines that already address someone. */
 const DEAR = /\b(?:my child|my darling|dear|little one)\b|\{call\}/;
-/** What the line before begins: 'and I'm proud to say / that you ...'. */
+/** Continuations of the previous line: 'and I'm proud to say / that you ...'. */
 const CONTINUES_LINE = /^\(?(?:that|which|whom?)\b/i;
 const SHORT_CALL = 4;
 
@@ -96,7 +96,7 @@ function renderStanza(
 ): Line[] | undefined {
   const { theme } = desk;
   const order = randomStream('story', part, theme.subject.text, theme.intent.id);
-  // The same for every seed, so that the turns are.
+  // The same for every seed, so that the turns are the same too.
   const any = {
     ...desk,
     used: new Set<string>(),
@@ -127,7 +127,7 @@ function called([first = '', ...rest]: Stanza, part: Part | 'refrain', theme: Th
   return [part === 'later' || part === 'bridge' ? calling(first, theme) : first, ...rest];
 }
 
-/** A stanza that the song's own thread is too long for gives way to another one. */
+/** A stanza that has no room for the song's motif is replaced by another. */
 const MOST_TURNS = 3;
 
 interface Turn {
@@ -135,7 +135,7 @@ interface Turn {
   way: number;
 }
 
-/** Each stanza once, then again in other words, as often as there are other words for its lines. */
+/** Lists each stanza once, then again in other wordings for as long as its lines have any. */
 function turnsOf(stanzas: readonly Stanza[]): Turn[] {
   const known = stanzas.map((stanza) => ({ stanza, ways: waysOf(stanza) }));
   const most = Math.max(0, ...known.map(({ ways }) => ways));
@@ -144,7 +144,7 @@ function turnsOf(stanzas: readonly Stanza[]): Turn[] {
   ).flat();
 }
 
-/** Of the line that can be worded in the fewest ways; one with something drawn in it is another line each time. */
+/** The number of wordings of the least variable line; a line with drawn parts differs each time. */
 function waysOf(stanza: Stanza): number {
   const ways = stanza.map((frame, at) => {
     const more = DRAWN.test(frame)
@@ -160,13 +160,13 @@ function waysOf(stanza: Stanza): number {
 }
 
 const THREADED = /\{(?:kn|kd|dx|dg|dp)\}/;
-/** Places are few. */
+/** There are only a few places. */
 const ONLY_PLACE = /^[^{]*\{at\}[^{]*$/;
 const PLACE_WAYS = 3;
 const DRAWN_WAYS = 8;
 const THREAD_WAYS = 2;
 
-/** As many as a request has takes for: other subjects have others. */
+/** As many stanzas as a request has takes; other subjects get others. */
 function enough(stanzas: readonly Stanza[]): readonly Stanza[] {
   let sum = 0;
   return stanzas.filter((stanza) => {
@@ -176,7 +176,7 @@ function enough(stanzas: readonly Stanza[]): readonly Stanza[] {
   });
 }
 
-/** Puts a fact of the wish where otherwise something would happen: 'we met in a bookshop, and the room goes still'. */
+/** Replaces an event with a fact from the prompt: 'we met in a bookshop, and the room goes still'. */
 function withFact(stanza: Stanza, part: Part | 'refrain', { book, used }: SongDraft): Stanza {
   if (part === 'refrain') return stanza;
   const isLeft = book.facts.some(({ text }) => !used.has(text));
@@ -186,7 +186,7 @@ function withFact(stanza: Stanza, part: Part | 'refrain', { book, used }: SongDr
   const isOpen = (frame: string) => frame.startsWith('{does}, and');
   const free = stanza.findIndex((frame, i) => i % 2 === 0 && isOpen(frame));
   const at = free >= 0 ? free : stanza.findIndex(isOpen);
-  // Only a line that rhymes with no other may end on a fact.
+  // Only a line that need not rhyme may end in a fact.
   const joined = free >= 0 ? '{fact}, and' : '{fact} and';
   return stanza.map((frame, i) => (i === at ? frame.replace('{does}, and', joined) : frame));
 }
@@ -213,7 +213,7 @@ function lineOf(
   isSecond: boolean,
 ): Line | undefined {
   const all = wordings(frame, isSecond);
-  // Nobody sighs in time with a beat.
+  // Sighs do not fit a beat.
   const ways = desk.form === 'rap' ? all.filter((way) => !STARTS_WITH_INTERJECTION.test(way)) : all;
   const best = (book: PhraseBook, most: number) => {
     let found: { line: Line; worth: number } | undefined;
@@ -236,7 +236,7 @@ function lineOf(
   return best(ofTurn(desk.book, turn), TRIES) ?? best(desk.book, TRIES);
 }
 
-/** A stanza draws something else at each of its turns. */
+/** A stanza draws other phrases in each of its turns. */
 function ofTurn(book: PhraseBook, turn: number): PhraseBook {
   const part = (list: readonly Phrase[]) => list.filter((_, at) => at % DRAWN_TURNS === turn % DRAWN_TURNS);
   return {

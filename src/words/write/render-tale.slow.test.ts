@@ -5,7 +5,7 @@ const textOf = (description: string, seed: number) =>
   writeLyrics({ description, styles: '', seed, model: 'default' }).text;
 const takes = (description: string) => Array.from({ length: 6 }, (_, seed) => textOf(description, seed));
 
-describe('what a wish tells', () => {
+describe('a fact from the prompt', () => {
   test.each([
     [
       'a song for my sister Maria who moved to Berlin to become a nurse and misses our dog Bruno',
@@ -28,33 +28,33 @@ describe('what a wish tells', () => {
       "for my parents' 50th anniversary, they met in a dance hall in Leeds",
       [/you met in a dance hall in Leeds/i],
     ],
-  ])('is sung whole in every take: %s', (description, told) => {
+  ])('is sung in full in every take: %s', (description, told) => {
     for (const text of takes(description)) for (const fact of told) expect(text).toMatch(fact);
   });
 
-  test('no verse or title ends in the middle of a thought', () => {
+  test('no verse or title stops in the middle of a thought', () => {
     for (const text of takes('thank you song for our teacher Mrs. Keller who is leaving after 25 years'))
       expect(text).not.toMatch(/leaving after$/m);
   });
 });
 
 describe('a tale', () => {
-  test('is no list of images: most lines of its verses are written out', () => {
+  test('is not a list of images: most lines of its verses are written out', () => {
     for (const text of takes('kids song about a hippo who wants to learn ballet'))
       expect(text).toMatch(/tried|try|moon|nose/);
   });
 
-  test('who was left is not wished a happy birthday', () => {
+  test('a breakup before a birthday does not become a birthday song', () => {
     for (const text of takes('my boyfriend dumped me over text the day before my birthday'))
       expect(text).not.toMatch(/happy birthday/i);
   });
 
-  test('what is loved by somebody makes no love song to them', () => {
+  test('a hobby someone loves does not become a love song to them', () => {
     for (const text of takes('a song about my grandmother who loves gardening'))
       expect(text).toMatch(/you love gardening/i);
   });
 
-  test('neighboring takes share no verse', () => {
+  test('adjacent takes share no verse', () => {
     const [one = '', other = ''] = takes('wedding song for Leila and Sam');
     const verse = (text: string) => text.split('\n\n')[2]?.split('\n').slice(1) ?? [];
     expect(verse(one).filter((line) => verse(other).includes(line))).toEqual([]);
@@ -75,7 +75,7 @@ describe('a tale', () => {
     ['happy 50th birthday to my brother-in-law Steve', /Steve/],
     ['ein Lied über meinen Nachbarn Karl, der jeden Abend Trompete spielt', /play trumpet every evening/i],
     ['una canción sobre un viejo faro', /lighthouse/i],
-  ])('is sung of what %j tells', (description, told) => {
+  ])('sings the content of %j', (description, told) => {
     for (const text of takes(description)) expect(text).toMatch(told);
   });
 
@@ -88,24 +88,24 @@ describe('a tale', () => {
       /backpack|zipper|thumb|feather|shoes|blanket|lap|paint/i,
     ],
     ['a country song about an old guitar', /poker|county|daddy|bank|toolbox|bible|boy|town|altar|mill|Lord/i],
-  ])('%j is told as what it is', (description, own) => {
+  ])('tells %j as the kind of thing it is', (description, own) => {
     for (const text of takes(description)) expect(text).toMatch(own);
   });
 
-  test('no stanza has a sigh before each of its lines', () => {
+  test('no stanza has a sigh at the start of every line', () => {
     for (const text of takes('my old typewriter'))
       for (const stanza of text.split('\n\n'))
         expect(stanza.match(/^(?:Oh|Well|Yes), /gm)?.length ?? 0).toBeLessThan(4);
   });
 });
 
-test('a rap about a thing names it in each verse', () => {
+test('a rap about a thing names it in every verse', () => {
   for (const text of takes('a rap about my old skateboard'))
     for (const name of ['Verse 1', 'Verse 2', 'Bridge'])
       expect(text.split('\n\n').find((section) => section.startsWith(`[${name}]`))).toMatch(/skateboard/);
 });
 
-describe('a tale of its own', () => {
+describe('a dedicated tale', () => {
   test.each([
     ['gym motivation, last rep, no excuses', /\b(?:bar|weight|rack|iron|rep|sweat|bench)\b/i],
     [
@@ -123,11 +123,11 @@ describe('a tale of its own', () => {
     ['birthday song for my dad', /\bcops?\b|police/i],
     ['song for my wife Sarah on our 20th anniversary', /hospital|emergency|pawned|the kids/i],
     ['wedding song for Leila and Sam', /your (?:father|mother|grandma)/i],
-  ])('says nothing of those it is for that may be false: %s', (description, claimed) => {
+  ])('claims nothing about its audience that may be false: %s', (description, claimed) => {
     for (let seed = 0; seed < 24; seed++) expect(textOf(description, seed)).not.toMatch(claimed);
   });
 
-  test('few lines begin with a sigh', () => {
+  test('few lines start with a sigh', () => {
     const lines = takes('birthday song for my dad').flatMap((text) => text.split('\n'));
     const sighed = lines.filter((line) => /^(?:Oh|Well),/.test(line));
     expect(sighed.length / lines.length).toBeLessThan(0.12);
@@ -139,7 +139,7 @@ describe('a phrase', () => {
     ['first snow of the winter', /first snow of(?! the winter)/i],
     ['sci-fi song about a robot gardener alone on Mars', /gardener alone/i],
     ['rap battle against my flatmate who never does the dishes', /rap battle/i],
-  ])('of the wish ends where it ends: %s', (description, broken) => {
+  ])('from the prompt ends in the right place: %s', (description, broken) => {
     for (const text of takes(description)) expect(text).not.toMatch(broken);
   });
 });
@@ -147,7 +147,7 @@ describe('a phrase', () => {
 test.each([
   ['a song about a waiter named Jonas', /\b(?:she|her|hers)\b/i],
   ['a song about a doctor named Rosa who never sleeps', /\b(?:he|him|his)\b/i],
-])('a name says how one speaks of somebody: %s', (description, wrong) => {
+])('a given name determines the pronouns: %s', (description, wrong) => {
   for (const text of takes(description)) {
     const chorus = text.split('\n\n')[1] ?? '';
     expect(chorus).not.toMatch(wrong);
@@ -159,12 +159,12 @@ describe('a refrain', () => {
     ['graduation song for my daughter Elena', /You and I and|Give me the night/],
     ["I can't stop thinking about my barista", /All I want is a/],
     ['angry metal song about traffic jams', /plate|Leave me traffic jams|champagne/],
-  ])('says what the song is about, with no image in its place: %s', (description, drawn) => {
+  ])('names the subject instead of an unrelated image: %s', (description, drawn) => {
     for (const text of takes(description)) expect(text).not.toMatch(drawn);
   });
 });
 
-test('a rap of somebody tells no images from elsewhere', () => {
+test('a rap about a person uses no unrelated images', () => {
   for (const text of takes('rap about my grandma'))
     for (const verse of text.split('\n\n').filter((part) => part.startsWith('[Verse')))
       expect(verse).not.toMatch(/kettle|lace|quilt|knitting|wind turn|^(?:Oh|Well),/im);
@@ -176,7 +176,7 @@ test.each([
   ['country waltz for my grandparents who met at a barn dance', /you met at a barn dance/i, /\brent\b/],
   ['protest song about the river they poisoned', /river/, /the river poisoned/],
   ['canción de cumpleaños para mi hijo Mateo que cumple 5 años', /Mateo/, /turn five$/m],
-])('%s: whom and what it names is read right', (description, sung, broken) => {
+])('%s: recognizes the person and the content', (description, sung, broken) => {
   for (const text of takes(description)) {
     expect(text).toMatch(sung);
     expect(text).not.toMatch(broken);
@@ -197,14 +197,14 @@ test.each([
     /flowers|letters|bears|climb/,
     /you broke your leg skiing/i,
   ],
-])('%s: what is told is followed by lines of the same thing', (description, after, fact) => {
+])('%s: the lines after a fact stay on its topic', (description, after, fact) => {
   for (const text of takes(description)) {
     const verse = text.split('\n\n').find((part) => fact.test(part) && part.startsWith('[Verse')) ?? '';
     expect(verse.split('\n').slice(2).join('\n')).toMatch(after);
   }
 });
 
-test('each of two facts has a verse of its own', () => {
+test('each of two facts gets its own verse', () => {
   for (const text of takes('song for my wife Elena who hates mornings and loves crossword puzzles')) {
     const [first = '', second = ''] = text.split('\n\n').filter((part) => part.startsWith('[Verse'));
     expect(first).toMatch(/you hate mornings/i);
@@ -230,21 +230,21 @@ test.each([
   ['the last day of summer camp', /bus|tent|dock|roof|grass|dew/],
   ['techno about never sleeping', /awake|sleep|night/],
   ['my running group', /Joan|coats?|chair|Tuesday|key/],
-])('%s: has a tale of its own', (description, told) => {
+])('%s: has a dedicated tale', (description, told) => {
   for (const text of takes(description)) expect(text).toMatch(told);
 });
 
-test('a rap tells what the wish tells', () => {
+test('a rap includes the facts from the prompt', () => {
   for (const text of takes('rap about my little brother who plays chess in the park'))
     expect(text).toMatch(/you play chess in the park\n.*(?:chin|bell|drum|cat|owl)/i);
 });
 
-test('no lead-in joins what cannot stand alone', () => {
+test('no lead-in joins a clause that cannot stand alone', () => {
   for (const text of takes('birthday song for Tom who is turning 40'))
     expect(text).not.toMatch(/^And (?:if|with|when)\b/m);
 });
 
-test('neighboring takes of a shanty have other answers', () => {
+test('adjacent takes of a shanty have different responses', () => {
   const answers = takes('sea shanty about a ferry').map((text) => text.split('\n')[2]);
   expect(new Set(answers).size).toBe(answers.length);
 });

@@ -15,27 +15,27 @@ import { calling, shuffled, TAKES } from './render-story.ts';
 import { type SongDraft, take } from './stanza.ts';
 import { MOST_WORDED, STARTS_WITH_INTERJECTION, wordings } from './wordings.ts';
 
-/** No line of a stanza. */
+/** No line of the stanza. */
 const NOBODY = -1;
-/** What a wish tells is sung whole, though it be long. */
+/** Facts from the prompt are sung in full, even long ones. */
 const MOST_TOLD = 17;
-/** So is what it is about. */
+/** So is the name of the subject. */
 const MOST_NAMED = 15;
 const OF_SINGER = /^(?:I|we|my|our)\b/i;
 
 const PLAIN = /^(?:ode|portrait|scene|complaint)$/;
 
-/** The lines of a stanza of the song's tale; undefined where none was written for the wish. */
+/** The lines of a stanza of the song's tale; undefined if there is none for the prompt. */
 export function renderTale(desk: SongDraft, part: Part): string[] | undefined {
   const { tale } = desk;
-  // A rap begins in couplets, and tells of its subject later.
+  // A rap begins with couplets and uses its tale later.
   if (!tale || (desk.form === 'rap' && (tale.pattern === undefined || part === 'first'))) return undefined;
   return written(desk, part, tale.story[part], part === 'first' ? 2 : 0);
 }
 
 /**
- * What the wish tells, as a verse of its own that speaks of the same thing: the first fact in the first verse, the next
- * in the second; undefined where it tells nothing more beside its subject.
+ * The facts from the prompt as verses on their topics: the first fact in the first verse, the next in the
+ * second. Undefined if there are no facts beyond the subject.
  */
 export function renderFacts(desk: SongDraft, part: Part): string[] | undefined {
   const { theme, form } = desk;
@@ -57,7 +57,7 @@ export function renderFacts(desk: SongDraft, part: Part): string[] | undefined {
   return lines ?? (form === 'rap' ? undefined : renderAnyFacts(desk, first, second));
 }
 
-/** Whether the fact is what the song is about, and its tale tells of it anyway. */
+/** Whether the fact is the subject of the song, so that its tale covers it anyway. */
 function isSaidByHook({ theme: { subject }, tale }: SongDraft, { text }: Phrase): boolean {
   return (
     tale !== undefined &&
@@ -67,7 +67,7 @@ function isSaidByHook({ theme: { subject }, tale }: SongDraft, { text }: Phrase)
   );
 }
 
-/** The first verses of a tale of which the wish itself tells the beginning. */
+/** First verses of a tale, begun by a fact from the prompt. */
 function afterFact({ story }: Tale, isPast: boolean): Stanza[] {
   return story.first.map(([, ...after]) => [isPast ? BEGUN_ONCE : BEGUN, ...after]);
 }
@@ -78,12 +78,12 @@ const BEGUN =
 const BEGUN_ONCE =
   "(|It's true, |You know, |They tell me |Well now, |They say |My friends, |I know that ){fact}";
 
-/** Who is sung to is no friend: nobody smiles at what they love. */
+/** The person addressed is not a friend, so their likes are not smiled at. */
 function isBreakup({ intent }: Theme): boolean {
   return intent.id === 'breakup';
 }
 
-/** In words that suit any fact. */
+/** Uses stanzas that suit any fact. */
 function renderAnyFacts(desk: SongDraft, first: Phrase, second: Phrase | undefined): string[] | undefined {
   const voice = factVoice(desk.theme, first.text);
   const further = (isOfPast(first.text) ? FACTS_THEN : FACTS_NOW)[voice] ?? [];
@@ -96,7 +96,7 @@ function renderAnyFacts(desk: SongDraft, first: Phrase, second: Phrase | undefin
   return written(desk, 'facts', stanzas, second ? 0 : 2);
 }
 
-/** What is over, or is not done: nobody smiles at 'you don't talk to me anymore'. */
+/** Facts about something ended or refused, which nobody smiles at: 'you don't talk to me anymore'. */
 const OF_LOSS = /\bany ?more\b|\bno longer\b|\bstopped\b|^you (?:don't|won't|can't|left|forgot)\b/i;
 
 /** Sad, but sung with a smile. */
@@ -110,7 +110,7 @@ function factVoice({ tone, intent, isAddressed, isOther }: Theme, fact: string):
   return isOther ? 'they' : 'singer';
 }
 
-/** The two lines of a chorus beside its hook. */
+/** The two chorus lines beside its hook. */
 export function renderTaleRefrain(desk: SongDraft): string[] | undefined {
   const { tale, theme } = desk;
   if (!tale) return undefined;
@@ -123,10 +123,13 @@ export function renderTaleRefrain(desk: SongDraft): string[] | undefined {
   return written({ ...desk, book: ownBook(desk) }, 'refrain', [...own, ...drawn], 1);
 }
 
-/** A refrain says what the song is about, where the tale has so many that do. */
+/** If a tale has this many refrains that name the subject, only those are used. */
 const ENOUGH_NAMING = 3;
 
-/** Whether its refrain may show what goes with the subject: that would suit no event, and no complaint of a thing. */
+/**
+ * Whether the refrain may use images associated with the subject, which would not suit an event or a complaint
+ * about a thing.
+ */
 function mayBePictured(tale: Tale, theme: Theme): boolean {
   const { needs, kinds, places, style, voice, intent, hooksExpressSubject } = tale;
   if (hooksExpressSubject) return false;
@@ -137,7 +140,7 @@ function mayBePictured(tale: Tale, theme: Theme): boolean {
 }
 
 /**
- * Neighboring takes tell different stanzas, and others word them differently; a line with few wordings has its best
+ * Adjacent takes use different stanzas, later ones different wordings; a line with few wordings has its best
  * one in all takes.
  */
 function written(
@@ -169,11 +172,11 @@ function written(
 }
 
 interface Way {
-  /** Which of its wordings each line has. */
+  /** Index of the wording of each line. */
   way: number;
-  /** With fewer wordings a line has one alone. */
+  /** A line with fewer wordings always uses the first. */
   fewest: number;
-  /** The line in which who is sung to is called by name. */
+  /** The line that addresses the subject by name. */
   calledAt: number;
 }
 
@@ -199,7 +202,7 @@ function linesOf(stanza: Stanza, desk: SongDraft, wordingIndex: Way): Line[] | u
 
 const NAMED = /\{(?:n|t|call|g|S|hd|hg|ev|feast|fo)\}/;
 
-/** So far apart are the wordings of neighboring lines: a stanza has no sigh before each of its lines. */
+/** Distance between the wordings of adjacent lines, so that not every line of a stanza starts with a sigh. */
 const APART = 3;
 
 function lineOf(
@@ -220,8 +223,7 @@ function lineOf(
   if (frame.includes('{fact}')) return firstOf(ways, wordingIndex + at * APART, worded);
   const able = ways.flatMap((text) => worded(text) ?? []);
   const plain = able.filter(({ text }) => !STARTS_WITH_INTERJECTION.test(text));
-  // A sigh is sung where nothing else would tell two takes apart.
-  // Nobody sighs in time with a beat.
+  // Use a sigh only where nothing else would distinguish two takes. Sighs do not fit a beat.
   const list =
     plain.length >= fewest || (desk.form === 'rap' && plain.length > 0)
       ? plain
@@ -230,7 +232,7 @@ function lineOf(
   return list[isFew ? 0 : (wordingIndex + at * APART) % list.length] ?? null;
 }
 
-/** Facts are drawn from a list; a line that is thrown away must not use one up. */
+/** Facts are drawn from a list, so discarded lines must not use them up. */
 function firstOf(ways: readonly string[], from: number, worded: (text: string) => Line | null): Line | null {
   for (let tries = 0; tries < ways.length; tries++) {
     const line = worded(ways[(from + tries) % ways.length] as string);
@@ -239,25 +241,27 @@ function firstOf(ways: readonly string[], from: number, worded: (text: string) =
   return null;
 }
 
-/** A thing whose name is too long for a line is called by its noun alone there: 'the island'. */
+/** Shortens a thing whose name is too long for a line to its noun: 'the island'. */
 function inBrief(theme: Theme): Theme {
   const { named } = theme;
   if (named === undefined || named.gender !== undefined) return theme;
   const [article = ''] = named.short.split(' ');
   const isArticle = /^(?:the|my|our|your|his|her|their)$/.test(article);
-  // 'my grandpa's workshop' is not mine.
+  // 'my grandpa's workshop' is not my workshop.
   const own = /['’]s? /.test(named.short) ? 'the' : article;
   return { ...theme, named: { ...named, short: isArticle ? `${own} ${named.head}` : named.short } };
 }
 
-/** A scene of the subject's own to begin a stanza with. */
+/** A scene with the subject to begin a stanza. */
 function imageLine(desk: SongDraft): Line | null {
   if (!isPictured(desk.tale, desk.theme)) return null;
   const own = { ...desk, book: ownBook(desk) };
   return lineFrom('{at}, {does}', own, desk.random) ?? lineFrom('{does}', own, desk.random);
 }
 
-/** What a tale of an action is pictured with: what goes with the action, not with where it is done or who does it. */
+/**
+ * The fields that illustrate a tale about an action: those of the action itself, not of its place or its actor.
+ */
 function fieldsOfAction({ fields, action }: Theme): RankedField[] {
   const words = [action.base, action.gerund].flatMap((form) => {
     const all = form.toLowerCase().split(' ');
@@ -267,7 +271,9 @@ function fieldsOfAction({ fields, action }: Theme): RankedField[] {
   return fields.filter(({ word }) => words.some((one) => one === word || one === `${word}s`));
 }
 
-/** Whether its images are of the subject: a watch that was a grandfather's is not shown by what goes with him. */
+/**
+ * Whether its images fit the subject: a grandfather's watch is not illustrated by images of the grandfather.
+ */
 function isPictured(tale: Tale | undefined, theme: Theme): boolean {
   const { named, fields } = theme;
   if (tale?.needs === 'action') return fieldsOfAction(theme).length > 0;
@@ -275,7 +281,7 @@ function isPictured(tale: Tale | undefined, theme: Theme): boolean {
   return fields.some(({ word }) => word === named.head || `${word}s` === named.head);
 }
 
-/** What goes with the subject itself, and with no other word of the wish. */
+/** Phrases associated with the subject itself and with no other word of the prompt. */
 function ownBook({ theme, book, tale }: SongDraft): PhraseBook {
   const fields = (tale?.needs === 'action' ? fieldsOfAction(theme) : theme.fields.slice(0, 2)).map(
     ({ field }) => field,

@@ -16,32 +16,32 @@ import {
 } from './line-maker.ts';
 import type { PhraseBook } from './phrase-book.ts';
 
-/** Everything one song draws from. What a song has used is not drawn again. */
+/** Everything a song draws from. Nothing is drawn twice. */
 export interface SongDraft {
   theme: Theme;
   book: PhraseBook;
   random: Random;
   seed: number;
   used: Set<string>;
-  /** The frames that suit the theme, by their list. */
+  /** The frames that suit the theme, by list. */
   suitable: Map<Frames, string[]>;
   length?: LineLength;
   threads?: Threads;
   form: SongForm;
-  /** Written out for such wishes; undefined where none is. */
+  /** The tale for this kind of prompt; undefined if there is none. */
   tale: Tale | undefined;
 }
 
-/** What each line of a stanza may be, or is already, and which of them rhyme. */
+/** For each line of a stanza, its possible frames or its finished line, and which lines rhyme. */
 export interface StanzaPlan {
   roles: readonly (Frames | Line)[];
-  /** Indices of lines that rhyme. */
+  /** Indices of the lines that rhyme. */
   pairs: readonly (readonly [number, number])[];
 }
 
 const POOL = 36;
 const EASY_SYLLABLES = 9;
-/** So many lines of a stanza may name the subject; more would be a list. */
+/** At most this many lines of a stanza name the subject; more would read like a list. */
 const MOST_NAMING = 2;
 
 /** Writes the lines of one stanza and marks their phrases as used. */
@@ -75,7 +75,7 @@ function singleLine(desk: SongDraft, role: Frames, beside: readonly (Line | unde
 
 const RHYME_TRIES = 3;
 
-/** Two rhymed lines, marked as used; undefined where the theme's words hardly rhyme. */
+/** Two rhyming lines, marked as used; undefined if the theme has hardly any rhymes. */
 function rhymedPair(
   desk: SongDraft,
   firstRole: Frames,
@@ -90,7 +90,7 @@ function rhymedPair(
   return undefined;
 }
 
-/** A line that rhymes on one that is there already, marked as used. */
+/** A line that rhymes with an existing one, marked as used. */
 function lineRhymedOn(
   desk: SongDraft,
   said: Line,
@@ -108,7 +108,7 @@ function lineRhymedOn(
   return undefined;
 }
 
-/** The two lines of fresh pools that rhyme best. */
+/** The best rhyming pair from fresh pools. */
 function bestPair(
   desk: SongDraft,
   firstRole: Frames,
@@ -150,7 +150,10 @@ function pool(desk: SongDraft, role: Frames): Line[] {
   return [...lines.filter((line) => isOfTake(line, desk)), ...lines].slice(0, size);
 }
 
-/** Up to `count` lines of frames drawn at random; where the wish is all there is to go by, more of them name it. */
+/**
+ * Up to `count` lines from randomly drawn frames; if only the prompt provides material, more of them name its
+ * subject.
+ */
 function linesFrom(frames: Frames, source: LineSource, random: Random, count: number): Line[] {
   if (frames.length === 0) return [];
   const isUnknown = source.theme.fields.length === 0;
@@ -163,7 +166,7 @@ function linesFrom(frames: Frames, source: LineSource, random: Random, count: nu
   return lines;
 }
 
-/** Lower for a frame with little to draw: its lines would be the same in every song on the subject. */
+/** Lower for a frame with few slots, whose lines would be the same in every song on the subject. */
 function varietyOf(frame: string): number {
   const images = frame.match(IMAGES)?.length ?? 0;
   const isVaried = BEGINNING.test(frame) || frame.includes('{at}');
@@ -177,7 +180,7 @@ const BEGINNING = /\{(?:when|have|had|while|stays|after|later)\}/;
 
 const GENERAL = new Set([...ANY_LIFE.actions, ...ANY_LIFE.clauses, ...ANY_LIFE.things, ...ANY_LIFE.places]);
 
-/** Higher for an even length and another beginning than the lines beside it; a draw settles the rest. */
+/** Higher for an even length and a beginning that differs from adjacent lines; the rest is random. */
 function worth(line: Line, desk: SongDraft, beside: readonly (Line | undefined)[]): number {
   const others = beside.filter((other) => other !== undefined);
   const isEcho = others.some((other) => other.opening === line.opening);
@@ -195,7 +198,7 @@ function worth(line: Line, desk: SongDraft, beside: readonly (Line | undefined)[
   );
 }
 
-/** Takes share out the lines a theme allows, so that neighbors seldom sing the same. */
+/** Takes share the possible lines of a theme, so that adjacent ones seldom sing the same. */
 const SHARES = 20;
 
 function isOfTake({ text }: Line, { seed }: SongDraft): boolean {
@@ -206,6 +209,6 @@ function isOfTake({ text }: Line, { seed }: SongDraft): boolean {
 
 export function take(desk: SongDraft, line: Line): void {
   for (const phrase of line.phrases) desk.used.add(phrase);
-  // A line with a drawn beginning may return with another one.
+  // A line with a drawn beginning may be used again with another one.
   if (!BEGINNING.test(line.frame) || line.frame.includes('{will}')) desk.used.add(line.frame);
 }

@@ -1,8 +1,8 @@
 import type { Theme } from '../theme/theme.ts';
 
 /**
- * Ends of lines that begin with an image: 'the candles glow, and we sing for you'. What the song is sung for follows
- * in a line that rhymes.
+ * Endings of lines that begin with an image: 'the candles glow, and we sing for you'. A rhyming line of the
+ * intent follows.
  */
 const split = (tails: string): readonly string[] => tails.split('|');
 
@@ -54,7 +54,7 @@ const GRIEF = split(
     'and I hear you call|in the empty hall|summer into fall',
 );
 
-/** Those that suit who is sung to, of or about. */
+/** The endings that suit the person addressed or the subject. */
 export function tailsFor({ isOther, isAddressed, intent, tone }: Theme): readonly string[] {
   if (intent.id === 'grief') return GRIEF;
   if (tone === 'hard') return HARD;

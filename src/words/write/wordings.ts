@@ -2,18 +2,18 @@ import { countSyllables } from '../english/count-syllables.ts';
 import { SIMILAR_WORDS } from './data/similar-words.ts';
 import { capitalized, readings } from './line-maker.ts';
 
-/** What is filled in another way in another take. */
+/** Slots filled differently in each take. */
 export const DRAWN = /\{(?:does|did|sees|s?acts?|sacting|s3|iact\w*|at|fact)\}/;
 
-/** Syllables of a line. */
+/** Maximum syllables of a line. */
 export const MOST_SUNG = 13;
-/** Of a line with an 'And' or 'Oh' before it. */
+/** The same for a line with 'And' or 'Oh' before it. */
 export const MOST_WORDED = 14;
 const MOST_WORDINGS = 24;
 
 /**
- * The ways to word a line: its choices, with or without the 'and' before it, in one word or another. Where these are
- * few, one that goes on from another (`isSecond`) may begin with 'And', and the other with a sigh.
+ * All wordings of a line: its alternatives, with or without the leading 'and', with similar words swapped. If
+ * there are few, a line that continues another (`isSecond`) may begin with 'And', others with a sigh.
  */
 export function wordings(frame: string, isSecond = false): string[] {
   const key = `${Number(isSecond)}${frame}`;
@@ -45,20 +45,20 @@ export function wordings(frame: string, isSecond = false): string[] {
   return found;
 }
 
-/** A word that begins the line keeps its capital. */
+/** A word at the start of the line keeps its capital. */
 function swapped(wordingIndex: string, one: RegExp, other: string): string {
   const text = wordingIndex.replace(one, other);
   return /^\p{Lu}/u.test(wordingIndex) ? capitalized(text) : text;
 }
 
-/** What may be sung before a line that hardly can be said another way, by how it begins. */
+/** Beginnings of lines that may take a sigh when they have few other wordings. */
 const OPENS =
   /^(?:I|you|we|they|he|she|it|there|the|my|your|our|this|that|nobody|no one|somebody|someone|everybody|everyone|\{[nt]\}|now|one|some|some day|when|with|if|before|no|give|most)(?:'\w+)?(?![\w,])/i;
-/** What stands alone after an 'And'. */
+/** Beginnings that stand on their own after 'And'. */
 const JOINS = /^(?:I|you|we|they|he|she|it|there|nobody|somebody|someone|everybody)(?:'\w+)? (?!who\b)/i;
 const FEW_WORDINGS = 10;
 
-/** Begun with a sigh that was put before it, also after a name. */
+/** Lines that start with an added sigh, also after a name. */
 export const STARTS_WITH_INTERJECTION = /^(?:\p{Lu}\p{L}*, )?(?:oh|well), /iu;
 
 function withInterjections(ways: readonly string[], isSecond: boolean): string[] {
@@ -72,10 +72,10 @@ function withInterjections(ways: readonly string[], isSecond: boolean): string[]
   return [...new Set([...ways, ...further])].slice(0, Math.max(ways.length, FEW_WORDINGS));
 }
 
-/** What a line ends on stays: it rhymes. */
+/** Excludes the last word of a line, which rhymes and must not change. */
 function withoutEnd(line: string): string {
   return line.replace(/\S+$/, '');
 }
 
-/** Of the stanzas, which are a fixed list. */
+/** A cache of stanza lines, which are a fixed list. */
 const KNOWN_WORDINGS = new Map<string, string[]>();

@@ -21,7 +21,7 @@ const syllablesOf = (line: string) =>
     .split(' ')
     .reduce((sum, word) => sum + toSyllables(word, pronounceWord(dictionary, word).phones).length, 0);
 
-/** Phones from the last stressed vowel on; the dictionary spells -ear words with either of two vowels. */
+/** Phones from the last stressed vowel on; the dictionary is inconsistent about the vowel of -ear words. */
 function rhymeOfWord(word: string): string {
   const { phones } = pronounceWord(dictionary, word);
   const stressed = phones.findLastIndex((phone) => /[12]$/.test(phone));
@@ -74,7 +74,7 @@ test.each([
 });
 
 describe('writeLyrics', () => {
-  test('writes the same lyrics for the same request, others for another seed', () => {
+  test('writes the same lyrics for the same request and others for another seed', () => {
     const lyrics = writeLyrics(request('a song about the sea', 5));
     expect(writeLyrics(request('a song about the sea', 5))).toEqual(lyrics);
     expect(writeLyrics(request('a song about the sea', 6)).text).not.toBe(lyrics.text);
@@ -93,7 +93,7 @@ describe('writeLyrics', () => {
     ],
     ['losing my keys', /losing my keys/i, /./],
     ['a dreamy shoegaze song about a penguin who sells umbrellas', /penguin/i, /./],
-  ])('keeps to the subject of %j', (description, named, imagery) => {
+  ])('stays on the subject of %j', (description, named, imagery) => {
     for (let seed = 0; seed < 4; seed++) {
       const { text } = writeLyrics(request(description, seed, seed % 2 ? 'expressive' : 'default'));
       expect(text).toMatch(named);
@@ -143,7 +143,7 @@ describe('writeLyrics', () => {
     }
   });
 
-  test('a title asked for alone is that of the whole lyrics', () => {
+  test('a title generated alone matches that of the full lyrics', () => {
     for (const seed of [1, 2])
       for (const description of ['', 'a sad folk song about a lighthouse'])
         for (const model of ['default', 'expressive']) {
@@ -152,7 +152,7 @@ describe('writeLyrics', () => {
         }
   });
 
-  test('neighboring takes get other titles, each out of the refrain', () => {
+  test('adjacent takes get different titles, each from the refrain', () => {
     const songs = Array.from({ length: 10 }, (_, seed) =>
       writeLyrics(request('a song about my old bicycle', seed)),
     );
@@ -166,7 +166,7 @@ describe('writeLyrics', () => {
     ['a birthday song for my daughter Mia', /mia[\s\S]*birthday|birthday[\s\S]*mia/i, /happy birthday mia/i],
     ['stadium rock with big drums', /./, /stadium rock|drums/i],
     ['no more drama', /drama/i, /no more no more/i],
-  ])('%j is sung with grammar', (description, sung, broken) => {
+  ])('sings %j grammatically', (description, sung, broken) => {
     for (let seed = 0; seed < 4; seed++) {
       const { text } = writeLyrics(request(description, seed));
       expect(text).toMatch(sung);
@@ -189,12 +189,12 @@ describe('writeLyrics', () => {
     'like with then '.repeat(200),
     'for my '.repeat(400),
     'about about',
-  ])('writes something for the odd description %j', (description) => {
+  ])('writes lyrics for the odd description %j', (description) => {
     expect(writeLyrics(request(description, 1)).text).toContain('[Chorus]');
   });
 });
 
-describe('what a song is sung for', () => {
+describe('the intent of a song', () => {
   const textOf = (description: string, seed = 2) => writeLyrics(request(description, seed)).text;
 
   test.each([
@@ -219,19 +219,19 @@ describe('what a song is sung for', () => {
     expect(textOf(description)).not.toMatch(broken);
   });
 
-  test('the refrain says what it is sung for', () => {
+  test('is expressed in the refrain', () => {
     expect(textOf('breakup song about a guy who never texted back')).not.toMatch(/since him/);
     expect(textOf('worship song about hope')).toMatch(/hallelujah|carry|rise|sing|Lord|there is hope/i);
     expect(textOf('my startup failed')).toMatch(/my startup/i);
   });
 
-  test('a word of the wish is taken in one sense alone: a cup that is won holds no coffee', () => {
+  test('uses one sense of a prompt word: a cup that is won holds no coffee', () => {
     for (let seed = 0; seed < 4; seed++)
       expect(textOf('football team winning the cup', seed)).not.toMatch(/coffee|espresso|roast|beans/i);
   });
 });
 
-describe('lines that agree with themselves', () => {
+describe('consistent lines', () => {
   const SEEDS = Array.from({ length: 8 }, (_, seed) => seed);
   const songsOf = (description: string) => SEEDS.map((seed) => writeLyrics(request(description, seed)));
 
@@ -239,7 +239,7 @@ describe('lines that agree with themselves', () => {
     'our dog Biscuit died last week',
     'my cat who keeps stealing my socks',
     "a sad song about my grandmother's funeral",
-  ])('%j: time openers suit their tense, and nobody does it to himself', (description) => {
+  ])('%j: time openers suit the tense, and nobody acts on themselves', (description) => {
     for (const { text } of songsOf(description)) {
       expect(text).not.toMatch(
         /^(?:Tomorrow|Years from now|One day|Maybe one day|Someday soon) (?:you|I|she|he) /m,
@@ -258,14 +258,14 @@ describe('lines that agree with themselves', () => {
     }
   });
 
-  test('who moves away is sung of where they go', () => {
+  test('a song for someone who moves away names the place', () => {
     const songs = songsOf('a warm folk song for my sister Nora who moves to Oslo');
     for (const { text } of songs) expect(text).toMatch(/Nora/);
     expect(songs.filter(({ text }) => text.includes('Oslo')).length).toBeGreaterThanOrEqual(6);
     expect(songs.some(({ title }) => title.includes('Oslo'))).toBe(true);
   });
 
-  test('a title is a whole phrase', () => {
+  test('a title is a complete phrase', () => {
     for (const description of ['the first day at a new job', 'graduating from university after night shifts'])
       for (const { title } of songsOf(description))
         expect(title).not.toMatch(/ (?:a|an|the|new|at|of|from|after|night)$/i);
@@ -273,7 +273,7 @@ describe('lines that agree with themselves', () => {
     expect(titles.some((title) => /Old Red Truck/.test(title))).toBe(true);
   });
 
-  test('a bad habit is told to stop', () => {
+  test('a bad habit gets a request to stop', () => {
     const titles = songsOf('my cat who keeps stealing my socks').map(({ title }) => title);
     expect(titles).toContain('Stop Stealing My Socks');
   });
@@ -298,7 +298,7 @@ describe('lines that agree with themselves', () => {
   });
 });
 
-test('a style that is named in the description is the first tag', () => {
+test('a style named in the description is the first tag', () => {
   const tagsOf = (description: string) =>
     writeLyrics({ description, styles: '', seed: 3, model: 'default' }).tags.split(', ')[0];
   expect(tagsOf('a rap about pigeons')).toBe('rap');
@@ -325,7 +325,7 @@ describe('verses that tell a story', () => {
     ).toBe(true);
   });
 
-  test('a blues says its first two lines twice', () => {
+  test('a blues sings its first two lines twice', () => {
     const told = songsOf('blues about my boss')
       .flatMap(versesOf)
       .filter((verse) => verse.length === 6);
@@ -338,12 +338,12 @@ describe('verses that tell a story', () => {
     expect(songs.filter((text) => /(\w+ \w+) \(\1\)/i.test(text)).length).toBeGreaterThan(3);
   });
 
-  test('who is rapped against is spoken to', () => {
+  test('a diss rap addresses its target', () => {
     for (const text of songsOf('angry rap about my landlord who never fixes the heating'))
       expect(versesOf(text)[0]?.join(' ')).toMatch(/\byou\b/);
   });
 
-  test('what the wish tells stands in the words of most takes', () => {
+  test('most takes include the fact from the prompt', () => {
     const songs = songsOf('a song for my sister Jo, she plays the tuba');
     expect(songs.filter((text) => /plays? the tuba/.test(text)).length).toBeGreaterThanOrEqual(5);
   });

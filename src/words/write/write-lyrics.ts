@@ -31,42 +31,45 @@ import { renderFacts, renderTale, renderTaleRefrain } from './render-tale.ts';
 import { type SongDraft, type StanzaPlan, take, writeStanza } from './stanza.ts';
 
 export interface LyricsRequest {
-  /** What the lyrics are asked for with, for instance 'a sad folk song about a lighthouse'. */
+  /** The prompt for the lyrics, such as 'a sad folk song about a lighthouse'. */
   description: string;
-  /** Comma-separated style tags of the form, may be empty. */
+  /** Comma-separated style tags from the form; may be empty. */
   styles: string;
   seed: number;
-  /** 'expressive' adds pre-chorus, longer chorus and outro; every other value is 'default'. */
+  /** 'expressive' adds a pre-chorus, a longer chorus and an outro; any other value means 'default'. */
   model: string;
 }
 
 export interface WrittenLyrics {
-  /** A part of the chorus's first line. */
+  /** Part of the first line of the chorus. */
   title: string;
   /** Comma-separated styles that suit the lyrics. */
   tags: string;
-  /** Lines under [Verse]-like marks. */
+  /** Lines under marks such as [Verse]. */
   text: string;
 }
 
 const TAGS_MAX = 6;
 const TITLE_MIN_WORDS = 3;
 const TITLE_MAX_WORDS = 7;
-/** Of what has no end of a phrase before. */
+/** For texts in which no phrase ends earlier. */
 const TITLE_MOST_WORDS = 12;
-/** A hook is sung most: it is neither a stammer nor a mouthful. */
+/** The hook is sung most often, so it must be neither too short nor a mouthful. */
 const HOOK_SYLLABLES = { least: 5, most: 13 };
-/** Longer wishes say no more about a song than their beginning does. */
+/** The rest of a longer prompt adds nothing to the song. */
 const MOST_CHARACTERS = 600;
 
-/** Writes structured, rhymed lyrics on the asked subject. Equal requests give equal lyrics; any text gives some. */
+/**
+ * Writes structured, rhymed lyrics on the requested subject. Equal requests give equal lyrics; any text gives
+ * some lyrics.
+ */
 export function writeLyrics(request: LyricsRequest): WrittenLyrics {
   const { desk, tags, hook } = beginLyrics(request);
   const sections = compose(desk, hook, request.model === 'expressive');
   return { title: titleOf(hook), tags, text: sections.join('\n\n') };
 }
 
-/** The title that the lyrics of this request have, without the work of writing them. */
+/** Returns the title of the lyrics for this request without writing them. */
 export function titleOfLyrics(request: LyricsRequest): string {
   return titleOf(beginLyrics(request).hook);
 }
@@ -92,14 +95,14 @@ function beginLyrics(request: LyricsRequest) {
   return { desk, tags, hook: pickHook(desk, request, description) };
 }
 
-/** One rapped verse makes no rap. */
+/** A single rap verse does not make a rap. */
 function withoutRapVerse(description: string): string {
   return description.replace(/\brap(?:ped)? (?=(?:verse|part|section|break|bridge)\b)/gi, '');
 }
 
 /**
- * The hook by the number of the seed in a list that all seeds of a request share, so that neighboring takes sing
- * different ones.
+ * Picks the hook by seed from a list shared by all seeds of a request, so that adjacent takes have different
+ * hooks.
  */
 function pickHook(desk: SongDraft, request: LyricsRequest, description: string): Line {
   const { theme, seed } = desk;
@@ -112,7 +115,7 @@ function pickHook(desk: SongDraft, request: LyricsRequest, description: string):
   const isNaming = (frame: string) => desk.tale?.hooksExpressSubject === true || NAMES.test(frame);
   const ofTale = linesOf(suitableFrames(desk.tale?.hooks ?? [], theme).filter(isNaming));
   const further = titlesIn(ofTale) >= ENOUGH_HOOKS ? ofTale : linesOf(anyHooks(desk));
-  // What somebody does, or how many years it has been, is what one wants to hear.
+  // Hooks with a habit or a number of years are the most wanted.
   const factHooks = further.filter(({ frame }) => TOLD.test(frame));
   const isCounted = factHooks.some(({ frame }) => frame.includes('{years}')) && titlesIn(factHooks) > 1;
   const list = isCounted || titlesIn(factHooks) >= ENOUGH_TOLD ? factHooks : further;
@@ -136,7 +139,7 @@ function anyHooks(desk: SongDraft): Frames {
 /** A tale has no images, so its hook has none either. */
 function hookFrames({ theme, tale: written }: SongDraft): Frames {
   if (!written) return [...theme.intent.hooks, ...HOOKS];
-  // Of a thing, only what is true of any.
+  // For a thing, only hooks that are true of any thing.
   const general =
     written.kinds || written.places || written.needs === 'thing' ? HOOKS : [...theme.intent.hooks, ...HOOKS];
   const others = general.map((frame) => undrawn(frame, theme)).filter((frame) => !DRAWN.test(frame));
@@ -147,22 +150,22 @@ function hookFrames({ theme, tale: written }: SongDraft): Frames {
   return [...written.hooks, ...others, ...(written.hooks.length === 0 ? [] : further)];
 }
 
-/** 'you made it, Elena' without the image that would follow. */
+/** 'you made it, Elena' without the following image. */
 function undrawn(frame: string, { intent }: Theme): string {
   const end = intent.tone === 'good' ? '(sing it out|hear it now|one more time)' : '(oh, oh|hear me now)';
   return intent.hooks.includes(frame) ? frame.replace(/, \{does\}$/, `, ${end}`) : frame;
 }
 
-/** Hooks of any tale that suit what is no joy. */
+/** Hooks for any tale that suit an unhappy subject. */
 const UNHAPPY = /\{[gS]\}|again|Nothing/;
-/** Who complains of a thing does not sing 'nothing but' it. */
+/** A complaint about a thing does not sing 'nothing but' it. */
 const ANNOYED = /\{[gS]\}|again/;
 
-/** Where hooks are few, a later take sings one another way: with a call before it or after it. */
+/** When hooks are few, later takes vary them with an exclamation before or after. */
 function withExclamation(hook: Line, { named }: Theme, seed: number): Line {
   if (/(?:^|, )(?:oh|hey|yes|so)\b/i.test(hook.text)) return hook;
   if (seed % 2 === 1 && hook.syllables <= CALLED_SYLLABLES) return { ...hook, text: `${hook.text}, oh, oh` };
-  // 'Anna, we made it' begins with a name that keeps its capital, 'Look, it's Anna' does not.
+  // 'Anna, we made it' starts with a name that keeps its capital; 'Look, it's Anna' does not.
   const isKept = isNamed(hook.text, named) || /^[+!@~=-]?«?\{(?:place|feast)\}/.test(hook.frame);
   return {
     ...hook,
@@ -170,15 +173,15 @@ function withExclamation(hook: Line, { named }: Theme, seed: number): Line {
   };
 }
 
-/** A hook with room for two more. */
+/** A hook with room for two more syllables. */
 const CALLED_SYLLABLES = 11;
 
-/** Whether it begins with a name, which keeps its capital. */
+/** Whether the text starts with a name, which keeps its capital. */
 function isNamed(text: string, named: Theme['named']): boolean {
   return [named?.short, named?.call].some((name) => name && /^\p{Lu}/u.test(name) && text.startsWith(name));
 }
 
-/** Every reading of a hook; of one with an image, several. */
+/** Every wording of a hook, and several for one with an image. */
 function hooksOf(frame: string, desk: SongDraft, order: Random): Line[] {
   const times = DRAWN.test(frame) ? IMAGES_A_HOOK : 1;
   const lines = readings(frame).flatMap((reading) =>
@@ -191,7 +194,9 @@ function hooksOf(frame: string, desk: SongDraft, order: Random): Line[] {
 const IMAGES_A_HOOK = 8;
 const DRAWN = /\{(?:does|sees|s?act\w*|Nacts|iact\w*)\}/;
 
-/** One of each title, then the second of each and so on, so that neighbors have different ones. */
+/**
+ * Interleaves by title: the first hook of each title, then the second and so on, so that adjacent takes differ.
+ */
 function inTurns(lines: readonly Line[], order: Random): Line[] {
   const byTitle = new Map<string, Line[]>();
   const mixed = lines.map((line) => ({ line, at: order.next() })).toSorted((a, b) => a.at - b.at);
@@ -200,13 +205,13 @@ function inTurns(lines: readonly Line[], order: Random): Line[] {
     byTitle.set(title, [...(byTitle.get(title) ?? []), line]);
   }
   const groups = [...byTitle.values()];
-  // A title that alone is left would be the one of every take.
+  // Stop before a single title is left, which all remaining takes would share.
   const [longest = 0, second = longest] = groups.map((group) => group.length).toSorted((a, b) => b - a);
   const rounds = Math.min(longest, second + 1);
   return Array.from({ length: rounds }, (_, round) => groups.flatMap((group) => group[round] ?? [])).flat();
 }
 
-/** So that hardly anything fits beside it. */
+/** Whether the subject is too long for much to fit beside it. */
 function isLong({ named, isAddressed, subject }: Theme): boolean {
   const text = isAddressed ? (named?.call ?? '') : (named?.short ?? subject.text);
   return countSyllables(text) > LONG_SYLLABLES;
@@ -222,13 +227,13 @@ function titlesIn(lines: readonly Line[]): number {
   return new Set(lines.map(({ title }) => title.toLowerCase())).size;
 }
 
-/** A tale with so many of its own that name what it is about needs no others. */
+/** A tale with this many hooks that name the subject needs no others. */
 const ENOUGH_HOOKS = 7;
 
-/** With fewer hooks that name the subject than this, those that do not are sung too. */
+/** With fewer hooks that name the subject than this, others are used too. */
 const FEWEST_HOOKS = 3;
 
-/** What nothing fits round is sung alone: a sentence longer than any line. */
+/** Sings a subject too long for any frame on its own, such as a sentence longer than any line. */
 function plainHook({ subject, named }: Theme): Line {
   const text = capitalized(
     withoutDanglingWords((named?.short ?? subject.text).split(' ').slice(0, TITLE_MAX_WORDS)).join(' ') ||
@@ -244,7 +249,7 @@ function compose(desk: SongDraft, hook: Line, isExpressive: boolean): string[] {
   const chorus = section('Chorus', chorusLines(desk, hook, isExpressive));
   const rendered = (part: Part) => {
     const own = renderFacts(desk, part) ?? renderTale(desk, part);
-    // A rap goes on for as many lines as the facts took.
+    // Continue a rap after the lines taken by the facts.
     if (own && isRap && part !== 'bridge')
       return [...own, ...(renderStory(desk, part)?.slice(own.length) ?? [])];
     const lines = own ?? renderStory(desk, part);
@@ -280,8 +285,8 @@ const SCHEMES: Readonly<Record<string, StanzaPlan['pairs']>> = {
 };
 
 /**
- * Four lines, and four more where a verse is rapped: the first says where the story stands, by what the song is sung
- * for or by what goes with its subject, the third may say what it means.
+ * Four lines, or eight in a rapped verse. The first says where the story stands, by intent or by what is
+ * associated with the subject; the third may say what it means.
  */
 function verse(
   desk: SongDraft,
@@ -303,7 +308,7 @@ function verse(
   return lines;
 }
 
-/** Facts of the wish that no line has used yet. */
+/** A line with an unused fact from the prompt. */
 function factLine(desk: SongDraft): Line | undefined {
   const line = lineFrom('{fact}, {does}', desk, desk.random) ?? lineFrom('{fact}', desk, desk.random);
   return line ?? undefined;
@@ -322,10 +327,10 @@ function rapVerse(desk: SongDraft, first: Frames | Line, third: Frames | Line, r
 
 const RAP_LENGTH = { least: 8, easy: 13, most: 16 };
 
-/** Of the third lines of verses; the others are images of the subject. */
+/** Share of third lines that come from the intent; the others are images of the subject. */
 const SHARE_SAID = 0.6;
 
-/** The hook, an image, the hook again, its answer on the rhyme of the image, and the hook to end on. */
+/** The hook, an image, the hook again, an answer that rhymes with the image, and a final hook. */
 function chorusLines(desk: SongDraft, hook: Line, isExpressive: boolean): string[] {
   const own = renderTaleRefrain(desk) ?? renderStoryRefrain(desk) ?? fixedRefrain(desk, hook);
   const [first, between, last] = own
@@ -361,7 +366,7 @@ function titleOf({ title, text }: Line): string {
     .replace(/,$/, '');
 }
 
-/** A long one up to where a phrase ends: 'here's to the first day', not '... at a new'. */
+/** Cuts a long title where a phrase ends: 'here's to the first day', not '... at a new'. */
 function wholePhrase(words: readonly string[]): readonly string[] {
   if (words.length <= TITLE_MAX_WORDS) return words;
   const ends = words

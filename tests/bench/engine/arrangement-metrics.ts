@@ -9,7 +9,7 @@ import { type ComposedSong, leadLines } from './melody-metrics.ts';
 import { PROMPTS, requestOf } from './prompts.ts';
 import { endOf, notesIn, requestedInScores } from './requested-instruments.ts';
 
-/** What the band does around the voice, read from the scores. */
+/** How the band plays around the voice, read from the scores. */
 export function arrangementMetrics(engine: EngineUnderTest, songs: readonly ComposedSong[]): Metric[] {
   const sung = songs.filter(({ score }) => score.lines.length > 0);
   return [
@@ -107,7 +107,7 @@ function harmony(engine: EngineUnderTest, songs: readonly ComposedSong[]): Metri
 
 const RHYTHMIC = ['drums', 'percussion', 'bass', 'chords', 'arp', 'pad'];
 
-/** Parts that play the strokes of one bar through a section of four bars or more. */
+/** Parts that repeat one bar's rhythm through a section of four bars or more. */
 function repetition(songs: readonly ComposedSong[]): Metric {
   const cases = songs.flatMap(({ promptId, score }) => {
     const { grid } = planSong(score.request);
@@ -150,12 +150,12 @@ function repetition(songs: readonly ComposedSong[]): Metric {
   );
 }
 
-/** Styles whose drums are programmed: their grid is the point. */
+/** Styles with programmed drums: their strict grid is intended. */
 const MACHINES = ['house', 'techno', 'trap', 'drum and bass', 'synthwave', 'chiptune'];
 const HAND_MS = [3, 15] as const;
 const MACHINE_MS = 1;
 
-/** How far drums stray from their grid, swing allowed for, and whether they drift or jitter. */
+/** How far drums deviate from their grid after swing is accounted for, and whether they drift or jitter. */
 function timing(songs: readonly ComposedSong[]): Metric[] {
   const measured = songs.flatMap(({ promptId, score }) => {
     const drums = score.tracks.find(({ role }) => role === 'drums');

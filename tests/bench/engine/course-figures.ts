@@ -4,13 +4,13 @@ import { filterSweepOctaves, growthLu, type Stretch, swellDb } from '../meters/c
 import type { StereoSound } from '../meters/voice-in-mix.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
 
-/** What is heard of what moves through the sections of a song. */
+/** What is audible of the changes within sections of a song. */
 export interface CourseFigures {
-  /** Octaves by which the edge of the spectrum moves where a filter opens or closes, the way it is to move. */
+  /** Octaves by which the spectrum's edge moves in the intended direction where a filter opens or closes. */
   sweptOctaves: number[];
   /** dB by which each cymbal played backward rises. */
   swellsDb: number[];
-  /** Sections that are to grow or to fall back by half a dB and more: what is written, and the loudness. */
+  /** Sections meant to grow or fade by at least half a dB: the written change and the measured loudness. */
   arcs: { writtenDb: number; measuredLu: number }[];
 }
 
@@ -21,7 +21,7 @@ const stretchOf = ({ startSeconds, durationSeconds }: ScoreSection): Stretch => 
   to: startSeconds + durationSeconds,
 });
 
-/** Filters and cymbals are heard in the stem without drums, bass and voices. */
+/** Filters and cymbals are measured in the stem without drums, bass and voices. */
 export async function courseFigures(
   engine: EngineUnderTest,
   score: Score,

@@ -9,7 +9,7 @@ import type { SongRecord } from './song-pass.ts';
 
 const COVERS = 8;
 
-/** Covers keep the tune and take on the sound of the asked style. */
+/** Covers keep the tune and take on the sound of the requested style. */
 export async function coverMetrics(
   engine: EngineUnderTest,
   records: readonly SongRecord[],

@@ -8,12 +8,12 @@ import type { SongRecord } from './song-pass.ts';
 
 const CHORUS_SONGS = 200;
 
-/** How unlike each other songs of the same request are. */
+/** How different songs of the same request are from each other. */
 export function diversityMetrics(engine: EngineUnderTest, records: readonly SongRecord[]): Metric[] {
   return [sounds(records), choruses(engine)];
 }
 
-/** Distance of sound between seeds of one prompt, against the mean distance of any two songs. */
+/** Distance in sound between seeds of one prompt, relative to the mean distance of any two songs. */
 function sounds(records: readonly SongRecord[]): Metric {
   const points = standardised(records.map((record) => record.features));
   const same: number[] = [];

@@ -15,16 +15,16 @@ import { explained, judged, type Metric, noted } from '../table.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
 import { type BenchPrompt, LYRIC_LINES, PROMPTS, requestOf } from './prompts.ts';
 
-/** Crossfades and ramps at a join may change this much on both sides of it. */
+/** Crossfades and ramps at a join may change this much on either side of it. */
 const JOIN_SECONDS = 0.03;
 const SEED = 4242;
 
 interface Stretch {
   fromSeconds: number;
-  /** Where the same audio lies in the edited song. */
+  /** Where the same audio is in the edited song. */
   atSeconds: number;
   seconds: number;
-  /** The original it comes from. */
+  /** The original song. */
   source: RenderedSong;
 }
 
@@ -35,7 +35,7 @@ interface Edit {
   joinsSeconds: number[];
 }
 
-/** What edits leave alone must be the same samples, and their joins must not click. */
+/** Samples that an edit leaves alone must be identical, and its joins must not click. */
 export async function editMetrics(engine: EngineUnderTest, isQuick: boolean): Promise<Metric[]> {
   const ids = ['pop, sung', 'house, instrumental', 'jazz, instrumental'].slice(0, isQuick ? 1 : 3);
   const prompts = ids.flatMap((id) => PROMPTS.filter((prompt) => prompt.id === id));
@@ -122,7 +122,7 @@ function editsOf(engine: EngineUnderTest, song: RenderedSong, other: RenderedSon
   return [...cuts(song), ...newMusic(song, engine.assets.dictionary), ...joinedSongs(song, other)];
 }
 
-/** A stretch of `source` that an edit leaves as it is. */
+/** A stretch of `source` that an edit leaves unchanged. */
 function sameIn(source: RenderedSong) {
   return (fromSeconds: number, atSeconds: number, seconds: number): Stretch => ({
     fromSeconds,
@@ -214,7 +214,7 @@ function joinedSongs(song: RenderedSong, other: RenderedSong): Edit[] {
   ];
 }
 
-/** Samples that differ inside a stretch that should be the same, joins at both ends left out. */
+/** Samples that differ inside a stretch that should be identical, excluding the joins at both ends. */
 function differences(edited: RenderedSong, stretch: Stretch): number {
   const { source, fromSeconds, atSeconds, seconds } = stretch;
   const rate = source.sampleRate;

@@ -34,7 +34,7 @@ export function cpuSeconds(): number {
   return (user + system) / 1e6;
 }
 
-/** Pitches of the tune in order: the lead voice where there is one, else the lead instrument. */
+/** Pitches of the tune in order: the lead voice if there is one, otherwise the lead instrument. */
 export function melodyOf(score: Score): { midi: number; startSeconds: number }[] {
   const sung = score.lines
     .filter((line) => line.part === 'lead')

@@ -199,7 +199,7 @@ const wishes = (kind: Wish['kind'], lines: readonly Line[]): Wish[] =>
     expects,
   }));
 
-/** Thirty requests in each of three languages, written before anything was known of how they would be read. */
+/** Thirty requests in each of three languages, written before anyone knew how they would be parsed. */
 export const WISHES_ABROAD: readonly Wish[] = [
   ...wishes('third list: German', GERMAN),
   ...wishes('third list: Spanish', SPANISH),

@@ -7,7 +7,7 @@ import type { EngineUnderTest } from './engine-under-test.ts';
 import { LYRIC_LINES } from './prompts.ts';
 
 const CHOICES = 100;
-/** Seconds per syllable; the last is a slow ballad, reported without a gate. */
+/** Seconds per syllable; the last pace is a slow ballad, reported without a gate. */
 const PACES = [0.2, 0.3, 0.45] as const;
 const MELODY = [0, 2, 4, 4, 5, 7, 5, 4, 2, 4, 2, 0];
 const SINGERS = [
@@ -15,7 +15,10 @@ const SINGERS = [
   ['male', 48],
 ] as const;
 
-/** The bench's lines and, up to a hundred, lines made of the first words of one and the last words of another. */
+/**
+ * The bench's lines and, up to a total of a hundred, lines that combine the first words of one with the last
+ * words of another.
+ */
 function choices(): string[] {
   const made: string[] = [...LYRIC_LINES];
   for (let shift = 1; made.length < CHOICES && shift < LYRIC_LINES.length; shift++) {
@@ -29,7 +32,7 @@ function choices(): string[] {
   return made;
 }
 
-/** How many sung lines a speech recognizer picks out of a hundred; chance is 1 %. */
+/** How many sung lines a speech recognizer identifies out of a hundred choices; chance is 1 %. */
 export async function intelligibilityMetrics(
   engine: EngineUnderTest,
   isInstalled: boolean,

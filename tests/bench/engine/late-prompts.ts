@@ -3,7 +3,7 @@ import type { PromptExpectation, Wish } from './wishes.ts';
 
 const PLAYED = { isInstrumental: true };
 
-/** Written after the reading of wishes was, to hear how it does with words that it was not made for. */
+/** Written after the request parser, to see how it handles wording that it was not built for. */
 const LATER: readonly (readonly [Partial<SongRequest>, PromptExpectation])[] = [
   [
     { description: 'chill lofi for rainy sundays, no vocals, no piano' },

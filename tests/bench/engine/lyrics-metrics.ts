@@ -17,7 +17,7 @@ import { HELD_OUT_SUBJECTS, type HeldOutSubject } from './lyrics-subjects.ts';
 import { STOCK_ENDINGS } from './stock-endings.ts';
 
 const SEEDS = 20;
-/** A phrase of three words that closes lines of so many of the subjects is a stock phrase of this writer. */
+/** A three-word phrase that ends lines for this many subjects is a stock phrase of this writer. */
 const COMMON_ENDING_SUBJECTS = 8;
 const COMMON_ENDING_WORDS = 3;
 
@@ -38,7 +38,7 @@ function songsOf(subject: HeldOutSubject): SubjectSongs {
   };
 }
 
-/** The built-in writer's words on the held-out subjects, 20 seeds each. Text alone: takes about a second. */
+/** The built-in writer's lyrics on the held-out subjects, 20 seeds each. Text only: takes about a second. */
 export function lyricsMetrics(): Metric[] {
   const all = HELD_OUT_SUBJECTS.map(songsOf);
   return [...subjectMetrics(all), ...phraseMetrics(all), ...titleMetrics(all)];
@@ -64,7 +64,7 @@ function subjectMetrics(all: readonly SubjectSongs[]): Metric[] {
   ];
 }
 
-/** Wishes of styles alone have no subject: no line may be about the style. */
+/** Prompts that name only styles have no subject: no line may be about the style. */
 function genreMetric(): Metric {
   const lines = GENRES.filter(
     (genre) => !/acoustic|garage|house|soul|latin|metal|trap|pop$|country/.test(genre),

@@ -1,9 +1,9 @@
-/** A wish whose words are judged. The writer's data was not written from this list; keep it so. */
+/** A prompt whose lyrics are judged. The writer's data was not written from this list; keep it that way. */
 export interface HeldOutSubject {
   description: string;
-  /** Words that stand for the subject, and those a listener would count as being about it; '-' ends a stem. */
+  /** Words that name the subject, and those a listener would count as being about it; '-' ends a stem. */
   about: string;
-  /** Must stand in the words: the name, the occasion, the thing itself. */
+  /** Must appear in the lyrics: the name, the occasion, the thing itself. */
   named: RegExp;
 }
 

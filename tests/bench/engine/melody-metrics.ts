@@ -16,7 +16,7 @@ export interface ComposedSong {
   score: Score;
 }
 
-/** What the tunes of the composed songs are like: steps, starts, ends, shapes, tops. */
+/** Properties of the tunes of the composed songs: steps, starts, ends, shapes, peaks. */
 export function melodyMetrics(songs: readonly ComposedSong[]): Metric[] {
   const sung = songs.filter(({ score }) => leadLines(score).length > 0);
   return [
@@ -30,13 +30,13 @@ export function melodyMetrics(songs: readonly ComposedSong[]): Metric[] {
   ];
 }
 
-/** Lines of the lead voice in order of time. */
+/** Lines of the lead voice in chronological order. */
 export function leadLines({ lines }: Score): SungLine[] {
   return lines.filter(({ part }) => part === 'lead').sort((a, b) => a.startSeconds - b.startSeconds);
 }
 
 const phraseOf = ({ syllables }: SungLine): Phrase => syllables;
-/** Without rapped lines, which have no tune. */
+/** Excludes rapped lines, which have no tune. */
 const phrasesOf = (score: Score): Phrase[] =>
   leadLines(score)
     .filter(({ isSpoken }) => !isSpoken)
@@ -60,7 +60,7 @@ function intervals(songs: readonly ComposedSong[]): Metric[] {
   ];
 }
 
-/** Nearer to the bar line than this is on beat one. */
+/** A note this close to the bar line is on beat one. */
 const ON_BEAT_SECONDS = 0.02;
 
 function lineStarts(songs: readonly ComposedSong[]): Metric {
@@ -115,7 +115,7 @@ function breaths(songs: readonly ComposedSong[]): Metric {
 
 const LONG_SECONDS = 0.5;
 
-/** Notes on the first and the middle beat of a bar, and long ones, against the chord under them. */
+/** Notes on the first and middle beats of a bar, and long notes, against the chord under them. */
 function chordTones(songs: readonly ComposedSong[]): Metric {
   const hits = songs.flatMap(({ score }) => {
     const bar = barSecondsOf(score);
@@ -143,9 +143,9 @@ function chordTones(songs: readonly ComposedSong[]): Metric {
   );
 }
 
-/** What makes a tune a tune: its lines are nearer to each other than to another song's of the same request. */
+/** A coherent tune: its lines are closer to each other than to those of another song of the same request. */
 const MIN_COHERENCE = 1.25;
-/** Between two songs of one request, semitones of contour. */
+/** Minimum contour distance between two songs of one request, in semitones. */
 const MIN_DISTANCE = 0.6;
 
 function shapes(songs: readonly ComposedSong[]): Metric[] {
@@ -185,7 +185,10 @@ interface Tune {
   phrases: readonly Phrase[];
 }
 
-/** Median distance to the nearest line of the request's other songs over that to the nearest of the own song. */
+/**
+ * Median distance to the nearest line of the request's other songs, divided by the distance to the nearest line
+ * of the same song.
+ */
 function likenessOf(tunes: readonly Tune[]): {
   ratio: number;
   between: { promptId: string; away: number }[];
@@ -204,7 +207,7 @@ function likenessOf(tunes: readonly Tune[]): {
   return { ratio: median(foreign) / median(own), between };
 }
 
-/** A small generator: the control must be the same in every run. */
+/** A small deterministic generator: the control must be the same in every run. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -213,7 +216,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** The highest note of a song is a chorus's alone. */
+/** The highest note of a song occurs only in a chorus. */
 function tops(songs: readonly ComposedSong[]): Metric {
   const withBoth = songs.filter(({ score }) => {
     const kinds = new Set(leadLines(score).map((line) => sectionOfLine(score, line)?.kind));

@@ -5,7 +5,7 @@ import { judged, type Metric } from '../table.ts';
 
 const LIMIT_MB = 400;
 
-/** Renders a song of 240 s in a process of its own and asks the system for its largest resident size. */
+/** Renders a song of 240 s in a separate process and reads its peak resident memory from the system. */
 export async function memoryMetrics(): Promise<Metric[]> {
   const child = join(ROOT, 'tests/bench/engine/memory-child.ts');
   const { out } = await runCommand(process.execPath, ['--import', 'tsx', child]);

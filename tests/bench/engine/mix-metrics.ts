@@ -16,7 +16,7 @@ const isChorus = ({ kind }: SectionFigures) => kind === 'chorus';
 const range = (values: readonly number[], digits: number) =>
   `${Math.min(...values).toFixed(digits)} .. ${Math.max(...values).toFixed(digits)}`;
 
-/** What is named under a row: each song that fails, with how. */
+/** The details under a row: each failing song and how it fails. */
 function failing(records: readonly MixRecord[], describe: (record: MixRecord) => string): string {
   return records
     .map((record) => [record.prompt.id, describe(record)] as const)
@@ -25,7 +25,7 @@ function failing(records: readonly MixRecord[], describe: (record: MixRecord) =>
     .join('; ');
 }
 
-/** Figures of what stands for the ear in a mix: voice, balance, course of loudness, delivered file. */
+/** Measures of a mix that stand in for the ear: voice, balance, loudness over time, delivered file. */
 export function mixMetrics(records: readonly MixRecord[]): Metric[] {
   return [
     ...voiceRows(records),
@@ -124,7 +124,7 @@ function courseRows(records: readonly MixRecord[]): Metric[] {
   ];
 }
 
-/** Filters, cymbals played backward, arcs of loudness: whether what is written is heard. */
+/** Filters, cymbals played backward, loudness arcs: whether what is written is audible. */
 function movingRows(records: readonly MixRecord[]): Metric[] {
   const octaves = records.flatMap(({ course }) => course.sweptOctaves);
   const swells = records.flatMap(({ course }) => course.swellsDb);

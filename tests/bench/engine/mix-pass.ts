@@ -18,18 +18,18 @@ import { type BenchPrompt, requestOf } from './prompts.ts';
 import { type RecognizedLines, recognizedLines } from './words-in-mix.ts';
 
 const HOLE_DB = -60;
-/** The last chord rings out in it. */
+/** The last chord rings out during this time. */
 const ENDING_SECONDS = 3;
 
 export interface SectionFigures {
   kind: ScoreSection['kind'];
-  /** Loudness against the whole song, LU. */
+  /** Loudness relative to the whole song, LU. */
   relativeLu: number;
-  /** Null where nobody sings. */
+  /** Null where nothing is sung. */
   voice: VoiceInMix | null;
 }
 
-/** What is heard of one song's mix; the audio itself is not kept. */
+/** Measurements of one song's mix; the audio itself is not kept. */
 export interface MixRecord {
   prompt: BenchPrompt;
   /** Per core, from request to file. */
@@ -41,7 +41,7 @@ export interface MixRecord {
   holeSeconds: number;
   lufs: number;
   truePeakDb: number;
-  /** Of the MP3, decoded by ffmpeg; null where that is not installed. */
+  /** Measured on the MP3, decoded by ffmpeg; null where ffmpeg is not installed. */
   delivered: { lufs: number; truePeakDb: number; softestTenSecondsLufs: number } | null;
   words: RecognizedLines | null;
   course: CourseFigures;
@@ -52,7 +52,9 @@ export interface MixJudges {
   pocketsphinx: boolean;
 }
 
-/** Composes, renders and encodes a song as it is served, and measures its mix. `folder` takes temporary files. */
+/**
+ * Composes, renders and encodes a song as it is served, and measures its mix. Temporary files go into `folder`.
+ */
 export async function measureMix(
   engine: EngineUnderTest,
   prompt: BenchPrompt,
@@ -86,7 +88,7 @@ export async function measureMix(
   };
 }
 
-/** Reverb of the voice in the next section is no singing. */
+/** Reverb of the voice that runs into the next section does not count as singing. */
 function isSungIn(score: Score, { id }: ScoreSection): boolean {
   return score.lines.some(({ sectionId, part }) => sectionId === id && part === 'lead');
 }
@@ -114,7 +116,7 @@ function figuresOf(
   };
 }
 
-/** The finished song's voices, and all the rest of it. */
+/** The finished song's voices, and everything else in it. */
 async function voiceAndBand(
   engine: EngineUnderTest,
   score: Score,

@@ -11,7 +11,7 @@ interface Outcome {
   isObeyed: boolean;
 }
 
-/** What was asked for or excluded against what the score holds. */
+/** Requested and excluded elements against the contents of the score. */
 export function obedienceMetrics(engine: EngineUnderTest, seeds: number): Metric[] {
   const outcomes: Outcome[] = [];
   for (const prompt of [...PROMPTS, ...SCORE_ONLY]) {
@@ -64,7 +64,7 @@ function check(prompt: BenchPrompt, score: Score): Outcome[] {
 }
 
 function checkInstruments(id: string, expects: Expectation, score: Score): Outcome[] {
-  // An instrument is known by its key and by the words people use for it.
+  // An instrument matches by its key and by its common names.
   const names = score.tracks
     .filter((track) => track.role !== 'drums' && track.role !== 'percussion' && track.notes.length > 0)
     .map((track) => [track.instrument, ...(INSTRUMENTS[track.instrument]?.words ?? [])].join(' '));

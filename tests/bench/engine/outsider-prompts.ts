@@ -1,6 +1,6 @@
 import type { PromptExpectation, Wish } from './wishes.ts';
 
-/** As people type who never read what the engine understands: written after the code. */
+/** Worded by people who never read what the engine understands; written after the code. */
 const STRANGERS: readonly (readonly [string, PromptExpectation])[] = [
   ['something to fall asleep to, just piano and rain vibes', { plays: [/piano/i], hasDrums: false }],
   ['pls make it slowww and sad with cello', { isMinor: true, plays: [/cello/i], bpm: [48, 96] }],

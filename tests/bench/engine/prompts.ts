@@ -1,7 +1,7 @@
 import type { SongRequest } from '#domain/create/song-request';
 import { plainRequest } from '../../support/song-request.ts';
 
-/** What a request must lead to; checked on the score, silence of the drums also on the audio. */
+/** The required outcome of a request, checked on the score; silent drums are also checked on the audio. */
 export interface Expectation {
   bpm?: number;
   tonic?: number;
@@ -15,7 +15,7 @@ export interface Expectation {
   instrument?: RegExp;
   /** No track plays an instrument whose name matches. */
   withoutInstrument?: RegExp;
-  /** Pack that must lead, or must not. */
+  /** The pack that must lead; `notPack` must not. */
   pack?: string;
   notPack?: string;
   notices?: true;
@@ -24,7 +24,7 @@ export interface Expectation {
 export interface BenchPrompt {
   id: string;
   request: Partial<SongRequest>;
-  /** Plain requests of one style are what style separability is judged on. */
+  /** Style separability is judged on plain requests for one style. */
   isPlain: boolean;
   expects: Expectation;
 }
@@ -146,7 +146,7 @@ const instrumental = (id: string, request: Partial<SongRequest>, expects: Expect
   request: { isInstrumental: true, ...request },
 });
 
-/** Ten requests that ask for or exclude something; rendered, so that the audio is heard too. */
+/** Ten requests that require or exclude something; rendered, so that the audio is checked too. */
 const ASKING: BenchPrompt[] = [
   instrumental('no drums', { styles: 'pop', excludeStyles: 'drums' }, { hasDrums: false }),
   instrumental(
@@ -169,7 +169,7 @@ const ASKING: BenchPrompt[] = [
   instrumental('words alone', { description: 'a calm lo-fi evening by the window' }, { pack: 'lo-fi' }),
 ];
 
-/** More requests whose score alone is looked at. */
+/** More requests, checked only on their scores. */
 export const SCORE_ONLY: BenchPrompt[] = [
   instrumental('drumless tag', { styles: 'hip hop', excludeStyles: 'beats' }, { hasDrums: false }),
   instrumental('percussion excluded', { styles: 'house', excludeStyles: 'percussion' }, { hasDrums: false }),
@@ -224,13 +224,13 @@ export const SCORE_ONLY: BenchPrompt[] = [
 
 const pairs = STYLES.flatMap((style, index) => pairOf(style, index));
 
-/** Sixty-six: the first styles, then what asks for something, then the other styles. */
+/** Sixty-six: the first styles, then requests with requirements, then the other styles. */
 export const PROMPTS: readonly BenchPrompt[] = [...pairs.slice(0, 16), ...ASKING, ...pairs.slice(16)];
 
-/** Far apart: neighboring numbers could share draws by chance. */
+/** Far apart: neighboring seeds could share random draws by chance. */
 export const seedsOf = (count: number) => Array.from({ length: count }, (_, i) => (i + 1) * 7919);
 
-/** Every different line of the bench's lyrics, lower case and without punctuation. */
+/** Every distinct line of the bench's lyrics, in lower case and without punctuation. */
 export const LYRIC_LINES: readonly string[] = [
   ...new Set(
     LYRICS.join('\n')
@@ -245,7 +245,7 @@ export const LYRIC_LINES: readonly string[] = [
   ),
 ];
 
-/** A full request from a prompt. */
+/** Builds a full request from a prompt. */
 export function requestOf(
   prompt: BenchPrompt,
   seed: number,

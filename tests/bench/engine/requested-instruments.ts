@@ -6,7 +6,7 @@ import { explained, judged, type Metric, percent } from '../table.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
 import { type BenchPrompt, PROMPTS, requestOf, seedsOf } from './prompts.ts';
 
-/** What is asked for by name, and must be heard where a song is heard. */
+/** Instruments requested by name, which must be audible in the main sections of the song. */
 const REQUESTED: readonly (readonly [styles: string, instrument: string])[] = [
   ['folk, ukulele', 'ukulele'],
   ['pop, ukulele', 'ukulele'],
@@ -21,12 +21,12 @@ const REQUESTED: readonly (readonly [styles: string, instrument: string])[] = [
 ];
 const MAIN_SECTIONS: readonly SectionKind[] = ['intro', 'verse', 'chorus'];
 const SCORE_SEEDS = 3;
-/** A tone this far under noise of its third octave is about to be lost. */
+/** A tone this far below the noise in its third octave is barely audible. */
 const HEARD_DB = -4;
 
 export const endOf = ({ startSeconds, durationSeconds }: ScoreSection) => startSeconds + durationSeconds;
 
-/** How many notes of a track begin from one time to another. */
+/** The number of notes of a track that start within a time range. */
 export function notesIn(track: ScoreTrack | undefined, from: number, to: number): number {
   return (track?.notes ?? []).filter(([start]) => start >= from - 0.03 && start < to - 0.03).length;
 }
@@ -53,7 +53,7 @@ function requestedSongs(engine: EngineUnderTest, seeds: number): RequestedSong[]
 
 const mainSections = ({ sections }: Score) => sections.filter(({ kind }) => MAIN_SECTIONS.includes(kind));
 
-/** Whether what was asked for has notes where a song is heard. */
+/** Whether requested instruments have notes in the main sections of a song. */
 export function requestedInScores(engine: EngineUnderTest): Metric {
   const outcomes = requestedSongs(engine, SCORE_SEEDS).flatMap(({ name, instrument, score }) => {
     const playing = score.tracks.filter((track) => track.instrument === instrument);
@@ -79,7 +79,7 @@ export function requestedInScores(engine: EngineUnderTest): Metric {
   );
 }
 
-/** Whether what was asked for is heard in the mix where a song is heard. */
+/** Whether requested instruments are audible in the mix of the main sections. */
 export async function requestedInAudio(engine: EngineUnderTest, seeds: number): Promise<Metric> {
   const outcomes: { what: string; overDb: number }[] = [];
   for (const song of requestedSongs(engine, seeds)) outcomes.push(...(await heardInSections(engine, song)));
@@ -101,7 +101,9 @@ export async function requestedInAudio(engine: EngineUnderTest, seeds: number): 
   );
 }
 
-/** The song's stem of melodic parts, with the instrument and without it: what differs is the instrument. */
+/**
+ * Renders the song's stem of melodic parts with and without the instrument: the difference is the instrument.
+ */
 async function heardInSections(engine: EngineUnderTest, { name, instrument, score: written }: RequestedSong) {
   const { score, ...song } = await engine.render(written);
   const withIt = await otherStem(engine, score);

@@ -4,7 +4,7 @@ import type { EngineUnderTest } from './engine-under-test.ts';
 import { melodyMetrics } from './melody-metrics.ts';
 import { PROMPTS, requestOf, seedsOf } from './prompts.ts';
 
-/** What is written, judged without rendering: all prompts of the bench with so many seeds each. */
+/** Judges scores without rendering them: all prompts of the bench with this many seeds each. */
 export function scoreMetrics(engine: EngineUnderTest, seeds: number): Metric[] {
   const songs = PROMPTS.flatMap((prompt) =>
     seedsOf(seeds).map((seed) => ({

@@ -6,7 +6,7 @@ import type { Judges, SongRecord } from './song-pass.ts';
 const DETAIL_COUNT = 12;
 const nameOf = (record: SongRecord) => `${record.prompt.id} #${record.seed}`;
 
-/** The songs that fail a test, the worst first. */
+/** The songs that fail a test, worst first. */
 function failing(
   records: readonly SongRecord[],
   isFine: (record: SongRecord) => boolean,

@@ -15,11 +15,11 @@ import { writeFloatWav } from '../wav.ts';
 import { cpuSeconds, type EngineUnderTest } from './engine-under-test.ts';
 import { type BenchPrompt, requestOf } from './prompts.ts';
 
-/** What is kept of one song; the audio itself is not. */
+/** Measurements of one song; the audio itself is not kept. */
 export interface SongRecord {
   prompt: BenchPrompt;
   seed: number;
-  /** With its gains frozen. */
+  /** With frozen gains. */
   score: Score;
   hasDrums: boolean;
   timesRealtime: number;
@@ -31,11 +31,11 @@ export interface SongRecord {
   image: StereoImage;
   tempoError: number;
   keyScore: number;
-  /** 'A minor heard as C major', '' when exact. */
+  /** For example 'A minor heard as C major'; '' when exact. */
   keyMiss: string;
   boundaries: ReturnType<typeof boundaryHits>;
   features: number[];
-  /** Null where the judge is not installed or does not hear this song. */
+  /** Null where the judge is not installed or does not judge this song. */
   ffmpeg: { lufs: number; truePeakDb: number; rangeLu: number } | null;
   aubioTempoError: number | null;
 }
@@ -45,7 +45,7 @@ export interface Judges {
   aubio: boolean;
 }
 
-/** Composes, renders and measures one song. `folder` takes a temporary file for the judges. */
+/** Composes, renders and measures one song. Temporary files for the judges go into `folder`. */
 export async function measureSong(
   engine: EngineUnderTest,
   prompt: BenchPrompt,

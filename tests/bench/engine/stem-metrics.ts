@@ -8,7 +8,7 @@ const SEED = 515;
 const SECONDS = 30;
 const SILENCE_DB = -90;
 
-/** Stems must sum to the song, and what was excluded must be a silent stem. */
+/** Stems must add up to the song, and an excluded part must have a silent stem. */
 export async function stemMetrics(engine: EngineUnderTest, isQuick: boolean): Promise<Metric[]> {
   const prompts = (id: string) => PROMPTS.filter((prompt) => prompt.id === id);
   const summed = ['pop, sung', 'jazz, sung', 'ambient, instrumental', 'rock, instrumental'].slice(

@@ -1,4 +1,6 @@
-/** Endings that closed 68 % of the lines of the writer before this one; a few are everybody's and may come up. */
+/**
+ * Line endings that made up 68 % of the previous writer's lines; a few are common in any song and may occur.
+ */
 const ENDINGS =
   'all through the night|in the soft light|just out of sight|burning so bright|and it feels right|' +
   'in black and white|holding on tight|into the light|ready for flight|at break of day|so far away|' +

@@ -16,7 +16,7 @@ interface Pair {
   isSameKit: boolean | null;
 }
 
-/** The two songs of a request, whose seeds follow one another as those that the server draws. */
+/** The two songs of a request, with consecutive seeds like those drawn by the server. */
 export function takesMetrics(engine: EngineUnderTest, seeds: number): Metric[] {
   const pairs = seedsOf(seeds).flatMap((seed) =>
     requests(seed).map(({ kind, request }): Pair => {
@@ -53,7 +53,7 @@ export function takesMetrics(engine: EngineUnderTest, seeds: number): Metric[] {
   ];
 }
 
-/** Every style as people ask for it, at the length that the engine gives. */
+/** Every style in the wording of real requests, at the engine's default length. */
 function requests(seed: number): { kind: Pair['kind']; request: SongRequest }[] {
   return PROMPTS.filter(({ isPlain }) => isPlain).flatMap(
     ({ request }): { kind: Pair['kind']; request: SongRequest }[] => {

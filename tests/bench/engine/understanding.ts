@@ -16,14 +16,14 @@ import { type PromptExpectation, WISHES, type Wish } from './wishes.ts';
 const LEAST_UNDERSTOOD = 0.9;
 const ALL_WISHES = [...WISHES, ...LATER_WISHES, ...WISHES_ABROAD, ...STRANGERS_WISHES];
 
-/** One thing that was expected of a song. */
+/** One expectation of a song. */
 export interface WishOutcome {
-  /** What was expected, and what was found. */
+  /** The expectation and the actual result. */
   what: string;
   isMet: boolean;
 }
 
-/** Requests in free words against what their scores hold: the share understood, by kind of wish. */
+/** Free-text requests against the contents of their scores: the share understood, by kind of request. */
 export function understandingMetrics(engine: EngineUnderTest, seeds: number): Metric[] {
   const outcomes = ALL_WISHES.flatMap((wish) =>
     seedsOf(seeds).flatMap((seed) =>
@@ -59,7 +59,7 @@ function wishRequest(wish: Wish, seed: number): SongRequest {
   return plainRequest({ seed, ...wish.request });
 }
 
-/** Every single expectation against a score. */
+/** Checks every single expectation against a score. */
 export function wishOutcomes(expects: PromptExpectation, score: Score): WishOutcome[] {
   const outcomes: WishOutcome[] = [];
   const check = (what: string, found: unknown, isMet: boolean) =>
@@ -129,7 +129,7 @@ function tracksOf(score: Score, ...roles: ScoreTrack['role'][]): ScoreTrack[] {
   return score.tracks.filter(({ role, notes }) => roles.includes(role) && notes.length > 0);
 }
 
-/** What people call an instrument: its key, its family and its words. */
+/** The common names of an instrument: its key, its family and its aliases. */
 function nameOf(instrument: string): string {
   const entry = INSTRUMENTS[instrument];
   return [instrument, entry?.family, ...(entry?.words ?? [])].join(' ');
@@ -139,7 +139,7 @@ function soundsOf(score: Score): string[] {
   return tracksOf(score, 'bass', 'chords', 'arp', 'pad', 'lead').map(({ instrument }) => nameOf(instrument));
 }
 
-/** Beats a bar, or 'six' where notes between the beats fall on their thirds. */
+/** Beats per bar, or 'six' where notes between the beats fall on thirds. */
 export function meterOf(score: Score): number | 'six' {
   if (score.beatsPerBar === 3) return 3;
   const beat = 60 / score.bpm;
@@ -150,7 +150,7 @@ export function meterOf(score: Score): number | 'six' {
   const thirds = parts.filter((part) => near(part, 1 / 3) || near(part, 2 / 3));
   const quarters = parts.filter((part) => near(part, 1 / 4) || near(part, 1 / 2) || near(part, 3 / 4));
   const firstThirds = thirds.filter((part) => near(part, 1 / 3));
-  // A shuffle has the last third alone.
+  // A shuffle uses only the last third.
   return thirds.length > 4 * quarters.length && firstThirds.length * 5 > thirds.length
     ? 'six'
     : score.beatsPerBar;
@@ -181,7 +181,7 @@ export function keyChangeOf(score: Score): number | null {
   const [first, last] = [mains[0], mains.at(-1)];
   if (!first || !last || first === last) return null;
   const bar = (60 / score.bpm) * score.beatsPerBar;
-  // The last bars may cadence.
+  // The last bars may be a cadence.
   const bars = Math.max(1, Math.min(first.bars, last.bars) - 2);
   const root = (section: ScoreSection, at: number) =>
     chordAt(score.chords, section.startSeconds + (at + 0.01) * bar).root;
@@ -203,7 +203,7 @@ function hasSolo(score: Score, instrument: RegExp): boolean {
     );
 }
 
-/** Drum kits and instruments by which a record's decade is known. */
+/** Drum kits and instruments that identify a record's decade. */
 const DECADE_SOUNDS: Record<number, { kit: RegExp; sound: RegExp }> = {
   1950: { kit: /brush|vintage/, sound: /double bass|trombone|drawbar|clean guitar/i },
   1960: { kit: /vintage/, sound: /drawbar|clean guitar|twelve string|tambourine/i },

@@ -10,13 +10,13 @@ import { writeWav } from '../wav.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
 import type { SongRecord } from './song-pass.ts';
 
-/** Where the voices' notes can lie; a wider search only invites octave slips. */
+/** The range of the voices' notes; a wider search only invites octave errors. */
 const PITCH_RANGE_HZ = { female: [120, 900], male: [70, 700] } as const;
 const SHORTEST_SECONDS = 0.12;
 const OBSTRUENTS = new Set('P T K B D G F TH S SH CH HH V DH Z ZH JH'.split(' '));
 const VOWEL = /^(AA|AE|AH|AO|AW|AY|EH|ER|EY|IH|IY|OW|OY|UH|UW)/;
 
-/** The lead voice of a song by itself: no band, no backing, no echo, far below the limiter. */
+/** The lead voice of a song alone: no band, no backing vocals, no echo, far below the limiter. */
 function leadAlone(score: Score): Score | null {
   const lines = score.lines.filter((line) => line.part === 'lead');
   if (!score.vocals || lines.length === 0) return null;
@@ -98,7 +98,7 @@ function pitchIn(syllable: SungSyllable, at: (seconds: number) => number | null)
   return heard.length >= 3 ? median(heard) : null;
 }
 
-/** First syllables of words whose vowel rises out of near silence, so that its start can be seen. */
+/** First syllables of words whose vowel rises out of near silence, so that its onset is visible. */
 function visibleOnsets(syllables: readonly SungSyllable[]): SungSyllable[] {
   return syllables.filter((syllable, i) => {
     const before = syllables[i - 1];

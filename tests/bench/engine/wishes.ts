@@ -1,14 +1,14 @@
 import type { SongRequest } from '#domain/create/song-request';
 
-/** What a listener expects of a song that was asked for in these words. */
+/** What a listener expects of a song requested in this wording. */
 export interface PromptExpectation {
   bpm?: readonly [slowest: number, fastest: number];
   isMinor?: boolean;
-  /** Beats a bar; 'six' where each beat is felt in three. */
+  /** Beats per bar; 'six' where each beat is divided in three. */
   meter?: 3 | 4 | 'six';
-  /** Each is heard: matched against name, family and words of the instruments that play. */
+  /** All of these are audible: matched against name, family and aliases of the instruments that play. */
   plays?: readonly RegExp[];
-  /** None is heard. */
+  /** None of these is audible. */
   silent?: readonly RegExp[];
   hasDrums?: boolean;
   /** Neither synthesizers nor drum machines. */
@@ -16,17 +16,17 @@ export interface PromptExpectation {
   isSung?: boolean;
   singer?: 'male' | 'female';
   timbre?: 'natural' | 'choir' | 'robot';
-  /** Many voices: those that sing, or a choir in the band. */
+  /** Many voices: several singers, or a choir in the band. */
   hasChoir?: boolean;
-  /** The last chorus lies this many semitones above the first; true for any but none. */
+  /** The last chorus is this many semitones above the first; true for any change. */
   keyChange?: number | true;
-  /** A section for this instrument alone; false where there must be none. */
+  /** A solo section for this instrument; false where there must be none. */
   solo?: RegExp | false;
   seconds?: readonly [shortest: number, longest: number];
   decade?: 1950 | 1960 | 1970 | 1980 | 1990 | 2000;
   pack?: string;
   notPack?: RegExp;
-  /** The notes of the clip must say this: it cannot be had. */
+  /** The clip's notes must say this: the request cannot be met. */
   note?: RegExp;
 }
 
@@ -65,7 +65,7 @@ function wish(
   return { kind, request: { description, isInstrumental: false, ...more }, expects };
 }
 
-/** In the field of styles, as people write tags. */
+/** For the styles field, in the form of tags. */
 function tags(
   kind: WishKind,
   styles: string,
@@ -82,7 +82,7 @@ const PIANO = /piano/i;
 const SYNTH = /\bsynth\b/i;
 const PLAYED = { isInstrumental: true };
 
-/** Written before the reading of wishes was; none was taken from its tests. */
+/** Written before the request parser; none was taken from its tests. */
 export const WISHES: readonly Wish[] = [
   wish('negation', 'a pop song about the sea, no autotune please', { timbre: 'natural' }),
   wish('negation', 'folk ballad about a mill, without drums', { hasDrums: false }),

@@ -6,11 +6,11 @@ const CHOICES = 100;
 const RATE = 44_100;
 const MARGIN_SECONDS = 0.25;
 
-/** Counts of different sung lines that a recognizer picks out of a hundred; chance is 1 %. */
+/** Counts of distinct sung lines that a recognizer identifies out of a hundred choices; chance is 1 %. */
 export interface RecognizedLines {
   lines: number;
   inMix: number;
-  /** The voice alone, as far as the mix changes it. */
+  /** In the voice alone, as processed by the mix. */
   inStem: number;
   chorusLines: number;
   inMixOfChorus: number;
@@ -22,7 +22,7 @@ const plain = (text: string) =>
     .replace(/[^a-z' ]/g, '')
     .trim();
 
-/** The lines of the song's lead that a recognizer hears in the mix, and in the voice alone. */
+/** Counts the lines of the song's lead that a recognizer identifies in the mix and in the voice alone. */
 export async function recognizedLines(
   score: Score,
   mix: Float32Array,
@@ -35,7 +35,7 @@ export async function recognizedLines(
   const known = new Set<string>();
   for (const line of lines) {
     const text = plain(line.text);
-    // A returning line stands for itself once.
+    // A repeated line counts once.
     if (known.has(text)) continue;
     known.add(text);
     const kind = score.sections.find(({ id }) => id === line.sectionId)?.kind;
@@ -53,7 +53,10 @@ export async function recognizedLines(
   return heard;
 }
 
-/** The song's own lines, the bench's, and lines of the first words of one and the last words of another. */
+/**
+ * The song's own lines, the bench's lines, and lines that combine the first words of one with the last words of
+ * another.
+ */
 function choices(own: readonly string[]): string[] {
   const made = [...new Set([...own, ...LYRIC_LINES])];
   const sources = [...made];

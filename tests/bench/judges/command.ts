@@ -2,14 +2,14 @@ import { execFile, spawnSync } from 'node:child_process';
 
 const LARGEST_OUTPUT_BYTES = 64 * 1024 * 1024;
 
-/** Whether a command can be started at all. */
+/** Whether a command can be started. */
 export function isInstalled(command: string): boolean {
   return spawnSync(command, ['-version'], { stdio: 'ignore' }).error === undefined;
 }
 
 /**
- * Standard output and error of a command.
- * @throws Error with both when it fails
+ * Returns standard output and error of a command.
+ * @throws Error with both when the command fails
  */
 export function runCommand(command: string, args: readonly string[]): Promise<{ out: string; err: string }> {
   return new Promise((resolve, reject) => {

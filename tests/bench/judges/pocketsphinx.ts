@@ -11,14 +11,14 @@ const REACH = 40;
 export const isPocketsphinxInstalled = () =>
   existsSync(join(MODEL, 'en-us')) && isInstalled('pocketsphinx_continuous');
 
-/** A grammar that allows exactly the given lines; returns its path. */
+/** Writes a grammar that allows exactly the given lines; returns its path. */
 export function writeChoices(folder: string, lines: readonly string[]): string {
   const path = join(folder, 'lines.jsgf');
   writeFileSync(path, `#JSGF V1.0;\ngrammar lines;\npublic <line> = ${lines.join(' | ')} ;\n`);
   return path;
 }
 
-/** Which of the grammar's lines pocketsphinx hears; '' for none. `samples` are mono at 44.1 kHz. */
+/** The line of the grammar that pocketsphinx recognizes; '' for none. `samples` are mono at 44.1 kHz. */
 export async function recognizeLine(folder: string, grammar: string, samples: Float32Array): Promise<string> {
   const wav = join(folder, 'line.wav');
   writeWav(wav, [toRecognizerRate(samples)], RATE);
@@ -35,7 +35,10 @@ export async function recognizeLine(folder: string, grammar: string, samples: Fl
   return out.split(/\s+/).join(' ').trim();
 }
 
-/** 44.1 to 16 kHz by windowed sinc, half a second of silence before and after, at half of full scale. */
+/**
+ * Converts 44.1 to 16 kHz by windowed sinc at half of full scale, with half a second of silence before and
+ * after.
+ */
 function toRecognizerRate(samples: Float32Array): Float32Array {
   const step = SONG_RATE / RATE;
   let peak = 1e-9;

@@ -21,7 +21,7 @@ while t < duration
 endwhile
 `;
 
-/** Reads the fundamental (Hz, null where unvoiced) at a time, from Praat's autocorrelation pitch track. */
+/** Reads the fundamental (Hz, null where unvoiced) at a given time from Praat's autocorrelation pitch track. */
 export async function praatPitch(
   folder: string,
   wavPath: string,

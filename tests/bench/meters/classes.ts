@@ -7,12 +7,12 @@ export interface Labelled {
 }
 
 export interface Separability {
-  /** Share given to their own class by the nearest centroid, each left out of its centroid; 0..1. */
+  /** Share assigned to their own class by the nearest centroid, leave-one-out; 0..1. */
   accuracy: number;
-  /** Mean distance between classes over mean distance within. */
+  /** Mean distance between classes divided by mean distance within them. */
   ratio: number;
   classes: number;
-  /** Pairs most often taken for each other: 'a > b' with the count. */
+  /** Pairs most often confused: 'a > b' with the count. */
   confusions: [pair: string, count: number][];
 }
 

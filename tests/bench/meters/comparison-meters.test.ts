@@ -12,19 +12,19 @@ vi.setConfig({ testTimeout: 60_000 });
 describe('click at a join', () => {
   const tone = sine(220, 6, 0.4);
 
-  test('is not heard in an unbroken tone', () => {
+  test('is not detected in an unbroken tone', () => {
     const hum = tone.map((x, i) => x + 0.002 * Math.sin(i * i * 1e-6));
     expect(clickScore(hum, RATE, 3)).toBeLessThan(3);
   });
 
-  test('is heard where the waveform jumps', () => {
+  test('is detected where the waveform jumps', () => {
     const broken = joined(sine(220, 3, 0.4), sine(220, 3, 0.4, RATE, 1.5));
     expect(clickScore(broken, RATE, 3)).toBeGreaterThan(8);
   });
 });
 
 describe('sequences', () => {
-  test('a transposed tune has the same steps and is wholly similar', () => {
+  test('a transposed tune has the same steps and a similarity of 1', () => {
     const tune = [60, 62, 64, 60, 67];
     const higher = tune.map((pitch) => pitch + 5);
     expect(stepsOf(higher)).toEqual(stepsOf(tune));
@@ -43,7 +43,7 @@ describe('timbre', () => {
     expect(bright[26] as number).toBeGreaterThan((dark[26] as number) * 3);
   });
 
-  test('separates classes of different sound and not equal ones', () => {
+  test('separates classes of different sounds but not identical ones', () => {
     const tonesOf = (hz: number) => [1, 2, 3].map((k) => features(sine(hz * (1 + k / 100), 1, 0.2 + k / 20)));
     const apart = separability([
       ...tonesOf(200).map((f) => ({ label: 'low', features: f })),

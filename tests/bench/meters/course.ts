@@ -7,13 +7,16 @@ export interface Stretch {
   to: number;
 }
 
-/** Share of the power that lies under the edge of a spectrum. */
+/** Share of the power below the spectrum's upper edge. */
 const EDGE_SHARE = 0.95;
-/** From here on a filter is heard that opens or closes; below lies what it never reaches. */
+/** An opening or closing filter is audible from this frequency up; filters never reach below it. */
 const LOWEST_EDGE_HZ = 200;
 const HIGHEST_HZ = 16_000;
 
-/** Octaves by which the upper edge of a spectrum rises from the first quarter of a stretch to its last; below 0 it falls. */
+/**
+ * Octaves by which the upper edge of the spectrum rises from the first quarter of a stretch to its last;
+ * negative if it falls.
+ */
 export function filterSweepOctaves(sound: StereoSound, sampleRate: number, { from, to }: Stretch): number {
   const quarter = (to - from) / 4;
   const edge = (start: number) =>
@@ -28,7 +31,10 @@ export function growthLu(sound: StereoSound, sampleRate: number, { from, to }: S
   return loudness(to - third) - loudness(from);
 }
 
-/** dB by which the power of 4 to 16 kHz rises into the end of a stretch: its last fifth over its first two. */
+/**
+ * dB by which the power of 4 to 16 kHz rises toward the end of a stretch: its last fifth relative to its first
+ * two.
+ */
 export function swellDb(sound: StereoSound, sampleRate: number, { from, to }: Stretch): number {
   const fifth = (to - from) / 5;
   const level = (start: number, end: number) => {
@@ -45,7 +51,7 @@ function edgeHz(frames: readonly Float64Array[], sampleRate: number): number {
   for (const power of frames)
     for (const [bin, one] of power.entries()) summed[bin] = (summed[bin] ?? 0) + one;
   const all = bandPower(summed, sampleRate, LOWEST_EDGE_HZ, HIGHEST_HZ) + 1e-9;
-  // Twelfths of an octave, and what lies between two of them by their shares.
+  // Twelfths of an octave; frequencies between two of them are split proportionally.
   let under = 0;
   for (let edge = LOWEST_EDGE_HZ; edge < HIGHEST_HZ; edge *= 2 ** (1 / 12)) {
     under += bandPower(summed, sampleRate, edge, Math.min(HIGHEST_HZ, edge * 2 ** (1 / 12)));

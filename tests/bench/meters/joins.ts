@@ -22,7 +22,7 @@ export function clickScore(samples: Float32Array, sampleRate: number, atSeconds:
   return (here - mean(around)) / (deviation(around) + 1e-3);
 }
 
-/** Logarithm of the largest third difference; a jump in value, slope or curvature shows in it. */
+/** Logarithm of the largest third difference, which reveals a jump in value, slope or curvature. */
 function sharpestBend(samples: Float32Array, start: number, size: number): number | null {
   if (start < 3 || start + size > samples.length) return null;
   let peak = 1e-7;

@@ -7,14 +7,18 @@ export interface MeasuredKey {
   isMinor: boolean;
 }
 
-// Albrecht and Shanahan, 2013: profiles of scores, which fit peak-picked chroma better than probe-tone ratings.
+// Albrecht and Shanahan, 2013: profiles derived from scores, which fit peak-picked chroma better than
+// probe-tone ratings.
 const MAJOR = [0.238, 0.006, 0.111, 0.006, 0.137, 0.094, 0.016, 0.214, 0.009, 0.08, 0.008, 0.081];
 const MINOR = [0.22, 0.006, 0.104, 0.123, 0.019, 0.103, 0.012, 0.214, 0.062, 0.022, 0.061, 0.052];
 const FRAME = 16_384;
 const LOWEST_HZ = 65;
 const HIGHEST_HZ = 2100;
 
-/** Magnitude of the spectral peaks in each pitch class over the whole song, each frame against its loudest peak. */
+/**
+ * Magnitude of the spectral peaks in each pitch class over the whole song, each frame normalized to its loudest
+ * peak.
+ */
 function chromaOf(samples: Float32Array, sampleRate: number): Float64Array {
   const chroma = new Float64Array(12);
   for (const power of powerFrames(samples, FRAME, FRAME / 2)) {
@@ -57,7 +61,7 @@ export function keyOf(samples: Float32Array, sampleRate: number): MeasuredKey {
   return key;
 }
 
-/** MIREX weights: the same 1, a fifth apart 0.5, relative 0.3, parallel 0.2, else 0. */
+/** MIREX weights: the same key 1, a fifth apart 0.5, relative 0.3, parallel 0.2, others 0. */
 export function keyScore(measured: MeasuredKey, truth: MeasuredKey): number {
   const interval = (measured.tonic - truth.tonic + 12) % 12;
   if (measured.isMinor === truth.isMinor) {

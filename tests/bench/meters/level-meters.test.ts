@@ -19,21 +19,21 @@ describe('integrated loudness', () => {
     expect(integratedLoudness(tone, tone, RATE)).toBeCloseTo(-23, 1);
   });
 
-  // EBU Tech 3341, case 3: -36, -23, -36 dBFS reads -23, for the quiet parts fall under the relative gate.
-  test('leaves quiet passages out', () => {
+  // EBU Tech 3341, case 3: -36, -23, -36 dBFS reads -23, because the quiet parts are below the relative gate.
+  test('ignores quiet passages', () => {
     const at = (level: number, seconds: number) => sine(1000, seconds, 10 ** (level / 20), 48_000);
     const tone = joined(at(-36, 10), at(-23, 60), at(-36, 10));
     expect(integratedLoudness(tone, tone, 48_000)).toBeCloseTo(-23, 1);
   });
 
-  test('of silence is -Infinity', () => {
+  test('is -Infinity for silence', () => {
     const silence = new Float32Array(RATE);
     expect(integratedLoudness(silence, silence, RATE)).toBe(Number.NEGATIVE_INFINITY);
   });
 });
 
-test('true peak sees the crest between samples', () => {
-  // A quarter of the rate, 45 degrees off: every sample reads 3 dB under the crest.
+test('true peak finds the crest between samples', () => {
+  // A quarter of the sample rate, 45 degrees off: every sample reads 3 dB below the crest.
   const tone = sine(RATE / 4, 0.5, 0.5, RATE, Math.PI / 4);
   expect(Math.max(...tone)).toBeCloseTo(0.3536, 3);
   expect(truePeakDb([tone])).toBeCloseTo(-6.02, 1);
@@ -47,7 +47,7 @@ test('clipped samples, offset and level', () => {
 });
 
 describe('stereo image', () => {
-  test('of a mono signal has no width', () => {
+  test('has no width for a mono signal', () => {
     const mono = noise(1, 0.5);
     const image = stereoImage(mono, mono, RATE);
     expect(image.width).toBe(0);
@@ -55,7 +55,7 @@ describe('stereo image', () => {
     expect(image.lowSideShare).toBeCloseTo(0, 6);
   });
 
-  test('of unrelated channels is as wide as deep', () => {
+  test('has equal mid and side levels for unrelated channels', () => {
     const image = stereoImage(noise(2, 0.5, 1), noise(2, 0.5, 99), RATE);
     expect(image.width).toBeCloseTo(1, 1);
     expect(image.correlation).toBeCloseTo(0, 1);
@@ -63,7 +63,7 @@ describe('stereo image', () => {
     expect(image.lowSideShare).toBeLessThan(0.65);
   });
 
-  test('distinguishes a low side signal from a high one', () => {
+  test('distinguishes low-frequency from high-frequency side energy', () => {
     const low = sine(60, 2, 0.3);
     const high = sine(3000, 2, 0.3);
     const opposite = (tone: Float32Array) => tone.map((x) => -x);

@@ -13,7 +13,9 @@ export function loudnessOfStretch(
   return integratedLoudness(left.subarray(from, to), right.subarray(from, to), sampleRate);
 }
 
-/** Longest stretch inside a sound that stays under a level, in seconds; silence before and after it is left out. */
+/**
+ * Longest stretch inside a sound that stays below a level, in seconds; leading and trailing silence is ignored.
+ */
 export function longestHole(
   { left, right }: StereoSound,
   sampleRate: number,

@@ -9,7 +9,7 @@ interface Biquad {
   a: readonly [number, number];
 }
 
-/** The two stages of K-weighting at any rate, from the analogue prototypes of the 48 kHz table. */
+/** The two stages of K-weighting at any rate, from the analog prototypes of the 48 kHz table. */
 function kWeighting(sampleRate: number): Biquad[] {
   const shelf = (() => {
     const k = Math.tan((Math.PI * 1681.974450955533) / sampleRate);
@@ -48,7 +48,7 @@ function filtered(samples: Float32Array, { b, a }: Biquad): Float32Array {
   return output;
 }
 
-/** Mean K-weighted power of each 400 ms block, both channels added. */
+/** Mean K-weighted power of each 400 ms block, summed over both channels. */
 function blockPowers(channels: readonly Float32Array[], sampleRate: number): number[] {
   const step = Math.round(STEP_SECONDS * sampleRate);
   const stepsPerBlock = Math.round(BLOCK_SECONDS / STEP_SECONDS);

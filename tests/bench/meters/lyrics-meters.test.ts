@@ -13,7 +13,7 @@ import {
 const TEXT =
   '[Verse 1]\nThe kettle sings at noon\nI walk the shore alone\n\n[Chorus]\nRoses, roses climbing the wall';
 
-test('marks and empty lines are not sung', () => {
+test('section marks and empty lines are not sung', () => {
   expect(sungLines(TEXT)).toEqual([
     'The kettle sings at noon',
     'I walk the shore alone',
@@ -21,7 +21,7 @@ test('marks and empty lines are not sung', () => {
   ]);
 });
 
-test('the share about a subject counts whole words, plurals and stems', () => {
+test('the share of lines about a subject counts whole words, plurals and stems', () => {
   const lines = sungLines(TEXT);
   expect(shareAbout(lines, 'rose climb-')).toBeCloseTo(1 / 3);
   expect(shareAbout(lines, 'kettle shore wall')).toBe(1);
@@ -33,7 +33,7 @@ test('endings are counted at the end of a line only', () => {
   expect(shareEndingIn(lines, new Set(['all along']))).toBeCloseTo(1 / 3);
 });
 
-test('a common ending closes lines in songs of several subjects', () => {
+test('a common ending ends lines in songs of several subjects', () => {
   const common = commonEndings(
     [['I wait in the rain', 'in the rain'], ['Dogs bark in the rain'], ['A cup of tea']],
     3,
@@ -42,7 +42,7 @@ test('a common ending closes lines in songs of several subjects', () => {
   expect([...common]).toEqual(['in the rain']);
 });
 
-test('a chorus that returns in its own song is no repetition, a line of another song is', () => {
+test('a chorus repeated within its own song is no repetition, a line from another song is', () => {
   expect(repetition([['One', 'One', 'Two'], ['Three']])).toMatchObject({ share: 0, mostSongs: 1 });
   const twice = repetition([
     ['One', 'Two'],
@@ -83,13 +83,13 @@ describe('a broken join', () => {
   });
 });
 
-test('a title is sung when its words stand together in a line', () => {
+test('a title is sung when its words appear together in a line', () => {
   const lines = sungLines(TEXT);
   expect(isTitleSung('Climbing the Wall', lines)).toBe(true);
   expect(isTitleSung('The Wall Climbing', lines)).toBe(false);
   expect(isTitleSung('', lines)).toBe(false);
 });
 
-test('equal neighbors are counted without regard to case', () => {
+test('equal neighbors are counted case-insensitively', () => {
   expect(shareOfEqualNeighbors(['a', 'A', 'b', 'a'])).toBeCloseTo(1 / 3);
 });

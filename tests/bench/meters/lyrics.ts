@@ -1,4 +1,4 @@
-/** Lines to be sung, without marks and empty lines. */
+/** The sung lines, without section marks and empty lines. */
 export function sungLines(text: string): string[] {
   return text
     .split('\n')
@@ -11,7 +11,7 @@ export function wordsIn(line: string): string[] {
   return line.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
 }
 
-/** @param about words separated by spaces; one that ends in '-' is a stem. */
+/** @param about words separated by spaces; one ending in '-' is a stem. */
 function wordPattern(about: string): RegExp {
   const words = about
     .split(/\s+/)
@@ -19,7 +19,7 @@ function wordPattern(about: string): RegExp {
   return new RegExp(`\\b(?:${words.join('|')})\\b`, 'i');
 }
 
-/** Share of the lines that hold one of the words, 0..1; NaN without lines. */
+/** Share of the lines that contain one of the words, 0..1; NaN without lines. */
 export function shareAbout(lines: readonly string[], about: string): number {
   const pattern = wordPattern(about);
   return lines.filter((line) => pattern.test(line)).length / lines.length;
@@ -34,7 +34,7 @@ export function shareEndingIn(lines: readonly string[], phrases: ReadonlySet<str
   return lines.filter(endsInOne).length / lines.length;
 }
 
-/** Last `count` words of each line that close lines in the texts of at least `leastTexts` subjects. */
+/** Sequences of `count` final words that end lines in the lyrics of at least `leastTexts` subjects. */
 export function commonEndings(
   textsOfSubjects: readonly (readonly string[])[],
   count: number,
@@ -51,14 +51,14 @@ export function commonEndings(
 }
 
 export interface Repetition {
-  /** Share of the different lines that stand in more than one song, 0..1. */
+  /** Share of the distinct lines that appear in more than one song, 0..1. */
   share: number;
-  /** The most songs that hold one line. */
+  /** The largest number of songs that share one line. */
   mostSongs: number;
   line: string;
 }
 
-/** How often lines of one song return in others; a line counts once a song. */
+/** How often lines of one song recur in others; a line counts once per song. */
 export function repetition(songs: readonly (readonly string[])[]): Repetition {
   const songsOf = new Map<string, number>();
   for (const lines of songs) {
@@ -72,7 +72,7 @@ export function repetition(songs: readonly (readonly string[])[]): Repetition {
 }
 
 const BROKEN: readonly RegExp[] = [
-  // Two prepositions that never stand together, or one before a verb that has its subject.
+  // Two prepositions that never occur together, or one before a verb that has its subject.
   /\b(?:for|of|to|with|at|from) (?:for|of|against|with|at|to|by|from)\b/,
   /\b(?:a|an|the|my|your|our|her|his) (?:a|an|the|my|your|our|his)\b/,
   /\b(?:a|an|the|my|your|our) (?:of|and|to|for|is|was)\b/,
@@ -85,7 +85,7 @@ const BROKEN: readonly RegExp[] = [
   /\b(?:i|we|you|they) \p{L}+s (?:the|a|my|her|his|your)\b(?<!\b(?:always|was|pass|cross|miss|kiss|guess|press|dress|toss|bless|confess|discuss|focus|is) \w+)/u,
 ];
 
-/** The lines whose words cannot stand together: a joint that broke where pieces were put together. */
+/** The lines with word sequences that are never valid: a bad join where fragments were combined. */
 export function brokenJoins(lines: readonly string[]): string[] {
   const clauses = (line: string) => line.split(/[,;:.!?]/).map((clause) => wordsIn(clause).join(' '));
   return lines.filter((line) =>
@@ -93,7 +93,7 @@ export function brokenJoins(lines: readonly string[]): string[] {
   );
 }
 
-/** Whether the title's words stand in one line of the song, in order and together. */
+/** Whether the title's words appear in one line of the song, in order and together. */
 export function isTitleSung(title: string, lines: readonly string[]): boolean {
   const words = wordsIn(title).join(' ');
   return words !== '' && lines.some((line) => ` ${wordsIn(line).join(' ')} `.includes(` ${words} `));

@@ -24,7 +24,7 @@ const TWINKLE = [
   phrase(67, 67, 65, 65, 64, 64, 62),
 ];
 
-/** A small generator that repeats itself in every run. */
+/** A small generator with the same sequence in every run. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -54,7 +54,7 @@ test('a phrase in another key and tempo has the same shape', () => {
   expect(contourDistance(line, TWINKLE[0] as Phrase)).toBeGreaterThan(1);
 });
 
-test('lines of one tune are nearer to each other than to another tune; shuffled intervals are not', () => {
+test('lines of one tune are closer to each other than to another tune; shuffled intervals are not', () => {
   const middle = (values: number[]) => values.reduce((sum, x) => sum + x, 0) / values.length;
   expect(middle(nearestDistances(JOY))).toBeLessThan(middle(nearestDistances(JOY, TWINKLE)) / 2);
   const shuffled = JOY.map((line, i) => withShuffledIntervals(line, numbers(11 + i)));
@@ -62,13 +62,13 @@ test('lines of one tune are nearer to each other than to another tune; shuffled 
   expect(middle(nearestDistances(shuffled))).toBeGreaterThan(2 * middle(nearestDistances(JOY)));
 });
 
-test('a phrase that returns word for word does not count as a varied motif', () => {
+test('an exactly repeated phrase does not count as a varied motif', () => {
   const [line, answer] = JOY as [Phrase, Phrase];
   expect(nearestDistances([line, [...line]])).toEqual([]);
   expect(nearestDistances([line, [...line], answer])[0]).toBeGreaterThan(0);
 });
 
-test('timing: size and drift of what strays', () => {
+test('timing: size and drift of the deviations', () => {
   const slow = Array.from({ length: 400 }, (_, i) => 0.006 * Math.SQRT2 * Math.sin(i / 12));
   expect(timingOf(slow).sdMs).toBeCloseTo(6, 1);
   expect(timingOf(slow).drift).toBeGreaterThan(0.95);
@@ -77,7 +77,7 @@ test('timing: size and drift of what strays', () => {
   expect(timingOf([0, 0, 0])).toEqual({ sdMs: 0, drift: 0 });
 });
 
-test('one bar throughout', () => {
+test('every bar has the same strokes', () => {
   expect(
     repeatsOneBar([
       [0, 4],

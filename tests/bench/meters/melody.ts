@@ -13,11 +13,11 @@ export interface IntervalShares {
   seconds: number;
   thirds: number;
   leaps: number;
-  /** Intervals counted. */
+  /** The number of intervals counted. */
   count: number;
 }
 
-/** Shares of intervals from note to note inside phrases: 0, 1 to 2, 3 to 4, and more semitones. */
+/** Shares of intervals between consecutive notes within phrases: 0, 1 to 2, 3 to 4, and more semitones. */
 export function intervalShares(phrases: readonly Phrase[]): IntervalShares {
   const sizes = phrases.flatMap((phrase) =>
     phrase.slice(1).map(({ midi }, i) => Math.abs(midi - (phrase[i] as TuneNote).midi)),
@@ -35,7 +35,9 @@ export function intervalShares(phrases: readonly Phrase[]): IntervalShares {
 
 const CURVE_POINTS = 16;
 
-/** Heights of a phrase at even places from its first onset to its last, in semitones around their mean. */
+/**
+ * Pitches of a phrase at evenly spaced points from its first onset to its last, in semitones around their mean.
+ */
 function curveOf(phrase: Phrase): number[] {
   const start = phrase[0]?.startSeconds ?? 0;
   const span = (phrase.at(-1)?.startSeconds ?? 0) - start;
@@ -47,13 +49,16 @@ function curveOf(phrase: Phrase): number[] {
   return heights.map((height) => height - middle);
 }
 
-/** How unlike the shapes of two phrases are: mean distance of their curves in semitones, in any key and at any tempo. */
+/**
+ * How different the shapes of two phrases are: mean distance of their curves in semitones, independent of key
+ * and tempo.
+ */
 export function contourDistance(a: Phrase, b: Phrase): number {
   const [one, other] = [curveOf(a), curveOf(b)];
   return one.reduce((sum, height, i) => sum + Math.abs(height - (other[i] as number)), 0) / CURVE_POINTS;
 }
 
-/** The phrase with its intervals in another order; onsets, first and last pitch stay. `next` gives 0..1. */
+/** The phrase with its intervals shuffled; onsets, first and last pitch are unchanged. `next` returns 0..1. */
 export function withShuffledIntervals(phrase: Phrase, next: () => number): Phrase {
   const steps = phrase.slice(1).map(({ midi }, i) => midi - (phrase[i] as TuneNote).midi);
   for (let i = steps.length - 1; i > 0; i--) {
@@ -68,8 +73,9 @@ export function withShuffledIntervals(phrase: Phrase, next: () => number): Phras
 }
 
 /**
- * Distance from each phrase of a tune to the nearest of another tune, or, without one, to the nearest other phrase of
- * its own. Phrases equal in every note do not count: a line that returns word for word says nothing about motifs.
+ * Distance from each phrase of a tune to the nearest phrase of another tune or, without one, to the nearest
+ * other phrase of the same tune. Phrases equal in every note do not count: an exactly repeated line says
+ * nothing about motifs.
  */
 export function nearestDistances(phrases: readonly Phrase[], others: readonly Phrase[] = phrases): number[] {
   return phrases.flatMap((phrase) => {
@@ -84,7 +90,10 @@ function isSame(a: Phrase, b: Phrase): boolean {
   return a.length === b.length && a.every(({ midi }, i) => midi === b[i]?.midi);
 }
 
-/** Standard deviation of onsets from their places, and how alike neighbors in time stray (lag-1 autocorrelation). */
+/**
+ * Standard deviation of onsets from their grid positions, and how similarly consecutive onsets deviate (lag-1
+ * autocorrelation).
+ */
 export function timingOf(deviationsSeconds: readonly number[]): { sdMs: number; drift: number } {
   const count = deviationsSeconds.length;
   if (count < 2) return { sdMs: 0, drift: 0 };
@@ -95,7 +104,7 @@ export function timingOf(deviationsSeconds: readonly number[]): { sdMs: number; 
   return { sdMs: Math.sqrt(power / count) * 1000, drift: power < 1e-12 ? 0 : lagged / power };
 }
 
-/** Whether all bars of a stretch hold the same strokes: onsets as whole steps of the bar. */
+/** Whether all bars of a stretch have the same strokes, given as onsets in whole steps of the bar. */
 export function repeatsOneBar(bars: readonly (readonly number[])[]): boolean {
   return new Set(bars.map((steps) => [...steps].sort((a, b) => a - b).join(' '))).size === 1;
 }

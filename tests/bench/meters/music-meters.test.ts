@@ -12,11 +12,11 @@ describe('tempo', () => {
     expect(tempoError(tempoOf(clicks(bpm, 25), RATE), bpm)).toBeLessThan(0.003);
   });
 
-  test('of silence is not a number', () => {
+  test('is NaN for silence', () => {
     expect(tempoOf(new Float32Array(RATE), RATE)).toBeNaN();
   });
 
-  test('a multiple is no error, a neighbor is one', () => {
+  test('a multiple is no error, a nearby tempo is', () => {
     expect(tempoError(60, 120)).toBe(0);
     expect(tempoError(180, 120)).toBe(0);
     expect(tempoError(123, 120)).toBeCloseTo(0.025, 3);
@@ -36,7 +36,7 @@ describe('key', () => {
     expect(keyOf(tones(cadence, 1), RATE)).toEqual({ tonic: 9, isMinor: true });
   });
 
-  test('a minor cadence of bright sounds with drums is not taken for a neighbor', () => {
+  test('a minor cadence of bright sounds with drums is not confused with a neighboring key', () => {
     const saw = [1, 1 / 2, 1 / 3, 1 / 4, 1 / 5, 1 / 6, 1 / 7, 1 / 8];
     const chords = [triad(57, true), triad(62, true), triad(64, false), triad(57, true)];
     const withBass = chords.map((chord) => [...chord, (chord[0] as number) - 12]);
@@ -64,7 +64,7 @@ describe('section boundaries', () => {
     expect(boundaryHits(found, [8, 16])).toMatchObject({ recalled: 2, truths: 2 });
   });
 
-  test('hits count once on each side', () => {
+  test('a hit counts once for recall and once for precision', () => {
     expect(boundaryHits([4, 9, 20], [4, 8, 12])).toEqual({ recalled: 2, truths: 3, precise: 2, found: 3 });
   });
 });

@@ -5,10 +5,10 @@ import { deviation, mean, median } from './statistics.ts';
 const FRAME = 2048;
 const HOP = 1024;
 const COEFFICIENTS = 14;
-/** Bars on each side that are compared. */
+/** Number of bars compared on each side. */
 const REACH_BARS = 3;
 
-/** Mean and spread of the cepstrum in each bar: loudness, color and movement. */
+/** Mean and spread of the cepstrum in each bar: loudness, timbre and movement. */
 function barFeatures(samples: Float32Array, sampleRate: number, barSeconds: number): number[][] {
   const bands = melBands(FRAME, sampleRate);
   const barCount = Math.floor(samples.length / sampleRate / barSeconds);
@@ -27,7 +27,7 @@ function barFeatures(samples: Float32Array, sampleRate: number, barSeconds: numb
   return standardised(features);
 }
 
-/** Each column with mean 0 and deviation 1. */
+/** Scales each column to mean 0 and deviation 1. */
 export function standardised(rows: readonly number[][]): number[][] {
   const columns = rows[0]?.length ?? 0;
   const scale = Array.from({ length: columns }, (_, c) => {

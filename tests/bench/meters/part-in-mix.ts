@@ -1,15 +1,15 @@
 import { bandPower, type StereoSound, stereoPowerFrames } from './voice-in-mix.ts';
 
-/** What lies this far under the part's loudest frames is tail or reverb. */
+/** Anything this far below the part's loudest frames is tail or reverb. */
 const SOUNDING_RANGE_DB = 25;
 const SHORTEST_SECONDS = 0.5;
 /** Third octaves from 100 Hz to 8 kHz: about as wide as the ear's own bands. */
 const THIRDS_HZ = Array.from({ length: 20 }, (_, third) => 100 * 2 ** (third / 3));
 
 /**
- * How far one part of a mix stands over the rest of it, dB, from one time to another: in the third octave where it
- * stands out most, while it sounds. At about -4 a tone in noise is just heard. Null where it sounds for less than half a
- * second.
+ * How far one part of a mix stands out over the rest within a time range, in dB: measured in the third octave
+ * where it stands out most, while it sounds. At about -4 a tone in noise is just audible. Null where it sounds
+ * for less than half a second.
  */
 export function partOverRestDb(
   part: StereoSound,

@@ -2,7 +2,7 @@ const OVERSAMPLING = 4;
 const TAPS_PER_SIDE = 12;
 const CLIP_LEVEL = 32_766 / 32_767;
 
-/** Windowed-sinc values between two samples for each of the three inner quarters. */
+/** Windowed-sinc values between two samples, for each of the three inner quarter points. */
 function quarterFilters(): Float64Array[] {
   return [1, 2, 3].map((quarter) =>
     Float64Array.from({ length: TAPS_PER_SIDE * 2 }, (_, tap) => {
@@ -17,7 +17,7 @@ export function truePeakDb(channels: readonly Float32Array[]): number {
   const filters = quarterFilters();
   let peak = 0;
   for (const samples of channels) for (const x of samples) if (Math.abs(x) > peak) peak = Math.abs(x);
-  // Interpolation adds little to quiet places: they cannot hold the peak.
+  // Interpolation adds little where the signal is quiet: the peak cannot be there.
   const floor = peak / 2;
   for (const samples of channels) {
     for (let i = TAPS_PER_SIDE; i < samples.length - TAPS_PER_SIDE; i++) {
@@ -34,14 +34,14 @@ export function truePeakDb(channels: readonly Float32Array[]): number {
   return 20 * Math.log10(peak);
 }
 
-/** Samples that would be the largest 16-bit value or more. */
+/** Samples at or beyond the largest 16-bit value. */
 export function clippedSamples(channels: readonly Float32Array[]): number {
   let count = 0;
   for (const samples of channels) for (const x of samples) if (Math.abs(x) >= CLIP_LEVEL) count++;
   return count;
 }
 
-/** Largest mean of a channel, full scale 1. */
+/** Largest mean (DC offset) of a channel, full scale 1. */
 export function dcOffset(channels: readonly Float32Array[]): number {
   return Math.max(
     ...channels.map((samples) => {

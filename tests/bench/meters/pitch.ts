@@ -1,5 +1,5 @@
 const WINDOW_SECONDS = 0.04;
-/** Peaks this near to the highest count as equal: the first is taken, which avoids the octave below. */
+/** Peaks this close to the highest count as equal: taking the first avoids the octave below. */
 const PEAK_SHARE = 0.9;
 const VOICED_FROM = 0.5;
 

@@ -32,7 +32,7 @@ export function clicks(bpm: number, seconds: number): Float32Array {
   return output;
 }
 
-/** One chord after the other, each note with the given levels of its harmonics and a soft edge. */
+/** Consecutive chords, each note with the given levels of its harmonics and a soft attack. */
 export function tones(
   midis: readonly (readonly number[])[],
   secondsEach: number,
@@ -56,7 +56,7 @@ export function tones(
   return output;
 }
 
-/** The parts one after another. */
+/** Concatenates the parts. */
 export function joined(...parts: Float32Array[]): Float32Array {
   const output = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

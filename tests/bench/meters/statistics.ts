@@ -1,4 +1,4 @@
-/** 0 for an empty list. */
+/** The arithmetic mean; 0 for an empty list. */
 export function mean(values: ArrayLike<number>): number {
   let sum = 0;
   for (let i = 0; i < values.length; i++) sum += values[i] as number;
@@ -13,19 +13,19 @@ export function deviation(values: ArrayLike<number>): number {
   return values.length === 0 ? 0 : Math.sqrt(sum / values.length);
 }
 
-/** `share` 0..1 by the nearest rank; NaN for an empty list. */
+/** The value at `share` (0..1) by nearest rank; NaN for an empty list. */
 export function quantile(values: ArrayLike<number>, share: number): number {
   const sorted = Array.from(values).sort((a, b) => a - b);
   const rank = Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1));
   return sorted[rank] ?? Number.NaN;
 }
 
-/** The value of middle rank; NaN for an empty list. */
+/** The median; NaN for an empty list. */
 export function median(values: ArrayLike<number>): number {
   return quantile(values, 0.5);
 }
 
-/** Share of the values for which the test holds, 0..1; NaN for an empty list. */
+/** Share of the values that pass the test, 0..1; NaN for an empty list. */
 export function shareOf<T>(values: readonly T[], test: (value: T) => boolean): number {
   return values.length === 0 ? Number.NaN : values.filter(test).length / values.length;
 }

@@ -5,14 +5,14 @@ export interface StereoImage {
   width: number;
   /** Phase correlation of left and right, -1..1. */
   correlation: number;
-  /** Share of the energy below 120 Hz that lies in the side signal, 0..1. */
+  /** Share of the energy below 120 Hz that is in the side signal, 0..1. */
   lowSideShare: number;
 }
 
 const LOW_HZ = 120;
 const FRAME = 8192;
 
-/** Width, correlation and share of low side energy of a stereo signal. */
+/** Width, correlation and low-frequency side share of a stereo signal. */
 export function stereoImage(left: Float32Array, right: Float32Array, sampleRate: number): StereoImage {
   let ll = 0;
   let rr = 0;

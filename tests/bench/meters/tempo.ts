@@ -6,11 +6,11 @@ const FRAME = 1024;
 const HOP = 512;
 const SLOWEST_BPM = 50;
 const FASTEST_BPM = 200;
-/** People tap near this; settles which of two equally good multiples is meant. */
+/** People tap near this tempo; decides between two equally good multiples. */
 const PREFERRED_BPM = 115;
 const FLOOR_DB = -40;
 
-/** Rise of the mel levels from frame to frame, mean removed; one value each 512 samples. */
+/** Rise of the mel levels from frame to frame, mean removed; one value per 512 samples. */
 function onsetStrength(samples: Float32Array, sampleRate: number): Float64Array {
   const bands = melBands(FRAME, sampleRate);
   const levels = powerFrames(samples, FRAME, HOP).map((power) => melLevels(power, bands));
@@ -40,7 +40,9 @@ function pulse(flux: Float64Array, hz: number, frameSeconds: number): number {
   return Math.hypot(re, im);
 }
 
-/** Beats per minute; multiples of the true tempo by 2, 3 and 3/2 are typical errors. NaN without any onset. */
+/**
+ * Beats per minute; multiples of the true tempo by 2, 3 and 3/2 are typical errors. NaN if there is no onset.
+ */
 export function tempoOf(samples: Float32Array, sampleRate: number): number {
   const flux = onsetStrength(samples, sampleRate);
   const frameSeconds = HOP / sampleRate;
@@ -70,7 +72,9 @@ export function tempoOf(samples: Float32Array, sampleRate: number): number {
   return refine(flux, coarse, frameSeconds);
 }
 
-/** The beat and its halves and quarters over the whole song fix the tempo to a few hundredths. */
+/**
+ * Fitting the beat and its halves and quarters over the whole song determines the tempo to a few hundredths.
+ */
 function refine(flux: Float64Array, coarse: number, frameSeconds: number): number {
   let fine = coarse;
   let best = -1;

@@ -41,7 +41,7 @@ export function timbreFeatures(left: Float32Array, right: Float32Array, sampleRa
   ];
 }
 
-/** Centroid (of magnitude) and the frequency below which 85 % of the energy lies, in Hz. */
+/** Magnitude centroid and the frequency below which 85 % of the energy lies, in Hz. */
 function spectralShape(power: Float32Array, binHz: number): { centroid: number; rollOff: number } {
   let weighted = 0;
   let magnitudes = 1e-9;

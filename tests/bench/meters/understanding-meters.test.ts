@@ -7,7 +7,7 @@ import { keyChangeOf, meterOf, wishOutcomes } from '../engine/understanding.ts';
 const score = composeSong(plainRequest({ styles: 'pop', seed: 3, durationSeconds: 120 }));
 const bar = (60 / score.bpm) * score.beatsPerBar;
 
-test('a wish that is met and one that is not are told apart', () => {
+test('distinguishes fulfilled expectations from unfulfilled ones', () => {
   const isMet = (expects: Parameters<typeof wishOutcomes>[0], found: Score = score) =>
     wishOutcomes(expects, found).every((outcome) => outcome.isMet);
   expect(isMet({ bpm: [score.bpm, score.bpm], hasDrums: true, isSung: false, pack: 'pop' })).toBe(true);
@@ -20,7 +20,7 @@ test('a wish that is met and one that is not are told apart', () => {
   expect(isMet({ note: /duet/ }, { ...score, notices: ['No duets.'] })).toBe(true);
 });
 
-test('a last chorus that lies higher is a change of key', () => {
+test('a higher last chorus is a key change', () => {
   expect(keyChangeOf(score)).toBe(0);
   const last = score.sections.findLast(({ kind }) => kind === 'chorus');
   const raised = score.chords.map((chord) =>
@@ -31,7 +31,7 @@ test('a last chorus that lies higher is a change of key', () => {
   expect(keyChangeOf({ ...score, chords: raised })).toBe(2);
 });
 
-test('beats in three are heard by their thirds, a shuffle is not', () => {
+test('beats divided in three are recognized by their thirds, a shuffle is not', () => {
   const at = (parts: readonly number[]): Score => ({
     ...score,
     tracks: score.tracks.slice(0, 1).map((track) => ({

@@ -1,6 +1,6 @@
 import { planFft, transform } from './fft.ts';
 
-/** Two channels of one sound. */
+/** A stereo sound. */
 export interface StereoSound {
   left: Float32Array;
   right: Float32Array;
@@ -8,7 +8,7 @@ export interface StereoSound {
 
 const FRAME = 4096;
 const HOP = 2048;
-/** What lies this far under the voice's loudest frames is breath, tail or reverb. */
+/** Anything this far below the voice's loudest frames is breath, tail or reverb. */
 const VOICED_RANGE_DB = 25;
 
 /** Band importance of speech in third octaves from 160 Hz to 8 kHz (ANSI S3.5-1997, table 3). */
@@ -18,7 +18,7 @@ const IMPORTANCE = [
 ] as const;
 const LOWEST_THIRD_HZ = 160;
 
-/** Power spectra of both channels added, one every 46 ms from `fromSeconds` to `toSeconds`. */
+/** Power spectra summed over both channels, one every 46 ms from `fromSeconds` to `toSeconds`. */
 export function stereoPowerFrames(
   { left, right }: StereoSound,
   sampleRate: number,
@@ -51,7 +51,7 @@ export function stereoPowerFrames(
   return frames;
 }
 
-/** Sum of a power spectrum of `stereoPowerFrames` from one frequency to another. */
+/** Sum of a power spectrum from `stereoPowerFrames` over a frequency range. */
 export function bandPower(power: Float64Array, sampleRate: number, lowHz: number, highHz: number): number {
   const first = Math.max(1, Math.ceil((lowHz * FRAME) / sampleRate));
   const last = Math.min(power.length - 1, Math.ceil((highHz * FRAME) / sampleRate) - 1);
@@ -61,15 +61,17 @@ export function bandPower(power: Float64Array, sampleRate: number, lowHz: number
 }
 
 export interface VoiceInMix {
-  /** Energy of the voice over that of the band in 1 to 4 kHz while the voice sounds, dB. */
+  /** Energy of the voice relative to the band in 1 to 4 kHz while the voice sounds, in dB. */
   overBandDb: number;
   /** Speech intelligibility index, 0..1: the share of the voice's bands that the band leaves free. */
   intelligibility: number;
-  /** Seconds in which the voice sounds. */
+  /** Seconds during which the voice sounds. */
   voicedSeconds: number;
 }
 
-/** How a voice stands in its band from one time to another; null where it sounds for less than a second. */
+/**
+ * How well a voice stands out from its band within a time range; null where it sounds for less than a second.
+ */
 export function voiceInMix(
   voice: StereoSound,
   band: StereoSound,
@@ -98,7 +100,7 @@ export function voiceInMix(
   };
 }
 
-/** Each third octave counts from nothing at 15 dB under the band to all at 15 dB over it. */
+/** The weight of each third octave rises from 0 at 15 dB below the band to 1 at 15 dB above it. */
 function audibility(voice: Float64Array, band: Float64Array, sampleRate: number): number {
   return IMPORTANCE.reduce((sum, weight, third) => {
     const center = LOWEST_THIRD_HZ * 2 ** (third / 3);

@@ -7,13 +7,13 @@ import { vowelOnsetErrors } from './voice-onset.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 describe('fundamental', () => {
-  test.each([45, 57, 69, 76])('of midi note %d is found within 5 cents', (midi) => {
+  test.each([45, 57, 69, 76])('of MIDI note %d is found within 5 cents', (midi) => {
     const hz = fundamentalAt(tones([[midi]], 1), RATE, 0.5, 70, 1000);
     expect(hz).not.toBeNull();
     expect(Math.abs(centsOff(hz as number, midi))).toBeLessThan(5);
   });
 
-  test('of noise is null', () => {
+  test('is null for noise', () => {
     expect(fundamentalAt(noise(1, 0.5), RATE, 0.5, 70, 1000)).toBeNull();
   });
 
@@ -26,7 +26,7 @@ describe('vowel onset', () => {
   const hissThenVowel = (hissSeconds: number) =>
     joined(new Float32Array(RATE / 2), noise(hissSeconds, 0.03), sine(500, 0.5, 0.4));
 
-  test('is seen where the vowel starts, not where the hiss does', () => {
+  test('is where the vowel starts, not where the hiss does', () => {
     const [error] = vowelOnsetErrors(hissThenVowel(0.1), RATE, [0.6]);
     expect(Math.abs(error as number)).toBeLessThan(0.008);
   });
@@ -36,7 +36,7 @@ describe('vowel onset', () => {
     expect(error).toBeCloseTo(0.04, 2);
   });
 
-  test('inside a held vowel there is none', () => {
+  test('is null inside a held vowel', () => {
     expect(vowelOnsetErrors(hissThenVowel(0.1), RATE, [0.85])).toEqual([null]);
   });
 });

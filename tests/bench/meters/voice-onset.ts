@@ -5,7 +5,7 @@ const SMOOTH_SECONDS = 0.008;
 const BEFORE_SECONDS = 0.15;
 const AFTER_SECONDS = 0.18;
 
-/** First-order band pass around the first formants, where vowels are strong and hiss and plosion weak. */
+/** First-order band-pass around the first formants, where vowels are strong and hiss and plosives are weak. */
 function vowelBand(samples: Float32Array, sampleRate: number): Float32Array {
   const output = new Float32Array(samples.length);
   const low = 1 - Math.exp((-2 * Math.PI * 900) / sampleRate);
@@ -23,8 +23,8 @@ function vowelBand(samples: Float32Array, sampleRate: number): Float32Array {
 }
 
 /**
- * Seconds from the planned start of a vowel to the moment its energy passes a quarter (-6 dB of amplitude) of
- * the level it then holds; null where the voice was already sounding, so that no onset can be seen.
+ * Seconds from the planned start of a vowel until its energy exceeds a quarter (-6 dB of amplitude) of its
+ * sustained level; null where the voice was already sounding, which hides the onset.
  */
 export function vowelOnsetErrors(
   samples: Float32Array,
@@ -46,7 +46,7 @@ export function vowelOnsetErrors(
     for (let at = first; at <= last; at += hop) energies.push(energyAt(at));
     const held = median(energies.slice(Math.round((BEFORE_SECONDS + 0.04) / HOP_SECONDS)));
     const threshold = held / 4;
-    // The last rise before the middle of the vowel: earlier ones belong to the sound before.
+    // The last rise before the middle of the vowel: earlier ones belong to the preceding sound.
     let index = Math.round((BEFORE_SECONDS + 0.1) / HOP_SECONDS);
     if ((energies[index] as number) < threshold) return null;
     while (index > 0 && (energies[index - 1] as number) >= threshold) index--;

@@ -1,4 +1,5 @@
-// What a request costs without the product: one JSON route, and one that writes what it is sent. Prints its address.
+// The cost of a request without the product: one JSON route, and one that stores the request body. Prints its
+// address.
 import { createWriteStream } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

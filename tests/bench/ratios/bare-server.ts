@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** A process with routes that do next to nothing. */
+/** A process whose routes do next to nothing. */
 export async function startBareServer(): Promise<{ origin: string; stop(): void }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.mjs')], {
     stdio: ['ignore', 'pipe', 'inherit'],

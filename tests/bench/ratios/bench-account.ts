@@ -6,14 +6,16 @@ import type { ServerProcess } from '../../support/server-process.ts';
 export interface Account {
   userId: string;
   headers: Record<string, string>;
-  /** Gets another token: one is good for five minutes, filling a library and measuring it may take longer. */
+  /**
+   * Gets a new token: tokens expire after five minutes, and filling and measuring a library may take longer.
+   */
   renew(): Promise<void>;
 }
 
 export const BENCH_EMAIL = 'bench@example.com';
 export const BENCH_PASSWORD = 'a long enough secret';
 
-/** A new account of a server that runs. */
+/** A new account on a running server. */
 export async function signUp(server: ServerProcess): Promise<Account> {
   const response = await fetch(`${server.origin}/api/auth/sign-up/email`, {
     method: 'POST',
@@ -49,10 +51,13 @@ async function askToken(server: ServerProcess, cookie: string): Promise<string> 
   return ((await response.json()) as { token: string }).token;
 }
 
-/** Rows that go into one statement. */
+/** Rows per statement. */
 const AT_ONCE = 500;
 
-/** The rows as `generate` would store them, built by the database: sending every column of each takes far longer. */
+/**
+ * The rows as `generate` would store them, built by the database: sending every column of each row takes far
+ * longer.
+ */
 const ADD_CLIPS = `
   insert into clips (id, user_id, title, search_title, search_words, status, model_name, major_model_version, metadata)
   select id, $1, 'Song ' || number, 'song ' || number, setweight(to_tsvector('simple', 'song ' || number), 'A'),
@@ -61,8 +66,8 @@ const ADD_CLIPS = `
 const METADATA = JSON.stringify({ ...plainMetadata(), tags: 'pop' });
 
 /**
- * Gives an account finished songs while no server runs on the database.
- * @returns their ids, the oldest first
+ * Adds finished songs to an account while no server uses the database.
+ * @returns their ids, oldest first
  */
 export async function addClips(location: DatabaseLocation, userId: string, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newId());

@@ -13,7 +13,7 @@ async function bundle(entry: string): Promise<string> {
     cwd: ROOT,
     platform: 'browser',
     tsconfig: false,
-    // The nouns are found by their place.
+    // The glob import finds the nouns by path.
     plugins: [viteImportGlobPlugin({ root: ROOT })],
   });
   const { output } = await build.generate({ format: 'esm', codeSplitting: false });
@@ -22,7 +22,7 @@ async function bundle(entry: string): Promise<string> {
 }
 
 /**
- * Runs a script of this folder in Chromium, from a local origin so that it has storage.
+ * Runs a script from this folder in Chromium, at a local origin so that storage is available.
  * @param entry path of a module that puts `bench` on the page
  * @param files more scripts, by their addresses
  */

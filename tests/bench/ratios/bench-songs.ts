@@ -4,10 +4,10 @@ import { sleep } from '#lib/sleep';
 import type { ServerClient } from '../../faults/server-client.ts';
 
 const LOOK_EVERY_MS = 50;
-/** More than a long song takes on a busy machine. */
+/** Longer than a long song takes on a busy machine. */
 const PATIENCE_MS = 600_000;
 
-/** Asks for two takes of 40 s; sung and instrumental in turn. @returns their ids */
+/** Requests two takes of 40 s; alternately sung and instrumental. @returns their ids */
 export function requestSongs(client: ServerClient, request: number): Promise<string[]> {
   const isInstrumental = request % 2 === 1;
   return ask(client, isInstrumental ? 'calm piano, 40 seconds' : 'a pop song about rain, 40 seconds', {
@@ -15,7 +15,7 @@ export function requestSongs(client: ServerClient, request: number): Promise<str
   });
 }
 
-/** Asks for two takes of a description, and waits for them. @returns their ids */
+/** Requests two takes of a description and waits for them. @returns their ids */
 export async function makeSongs(client: ServerClient, description: string): Promise<string[]> {
   const ids = await ask(client, description);
   await waitForSongs(client, ids);
@@ -34,7 +34,7 @@ async function ask(client: ServerClient, description: string, wishes: object = {
   return clips.map(({ id }) => id);
 }
 
-/** Waits for songs that are made. @throws Error when one failed or takes too long */
+/** Waits for songs to be finished. @throws Error when one fails or takes too long */
 export async function waitForSongs(client: ServerClient, ids: readonly string[]): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -12,7 +12,7 @@ import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { TEST_USER_ID, testClip, testId } from '../../support/clips.ts';
 
 const WINDOW_ROWS = 20;
-/** Rows of one transaction: larger ones are slower for each row. */
+/** Rows per transaction: in larger transactions each row is slower. */
 const FILL_ROWS = 490;
 const MAKER = { userId: TEST_USER_ID, handle: 'ada', displayName: 'Ada' };
 let opened = 0;
@@ -42,7 +42,7 @@ function store(database: AccountDatabase, numbers: readonly number[]): Promise<u
   );
 }
 
-/** Every tenth is liked, every third public, every seventh a cover and so on; one has a title of its own. */
+/** Every tenth is liked, every third is public, every seventh is a cover and so on; one has a unique title. */
 function songOf(number: number) {
   const liked = {
     reaction_type: 'L',
@@ -61,7 +61,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 const libraries = new Map<number, AccountDatabase>();
 
 const bench = {
-  /** Stores 48 clips in a fresh database, as many per call as said. */
+  /** Stores 48 clips in a fresh database, with the given number per call. */
   async store48(perCall: number): Promise<number> {
     const database = newDatabase();
     await store(database, [9999]);
@@ -74,7 +74,7 @@ const bench = {
     return ms;
   },
 
-  /** Fills a library of the given size once; later calls find it filled. */
+  /** Fills a library of the given size on the first call; later calls reuse it. */
   async fill(size: number): Promise<void> {
     if (libraries.has(size)) return;
     const database = newDatabase();
@@ -91,7 +91,7 @@ const bench = {
     libraries.set(size, database);
   },
 
-  /** Reads one screen of the library through a filter; `place` 0 is its top and 1 its end. */
+  /** Reads one screen of the library through a filter; `place` 0 is the top and 1 the end. */
   async readWindow(size: number, filter: LibraryFilter, place: number): Promise<number> {
     const database = libraries.get(size);
     if (!database) throw new Error(`No library of ${size} songs was filled`);
@@ -104,7 +104,7 @@ const bench = {
     });
   },
 
-  /** From the start of a write to the live view that shows it, or to the end of the write alone. */
+  /** Milliseconds from the start of a write until the live view shows it, or until only the write is stored. */
   async likeUntil(until: 'stored' | 'visible'): Promise<number> {
     const database = newDatabase();
     await store(database, upTo(48));
@@ -141,7 +141,7 @@ const bench = {
     return ms;
   },
 
-  /** Queued rows after a like was toggled so many times while offline. */
+  /** The number of queued rows after a like was toggled this often while offline. */
   async rowsAfterToggles(toggles: number): Promise<number> {
     const database = newDatabase();
     await store(database, [1]);

@@ -7,7 +7,7 @@ import { compare, type Outcome, type Ratio } from './ratio.ts';
 const SMALL = 1000;
 const LARGE = 100_000;
 
-/** Calls one function of the page's bench; its arguments and result travel as JSON. */
+/** Calls one function of the page's bench; its arguments and result are passed as JSON. */
 function callOf(page: Page) {
   return <Name extends keyof BrowserBench>(
     name: Name,
@@ -24,7 +24,7 @@ function callOf(page: Page) {
     );
 }
 
-/** The page's database layer in Chromium, served from a local origin so that it has storage. */
+/** The page's database layer in Chromium, served from a local origin so that storage is available. */
 export async function browserRatios(rounds: number, isQuick: boolean): Promise<Outcome[]> {
   return withBenchPage('tests/bench/ratios/browser-page.ts', (page) =>
     measure(callOf(page), rounds, isQuick ? LARGE / 10 : LARGE),

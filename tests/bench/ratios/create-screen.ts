@@ -14,7 +14,7 @@ const PATIENCE_MS = 300_000;
 const SONG_MS = 120_000;
 const MEGABYTE = 1024 * 1024;
 
-/** The form of Create after a reload, and songs that the device itself makes: first sound, whole song, memory. */
+/** The Create form after a reload, and songs made on the device: first sound, whole song, memory. */
 export async function createScreenRatios(rounds: number): Promise<Outcome[]> {
   if (!existsSync(join(ROOT, 'dist/client/pages/splash.html')))
     return [{ name: 'create', reason: 'the product is not built: npm run build' }];
@@ -42,13 +42,13 @@ async function signUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.waitForURL(/\/(home)?$/);
   await page.goto('/create');
-  // What the account has agreed to is known by then, and the service worker holds the page.
+  // By then the account's accepted terms are loaded and the service worker controls the page.
   await page.waitForTimeout(5000);
   await page.getByRole('tab', { name: 'Advanced' }).click();
   await page.getByRole('button', { name: 'I agree' }).click();
 }
 
-/** From a reload until the lyrics stand in the field. */
+/** From a reload until the lyrics are in the field. */
 async function restoreRatio(page: Page, rounds: number): Promise<Ratio> {
   const lyrics = page.getByRole('textbox', { name: 'Lyrics', exact: true });
   const reloaded = async (length: number) => {
@@ -77,7 +77,7 @@ async function restoreRatio(page: Page, rounds: number): Promise<Ratio> {
   };
 }
 
-/** Songs of two minutes made on the device: when they are heard, and how much memory that takes. */
+/** Songs of two minutes made on the device: time until they are audible, and memory used. */
 async function deviceRatios(browser: Browser, page: Page, rounds: number): Promise<Outcome[]> {
   await page.getByRole('tab', { name: 'Simple' }).click();
   await page.getByRole('switch', { name: 'On this device' }).click();
@@ -108,7 +108,7 @@ async function deviceRatios(browser: Browser, page: Page, rounds: number): Promi
   ];
 }
 
-/** Milliseconds from Create until the new song sounds; `look` is called all the while. */
+/** Milliseconds from Create until the new song sounds; `look` is called repeatedly meanwhile. */
 async function untilHeard(page: Page, description: string, look: () => Promise<void>): Promise<number> {
   const plays = page
     .getByRole('list', { name: 'On this device' })
@@ -130,7 +130,7 @@ async function untilHeard(page: Page, description: string, look: () => Promise<v
   return heardMs;
 }
 
-/** Resident memory of the largest process that draws a page; null where the system does not say it. */
+/** Resident memory of the largest renderer process; null where the system does not report it. */
 async function residentMegabytes(browser: Browser): Promise<number | null> {
   if (!existsSync('/proc/self/status')) return null;
   const devtools = await browser.newBrowserCDPSession();

@@ -10,10 +10,10 @@ import { makeSongs, waitForSongs } from './bench-songs.ts';
 import { type Outcome, timed } from './ratio.ts';
 
 const SONG = 'an instrumental pop song at 120 bpm, 2 minutes';
-/** Eight bars of four beats at 120 beats a minute. */
+/** Eight bars of four beats at 120 beats per minute. */
 const RANGE = { start: 32, end: 48 };
 
-/** Edits as a share of what the whole song took, on the built server, from the request until it is complete. */
+/** Time of edits relative to that of the whole song, on the built server, from request to completion. */
 export async function editJobRatios(rounds: number): Promise<Outcome[]> {
   if (!existsSync(join(ROOT, 'dist/server/main.js')))
     return [{ name: 'edits', reason: 'the server is not built: npm run build' }];
@@ -32,7 +32,7 @@ export async function editJobRatios(rounds: number): Promise<Outcome[]> {
     for (let round = 0; round < rounds; round += 1) {
       await client.signIn();
       let song = '';
-      // Two takes are made in turn; an edit is one song, and an infill two.
+      // The two takes are made one after the other; an edit is one song, an infill two.
       const wholeMs = await timed(async () => {
         [song = ''] = await makeSongs(client, SONG);
       });

@@ -15,7 +15,7 @@ const LONG = '4 minutes';
 const STEPS = 60;
 const STEP_MS = 16;
 
-/** What was seen of one song, in ms. */
+/** Measurements of one song, in ms. */
 interface Seen {
   readonly openedMs: number;
   readonly openTaskMs: number;
@@ -28,7 +28,10 @@ interface Motion {
   readonly taskMs: number;
 }
 
-/** The editor in the product, on a song of half a minute and of four: until its waveform, and how smoothly it moves. */
+/**
+ * The editor in the product, on a song of half a minute and one of four minutes: time until the waveform is
+ * shown, and how smoothly it moves.
+ */
 export async function editorRatios(rounds: number): Promise<Outcome[]> {
   if (!existsSync(join(ROOT, 'dist/client/pages/splash.html')))
     return [{ name: 'editor', reason: 'the product is not built: npm run build' }];
@@ -43,7 +46,7 @@ export async function editorRatios(rounds: number): Promise<Outcome[]> {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await watchTasks(page);
     await signIn(page, server.origin, { email: 'ada@example.com', password: CLIENT_PASSWORD });
-    // The first time the screen's code is loaded too.
+    // The first visit also loads the screen's code.
     await see(page, `${server.origin}/edit?clip=${short}`);
     const seen = { short: [] as Seen[], long: [] as Seen[] };
     for (let round = 0; round < rounds; round += 1) {
@@ -109,7 +112,7 @@ async function waveBox(edge: Locator): Promise<{ x: number; y: number; width: nu
   return box;
 }
 
-/** As text: the runner gives functions inside of functions a helper that the page does not have. */
+/** As a string: the runner adds a helper to nested functions that does not exist in the page. */
 const WATCH_FRAMES = `{
   const seen = globalThis;
   seen.frameMs = [];
@@ -123,7 +126,7 @@ const WATCH_FRAMES = `{
   requestAnimationFrame(tell);
 }`;
 
-/** Milliseconds between frames while something moves, and the longest task of it. */
+/** Milliseconds between frames during a movement, and its longest task. */
 async function motion(page: Page, move: () => Promise<void>): Promise<Motion> {
   await page.evaluate(WATCH_FRAMES);
   await move();

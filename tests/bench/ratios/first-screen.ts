@@ -35,7 +35,7 @@ async function serveFloor(): Promise<Server> {
   return server;
 }
 
-/** Milliseconds of script on the main thread until a first visit's network is silent. */
+/** Milliseconds of script on the main thread until the network of a first visit is idle. */
 async function scriptingMs(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
@@ -51,7 +51,10 @@ async function scriptingMs(browser: Browser, url: string): Promise<number> {
   }
 }
 
-/** A visitor's first page against the floor: a page of the same frameworks and nothing else. The aim is 0.67 x. */
+/**
+ * A visitor's first page against the floor: a page with the same frameworks and nothing else. The target is
+ * 0.67 x.
+ */
 export async function firstScreenRatios(rounds: number): Promise<Outcome[]> {
   const name = "scripting of a visitor's first page";
   if (!existsSync(join(ROOT, 'dist/client/pages/splash.html')))

@@ -10,25 +10,25 @@ import { median } from '../meters/statistics.ts';
 import { requestSongs } from './bench-songs.ts';
 import type { Outcome, Ratio } from './ratio.ts';
 
-/** Requests at once, each of another account, with two takes each. */
+/** The most concurrent requests, each from a different account and with two takes. */
 const LONGEST = 16;
 const LINES = [1, 4, LONGEST];
 const POLL_INTERVAL_MS = 100;
-/** More than the last of a line waits on a busy machine. */
+/** Longer than the last in line waits on a busy machine. */
 const TIMEOUT_MS = 900_000;
-/** A token is good for five minutes. */
+/** Tokens expire after five minutes. */
 const RENEW_EVERY_MS = 120_000;
-/** The engine's sounds are loaded by then. */
+/** By then the engine's sounds are loaded. */
 const SETTLE_MS = 6000;
 
-/** Milliseconds from a request until its first take, and both of its takes, can be heard. */
+/** Milliseconds from a request until its first take, and both takes, can be played. */
 interface Wait {
   readonly ids: readonly string[];
   readonly firstMs: number;
   readonly bothMs: number;
 }
 
-/** From Create to the first sound, with more and more requests in line, on the built server. */
+/** From Create to the first sound with a growing number of requests in line, on the built server. */
 export async function firstSoundRatios(rounds: number, isQuick: boolean): Promise<Outcome[]> {
   if (!existsSync(join(ROOT, 'dist/server/main.js'))) {
     return [{ name: 'first sound', reason: 'the server is not built: npm run build' }];
@@ -41,7 +41,7 @@ export async function firstSoundRatios(rounds: number, isQuick: boolean): Promis
     await server.start();
     await sleep(SETTLE_MS);
     const waits = new Map<number, Wait[][]>(LINES.map((length) => [length, []]));
-    // The first line of all finds code that has not run yet, as a person after a start does; it counts for itself.
+    // The very first line runs cold code, as for a user right after a server start; it is reported separately.
     const [afterStart] = await measureQueue(server, 1, 0);
     for (let round = 1; round <= rounds; round += 1) {
       for (const length of LINES) {
@@ -69,7 +69,7 @@ function firstAfterStart(wait: Wait | undefined): Ratio[] {
   ];
 }
 
-/** A line's medians over the rounds against those of a request alone. */
+/** A line's medians over the rounds against those of a single request. */
 function outcomesOf(length: number, waits: ReadonlyMap<number, readonly Wait[][]>): Ratio[] {
   const figures = (of: number, pick: (waits: readonly Wait[]) => number) =>
     median((waits.get(of) ?? []).map(pick));
@@ -95,7 +95,7 @@ async function measureQueue(server: ServerProcess, length: number, round: number
     clients.push(client);
   }
   const waits = await Promise.all(clients.map((client, index) => waitOf(client, index)));
-  // What is left of the songs would hold up the next line.
+  // Unfinished songs would delay the next line.
   await Promise.all(clients.map((client, index) => cancel(client, waits[index]?.ids ?? [])));
   process.stderr.write(
     `  ${length} in line: ${waits.map(({ bothMs }) => (bothMs / 1000).toFixed(1)).join(', ')} s\n`,
@@ -106,7 +106,7 @@ async function measureQueue(server: ServerProcess, length: number, round: number
 async function cancel(client: ServerClient, ids: readonly string[]): Promise<void> {
   await client.signIn();
   for (const id of ids) {
-    // One that is finished meanwhile needs none.
+    // A song that has finished meanwhile cannot be canceled.
     await client.post(`/api/gen/${id}/cancel/`, {}, newId()).catch(() => undefined);
   }
 }
@@ -126,7 +126,7 @@ async function waitOf(client: ServerClient, index: number): Promise<Wait> {
   return { ids, firstMs: Math.min(...heardMs), bothMs: Math.max(...heardMs) };
 }
 
-/** Until the first bytes of a song have come. */
+/** Waits for the first bytes of a song. */
 async function untilHeard(client: ServerClient, id: string): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {

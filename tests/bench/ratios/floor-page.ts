@@ -1,4 +1,4 @@
-// The least a page of ours could be: its frameworks, with one route and one snapshot. Measured beside the product.
+// The smallest page we could have: its frameworks with one route and one snapshot. Measured beside the product.
 import { createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -15,6 +15,6 @@ const page = createRoute({ getParentRoute: () => rootRoute, path: '/', component
 const router = createRouter({ routeTree: rootRoute.addChildren([page]) });
 
 createRoot(document.body.appendChild(document.createElement('div'))).render(
-  // The router's type is the application's, whose routes are others.
+  // The router's type is that of the application, which has other routes.
   createElement(RouterProvider, { router: router as never }),
 );

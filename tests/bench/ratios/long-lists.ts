@@ -19,7 +19,7 @@ interface Lists {
   readonly songIds: Readonly<Record<number, string>>;
 }
 
-/** What was seen of one list: times in ms, and the longest task of the main thread during each step. */
+/** Measurements of one list: times in ms, and the longest task of the main thread during each step. */
 interface Seen {
   readonly name: string;
   readonly openedMs: number;
@@ -28,7 +28,10 @@ interface Seen {
   readonly changeTaskMs: number;
 }
 
-/** A playlist and a thread of comments, 50 and 5,000 long, in the product: until the first row, and the longest tasks. */
+/**
+ * A playlist and a comment thread, with 50 and 5,000 rows, in the product: time until the first row, and the
+ * longest tasks.
+ */
 export async function longListRatios(): Promise<Outcome[]> {
   if (!existsSync(join(ROOT, 'dist/client/pages/splash.html')))
     return [{ name: 'long lists', reason: 'the product is not built: npm run build' }];
@@ -46,7 +49,7 @@ export async function longListRatios(): Promise<Outcome[]> {
     ];
     const outcomes: Outcome[] = [];
     for (const [index, see] of seen(SHORT).entries()) {
-      // The first time the screen's code is loaded too.
+      // The first visit also loads the screen's code.
       await see();
       const short = await see();
       const long = await seen(LONG)[index]?.();
@@ -74,7 +77,7 @@ function outcomesOf(short: Seen, long: Seen): Outcome[] {
   }));
 }
 
-/** Songs, two playlists and two threads, written while no server runs on the database. */
+/** Songs, two playlists and two threads, written while no server uses the database. */
 async function fill(server: ServerProcess): Promise<Lists> {
   await server.start();
   const { userId } = await signUp(server);
@@ -141,7 +144,7 @@ async function seeComments(page: Page, url: string): Promise<Seen> {
   return { name: 'thread of comments', openedMs, openTaskMs, scrollTaskMs, changeTaskMs };
 }
 
-/** Scrolls as a thumb that is in a hurry. */
+/** Scrolls like a hurried thumb. */
 async function scrollDown(page: Page): Promise<number> {
   for (let turn = 0; turn < SCROLLS; turn += 1) {
     await page.mouse.wheel(0, 2000);

@@ -8,18 +8,18 @@ import { ROOT } from '../../support/source-files.ts';
 import { requestSongs } from './bench-songs.ts';
 import type { Outcome } from './ratio.ts';
 
-/** An account pays for this many songs, two a request. */
+/** An account can pay for this many songs, two per request. */
 const SONGS_OF_ACCOUNT = 50;
 const REQUESTS = SONGS_OF_ACCOUNT / 2;
-/** What the server still does after its last song, and threads that nobody needs, have ended by then. */
+/** By then the server's work after its last song and its idle threads have ended. */
 const REST_MS = 150_000;
 const LOOK_EVERY_MS = 1000;
-/** More than a song takes on a busy machine. */
+/** Longer than a song takes on a busy machine. */
 const PATIENCE_MS = 240_000;
 
 const MEGABYTE = 1024 * 1024;
 
-/** Resident memory of the built server at rest: before its first song, after fifty, and after so many more. */
+/** Resident memory of the built server at rest: before its first song, after fifty, and after fifty more. */
 export async function memoryRatios(isQuick: boolean): Promise<Outcome[]> {
   if (!existsSync(join(ROOT, 'dist/server/main.js'))) {
     return [{ name: 'memory', reason: 'the server is not built: npm run build' }];
@@ -58,13 +58,16 @@ async function atRest(server: ServerProcess, songs: number): Promise<number> {
   return megabytes;
 }
 
-/** Makes the songs of an account, sung and instrumental in turn. @returns the most memory seen meanwhile, in MB */
+/**
+ * Makes all songs an account can pay for, alternately sung and instrumental. @returns the peak memory
+ * meanwhile, in MB
+ */
 async function makeSongs(server: ServerProcess, account: number): Promise<number> {
   const client = new ServerClient(server, `ada_${account}`);
   await client.signUp();
   let highest = 0;
   for (let request = 0; request < REQUESTS; request += 1) {
-    // A token is good for five minutes.
+    // Tokens expire after five minutes.
     await client.signIn();
     const ids = (await requestSongs(client, request)).join(',');
     const deadline = Date.now() + PATIENCE_MS;

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 
-/** Shorter tasks are not told: so long, or less. */
+/** Tasks this short or shorter are not reported. */
 const SHORTEST_TASK_MS = 50;
-/** Nothing of the page is under way any more after this long. */
+/** The page is idle after this long. */
 const SETTLE_MS = 1500;
 
-/** Signs in with the form. */
+/** Signs in through the form. */
 export async function signIn(
   page: Page,
   origin: string,
@@ -16,11 +16,11 @@ export async function signIn(
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(/\/(home)?$/);
-  // The library is read in the background.
+  // The library is loaded in the background.
   await page.waitForTimeout(SETTLE_MS * 4);
 }
 
-/** Keeps the longest task of the main thread since it was last asked for. */
+/** Tracks the longest task of the main thread since the last read. */
 export async function watchTasks(page: Page): Promise<void> {
   await page.addInitScript((shortest) => {
     const seen = globalThis as unknown as { longestTaskMs: number };
@@ -32,7 +32,10 @@ export async function watchTasks(page: Page): Promise<void> {
   }, SHORTEST_TASK_MS);
 }
 
-/** Milliseconds of the longest task since this was last asked, once the page rests; 50 for none as long. */
+/**
+ * Duration in milliseconds of the longest task since the last call, once the page is idle; 50 if none was
+ * longer.
+ */
 export async function longestTask(page: Page): Promise<number> {
   await page.waitForTimeout(SETTLE_MS);
   return page.evaluate((shortest) => {

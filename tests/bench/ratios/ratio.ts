@@ -1,7 +1,7 @@
 import { median } from '../meters/statistics.ts';
 import { tableOf } from '../table.ts';
 
-/** Two ways to the same end, measured in turn in one run; never asserted, for machines differ. */
+/** Two ways to the same result, measured alternately in one run; never asserted, because machines differ. */
 export interface Ratio {
   name: string;
   baseline: { what: string; value: number };
@@ -19,13 +19,13 @@ export type Outcome = Ratio | Skipped;
 export interface Sides {
   name: string;
   rounds: number;
-  /** Returns milliseconds, or any figure of which less is better. */
+  /** Returns milliseconds, or any other figure where less is better. */
   baseline: { what: string; run: () => Promise<number> };
   ours: { what: string; run: () => Promise<number> };
   unit?: string;
 }
 
-/** Runs both sides alternately, each first in every other round, and keeps the medians. */
+/** Runs both sides alternately, each first in every other round, and returns the medians. */
 export async function compare({ name, rounds, baseline, ours, unit = 'ms' }: Sides): Promise<Ratio> {
   const values: { baseline: number[]; ours: number[] } = { baseline: [], ours: [] };
   const sides = { baseline, ours };
@@ -41,14 +41,14 @@ export async function compare({ name, rounds, baseline, ours, unit = 'ms' }: Sid
   };
 }
 
-/** Milliseconds that the work takes. */
+/** The duration of the work in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
 }
 
-/** The outcomes as a table for the terminal. */
+/** Formats the outcomes as a table for the terminal. */
 export function ratioTable(outcomes: readonly Outcome[]): string {
   const figure = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
   const rows = outcomes.map((outcome) => {

@@ -3,7 +3,7 @@ import { EngineUnderTest } from '../engine/engine-under-test.ts';
 import { PROMPTS, requestOf } from '../engine/prompts.ts';
 import { compare, type Ratio, timed } from './ratio.ts';
 
-/** Wait for the first sound against wait for the whole song. */
+/** Wait for the first sound compared with the wait for the whole song. */
 export async function renderRatios(rounds: number): Promise<Ratio[]> {
   const engine = await EngineUnderTest.load();
   const prompt = PROMPTS.find(({ id }) => id === 'pop, sung');

@@ -16,7 +16,7 @@ const SMALL = 1000;
 const LARGE = 100_000;
 const RENEW_EVERY_MS = 120_000;
 
-/** What makes one request; its milliseconds are measured. */
+/** Makes one request; its duration is measured. */
 type Ask = () => Promise<unknown>;
 
 interface Bench {
@@ -24,7 +24,10 @@ interface Bench {
   readonly ask: Ask;
 }
 
-/** Requests to the built server, `AT_ONCE` at a time, against a bare route, and how its events spread. */
+/**
+ * Requests to the built server, `AT_ONCE` at a time, compared with a bare route, and how long its events take
+ * to spread.
+ */
 export async function requestRatios(rounds: number, isQuick: boolean): Promise<Outcome[]> {
   return withLibrary(async (small) => {
     const bare = await startBareServer();
@@ -78,7 +81,7 @@ async function withLibrary(measure: (small: Library) => Promise<Outcome[]>): Pro
   if (!existsSync(join(ROOT, 'dist/server/main.js'))) {
     return [{ name: 'server: requests', reason: 'the server is not built: npm run build' }];
   }
-  // The limits protect people, not measurements.
+  // The limits are meant for users, not for measurements.
   process.env.SKYLARK_RATE_LIMIT_SCALE ??= '100000';
   const small = await openLibrary(SMALL);
   try {
@@ -95,7 +98,7 @@ interface Library {
   close(): Promise<void>;
 }
 
-/** A server whose account has so many finished songs. */
+/** A server with an account that has this many finished songs. */
 async function openLibrary(clips: number, postgresUrl?: string): Promise<Library> {
   const server = await ServerProcess.create(
     ROOT,
@@ -166,7 +169,7 @@ interface Amount {
   readonly count: number;
 }
 
-/** Milliseconds a request (1000 of it are requests a second) and the slowest in a hundred. */
+/** Milliseconds per request (1000 divided by it is requests per second) and the slowest in a hundred. */
 async function comparePair(
   name: string,
   sides: Record<'baseline' | 'ours', readonly [what: string, ask: Ask]>,
@@ -203,7 +206,7 @@ async function load(ask: Ask, count: number): Promise<{ each: number; p99: numbe
   return { each: whole / times.length, p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN };
 }
 
-/** How long a change takes to all streams of an account. */
+/** How long a change takes to reach all streams of an account. */
 async function fanOutRatio(library: Library, rounds: number): Promise<Ratio> {
   const until = (streams: number) => () => timeToAll(library, streams);
   return compare({
@@ -217,7 +220,7 @@ async function fanOutRatio(library: Library, rounds: number): Promise<Ratio> {
 async function timeToAll(library: Library, count: number): Promise<number> {
   const { server, account, ids } = library;
   const [clipId = ''] = ids;
-  // Streams tell of changes alone.
+  // Streams report only changes.
   await react(library, clipId, null);
   const stop = new AbortController();
   const streams = await Promise.all(

@@ -33,7 +33,10 @@ const ROUTES = [
   '/home',
 ];
 
-/** The longest task of the main thread on each route, once as it opens and once while one scrolls, without any slowing. */
+/**
+ * The longest task of the main thread on each route, while it opens and while it is scrolled, without
+ * throttling.
+ */
 export async function routeTasks(): Promise<Outcome[]> {
   if (!existsSync(join(ROOT, 'dist/client/pages/splash.html')))
     return [{ name: 'tasks of routes', reason: 'the product is not built: npm run build' }];
@@ -48,7 +51,7 @@ export async function routeTasks(): Promise<Outcome[]> {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await watchTasks(page);
     await signIn(page, server.origin, { email: BENCH_EMAIL, password: BENCH_PASSWORD });
-    // What the start itself took has its own figures.
+    // The start itself is measured separately.
     await longestTask(page);
     const outcomes: Outcome[] = [];
     for (const route of [...ROUTES, `/song/${songIds[0]}`]) outcomes.push(...(await seeRoute(page, route)));
@@ -59,7 +62,7 @@ export async function routeTasks(): Promise<Outcome[]> {
   }
 }
 
-/** Goes to the route within the app, as a link does. */
+/** Navigates to the route within the app, as a link does. */
 async function seeRoute(page: Page, route: string): Promise<Outcome[]> {
   await page.evaluate((path) => history.pushState({}, '', path), route);
   await page.getByRole('heading', { level: 1 }).first().waitFor();

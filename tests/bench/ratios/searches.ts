@@ -12,10 +12,10 @@ import { compare, type Outcome, timed } from './ratio.ts';
 
 const SMALL = 1000;
 const LARGE = 100_000;
-/** One after another: a search that is typed waits for itself alone. */
+/** One after another: a typed search does not wait for others. */
 const SEARCHES = 20;
 
-/** Titles of two words out of thirty and a number, styles and a hashtag, all public. */
+/** Titles of two words out of thirty and a number, with styles and a hashtag, all public. */
 const GIVE_WORDS = `
   with words as (
     select array['Copper','Paper','Neon','Salt','Winter','Glass','Last','Field','Night','Deep','Tin','Harbor','Orange','Velvet','Silver'] as first,
@@ -45,7 +45,10 @@ interface Library {
   readonly account: Account;
 }
 
-/** Searches on the server over 100,000 songs against 1,000, and on the screen from a key to the first result. */
+/**
+ * Searches on the server over 100,000 songs compared with 1,000, and on screen from a key press to the first
+ * result.
+ */
 export async function searchRatios(rounds: number, isQuick: boolean): Promise<Outcome[]> {
   if (!existsSync(join(ROOT, 'dist/client/pages/splash.html')))
     return [{ name: 'searches', reason: 'the product is not built: npm run build' }];
@@ -93,7 +96,7 @@ async function openLibrary(count: number): Promise<Library> {
   return { server, account };
 }
 
-/** Milliseconds a search. */
+/** Milliseconds per search. */
 async function searchMs({ server, account }: Library, search_type: string, term: string): Promise<number> {
   const body = JSON.stringify({ search_queries: [{ name: 'it', search_type, term, size: 20 }] });
   await account.renew();
@@ -110,22 +113,22 @@ async function searchMs({ server, account }: Library, search_type: string, term:
 }
 
 const WORDS = ['copper', 'paper', 'velvet', 'harbor'];
-/** The library is on the device by then: 48 songs a second, and ten seconds before it begins. */
+/** By then the library is on the device: 48 songs per second, starting after ten seconds. */
 const FILLED_MS = 45_000;
 
-/** From a key to the letter in the field, and to the first song that fits, on a phone's screen. */
+/** From a key press to the letter in the field, and to the first matching song, on a phone's screen. */
 async function keyRatios({ server }: Library): Promise<Outcome[]> {
   const browser = await chromium.launch({ executablePath: await findOrInstallBrowser() });
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await watchTasks(page);
-    // The tool that runs this file gives functions their names so, also those that go into the page.
+    // The tool that runs this file uses this helper to name functions, including those passed to the page.
     await page.addInitScript('globalThis.__name = (named) => named;');
     await signIn(page, server.origin, { email: BENCH_EMAIL, password: BENCH_PASSWORD });
     await page.waitForTimeout(FILLED_MS);
     await page.goto(`${server.origin}/search`);
     const field = page.getByRole('textbox', { name: 'Search' });
-    // What the screen needs is loaded by the first search.
+    // The first search loads the code for the screen.
     await keyTimes(page, 'night');
     await longestTask(page);
     const times: KeyTimes[] = [];
@@ -171,7 +174,7 @@ async function keyTimes(page: Page, word: string): Promise<KeyTimes[]> {
   const times: KeyTimes[] = [];
   for (let length = 1; length <= word.length; length += 1) {
     const typed = word.slice(0, length);
-    // Listening before the key comes.
+    // Start listening before the key press.
     const seen = await page.evaluateHandle(watchKey, typed);
     await page.keyboard.press(word.charAt(length - 1));
     times.push(await seen.evaluate(({ times }) => times));
@@ -181,8 +184,8 @@ async function keyTimes(page: Page, word: string): Promise<KeyTimes[]> {
 }
 
 /**
- * Runs in the page: its times are there when a frame shows the letter, and first of all songs one whose title has what was typed.
- * Later ones may have it in their styles or descriptions.
+ * Runs in the page: the times resolve once a frame shows the letter and, at the top of the results, a song with
+ * the typed text in its title. Later songs may match by style or description.
  */
 function watchKey(typed: string): { times: Promise<{ letterMs: number; resultMs: number }> } {
   const TIMEOUT_MS = 20_000;

@@ -7,12 +7,12 @@ import { compare, type Outcome, type Ratio, timed } from './ratio.ts';
 
 const CLIPS = 48;
 
-/** The built server in its own process: starts, look-ups, sizes of what it serves. */
+/** The built server in a separate process: startup, lookups, sizes of served files. */
 export async function serverRatios(rounds: number): Promise<Outcome[]> {
   if (!existsSync(join(ROOT, 'dist/server/main.js'))) {
     return [{ name: 'server: starts, look-ups', reason: 'the server is not built: npm run build' }];
   }
-  // The limits protect people, not measurements.
+  // The limits are meant for users, not for measurements.
   process.env.SKYLARK_RATE_LIMIT_SCALE ??= '1000';
   return [await startRatio(rounds), await lookUpRatio(rounds)];
 }
@@ -73,7 +73,7 @@ async function lookUpRatio(rounds: number): Promise<Ratio> {
   }
 }
 
-/** As many at once as a browser opens connections to one HTTP/1.1 origin. */
+/** As many parallel requests as a browser opens connections to one HTTP/1.1 origin. */
 async function inSixes(ids: readonly string[], work: (id: string) => Promise<unknown>): Promise<void> {
   const waiting = [...ids];
   const next = async (): Promise<void> => {
@@ -82,7 +82,7 @@ async function inSixes(ids: readonly string[], work: (id: string) => Promise<unk
   await Promise.all(Array.from({ length: 6 }, next));
 }
 
-/** Bytes of the page's scripts, styles and shell, plain against brotli. */
+/** Bytes of the page's scripts, styles and shell, uncompressed versus Brotli. */
 export function sizeRatios(): Outcome[] {
   const folder = join(ROOT, 'dist/client');
   if (!existsSync(folder))

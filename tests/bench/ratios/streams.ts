@@ -8,13 +8,13 @@ import { ROOT } from '../../support/source-files.ts';
 import type { Outcome } from './ratio.ts';
 
 const ACCOUNTS = 50;
-/** The most that one account may hold. */
+/** The maximum per account. */
 const STREAMS_EACH = 20;
-/** What opening and closing took is given back by then. */
+/** Memory used for opening and closing is freed by then. */
 const REST_MS = 45_000;
 const MEGABYTE = 1024 * 1024;
 
-/** Resident memory of the built server with a thousand open event streams, and once they are closed. */
+/** Resident memory of the built server with a thousand open event streams, and after they are closed. */
 export async function streamRatios(): Promise<Outcome[]> {
   if (!existsSync(join(ROOT, 'dist/server/main.js'))) {
     return [{ name: 'event streams', reason: 'the server is not built: npm run build' }];
@@ -25,10 +25,10 @@ export async function streamRatios(): Promise<Outcome[]> {
     await server.start();
     const clients = Array.from({ length: ACCOUNTS }, (_, index) => new ServerClient(server, `ada_${index}`));
     for (const client of clients) await client.signUp();
-    // A response that nobody holds is closed by the collector.
+    // The garbage collector closes responses that are not referenced.
     const held: Response[] = [];
     for (const client of clients) {
-      // A token is good for five minutes.
+      // Tokens expire after five minutes.
       await client.signIn();
       const opened = await Promise.all(
         Array.from({ length: STREAMS_EACH }, () =>
@@ -41,7 +41,7 @@ export async function streamRatios(): Promise<Outcome[]> {
     }
     await sleep(REST_MS);
     const open = server.residentBytes / MEGABYTE;
-    // Afterwards, as what a start takes is given back for minutes.
+    // The baseline is measured last, because memory used at startup is freed only after minutes.
     await Promise.all(held.map((response) => response.body?.cancel()));
     await sleep(REST_MS);
     return [

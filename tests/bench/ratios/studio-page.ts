@@ -5,7 +5,7 @@ import { testId } from '../../support/clips.ts';
 
 const SAMPLE_RATE = 44_100;
 const REGION_SECONDS = 10;
-/** The page is kept busy for so long every second, as by decoding and drawing. */
+/** The page is blocked for this long every second, as by decoding and drawing. */
 const STALL_MS = 300;
 
 export interface Dropouts {
@@ -22,7 +22,7 @@ function noise(context: AudioContext): AudioBuffer {
   return buffer;
 }
 
-/** Tracks full of regions that are faded, moved in loudness and side, and each cut in two. */
+/** Tracks full of regions with fades and different gain and pan, each cut in two. */
 function project(tracks: number, seconds: number): StudioContent {
   const count = Math.ceil(seconds / REGION_SECONDS);
   return {
@@ -45,7 +45,10 @@ function stall(): void {
 }
 
 export const bench = {
-  /** Plays a project for a stretch and counts where the audio thread was too late, held up on purpose or not. */
+  /**
+   * Plays a project for the given time and counts how often the audio thread was late, with or without
+   * deliberate stalls.
+   */
   async dropouts(tracks: number, seconds: number, isHeldUp: boolean): Promise<Dropouts> {
     const content = project(tracks, seconds + REGION_SECONDS);
     const player = new StudioPlayer(content, () => undefined);

@@ -9,7 +9,7 @@ const TRACKS = 12;
 const SECONDS = 300;
 const QUICK_SECONDS = 15;
 
-/** Dropouts while the studio plays, beside those of an audio thread that is held up, which the meter has to find. */
+/** Dropouts during studio playback, and those of a stalled audio thread, which the meter must detect. */
 export async function studioRatios(isQuick: boolean): Promise<Outcome[]> {
   const seconds = isQuick ? QUICK_SECONDS : SECONDS;
   const meter = await readFile(join(ROOT, 'tests/bench/ratios/studio-meter.js'), 'utf8');

@@ -9,7 +9,7 @@ import type { Outcome } from './ratio.ts';
 
 const CHARACTERS = 5000;
 const KEYS = 120;
-/** Nothing of the page runs so long after a key. */
+/** The page is idle this long after a key press. */
 const REST_MS = 60;
 const STANZA = [
   '[Verse]',
@@ -22,7 +22,10 @@ const STANZA = [
 ].join('\n');
 const LYRICS = STANZA.repeat(Math.ceil(CHARACTERS / STANZA.length)).slice(0, CHARACTERS - KEYS);
 
-/** A key in long lyrics: CPU time of the main thread until it is on the screen and the page rests, 95th percentile. */
+/**
+ * A key press in long lyrics: CPU time of the main thread until it is on screen and the page is idle, 95th
+ * percentile.
+ */
 export async function typingRatios(): Promise<Outcome[]> {
   const name = `a key in lyrics of ${CHARACTERS} characters, 95th percentile`;
   if (!existsSync(join(ROOT, 'dist/client/pages/splash.html')))
@@ -54,7 +57,7 @@ export async function typingRatios(): Promise<Outcome[]> {
   }
 }
 
-/** Signs up and opens the advanced form with the lyrics in it. */
+/** Signs up and opens the advanced form with the lyrics filled in. */
 async function openLyrics(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/sign-up`);
   await page.getByRole('textbox', { name: 'Email' }).fill('typist@example.com');
@@ -63,7 +66,7 @@ async function openLyrics(page: Page, origin: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.waitForURL(/\/(home)?$/);
   await page.goto(`${origin}/create`);
-  // What the account has agreed to is known by then.
+  // By then the account's accepted terms are loaded.
   await page.waitForTimeout(2000);
   await page.getByRole('tab', { name: 'Advanced' }).click();
   await page.getByRole('button', { name: 'I agree' }).click();
@@ -72,7 +75,7 @@ async function openLyrics(page: Page, origin: string): Promise<void> {
   await page.waitForTimeout(2000);
 }
 
-/** Milliseconds that the main thread works for each key. */
+/** CPU milliseconds of the main thread for each key press. */
 async function keyWork(page: Page, devtools: CDPSession): Promise<number[]> {
   const work: number[] = [];
   for (let key = 0; key < KEYS / 2; key++) {

@@ -9,18 +9,20 @@ import { ROOT } from '../../support/source-files.ts';
 import { startBareServer } from './bare-server.ts';
 import { compare, type Outcome, timed } from './ratio.ts';
 
-/** As the page sends them. */
+/** The part size that the page uses. */
 const PART_BYTES = 2 * 1024 * 1024;
 const MEGABYTE = 1024 * 1024;
 const FILE_MEGABYTES = 40;
-/** An hour in mono, 303 MB; more would not be read, as it is longer than any plan takes. */
+/** An hour in mono, 303 MB; larger files would not be read, because they are longer than any plan allows. */
 const SAMPLE_RATE = 44_100;
 const HOUR_SECONDS = 3600;
 const QUICK_SECONDS = 480;
-/** Its end is polled for so long. */
+/** How long to poll for its end. */
 const READ_MS = 120_000;
 
-/** An upload in parts beside a bare POST, and the memory of the server while an hour of audio comes and is read. */
+/**
+ * An upload in parts compared with a bare POST, and server memory while an hour of audio is received and read.
+ */
 export async function uploadRatios(rounds: number, isQuick: boolean): Promise<Outcome[]> {
   if (!existsSync(join(ROOT, 'dist/server/main.js')))
     return [{ name: 'uploads', reason: 'the server is not built: npm run build' }];
@@ -66,7 +68,7 @@ async function send(client: ServerClient, part: Uint8Array<ArrayBuffer>, parts: 
   await client.post(`/api/uploads/audio/${upload.id}/cancel/`, {}, newId());
 }
 
-/** Sends a WAV file of noise, and waits until the server has read it: it is too long, and refused. */
+/** Sends a WAV file of noise, and waits until the server has read and rejected it for its length. */
 async function sendAudio(
   client: ServerClient,
   noise: Uint8Array<ArrayBuffer>,
@@ -97,7 +99,7 @@ async function sendAudio(
   }
 }
 
-/** Mono, 16 bits a sample, for a file of so many bytes. */
+/** WAV header for a file of this size: mono, 16 bits per sample. */
 function wavHeader(fileBytes: number): Uint8Array {
   const header = Buffer.alloc(44);
   header.write('RIFF', 0);

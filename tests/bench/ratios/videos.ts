@@ -21,7 +21,7 @@ interface VideoStatus {
   readonly can_make: boolean;
 }
 
-/** A video of a song, made by the page and by the server, beside the length of the song. */
+/** Time to make a video of a song in the page and on the server, compared with the length of the song. */
 export async function videoRatios(): Promise<Outcome[]> {
   if (!existsSync(join(ROOT, 'dist/client/pages/splash.html')))
     return [{ name: 'videos', reason: 'the product is not built: npm run build' }];

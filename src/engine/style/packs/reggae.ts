@@ -18,7 +18,7 @@ export const reggae: StylePack = {
   forms: BAND_FORMS,
   drums: {
     kits: ['reggae', 'reggaeTight', 'reggaeDeep'],
-    // One drop: kick and rim fall together on the second and fourth beat, the first is left empty.
+    // One drop: kick and rim fall together on the second and fourth beat; the first stays empty.
     low: [{ rim: '....X.......X...', hat: 'x.o.x.o.x.o.x.o.', kick: '....x.......x...' }],
     mid: [
       { kick: '....X.......X...', rim: '....X.......X...', hat: 'x.oxx.o.x.oxx.o.' },

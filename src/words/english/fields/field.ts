@@ -1,18 +1,18 @@
-/** What goes with a part of life: the things, actions and places a line about it is made of. */
+/** An area of life: the things, actions and places that lines about it are made of. */
 export interface Field {
-  /** Words of a wish that call for it. */
+  /** Prompt words that select the field. */
   words: ReadonlySet<string>;
-  /** Whether one would drink to it: 'Here's to ...' suits no landlord. */
+  /** Whether the subject deserves a toast: 'Here's to ...' does not suit a landlord. */
   tone: Tone;
-  /** Actions, the verb first and in its base form: 'water the roses'. */
+  /** Actions, starting with the verb in its base form: 'water the roses'. */
   actions: readonly string[];
-  /** Whole clauses in the present: 'the kettle sings'. */
+  /** Complete clauses in the present tense: 'the kettle sings'. */
   clauses: readonly string[];
-  /** What is there, with its article: 'dirt under {their} nails'. */
+  /** Things to see, with their article: 'dirt under {their} nails'. */
   things: readonly string[];
-  /** Where or when the actions are done: 'by the garden wall'. */
+  /** Where or when the actions happen: 'by the garden wall'. */
   places: readonly string[];
-  /** Whose actions they are: the named one's own (a dog, a nurse), the singer's towards 'you', or anyone's. */
+  /** Who performs the actions: the subject (a dog, a nurse), the singer toward 'you', or anyone. */
   doer: 'own' | 'singer' | 'anyone';
 }
 
@@ -29,7 +29,10 @@ interface WrittenField {
   places: string;
 }
 
-/** Lists are written with bars between their items, words with spaces; an underscore joins words of two parts. */
+/**
+ * In the source, list items are separated by bars and words by spaces; an underscore joins the parts of a
+ * two-part word.
+ */
 export function field({ words, tone, own, singer, actions, clauses, things, places }: WrittenField): Field {
   return {
     words: new Set(words.split(' ').map((word) => word.replaceAll('_', ' '))),

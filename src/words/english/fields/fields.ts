@@ -9,7 +9,7 @@ import { TRAVEL_FIELDS } from '../data/fields/travel.ts';
 import { WORK_FIELDS } from '../data/fields/work.ts';
 import type { Field } from './field.ts';
 
-/** Every part of life the writer knows; of two that match equally well the earlier one counts. */
+/** All fields the writer knows; if two match equally well, the earlier one wins. */
 export const FIELDS: readonly Field[] = [
   ...OCCASION_FIELDS,
   ...HOME_FIELDS,

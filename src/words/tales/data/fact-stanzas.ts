@@ -3,12 +3,12 @@ import { story } from '../story.ts';
 
 const stanzas = (text: string): readonly Stanza[] => story({ first: text, later: '', bridge: '' }).first;
 
-/** Who a fact is told of, or how it is meant. */
+/** Who a fact is about, or how it is meant. */
 export type FactVoice = 'you' | 'they' | 'singer' | 'hurt';
 
 /**
- * Stanzas round what a wish tells, by who it is told of: it stands in their first line, and what else it tells in the
- * third. So the second line and the last suit whatever is told.
+ * Stanzas built around a fact from the prompt, by who it is about. The fact is in their first line, and any
+ * further one in the third, so the second and last lines suit any fact.
  */
 export const FACT_STANZAS: Readonly<Record<FactVoice, readonly Stanza[]>> = {
   you: stanzas(`
@@ -16,7 +16,7 @@ export const FACT_STANZAS: Readonly<Record<FactVoice, readonly Stanza[]>> = {
     (They say|They'll say|They tell me) {fact} / when somebody mentions your name / I looked round the (world|town) for another like that / (and nobody|and no one) (alive|around) is the same
     (I know|We all know|And I know|You think I don't know) {fact} / (and that's|that's) how I love you the best / You're not like the others, (and you never|you never) were / (the others|the rest) can just be the rest
     (You know|Yes, it's true|I tell them) {fact} / (there is|there's) no one (else|alive) like you / *I could go on till the stars have come out / (and every|and each) word (would be|is) true`),
-  /** Where nobody smiles at what is told. */
+  /** For facts nobody smiles at. */
   hurt: stanzas(`
     {fact} / (I see|I can see) it as plain as (day|the day) / *(I turn|I've turned) it all over and over (again|some nights) / (and it|but it) will not go away
     (The truth is|You see,|Again,|All right,|I know,) {fact} / I (lie|sit) in the dark and I (stare|frown|blink) / *I (practice|rehearse) what I should have said to their face / (then morning|and morning) (comes up|comes on), and I (back|step) down
@@ -31,7 +31,7 @@ export const FACT_STANZAS: Readonly<Record<FactVoice, readonly Stanza[]>> = {
     (You'll laugh, but|So listen,|Now listen,|You see,|Sit down,) {fact} / I'll tell you the whole of it, (friend|friends) / You think you have seen it, you think that you know / (and then|then|but then) comes a (turn|twist) at the end`),
 };
 
-/** Of what goes on to this day. */
+/** For facts that are still true. */
 export const FACTS_NOW: Readonly<Partial<Record<FactVoice, readonly Stanza[]>>> = {
   you: stanzas(`
     (It's true,|I tell them,|My friend says) {fact} / (I'd say|I say) so to all who will hear / It's part of the picture, the whole of it's you / and (I'm happy|I smile) whenever you're near
@@ -41,7 +41,7 @@ export const FACTS_NOW: Readonly<Partial<Record<FactVoice, readonly Stanza[]>>> 
     (You know|Look close,|Just look,|We know|The word is) {fact} / the (postman|baker|neighbor|milkman) has (seen|heard of) it, and so have I / *We lean on the fence, and we talk it all over / (and nobody|and no one|but nobody) can tell (you|us) just why`),
 };
 
-/** Of what happened once. */
+/** For one-time events. */
 export const FACTS_THEN: Readonly<Partial<Record<FactVoice, readonly Stanza[]>>> = {
   you: stanzas(`
     (I think of how|I know just how|Remember how|They tell me how) {fact} / and (nothing|not much) was the same (from|since) that day / *I still see the coat that you wore, and the light / (and every|and each) (last|small) thing that you'd say`),

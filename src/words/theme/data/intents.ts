@@ -5,7 +5,7 @@ import { HEART_INTENTS } from './intents/heart.ts';
 import { ODE, PORTRAIT, SCENE } from './intents/portrait.ts';
 import { WORLD_INTENTS } from './intents/world.ts';
 
-/** All of them; of two that a wish asks for, the one in front counts. */
+/** In order of priority: if a prompt matches two, the first wins. */
 export const INTENTS: readonly Intent[] = inOrder([
   'lullaby',
   'apology',
@@ -41,5 +41,5 @@ function inOrder(ids: readonly string[]): Intent[] {
   return ids.flatMap((id) => all.filter((one) => one.id === id));
 }
 
-/** Every intent, also those that no word asks for. */
+/** Every intent, including those that no word selects. */
 export const ALL_INTENTS: readonly Intent[] = [...INTENTS, PORTRAIT, SCENE];

@@ -1,4 +1,4 @@
-/** Two ways to say one thing, so that takes of a request word a line differently. */
+/** Pairs of equivalent wordings, so that takes of a request word a line differently. */
 export const SIMILAR_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bI'm\b/, 'I am'],
   [/\bit's\b(?! (?:been|got|had|gone|taken|seen|done|come|stood|kept|cost|\w+ed)\b)/, 'it is'],

@@ -4,7 +4,7 @@ export * from '../../../../src/api/auth.ts';
 
 type AnyFunction = (...input: never[]) => Promise<unknown>;
 
-/** Functions of a test in the place of some of these. */
+/** Functions with which a test replaces some of these. */
 interface Replacements {
   readonly listSessions?: AnyFunction;
   readonly endSession?: AnyFunction;
@@ -14,7 +14,7 @@ interface Replacements {
 
 let replacements: Replacements = {};
 
-/** Has the screens ask these functions, in the place of the server, until the end of the file of tests. */
+/** Makes the screens call these functions instead of the server, until the end of the test file. */
 export function replaceAuth(by: Replacements): void {
   replacements = by;
 }

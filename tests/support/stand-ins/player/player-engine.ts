@@ -1,7 +1,7 @@
 import type { PlayerPorts } from '#player/player-ports';
 import * as player from '../../../../src/player/player-engine.ts';
 
-/** The player itself, which also shows what it was given: a test need not wait until it asks for more songs. */
+/** The real player, which also exposes its ports: a test need not wait until it requests more songs. */
 export class PlayerEngine extends player.PlayerEngine {
   readonly ports: PlayerPorts;
 

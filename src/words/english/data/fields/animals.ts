@@ -1,6 +1,6 @@
 import { field } from '../../fields/field.ts';
 
-/** Animals and creatures; their actions are their own. */
+/** Animals and creatures; they perform the actions themselves. */
 export const ANIMAL_FIELDS = [
   field({
     words: 'dog dogs puppy puppies hound labrador beagle retriever poodle dachshund terrier corgi',

@@ -1,6 +1,6 @@
 import { field } from '../../fields/field.ts';
 
-/** Love and its end, grief, hope, the mind and the body. */
+/** Love and its end, grief, hope, mind and body. */
 export const HEART_FIELDS = [
   field({
     words:

@@ -1,6 +1,6 @@
 import { field } from '../../fields/field.ts';
 
-/** Rooms, chores, gardens and what is cooked. */
+/** Rooms, chores, gardens and cooking. */
 export const HOME_FIELDS = [
   field({
     words:

@@ -1,6 +1,6 @@
 import { field } from '../../fields/field.ts';
 
-/** Days one sings for. */
+/** Days people sing for. */
 export const OCCASION_FIELDS = [
   field({
     words: 'birthday birthdays born turning turns candles sweet_sixteen',

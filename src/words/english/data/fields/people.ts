@@ -1,6 +1,6 @@
 import { field } from '../../fields/field.ts';
 
-/** Family, friends and those we meet. Their actions are their own. */
+/** Family, friends and people we meet. They perform the actions themselves. */
 export const PEOPLE_FIELDS = [
   field({
     words: 'grandmother grandma granny nana abuela oma nonna great-grandmother great-aunt aunt auntie',

@@ -104,7 +104,7 @@ export const PLAY_FIELDS = [
   }),
 ];
 
-/** What any life has; where a wish names nothing a field knows, and between the lines of one that does. */
+/** Everyday life: used when no field matches the prompt, and sparingly beside one that does. */
 export const ANY_LIFE = field({
   words: '',
   actions:

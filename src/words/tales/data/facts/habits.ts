@@ -1,6 +1,6 @@
 import { factVerse } from '../../fact-verse.ts';
 
-/** What somebody does again and again. */
+/** Habits. */
 export const HABIT_VERSES = [
   factVerse({
     pattern: /^(?:collect|hoard|be collecting|keep buying|buy too many)\b/i,

@@ -1,12 +1,12 @@
 import { factVerse } from '../../fact-verse.ts';
 
-/** Of what is over: one looks back at it. */
+/** Lead-ins that look back at something past. */
 const BACK =
   "I think of how|I know that|I won't forget how|I still know how|Remember how|I tell them how|You know how||They tell me|It's true that";
-/** Of bad news. */
+/** Lead-ins for bad news. */
 const NEWS = '|I heard that|They tell me|So now|They called to say|Bad luck:|Of all days,|Well,';
 
-/** Where somebody works and lives, and what happened to them. */
+/** Where people work and live, and what happened to them. */
 export const LIFE_VERSES = [
   factVerse({
     pattern: /^(?:be a|be an|work|run an?|own an?|teach|nurse|clean|serve|deliver|guard|manage|cut|farm)\b/i,

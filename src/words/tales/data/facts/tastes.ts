@@ -6,7 +6,7 @@ const HATE = "^(?:hate|dislike|detest|despise|can't stand|cannot stand|can't bea
 const likes = (more = '') => new RegExp(`${LIKE}${more}`, 'i');
 const hates = (more = '') => new RegExp(`${HATE}${more}`, 'i');
 
-/** What somebody likes, loathes, fears and wishes for. */
+/** What people like, dislike, fear and want. */
 export const TASTE_VERSES = [
   factVerse({
     pattern: likes(),

@@ -3,7 +3,7 @@ import { factVerse } from '../../fact-verse.ts';
 const LEADS =
   "|It's true that|You know that|They say|I tell you,|They say that|It's true,|We know that|Again,|So now";
 
-/** What is told of a thing. */
+/** Facts about a thing. */
 export const THING_VERSES = [
   factVerse({
     pattern: /\b(?:late|delayed|slow)\b/i,

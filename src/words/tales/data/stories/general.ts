@@ -1,6 +1,6 @@
 import { story } from '../../story.ts';
 
-/** Told of somebody, of a thing, a place or an hour, or of what one does. */
+/** About a person, a thing, a place, a time, or an activity. */
 export const GENERAL_STORIES = {
   they: story({
     first: `

@@ -1,6 +1,6 @@
 import { story } from '../../story.ts';
 
-/** Told to somebody one is close to. */
+/** Addressed to a loved one. */
 export const NEAR_STORIES = {
   you: story({
     first: `

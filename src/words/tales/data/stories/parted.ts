@@ -1,6 +1,6 @@
 import { story } from '../../story.ts';
 
-/** Told to somebody who goes, is far, is gone, or was wrong, or sleeps. */
+/** Addressed to someone who is leaving, far away, gone, wronged or asleep. */
 export const PARTED_STORIES = {
   farewell: story({
     first: `

@@ -1,6 +1,6 @@
 import { story } from '../../story.ts';
 
-/** Rapped: eight lines in couplets, to whom it is against, of oneself, to somebody or of somebody. */
+/** Rapped: eight lines in couplets, against someone, about oneself, or to or about someone else. */
 export const RAP_STORIES = {
   against: story({
     first: `
@@ -13,7 +13,7 @@ export const RAP_STORIES = {
       I'm putting the mic down, I'm shaking your hand / I hope it was clear, and I hope that you understand / There's no hate in the rhyme, it's a broom, not a knife / go sweep up your corner, and straighten your life
       I'm not asking nicely, I asked you before / there's a beat on the stairs, and it stops at your door / You can hang up the phone, you can (pull|draw) every blind / but a rhyme is a thing that will stay on your mind`,
   }),
-  /** About a thing or what somebody does. */
+  /** About a thing or an activity. */
   thing: story({
     first: `
       One, two, it's {t} on the (mic|track|air) tonight / it's loud, and it's mine, and I'm holding it tight / They rap about (diamonds|money|watches), they rap about cars / I've got {t}, and I'm (up with|as high as) the stars / My (cousin|teacher|brother) said, who's going to listen to that / so I wrote it all down with a (pen|crayon) in my hat / Now the (block|bus|school) knows the hook, and the kids hum along / put {t} on the beat, and you can't get it wrong

@@ -1,7 +1,4 @@
-/**
- * What a refrain says beside its hook, by what the song is sung for: a line with an image of the subject, and its
- * answer.
- */
+/** Refrain lines beside the hook, by intent: a line with an image of the subject, and its answer. */
 const WRITTEN: Readonly<Record<string, string>> = {
   you: `
     {does}, and I (look|turn) to you / (there's nobody|there's no one) else who could do what you do

@@ -1,6 +1,6 @@
 import { story } from '../../story.ts';
 
-/** Trouble, anger, work, hope, roads and feasts, told by who is in them. */
+/** Trouble, anger, work, hope, roads and celebrations, told by the people involved. */
 export const WORLD_STORIES = {
   fall: story({
     first: `

@@ -1,6 +1,6 @@
 import { tale } from '../../tale.ts';
 
-/** What a singer owns up to, with nobody else in it: 'I can't parallel park'. */
+/** A singer's confession that involves no one else: 'I can't parallel park'. */
 export const TALE_OF_OWNING_UP = tale({
   pattern:
     /\bI (?:can't|cannot|can not|don't|never|keep|always|still|forgot|forget|lost|lose|hate|moved back|failed|talk to|cry|overthink)\b|\bI'm (?:always|never|still|not|so|too|bad at|afraid|scared|terrible)\b/i,
@@ -23,7 +23,7 @@ export const TALE_OF_OWNING_UP = tale({
     It's (not|hardly) the end of the world, as you guess / it's (only|just) the size of my life, more or less`,
 });
 
-/** To two who have been together long, from those around them. */
+/** To a long-time couple, from the people around them. */
 export const TALE_OF_A_PAIR = tale({
   intent: 'anniversary',
   whom: 'pair',
@@ -56,7 +56,7 @@ export const TALE_OF_A_PAIR = tale({
     If love is a (house|boat), it has (creaks|leaks), it has doors / (and we're glad|we are glad) to have warmed up our (hands|feet) inside yours`,
 });
 
-/** To a child whose birthday it is. */
+/** To a child on their birthday. */
 export const TALE_OF_SMALL_BIRTHDAYS = tale({
   pattern:
     /\b(?:turn(?:s|ed|ing)?|is (?:now )?|becom(?:es|ing)) ?(?:[1-9]|1[0-2]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|\b(?:[2-9]th|1[0-2]th|1st|2nd|3rd) birthday\b/i,

@@ -1,6 +1,6 @@
 import { tale } from '../../tale.ts';
 
-/** Of what is broken, and mended. */
+/** About broken things that get fixed. */
 export const TALE_OF_MENDING = tale({
   pattern:
     /\b(?:my|our|the|an?) (?:\p{L}+ )?(?:broken|cracked|busted|shattered|torn|leaky|leaking|rusty|chipped|bent) /iu,
@@ -32,7 +32,7 @@ export const TALE_OF_MENDING = tale({
     We all of us (crack|break|bend) in the (wind|cold) and the sun / (just hold|so hold) it together, with {n}, (you're not done|we're one)`,
 });
 
-/** Of things one has: what is eaten, worn and used. */
+/** About things people own, eat, wear and use. */
 export const TALES_OF_GOODS = [
   tale({
     kinds: ['food'],

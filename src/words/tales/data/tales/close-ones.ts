@@ -26,7 +26,7 @@ const TALE_OF_TEAMS = tale({
     (Run on|Play on), my brave hearts, in the mud and the rain / (whatever|and whatever) the score is, we'll love you again`,
 });
 
-/** To somebody one is close to, on no occasion. */
+/** To a loved one, without an occasion. */
 export const TALES_OF_YOURS = [
   tale({
     pattern:
@@ -140,7 +140,7 @@ export const TALES_OF_YOURS = [
   TALE_OF_TEAMS,
 ];
 
-/** The same where nobody is sung to: 'we lost the final'. */
+/** The same with no one addressed: 'we lost the final'. */
 export const TALE_OF_OUR_TEAM: Tale = {
   ...TALE_OF_TEAMS,
   voice: 'singer',

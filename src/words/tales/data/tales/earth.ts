@@ -1,6 +1,6 @@
 import { tale } from '../../tale.ts';
 
-/** Of what is done to water, woods and air, and to those who live there. */
+/** About damage to water, forests and air, and to the animals living there. */
 export const TALES_OF_EARTH = [
   tale({
     pattern:

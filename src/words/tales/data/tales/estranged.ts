@@ -1,6 +1,6 @@
 import { tale } from '../../tale.ts';
 
-/** To somebody one no longer speaks to. */
+/** To someone the singer no longer speaks to. */
 export const TALE_OF_SILENCE = tale({
   pattern:
     /\b(?:haven't (?:spoken|talked)|have not (?:spoken|talked)|(?:don't|do not|no longer|stopped|not) (?:talk|speak|talking|speaking|spoken|talked)|fell out|falling out|estranged|silent treatment|drifted apart|grew apart|growing apart|lost touch)\b/i,
@@ -31,7 +31,7 @@ export const TALE_OF_SILENCE = tale({
     (We talk|I talk) to each other in rooms (when|where) no one's there / you (win|laugh) all the time, and you never (play|fight) fair`,
 });
 
-/** To a band or a team that comes to its end: everybody in it leaves. */
+/** To a band or team that is breaking up. */
 export const TALE_OF_LAST_SHOWS = tale({
   pattern:
     /\b(?:goodbye|farewell|last (?:show|game|gig|concert|season)|breaking up|disband\w*|split\w* up)\b.*\b(?:band|choir|team|crew|club|group|orchestra|troupe|gang|class)\b|\b(?:band|choir|team|crew|club|group|orchestra|troupe|gang|class)\b.*\b(?:goodbye|farewell|last (?:show|game|gig|concert)|breaking up|is over|disband\w*|split\w* up)\b/i,
@@ -62,7 +62,7 @@ export const TALE_OF_LAST_SHOWS = tale({
     (So one|And one), two, three, four, for the last time of all / we'll (leave|stick) a bit of us here in the wall`,
 });
 
-/** To somebody who has a hard time, from one who stands by. */
+/** To someone going through a hard time, from someone who stands by them. */
 export const TALE_OF_STANDING_BY = tale({
   pattern:
     /\b(?:going through|divorc\w*|hard times?|tough (?:time|year)|struggl\w*|lost (?:his|her|their) (?:job|mom|dad|mother|father|home)|depress\w*|anxi\w*|chemo\w*|cancer|burn(?:t|ed)? out|heartbroken|grieving|in rehab|laid off)\b/i,

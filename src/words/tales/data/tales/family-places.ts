@@ -1,6 +1,6 @@
 import { tale } from '../../tale.ts';
 
-/** Of a room or a garden that is somebody's: 'my grandmother's kitchen'. */
+/** About a room or garden that belongs to someone: 'my grandmother's kitchen'. */
 export const TALE_OF_THEIR_PLACES = tale({
   pattern:
     /(?:'s|s') (?:\p{L}+ )?(?:kitchen|workshop|garage|garden|shed|attic|house|farm|cottage|cabin|porch|shop|bakery|studio|barn|cellar|basement|office|backyard|yard|orchard|greenhouse|apartment|flat|place|diner|café|cafe|bar|workbench|study|tavern)$/iu,
@@ -33,7 +33,7 @@ export const TALE_OF_THEIR_PLACES = tale({
     I've been in great (castles|houses), I've seen the great halls / and give me {n}, (with the|and its) (stains|tools) on the walls`,
 });
 
-/** To a child that does something for the first time. */
+/** To a child doing something for the first time. */
 export const TALE_OF_FIRSTS = tale({
   pattern:
     /\b(?:son|daughter|kid|child|boy|girl|niece|nephew|grandson|granddaughter|grandchild|baby|toddler|brother|sister|\p{L}+)(?:'s)? (?:very )?first (?:goal|steps?|word|words|tooth|bike|bicycle|ride|swim|race|game|match|concert|recital|haircut|home run|snow|day of skiing|jump|laugh|smile|poem|song|fish|lost tooth|day of (?:\p{L}+ )?(?:lessons|practice|training|ballet|judo|karate|soccer|football|swimming|gymnastics|hockey|camp)|(?:\p{L}+ )?(?:lesson|tournament|medal|solo|performance))\b/iu,

@@ -1,6 +1,6 @@
 import { tale } from '../../tale.ts';
 
-/** What is eaten, drunk, played and put up with. */
+/** Food, drink, games and everyday annoyances. */
 export const TALES_OF_DAYS = [
   tale({
     pattern:

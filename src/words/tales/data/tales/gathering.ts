@@ -1,6 +1,6 @@
 import { tale } from '../../tale.ts';
 
-/** Parties, faith, and the day one is free: told of anybody who asks for them. */
+/** Parties, faith and independence, for any subject. */
 export const TALES_OF_GATHERING = [
   tale({
     intent: 'party',
@@ -73,7 +73,7 @@ export const TALES_OF_GATHERING = [
   }),
 ];
 
-/** 'waiting for test results': no pastime. */
+/** 'waiting for test results': not a hobby. */
 export const TALE_OF_WAITING = tale({
   pattern: /\bwaiting (?:for|on|at|in|to|by)\b/i,
   needs: 'doing',
@@ -102,7 +102,7 @@ export const TALE_OF_WAITING = tale({
     I've made all my deals with the (ceiling|sky) and the floor / I'm {g}, with one eye (stuck fast|all day) on the door`,
 });
 
-/** Of a child that is still to come, to whoever waits for it or to itself. */
+/** About an unborn child, to those expecting it or to the child itself. */
 export const TALE_OF_EXPECTING = tale({
   pattern:
     /\b(?:pregnan\w*|expecting (?:a|our|my|twins)|unborn|baby (?:is |that is )?(?:due|on (?:the|its) way)|going to be (?:a |an )?(?:parents?|mom|dad|mother|father|grand\w+|aunt|uncle))\b/i,

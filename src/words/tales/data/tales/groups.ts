@@ -1,6 +1,6 @@
 import { tale } from '../../tale.ts';
 
-/** Of people who meet each week to do something together. */
+/** About people who meet every week for a shared activity. */
 export const TALE_OF_CLUBS = tale({
   pattern:
     /\b(?:(?:running|book|knitting|sewing|chess|hiking|cycling|cooking|gardening|writing|support|youth|study|prayer|drama|theat(?:er|re)|swim(?:ming)?|bowling|beekeeping|film|dance|yoga|walking|birding|drawing|poetry|improv|quilting|sailing|rowing|curling|camera|card|board game) (?:group|club|circle|class|crew|gang|society|team|league)|choir|choral society|(?:brass |garage |marching )?band (?:I|we|practice)|orchestra (?:I|we)|(?:our|my) (?:club|crew|group)(?! chat))\b/i,
@@ -32,7 +32,7 @@ export const TALE_OF_CLUBS = tale({
     The (world|week) has its troubles, the (world|week) has its weight / but {n} (meets|begins) at (seven|six), so (don't|please don't) be late`,
 });
 
-/** Of a place for everyone that is shut for good: a library, a cinema, a shop. */
+/** About a public place that has closed for good: a library, a movie theater, a shop. */
 export const TALE_OF_CLOSED_DOORS = tale({
   pattern:
     /(?=.*\b(?:clos(?:es|ed|ing|ure)|shut(?:s|ting)?|torn down|tearing down|demolish\w*|going out of business|turn(?:s|ed|ing)? into|replaced (?:by|with)|mak(?:es|ing) way for|becom(?:es|ing)|last (?:day|night) (?:of|at)|bulldoz\w*)\b).*\b(?:library|cinema|movie theat(?:er|re)|theat(?:er|re)|(?:coffee |corner |barber)?shop|store|bookshop|bookstore|bakery|pub|bar|cafe|café|diner|club|venue|school|pool|factory|mill|mine|post office|station|market|restaurant|arcade|record store|hospital|youth center|church|mall|plant)\b/i,

@@ -1,6 +1,6 @@
 import { tale } from '../../tale.ts';
 
-/** To somebody whose habit is hard to bear: sung with a sigh, and no love song. */
+/** To someone with an annoying habit: sung with a sigh, not as a love song. */
 export const TALE_OF_BAD_HABITS = tale({
   needs: 'annoying action',
   voice: 'you',
@@ -31,7 +31,7 @@ export const TALE_OF_BAD_HABITS = tale({
     I count up to (twenty|ninety), I count up the stairs / and somewhere there's {hg}, and nobody cares`,
 });
 
-/** Of a firm that took the money and lost the rest. */
+/** About a company that took the money and lost the rest. */
 export const TALE_OF_FIRMS = tale({
   pattern:
     /\b(?:airlines?|customer (?:service|support)|call cent(?:er|re)|hotline|delivery|parcel|package|luggage|suitcase|subscription|insurance|bank|internet provider|phone company|landlord|parking (?:ticket|fine)|tax office|bureaucra\w*|dmv|on hold|refund|warranty|cable company|company)\b/i,
@@ -65,7 +65,7 @@ export const TALE_OF_FIRMS = tale({
     The (small|fine) print is small, and the big print is small / and I've half a mind to go live in the hall`,
 });
 
-/** Of rent, prices and bills that go up. */
+/** About rising rents, prices and bills. */
 export const TALE_OF_PRICES = tale({
   pattern:
     /\b(?:rents?|price of|prices|inflation|cost of (?:living|everything)|bills?|mortgage|wages?|salary|groceries|gas prices|electricity bill|housing|paycheck)\b/i,
@@ -97,7 +97,7 @@ export const TALE_OF_PRICES = tale({
     You can't eat a (graph|chart), and you can't (burn|wear) a report / the month is (too|so) long, and the money's too short`,
 });
 
-/** Of envy, which nobody likes to sing of. */
+/** About envy, which is hard to admit. */
 export const TALE_OF_ENVY = tale({
   pattern: /\b(?:jealous\w*|env(?:y|ious|ying))\b/i,
   voice: 'singer',

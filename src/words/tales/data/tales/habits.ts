@@ -1,6 +1,9 @@
 import { tale } from '../../tale.ts';
 
-/* Round what somebody does, in the words of the wish: {hd} 'cross the road', {hg} 'crossing the road', {ev} the whole clause. */
+/*
+ * Built around a habit in the words of the prompt: {hd} 'cross the road', {hg} 'crossing the road', {ev} the
+ * whole clause.
+ */
 
 export const TALE_OF_YOUR_DEEDS = tale({
   needs: 'action',

@@ -1,6 +1,6 @@
 import { tale } from '../../tale.ts';
 
-/** Where one grew up: the town, and the house that is left behind. */
+/** About growing up in a place: the town, and the house left behind. */
 export const TALE_OF_SMALL_TOWNS = tale({
   pattern:
     /\b(?:grow(?:ing|n|s)? up in|grew up in|small[- ]towns?|home ?town|where I (?:grew up|come from))\b/i,

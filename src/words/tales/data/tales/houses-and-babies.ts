@@ -1,6 +1,6 @@
 import { tale } from '../../tale.ts';
 
-/* Of what begins: a house one moves into, a child that is born. */
+/* About beginnings: a new house, a newborn child. */
 
 export const TALE_OF_HOUSES = tale({
   pattern:
@@ -56,7 +56,7 @@ export const TALE_OF_BABIES = tale({
     (So sleep|Now sleep), and so wake, and so (drink|eat), and so cry / (we've loved|we have loved) you since (you|long before you) said hi`,
 });
 
-/** Of what one does for its own sake: nobody waits or loses so. */
+/** About activities done for their own sake, unlike waiting or losing. */
 export const TALE_OF_DOING = tale({
   pattern:
     /^(?!.*\b(?:waiting|losing|missing|failing|crying|dying|worrying|leaving|saying|watching|visiting|growing|getting|being|falling|moving|turning|becoming)\b)/i,

@@ -1,6 +1,6 @@
 import { tale } from '../../tale.ts';
 
-/** Of what nobody can touch: entropy, forgiveness, freedom. */
+/** About abstract things: entropy, forgiveness, freedom. */
 export const TALE_OF_IDEAS = tale({
   kinds: ['idea'],
   voice: 'singer',
@@ -31,7 +31,7 @@ export const TALE_OF_IDEAS = tale({
     We're (born|here), and we wonder, we (work|laugh|love), and we go / (and {n}|oh, {n}) is half of the little we know`,
 });
 
-/** To a child, at the gate of a school. */
+/** To a child starting school. */
 export const TALE_OF_SCHOOL = tale({
   pattern:
     /\b(?:kindergarten|preschool|pre-?k|daycare|(?:start\w*|first day (?:of|at|in)) (?:\w+ )?(?:school|nursery|grade)|first grade)\b/i,
@@ -62,7 +62,7 @@ export const TALE_OF_SCHOOL = tale({
     One step, and one more, and you're through the big door / I've never been (prouder|smaller|softer) in my life before`,
 });
 
-/** Of Christmas, at home and far from it. */
+/** About Christmas, at home and far from it. */
 export const TALE_OF_CHRISTMAS = tale({
   pattern: /\b(?:christmas|xmas|advent|santa)\b/i,
   intent: 'holiday',
@@ -96,7 +96,7 @@ export const TALE_OF_CHRISTMAS = tale({
     It's (only|just) one evening, it's only some bread / (it's {feast}|but {feast}), and my heart has a (hat|star) on its head`,
 });
 
-/** As country songs tell: a place and a trade, and a turn in the last verse. */
+/** Country storytelling: a place, a trade, and a twist in the last verse. */
 export const TALES_OF_COUNTRY = [
   tale({
     style: 'country',

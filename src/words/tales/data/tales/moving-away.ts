@@ -1,6 +1,6 @@
 import { tale } from '../../tale.ts';
 
-/** Of moving to a place that is named: the boxes, the first weeks, and how it becomes one's own. */
+/** About moving to a named place: the boxes, the first weeks, and how it becomes home. */
 export const TALE_OF_MOVING = tale({
   pattern: /\b(?:mov(?:e|es|ed|ing)|relocat\w+|emigrat\w+)(?: (?:away|back|over|off|out))? to \p{Lu}/u,
   intent: 'journey',
@@ -33,7 +33,7 @@ export const TALE_OF_MOVING = tale({
     The (road|rail) was so long, and the (map|night) was so wide / now {place} is (awake|waiting) on the other side`,
 });
 
-/** Of the last day of something that comes but once a year, or once. */
+/** About the last day of something that happens once a year, or only once. */
 export const TALE_OF_LAST_DAYS = tale({
   pattern:
     /\b(?:last (?:day|night|week|evening|hour)s? (?:of|at|in) (?:\w+ )?(?:camp|school|summer|college|university|high school|vacation|holidays?|the (?:tour|season|festival|trip|semester|holidays?))|end of (?:the )?(?:summer|camp|school|season|term|tour|festival))\b/i,

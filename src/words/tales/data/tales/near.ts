@@ -1,6 +1,6 @@
 import { tale } from '../../tale.ts';
 
-/** To somebody one celebrates or loves. */
+/** To someone celebrated or loved. */
 export const TALES_OF_NEAR = [
   tale({
     intent: 'birthday',

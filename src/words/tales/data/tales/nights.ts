@@ -1,6 +1,6 @@
 import { tale } from '../../tale.ts';
 
-/** Of nights without sleep, danced or lain awake. */
+/** About sleepless nights, whether dancing or lying awake. */
 export const TALE_OF_SLEEPLESS_NIGHTS = tale({
   pattern:
     /\b(?:(?:never|not|no|without|don't|can't|cannot|won't|refus\w+ to) sleep(?:ing|s)?|sleepless\w*|insomnia|stay(?:ing|s)? (?:up|awake)|awake (?:all|at)|all[- ]nighter|up all night|wide awake)\b/i,
@@ -33,7 +33,7 @@ export const TALE_OF_SLEEPLESS_NIGHTS = tale({
     The moon has the late shift, and I have it, too / we (nod|wink) at each other, we're all of the crew`,
 });
 
-/** Of a night when the power is gone. */
+/** About a night during a power outage. */
 export const TALE_OF_DARK_HOUSES = tale({
   pattern:
     /\b(?:power (?:went|goes|is|was|cut|outage)|blackout|black-out|no (?:electricity|power)|electricity (?:went|is|goes)|lights (?:went|go) out|(?:the )?power's out)\b/i,

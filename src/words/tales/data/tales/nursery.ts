@@ -1,6 +1,6 @@
 import { tale } from '../../tale.ts';
 
-/** What small children do, sung with them: 'kids song about brushing teeth'. */
+/** About the activities of small children, sung with them: 'kids song about brushing teeth'. */
 export const TALE_OF_CHILDRENS_ACTIVITIES = tale({
   pattern:
     /\b(?:kids?'?|children'?s?|nursery|toddlers?'?|preschool|kindergarten) (?:song|rhyme|music|tune)\b|\b(?:song|rhyme) for (?:kids|children|toddlers)\b|\bbrush\w* (?:\w+ )?teeth\b|\bwash\w* (?:\w+ )?hands\b|\bpotty\b|\btidy\w* up\b/i,

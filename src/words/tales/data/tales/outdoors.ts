@@ -1,6 +1,6 @@
 import { tale } from '../../tale.ts';
 
-/** Of what is out there: land and water, plants, animals, and what one does for the love of it. */
+/** About the outdoors: land and water, plants, animals, and hobbies. */
 export const TALES_OF_OUTDOORS = [
   tale({
     kinds: ['landscape'],

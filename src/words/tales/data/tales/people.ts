@@ -31,7 +31,7 @@ export const TALE_OF_KIDS = tale({
     (The moon|The sun) up above, (he|she) is laughing out loud / and {n} takes a bow in front of the crowd`,
 });
 
-/** Of somebody, told to the others. */
+/** About someone, told to others. */
 export const TALES_OF_FOLK = [
   tale({
     pattern:

@@ -1,6 +1,6 @@
 import { tale } from '../../tale.ts';
 
-/** Weather, places, roads, what is left behind and what is fought for. */
+/** Weather, places, roads, things left behind and causes fought for. */
 export const TALES_OF_PLACES = [
   tale({
     pattern:

@@ -1,6 +1,6 @@
 import { tale } from '../../tale.ts';
 
-/** 'my grandmother's hands': nobody buys them, and they do not break. */
+/** 'my grandmother's hands': features are neither bought nor broken. */
 export const TALE_OF_FEATURES = tale({
   pattern: /'s (?:\p{L}+ )?(?:hands|voice|laugh|laughter|smile|eyes|face|hugs?)$/iu,
   isOfSubject: true,
@@ -58,7 +58,7 @@ export const TALE_OF_WALKS = tale({
     The leaves and the crows and the (smoke|bells) in the air / whatever I came with, I left over there`,
 });
 
-/** What one has had enough of, whatever it is. */
+/** About anything the singer is fed up with. */
 export const TALE_OF_COMPLAINTS = tale({
   intent: 'complaint',
   voice: 'singer',
@@ -88,7 +88,7 @@ export const TALE_OF_COMPLAINTS = tale({
     I'd write to the (mayor|moon), but there's {t} in the way / so I'm singing it loud at the end of the day`,
 });
 
-/** To whomever a song is sung of whom nothing else is known: true of all that one is fond of. */
+/** To someone of whom nothing else is known: true of anyone dear to the singer. */
 export const TALE_OF_YOU = tale({
   intent: 'portrait',
   voice: 'you',

@@ -1,6 +1,6 @@
 import { tale } from '../../tale.ts';
 
-/** To somebody who is gone, goes, is far or sleeps. */
+/** To someone who is gone, leaving, far away or asleep. */
 export const TALES_OF_APART = [
   tale({
     intent: 'grief',

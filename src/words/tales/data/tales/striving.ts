@@ -1,6 +1,6 @@
 import { tale } from '../../tale.ts';
 
-/** What is lifted, counted and done again: 'gym motivation, last rep'. */
+/** About lifting, counting and repeating: 'gym motivation, last rep'. */
 export const TALE_OF_TRAINING = tale({
   pattern:
     /\b(?:gym|work-?outs?|reps?|weights|weightlifting|squats?|deadlifts?|push-?ups?|bench press|no pain,? no gain)\b/i,
@@ -37,7 +37,7 @@ export const TALE_OF_TRAINING = tale({
     The (sweat|clock) doesn't lie, and the iron is fair / it (gives|pays) what you give it, so (show up|be there)`,
 });
 
-/** Land that was a family's and is no more. */
+/** About land a family has lost. */
 export const TALE_OF_LOST_LAND = tale({
   pattern:
     /\b(?:los(?:e|es|ing|t)|sell(?:s|ing)?|sold|foreclos\w*|auction\w*|the end of|goodbye to)\b.*\b(?:farm|ranch|homestead|family land)\b/i,
@@ -71,7 +71,7 @@ export const TALE_OF_LOST_LAND = tale({
     The corn doesn't know it, it grows anyway / it waves like it did every (harvest|Lord-given) day`,
 });
 
-/** What is sat through in an office. */
+/** About sitting through office work. */
 export const TALE_OF_THE_OFFICE = tale({
   pattern:
     /\b(?:meetings?|e-?mails?|deadlines?|spreadsheets?|powerpoints?|video calls?|conference calls?|slides|status reports?)\b/i,
@@ -104,7 +104,7 @@ export const TALE_OF_THE_OFFICE = tale({
     If time is all money, then what did we do / on {n}, I (make|count) it a million or two`,
 });
 
-/** To a father, a grandmother, an aunt who retires: sung at home, not at a desk. */
+/** To a retiring father, grandmother or aunt: sung at home, not at the office. */
 export const TALE_OF_RETIRING_RELATIVES = tale({
   pattern:
     /\b(?:mom|mum|dad|mama|papa|mother|father|grand\w+|granny|aunt|uncle|wife|husband|sister|brother)\b(?=.*\bretir)|\bretir\w*\b.*\b(?:mom|mum|dad|mama|papa|mother|father|grand\w+|granny|aunt|uncle|wife|husband|sister|brother)\b/i,

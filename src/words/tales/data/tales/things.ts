@@ -1,6 +1,6 @@
 import { tale } from '../../tale.ts';
 
-/** Of a town that is named. */
+/** About a named town. */
 export const TALE_OF_TOWNS = tale({
   places: 'town',
   voice: 'singer',
@@ -27,7 +27,7 @@ export const TALE_OF_TOWNS = tale({
     Don't call me, I'm walking its streets in my sleep / (some places|some) you just visit, and {n} I keep`,
 });
 
-/** Of vehicles, places, feelings and things that somebody asks a song for, with nobody in it but the singer. */
+/** About vehicles, places, feelings and things, with no one in the song but the singer. */
 export const TALES_OF_THINGS = [
   tale({
     pattern:

@@ -1,6 +1,6 @@
 import { tale } from '../../tale.ts';
 
-/** Work, study, training and what one gives up. */
+/** Work, school, training and giving something up. */
 export const TALES_OF_TOIL = [
   tale({
     pattern:

@@ -1,6 +1,6 @@
 import { intent } from '../../intent.ts';
 
-/** Days one sings for, and those who are sung for then. */
+/** Occasions, and the people celebrated on them. */
 export const CELEBRATE_INTENTS = [
   intent({
     id: 'birthday',

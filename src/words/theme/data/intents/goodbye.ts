@@ -1,6 +1,6 @@
 import { intent } from '../../intent.ts';
 
-/** Partings: of those who go, are gone, are far, or were wrong. */
+/** Partings: from those who are leaving, gone, far away, or in the wrong. */
 export const PART_INTENTS = [
   intent({
     id: 'farewell',

@@ -1,6 +1,6 @@
 import { intent } from '../../intent.ts';
 
-/** Love, sleep, faith and what makes one go on. */
+/** Love, sleep, faith and perseverance. */
 export const HEART_INTENTS = [
   intent({
     id: 'lullaby',

@@ -2,7 +2,7 @@ import { intent } from '../../intent.ts';
 
 const NEVER = /(?!)/;
 
-/** Where nothing says what a song is for: told of somebody, sung to a thing, or of a place and hour. */
+/** Used when no intent is given: about a person, to a thing, or about a place and time. */
 export const PORTRAIT = intent({
   id: 'portrait',
   pattern: NEVER,

@@ -1,6 +1,6 @@
 import { intent } from '../../intent.ts';
 
-/** Roads, work, anger, trouble and the wide world. */
+/** Roads, work, anger, trouble and the wider world. */
 export const WORLD_INTENTS = [
   intent({
     id: 'protest',

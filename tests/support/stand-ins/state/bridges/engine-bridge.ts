@@ -5,7 +5,9 @@ type Engine = ReturnType<typeof bridge.getEngine>;
 
 let replacement: Partial<EngineService> | null = null;
 
-/** Has the screens ask this engine, in the place of the worker with the real one, until the end of the file of tests. */
+/**
+ * Makes the screens use this engine instead of the worker with the real one, until the end of the test file.
+ */
 export function replaceEngine(engine: Partial<EngineService> | null): void {
   replacement = engine;
 }

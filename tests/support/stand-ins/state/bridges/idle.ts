@@ -1,4 +1,4 @@
-/** What a page does seconds after its first screen, a test need not wait for. */
+/** Tests need not wait for work that a page does seconds after its first screen. */
 export function whenIdle(work: () => void): void {
   setTimeout(work, 0);
 }

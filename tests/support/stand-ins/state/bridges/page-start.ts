@@ -1,2 +1,2 @@
-/** Browser tests have no server: what works behind a page would find that out and tell every screen. */
+/** Browser tests have no server: a page's background work would detect that and notify every screen. */
 export function startPage(): void {}

@@ -2,7 +2,7 @@ import * as bridge from '../../../../../src/state/bridges/send-file.ts';
 
 let replacement: ((file: Blob) => Promise<void>) | null = null;
 
-/** Gives every file to this function, in the place of the server, until the end of the file of tests. */
+/** Passes every file to this function instead of the server, until the end of the test file. */
 export function replaceSendFile(send: typeof replacement): void {
   replacement = send;
 }

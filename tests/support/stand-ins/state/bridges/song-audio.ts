@@ -6,7 +6,7 @@ type Load = (clip: Parameters<typeof bridge.loadSongAudio>[0]) => Promise<bridge
 
 let replacement: Load | null = null;
 
-/** Has this function load songs, in the place of the server and a worker, until the end of the file of tests. */
+/** Loads songs through this function instead of the server and a worker, until the end of the test file. */
 export function replaceSongAudio(load: Load | null): void {
   replacement = load;
 }

@@ -7,8 +7,8 @@ let replacement: SyncService | null = null;
 let noteWrite = () => {};
 
 /**
- * Has the screens talk to this service, in the place of a worker, until the end of the file of tests.
- * @param onWrite told of each write that is announced
+ * Makes the screens use this service instead of a worker, until the end of the test file.
+ * @param onWrite called for each announced write
  */
 export function replaceSync(service: SyncService | null, onWrite = () => {}): void {
   replacement = service;

@@ -2,7 +2,9 @@ import * as calls from '../../../../../src/state/commands/calls.ts';
 
 type AnyCall = (...input: never[]) => Promise<unknown>;
 
-/** Functions of a test in the place of some of these; what they take is what the test expects to be called with. */
+/**
+ * Functions with which a test replaces some of these; their parameters match the calls that the test expects.
+ */
 interface Replacements {
   readonly read?: AnyCall;
   readonly call?: AnyCall;
@@ -11,12 +13,12 @@ interface Replacements {
 
 let replacements: Replacements = {};
 
-/** Has the screens call these, in the place of the worker, until the end of the file of tests. */
+/** Makes the screens call these functions instead of the worker, until the end of the test file. */
 export function replaceCalls(by: Replacements): void {
   replacements = by;
 }
 
-/** What a test put in the place of the function of this name, or else the function itself. */
+/** A test's replacement for the function with this name, or the function itself. */
 export function replaceable<Real>(name: keyof Replacements, real: Real): Real {
   const pass: AnyCall = (...input) => (replacements[name] ?? (real as AnyCall))(...input);
   return pass as Real;
