@@ -8,12 +8,13 @@ import { SHARE_TARGET_PATH } from '#domain/files/uploads';
  * shared is read and dropped, and the browser opens the page on which a file can be chosen.
  */
 export async function mountShareTarget(app: FastifyInstance): Promise<void> {
-  await app.register(async (scope) => {
+  await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', async (_request: FastifyRequest, payload: Readable) => {
       payload.resume();
       await finished(payload);
     });
     scope.post(SHARE_TARGET_PATH, (_request, reply) => reply.redirect(SHARE_TARGET_PATH, 303));
+    done();
   });
 }

@@ -96,7 +96,7 @@ async function expectEntityCall(scene: Scene, call: CallId, noun: string, kind: 
 
 /**
  * Tests of calls as everybody, on every kind of entity, through the whole server, compared with server/rules/permissions. A
- * new call adds its line to right-inputs.ts, a new noun its fixture to scene.ts.
+ * new call adds its line to valid-inputs.ts, a new noun its fixture to scene.ts.
  */
 export function describeRights(calls: readonly CallId[], scene: () => Scene): void {
   describe.each(calls)('%s', (call) => {

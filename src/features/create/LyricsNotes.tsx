@@ -2,14 +2,14 @@ import { useSnapshot } from 'valtio';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { unclosedMarks } from '#domain/lyrics/section-marks';
 import { createFormStore } from '#state/stores/create-form';
-import styles from './LyricsSection.module.css';
+import styles from './LyricsNotes.module.css';
 
 /** What of the lyrics, or without them, is not sung; none for lyrics that are sung as written. */
 export function LyricsNotes() {
   const form = useSnapshot(createFormStore) as CreateForm;
   const [unclosed] = unclosedMarks(form.lyrics);
   return (
-    <div role="status" className={`caption faint ${styles.writerState}`}>
+    <div role="status" className={`caption faint ${styles.notes}`}>
       {unclosed ? `Line ${unclosed.line}: ${unclosed.text} has no closing bracket and is not sung.` : null}
       {isWordless(form) ? 'Without lyrics, the song has no voice.' : null}
     </div>
