@@ -174,7 +174,7 @@ describe('crop, fade and speed', () => {
       return (await action(second.body.action_clip_id)).status === 'error';
     });
     const said = await action(second.body.action_clip_id);
-    expect(said.error_message).toContain('gone');
+    expect(said.error_message).toContain('no longer exists');
     await finished(first.body.action_clip_id);
     const kept = JSON.stringify((score as { score: unknown }).score);
     await connection.execute(sql`update clip_scores set score = ${kept}::jsonb where clip_id = ${song.id}`);

@@ -1,7 +1,5 @@
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { UNREACHABLE_DETAIL } from '#api/api-error';
-import { createFakeSync, problem } from './fake-sync.ts';
 import { replaceAuth } from './stand-ins/api/auth.ts';
 import { replaceEngine } from './stand-ins/state/bridges/engine-bridge.ts';
 import { replaceSendFile } from './stand-ins/state/bridges/send-file.ts';
@@ -39,8 +37,7 @@ for (const [store, beginning] of globalThis.initialStates) {
   Object.assign(store, copied(beginning));
 }
 
-// A worker would outlive the test file that started it, and send writes queued by later files.
-replaceSync(createFakeSync(problem(0, UNREACHABLE_DETAIL)).service);
+replaceSync(null);
 replaceEngine(null);
 replaceSendFile(null);
 replaceSongAudio(null);
