@@ -22,19 +22,21 @@ function databaseError() {
 }
 
 test('a database error is logged with its code and location, without the values it quotes', () => {
-  const told = inspect(withoutValues(databaseError()), { depth: 9 });
-  expect(told).toContain('22P02');
-  expect(told).toContain('clips');
-  expect(told).toContain('log.test.ts');
-  expect(told).not.toContain(PRIVATE);
+  const notified = inspect(withoutValues(databaseError()), { depth: 9 });
+  expect(notified).toContain('22P02');
+  expect(notified).toContain('clips');
+  expect(notified).toContain('log.test.ts');
+  expect(notified).not.toContain(PRIVATE);
 });
 
 test('a failed query is logged without its parameters, as is its cause', () => {
   const query = 'insert into clips (title) values ($1)';
-  const told = inspect(withoutValues(new DrizzleQueryError(query, [PRIVATE], databaseError())), { depth: 9 });
-  expect(told).toContain(query);
-  expect(told).toContain('22P02');
-  expect(told).not.toContain(PRIVATE);
+  const notified = inspect(withoutValues(new DrizzleQueryError(query, [PRIVATE], databaseError())), {
+    depth: 9,
+  });
+  expect(notified).toContain(query);
+  expect(notified).toContain('22P02');
+  expect(notified).not.toContain(PRIVATE);
 });
 
 test('other errors and details are logged unchanged', () => {

@@ -72,11 +72,11 @@ test('a song that ends early passes the turn to the others', async () => {
 });
 
 test('a turn is reported before the song continues', async () => {
-  const told: number[] = [];
-  const turns = new RenderTurns((id) => told.push(id));
+  const notified: number[] = [];
+  const turns = new RenderTurns((id) => notified.push(id));
   const turn = turns.join(7, never);
   await turn.next();
-  expect(told).toEqual([7]);
+  expect(notified).toEqual([7]);
   turn.leave();
 });
 

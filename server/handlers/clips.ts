@@ -53,8 +53,8 @@ export const handlers: HandlersOf<'clips', { clip: Clip }> = {
     const difference = likeDifference(before, body.reaction);
     if (difference !== 0) await addUpvotes(db, clip.id, difference);
     const content = { type: 'clip', id: clip.id, title: clipTitle(clip), imageUrl: clip.image_url } as const;
-    const told = { userId: clip.user_id, actorId: viewer.id, kind: 'clip_like', groupId: clip.id } as const;
-    await notifyOfLike(db, { ...told, content }, difference);
+    const like = { userId: clip.user_id, actorId: viewer.id, kind: 'clip_like', groupId: clip.id } as const;
+    await notifyOfLike(db, { ...like, content }, difference);
     // Notifies the owner of likes, and the caller's other tabs of the reaction.
     for (const userId of new Set([clip.user_id, viewer.id])) {
       await addEvent(db, userId, { noun: 'clip', id: clip.id });

@@ -105,13 +105,13 @@ test('[CONTEST-15] [CONTEST-17] [PIN-09] a remix of the contest’s song takes p
   expect(await isContestClip(silent)).toEqual({ is_contest_clip: false, contest_id: null });
 });
 
-const told = async () => {
+const notified = async () => {
   const { notifications } = await server.call('notifications.list', { query: {} }, { as: maker });
   return notifications.filter((one) => one.notification_type === 'contest');
 };
 
 test('participants are notified once per entry and once of the end, with a link to the song', async () => {
-  const entries = (await told()).filter((one) => one.content_title.includes('takes part'));
+  const entries = (await notified()).filter((one) => one.content_title.includes('takes part'));
   expect(entries).toHaveLength(2);
   const [entry] = entries;
   expect(await contestsOf(entry?.content_id ?? '')).toHaveLength(1);
@@ -127,7 +127,7 @@ test('participants are notified once per entry and once of the end, with a link 
   await set(later);
   await set(past);
   await tellOfEndedContests(server.database, new Date());
-  const all = await told();
+  const all = await notified();
   expect(all.filter((one) => one.content_title.includes('takes part'))).toHaveLength(2);
   expect(all.filter((one) => one.content_title.includes('is over'))).toEqual([
     expect.objectContaining({ content_type: 'contest', is_read: false, num_profiles: 0 }),
@@ -145,14 +145,14 @@ test('the server announces an expired contest automatically, unless contest noti
     { params: { gen_id: clipId }, body: { is_public: true, submit_to_contest: true } },
     { as: maker },
   );
-  const before = (await told()).length;
+  const before = (await notified()).length;
   const end = new Date(Date.parse(later) + 1000);
   await tellOfEndedContests(server.database, end);
-  expect(await told()).toHaveLength(before);
+  expect(await notified()).toHaveLength(before);
   await mute([]);
   await tellOfEndedContests(server.database, end);
   await tellOfEndedContests(server.database, end);
-  expect(await told()).toHaveLength(before + 1);
+  expect(await notified()).toHaveLength(before + 1);
 });
 
 test('remixes of the contest’s song list contest entries first across pages, including entries made from a remix', async () => {

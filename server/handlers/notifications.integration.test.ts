@@ -54,8 +54,8 @@ describe('notifications', () => {
 
   test('[NOTIF-02] a like notifies the song’s owner with its title, cover and the liker', async () => {
     await react(0, 'LIKE', ben);
-    const { notifications: told } = await list(ada);
-    expect(told).toEqual([
+    const { notifications: notified } = await list(ada);
+    expect(notified).toEqual([
       {
         id: expect.any(String),
         notification_type: 'clip_like',
@@ -95,13 +95,13 @@ describe('notifications', () => {
         { params: { persona_id: persona.id }, body: { loved } },
         { as: ben },
       );
-    const told = async () =>
+    const notified = async () =>
       (await list(ada)).notifications.filter(({ notification_type: type }) => type !== 'clip_like');
     for (let round = 0; round < 2; round++) {
       await like('LIKE');
       await love(true);
     }
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       expect.objectContaining({
         notification_type: 'persona_love',
         content_type: 'persona',
@@ -119,7 +119,7 @@ describe('notifications', () => {
     ]);
     await like(null);
     await love(false);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
   });
 
   test('a second user joins the unread notification, newest first; the same user is not added twice', async () => {
@@ -127,12 +127,12 @@ describe('notifications', () => {
     await react(0, 'LIKE', cleo);
     await react(0, null, ben);
     await react(0, 'LIKE', ben);
-    const { notifications: told } = await list(ada);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatchObject({ id: before?.id, num_profiles: 2 });
-    expect(told[0]?.user_profiles.map(({ handle }) => handle)).toEqual(['Ben_2', 'cleo']);
+    const { notifications: notified } = await list(ada);
+    expect(notified).toHaveLength(1);
+    expect(notified[0]).toMatchObject({ id: before?.id, num_profiles: 2 });
+    expect(notified[0]?.user_profiles.map(({ handle }) => handle)).toEqual(['Ben_2', 'cleo']);
     await react(0, 'LIKE', ben);
-    expect(await latest()).toEqual(told[0]);
+    expect(await latest()).toEqual(notified[0]);
   });
 
   test('events after it was read start a new notification', async () => {
@@ -149,9 +149,9 @@ describe('notifications', () => {
   test('names at most three users and counts all', async () => {
     const people = await Promise.all(['dan', 'eve', 'fay'].map((name) => server.signUp(name)));
     for (const person of [ben, ...people]) await comment(person, id(2));
-    const told = await latest();
-    expect(told?.num_profiles).toBe(4);
-    expect(told?.user_profiles.map(({ handle }) => handle)).toEqual(['fay', 'eve', 'dan']);
+    const notified = await latest();
+    expect(notified?.num_profiles).toBe(4);
+    expect(notified?.user_profiles.map(({ handle }) => handle)).toEqual(['fay', 'eve', 'dan']);
   });
 
   test('no one is notified of their own actions', async () => {
@@ -180,12 +180,12 @@ describe('notifications', () => {
 describe('when the cause is undone', () => {
   test('[NOTIF-06] a withdrawn like changes the notification’s type to deleted', async () => {
     await react(5, 'LIKE', ben);
-    const told = await latest();
+    const notified = await latest();
     const { notified_at: after } = await list(ada);
     await react(5, null, ben);
-    expect((await list(ada)).notifications.map((one) => one.id)).not.toContain(told?.id);
+    expect((await list(ada)).notifications.map((one) => one.id)).not.toContain(notified?.id);
     const { notifications: changed } = await list(ada, { after_datetime_utc: after });
-    expect(changed.find((one) => one.id === told?.id)?.notification_type).toBe('deleted');
+    expect(changed.find((one) => one.id === notified?.id)?.notification_type).toBe('deleted');
   });
 
   test('deleting a comment leaves the other comments in its notification', async () => {
@@ -215,13 +215,13 @@ describe('reading and suppressing', () => {
   });
 
   test('[NOTIF-16] permanently suppresses the user’s notifications, but no one else’s', async () => {
-    const told = await latest();
-    const ids = [told?.id ?? ''];
+    const notified = await latest();
+    const ids = [notified?.id ?? ''];
     const suppress = (as: Person) => server.call('notifications.suppress', { body: { ids } }, { as });
     expect(await suppress(ben)).toEqual({ updated: [] });
-    expect(await latest()).toEqual(told);
+    expect(await latest()).toEqual(notified);
     expect(await suppress(ada)).toEqual({ updated: ids });
-    expect((await latest())?.id).not.toBe(told?.id);
+    expect((await latest())?.id).not.toBe(notified?.id);
     expect(await suppress(ada)).toEqual({ updated: [] });
     expect(
       await server.call('notifications.read', { body: { ids } }, { as: ben }),
@@ -252,9 +252,9 @@ describe('the list', () => {
     const titles: string[] = [];
     let before: string | undefined;
     for (let page = 0; page < 3; page += 1) {
-      const { notifications: told } = await list(dan, before ? { before_datetime_utc: before } : {});
-      titles.push(...told.map((one) => one.content_title).filter((title) => !titles.includes(title)));
-      before = told.at(-1)?.updated_at;
+      const { notifications: notified } = await list(dan, before ? { before_datetime_utc: before } : {});
+      titles.push(...notified.map((one) => one.content_title).filter((title) => !titles.includes(title)));
+      before = notified.at(-1)?.updated_at;
     }
     expect(titles).toEqual(Array.from({ length: count }, (_, place) => `Notice ${count - 1 - place}`));
 

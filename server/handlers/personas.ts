@@ -144,8 +144,8 @@ export const handlers: HandlersOf<'personas', { clip: Clip; persona: Persona }> 
     const difference = await markPersona(db, key, { mark: 'isLoved', isOn });
     const { id, name: title, image_url: imageUrl, user_id: userId } = persona;
     const content = { type: 'persona', id, title, imageUrl } as const;
-    const told = { userId, actorId: viewer.id, kind: 'persona_love', groupId: id, content } as const;
-    await notifyOfLike(db, told, difference);
+    const like = { userId, actorId: viewer.id, kind: 'persona_love', groupId: id, content } as const;
+    await notifyOfLike(db, like, difference);
     const changed = await changedPersona(db, persona.id, viewer.id);
     return { loved: changed.is_loved, upvote_count: changed.upvote_count, persona: changed };
   },

@@ -215,8 +215,8 @@ export const handlers: HandlersOf<'playlists', { playlist: PlaylistSummary }> = 
     const difference = await setPlaylistLike(db, { userId: viewer.id, playlistId: playlist.id, isLoved });
     const { id, name: title, image_url: imageUrl, user_id: userId } = playlist;
     const content = { type: 'playlist', id, title, imageUrl } as const;
-    const told = { userId, actorId: viewer.id, kind: 'playlist_like', groupId: id, content } as const;
-    await notifyOfLike(db, told, difference);
+    const like = { userId, actorId: viewer.id, kind: 'playlist_like', groupId: id, content } as const;
+    await notifyOfLike(db, like, difference);
     return changedPlaylist(playlist.id, context);
   },
 

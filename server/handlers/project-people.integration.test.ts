@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The events after `since` that a user receives. */
-async function told(as: Person, since: number) {
+async function notified(as: Person, since: number) {
   const missed = await listMissedEvents(server.database.connection, as.id, since + 50);
   return missed
     .filter(({ id }) => id > since)
@@ -207,13 +207,13 @@ describe('changes to a shared workspace', () => {
       ['project', id, 'remove_clips', [clip]],
       ['project', id, 'update_metadata', []],
     ];
-    expect(await told(ben, since)).toEqual(changes);
-    expect(await told(ada, since)).toEqual(changes);
-    expect(await told(cai, since)).toEqual([]);
+    expect(await notified(ben, since)).toEqual(changes);
+    expect(await notified(ada, since)).toEqual(changes);
+    expect(await notified(cai, since)).toEqual([]);
     const later = await lastEvent();
     const body = { update_type: 'add_clips' as const, metadata: { clip_ids: [clip] } };
     await server.call('projects.broadcast', { params: { project_id: id }, body }, { as: ben });
-    expect([await told(ada, later), await told(ben, later)]).toEqual([
+    expect([await notified(ada, later), await notified(ben, later)]).toEqual([
       [['project', id, 'add_clips', [clip]]],
       [],
     ]);
@@ -228,8 +228,8 @@ describe('changes to a shared workspace', () => {
       { params: { project_id: id }, body: { invited_user_id: ben.id } },
       { as: ada },
     );
-    expect(await told(ben, since)).toEqual([['project', id, undefined, undefined]]);
-    expect(await told(cai, since)).toEqual([['project', id, 'remove_collaborator', [clip]]]);
+    expect(await notified(ben, since)).toEqual([['project', id, undefined, undefined]]);
+    expect(await notified(cai, since)).toEqual([['project', id, 'remove_collaborator', [clip]]]);
   });
 
   test('progress of a song is reported to all members of its workspace', async () => {
@@ -240,7 +240,7 @@ describe('changes to a shared workspace', () => {
       { body: { ...simpleBody('fog'), project_id: id } },
       { as: ada },
     );
-    const heard = await told(ben, since);
+    const heard = await notified(ben, since);
     for (const clip of clips) expect(heard).toContainEqual(['clip', clip.id, undefined, undefined]);
   });
 });

@@ -118,10 +118,10 @@ film(
     await server.call('metadata.setMetadata', { params: { gen_id: clipId }, body }, { as: owner });
     expect(await videoStatus()).toMatchObject({ status: 'complete', video_is_stale: true });
     await server.call('videos.generate', { params, body: { aspect: 'story' } }, { as: owner });
-    const anew = await finished();
-    expect([anew.status, anew.video_is_stale]).toEqual(['complete', false]);
-    expect(anew.video_url).not.toBe(done.video_url);
-    expect((await probe(anew.video_url, 'story.mp4')).picture).toMatchObject({ width: 720, height: 1280 });
+    const remade = await finished();
+    expect([remade.status, remade.video_is_stale]).toEqual(['complete', false]);
+    expect(remade.video_url).not.toBe(done.video_url);
+    expect((await probe(remade.video_url, 'story.mp4')).picture).toMatchObject({ width: 720, height: 1280 });
   },
 );
 

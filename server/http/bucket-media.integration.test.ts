@@ -93,9 +93,9 @@ describe('an upload', () => {
     while (received < file.length) {
       const bytes = file.subarray(received, received + BLOCK);
       await put(form, bytes);
-      const told = await tell(upload, received, bytes);
-      expect(told.status).toBe(200);
-      ({ received, form } = told.body);
+      const notified = await tell(upload, received, bytes);
+      expect(notified.status).toBe(200);
+      ({ received, form } = notified.body);
     }
     const params = { upload_id: upload.id };
     const body = { upload_type: 'file_upload', upload_filename: 'Take.wav' } as const;

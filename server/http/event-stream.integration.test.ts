@@ -205,7 +205,8 @@ describe('the event stream', () => {
       long,
     ]);
     // More than the system's socket buffer plus the server's own.
-    for (let told = 0; told < 60; told += 1) await addEvent(connection, gina.id, { noun: 'clip', id: song });
+    for (let notified = 0; notified < 60; notified += 1)
+      await addEvent(connection, gina.id, { noun: 'clip', id: song });
     await until(async () => (await streams()) === before, 30_000);
     socket.destroy();
     const again = await listen(gina, 0);

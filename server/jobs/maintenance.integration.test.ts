@@ -238,7 +238,7 @@ describe('a clip untouched for minutes', () => {
 });
 
 describe('credits', () => {
-  const told = async () => {
+  const notified = async () => {
     const found = await listNotifications(database.connection, ada, { before: null, limit: 20 });
     return found.map((one) => [one.notification_type, one.content_title, notificationPath(one)]);
   };
@@ -249,14 +249,17 @@ describe('credits', () => {
   test("too low for a request are reported once, as are the next day's new ones", async () => {
     await spend(235);
     await run([], Date.now());
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await spend(10);
     await spend(5);
     await run([], Date.now());
-    expect(await told()).toEqual([spent]);
+    expect(await notified()).toEqual([spent]);
     const tomorrow = Date.now() + 24 * 60 * MINUTE_MS;
     await run([], tomorrow);
     await run([], tomorrow + MINUTE_MS);
-    expect(await told()).toEqual([['credits', 'Your credits are back: 250 for today.', '/account'], spent]);
+    expect(await notified()).toEqual([
+      ['credits', 'Your credits are back: 250 for today.', '/account'],
+      spent,
+    ]);
   });
 });

@@ -348,9 +348,9 @@ test('[GEN-24] a failure to start a song is reported as an event', async () => {
   sync.onCreate = () => problem(503, 'Busy.');
   await app.open('/create', DESKTOP);
   await create();
-  const told = () => sync.calls.flatMap(([method, event]) => (method === 'trackEvent' ? [event] : []));
+  const notified = () => sync.calls.flatMap(([method, event]) => (method === 'trackEvent' ? [event] : []));
   await expect
-    .poll(told)
+    .poll(notified)
     .toContainEqual(
       expect.objectContaining({ name: 'create_error', props: expect.objectContaining({ status: '503' }) }),
     );

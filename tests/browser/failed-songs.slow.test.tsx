@@ -93,9 +93,9 @@ test('[GEN-24] a failed retry of a song is also reported as an event', async () 
   sync.onCreate = () => problem(503, 'Busy.');
   await app.open('/create', DESKTOP);
   await button(/^Try again/).click();
-  const told = () => sync.calls.flatMap(([method, event]) => (method === 'trackEvent' ? [event] : []));
+  const notified = () => sync.calls.flatMap(([method, event]) => (method === 'trackEvent' ? [event] : []));
   await expect
-    .poll(told)
+    .poll(notified)
     .toContainEqual(
       expect.objectContaining({ name: 'create_error', props: expect.objectContaining({ status: '503' }) }),
     );

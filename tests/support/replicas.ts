@@ -114,7 +114,7 @@ class RemoteEngine implements TestEngine {
   expected = 0;
   peakRunning = 0;
   readonly #replicas: readonly Replica[];
-  #told: Promise<unknown> = Promise.resolve();
+  #notified: Promise<unknown> = Promise.resolve();
   #behavior: Behavior = 'finish';
   #isComposing = false;
   #problem: string | null = null;
@@ -171,12 +171,12 @@ class RemoteEngine implements TestEngine {
 
   /** Resolves once all replicas have handled the test's orders. */
   async settle(): Promise<void> {
-    await this.#told;
+    await this.#notified;
   }
 
   #broadcast(order: ReplicaOrder): void {
-    const told = this.#replicas.map((replica) => replica.send(order));
-    this.#told = Promise.all([this.#told, ...told]);
+    const notified = this.#replicas.map((replica) => replica.send(order));
+    this.#notified = Promise.all([this.#notified, ...notified]);
   }
 
   #hear(report: ReplicaReport): void {

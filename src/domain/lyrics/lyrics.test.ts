@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fittingLyrics, lyricsModel, lyricsProblem, lyricsTooLong } from './lyrics.ts';
 
-const told = (message: string) => {
+const notified = (message: string) => {
   const problem = lyricsProblem({ kind: 'refused', message });
   return [problem?.title, problem?.text];
 };
@@ -30,49 +30,51 @@ const named = (name: string) => [
 
 describe('server messages and what the user sees', () => {
   test('[LYRICS-12] too many requests', () => {
-    expect(told('Too many requests. Slow down.')).toEqual(WAIT);
+    expect(notified('Too many requests. Slow down.')).toEqual(WAIT);
   });
 
   test('[LYRICS-13] flagged for moderation', () => {
-    expect(told('The prompt was flagged for moderation')).toEqual(MODERATION);
+    expect(notified('The prompt was flagged for moderation')).toEqual(MODERATION);
   });
 
   test('[LYRICS-14] inappropriate material', () => {
-    expect(told('Prompt with inappropriate material.')).toEqual(MODERATION);
+    expect(notified('Prompt with inappropriate material.')).toEqual(MODERATION);
   });
 
   test('[LYRICS-15] copyrighted', () => {
-    expect(told('This looks like copyrighted text')).toEqual(COPYRIGHT);
+    expect(notified('This looks like copyrighted text')).toEqual(COPYRIGHT);
   });
 
   test('[LYRICS-16] malformed', () => {
-    expect(told('The prompt is malformed.')).toEqual(PROMPT);
+    expect(notified('The prompt is malformed.')).toEqual(PROMPT);
   });
 
   test('[LYRICS-17] unable to generate', () => {
-    expect(told('Unable to generate lyrics.')).toEqual(PROMPT);
+    expect(notified('Unable to generate lyrics.')).toEqual(PROMPT);
   });
 
   test('[LYRICS-18] quotes an artist name, whether in quotes or at the end', () => {
-    expect(told('Your prompt contained artist name "Some One"')).toEqual(named('Some One'));
-    expect(told('Prompt contained artist name: Some One.')).toEqual(named('Some One'));
-    expect(told("Prompt contained artist name 'Rock 'n' Co'")).toEqual(named("Rock 'n' Co"));
-    expect(told("It contained artist name O'Nobody")).toEqual(named("O'Nobody"));
-    expect(told('It contained artist name “Ärger”')).toEqual(named('Ärger'));
+    expect(notified('Your prompt contained artist name "Some One"')).toEqual(named('Some One'));
+    expect(notified('Prompt contained artist name: Some One.')).toEqual(named('Some One'));
+    expect(notified("Prompt contained artist name 'Rock 'n' Co'")).toEqual(named("Rock 'n' Co"));
+    expect(notified("It contained artist name O'Nobody")).toEqual(named("O'Nobody"));
+    expect(notified('It contained artist name “Ärger”')).toEqual(named('Ärger'));
   });
 
   test('[LYRICS-19] quotes a producer tag', () => {
-    expect(told('Lyrics have a producer tag: If Nobody Trusts You')).toEqual(named('If Nobody Trusts You'));
+    expect(notified('Lyrics have a producer tag: If Nobody Trusts You')).toEqual(
+      named('If Nobody Trusts You'),
+    );
   });
 
   test('a name that is not given is not quoted', () => {
-    expect(told('Your prompt contained artist name')).toEqual(COPYRIGHT);
+    expect(notified('Your prompt contained artist name')).toEqual(COPYRIGHT);
   });
 
   test('[LYRICS-20] everything else, including nothing', () => {
-    expect(told('The tea is cold')).toEqual(UNKNOWN);
-    expect(told('')).toEqual(UNKNOWN);
-    expect(told('too many requests')).toEqual(UNKNOWN);
+    expect(notified('The tea is cold')).toEqual(UNKNOWN);
+    expect(notified('')).toEqual(UNKNOWN);
+    expect(notified('too many requests')).toEqual(UNKNOWN);
   });
 });
 

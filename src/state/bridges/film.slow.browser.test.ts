@@ -56,10 +56,10 @@ const isNear = (color: number[], other: number[]) =>
   color.every((part, index) => Math.abs(part - (other[index] ?? 0)) < 40);
 
 test('a video has the cover, a waveform that fills during playback, the current lyric line and the sound', async () => {
-  const told: number[] = [];
+  const notified: number[] = [];
   const film = await makeFilm(order, {
     signal: new AbortController().signal,
-    onProgress: (fraction) => told.push(fraction),
+    onProgress: (fraction) => notified.push(fraction),
   });
   const format = await deviceFilmFormat();
   expect(film.type).toBe(format?.type);
@@ -78,7 +78,7 @@ test('a video has the cover, a waveform that fills during playback, the current 
       ([red = 0, green = 0, blue = 0]) => red > 180 && green > 180 && blue > 180,
     );
   expect([hasWords(early), hasWords(late)]).toEqual([false, true]);
-  expect(told.length).toBeGreaterThanOrEqual(SECONDS - 1);
+  expect(notified.length).toBeGreaterThanOrEqual(SECONDS - 1);
 });
 
 test('a tall video of part of a song is as long as that part', async () => {

@@ -63,15 +63,15 @@ describe('more songs', () => {
 });
 
 test('[PLAYER-21] every play that starts is reported with its play source', async () => {
-  const told: unknown[] = [];
-  onTestFinished(onAction(({ name, props }) => told.push([name, props])));
+  const notified: unknown[] = [];
+  onTestFinished(onAction(({ name, props }) => notified.push([name, props])));
   // What other tests did before anybody listened.
-  told.length = 0;
+  notified.length = 0;
   const tracks = [1, 2].map((number) => trackOf(testClip(number)));
   const engine = getPlayerEngine();
   engine.playTracks(tracks, { index: 0, context: { id: null, type: 'History' }, source: 'history' });
   engine.next();
-  expect(told).toEqual([
+  expect(notified).toEqual([
     ['play', { clip_id: testId(1), play_source: 'history' }],
     ['play', { clip_id: testId(2), play_source: 'history' }],
   ]);

@@ -73,13 +73,13 @@ test('the database of the previous account is closed, that of the same account s
 });
 
 test('a listener that unsubscribes during a change does not affect the others', () => {
-  const told: string[] = [];
+  const notified: string[] = [];
   const stopFirst = subscribeAccount(() => {
-    told.push('first');
+    notified.push('first');
     stopFirst();
   });
-  onTestFinished(subscribeAccount(() => told.push('second')));
+  onTestFinished(subscribeAccount(() => notified.push('second')));
   setAccount(null);
   setAccount(null);
-  expect(told).toEqual(['first', 'second', 'second']);
+  expect(notified).toEqual(['first', 'second', 'second']);
 });

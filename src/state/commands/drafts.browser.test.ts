@@ -38,8 +38,8 @@ describe('a song generated on this device', () => {
     onTestFinished(() => errors.mockRestore());
     engine.make.mockRejectedValue(new Error('no sounds'));
     createDraft(plainRequest({}));
-    const told = () => errors.mock.calls.filter(([line]) => String(line).startsWith('[drafts]'));
-    await expect.poll(told).toHaveLength(1);
+    const notified = () => errors.mock.calls.filter(([line]) => String(line).startsWith('[drafts]'));
+    await expect.poll(notified).toHaveLength(1);
   });
 
   test('is stopped before it is deleted, to prevent late writes, and its audio is deleted with it', async () => {

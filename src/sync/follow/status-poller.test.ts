@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 test('[SESS-43] [SESS-17] asks at once and then every minute, and tells what it hears; any other answer is no maintenance', async () => {
-  const told: SyncEvent[] = [];
+  const notified: SyncEvent[] = [];
   let answers: unknown[] = [
     { status: 'maintenance', message: 'Soon back.' },
     null,
@@ -27,17 +27,17 @@ test('[SESS-43] [SESS-17] asks at once and then every minute, and tells what it 
   };
   const context = {
     client: createClient({ request } as Http),
-    emit: (event: SyncEvent) => told.push(event),
+    emit: (event: SyncEvent) => notified.push(event),
     now: Date.now,
     random: () => 0,
   } as unknown as SyncContext;
   const end = new AbortController();
   const running = runStatusPoller(context, end.signal);
   await vi.advanceTimersByTimeAsync(0);
-  expect(told).toEqual([{ type: 'service-status', status: 'maintenance', message: 'Soon back.' }]);
+  expect(notified).toEqual([{ type: 'service-status', status: 'maintenance', message: 'Soon back.' }]);
   // The second poll fails; the third follows no later than 15 s after its scheduled time.
   await vi.advanceTimersByTimeAsync(2 * 60_000 + 15_000);
-  expect(told.slice(1)).toEqual([{ type: 'service-status', status: 'ok', message: null }]);
+  expect(notified.slice(1)).toEqual([{ type: 'service-status', status: 'ok', message: null }]);
   end.abort();
   await running;
 });

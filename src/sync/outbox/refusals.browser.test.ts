@@ -27,7 +27,7 @@ import type { SendResult } from './flush-row.ts';
 /* Tests what the user reads after a change was sent, and how the entity looks afterwards. */
 
 const flush = { isUrgent: false };
-const told = ({ events }: TestPorts) =>
+const notified = ({ events }: TestPorts) =>
   events.flatMap((event) => (event.type === 'toast' ? [event.text] : []));
 const clipId = testId(1);
 const title = (database: AccountDatabase) => enqueue(database, clipDetailsWrite, { clipId, title: 'Rain' });
@@ -84,7 +84,7 @@ test.each([
   const answer = { error_type: errorType, clip: testClip(1) };
   const ports = testPorts(database, () => responds(answer as never));
   await flushOutbox(ports, flush);
-  expect(told(ports)).toEqual([text]);
+  expect(notified(ports)).toEqual([text]);
   const { title: shown, image_url } = await viewOf(database, clipId);
   expect([shown, image_url]).toEqual([testClip(1).title, testClip(1).image_url]);
 });
@@ -113,7 +113,7 @@ test('a rejected automatic write shows no message', async () => {
   const ports = testPorts(database, () => refusal(422));
   await flushOutbox(ports, flush);
   expect(ports.sent).toHaveLength(1);
-  expect(told(ports)).toEqual([]);
+  expect(notified(ports)).toEqual([]);
 });
 
 test.each([
@@ -136,7 +136,7 @@ test.each([
     expect(await isOn()).toBe(false);
     const ports = testPorts(database, () => refusal(403));
     await flushOutbox(ports, flush);
-    expect(told(ports)).toEqual(['Failed to update remix permissions']);
+    expect(notified(ports)).toEqual(['Failed to update remix permissions']);
     expect(await isOn()).toBe(true);
   },
 );
@@ -212,7 +212,7 @@ describe('a persona', () => {
     await enqueue(database, personaLoveWrite, { personaId, isOn: true });
     const ports = testPorts(database, () => refusal(403));
     await flushOutbox(ports, flush);
-    expect(told(ports)).toEqual(['An error occurred while toggling love for the persona.']);
+    expect(notified(ports)).toEqual(['An error occurred while toggling love for the persona.']);
   });
 
   test('[PERSONA-21] a love takes its state and count from the response', async () => {

@@ -59,8 +59,8 @@ test.each([
   ['una canción para mi hermano que se muda a Canadá', 'my brother who moves to Canada'],
   ['una canción para mi abuela que cocina todos los días', 'my grandma who cooks every day'],
   ['une chanson pour ma mère qui adore danser dans la cuisine', 'who loves dancing in the kitchen'],
-])('translates the clause in %j into English', (wish, told) => {
-  expect(wishText(wish)).toContain(told);
+])('translates the clause in %j into English', (wish, notified) => {
+  expect(wishText(wish)).toContain(notified);
 });
 
 test('a house for bees is not a style; a house song is', () => {

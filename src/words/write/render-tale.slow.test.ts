@@ -28,8 +28,8 @@ describe('a fact from the prompt', () => {
       "for my parents' 50th anniversary, they met in a dance hall in Leeds",
       [/you met in a dance hall in Leeds/i],
     ],
-  ])('is sung in full in every take: %s', (description, told) => {
-    for (const text of takes(description)) for (const fact of told) expect(text).toMatch(fact);
+  ])('is sung in full in every take: %s', (description, notified) => {
+    for (const text of takes(description)) for (const fact of notified) expect(text).toMatch(fact);
   });
 
   test('no verse or title stops in the middle of a thought', () => {
@@ -75,8 +75,8 @@ describe('a tale', () => {
     ['happy 50th birthday to my brother-in-law Steve', /Steve/],
     ['ein Lied über meinen Nachbarn Karl, der jeden Abend Trompete spielt', /play trumpet every evening/i],
     ['una canción sobre un viejo faro', /lighthouse/i],
-  ])('sings the content of %j', (description, told) => {
-    for (const text of takes(description)) expect(text).toMatch(told);
+  ])('sings the content of %j', (description, notified) => {
+    for (const text of takes(description)) expect(text).toMatch(notified);
   });
 
   test.each([
@@ -230,8 +230,8 @@ test.each([
   ['the last day of summer camp', /bus|tent|dock|roof|grass|dew/],
   ['techno about never sleeping', /awake|sleep|night/],
   ['my running group', /Joan|coats?|chair|Tuesday|key/],
-])('%s: has a dedicated tale', (description, told) => {
-  for (const text of takes(description)) expect(text).toMatch(told);
+])('%s: has a dedicated tale', (description, notified) => {
+  for (const text of takes(description)) expect(text).toMatch(notified);
 });
 
 test('a rap includes the facts from the prompt', () => {

@@ -326,11 +326,11 @@ describe('verses that tell a story', () => {
   });
 
   test('a blues sings its first two lines twice', () => {
-    const told = songsOf('blues about my boss')
+    const notified = songsOf('blues about my boss')
       .flatMap(versesOf)
       .filter((verse) => verse.length === 6);
-    expect(told.length).toBeGreaterThan(4);
-    for (const verse of told) expect(verse.slice(0, 2)).toEqual(verse.slice(2, 4));
+    expect(notified.length).toBeGreaterThan(4);
+    for (const verse of notified) expect(verse.slice(0, 2)).toEqual(verse.slice(2, 4));
   });
 
   test('a choir echoes the ends of gospel lines', () => {
