@@ -9,7 +9,7 @@ export function LyricsNotes() {
   const form = useSnapshot(createFormStore) as CreateForm;
   const [unclosed] = unclosedMarks(form.lyrics);
   return (
-    <div role="status" className={`caption faint ${styles.notes}`}>
+    <div className={`caption faint ${styles.notes}`}>
       {unclosed ? `Line ${unclosed.line}: ${unclosed.text} has no closing bracket and is not sung.` : null}
       {isWordless(form) ? 'Without lyrics, the song has no voice.' : null}
     </div>

@@ -24,7 +24,7 @@ export function FadeField({ state, onChange }: ToolFieldsProps) {
       hint={`Seconds; usually ${usual / 1000}`}
       type="number"
       min={0.1}
-      step={0.5}
+      step={0.1}
       value={String(fadeMs(state) / 1000)}
       onValue={(text) => onChange(withFadeMs(state, Math.round(Number(text) * 1000)))}
     />
