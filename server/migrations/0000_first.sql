@@ -192,6 +192,12 @@ CREATE TABLE "events" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "file_removals" (
+	"key" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "clip_downloads" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -700,6 +706,7 @@ CREATE INDEX "credit_charges_user" ON "credit_charges" USING btree ("user_id","c
 CREATE INDEX "credit_charges_bought" ON "credit_charges" USING btree ("user_id") WHERE "credit_charges"."bought" > 0;--> statement-breakpoint
 CREATE INDEX "events_user" ON "events" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "events_created" ON "events" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "file_removals_oldest" ON "file_removals" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "clip_downloads_user" ON "clip_downloads" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "clip_downloads_clip" ON "clip_downloads" USING btree ("clip_id");--> statement-breakpoint
 CREATE INDEX "clip_files_status" ON "clip_files" USING btree ("status","updated_at");--> statement-breakpoint

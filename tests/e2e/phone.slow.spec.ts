@@ -62,7 +62,8 @@ test('[PLAYER-25] a new song plays and seeks in a smaller file, which sounds lik
   const compared = await comparedWithMp3(song, 'webm');
   expect(compared.likeness).toBeGreaterThan(0.95);
   expect(Math.abs(compared.shiftSeconds)).toBeLessThan(0.005);
-  expect(Math.abs(compared.lengthSeconds)).toBeLessThan(0.005);
+  // The file does not record the encoder's padding: its last Opus frame, 20 ms, may end in silence.
+  expect(Math.abs(compared.lengthSeconds)).toBeLessThan(0.021);
 
   await app.page.goto(`/song/${song}`);
   await app.button(/^Play/).first().click();
