@@ -6,7 +6,8 @@ const TYPES: readonly (readonly [path: RegExp, type: RegExp])[] = [
   [new RegExp(`^${AUDIO_FOLDER}/`), /^(?:audio|video)\//],
   [/\.m?js$/, /^(?:text|application)\/(?:x-)?javascript/],
   [/\.css$/, /^text\/css/],
-  [/\.(?:png|svg|webp|jpe?g|ico)$/, /^image\//],
+  // Some static hosts send pictures without a type of their own; a captive portal sends text/html.
+  [/\.(?:png|svg|webp|jpe?g|ico)$/, /^(?:image\/|application\/octet-stream)/],
   [/\.woff2?$/, /^(?:font|application)\//],
   [/(?:\.html|\/)$/, /^text\/html/],
 ];
