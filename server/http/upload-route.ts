@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -115,6 +116,8 @@ async function refuseTooLong(request: FastifyRequest, reply: FastifyReply): Prom
  * of its sending may never see the response.
  */
 function closeUnread({ raw: { socket } }: FastifyRequest, { raw: response }: FastifyReply): void {
+  // Injected requests have no connection.
+  if (!(socket instanceof Socket)) return;
   response.once('finish', () => {
     // Node resumes what a response left unread, in the same turn.
     setImmediate(() => socket.pause());
