@@ -192,7 +192,7 @@ export default defineConfig({
           include: ['{src,sw,workers,server}/**/*.test.ts', 'tests/*.test.ts', 'tests/bench/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts', '**/*.integration.test.ts', '**/node_modules/**'],
           testTimeout: 30_000,
-          // To load their modules anew for each file would take twice as long as the tests.
+          // Reloading their modules for each file would take twice as long as the tests.
           isolate: false,
           pool: 'threads',
           maxWorkers: TEST_WORKERS,

@@ -37,7 +37,7 @@ export async function notifyOfUsedCredits(
   await addServerNotice(db, notice(account, USED_UP, title, now));
 }
 
-/** Notifies users who were told their credits had run out that new ones are available. */
+/** Notifies users whose credits had run out that new ones are available. */
 export async function tellOfNewCredits(
   { connection, pool }: Pick<Database, 'connection' | 'pool'>,
   now: Date,

@@ -106,7 +106,7 @@ test('without a built page the server still responds with API errors', async () 
   expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found' }]);
 });
 
-test('browsers are told to stay on https only behind https', async () => {
+test('browsers must stay on https only behind https', async () => {
   await start();
   expect((await app.inject('/x')).headers['strict-transport-security']).toBeUndefined();
   await app.close();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FairTurns } from './fair-turns.ts';
 
-/** Work of accounts, which ends when it is told to; `begun` says what began, in order. */
+/** Work of accounts that ends on request; `begun` lists what started, in order. */
 function line(places: number) {
   const turns = new FairTurns(places);
   const begun: string[] = [];

@@ -92,7 +92,7 @@ export async function releaseRenditions(db: Connection): Promise<void> {
   await db.update(renditions).set({ heldUntil: null }).where(eq(renditions.status, 'rendering'));
 }
 
-/** Files of renditions that an account made, and of its clips, whoever made them. */
+/** Files of renditions that an account made, and of all renditions of its clips. */
 export async function listOwnRenditionFiles(db: Connection, userId: string): Promise<string[]> {
   const own = db.select({ id: clips.id }).from(clips).where(eq(clips.userId, userId));
   const rows = await db

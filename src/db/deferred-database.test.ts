@@ -37,7 +37,7 @@ const names = () => code.calls.map(([name]) => name);
 const loaded = () => database.run(async () => undefined);
 const nothing = () => undefined;
 
-test('opens once, whoever is first, and not before', async () => {
+test('opens once, on the first call, and not before', async () => {
   expect(code.calls).toEqual([]);
   const tables = await Promise.all([1, 2].map(() => database.run(async (found) => found as unknown)));
   expect(tables).toEqual(['tables of user-1', 'tables of user-1']);

@@ -15,7 +15,7 @@ const tag = (length: number) =>
     new Uint8Array(length),
   );
 
-describe('audio is told by its content', () => {
+describe('audio is recognized by its content', () => {
   test.each([
     ['a WAV file', wavShape(SOUND), ['wav', 'wav', 0, true]],
     ['RF64', wavShape({ ...SOUND, form: 'RF64' }), ['wav', 'wav', 0, true]],

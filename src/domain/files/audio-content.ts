@@ -2,7 +2,7 @@ import type { ByteSource } from './byte-source.ts';
 import { soundCodings } from './mp4-tracks.ts';
 import type { UploadExtension } from './uploads.ts';
 
-/** Containers and codings of audio that are told apart by their first bytes. */
+/** Containers and codecs of audio that are recognized by their first bytes. */
 export type AudioKind =
   | ('wav' | 'aiff' | 'caf')
   | ('mp3' | 'flac' | 'vorbis' | 'opus')

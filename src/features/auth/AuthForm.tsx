@@ -98,7 +98,7 @@ export function AuthForm({ flow, search }: AuthFormProps) {
   );
 }
 
-/** The first field to be mended is read out, and ready to be typed in. */
+/** Focuses the first invalid field, so that it is announced and ready for typing. */
 function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, refusal: typeof NO_REFUSAL): void {
   useEffect(() => {
     if (refusal !== NO_REFUSAL) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();

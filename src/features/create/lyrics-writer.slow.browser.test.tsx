@@ -101,7 +101,7 @@ test.each([
     'Prompt error.',
     "Sorry, we're having trouble creating from this prompt. Please adjust your prompt and try again.",
   ],
-])('%s the refusal %s is told in words that help', async (_row, message, title, text) => {
+])('%s the refusal %s is explained helpfully', async (_row, message, title, text) => {
   await ask('a lighthouse');
   asked[0]?.answer({ kind: 'refused', message });
   await expect.poll(() => toastsStore.toasts.at(-1)).toMatchObject({ tone: 'error', title, text });

@@ -36,7 +36,7 @@ test('[ANALYT-01] reports user actions with the page, whose path identifies nobo
   expect(reported()).toEqual([{ name: 'like', at: expect.any(String), path: '/@', props: { clip_id: 'x' } }]);
 });
 
-test('[ANALYT-01] what is done before the page listens, as a play right after loading, is told with its time and page', async () => {
+test('[ANALYT-01] actions before the page listens, such as a play right after loading, are sent with their time and page', async () => {
   stop();
   go('/song/x');
   const before = Date.now();

@@ -220,7 +220,7 @@ test('a service call returns its value, or throws an error with everything the s
   expect(error).toMatchObject({ ...reported, message: 'This name is taken.' });
 });
 
-test('the worker is told to end when the page is left', () => {
+test('the worker is notified when the page is left', () => {
   getSync();
   for (const end of pageFreezeHandlers) end();
   expect(outside.told).toEqual([PAGE_LEFT]);

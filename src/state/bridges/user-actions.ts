@@ -19,7 +19,7 @@ const MAX_EARLY_ACTIONS = 150;
 const listeners = new Set<Listener>();
 let early: UserAction[] = [];
 
-/** Tells whoever listens that the user did something; the first listener also hears of what was done before it came. */
+/** Notifies listeners of a user action; the first listener also receives earlier actions. */
 export function noteAction(name: string, props: UserAction['props'] = {}): void {
   const action: UserAction = { name, props, at: Date.now(), pathname: location.pathname };
   if (listeners.size === 0 && early.length < MAX_EARLY_ACTIONS) early.push(action);

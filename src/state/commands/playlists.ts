@@ -121,7 +121,7 @@ export async function readPlaylistOrder(playlistId: string): Promise<readonly st
 const MAX_MEMBERSHIP_PAGES = 10;
 
 /**
- * For each own playlist that the server told of whether it holds a song.
+ * For each own playlist, whether it contains a song, where the server has said so.
  * @throws CallProblem
  */
 export async function readMembership(clipId: string): Promise<Map<string, boolean>> {

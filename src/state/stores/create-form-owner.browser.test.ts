@@ -91,7 +91,7 @@ test('two tabs keep what was typed in each of them', async () => {
   expect(createFormStore).toMatchObject({ lyrics: 'words of this tab', style: 'jazz' });
   await kept('words of this tab');
   await kept('jazz');
-  // Where the other tab changed something and this one was not told of it yet.
+  // The other tab may have changed something that this one has not been notified of yet.
   localStorage.setItem(
     CREATE_FORM_STORAGE_KEY,
     JSON.stringify({ ...other, title: 'Theirs', changedAt: { ...other.changedAt, title: later } }),

@@ -12,7 +12,7 @@ let flushes: boolean[];
 /** When the next row is due after each flush. */
 let dueAt: () => number | null;
 let end: (() => void) | null;
-/** What a flush that runs was told. */
+/** Signals that a running flush received. */
 let signals: FlushSignal[];
 let waitsForNetwork: boolean;
 

@@ -58,7 +58,7 @@ test.each([
     const ports = testPorts(database, obedient);
     full = store;
     await expect(tellWhenFull(ports, () => flushOutbox(ports, { isUrgent: false }))).rejects.toThrow(FREE);
-    // Nothing is told a second time.
+    // No notification is repeated.
     await tellWhenFull(ports, () => flushOutbox(ports, { isUrgent: false })).catch(() => undefined);
     full = null;
     expect(ports.events).toMatchObject([

@@ -35,7 +35,7 @@ const RELATED: Readonly<Record<string, readonly string[]>> = {
   party: ['free'],
   holiday: ['scene'],
 };
-/** About the singer's own feelings, whoever is named. */
+/** About the singer's own feelings, regardless of who is named. */
 const OF_SINGER: ReadonlySet<string> = new Set(['breakup', 'love', 'party', 'holiday', 'protest']);
 
 /** Returns the stories that suit the theme, closest first. */

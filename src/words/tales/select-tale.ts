@@ -107,7 +107,7 @@ const TALES: readonly Tale[] = [
 const OPEN: ReadonlySet<string> = new Set(
   'portrait,ode,scene,complaint,fall,rise,journey,free,missing,protest,grind'.split(','),
 );
-/** About the singer, whoever is named. */
+/** About the singer, regardless of who is named. */
 const OF_SINGER: ReadonlySet<string> = new Set(['love', 'breakup', 'complaint', 'protest', 'holiday']);
 
 /** Nouns that cannot be owned or looked at. */

@@ -27,7 +27,7 @@ export interface Theme extends OwnWords {
   isOther: boolean;
   /** The subject is addressed as 'you'. */
   isAddressed: boolean;
-  /** Pronouns for whoever acts. */
+  /** Pronouns of the acting person. */
   pronouns: Pronouns;
   /** The subject is gone: actions are in the past tense. */
   isGone: boolean;
