@@ -1,6 +1,6 @@
 import { PAST_DUE } from '#domain/create/generation-errors';
 import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
-import { meansToUnlock, TOO_FEW_CREDITS } from '#domain/credits/enough-credits';
+import { TOO_FEW_CREDITS, unlockPayment } from '#domain/credits/enough-credits';
 import { freeClipsLeft } from '#domain/credits/free-quotas';
 import { balanceOf, chargeClip, freeClipsOf } from '#server/accounts/balance';
 import { ApiError, refusal } from '#server/api-error';
@@ -41,7 +41,7 @@ async function quotaOf(account: Account, context: Asker): Promise<'web_v4_gen' |
   if (account.isPastDue) throw new ApiError(402, PAST_DUE);
   const { available } = await balanceOf(account, context);
   const { left, promised } = await freeClipsOf(account, context);
-  const means = meansToUnlock(available, freeClipsLeft(left, promised));
+  const means = unlockPayment(available, freeClipsLeft(left, promised));
   if (means === null) throw new ApiError(402, TOO_FEW_CREDITS);
   return means === 'credits' ? null : means;
 }

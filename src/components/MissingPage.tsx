@@ -46,7 +46,12 @@ export function MissingPage({
       </EmptyState>
     );
   return (
-    <ErrorState title={`This ${what} did not load`} headingLevel={1} onRetry={onRetry} wayOut={exitLink}>
+    <ErrorState
+      title={`This ${what} did not load`}
+      headingLevel={1}
+      onRetry={onRetry}
+      secondAction={exitLink}
+    >
       {isOffline ? 'It opens here once there is a signal.' : problemText(problem)} Your own songs and
       downloads are not affected.
     </ErrorState>

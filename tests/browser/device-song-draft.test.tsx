@@ -56,8 +56,8 @@ afterEach(async () => {
 test('a song made on this device is added to the library with its lyrics and seed', async () => {
   await app.open('/create');
   await page.getByRole('button', { name: 'Add to library: Tin Roof', exact: true }).click();
-  await expect.poll(() => sync.calls.some(([method]) => method === 'keepDraft')).toBe(true);
-  const [, body] = sync.calls.find(([method]) => method === 'keepDraft') ?? [];
+  await expect.poll(() => sync.calls.some(([method]) => method === 'addDraft')).toBe(true);
+  const [, body] = sync.calls.find(([method]) => method === 'addDraft') ?? [];
   expect(body).toMatchObject({ id: testId(9), seed: 41, gpt_description_prompt: 'rain on a tin roof' });
   await updateDraft(getAccount().database, testId(9), { isKept: true });
   await expect.element(page.getByRole('article', { name: 'Tin Roof' })).toHaveTextContent('in your library');

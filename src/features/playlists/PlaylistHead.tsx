@@ -5,7 +5,7 @@ import { ensureSignedIn } from '#components/ensure-signed-in.ts';
 import { ProfileLink } from '#components/ProfileLink.tsx';
 import { reportFailure } from '#components/report-failure.ts';
 import { formatCount } from '#domain/texts/text-format';
-import { likePlaylist, setPlaylistVisibility } from '#state/commands/playlists';
+import { setPlaylistVisibility, updatePlaylistReactionType } from '#state/commands/playlists';
 import type { ClipItem } from '#state/queries/clips';
 import type { PlaylistItem } from '#state/queries/playlists';
 import { Button } from '#ui/Button.tsx';
@@ -50,7 +50,10 @@ export function PlaylistHead({ item, count, songs }: PlaylistHeadProps) {
             icon={<Heart />}
             isPressed={playlist.is_loved}
             onClick={() => {
-              if (ensureSignedIn()) void reportFailure(likePlaylist(playlist.id, !playlist.is_loved));
+              if (ensureSignedIn())
+                void reportFailure(
+                  updatePlaylistReactionType(playlist.id, playlist.is_loved ? null : 'LIKE'),
+                );
             }}
           />
           <StateKey playlist={playlist} />

@@ -31,7 +31,7 @@ export interface SongRadioScreenProps {
   readonly onBack: () => void;
 }
 
-const WAY_OUT = (
+const HOME_LINK = (
   <Link to="/me" className={buttonClass({ kind: 'quiet' })}>
     Go to your songs
   </Link>
@@ -167,7 +167,7 @@ function RadioState({ isEmpty, radio }: { readonly isEmpty: boolean; readonly ra
         actions={
           <>
             <Button onClick={radio.tune}>Try again</Button>
-            {WAY_OUT}
+            {HOME_LINK}
           </>
         }
       >
@@ -176,12 +176,12 @@ function RadioState({ isEmpty, radio }: { readonly isEmpty: boolean; readonly ra
     );
   if (radio.problem)
     return (
-      <ErrorState title="The radio did not load" onRetry={radio.tune} wayOut={WAY_OUT}>
+      <ErrorState title="The radio did not load" onRetry={radio.tune} secondAction={HOME_LINK}>
         Your own songs and downloads are not affected. Try again.
       </ErrorState>
     );
   return (
-    <EmptyState title="Nothing like it yet" actions={WAY_OUT}>
+    <EmptyState title="Nothing like it yet" actions={HOME_LINK}>
       There are no other songs that you may hear.
     </EmptyState>
   );

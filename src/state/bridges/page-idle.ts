@@ -15,14 +15,14 @@ const log = createLog('page-idle');
  */
 export function startIdlePage(): void {
   startAnalytics();
-  tidyDrafts(getAccount().database).catch((error: unknown) => log.error('drafts could not be tidied', error));
+  tidyDrafts(getAccount().database).catch((error: unknown) => log.error('could not clean up drafts', error));
   loadEngine();
   subscribeAccount(loadEngine);
   void resumeUploads();
   subscribeAccount(() => void resumeUploads());
   if (!connectionStore.isReachable) return;
   evictExpired(getAccount().database, Date.now()).catch((error: unknown) =>
-    log.info('what is old goes with the next start', error),
+    log.info('could not evict expired rows; retrying on the next start', error),
   );
 }
 
@@ -37,6 +37,6 @@ async function resumeUploads(): Promise<void> {
     if (!(await caches.has(uploadsCacheName(getAccount().userId)))) return;
     await (await import('../commands/uploads.ts')).resumeUploads();
   } catch (error) {
-    log.info('uploads go on with the next start', error);
+    log.info('could not resume uploads; retrying on the next start', error);
   }
 }

@@ -22,7 +22,7 @@ export function createDraft(request: SongRequest): string {
   const { userId } = getAccount();
   getEngine()
     .make({ userId, id, request })
-    .catch((error: unknown) => log.error('a song could not be made on this device', error));
+    .catch((error: unknown) => log.error('could not create a song on this device', error));
   return id;
 }
 
@@ -37,9 +37,9 @@ export async function deleteDraft(id: string): Promise<void> {
  * Null when the user does not complete a confirmation the server requires.
  * @throws CallProblem
  */
-export function keepDraft(draft: Pick<DraftRow, 'id' | 'request'>): Promise<Clip | null> {
+export function addDraft(draft: Pick<DraftRow, 'id' | 'request'>): Promise<Clip | null> {
   const body = deviceSongDraft(draft.id, draft.request, createFormStore.createSessionToken);
-  return withVerification((token) => unwrap(getSync().keepDraft({ ...body, token })));
+  return withVerification((token) => unwrap(getSync().addDraft({ ...body, token })));
 }
 
 /** The MP3 of a draft, or null if it is not ready. */

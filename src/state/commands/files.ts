@@ -52,7 +52,7 @@ class FileUnreachable extends Error {
   readonly url: string;
 
   constructor(url: string, cause: unknown) {
-    super(`${url} did not come`, { cause });
+    super(`${url} did not load`, { cause });
     this.url = url;
   }
 }
@@ -77,7 +77,7 @@ export async function saveSongFile(clip: Clip, kind: SongFileKind): Promise<void
 }
 
 function showError(error: unknown, clipId: string): void {
-  log.error('a file was not downloaded', error);
+  log.error('could not download a file', error);
   if (error instanceof CallProblem && error.status === 402) {
     openClipSheet('download-quota', [clipId]);
   } else if (error instanceof FileTimeout) {

@@ -15,13 +15,13 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { CachedSong, SongCache, SongCacheEntryWriter } from '#engine/render/kept-songs';
+import type { CachedSong, SongCache, SongCacheEntryWriter } from '#engine/render/song-cache';
 import type { Score } from '#engine/score';
 import { createLog } from '#server/log';
 
 type Samples = Parameters<SongCacheEntryWriter['add']>[0];
 
-const log = createLog('kept songs');
+const log = createLog('song cache');
 
 /** Left and right, four bytes per sample: bit-exact, as rendered. */
 const FRAME_BYTES = 8;

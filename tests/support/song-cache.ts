@@ -1,7 +1,7 @@
-import type { SongCache } from '#engine/render/kept-songs';
+import type { SongCache } from '#engine/render/song-cache';
 
 /** Stores downloaded songs in memory. */
-export function keptInMemory(): SongCache {
+export function memorySongCache(): SongCache {
   const songs = new Map<string, { left: Float32Array; right: Float32Array; mp3: Uint8Array | null }>();
   return {
     find(score) {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Person, TestServer } from '#tests/integration/test-server';
 
-interface SentPicture {
+interface PictureUpload {
   readonly bytes?: Uint8Array;
   readonly name?: string;
   readonly as: Person;
@@ -14,7 +14,7 @@ export const plainPng = (background = '#123', width = 9, height = 9): Promise<Bu
     .toBuffer();
 
 /** Sends a picture as the page does, but does not finish the upload. @returns the upload's id */
-export async function sendPictureBytes(server: TestServer, { bytes, as }: SentPicture): Promise<string> {
+export async function sendPictureBytes(server: TestServer, { bytes, as }: PictureUpload): Promise<string> {
   const { id, url, fields } = await server.call('pictures.upload', { body: { extension: 'png' } }, { as });
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
@@ -28,7 +28,7 @@ export async function sendPictureBytes(server: TestServer, { bytes, as }: SentPi
 }
 
 /** Sends a whole picture; returns the result of its upload. */
-export async function sendPicture(server: TestServer, picture: SentPicture) {
+export async function sendPicture(server: TestServer, picture: PictureUpload) {
   const id = await sendPictureBytes(server, picture);
   const body = { upload_type: 'picture', upload_filename: picture.name ?? 'photo.png' } as const;
   return server.call('uploads.finish', { params: { upload_id: id }, body }, { as: picture.as });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkLaw } from '#tests/support/laws';
+import { checkProperty } from '#tests/support/properties';
 import { coverPlan, coverSvg } from './cover-svg.ts';
 import { FAMILIES, type FamilyName, familyOf } from './families.ts';
 
@@ -25,7 +25,7 @@ function unbalancedTags(svg: string): string[] {
 
 describe('every cover', () => {
   test('is a complete picture: balanced tags, valid numbers, no external URLs', () => {
-    checkLaw(
+    checkProperty(
       fc.property(coverArbitrary, (cover) => {
         const svg = coverSvg(cover);
         expect(unbalancedTags(svg)).toEqual([]);
@@ -38,7 +38,7 @@ describe('every cover', () => {
   });
 
   test('references only its own definitions', () => {
-    checkLaw(
+    checkProperty(
       fc.property(coverArbitrary, (cover) => {
         const svg = coverSvg(cover);
         const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
@@ -83,7 +83,7 @@ describe('the family of a cover', () => {
   });
 
   test('includes the planned scene', () => {
-    checkLaw(
+    checkProperty(
       fc.property(coverArbitrary, (cover) => {
         const { family, scene } = coverPlan(cover);
         expect(FAMILIES[family].scenes).toContain(scene);

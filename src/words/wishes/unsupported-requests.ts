@@ -1,7 +1,7 @@
 import { type Likeness, likenessIn } from './likeness.ts';
 
 /** An unsupported request. */
-export interface Impossible {
+export interface UnsupportedRequest {
   /** Short name for display: 'a fade-out'. */
   name: string;
   /** The notice for the user. */
@@ -50,13 +50,13 @@ const LIKENESS =
   /\b(?:in the style of|sounds? like|sounding like|a la|reminiscent of|inspired by the music of)\s+(?:the\s)?([\p{L}\p{N}&.' -]{2,40}?)(?=$|[,.;:!?\n]|\s(?:with|and|but|about|in|at)\b)/u;
 
 /** Unsupported requests in a text. `isKnown` returns whether the engine can play something. */
-export function findImpossible(asked: string, isKnown: (words: string) => boolean): Impossible[] {
+export function findUnsupported(asked: string, isKnown: (words: string) => boolean): UnsupportedRequest[] {
   const found = LIMITS.flatMap(([words, name, notice, isOfVoice]) => {
     const written = words.exec(asked)?.[0];
     return written === undefined ? [] : [{ name: name ?? written, notice, isOfVoice: isOfVoice === 'voice' }];
   });
   const artist = likenessIn(asked);
-  if (artist) return [...found, likenessLimit(artist)];
+  if (artist) return [...found, unsupportedLikeness(artist)];
   const like = LIKENESS.exec(asked)?.[1]?.trim();
   if (like && !isKnown(like) && !/^\d0s$|^(?:this|that|it|a|an|my|the)\b/.test(like))
     found.push({
@@ -67,7 +67,7 @@ export function findImpossible(asked: string, isKnown: (words: string) => boolea
   return found;
 }
 
-function likenessLimit({ artist, style }: Likeness): Impossible {
+function unsupportedLikeness({ artist, style }: Likeness): UnsupportedRequest {
   return {
     name: `the sound of ${artist}`,
     notice: `Artists are not imitated; ${style} is played where no style is named.`,

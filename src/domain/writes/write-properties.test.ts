@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Clip } from '#contract/clips';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
-import { checkLaw } from '#tests/support/laws';
+import { checkProperty } from '#tests/support/properties';
 import { clipNoun } from '../nouns/clip.ts';
 import { type PlaylistView, playlistNoun } from '../nouns/playlist.ts';
 import {
@@ -140,7 +140,7 @@ describe.each(LAWS)('a %s write', (_name, one) => {
   const { write, args, view } = one;
 
   test('merged from two in a lane has the same effect as both in sequence', () => {
-    checkLaw(
+    checkProperty(
       fc.property(view, args, args, (shown, earlier, later) => {
         if (!isExact(shown)) return;
         if (write.lane(earlier) !== write.lane(later)) return;
@@ -154,7 +154,7 @@ describe.each(LAWS)('a %s write', (_name, one) => {
   });
 
   test('keeps its lane and every target when merged', () => {
-    checkLaw(
+    checkProperty(
       fc.property(args, args, (earlier, later) => {
         if (write.lane(earlier) !== write.lane(later)) return;
         const merged = write.coalesce(earlier, later);
@@ -169,7 +169,7 @@ describe.each(LAWS)('a %s write', (_name, one) => {
   });
 
   test('has no further effect when repeated', () => {
-    checkLaw(
+    checkProperty(
       fc.property(view, args, (shown, wish) => {
         if (!isExact(shown)) return;
         const once = viewAfter(one, shown, wish);
@@ -179,7 +179,7 @@ describe.each(LAWS)('a %s write', (_name, one) => {
   });
 
   test('does not mutate the view it is applied to', () => {
-    checkLaw(
+    checkProperty(
       fc.property(view, args, (shown, wish) => {
         const before = structuredClone(shown);
         viewAfter(one, shown, wish);
@@ -189,7 +189,7 @@ describe.each(LAWS)('a %s write', (_name, one) => {
   });
 
   test('survives serialization', () => {
-    checkLaw(
+    checkProperty(
       fc.property(args, (wish) => {
         expect(write.argsSchema.parse(JSON.parse(JSON.stringify(wish)))).toEqual(wish);
       }),
@@ -213,7 +213,7 @@ describe('the order of a playlist', () => {
   const orders = fc.uniqueArray(fc.constantFrom(...[1, 2, 3, 4, 5, 6].map(testId)));
 
   test('contains each clip once, after any change', () => {
-    checkLaw(
+    checkProperty(
       fc.property(orders, playlistArgs, (order, args) => {
         const changed = changedClipIds(order, args);
         expect(new Set(changed).size).toBe(changed.length);
@@ -222,7 +222,7 @@ describe('the order of a playlist', () => {
   });
 
   test('is unchanged for clips a change does not name', () => {
-    checkLaw(
+    checkProperty(
       fc.property(orders, playlistArgs, (order, args) => {
         const others = (ids: readonly string[]) => ids.filter((id) => !args.clipIds.includes(id));
         expect(others(changedClipIds(order, args))).toEqual(others(order));
@@ -231,7 +231,7 @@ describe('the order of a playlist', () => {
   });
 
   test('contains the same clips after a move, the moved ones together in the given order', () => {
-    checkLaw(
+    checkProperty(
       fc.property(orders, manyIds, fc.nat(8), (order, clipIds, index) => {
         const args = { playlistId: testId(50), updateType: 'move' as const, clipIds, index };
         const changed = changedClipIds(order, args);
@@ -255,7 +255,7 @@ describe('the order of a playlist', () => {
 });
 
 test('a pin changes only whether a song is pinned and public', () => {
-  checkLaw(
+  checkProperty(
     fc.property(clipArbitrary, pinArgs, (clip, args) => {
       const after = viewAfter(law(pinWrite, pinArgs, aboutClips), clip, args) as Clip;
       expect({ ...after, is_pinned: clip.is_pinned, is_public: clip.is_public }).toEqual(clip);

@@ -17,7 +17,7 @@ interface TakingTimes {
   readonly until: Date;
 }
 
-export interface JobLineOptions<Job> {
+export interface JobQueueOptions<Job> {
   /** For the log. */
   readonly name: string;
   readonly database: Database;
@@ -40,8 +40,8 @@ export interface JobLineOptions<Job> {
  * lease, swept periodically. Jobs of a stopped process are started again, immediately if there is only one
  * process.
  */
-export class JobLine<Job> {
-  readonly #options: JobLineOptions<Job>;
+export class JobQueue<Job> {
+  readonly #options: JobQueueOptions<Job>;
   readonly #log: ReturnType<typeof createLog>;
   readonly #stop = new AbortController();
   readonly #onNotice = () => this.#wake();
@@ -49,7 +49,7 @@ export class JobLine<Job> {
   #running: Promise<void> | null = null;
   #isWanted = false;
 
-  constructor(options: JobLineOptions<Job>) {
+  constructor(options: JobQueueOptions<Job>) {
     this.#options = options;
     this.#log = createLog(options.name);
   }
@@ -81,14 +81,14 @@ export class JobLine<Job> {
     try {
       await this.#options.sweep();
     } catch (error) {
-      this.#log.error('The sweep of a job line failed', error);
+      this.#log.error('The sweep of a job queue failed', error);
     }
   }
 
   #wake(): void {
     this.#isWanted = true;
     this.#running ??= this.#work()
-      .catch((error: unknown) => this.#log.error('The job line stopped until the next check', error))
+      .catch((error: unknown) => this.#log.error('The job queue stopped until the next check', error))
       .finally(() => {
         this.#running = null;
         // Requested between the last check and here.

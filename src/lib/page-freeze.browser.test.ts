@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { pageFreezeHandlers } from './left-page.ts';
+import { pageFreezeHandlers } from './page-freeze.ts';
 
 test('runs all handlers when the page enters the back/forward cache, even if one throws', () => {
   const fails = () => {

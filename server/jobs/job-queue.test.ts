@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import type { Database } from '#server/database/database';
-import { JobLine } from './job-line.ts';
+import { JobQueue } from './job-queue.ts';
 
 const CHANNEL = 'jobs';
 
@@ -11,7 +11,7 @@ function lineOf(waiting: string[], { isEmbedded = true } = {}) {
   const made: string[] = [];
   const counts = { released: 0, swept: 0 };
   let open: (() => void) | null = null;
-  const line = new JobLine<string>({
+  const line = new JobQueue<string>({
     name: 'test',
     database: { isEmbedded, notifications } as unknown as Database,
     channel: CHANNEL,

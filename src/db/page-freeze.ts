@@ -1,8 +1,8 @@
 import type { DBCore, Middleware } from 'dexie';
-import { pageFreezeHandlers } from '#lib/left-page';
+import { pageFreezeHandlers } from '#lib/page-freeze';
 
 /** Dexie middleware: aborts running transactions when the page is left, losing their writes. */
-export const endWithPage: Middleware<DBCore> = {
+export const abortOnPageFreeze: Middleware<DBCore> = {
   stack: 'dbcore',
   name: 'page',
   create: (core) => ({

@@ -36,11 +36,11 @@ export function withTextRestored({ wordsAside }: CreateForm): Partial<CreateForm
 /** Restores text set aside in an earlier visit; null if missing or invalid. */
 export function restoreStashedText(value: unknown): StashedText | null {
   if (typeof value !== 'object' || value === null) return null;
-  const kept: Partial<Record<keyof StashedText, unknown>> = value;
+  const stored: Partial<Record<keyof StashedText, unknown>> = value;
   const isWhole = Object.entries(NO_WORDS).every(([key, empty]) =>
     key === 'corrections'
-      ? areCorrections(kept.corrections)
-      : typeof kept[key as keyof StashedText] === typeof empty,
+      ? areCorrections(stored.corrections)
+      : typeof stored[key as keyof StashedText] === typeof empty,
   );
-  return isWhole ? wordsOf(kept as StashedText) : null;
+  return isWhole ? wordsOf(stored as StashedText) : null;
 }

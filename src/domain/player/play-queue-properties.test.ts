@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkLaw } from '#tests/support/laws';
+import { checkProperty } from '#tests/support/properties';
 import { EMPTY_QUEUE } from './empty-queue.ts';
 import {
   addLast,
@@ -63,7 +63,7 @@ describe('a queue', () => {
 
 describe('added songs', () => {
   test('next go right after the current song in their order, and everything else keeps its order', () => {
-    checkLaw(
+    checkProperty(
       fc.property(queues, added, (queue, ids) => {
         const current = currentClipId(queue);
         const named = [...new Set(ids)].filter((id) => id !== current);
@@ -77,7 +77,7 @@ describe('added songs', () => {
   });
 
   test('last go to the end in their order; fetched songs never move a waiting one', () => {
-    checkLaw(
+    checkProperty(
       fc.property(queues, added, (queue, ids) => {
         const named = [...new Set(ids)].filter((id) => id !== currentClipId(queue));
         expect(addLast(queue, ids).clipIds.slice(-named.length || Number.POSITIVE_INFINITY)).toEqual(named);
@@ -101,7 +101,7 @@ describe('a shuffled queue', () => {
   });
 
   test('stays the same when shuffled again, and keeps the original order to return to', () => {
-    checkLaw(
+    checkProperty(
       fc.property(mixed, ([queue, stream]) => {
         const random = () => stream.next().value ?? 0;
         const once = shuffle(queue, random);
@@ -112,7 +112,7 @@ describe('a shuffled queue', () => {
   });
 
   test('has the same songs in both orders after any change, and restores the old order with it', () => {
-    checkLaw(
+    checkProperty(
       fc.property(mixed, added, fc.constantFrom(...LETTERS), ([queue, stream], ids, removed) => {
         const once = shuffle(queue, () => stream.next().value ?? 0);
         const change = (one: typeof queue) => removeClip(addLast(one, ids), removed);

@@ -17,11 +17,11 @@ export function localSettings(storage: Pick<Storage, 'getItem' | 'setItem'>): Se
 }
 
 function settingsFrom(text: string | null): PlayerSettings {
-  const kept = parseObject(text);
+  const stored = parseObject(text);
   const flag = (name: keyof PlayerSettings, fallback: boolean) =>
-    typeof kept[name] === 'boolean' ? kept[name] : fallback;
+    typeof stored[name] === 'boolean' ? stored[name] : fallback;
   return {
-    volume: typeof kept.volume === 'number' ? clampVolume(kept.volume) : DEFAULT_SETTINGS.volume,
+    volume: typeof stored.volume === 'number' ? clampVolume(stored.volume) : DEFAULT_SETTINGS.volume,
     isMuted: flag('isMuted', DEFAULT_SETTINGS.isMuted),
     isRepeating: flag('isRepeating', DEFAULT_SETTINGS.isRepeating),
     isContinuous: flag('isContinuous', DEFAULT_SETTINGS.isContinuous),

@@ -1,7 +1,7 @@
 import { uploadsCacheName } from './database-names.ts';
 
 /** A take being recorded, stored on the device in case the page closes before the take ends. */
-export interface KeptTake {
+export interface StoredTake {
   /** Also the id of the resulting clip. */
   readonly id: string;
   readonly projectId: string;
@@ -18,7 +18,7 @@ const partPath = (id: string, index: number) => `/_take-part/${id}/${index}`;
 const cacheOf = (userId: string) => caches.open(uploadsCacheName(userId));
 
 /** @throws DOMException when the device is full */
-export async function storeTake(userId: string, take: KeptTake): Promise<void> {
+export async function storeTake(userId: string, take: StoredTake): Promise<void> {
   await (await cacheOf(userId)).put(`${RECORD_PREFIX}${take.id}`, Response.json(take));
 }
 
@@ -36,21 +36,21 @@ export async function storeTakePart(
 }
 
 /** Unfinished takes of a project. */
-export async function listStoredTakes(userId: string, projectId: string): Promise<KeptTake[]> {
+export async function listStoredTakes(userId: string, projectId: string): Promise<StoredTake[]> {
   // Opening a cache creates it.
   if (!(await caches.has(uploadsCacheName(userId)))) return [];
   const cache = await cacheOf(userId);
-  const found: KeptTake[] = [];
+  const found: StoredTake[] = [];
   for (const request of await cache.keys()) {
     if (!new URL(request.url).pathname.startsWith(RECORD_PREFIX)) continue;
-    const take = (await (await cache.match(request))?.json()) as KeptTake | undefined;
+    const take = (await (await cache.match(request))?.json()) as StoredTake | undefined;
     if (take?.projectId === projectId) found.push(take);
   }
   return found;
 }
 
 /** All samples of a take, up to the last stored ones. */
-export async function readTake(userId: string, id: string): Promise<Float32Array<ArrayBuffer>> {
+export async function readStoredTake(userId: string, id: string): Promise<Float32Array<ArrayBuffer>> {
   const cache = await cacheOf(userId);
   const parts: Blob[] = [];
   for (;;) {
@@ -62,7 +62,7 @@ export async function readTake(userId: string, id: string): Promise<Float32Array
 }
 
 /** The take has become an upload, or is empty. */
-export async function dropTake(userId: string, id: string): Promise<void> {
+export async function deleteStoredTake(userId: string, id: string): Promise<void> {
   const cache = await cacheOf(userId);
   await cache.delete(`${RECORD_PREFIX}${id}`);
   for (let index = 0; await cache.delete(partPath(id, index)); index += 1);

@@ -28,7 +28,7 @@ test('adds a song made on a device to the library: rendered again from its seed,
   server.engine.requests.length = 0;
   const before = await credits();
   const body = { ...simpleBody('a tin roof', 77), id: newId(), seed: 77 };
-  const keep = (as: Person) => server.raw('generate.keepDraft', { body }, { as });
+  const keep = (as: Person) => server.raw('generate.addDraft', { body }, { as });
   const kept = await keep(ada);
   expect([kept.status, kept.body.id]).toEqual([200, body.id]);
   expect((await keep(ada)).body.id).toBe(body.id);
@@ -38,7 +38,7 @@ test('adds a song made on a device to the library: rendered again from its seed,
   expect(await credits()).toBe(before);
   expect((await keep(await server.signUp('ida'))).status).toBe(409);
   const source = { ...body, id: newId(), task: 'extend' as const };
-  expect((await server.raw('generate.keepDraft', { body: source }, { as: ada })).status).toBe(400);
+  expect((await server.raw('generate.addDraft', { body: source }, { as: ada })).status).toBe(400);
 });
 
 test('corrections of misunderstood facts are sent to the engine and stored with the song', async () => {

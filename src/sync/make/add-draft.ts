@@ -9,12 +9,12 @@ import type { SyncContext } from '../sync-context.ts';
  * creates one song.
  * @throws ApiError
  */
-export async function keepDraft(context: SyncContext, body: DeviceSongDraft): Promise<Clip> {
+export async function addDraft(context: SyncContext, body: DeviceSongDraft): Promise<Clip> {
   const startedAt = context.now();
   const input = { body };
   const key = `draft-${body.id}`;
-  const response = await context.client('generate.keepDraft', input, { idempotencyKey: key });
-  await storeResponse(context, { id: 'generate.keepDraft', input, response, startedAt });
+  const response = await context.client('generate.addDraft', input, { idempotencyKey: key });
+  await storeResponse(context, { id: 'generate.addDraft', input, response, startedAt });
   await updateDraft(context.database, body.id, { isKept: true });
   return response;
 }

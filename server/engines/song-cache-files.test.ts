@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recordedScore } from '#engine/edits/recorded-score';
 import type { Score } from '#engine/score';
-import { evictCachedSongs, SongCacheFiles } from './kept-song-files.ts';
+import { evictCachedSongs, SongCacheFiles } from './song-cache-files.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PLENTY = 1_000_000;

@@ -6,7 +6,7 @@
 export const pageFreezeHandlers = new Set<() => void>();
 
 /** Message that a page sends to its workers before the browser freezes them. */
-export const PAGE_LEFT = 'left';
+export const PAGE_FREEZE = 'freeze';
 
 /** Whether the page is in the back/forward cache: anything started now would freeze midway, too. */
 export let isPageFrozen = false;

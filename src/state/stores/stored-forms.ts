@@ -22,17 +22,17 @@ const DEFAULT_MODEL = preferredModel(['chirp-crow']);
 const FORM_KEYS = [CREATE_FORM_STORAGE_KEY, WORDS_HISTORY_STORAGE_KEY];
 
 /** Storage keys for the forms of other accounts. */
-const asideKey = (key: string, userId: string) => `${key}:${userId}`;
+const storageKeyOf = (key: string, userId: string) => `${key}:${userId}`;
 
 /** Returns the form the app starts with: the stored one, or an empty one if that cannot be read. */
-export function keptCreateForm(): TimedForm {
+export function readStoredForm(): TimedForm {
   const stored = localStorage.getItem(CREATE_FORM_STORAGE_KEY);
   const form = restoreCreateForm(stored, emptyCreateForm(newId(), DEFAULT_MODEL));
   return { form, changedAt: readFieldTimes(stored) };
 }
 
 /** Stores a form, and returns it with the fields that another tab of this account changed last. */
-export function keepCreateForm(mine: TimedForm): TimedForm {
+export function storeCreateForm(mine: TimedForm): TimedForm {
   const stored = localStorage.getItem(CREATE_FORM_STORAGE_KEY);
   const owner = localStorage.getItem(FORM_OWNER_KEY);
   // Another tab shows another account already, and this one follows in a moment.
@@ -50,28 +50,28 @@ export function keepCreateForm(mine: TimedForm): TimedForm {
  * is set aside, immediately if it is from an earlier visit. A visitor's input carries over to the account they
  * sign in to.
  */
-export function onOtherForms(restore: () => void): void {
+export function onFormsSwitched(restore: () => void): void {
   let shown = getAccount().userId;
-  takeForms(shown);
+  switchForms(shown);
   subscribeAccount(() => {
     const { userId } = getAccount();
     if (userId === shown) return;
     shown = userId;
-    takeForms(userId);
+    switchForms(userId);
     restore();
   });
 }
 
 /** Does nothing if another store or another tab has already done it. */
-function takeForms(userId: string): void {
+function switchForms(userId: string): void {
   const owner = localStorage.getItem(FORM_OWNER_KEY);
   localStorage.setItem(FORM_OWNER_KEY, userId);
   const isVisitor = owner === null || owner === ANONYMOUS_USER_ID;
   if (owner === userId || (isVisitor && hasWords(localStorage.getItem(CREATE_FORM_STORAGE_KEY)))) return;
   for (const key of FORM_KEYS) {
-    put(asideKey(key, owner ?? ANONYMOUS_USER_ID), localStorage.getItem(key));
-    put(key, localStorage.getItem(asideKey(key, userId)));
-    put(asideKey(key, userId), null);
+    put(storageKeyOf(key, owner ?? ANONYMOUS_USER_ID), localStorage.getItem(key));
+    put(key, localStorage.getItem(storageKeyOf(key, userId)));
+    put(storageKeyOf(key, userId), null);
   }
 }
 
@@ -79,14 +79,14 @@ function takeForms(userId: string): void {
 export function hasWrittenForm(userId: string): boolean {
   const isOwner = localStorage.getItem(FORM_OWNER_KEY) === userId;
   return hasWords(
-    localStorage.getItem(isOwner ? CREATE_FORM_STORAGE_KEY : asideKey(CREATE_FORM_STORAGE_KEY, userId)),
+    localStorage.getItem(isOwner ? CREATE_FORM_STORAGE_KEY : storageKeyOf(CREATE_FORM_STORAGE_KEY, userId)),
   );
 }
 
 /** Deletes the song input of an account that no longer uses this device. */
-export function dropForms(userId: string): void {
+export function deleteForms(userId: string): void {
   for (const key of FORM_KEYS) {
-    put(asideKey(key, userId), null);
+    put(storageKeyOf(key, userId), null);
     if (localStorage.getItem(FORM_OWNER_KEY) === userId) put(key, null);
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pageFreezeHandlers } from '#lib/left-page';
+import { pageFreezeHandlers } from '#lib/page-freeze';
 import { openTestDatabase } from '#tests/support/outbox';
 import { type AccountDatabase, openAccountDatabase } from './db.ts';
 import { getKv, setKv } from './kv.ts';
