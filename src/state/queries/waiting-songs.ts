@@ -1,4 +1,5 @@
 import type { GenerateBody } from '#contract/generate';
+import { offeredTerms } from '#db/outbox';
 import type { OutboxProblem } from '#db/schema';
 import { requestedTitle, songCreateWebWrite, songCreateWrite } from '#domain/writes/song-create';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
@@ -12,6 +13,8 @@ export interface WaitingSong {
   /** The price that was shown for it, and the most it may cost; null where none was. */
   readonly credits: number | null;
   readonly problem: OutboxProblem | null;
+  /** Text of the button that accepts the price the server named; null if it named none. */
+  readonly termsLabel: string | null;
 }
 
 const KINDS = [songCreateWrite, songCreateWebWrite].map(({ kind }) => kind);
@@ -22,7 +25,8 @@ export function useWaitingSongs(): QueryResult<WaitingSong[]> {
     const rows = await tables.outbox.orderBy('seq').toArray();
     return rows
       .filter(({ kind }) => KINDS.includes(kind))
-      .map(({ opId, args, state, wasSent, problem }) => {
+      .map((row) => {
+        const { opId, args, state, wasSent, problem } = row;
         const { body } = args as { body: GenerateBody };
         return {
           opId,
@@ -31,6 +35,7 @@ export function useWaitingSongs(): QueryResult<WaitingSong[]> {
           isSent: state === 'sending' || (wasSent && state === 'waiting'),
           credits: body.quoted_credits ?? null,
           problem,
+          termsLabel: offeredTerms(row)?.label ?? null,
         };
       });
   });
