@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { ContestPromo } from '#components/ContestPanel.tsx';
 import { CreditsBadge } from '#components/CreditsBadge.tsx';
@@ -47,7 +47,7 @@ function refreshVisibleData(): void {
     readOnOpening('styles.getRecommended'),
     readOnOpening('prompts.list'),
     readOnOpening('users.getConfig', { body: {} }),
-  ]).catch((error: unknown) => log.info('songs and credits are shown as the device has them', error));
+  ]).catch((error: unknown) => log.info('could not refresh songs and credits; showing stored ones', error));
 }
 
 /** Turns text into songs: the form, its main button, and the songs being made. */
@@ -88,11 +88,7 @@ export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
         acceptedCount={creation.acceptedCount}
         isColumn={!isOneColumn}
       />
-      {hasPreview ? (
-        <Suspense fallback={null}>
-          <PreviewColumn />
-        </Suspense>
-      ) : null}
+      {hasPreview ? <PreviewColumn /> : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { memo, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import { Drafts } from '#components/Drafts.tsx';
@@ -110,8 +110,8 @@ function Cards({ id, title, items, play, isBasic }: CardsProps) {
   const navigate = useNavigate();
   if (items.length === 0) return null;
   async function retry(item: ClipItem, quotedCredits: number) {
-    const wayOut = await tryAgain(item, { quotedCredits, isBasicUser: isBasic });
-    if (wayOut) await navigate({ to: wayOut });
+    const nextPath = await tryAgain(item, { quotedCredits, isBasicUser: isBasic });
+    if (nextPath) await navigate({ to: nextPath });
   }
   return (
     <div className={styles.group}>
@@ -190,11 +190,11 @@ function firstTakeOf({ clip }: ClipItem, items: readonly ClipItem[]): Clip | nul
  */
 function CardFoot({ item, first }: { readonly item: ClipItem; readonly first: Clip | null }) {
   return (
-    <Suspense>
+    <>
       <ClipActionRow item={item} ids={TAKE_ACTIONS} />
       {isFirstTake(item) ? <SongUnderstanding clip={item.clip} /> : null}
       {first === null ? null : <TakeComparison first={first} second={item.clip} />}
-    </Suspense>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CirclePlus } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { ClipShelf } from '#components/ClipShelf.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import { usePageTitle } from '#components/page-title.ts';
@@ -68,19 +68,13 @@ export function HomeScreen() {
       {hero ? (
         <HomeHero item={hero} onPlay={() => playClipItems(items, hero.clip.id, CONTEXT, 'home')} />
       ) : null}
-      <Suspense>
-        {isFirst ? <FirstSong isHead={!hero} /> : null}
-        <ClaimUsername />
-        <ContestBanner />
-      </Suspense>
+      {isFirst ? <FirstSong isHead={!hero} /> : null}
+      <ClaimUsername />
+      <ContestBanner />
       <Recent items={items.filter((item) => item !== hero)} />
-      <Suspense>
-        <RisingSongs />
-      </Suspense>
+      <RisingSongs />
       {hero ? <NextIdea /> : null}
-      <Suspense>
-        <DiscoverFeed />
-      </Suspense>
+      <DiscoverFeed />
     </Frame>
   );
 }
@@ -90,7 +84,7 @@ function useFirstSongs(isNew: boolean): void {
   useEffect(() => {
     if (!isNew) return;
     read('feed.list', feedInput()).catch((error: unknown) =>
-      log.info('the library is shown as the device has it', error),
+      log.info('could not refresh the library; showing the stored one', error),
     );
   }, [isNew]);
 }
@@ -99,9 +93,7 @@ function OfflineHome({ items }: { readonly items: readonly ClipItem[] }) {
   return (
     <Frame>
       <HomeTop isOnArt={false} />
-      <Suspense fallback={null}>
-        <OfflineShelf />
-      </Suspense>
+      <OfflineShelf />
       <Recent items={items} />
     </Frame>
   );

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { HOME_FEEDS, type HomeFeed } from '#contract/home-feeds';
 import { createLog } from '#lib/log';
 import { readOnOpening } from '#state/commands/calls';
@@ -19,7 +19,9 @@ const FEEDS = [
   { value: 'top_shorts', label: 'Top shorts' },
 ] as const;
 
-const TopShorts = lazyView(async () => (await import('./TopShorts.tsx')).TopShorts);
+const TopShorts = lazyView(async () => (await import('./TopShorts.tsx')).TopShorts, {
+  Loading: () => <RowSkeletons count={3} label="Loading short songs" />,
+});
 
 /** Trending public songs, ranked, or the most liked short ones; hidden while there are none. */
 export function RisingSongs() {
@@ -29,7 +31,7 @@ export function RisingSongs() {
   const navigate = useNavigate();
   useEffect(() => {
     readOnOpening('trending.metaplaylist').catch((error: unknown) =>
-      log.info('rising songs are shown as the device has them', error),
+      log.info('could not refresh rising songs; showing stored ones', error),
     );
   }, []);
   if (items.length === 0 && feed === 'trending') return null;
@@ -44,9 +46,7 @@ export function RisingSongs() {
               open === 'trending' ? (
                 <RankedSongs items={items} labelledBy={id} />
               ) : (
-                <Suspense fallback={<RowSkeletons count={3} label="Loading short songs" />}>
-                  <TopShorts size={SHOWN_SONGS} labelledBy={id} />
-                </Suspense>
+                <TopShorts size={SHOWN_SONGS} labelledBy={id} />
               )
             }
           </Tabs>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import type { Selection } from '#components/selection.ts';
@@ -18,7 +18,9 @@ import styles from './LibrarySongs.module.css';
 import type { LibraryView } from './library-filter.ts';
 
 const ClipChoice = lazyView(async () => (await import('#components/ClipChoice.tsx')).ClipChoice);
-const LibraryEmpty = lazyView(async () => (await import('./LibraryEmpty.tsx')).LibraryEmpty);
+const LibraryEmpty = lazyView(async () => (await import('./LibraryEmpty.tsx')).LibraryEmpty, {
+  Loading: () => <RowSkeletons count={7} label="Loading your songs" />,
+});
 const SelectionBar = lazyView(async () => (await import('#components/SelectionBar.tsx')).SelectionBar);
 
 const log = createLog('library');
@@ -70,16 +72,14 @@ export function LibrarySongs({
   }
   if (data.total === 0)
     return (
-      <Suspense fallback={<RowSkeletons count={7} label="Loading your songs" />}>
-        <LibraryEmpty
-          view={view}
-          query={query}
-          data={data}
-          isFiltered={filter.kind !== undefined}
-          refresh={refresh}
-          onClearSearch={onClearSearch}
-        />
-      </Suspense>
+      <LibraryEmpty
+        view={view}
+        query={query}
+        data={data}
+        isFiltered={filter.kind !== undefined}
+        refresh={refresh}
+        onClearSearch={onClearSearch}
+      />
     );
   return <SongList data={data} isWhole={isUnfiltered(filter)} selection={selection} onVisible={setVisible} />;
 }
@@ -122,7 +122,7 @@ function useNextPage(
     if (!isNear || isBusy.current || total === 0) return;
     isBusy.current = true;
     readMore('feed.list', feedInput(JSON.parse(key)))
-      .catch((error: unknown) => log.info('the next scroll reads on', error))
+      .catch((error: unknown) => log.info('could not load more songs; retrying on the next scroll', error))
       .finally(() => {
         isBusy.current = false;
       });
@@ -155,7 +155,7 @@ function SongList({ data, isWhole, selection, onVisible }: SongListProps) {
 
   const isSelecting = selection.ids !== null;
   return (
-    <Suspense fallback={<RowSkeletons count={7} label="Loading your songs" />}>
+    <>
       {isSelecting ? (
         <SelectionBar selection={selection} from={{ kind: 'library' }} isPartial={!data.isWhole} />
       ) : null}
@@ -179,7 +179,7 @@ function SongList({ data, isWhole, selection, onVisible }: SongListProps) {
           );
         })}
       </ul>
-    </Suspense>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { whenIdle } from '#state/bridges/idle';
 import { startPage } from '#state/bridges/page-start';
@@ -12,7 +12,7 @@ import { closeOverlays, useOverlayHistory } from './overlay-history.ts';
 import { ReadySongs } from './ReadySongs.tsx';
 import { useVisitedPaths } from './visited-paths.ts';
 
-const Overlays = lazyView(async () => (await import('./Overlays.tsx')).Overlays, PlainMessages);
+const Overlays = lazyView(async () => (await import('./Overlays.tsx')).Overlays, { Missing: PlainMessages });
 
 interface OverlayHostProps {
   /** The song editor, as an overlay. */
@@ -36,12 +36,10 @@ export function OverlayHost({ songEditor: SongEditor }: OverlayHostProps) {
     <>
       <ClosedWithAccount key={userId} />
       {isSignedIn ? <ReadySongs /> : null}
-      <Suspense fallback={null}>{hasOverlays ? <Overlays /> : null}</Suspense>
-      <Suspense fallback={null}>
-        {tool?.tool === 'edit' ? (
-          <SongEditor clipId={tool.clipId} origin={tool.origin} onClose={closeClipTool} />
-        ) : null}
-      </Suspense>
+      {hasOverlays ? <Overlays /> : null}
+      {tool?.tool === 'edit' ? (
+        <SongEditor clipId={tool.clipId} origin={tool.origin} onClose={closeClipTool} />
+      ) : null}
     </>
   );
 }

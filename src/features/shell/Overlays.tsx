@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { AccountSheetHost } from '#components/AccountSheets.tsx';
 import { AddToPlaylistHost } from '#components/AddToPlaylistSheet.tsx';
@@ -59,9 +59,7 @@ function Questions() {
   if (challenge) {
     const answer = (token: string | null) => answerQuestion(question.id, token);
     return (
-      <Suspense fallback={null}>
-        <VerificationDialog key={question.id} question={question} challenge={challenge} onAnswer={answer} />
-      </Suspense>
+      <VerificationDialog key={question.id} question={question} challenge={challenge} onAnswer={answer} />
     );
   }
   return (
@@ -91,8 +89,8 @@ function ToastHost() {
     else
       await retryGeneration({ requestId: action.requestId, clipId: null, quotedCredits: null }).catch(
         async (error: unknown) => {
-          const wayOut = await showGenerationRefusal(error, isBasic);
-          if (wayOut) await router.navigate({ to: wayOut });
+          const nextPath = await showGenerationRefusal(error, isBasic);
+          if (nextPath) await router.navigate({ to: nextPath });
         },
       );
   }
@@ -109,7 +107,7 @@ function ToastHost() {
 /** The session decides who gets the tour, before its code is loaded. */
 function TourHost() {
   const isInvited = useSession().data?.session?.experiments['create-onboarding'] === 'treatment';
-  return <Suspense fallback={null}>{isInvited ? <CreateTour /> : null}</Suspense>;
+  return isInvited ? <CreateTour /> : null;
 }
 
 /** Sends a visitor whose action needs an account to sign-up, and back afterwards. */
