@@ -122,23 +122,6 @@ test('[UI-37] [REMASTER-02] the remaster model is chosen from those of the sessi
   await expect.poll(() => called('edits.remaster')).toMatchObject([{ body: { model_name: 'chirp-auk' } }]);
 });
 
-test.each([
-  ['{End}{ArrowRight}', 1],
-  ['{Home}{ArrowLeft}', 0],
-])(
-  '[REMASTER-08] the stereo width starts in the middle, %s takes it to its end and no further: %s is sent',
-  async (keys, width) => {
-    sync.answers.set('edits.remaster', () => ok({ clips: [] }));
-    await choose('Remaster');
-    const slider = dialog('Remaster').getByRole('slider', { name: 'Stereo width' });
-    await expect.element(slider).toHaveAttribute('aria-valuetext', '50, As it is');
-    (slider.element() as HTMLElement).focus();
-    await userEvent.keyboard(keys);
-    await button('Remaster 10 credits').click();
-    await expect.poll(() => called('edits.remaster')).toMatchObject([{ body: { stereo_width: width } }]);
-  },
-);
-
 test('[UI-57] the remaster sheet has model, five sliders, styles, variation and price', async () => {
   sync.answers.set('edits.remaster', () => ok({ clips: [] }));
   await choose('Remaster');

@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ApiError } from '#api/api-error';
 import { getAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { connectionStore } from '#state/stores/connection';
 import { playerStore } from '#state/stores/player';
 import { toastsStore } from '#state/stores/toasts';
+import { flushOutbox } from '#sync/outbox/flush';
+import { createFlushPorts } from '#sync/outbox/flush-ports';
 import { testClip } from '#tests/support/clips';
 import { testDownload } from '#tests/support/downloads';
+import { viewOf } from '#tests/support/outbox';
+import { testContext } from '#tests/support/sync';
 import { toneWav } from '#tests/support/wav';
 import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
@@ -34,6 +39,7 @@ afterEach(async () => {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const writes = () => getAccount().database.run((tables) => tables.outbox.toArray());
+const view = (number: number) => viewOf(getAccount().database, song(number).id);
 const messages = () => page.getByRole('region', { name: 'Messages' });
 
 async function openMenu(title: string): Promise<void> {
@@ -264,6 +270,23 @@ test('[REACT-01] [REACT-02] a song can be liked or disliked on its page, one rep
     kind: 'clip-reaction-type',
     args: { clipId: song(6).id, reaction: 'DISLIKE' },
   });
+});
+
+test('[REACT-03] [REACT-04] [REACT-06] a like shows and counts before the server responds, and is undone when it is rejected', async () => {
+  await app.open(`/song/${song(6).id}`);
+  const like = button(/^Like/).first();
+  await like.click();
+  await expect.element(like).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await view(6)).upvote_count).toBe(1);
+  const sent: unknown[] = [];
+  const context = testContext(getAccount().database, (id, input) => {
+    if (id === 'clips.updateReactionType') sent.push((input as { body: unknown }).body);
+    throw new ApiError({ kind: 'status', status: 403, detail: 'Not now.' });
+  });
+  await flushOutbox(createFlushPorts(context), { isUrgent: true });
+  expect(sent).toEqual([{ reaction: 'LIKE' }]);
+  await expect.element(like).toHaveAttribute('aria-pressed', 'false');
+  expect((await view(6)).upvote_count).toBe(0);
 });
 
 test('[PLIST-01] [UI-25] a song is added from its menu to a new playlist and to an existing one', async () => {
