@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ApiError } from '#api/api-error';
 import type { Clip } from '#contract/clips';
 import type { Comment, CommentOrder } from '#contract/comments';
 import { storeCommentPage } from '#db/comment-pages';
@@ -12,6 +13,8 @@ import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { connectionStore } from '#state/stores/connection';
 import { playerStore } from '#state/stores/player';
 import { toastsStore } from '#state/stores/toasts';
+import { flushOutbox } from '#sync/outbox/flush';
+import { createFlushPorts } from '#sync/outbox/flush-ports';
 import { pull } from '#sync/pull/pull';
 import type { SyncService } from '#sync/sync-service';
 import { testClip, testId } from '#tests/support/clips';
@@ -135,6 +138,20 @@ describe('reading', () => {
     await expect.element(list().getByRole('article').first()).toHaveTextContent(/Ben.*0:12.*Comment 2/);
     await expect.element(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
     expect(page.getByRole('region', { name: 'Comments' }).element().textContent).toMatch(/^Comments2/);
+  });
+
+  test.each([
+    ['[UI-19]', 20, 'just now'],
+    ['[UI-20]', 45, '45s ago'],
+    ['[UI-20]', 26 * 3600 + 600, '1d 2h ago'],
+  ])('%s a comment of %i s ago shows its age as %s', async (_row, ageSeconds, text) => {
+    await putSong();
+    const created_at = new Date(Date.now() - ageSeconds * 1000).toISOString();
+    await putComments([testComment(1, { created_at })]);
+    await app.open(SONG);
+    await expect
+      .element(list().getByRole('article'))
+      .toHaveTextContent(text === '45s ago' ? /4[5-9]s ago/ : text);
   });
 
   test('[COMMENT-09] the time of a comment plays the song from that position', async () => {
@@ -308,6 +325,19 @@ describe('on a comment by someone else', () => {
     await button('Delete comment').click();
     await expect.element(page.getByText('Comment 2')).not.toBeInTheDocument();
     await expect.element(page.getByText('Comment 1')).toBeVisible();
+  });
+
+  test('[COMMENT-17] a rejected change of a comment shows the reason of the server', async () => {
+    await openMenu();
+    await page.getByRole('menuitem', { name: 'Dislike' }).click();
+    await expect.poll(async () => (await writes()).length).toBe(1);
+    const context = testContext(getAccount().database, () => {
+      throw new ApiError({ kind: 'status', status: 403, detail: 'Its author has blocked you.' });
+    });
+    await flushOutbox(createFlushPorts(context), { isUrgent: true });
+    expect(context.events).toMatchObject([
+      { type: 'toast', text: expect.stringContaining('Its author has blocked you.') },
+    ]);
   });
 
   test('[COMMENT-13] a report requires a reason', async () => {

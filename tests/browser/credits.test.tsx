@@ -10,11 +10,11 @@ import { getAccount } from '#state/bridges/account';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { toastsStore } from '#state/stores/toasts';
 import { storePushed } from '#sync/pull/store-response';
-import { testBilling, testClip } from '#tests/support/clips';
+import { testBilling, testClip, testId } from '#tests/support/clips';
 import { createFakeSync, ok } from '#tests/support/fake-sync';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { testContext } from '#tests/support/sync';
-import { AppScreen } from '../support/app-screen.tsx';
+import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
 let app: AppScreen;
@@ -69,6 +69,25 @@ test('[CREDIT-02] [CREDIT-05] [CREDIT-22] [CREDIT-23] running songs lower the ba
   await balance(2);
   await receive({ status: 'error' }, { status: 'complete', metadata: { refund_credits: true } });
   await balance(7);
+});
+
+test('[CREDIT-08] [CREDIT-12] [CREDIT-19] [CREDIT-24] a running free remaster uses up one of the day, never below 0; a failed one returns it', async () => {
+  await putBilling({ accessible_features: [], free_remasters_remaining: 4 });
+  await putClips([testClip(1, { user_id, title: 'Night Bus' })]);
+  await app.open(`/song/${testId(1)}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Remaster' }).click();
+  const remaster = page.getByRole('dialog', { name: 'Remaster' }).getByRole('button', { name: /^Remaster/ });
+  await expect.element(remaster).toHaveTextContent('free, 4 songs left today');
+  const free = { ...submitted, metadata: { free_quota_category: 'remaster' } } as const;
+  await receive(free, free);
+  await expect.element(remaster).toHaveTextContent('free, 2 songs left today');
+  await receive(free, { ...free, status: 'error' });
+  await expect.element(remaster).toHaveTextContent('free, 3 songs left today');
+  await receive(free, { ...free, status: 'error' }, free, free, free, free);
+  await expect.element(remaster).toHaveTextContent('10 credits');
+  await receive({ ...free, status: 'error' }, free, { ...free, status: 'error' }, free, free, free);
+  await expect.element(remaster).toHaveTextContent('10 credits');
 });
 
 test('[CREDIT-27] a preview does not change the balance', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser';
 import { getAccount } from '#state/bridges/account';
 import { createShortLink } from '#state/commands/share';
+import { playerStore } from '#state/stores/player';
 import { toastsStore } from '#state/stores/toasts';
 import { testClip, testId } from '#tests/support/clips';
 import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
@@ -99,6 +100,15 @@ test('[SHARE-02] when the server cannot be asked the song’s own address is cop
   server.link = () => Promise.reject(new Error('no signal'));
   await (await open()).getByRole('button', { name: 'Copy link' }).click();
   await expect.poll(() => copied).toEqual([`${location.origin}/song/${testId(number)}`]);
+});
+
+test('[SHARE-03] the link of the playing song can carry its time, and a link with a time starts there', async () => {
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => playerStore.track?.id).toBe(testId(number));
+  playerStore.positionSeconds = 42.9;
+  await (await open()).getByRole('button', { name: 'Copy link at 0:42' }).click();
+  await expect.poll(() => copied).toEqual([`${location.origin}/song/${testId(number)}?time=42`]);
+  expect(asked('share.createLink')).toEqual([]);
 });
 
 test('[SHARE-12] suggests the address bar where copying is not possible', async () => {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '#api/api-error';
+import { clipNoun } from '#domain/nouns/clip';
+import { partOf } from '#domain/nouns/noun';
 import { getAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { connectionStore } from '#state/stores/connection';
@@ -8,6 +10,7 @@ import { playerStore } from '#state/stores/player';
 import { toastsStore } from '#state/stores/toasts';
 import { flushOutbox } from '#sync/outbox/flush';
 import { createFlushPorts } from '#sync/outbox/flush-ports';
+import { storePushed } from '#sync/pull/store-response';
 import { testClip } from '#tests/support/clips';
 import { testDownload } from '#tests/support/downloads';
 import { viewOf } from '#tests/support/outbox';
@@ -287,6 +290,20 @@ test('[REACT-03] [REACT-04] [REACT-06] a like shows and counts before the server
   expect(sent).toEqual([{ reaction: 'LIKE' }]);
   await expect.element(like).toHaveAttribute('aria-pressed', 'false');
   expect((await view(6)).upvote_count).toBe(0);
+});
+
+test('[CLIP-39] [CLIP-40] a late update lowers neither the plays nor the likes on the song’s page', async () => {
+  const counted = (play_count: number, upvote_count: number) => ({ ...song(6), play_count, upvote_count });
+  await putClips([counted(7, 4)]);
+  await app.open(`/song/${song(6).id}`);
+  await expect.element(page.getByText('7 plays, 4 likes')).toBeVisible();
+  const context = testContext(getAccount().database, () => ({}));
+  const receive = (clip: ReturnType<typeof song>) =>
+    storePushed(context, [partOf(clipNoun, [clip])], Date.now());
+  await receive(counted(5, 9));
+  await expect.element(page.getByText('7 plays, 9 likes')).toBeVisible();
+  await receive(counted(8, 3));
+  await expect.element(page.getByText('8 plays, 9 likes')).toBeVisible();
 });
 
 test('[PLIST-01] [UI-25] a song is added from its menu to a new playlist and to an existing one', async () => {

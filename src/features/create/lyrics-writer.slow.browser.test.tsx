@@ -68,7 +68,7 @@ const ask = async (words: string) => {
   await userEvent.keyboard('{Enter}');
 };
 
-test('[LYRICS-01] [LYRICS-06] [GEN-20] lyrics for a prompt and a model fill lyrics, title and styles', async () => {
+test('[CREATE-13] [LYRICS-01] [LYRICS-06] [GEN-20] lyrics for a prompt and a model fill lyrics, title and styles', async () => {
   await page.getByRole('combobox', { name: 'Lyrics model' }).selectOptions('Expressive');
   await prompt().fill('a lighthouse');
   await button('Write').click();
@@ -82,6 +82,9 @@ test('[LYRICS-01] [LYRICS-06] [GEN-20] lyrics for a prompt and a model fill lyri
   expect(createFormStore).toMatchObject({
     title: 'Salt Light',
     style: 'folk, sad',
+    lyrics: '[Verse]\nla la',
+    lyricsPrompt: 'a lighthouse',
+    lyricsModel: 'expressive',
     lyricsWrittenBy: 'expressive',
   });
   await expect.element(page.getByRole('status')).toHaveTextContent('filled in');

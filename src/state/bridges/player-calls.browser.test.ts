@@ -97,14 +97,14 @@ describe('a counted play', () => {
     expect(counted()).toEqual([]);
   });
 
-  test('of a song with many plays is sampled: reported with a factor, or not at all', async () => {
+  test('[PLAYER-22] of a song with many plays is sampled: reported with a factor, or not at all', async () => {
     const random = vi.spyOn(Math, 'random').mockReturnValue(0.5);
     onTestFinished(() => random.mockRestore());
-    play(300);
+    play(250);
     expect(counted()).toEqual([]);
     random.mockReturnValue(0.1);
-    play(300);
-    expect(counted()).toMatchObject([[expect.anything(), { body: { sample_factor: 4 } }]]);
+    play(250);
+    expect(counted()).toMatchObject([[expect.anything(), { body: { sample_factor: 3 } }]]);
   });
 
   test('[PLIST-12] inside a playlist is reported to the playlist with the song', async () => {

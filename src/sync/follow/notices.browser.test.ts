@@ -47,7 +47,7 @@ async function runningRows() {
 }
 
 describe('failures', () => {
-  test('[CLIP-54] the same clip reports its error once, however often updates arrive', async () => {
+  test('[CLIP-53] [CLIP-54] the same clip reports its error once, however often updates arrive', async () => {
     const context = testContext(database, () => ({}));
     await push(context, [clipOf(2, 'streaming')]);
     for (let round = 0; round < 3; round++) await push(context, [clipOf(2, 'error')]);
@@ -127,7 +127,25 @@ describe('polling', () => {
     expect(await runningRows()).toMatchObject([{ isStuck: false }]);
   });
 
-  test('[CLIP-31] [CLIP-36] [CLIP-38] a stuck clip is reported once, hidden, and no longer polled', async () => {
+  test.each([
+    ['[CLIP-34]', 'submitted', 2],
+    ['[CLIP-35]', 'queued', 15],
+  ] as const)('%s a clip still %s after %i minutes is stuck', async (_row, status, minutes) => {
+    const context = testContext(database, () => ({ clips: [clipOf(2, status)] }));
+    await push(context, [clipOf(2, status)]);
+    const stuckAt = Date.parse(testClip(2).created_at) + minutes * 60_000;
+    for (const [now, isStuck] of [
+      [stuckAt - 1, false],
+      [stuckAt, true],
+    ] as const) {
+      context.clock.now = now;
+      await pollOnce(context, await runningRows(), false);
+      expect(await runningRows()).toMatchObject([{ isStuck }]);
+      expect(context.events).toHaveLength(isStuck ? 1 : 0);
+    }
+  });
+
+  test('[CLIP-31] [CLIP-36] [CLIP-38] [CREDIT-26] a stuck clip is reported once, hidden, and no longer polled', async () => {
     const context = testContext(database, () => ({ clips: [clipOf(2, 'queued'), clipOf(3, 'queued')] }));
     await rememberRequest();
     await push(context, [clipOf(2, 'queued'), clipOf(3, 'queued')]);

@@ -88,7 +88,7 @@ test('[PREVIEW-04] a preview that became a full song is no longer polled', async
   expect(Object.keys((await getKv(database, 'previewPolls')) ?? {})).toEqual([testId(2)]);
 });
 
-test('a preview is no longer polled after a minute, which is stored on the device', async () => {
+test('[PREVIEW-03] a preview is no longer polled after a minute, which is stored on the device', async () => {
   const context = start((id) => preview(numberOf(id)));
   await push(context, [preview(1)]);
   void runPreviewPoller(context, end.signal);
