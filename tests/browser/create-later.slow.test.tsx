@@ -50,9 +50,10 @@ const outbox = () => getAccount().database.run((tables) => tables.outbox.toArray
 const card = () => page.getByRole('article', { name: 'rain on a tin roof' });
 
 async function askWithoutSignal() {
-  await app.open('/create');
+  const router = await app.open('/create');
   await button(/^Create when online/).click();
   await expect.element(card()).toBeVisible();
+  return router;
 }
 
 /** Sends the pending writes to a server that answers the generation with `answer`. */
@@ -207,9 +208,9 @@ test('a song whose price rose is created at the new price only after the user ag
 });
 
 test('the sync center offers the new price of a song too', async () => {
-  await askWithoutSignal();
+  const router = await askWithoutSignal();
   await send(risenPrice);
-  await app.open('/me/sync');
+  await router.navigate({ to: '/me/sync' });
   const change = page.getByRole('article', { name: /not saved$/ });
   await expect.element(change).toHaveTextContent('It now costs 20 credits.');
   await change.getByRole('button', { name: 'Create for 20 credits' }).click();

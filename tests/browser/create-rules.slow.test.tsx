@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { GenerateBody } from '#contract/generate';
 import { writeKv } from '#db/kv';
 import { emptyCreateForm } from '#domain/create/create-form';
@@ -38,7 +38,7 @@ afterEach(async () => {
 
 function putModels(keys: readonly string[]): Promise<void> {
   const models = keys.map((external_key) => ({ external_key, can_use: true })) as Billing['models'];
-  const value = testBilling({ accessible_features: ['persona', 'v4'], models });
+  const value = testBilling({ accessible_features: ['persona', 'v4', 'negative_tags'], models });
   return getAccount().database.run((tables) => writeKv(tables, 'billing', { value, fetchedAt: 1 }));
 }
 
@@ -68,8 +68,57 @@ test.each([
   await app.open('/create', DESKTOP);
   await create();
   await expect.poll(sentBody).toMatchObject({ mv: keys[0] });
-  const field = page.getByRole('combobox', { name: 'Model' }).element() as HTMLSelectElement;
-  expect(field.selectedOptions[0]?.text).toBe(name);
+  const field = () => page.getByRole('combobox', { name: 'Model' }).element() as HTMLSelectElement;
+  await expect.poll(() => field().selectedOptions[0]?.text).toBe(name);
+});
+
+test('[CREATE-14] [CREATE-15] [CREATE-21] [CREATE-23] [CREATE-24] [CREATE-25] each field of the form is sent', async () => {
+  setCreateForm({ mode: 'custom' });
+  await app.open('/create', DESKTOP);
+  const fill = (name: string, text: string) =>
+    userEvent.fill(page.getByRole('textbox', { name, exact: true }), text);
+  await fill('Lyrics', '[Verse]\nRain');
+  await fill('Styles', 'slow jazz');
+  await fill('Title', 'Rain on glass');
+  await page.getByRole('switch', { name: 'Leave out' }).click();
+  await fill('Exclude styles', 'autotune,');
+  await page.getByRole('combobox', { name: 'Vocal gender' }).selectOptions('Female');
+  await add('Cover a song', 'Songs', /^Harbor/);
+  for (const [name, keys] of [
+    ['Weirdness', '{End}'],
+    ['Style strength', '{Home}'],
+    ['Audio strength', '{End}'],
+  ] as const) {
+    (slider(name).element() as HTMLElement).focus();
+    await userEvent.keyboard(keys);
+  }
+  await create();
+  await expect.poll(sentBody).toMatchObject({
+    ...{ generation_type: 'TEXT', task: 'cover', mv: 'chirp-crow', make_instrumental: false },
+    ...{ tags: 'slow jazz', negative_tags: 'autotune', title: 'Rain on glass' },
+    metadata: {
+      create_session_token: 'session',
+      vocal_gender: 'female',
+      control_sliders: { weirdness_constraint: 1, style_weight: 0, audio_weight: 1 },
+    },
+  });
+});
+
+test.each([
+  ['auto', { description: 'rain' }, { gpt_description_prompt: 'rain', prompt: '', make_instrumental: false }],
+  ['instrumental', { description: 'rain', isInstrumental: true }, { prompt: '', make_instrumental: true }],
+  ['custom', { mode: 'custom', lyrics: 'la' }, { gpt_description_prompt: null, prompt: 'la' }],
+  [
+    'mumble_mode',
+    { mode: 'custom', lyrics: 'la', mv: 'chirp-bluejay', isMumble: true },
+    { prompt: '', metadata: { is_mumble: true } },
+  ],
+] as const)('[CREATE-28] the form in the mode %s sends what this mode sings', async (_mode, form, body) => {
+  await putModels(['chirp-crow', 'chirp-bluejay']);
+  setCreateForm({ style: 'jazz', ...form });
+  await app.open('/create', DESKTOP);
+  await create();
+  await expect.poll(sentBody).toMatchObject(body);
 });
 
 async function putFlags(flags: Record<string, boolean>): Promise<void> {
@@ -87,6 +136,7 @@ async function putPersona(name: string) {
 }
 
 test('[CREATE-17] [CREATE-19] [CREATE-38] [CREATE-39] a cover and a persona replace each other and set the task', async () => {
+  await putFlags({ 'auk-model': false });
   const persona_id = await putPersona('Velvet Alto');
   await app.open('/create', DESKTOP);
   await add('Cover a song', 'Songs', /^Harbor/);
@@ -113,17 +163,17 @@ test('[CREATE-41] with the flag auk-model a cover keeps its persona', async () =
 });
 
 test.each([
-  ['[GEN-12]', 'Extend a song', 'chirp-v4-upload'],
-  ['[GEN-13]', 'Cover a song', 'chirp-v4-tau'],
-  ['[GEN-14]', 'Persona', 'chirp-v4-tau'],
-  ['[GEN-15]', 'Sound of a song', 'chirp-v4-tau'],
-])('%s %s with v4 uses the model of its task', async (_row, way, mv) => {
+  ['[GEN-12]', 'Extend a song', /^Hum/, 'chirp-v4-upload'],
+  ['[GEN-13]', 'Cover a song', /^Harbor/, 'chirp-v4-tau'],
+  ['[GEN-14]', 'Persona', /^Hum/, 'chirp-v4-tau'],
+  ['[GEN-15]', 'Sound of a song', /^Harbor/, 'chirp-v4-tau'],
+])('%s %s with v4 uses the model of its task', async (_row, way, name, mv) => {
   await putPersona('Hum');
   await putClips([testClip(3, { user_id, title: 'Hum', metadata: { type: 'upload', duration: 40 } })]);
   await putModels(['chirp-v4']);
   setCreateForm({ mv: 'chirp-v4' });
   await app.open('/create', DESKTOP);
-  await add(way, way === 'Persona' ? 'Personas' : 'Songs', /^Hum/);
+  await add(way, way === 'Persona' ? 'Personas' : 'Songs', name);
   await create();
   await expect.poll(sentBody).toMatchObject({ mv });
 });
