@@ -26,11 +26,15 @@ type CoverChange = { readonly coverId?: string | null } | { readonly errorType: 
 const NO_PICTURE = { errorType: 'image_upload_error' } as const;
 
 /** Resolves the requested cover: one of the user's pictures, or the cover of one of their songs. */
-export async function coverChange(wish: CoverChangeFields, entity: Clip, maker: Maker): Promise<CoverChange> {
-  if (wish.remove_image_cover) return { coverId: null };
-  if (wish.image_s3_id !== undefined) return pictureAsCover(wish.image_s3_id, maker);
-  if (wish.image_url === undefined) return {};
-  const [, folder = '', file = ''] = /^(\/media\/\w+)\/([\w.-]+)$/.exec(wish.image_url) ?? [];
+export async function coverChange(
+  change: CoverChangeFields,
+  entity: Clip,
+  maker: Maker,
+): Promise<CoverChange> {
+  if (change.remove_image_cover) return { coverId: null };
+  if (change.image_s3_id !== undefined) return pictureAsCover(change.image_s3_id, maker);
+  if (change.image_url === undefined) return {};
+  const [, folder = '', file = ''] = /^(\/media\/\w+)\/([\w.-]+)$/.exec(change.image_url) ?? [];
   const id = idAndSizeOfCover(file)?.id;
   if (id === undefined) return NO_PICTURE;
   if (folder === PICTURE_FOLDER) return pictureAsCover(id, maker);

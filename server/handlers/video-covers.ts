@@ -13,12 +13,12 @@ type VideoChange = { readonly videoCover?: string | null } | { readonly errorTyp
 
 /** Resolves the requested video cover: a complete upload of the viewer's own. */
 export async function videoCoverChange(
-  wish: VideoChangeFields,
+  change: VideoChangeFields,
   { db, viewer }: { db: Connection; viewer: { readonly id: string } },
 ): Promise<VideoChange> {
-  if (wish.remove_video_cover) return { videoCover: null };
-  if (wish.video_cover_upload_id === undefined) return {};
-  const [upload] = await findUploads(db, [wish.video_cover_upload_id]);
+  if (change.remove_video_cover) return { videoCover: null };
+  if (change.video_cover_upload_id === undefined) return {};
+  const [upload] = await findUploads(db, [change.video_cover_upload_id]);
   const videoCover = upload?.userId === viewer.id ? upload.videoFile : null;
   return videoCover === null ? { errorType: 'video_cover_error' } : { videoCover };
 }

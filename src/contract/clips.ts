@@ -50,7 +50,7 @@ export const controlSlidersSchema = z.object({
 });
 
 /**
- * Facts inferred from the prompt and the corrections that replace them; see `domain/create/wish-corrections`.
+ * Facts inferred from the prompt and the corrections that replace them; see `domain/create/prompt-corrections`.
  */
 const factSchema = z.string().check(z.maxLength(WISH_FACT_MAX_CHARACTERS));
 export const wishCorrectionsSchema = z

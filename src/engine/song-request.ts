@@ -1,10 +1,10 @@
+import { areCorrections } from '#domain/create/prompt-corrections';
 import {
   SONG_DURATION_MAX_SECONDS,
   SONG_DURATION_MIN_SECONDS,
   SONG_TEXT_MAX_CHARACTERS,
   type SongRequest,
 } from '#domain/create/song-request';
-import { areCorrections } from '#domain/create/wish-corrections';
 import { SEED_LIMIT } from '#lib/seed';
 
 /** Thrown for a request whose named field is out of its range or of the wrong type. */

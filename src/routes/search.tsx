@@ -15,11 +15,11 @@ function parseSearch(search: Readonly<Record<string, unknown>>): SearchParams {
 export const Route = createFileRoute('/search')({ validateSearch: parseSearch, component: SearchRoute });
 
 function SearchRoute() {
-  const wishes = Route.useSearch();
+  const params = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <SearchScreen
-      wishes={wishes}
+      params={params}
       onSearchChange={(search, isStep) => void navigate({ search, replace: !isStep, resetScroll: isStep })}
     />
   );

@@ -123,7 +123,7 @@ function makingCalls(onAccount: OnAccount): Pick<SyncService, MakingCall> {
     addDraft: (body) =>
       onAccount(async ({ context }) => (await import('./make/add-draft.ts')).addDraft(context, body)),
     startEdit: (edit) => onAccount(async ({ edits }) => (await edits.get()).start(edit)),
-    retryGeneration: (wish, token) => withStarter((starter) => starter.retry(wish, token)),
+    retryGeneration: (options, token) => withStarter((starter) => starter.retry(options, token)),
   };
 }
 

@@ -63,7 +63,7 @@ export interface SyncService {
   createGeneration(body: GenerateBody, key: string): Promise<ServiceResult<GenerationStart>>;
   /** Adds a song generated on this device to the library. */
   addDraft(body: DeviceSongDraft): Promise<ServiceResult<Clip>>;
-  retryGeneration(wish: RetryOptions, token: string | null): Promise<ServiceResult<GenerationStart>>;
+  retryGeneration(options: RetryOptions, token: string | null): Promise<ServiceResult<GenerationStart>>;
   /**
    * Starts an edit of a song and polls it until it ends; the new clip is pending on the device when this
    * resolves.

@@ -1,6 +1,6 @@
 import type { GenerateTask } from '#contract/generate';
 import type { LyricsModel } from '../lyrics/lyrics.ts';
-import type { PromptCorrection } from './wish-corrections.ts';
+import type { PromptCorrection } from './prompt-corrections.ts';
 
 type CreateMode = 'simple' | 'custom';
 export type VocalGender = 'male' | 'female' | 'unspecified';

@@ -10,8 +10,8 @@ import { NO_SOURCE } from './create-form-sources.ts';
 import type { CreateForm } from './create-form-state.ts';
 import { audioStrengthDescription } from './create-sources.ts';
 import { findModel, lyricsLimit } from './models.ts';
+import { areCorrections } from './prompt-corrections.ts';
 import { restoreStashedText } from './stashed-text.ts';
-import { areCorrections } from './wish-corrections.ts';
 
 /** Defaults of the named sliders (CREATE-67 to CREATE-69). */
 export const SLIDER_DEFAULTS = { weirdness: 50, styleWeight: 50, audioWeight: 25 } as const;

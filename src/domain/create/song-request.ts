@@ -1,4 +1,4 @@
-import type { PromptCorrection } from './wish-corrections.ts';
+import type { PromptCorrection } from './prompt-corrections.ts';
 
 /** The input a song is composed from. The same request always produces the same score. */
 export interface SongRequest {

@@ -1,5 +1,5 @@
 import type { CreateForm, StashedText } from './create-form-state.ts';
-import { areCorrections } from './wish-corrections.ts';
+import { areCorrections } from './prompt-corrections.ts';
 
 const NO_WORDS: StashedText = {
   description: '',

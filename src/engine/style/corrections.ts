@@ -1,4 +1,4 @@
-import { correctedValue, type FactKind, type PromptCorrection } from '#domain/create/wish-corrections';
+import { correctedValue, type FactKind, type PromptCorrection } from '#domain/create/prompt-corrections';
 import { MOODS, type Mood } from '#words/vocabulary/moods';
 import type { SoloWish } from '#words/wishes/solo-wish';
 import type { RequestedMeter } from '#words/wishes/tempo-and-key';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { PromptCorrection } from '#domain/create/prompt-corrections';
 import type { SongRequest } from '#domain/create/song-request';
-import type { PromptCorrection } from '#domain/create/wish-corrections';
 import { songRequest } from '#tests/support/engine-songs';
 import { composeSong } from '../compose.ts';
 import { chooseStyle } from './choose-style.ts';

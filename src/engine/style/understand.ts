@@ -1,5 +1,5 @@
+import { correctedValue, type FactKind, factOf, type InferredFact } from '#domain/create/prompt-corrections';
 import type { SongRequest } from '#domain/create/song-request';
-import { correctedValue, type FactKind, factOf, type InferredFact } from '#domain/create/wish-corrections';
 import { keyName } from '#domain/edits/song-structure';
 import { formatDuration } from '#domain/texts/text-format';
 import { OCCASION_WORDS, readWords } from '#words/subject/corrected-words';

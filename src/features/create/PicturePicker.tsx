@@ -1,6 +1,6 @@
 import { Palette, Video } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { lookOf, type PicturePrompt, picturePrompt } from '#domain/create/picture-wish';
+import { lookOf, type PicturePrompt, picturePrompt } from '#domain/create/picture-prompt';
 import { pictureFrames, videoFrames } from '#lib/picture-frames';
 import { addPictureWords } from '#state/commands/create-sources';
 import { Button } from '#ui/Button.tsx';

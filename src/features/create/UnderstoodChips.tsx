@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from 'react';
-import type { SongRequest } from '#domain/create/song-request';
 import {
   factOf,
   type InferredFact,
   type PromptCorrection,
   withCorrection,
-} from '#domain/create/wish-corrections';
+} from '#domain/create/prompt-corrections';
+import type { SongRequest } from '#domain/create/song-request';
 import { createLog } from '#lib/log';
 import { interpretPrompt } from '#state/commands/understand';
 import { Button } from '#ui/Button.tsx';

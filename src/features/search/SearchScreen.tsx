@@ -37,43 +37,43 @@ const TABS: readonly { readonly value: SearchTab; readonly label: string }[] = [
 const NOTHING: DeviceSearchResults = { songs: [], playlists: [] };
 
 export interface SearchScreenProps {
-  readonly wishes: SearchParams;
+  readonly params: SearchParams;
   /** `isStep` adds a history entry, so that Back undoes it; typing adds none. */
-  readonly onSearchChange: (wishes: SearchParams, isStep: boolean) => void;
+  readonly onSearchChange: (params: SearchParams, isStep: boolean) => void;
 }
 
 /** Searches songs, playlists, personas, people and styles by text; lists the songs of one style or hashtag. */
-export function SearchScreen({ wishes, onSearchChange }: SearchScreenProps) {
-  const { tag, hashtag } = wishes;
+export function SearchScreen({ params, onSearchChange }: SearchScreenProps) {
+  const { tag, hashtag } = params;
   if (tag !== undefined || hashtag !== undefined)
     return (
       <TagPage
         key={`${tag}#${hashtag}`}
-        wishes={wishes}
+        params={params}
         title={tag === undefined ? `#${tagTerm(hashtag ?? '')}` : tagTerm(tag)}
         onBack={() => onSearchChange({}, true)}
       />
     );
-  return <WordsPage wishes={wishes} onSearchChange={onSearchChange} />;
+  return <WordsPage params={params} onSearchChange={onSearchChange} />;
 }
 
-function WordsPage({ wishes, onSearchChange }: SearchScreenProps) {
-  const { q = '', tab: wishedTab = 'all' } = wishes;
+function WordsPage({ params, onSearchChange }: SearchScreenProps) {
+  const { q = '', tab: requestedTab = 'all' } = params;
   usePageTitle(q === '' ? 'Search' : `Search: ${q}`);
   // The URL lags behind typing; the field must not wait for it.
   const [typed, setTyped] = useState({ text: q, q });
   if (typed.q !== q) setTyped({ text: typed.text.trim() === q.trim() ? typed.text : q, q });
   const { isSignedIn } = useAccount();
   const hasPersonas = usePersonaSearch(isSignedIn);
-  const tab = wishedTab === 'personas' && !hasPersonas ? 'all' : wishedTab;
+  const tab = requestedTab === 'personas' && !hasPersonas ? 'all' : requestedTab;
   const term = useDeferredValue(q.trim());
   const device = useDeviceSearch(isSignedIn ? term : '').data ?? NOTHING;
-  const server = useServerSearch(searchRequests({ ...wishes, tab }, { isSignedIn, hasPersonas }));
+  const server = useServerSearch(searchRequests({ ...params, tab }, { isSignedIn, hasPersonas }));
   useReconnect(server.retry);
 
   function type(text: string) {
     setTyped({ text, q: text.trim() === '' ? '' : text });
-    onSearchChange({ ...wishes, q: text }, false);
+    onSearchChange({ ...params, q: text }, false);
   }
 
   return (
@@ -95,7 +95,7 @@ function WordsPage({ wishes, onSearchChange }: SearchScreenProps) {
           look="line"
           items={TABS.filter(({ value }) => hasPersonas || value !== 'personas')}
           value={tab}
-          onChange={(value) => onSearchChange({ ...wishes, tab: value }, false)}
+          onChange={(value) => onSearchChange({ ...params, tab: value }, false)}
         >
           {() => (
             <Found
@@ -103,7 +103,7 @@ function WordsPage({ wishes, onSearchChange }: SearchScreenProps) {
               tab={tab}
               device={device}
               server={server}
-              onTab={(value) => onSearchChange({ ...wishes, tab: value }, true)}
+              onTab={(value) => onSearchChange({ ...params, tab: value }, true)}
             />
           )}
         </Tabs>
@@ -189,7 +189,7 @@ function countFound(tab: SearchTab, device: DeviceSearchResults, server: ServerS
 }
 
 interface TagPageProps {
-  readonly wishes: SearchParams;
+  readonly params: SearchParams;
   readonly title: string;
   readonly onBack: () => void;
 }
@@ -217,16 +217,16 @@ function TagRadioKey({ tag, isOffline }: { readonly tag: string; readonly isOffl
 }
 
 /** The public songs of one style or hashtag (decision O-113). */
-function TagPage({ wishes, title, onBack }: TagPageProps) {
+function TagPage({ params, title, onBack }: TagPageProps) {
   usePageTitle(title);
-  const server = useServerSearch(searchRequests(wishes, { isSignedIn: false, hasPersonas: false }));
+  const server = useServerSearch(searchRequests(params, { isSignedIn: false, hasPersonas: false }));
   useReconnect(server.retry);
   const isOffline = useIsOffline();
   const isEmpty = server.isRead && findings(server.results).songIds.length === 0;
   return (
     <div className={styles.screen}>
       <TagHead title={title} onBack={onBack} />
-      {wishes.tag !== undefined && !isEmpty ? <TagRadioKey tag={title} isOffline={isOffline} /> : null}
+      {params.tag !== undefined && !isEmpty ? <TagRadioKey tag={title} isOffline={isOffline} /> : null}
       <SearchResults
         tab="songs"
         device={NOTHING}

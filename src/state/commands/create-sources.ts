@@ -10,7 +10,7 @@ import {
   withRange,
 } from '#domain/create/create-form-sources';
 import { PAINT_MAX_SECONDS, type SourceRange } from '#domain/create/create-sources';
-import { withPictureWords } from '#domain/create/picture-wish';
+import { withPictureWords } from '#domain/create/picture-prompt';
 import { getAccount } from '../bridges/account.ts';
 import { showToast } from '../stores/toasts.ts';
 

@@ -7,7 +7,7 @@ import { call } from './calls.ts';
  * @throws CallProblem
  */
 export function readSections(
-  wishes: CallInput<'discover.list'>['body'],
+  options: CallInput<'discover.list'>['body'],
 ): Promise<CallResponse<'discover.list'>> {
-  return call('discover.list', { body: { product: 'web', ...wishes } });
+  return call('discover.list', { body: { product: 'web', ...options } });
 }

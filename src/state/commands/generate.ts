@@ -48,7 +48,7 @@ export function createWhenOnline(body: PricedBody): Promise<void> {
  * Resends the same inputs as a new request, for failed or stuck songs; null as for a new request.
  * @throws CallProblem
  */
-export function retryGeneration(wish: RetryOptions): Promise<GenerationStart | null> {
-  const start = withVerification((token) => unwrap(getSync().retryGeneration(wish, token)));
+export function retryGeneration(options: RetryOptions): Promise<GenerationStart | null> {
+  const start = withVerification((token) => unwrap(getSync().retryGeneration(options, token)));
   return start.catch((error: CallProblem) => notStarted(error, { task: 'retry' }));
 }

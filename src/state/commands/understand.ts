@@ -1,5 +1,5 @@
+import type { InferredFact } from '#domain/create/prompt-corrections';
 import type { SongRequest } from '#domain/create/song-request';
-import type { InferredFact } from '#domain/create/wish-corrections';
 import { getEngine } from '../bridges/engine-bridge.ts';
 
 /** Returns how the engine that will make the song interprets a prompt; runs off the main thread. */

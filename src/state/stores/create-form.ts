@@ -2,8 +2,8 @@ import { proxy, snapshot, subscribe } from 'valtio';
 import { CREATE_FORM_STORAGE_KEY } from '#domain/create/create-form-limits';
 import { NO_SOURCE } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
+import { isOtherText } from '#domain/create/prompt-corrections';
 import { changedForm, type TimedForm } from '#domain/create/timed-form';
-import { isOtherText } from '#domain/create/wish-corrections';
 import { onFormsSwitched, readStoredForm, storeCreateForm } from './stored-forms.ts';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -37,8 +37,8 @@ addEventListener('storage', ({ key, newValue }) => {
 
 export function setCreateForm(change: Partial<CreateForm>): void {
   const { description } = createFormStore;
-  const isNewWish = change.description !== undefined && isOtherText(description, change.description);
-  Object.assign(createFormStore, isNewWish ? { corrections: [] } : {}, change);
+  const isNewDescription = change.description !== undefined && isOtherText(description, change.description);
+  Object.assign(createFormStore, isNewDescription ? { corrections: [] } : {}, change);
 }
 
 /** Starts another song, dropping the source of the previous one. */

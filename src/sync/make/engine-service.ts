@@ -1,5 +1,5 @@
+import type { InferredFact } from '#domain/create/prompt-corrections';
 import type { SongRequest } from '#domain/create/song-request';
-import type { InferredFact } from '#domain/create/wish-corrections';
 import type { LineMeasures, WordRhymes, WordSynonyms } from '#domain/create/writing-help';
 import type { LyricsModel, WrittenWords } from '#domain/lyrics/lyrics';
 import type { DraftService } from './draft-service.ts';

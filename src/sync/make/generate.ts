@@ -37,7 +37,7 @@ export interface GenerationStarter {
    */
   create(body: GenerateBody, key?: string): Promise<GenerationStart>;
   /** Resends the inputs of an earlier request as a new one, with its own token. @throws ApiError */
-  retry(wish: RetryOptions, token: string | null): Promise<GenerationStart>;
+  retry(options: RetryOptions, token: string | null): Promise<GenerationStart>;
 }
 
 /** The part of an earlier request to generate again. */
@@ -107,7 +107,7 @@ export function createGenerationStarter(context: SyncContext, flush: Flush): Gen
       if (row) await letGo(row);
     },
     create,
-    retry: async (wish, token) => create({ ...(await retryBody(context, wish)), token }),
+    retry: async (options, token) => create({ ...(await retryBody(context, options)), token }),
   };
 }
 

@@ -1,5 +1,5 @@
+import { correctedValue, factOf, type PromptCorrection } from '#domain/create/prompt-corrections';
 import type { SongRequest } from '#domain/create/song-request';
-import { correctedValue, factOf, type PromptCorrection } from '#domain/create/wish-corrections';
 import { spellNumber } from '../english/spell-out.ts';
 import { isRequestWord } from '../vocabulary/wish-words.ts';
 import { subjectOf } from './subject.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inferFacts } from '#engine/style/understand';
 import { plainRequest } from '#tests/support/song-request';
-import { lookOf, type PictureLook, picturePrompt, withPictureWords } from './picture-wish.ts';
+import { lookOf, type PictureLook, picturePrompt, withPictureWords } from './picture-prompt.ts';
 
 const frame = (...colors: readonly (readonly [number, number, number])[]) =>
   Uint8ClampedArray.from(colors.flatMap((color) => [...color, 255]));
