@@ -182,6 +182,7 @@ describe('plans', () => {
       cancel_on: null,
       period_end: null,
       counted_clip_ids: [],
+      ...{ has_plans: true, has_credit_limit: true },
     });
   });
 
