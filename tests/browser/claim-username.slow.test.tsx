@@ -3,8 +3,9 @@ import { page } from 'vitest/browser';
 import { setKv, writeKv } from '#db/kv';
 import { getAccount } from '#state/bridges/account';
 import { toastsStore } from '#state/stores/toasts';
-import { TEST_USER_ID, testClip } from '#tests/support/clips';
+import { testClip } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
+import { testProfileView } from '#tests/support/profiles';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
@@ -36,7 +37,7 @@ const claims = () => sync.calls.filter(([, id]) => id === 'profiles.claimHandle'
 
 async function openProfile(isShown: boolean, { isNew = false } = {}) {
   const session = {
-    user: { id: TEST_USER_ID },
+    user: { id: getAccount().userId },
     roles: { staff: false, is_day_zero_user: isNew, pro: false },
     ...{ flags: {}, experiments: {}, configs: {}, models: [], remaster_model_types: [] },
   };
@@ -51,6 +52,10 @@ async function openProfile(isShown: boolean, { isNew = false } = {}) {
     dismissed_banners_web: [],
   };
   await getAccount().database.run((tables) => writeKv(tables, 'userConfig', { value }));
+  await getAccount().database.run(async (tables) => {
+    const { stats, ...view } = testProfileView('ada', { user_id: getAccount().userId });
+    await tables.profiles.put({ id: 'ada', fetchedAt: 1, writtenAt: 0, ...view, stats });
+  });
   const router = await app.open('/@ada');
   await expect.element(page.getByText('@ada').first()).toBeVisible();
   return router;

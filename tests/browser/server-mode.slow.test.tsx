@@ -4,7 +4,7 @@ import { UNDECIDED_SERVER_MODE } from '#contract/mode';
 import { setKv } from '#db/kv';
 import { getAccount } from '#state/bridges/account';
 import { toastsStore } from '#state/stores/toasts';
-import { testBilling, testClip } from '#tests/support/clips';
+import { testBilling, testClip, testId } from '#tests/support/clips';
 import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
@@ -17,10 +17,10 @@ const server = {
 };
 replaceCalls({
   read: async () => ({ hasMore: false }),
-  async call(id: string, input: { body?: object }) {
+  async call(id: string, input?: { body?: object }) {
     if (id.startsWith('mode.')) {
-      server.calls.push([id, input.body]);
-      Object.assign(server, input.body);
+      if (input?.body) server.calls.push([id, input.body]);
+      Object.assign(server, input?.body);
       return { mode: server.mode, home_credits: server.home_credits, is_fixed: server.isFixed };
     }
     if (id === 'discover.list') return { sections: [], total_sections: 0 };
@@ -34,7 +34,8 @@ beforeEach(async () => {
   Object.assign(server, { mode: 'plans', home_credits: 250, isFixed: false, calls: [] });
   user_id = signInTestUser();
   app = new AppScreen();
-  await putClips([testClip(2, { user_id, title: 'Harbor' })]);
+  const entry = { id: testId(2), type: 'gen', continue_at: null, infill: false, source: null } as const;
+  await putClips([testClip(2, { user_id, title: 'Harbor', metadata: { history: [entry] } })]);
 });
 afterEach(async () => {
   toastsStore.toasts = [];
@@ -102,7 +103,7 @@ test('staff change the mode and the share of the day on their page, and a wrong 
   await share.fill('5');
   const save = page
     .getByRole('group', { name: 'How this server is used' })
-    .getByRole('button', { name: 'Save' });
+    .getByRole('button', { name: 'Apply' });
   await save.click();
   await expect.element(page.getByText('Credits must be a whole number from 10 to 100,000.')).toBeVisible();
   await share.fill('');
@@ -131,7 +132,7 @@ test('at home no screen shows a plan, a price in money or a way to upgrade', asy
     await expect.element(page.getByText('Everything is included')).toBeVisible();
     expect(words(), path).not.toMatch(/upgrade|confirm without payment|\$/i);
   }
-  await router.navigate({ to: '/song/$songId', params: { songId: testClip(2).id } });
+  await router.navigate({ to: '/song/$songId', params: { songId: testId(2) } });
   await button('More actions').click();
   await expect.element(page.getByRole('menuitem', { name: /^Get stems/ })).toHaveTextContent('10 credits');
 });
@@ -140,7 +141,7 @@ test('without a daily limit no credits are counted or asked for', async () => {
   await atHome({ has_credit_limit: false, total_credits_left: 1_000_000 });
   const router = await app.open('/account');
   await expect.element(page.getByText('No daily limit')).toBeVisible();
-  await router.navigate({ to: '/song/$songId', params: { songId: testClip(2).id } });
+  await router.navigate({ to: '/song/$songId', params: { songId: testId(2) } });
   await button('More actions').click();
   await expect.element(page.getByRole('menuitem', { name: /^Get stems/ })).not.toHaveTextContent('credits');
 });

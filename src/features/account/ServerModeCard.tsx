@@ -100,7 +100,7 @@ function ModeForm({ info, onSaved }: ModeFormProps) {
         <p role="alert">{error}</p>
       )}
       <Button type="submit" size="small" busyLabel={isSaving ? 'Saving' : null}>
-        Save
+        Apply
       </Button>
     </form>
   );
