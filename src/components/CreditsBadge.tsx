@@ -7,7 +7,7 @@ import styles from './CreditsBadge.module.css';
 /** The credit balance, linking to the account. */
 export function CreditsBadge() {
   const { data } = useCredits();
-  if (!data) return null;
+  if (!data || data.billing?.has_credit_limit === false) return null;
   return (
     <Link
       to="/account"

@@ -25,6 +25,7 @@ replaceCalls({
   read: async () => ({ hasMore: false }),
   async call(id: string, input: { body?: object }) {
     if (id === 'engines.list') return { engines: [] };
+    if (id === 'mode.get') return { mode: 'plans', is_fixed: true, home_credits: 250 };
     server.calls.push([id, input]);
     return input.body;
   },
@@ -127,9 +128,9 @@ async function openAccountOf(roles: { staff: boolean }): Promise<void> {
 
 test('staff can send a message to all users', async () => {
   await openAccountOf({ staff: true });
-  await page.getByLabelText('Everybody sees').selectOptions('A banner: maintenance is planned');
+  await page.getByLabelText('Everyone sees').selectOptions('A banner: planned maintenance');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText('Say what everybody should know.')).toBeVisible();
+  await expect.element(page.getByText('Enter the message that everyone should see.')).toBeVisible();
   await page.getByLabelText('Message', { exact: true }).fill('Tonight at ten.');
   await page.getByRole('button', { name: 'Save' }).click();
   const said = { status: 'scheduled_maintenance', message: 'Tonight at ten.' };
@@ -138,16 +139,16 @@ test('staff can send a message to all users', async () => {
 
 test('the staff form shows the current message, even if it arrives late', async () => {
   await openAccountOf({ staff: true });
-  await expect.element(page.getByLabelText('Everybody sees')).toHaveValue('ok');
+  await expect.element(page.getByLabelText('Everyone sees')).toHaveValue('ok');
   say('scheduled_maintenance', 'Tonight at ten.');
-  await expect.element(page.getByLabelText('Everybody sees')).toHaveValue('scheduled_maintenance');
+  await expect.element(page.getByLabelText('Everyone sees')).toHaveValue('scheduled_maintenance');
   await expect.element(page.getByLabelText('Message', { exact: true })).toHaveValue('Tonight at ten.');
 });
 
 test('other users do not see the form', async () => {
   await openAccountOf({ staff: false });
   await expect.element(page.getByRole('heading', { name: 'Song engines' })).toBeVisible();
-  expect(page.getByText('Message to everybody').elements()).toEqual([]);
+  expect(page.getByText('Message to everyone').elements()).toEqual([]);
 });
 
 test('a new version is not offered during playback, but an offer stays', async () => {

@@ -74,7 +74,7 @@ function ContestForm({ contest }: { readonly contest: Contest | null }) {
       showToast({ text: saved ? 'The contest is on.' : 'The contest is over.' });
     } catch (error) {
       if (!(error instanceof CallProblem)) throw error;
-      setProblem(error.status === 0 ? 'This needs a signal. Nothing was changed.' : error.detail);
+      setProblem(error.status === 0 ? 'This needs a connection. Nothing was changed.' : error.detail);
     }
   }
 

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { ContestPromo } from '#components/ContestPanel.tsx';
 import { CreditsBadge } from '#components/CreditsBadge.tsx';
 import { DockAction } from '#components/DockAction.tsx';
 import { ExtendedUploadsSheet } from '#components/ExtendedUploadsSheet.tsx';
@@ -78,7 +77,6 @@ export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
           </div>
           <OnDeviceSwitch />
           {mode === 'simple' ? null : <StaffMatrix />}
-          <ContestPromo />
         </div>
         {hasDock ? <DockAction>{button}</DockAction> : <div className={styles.foot}>{button}</div>}
       </div>

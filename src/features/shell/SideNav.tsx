@@ -106,7 +106,7 @@ function PlaylistLinks({ pathname }: { readonly pathname: string }) {
 
 function Credits() {
   const { data } = useCredits();
-  if (!data) return null;
+  if (!data || data.billing?.has_credit_limit === false) return null;
   return (
     <Link to="/account" className={styles.item}>
       <Coins />

@@ -4,22 +4,31 @@ import { claimHandle } from '#state/commands/profiles';
 import { updateUserConfig } from '#state/commands/user-config';
 import { useIsOffline } from '#state/queries/connection';
 import { useAccount } from '#state/queries/session';
+import { useSession } from '#state/queries/stored-session';
 import { useUserConfig } from '#state/queries/user-config';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './ClaimUsername.module.css';
 
-/** Offers another username once, on any device (SESS-22). It is part of the page and does not block it. */
-export function ClaimUsername() {
-  const isDue = useUserConfig().data?.shown_claim_username === false;
+interface ClaimUsernameProps {
+  readonly onHandle: (handle: string) => void;
+}
+
+/**
+ * Offers another username once, on any device (SESS-22), but not on the day it was chosen at sign-up. It is part of
+ * the page and does not block it.
+ */
+export function ClaimUsername({ onHandle }: ClaimUsernameProps) {
+  const isNew = useSession().data?.session?.roles.is_day_zero_user !== false;
+  const isDue = useUserConfig().data?.shown_claim_username === false && !isNew;
   const [state, setState] = useState<'unseen' | 'open' | 'closed'>('unseen');
   if (isDue && state === 'unseen') setState('open');
   useEffect(() => {
     // It stays for this visit, although it is marked as shown from now on.
     if (state === 'open') void updateUserConfig({ shown_claim_username: true });
   }, [state]);
-  return state === 'open' ? <Prompt onClose={() => setState('closed')} /> : null;
+  return state === 'open' ? <Prompt onClose={() => setState('closed')} onHandle={onHandle} /> : null;
 }
 
 /** Validates a username while it is typed. */
@@ -28,7 +37,7 @@ function usernameProblem(username: string): string | null {
   return checked.success ? null : (checked.error.issues[0]?.message ?? null);
 }
 
-function Prompt({ onClose }: { readonly onClose: () => void }) {
+function Prompt({ onClose, onHandle }: ClaimUsernameProps & { readonly onClose: () => void }) {
   const id = useId();
   const { handle } = useAccount();
   const [username, setUsername] = useState(handle);
@@ -44,6 +53,7 @@ function Prompt({ onClose }: { readonly onClose: () => void }) {
       await claimHandle(username);
       showToast({ tone: 'success', text: `Your username is @${username}` });
       onClose();
+      onHandle(username);
     } catch (error) {
       setRefusal((error instanceof Error && error.message) || 'It was not saved. Try again in a moment.');
       setIsSaving(false);

@@ -8,25 +8,21 @@ import styles from './DiscoverFeed.module.css';
 import { DiscoverSectionView } from './DiscoverSectionView.tsx';
 import { useDiscover } from './use-discover.ts';
 
-/** Already a separate section of Home. */
-const SHOWN_ABOVE = 'rising-now';
-
 /** Sections of songs to discover; more are loaded on scrolling. */
 export function DiscoverFeed() {
   const { sections, nextIndex, isEnd, problem, more, refresh } = useDiscover();
   const end = useNearEnd(more, nextIndex);
   useReconnect(more);
-  const shown = sections.filter(({ id }) => id !== SHOWN_ABOVE);
 
   return (
     <>
-      {shown.length > 0 ? (
+      {sections.length > 0 ? (
         <div className={styles.head}>
           <h2 className="heading">Discover</h2>
           <IconButton label="Refresh discover" icon={<RotateCw />} onClick={refresh} />
         </div>
       ) : null}
-      {shown.map((section) => (
+      {sections.map((section) => (
         <DiscoverSectionView key={section.id} section={section} />
       ))}
       {problem ? (

@@ -5,6 +5,7 @@ import { shelfClass } from '#components/ClipShelf.tsx';
 import { ClipTile } from '#components/ClipTile.tsx';
 import { Cover } from '#components/Cover.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
+import { moreClass, PageSection } from '#components/PageSection.tsx';
 import { PersonaPicture } from '#components/PersonaPicture.tsx';
 import { ProfileLink } from '#components/ProfileLink.tsx';
 import type { DiscoverSection } from '#contract/discover';
@@ -17,7 +18,6 @@ import { usePlaylist } from '#state/queries/playlists';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './DiscoverSectionView.module.css';
-import { HomeSection, moreClass } from './HomeSection.tsx';
 
 type Section<Type extends DiscoverSection['section_type']> = Extract<DiscoverSection, { section_type: Type }>;
 
@@ -52,9 +52,9 @@ interface FrameProps {
 
 function Frame({ section: { title, subtitle, section_type: type }, aside, children }: FrameProps) {
   return (
-    <HomeSection title={title} subtitle={subtitle} level={3} kind={type} aside={aside}>
+    <PageSection title={title} subtitle={subtitle} level={3} kind={type} aside={aside}>
       {children}
-    </HomeSection>
+    </PageSection>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import styles from './HomeSection.module.css';
+import styles from './PageSection.module.css';
 
-interface HomeSectionProps {
+interface PageSectionProps {
   readonly title: string;
   readonly subtitle?: string;
   /** 1 for the page heading, 2 for its sections, 3 for a section of the discover feed. */
@@ -14,8 +14,8 @@ interface HomeSectionProps {
   readonly children: (id: string) => ReactNode;
 }
 
-/** A section of Home with its heading. */
-export function HomeSection({ title, subtitle = '', level, kind, aside, children }: HomeSectionProps) {
+/** A section of a page with its heading. */
+export function PageSection({ title, subtitle = '', level, kind, aside, children }: PageSectionProps) {
   const id = useId();
   const Heading = `h${level}` as const;
   return (
