@@ -112,7 +112,7 @@ test('Create announces beforehand that the result will be a preview', async () =
   await setKv(getAccount().database, 'session', { value: session as unknown as Session, fetchedAt: 1 });
   await expect.element(notice).toBeVisible();
   await expect.element(create).toHaveTextContent('preview, free');
-  await expect.element(create).toHaveAccessibleDescription(/Too few credits for whole songs/);
+  await expect.element(create).toHaveAccessibleDescription(/You don’t have enough credits for full songs/);
   await balance(50, 0);
   await expect.element(create).toHaveTextContent('10 credits');
   expect(notice.elements()).toEqual([]);

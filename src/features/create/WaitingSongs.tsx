@@ -55,10 +55,10 @@ function WaitingCard({ song }: { readonly song: WaitingSong }) {
         </>
       ) : (
         <IconButton
-          label={`Take ${title} back`}
+          label={`Cancel ${title}`}
           icon={<Undo2 />}
           disabled={isSent}
-          onClick={() => void reportFailure(takeBack(song))}
+          onClick={() => void reportFailure(cancelWaiting(song))}
         />
       )}
     </article>
@@ -67,14 +67,14 @@ function WaitingCard({ song }: { readonly song: WaitingSong }) {
 
 function headingOf(songs: readonly WaitingSong[]): string {
   if (songs.every(({ isRefused }) => isRefused)) return 'Not created';
-  return songs.every(({ isSent }) => isSent) ? 'On their way' : 'Waiting for a signal';
+  return songs.every(({ isSent }) => isSent) ? 'Sending' : 'Waiting for a connection';
 }
 
 /** Why the server rejected the song, with the same text and link that pressing the button shows. */
 function Refusal({ problem }: Pick<WaitingSong, 'problem'>) {
   const refusal = problem === null ? null : generationRefusal(problem.status, problem.detail, true);
   const notice = refusal?.kind === 'notice' ? refusal.notice : null;
-  const text = notice?.text ?? problem?.detail ?? 'It was refused.';
+  const text = notice?.text ?? problem?.detail ?? 'It was declined.';
   return (
     <p data-problem>
       {text} Nothing was charged.{' '}
@@ -84,14 +84,14 @@ function Refusal({ problem }: Pick<WaitingSong, 'problem'>) {
 }
 
 function stateText({ isSent, credits }: WaitingSong): string {
-  if (isSent) return 'Sent. Waiting for an answer';
-  if (credits === null) return 'Waits on this device';
+  if (isSent) return 'Sent. Starting soon';
+  if (credits === null) return 'Waiting on this device';
   // If a free song is left for today, it is used first.
   const price = credits === 0 ? 'Free' : `At most ${credits} credits`;
-  return `Waits on this device. ${price} when it is sent`;
+  return `Waiting on this device. ${price} when it’s sent`;
 }
 
-async function takeBack({ opId, title }: WaitingSong): Promise<void> {
+async function cancelWaiting({ opId, title }: WaitingSong): Promise<void> {
   const isBack = await withdrawWrite(opId);
-  showToast({ text: isBack ? `${title} was taken back.` : `${title} was already sent.` });
+  showToast({ text: isBack ? `${title} was canceled.` : `${title} was already sent.` });
 }
