@@ -16,6 +16,8 @@ import { useExample } from './use-example.ts';
 let root: Root;
 
 beforeEach(() => {
+  // Settings read the account. Its form replaces the one of the previous test.
+  useTestAccount();
   Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'));
   const host = document.createElement('div');
   document.body.append(host);
@@ -44,7 +46,6 @@ test('[CREATE-94] shows an example in the empty description', async () => {
 });
 
 test('[GEN-06] says for an empty description that Create makes the example', async () => {
-  useTestAccount();
   root.render(<DrawnForm />);
   const hint = page.getByText('Leave blank to use this example.');
   await expect.element(hint).toBeVisible();
@@ -63,7 +64,6 @@ test('shows a ring around the focused description', async () => {
 
 test('says that a model has no sliders', async () => {
   setCreateForm({ mode: 'custom', mv: 'chirp-v3-5' });
-  useTestAccount();
   root.render(SETTINGS);
   await expect.element(page.getByText(/v3\.5 has no sliders/)).toBeVisible();
   await expect.element(page.getByRole('slider')).not.toBeInTheDocument();
@@ -77,7 +77,6 @@ test('[CREATE-112] stores typed text in local storage createV2-state', async () 
       <FormOptions projectId="default" onProject={() => undefined} />
     </>
   );
-  useTestAccount();
   root.render(form);
   await page.getByRole('textbox', { name: 'Song description' }).fill('a waltz for the harbor');
   await page.getByRole('switch', { name: 'Instrumental' }).click();
@@ -88,7 +87,6 @@ test('[CREATE-112] stores typed text in local storage createV2-state', async () 
 
 test('the weirdness slider announces its zone, moves by 1 and by 10, and resets on double click', async () => {
   setCreateForm({ mode: 'custom' });
-  useTestAccount();
   root.render(SETTINGS);
   const slider = page.getByRole('slider', { name: 'Weirdness' });
   await expect.element(slider).toHaveAttribute('aria-valuetext', '50, Expected results');
@@ -104,7 +102,6 @@ test('the weirdness slider announces its zone, moves by 1 and by 10, and resets 
 
 test('[CREATE-85] the switch enables the field for excluded styles and turns them into chips', async () => {
   setCreateForm({ mode: 'custom' });
-  useTestAccount();
   root.render(SETTINGS);
   const box = page.getByRole('textbox', { name: 'Exclude styles' });
   await expect.element(box).not.toBeInTheDocument();
