@@ -18,6 +18,7 @@ interface TakeComparisonProps {
 
 /** How the second take of a request differs from the first, with both playable in turn. */
 export function TakeComparison({ first, second }: TakeComparisonProps) {
+  const [isOpen, setOpen] = useState(false);
   const differences = takeDifferences(first, second);
   return (
     <fieldset className={styles.takes} aria-label="Both takes">
@@ -26,7 +27,13 @@ export function TakeComparison({ first, second }: TakeComparisonProps) {
           ? `Second take: ${differences.join('; ')}.`
           : 'Both takes have the same tempo, key, voice and instruments.'}
       </p>
-      <TakeSwitch first={first} second={second} />
+      {isOpen ? (
+        <TakeSwitch first={first} second={second} />
+      ) : (
+        <Button size="small" onClick={() => setOpen(true)}>
+          Listen to both
+        </Button>
+      )}
     </fieldset>
   );
 }
