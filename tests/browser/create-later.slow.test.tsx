@@ -65,10 +65,8 @@ async function send(answer: () => GenerationRequest) {
 test('a message does not cover the button, even with the offline note below it', async () => {
   await app.open('/create');
   await expect.element(button(/^Create when online/)).toBeVisible();
-  showToast({ text: 'rain on a tin roof was taken back.' });
-  const message = page
-    .getByRole('region', { name: 'Messages' })
-    .getByText('was taken back', { exact: false });
+  showToast({ text: 'rain on a tin roof was canceled.' });
+  const message = page.getByRole('region', { name: 'Messages' }).getByText('was canceled', { exact: false });
   await expect.element(message).toBeVisible();
   const foot = () => message.element().closest('[role="group"]')?.getBoundingClientRect().bottom ?? 0;
   const top = () =>
@@ -121,6 +119,11 @@ test('each press queues a separate song, and each can be withdrawn', async () =>
   await expect.element(card()).not.toBeInTheDocument();
   await expect.element(page.getByRole('article', { name: 'a second one' })).toBeVisible();
   expect(await outbox()).toHaveLength(1);
+  // Its text is nowhere else by now.
+  const undo = toastsStore.toasts.at(-1)?.action;
+  if (undo?.kind === 'run') undo.run();
+  await expect.element(card()).toBeVisible();
+  await expect.poll(async () => (await outbox()).length).toBe(2);
 });
 
 test('an attempt without a connection does not count: the song can still be withdrawn', async () => {

@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { CloudOff, RotateCw, Send, Trash2, Undo2 } from 'lucide-react';
 import { reportFailure } from '#components/report-failure.ts';
 import { generationRefusal } from '#domain/create/generation-errors';
+import { createWhenOnline } from '#state/commands/generate';
 import { discardWrites, retryWrites, withdrawWrite } from '#state/commands/outbox';
 import { useWaitingSongs, type WaitingSong } from '#state/queries/waiting-songs';
-import { showToast } from '#state/stores/toasts';
+import { showToast, TOAST_MS } from '#state/stores/toasts';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './WaitingSongs.module.css';
 
@@ -50,7 +51,7 @@ function WaitingCard({ song }: { readonly song: WaitingSong }) {
           <IconButton
             label={`Discard ${title}`}
             icon={<Trash2 />}
-            onClick={() => void reportFailure(discardWrites(opId))}
+            onClick={() => void reportFailure(discard(song))}
           />
         </>
       ) : (
@@ -91,7 +92,29 @@ function stateText({ isSent, credits }: WaitingSong): string {
   return `Waiting on this device. ${price} when it’s sent`;
 }
 
-async function cancelWaiting({ opId, title }: WaitingSong): Promise<void> {
-  const isBack = await withdrawWrite(opId);
-  showToast({ text: isBack ? `${title} was canceled.` : `${title} was already sent.` });
+async function cancelWaiting(song: WaitingSong): Promise<void> {
+  const { opId, title } = song;
+  if (await withdrawWrite(opId)) offerUndo(song, `${title} was canceled.`);
+  else showToast({ text: `${title} was already sent.` });
+}
+
+async function discard(song: WaitingSong): Promise<void> {
+  await discardWrites(song.opId);
+  offerUndo(song, `${song.title} was discarded.`);
+}
+
+/** Its text may be nowhere else by now: Undo queues it again, at the price it was shown at. */
+function offerUndo({ body, credits }: WaitingSong, text: string): void {
+  showToast({
+    text,
+    durationMs: TOAST_MS.undo,
+    action:
+      credits === null
+        ? null
+        : {
+            kind: 'run',
+            label: 'Undo',
+            run: () => reportFailure(createWhenOnline({ ...body, quoted_credits: credits })),
+          },
+  });
 }

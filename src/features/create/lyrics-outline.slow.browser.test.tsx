@@ -209,7 +209,7 @@ test('says that a word has no synonyms, and offers a retry when they fail to loa
   setCreateForm({ lyrics: 'night' });
   await userEvent.click(page.getByRole('textbox', { name: 'Lyrics', exact: true }));
   await userEvent.keyboard('{Home}');
-  await expect.element(page.getByText('The words could not be loaded.')).toBeVisible();
+  await expect.element(page.getByText('The synonyms couldn’t be loaded.')).toBeVisible();
   engine.isAway = false;
   await button('Try again').click();
   await expect.element(page.getByRole('list', { name: 'Synonyms', exact: true })).toHaveTextContent('moon');

@@ -73,9 +73,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('says how the second take differs', async () => {
   await expect
-    .element(
-      page.getByText('Second take: faster, 124 bpm instead of 110; with choir; 0:20 shorter.'),
-    )
+    .element(page.getByText('Second take: faster, 124 bpm instead of 110; with choir; 0:20 shorter.'))
     .toBeVisible();
 });
 
@@ -116,7 +114,7 @@ test('works by keyboard alone, and says which take is playing', async () => {
 test('offers a retry when the takes fail to load', async () => {
   replaceSongAudio(() => Promise.reject(new Error('away')));
   await button('Listen to both').click();
-  await expect.element(page.getByText('The takes could not be loaded.')).toBeVisible();
+  await expect.element(page.getByText('The takes couldn’t be loaded.')).toBeVisible();
   replaceSongAudio(loadTake);
   await button('Try again').click();
   await expect.element(button('Stop comparing')).toBeVisible();

@@ -11,6 +11,7 @@ export interface WaitingSong {
   readonly isSent: boolean;
   /** The price that was shown for it, and the most it may cost; null where none was. */
   readonly credits: number | null;
+  readonly body: GenerateBody;
   readonly problem: OutboxProblem | null;
 }
 
@@ -30,6 +31,7 @@ export function useWaitingSongs(): QueryResult<WaitingSong[]> {
           isRefused: state === 'rejected',
           isSent: state === 'sending' || (wasSent && state === 'waiting'),
           credits: body.quoted_credits ?? null,
+          body,
           problem,
         };
       });
