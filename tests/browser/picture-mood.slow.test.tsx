@@ -58,7 +58,7 @@ test('a dark blue picture suggests a slow, dreamy song in minor, as editable tex
   await description().fill('a song about the harbor');
   const png = await painted('#0a143c').convertToBlob({ type: 'image/png' });
   await choose('Mood of a picture', new File([png], 'night.png', { type: 'image/png' }));
-  await expect.element(page.getByText('It is dark, cool, and colorful.')).toBeVisible();
+  await expect.element(page.getByText('It looks dark, cool, and colorful.')).toBeVisible();
   await expect.element(page.getByText('The song will be slow, dreamy, and in minor.')).toBeVisible();
   await button('Add these words').click();
   await expect.element(description()).toHaveValue('a song about the harbor, slow, dreamy, in minor');
