@@ -145,3 +145,26 @@ test('the button says which model is used once the free songs of another are mad
   await expect.element(button(/^Create free/)).toBeVisible();
   expect(createFormStore.mv).toBe('chirp-v4');
 });
+
+test.each([
+  ['/create', false],
+  ['/account', true],
+] as const)('a song that gets ready while %s is open is announced: %s', async (path, isAnnounced) => {
+  const { userId: user_id } = getAccount();
+  const become = async (status: 'streaming' | 'complete') => {
+    const created_at = new Date().toISOString();
+    await putClips([testClip(7, { user_id, title: 'Tide', status, request_id: testId(60), created_at })]);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+  };
+  const announced = () => toastsStore.toasts.map(({ text }) => text).includes('Tide is ready');
+  await become('streaming');
+  const router = await app.open('/create', DESKTOP);
+  await expect.element(page.getByRole('article', { name: 'Tide' })).toBeVisible();
+  await router.navigate({ to: path });
+  // Only changes after the list of songs was loaded are announced, and nothing on screen shows when that is.
+  for (let tries = 0; tries < 6 && !announced(); tries += 1) {
+    await become('streaming');
+    await become('complete');
+  }
+  expect(announced()).toBe(isAnnounced);
+});

@@ -66,7 +66,7 @@ test('a dark blue picture suggests a slow, dreamy song in minor, as editable tex
 
 test('movement in a video determines the tempo', async () => {
   await choose('Mood of a video', await flickering());
-  await expect.element(page.getByText(/^It is evenly lit.*lively\.$/)).toBeVisible();
+  await expect.element(page.getByText(/^It looks evenly lit.*lively\.$/)).toBeVisible();
   await button('Add these words').click();
   await expect.poll(() => createFormStore.description).toMatch(/^fast, /);
 });
