@@ -5,7 +5,7 @@ import { showGenerationRefusal } from '#components/generation.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import type { GenerateBody } from '#contract/generate';
 import { type CreateFormProblem, createFormProblems, withUsableModel } from '#domain/create/create-form';
-import { withoutSentSource } from '#domain/create/create-form-sources';
+import { sourceClipId, withoutSentSource } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { uploadProblem } from '#domain/create/create-sources';
 import { requestPrice } from '#domain/create/request-price';
@@ -60,14 +60,15 @@ export function useCreate(projectId: string): Creation {
   const isBasic = isBasicLevel(userTier);
   const mayExcludeStyles = credits?.billing?.accessible_features.includes('negative_tags') ?? true;
   const isStaff = session?.roles.staff === true;
-  const { isSending, send } = useSender(accepted, isBasic);
+  const { isSending, send } = useSender(isBasic);
   useEffect(() => setCreateForm(withoutSentSource(snapshot(createFormStore) as CreateForm)), []);
 
-  function accepted() {
+  function accepted(sent: CreateForm) {
     setHasTried(false);
     setAcceptedCount((count) => count + 1);
-    // Sent text is part of its song, so older text need not be offered any longer.
-    setCreateForm({ isSourceSent: createFormStore.task !== '', replacedWords: null });
+    // Another source may have been chosen while the request was under way.
+    const isSame = sent.task === createFormStore.task && sourceClipId(sent) === sourceClipId(createFormStore);
+    setCreateForm({ isSourceSent: isSame && sent.task !== '' });
     example.redraw();
   }
 
@@ -81,7 +82,7 @@ export function useCreate(projectId: string): Creation {
     // Taken from a song or a saved prompt; plans without excluded styles do not show them.
     const form = { ...filled, isExcludeStyleOn: filled.isExcludeStyleOn && mayExcludeStyles };
     if (createPlaceStore.isOnDevice) {
-      if (makeDraft(form, example.text)) accepted();
+      if (makeDraft(form, example.text)) accepted(filled);
       return;
     }
     const body = generateBody(form, {
@@ -93,7 +94,7 @@ export function useCreate(projectId: string): Creation {
       overrideFields: isStaff ? matrixBody() : null,
     });
     const { credits: quoted } = requestPrice({ ...form, mv: body.mv }, circumstances);
-    await send(body, quoted);
+    if (await send(body, quoted)) accepted(filled);
   }
 
   const isBlocked = isSending || uploadProblem(form.task, form.mv) !== null;
@@ -120,21 +121,26 @@ function useUsableModels(): readonly string[] {
 }
 
 /** Sends a request, or queues it while offline, and shows why it was refused. The form stays as it is. */
-function useSender(onAccepted: () => void, isBasic: boolean) {
+function useSender(isBasic: boolean) {
   const navigate = useNavigate();
   const isOffline = useIsOffline();
   const [isSending, setIsSending] = useState(false);
 
-  async function send(body: GenerateBody, quotedCredits: number) {
+  /** Resolves with whether the request was accepted. */
+  async function send(body: GenerateBody, quotedCredits: number): Promise<boolean> {
+    const priced = { ...body, quoted_credits: quotedCredits };
+    let isAccepted = false;
     if (isOffline) {
-      await reportFailure(createWhenOnline({ ...body, quoted_credits: quotedCredits }).then(onAccepted));
-      return;
+      await reportFailure(
+        createWhenOnline(priced).then(() => {
+          isAccepted = true;
+        }),
+      );
+      return isAccepted;
     }
     setIsSending(true);
     try {
-      const request = await createGeneration({ ...body, quoted_credits: quotedCredits });
-      if (request === null) return;
-      onAccepted();
+      isAccepted = (await createGeneration(priced)) !== null;
     } catch (error) {
       setIsSending(false);
       const wayOut = await showGenerationRefusal(error, isBasic);
@@ -145,6 +151,7 @@ function useSender(onAccepted: () => void, isBasic: boolean) {
       // rejection.
       read('billing.getInfo').catch(() => undefined);
     }
+    return isAccepted;
   }
 
   return { isSending, send };
