@@ -118,6 +118,7 @@ test.each([
   sync.answers.set(call, () => problem(500, 'Broken.'));
   await app.open('/create');
   await button('Add').click();
+  if (way === 'Cover a song') await page.getByRole('menuitem', { name: 'From a song' }).click();
   await page.getByRole('menuitem', { name: way }).click();
   await expect.element(heading(`${name} did not load`)).toBeVisible();
 });
