@@ -122,7 +122,6 @@ function RowArt({ item, title, isCurrent, isPlaying, isAway: isFar, onPlay }: Ro
       <button
         type="button"
         className={styles.key}
-        data-tour="play"
         aria-label={`${isPlaying ? 'Pause' : 'Play'} ${title}`}
         onClick={isCurrent ? togglePlay : isFar ? () => showNeedsSignal(title) : onPlay}
       >
@@ -176,14 +175,13 @@ function RowActions({ item, title }: { readonly item: ClipItem; readonly title: 
         <RetryButton clipId={clip.id} title={title} />
       ) : (
         <span className={styles.like}>
-          <ReactionButton clip={clip} reaction="LIKE" label={`Like ${title}`} data-tour="like" />
+          <ReactionButton clip={clip} reaction="LIKE" label={`Like ${title}`} />
         </span>
       )}
       <IconButton
         label={`More for ${title}`}
         aria-haspopup="menu"
         icon={<Ellipsis />}
-        data-tour="share"
         onClick={openMenu}
       />
     </div>

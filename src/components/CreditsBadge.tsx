@@ -12,7 +12,6 @@ export function CreditsBadge() {
     <Link
       to="/account"
       className={styles.badge}
-      data-tour="credits"
       aria-label={`${data.credits} ${data.credits === 1 ? 'credit' : 'credits'} left`}
     >
       <Coins className="icon-small" />

@@ -4,8 +4,8 @@ import { showToast } from '#state/stores/toasts';
 
 const TEXTS: Readonly<Record<Terms, { readonly title: string; readonly text: string }>> = {
   custom: {
-    title: 'Your own words?',
-    text: 'I own or may use the lyrics I enter.',
+    title: 'Your own lyrics?',
+    text: 'You have the right to use these lyrics.',
   },
   contest: {
     title: 'Take part in the contest?',

@@ -196,7 +196,7 @@ test('[SESS-23] the terms of advanced mode are requested once, at the first swit
   };
   await app.open('/create');
   await page.getByRole('tab', { name: 'Advanced' }).click();
-  await expect.element(page.getByText('I own or may use the lyrics I enter.')).toBeVisible();
+  await expect.element(page.getByText('You have the right to use these lyrics.')).toBeVisible();
   await button('Not now').click();
   await expect.poll(() => page.getByRole('alertdialog').elements()).toEqual([]);
   expect(createFormStore.mode).toBe('simple');

@@ -119,7 +119,7 @@ test('[GEN-25] [UI-33] a match with a known song shows a dialog that links to th
   const warn = () => showGenerationRefusal(problem(424, 'copyright_infringment'), false);
   const dialog = page.getByRole('alertdialog', { name: 'This looks like copyrighted material' });
   const understood = warn();
-  await dialog.getByRole('button', { name: 'Understood' }).click();
+  await dialog.getByRole('button', { name: 'OK' }).click();
   expect(await understood).toBeNull();
   const asked = warn();
   await dialog.getByRole('button', { name: 'Read the rules' }).click();

@@ -234,12 +234,12 @@ test('[CREATE-12] an upload of the user can be added to the create form and is s
     value: testBilling({ models: [{ external_key: 'chirp-crow', can_use: true }] }),
     fetchedAt: 1,
   });
-  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'));
+  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'), { isMoreOpen: true });
   await app.open('/create');
   await page.getByRole('tab', { name: 'Advanced' }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Your own audio' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Go on from your own audio' });
+  const sheet = page.getByRole('dialog', { name: 'Start from your own audio' });
   await expect.element(sheet.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   await expect.element(sheet.getByRole('button', { name: 'Record' })).toBeVisible();
   await expect.element(sheet.getByRole('button', { name: /Made here/ })).not.toBeInTheDocument();

@@ -30,7 +30,8 @@ test('the engine is on the device before it is needed, and makes the first song 
   test.setTimeout(240_000);
   await app.page.goto('/create');
   await app.waitForOfflineShell();
-  await expect(app.page.getByText('One sketch without credits, even offline')).toBeVisible();
+  await app.openMore();
+  await expect(app.page.getByText('Make a quick sketch offline, free.', { exact: true })).toBeVisible();
   await expect.poll(async () => (await cachedEnginePaths()).sort()).toEqual(ENGINE_PATHS.toSorted());
   await session.network.cut();
   await app.page.reload();

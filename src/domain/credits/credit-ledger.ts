@@ -163,3 +163,11 @@ export function usableModelKeys(billing: Billing, freeV4Clips: number): string[]
     .filter(({ external_key, can_use }) => can_use && (hasV4 || !external_key.startsWith('chirp-v4')))
     .map(({ external_key }) => external_key);
 }
+
+/** Returns the keys of the models that the plan lacks and that only free songs of the day open. */
+export function freeModelKeys({ accessible_features: features, models }: Billing): string[] {
+  if (features.includes('v4')) return [];
+  return models
+    .filter(({ external_key, can_use }) => can_use && external_key.startsWith('chirp-v4'))
+    .map(({ external_key }) => external_key);
+}
