@@ -9,6 +9,7 @@ import { testClip } from '#tests/support/clips';
 import { testDownload } from '#tests/support/downloads';
 import { toneWav } from '#tests/support/wav';
 import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
+import { chooseSongAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 let app: AppScreen;
@@ -44,11 +45,11 @@ async function openMenu(title: string): Promise<void> {
 test('pinning a private song asks before making it public', async () => {
   await app.open('/me');
   await openMenu('Song 2');
-  await page.getByRole('menuitem', { name: 'Pin' }).click();
+  await chooseSongAction('Pin');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it private' }).click();
   expect(await writes()).toEqual([]);
   await openMenu('Song 2');
-  await page.getByRole('menuitem', { name: 'Pin' }).click();
+  await chooseSongAction('Pin');
   await button('Pin and make public').click();
   await expect.poll(async () => (await writes()).map(({ kind }) => kind)).toEqual(['pin']);
 });
@@ -56,7 +57,7 @@ test('pinning a private song asks before making it public', async () => {
 test('pinning a public song needs no confirmation', async () => {
   await app.open('/me');
   await openMenu('Song 6');
-  await page.getByRole('menuitem', { name: 'Pin' }).click();
+  await chooseSongAction('Pin');
   await expect.poll(async () => (await writes()).length).toBe(1);
 });
 
@@ -269,7 +270,7 @@ test('[REACT-01] [REACT-02] a song can be liked or disliked on its page, one rep
 test('[PLIST-01] [UI-25] a song is added from its menu to a new playlist and to an existing one', async () => {
   await app.open('/me');
   await openMenu('Song 2');
-  await page.getByRole('menuitem', { name: 'Add to playlist' }).click();
+  await chooseSongAction('Add to playlist');
   const sheet = page.getByRole('dialog', { name: 'Add to playlist' });
   await userEvent.fill(sheet.getByRole('textbox', { name: 'Your first playlist' }), 'Rainy days');
   await sheet.getByRole('button', { name: 'Create and add' }).click();
@@ -278,7 +279,7 @@ test('[PLIST-01] [UI-25] a song is added from its menu to a new playlist and to 
     .toHaveAttribute('aria-pressed', 'true');
   await userEvent.keyboard('{Escape}');
   await openMenu('Song 4');
-  await page.getByRole('menuitem', { name: 'Add to playlist' }).click();
+  await chooseSongAction('Add to playlist');
   await sheet.getByRole('button', { name: /^Rainy days/ }).click();
   await expect.element(sheet.getByRole('button', { name: /^Rainy days\s*2 songs/ })).toBeVisible();
   expect((await writes()).map(({ kind }) => kind)).toContain('playlist-create');

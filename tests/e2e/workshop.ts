@@ -34,7 +34,7 @@ export class EditingSession {
   async choose(action: string): Promise<void> {
     await this.openSong(this.song);
     await this.app.button('More actions').click();
-    await this.app.menuItem(action).first().click();
+    await this.app.chooseSongAction(action);
   }
 
   startsFrom() {
