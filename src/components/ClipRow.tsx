@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, Globe, Pause, Pin, Play, RotateCw, Sparkles } from 'lucide-react';
+import { Ellipsis, Globe, Layers, Pause, Pin, Play, RotateCw, Sparkles } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { clipTitle } from '#domain/clips/clip-title';
@@ -35,6 +35,8 @@ export interface ClipRowProps {
   readonly subtitle?: string;
   /** Shows plays and date in separate columns on wide pages. */
   readonly isTable?: boolean;
+  /** How many versions of the song the row stands for; one or none shows nothing. */
+  readonly versionCount?: number;
   /** 1-based position in a list that has more rows than it renders. */
   readonly position?: { readonly place: number; readonly size: number };
   /** Shown in the same list item, e.g. the progress of a download. */
@@ -42,7 +44,15 @@ export interface ClipRowProps {
 }
 
 /** One song in a list: a list item with an article named by its title. */
-export function ClipRow({ item, onPlay, subtitle, isTable, position, extra }: ClipRowProps) {
+export function ClipRow({
+  item,
+  onPlay,
+  subtitle,
+  isTable,
+  versionCount = 1,
+  position,
+  extra,
+}: ClipRowProps) {
   const { clip } = item;
   const id = useId();
   const player = useSnapshot(playerStore);
@@ -81,7 +91,7 @@ export function ClipRow({ item, onPlay, subtitle, isTable, position, extra }: Cl
             </time>
           </>
         ) : null}
-        <RowActions item={item} title={title} />
+        <RowActions item={item} title={title} versionCount={versionCount} />
       </article>
       {extra}
     </li>
@@ -167,11 +177,29 @@ function RowMarks({ item, situation }: RowMarksProps) {
   );
 }
 
-function RowActions({ item, title }: { readonly item: ClipItem; readonly title: string }) {
+interface RowActionsProps {
+  readonly item: ClipItem;
+  readonly title: string;
+  readonly versionCount: number;
+}
+
+function RowActions({ item, title, versionCount }: RowActionsProps) {
   const { clip, saveState } = item;
   const openMenu = (event: MouseEvent<HTMLButtonElement>) => openClipMenu(clip.id, event.currentTarget);
   return (
     <div className={styles.actions}>
+      {versionCount > 1 ? (
+        <Link
+          to="/song/$songId"
+          params={{ songId: clip.id }}
+          search={{ tab: 'versions' }}
+          className={styles.versions}
+          aria-label={`${versionCount} versions of ${title}`}
+        >
+          <Layers className="icon-small" />
+          {versionCount}
+        </Link>
+      ) : null}
       {saveState === 'rejected' ? (
         <RetryButton clipId={clip.id} title={title} />
       ) : (
