@@ -3,6 +3,7 @@ import type { AccountTables } from '#db/db';
 import { readKv } from '#db/kv';
 import {
   countMovedSongs,
+  countSongs,
   type LibraryFilter,
   libraryFilterKey,
   readLibraryIds,
@@ -17,14 +18,18 @@ import { createLiveStore, type QueryResult } from './live-query.ts';
 export type { LibraryFilter };
 
 export interface LibraryData {
-  /** Number of matching clips on this device, for a virtual list. */
+  /** Number of entries on this device, for a virtual list: matching songs, or their families. */
   total: number;
+  /** Number of matching songs on this device. */
+  songCount: number;
   /** The server's count plus pending changes, or null before the first response. */
   serverTotal: number | null;
   /** `total` is complete: every matching song is on this device. */
   isWhole: boolean;
   /** The clip at an index of the list, or undefined while its window is read. */
   at(index: number): ClipItem | undefined;
+  /** How many versions of the song the entry stands for, itself included. */
+  sizeAt(index: number): number;
 }
 
 /** Windows are read in steps, to avoid a read per row while scrolling. */
@@ -84,8 +89,9 @@ export function readLibraryClipIds(filter: LibraryFilter): Promise<string[]> {
 }
 
 async function readLibrary(tables: AccountTables, filter: LibraryFilter, from: number): Promise<LibraryData> {
-  const [{ total, start, rows, isCut = false }, cursor, fill, moved] = await Promise.all([
+  const [{ total, start, rows, sizes, isCut = false }, songCount, cursor, fill, moved] = await Promise.all([
     readLibraryWindow(tables, filter, from, WINDOW_ROWS),
+    filter.isGrouped && !filter.query ? countSongs(tables, filter) : null,
     listCursor(
       tables,
       filter.isTrash ? listKey('trash.list', { query: {} }) : listKey('feed.list', feedInput(filter)),
@@ -94,8 +100,16 @@ async function readLibrary(tables: AccountTables, filter: LibraryFilter, from: n
     countMovedSongs(tables, filter),
   ]);
   const items = await clipItems(tables, rows);
+  const count = songCount ?? sizes?.reduce((sum, size) => sum + size, 0) ?? total;
   const serverTotal = cursor ? cursor.total + moved : null;
   const isFilled = filter.isTrash !== true && fill?.isWhole === true;
-  const isWhole = !isCut && (isFilled || (serverTotal !== null && total >= serverTotal));
-  return { total, serverTotal, isWhole, at: (index) => items[index - start] };
+  const isWhole = !isCut && (isFilled || (serverTotal !== null && count >= serverTotal));
+  return {
+    total,
+    songCount: count,
+    serverTotal,
+    isWhole,
+    at: (index) => items[index - start],
+    sizeAt: (index) => sizes?.[index - start] ?? 1,
+  };
 }
