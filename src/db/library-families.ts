@@ -1,5 +1,5 @@
 import type { DBCore, DBCoreTransaction } from 'dexie';
-import type { ClipRow, CountedShelf, FamilyRow } from './schema.ts';
+import type { ClipRow, CountedShelf, FamilyRow, Shelf } from './schema.ts';
 
 export const FAMILIES = 'libraryFamilies';
 const LAST = '\uffff';
@@ -19,7 +19,9 @@ function memberOf(row: ClipRow | undefined): Member | null {
   return { shelf: row.shelf, family: row.family, sortKey: row.sortKey };
 }
 
-const familyId = ({ shelf, family }: Pick<Member, 'shelf' | 'family'>) => `${shelf} ${family}`;
+/** The id of the entry that a song belongs to. */
+export const familyId = ({ shelf, family }: { readonly shelf: Shelf; readonly family: string }) =>
+  `${shelf} ${family}`;
 
 /** The families whose songs a change adds, removes or moves. */
 function changedFamilies(

@@ -4,6 +4,7 @@ import { TRASH_LANE } from '#domain/nouns/clip';
 import { splitTarget } from '#domain/nouns/noun';
 import type { AccountTables } from './db.ts';
 import { marksOfCell, marksOfRow, type SongMarks } from './library-blocks.ts';
+import { familyId } from './library-families.ts';
 import { listKey } from './library-lists.ts';
 import type { ClipRow, CountedShelf } from './schema.ts';
 import { searchWords } from './search-words.ts';
@@ -31,8 +32,15 @@ export interface LibraryWindow {
   rows: ClipRow[];
   /** A search with so many matches that not all were examined. */
   isCut?: boolean;
-  /** How many songs of its family each row stands for; absent where each stands for itself. */
-  sizes?: number[];
+  /** What each row stands for; absent where each stands for itself. */
+  families?: FamilyFacts[];
+}
+
+/** The songs that one entry of a list stands for. */
+export interface FamilyFacts {
+  readonly size: number;
+  /** One of them is being made. */
+  readonly isRunning: boolean;
 }
 
 /** A search examines at most this many matches. */
@@ -82,16 +90,18 @@ async function familyWindow(
 ): Promise<LibraryWindow> {
   const shelf = shelfOf(filter);
   const range = () => tables.libraryFamilies.where('[shelf+sortKey]').between([shelf, ''], [shelf, LAST]);
-  const [total, families] = await Promise.all([
+  const [total, families, running] = await Promise.all([
     range().count(),
     range().reverse().offset(start).limit(count).toArray(),
+    tables.clips.where('isRunning').equals(1).toArray(),
   ]);
+  const runningIds = new Set(running.map((row) => familyId(row)));
   const rows = await tables.clips.bulkGet(families.map(({ clipId }) => clipId));
-  const shown = families.flatMap(({ size }, index) => {
+  const shown = families.flatMap(({ id, size }, index) => {
     const row = rows[index];
-    return row ? [{ row, size }] : [];
+    return row ? [{ row, facts: { size, isRunning: runningIds.has(id) } }] : [];
   });
-  return { total, start, rows: shown.map(({ row }) => row), sizes: shown.map(({ size }) => size) };
+  return { total, start, rows: shown.map(({ row }) => row), families: shown.map(({ facts }) => facts) };
 }
 
 /** Number of songs on this device that match a filter without a search. */
@@ -324,7 +334,10 @@ async function searchWindow(
     total: families.length,
     start,
     rows: shown.map((family) => family.shown),
-    sizes: shown.map(({ size }) => size),
+    families: shown.map(({ items }) => ({
+      size: items.length,
+      isRunning: items.some((row) => row.isRunning === 1),
+    })),
     isCut,
   };
 }

@@ -48,7 +48,7 @@ export class EditingSession {
     await app.button(/^Create/).click();
     const { clips } = (await (await answer).json()) as { clips: { id: string }[] };
     const ids = clips.map(({ id }) => id);
-    await app.openLibrary();
+    await app.page.goto(`/song/${this.song}?tab=versions`);
     for (const id of ids) await expect(app.song(id)).toBeVisible();
     await app.waitForRenders();
     return ids;

@@ -34,7 +34,7 @@ test('a song without history and one that only uses a voice or sound are songs o
 
 test('a family is one entry at the place of its first song, shown as the song it begins with', () => {
   const grouped = (songs: readonly Clip[]) =>
-    groupFamilies(songs, (song) => song).map(({ shown, size }) => [shown.id, size]);
+    groupFamilies(songs, (song) => song).map(({ shown, items }) => [shown.id, items.length]);
   expect(grouped([version(4), testClip(9), root, version(3)])).toEqual([
     [testId(1), 3],
     [testId(9), 1],

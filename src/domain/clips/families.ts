@@ -31,7 +31,8 @@ export function isVersion(clip: Related): boolean {
 export interface Family<Item> {
   /** The one that stands for all: the song the family begins with if it is among them, else the first. */
   readonly shown: Item;
-  readonly size: number;
+  /** All of them, in the order given. */
+  readonly items: readonly Item[];
 }
 
 /** Groups songs by family, in the order of the first song of each. */
@@ -40,8 +41,8 @@ export function groupFamilies<Item>(items: readonly Item[], clipOf: (item: Item)
   for (const item of items) {
     const clip = clipOf(item);
     const id = familyOf(clip);
-    const { shown, size } = families.get(id) ?? { shown: item, size: 0 };
-    families.set(id, { shown: clip.id === id ? item : shown, size: size + 1 });
+    const { shown, items: others } = families.get(id) ?? { shown: item, items: [] };
+    families.set(id, { shown: clip.id === id ? item : shown, items: [...others, item] });
   }
   return [...families.values()];
 }

@@ -180,7 +180,7 @@ function SongList({ data, isWhole, selection, onVisible }: SongListProps) {
               key={item.clip.id}
               item={item}
               isTable
-              versionCount={data.sizeAt(index)}
+              family={data.familyAt(index)}
               onPlay={() => play(item, index)}
               position={position}
             />

@@ -207,11 +207,11 @@ function Songs({ items, source }: { readonly items: readonly ClipItem[]; readonl
   const shown = families.map((family) => family.shown);
   return (
     <ul className={styles.songs} aria-label="Songs">
-      {families.map(({ shown: item, size }) => (
+      {families.map(({ shown: item, items: versions }) => (
         <ClipRow
           key={item.clip.id}
           item={item}
-          versionCount={size}
+          family={{ size: versions.length, isRunning: false }}
           subtitle={[item.clip.user_display_name, item.clip.display_tags]
             .filter((text) => text !== '')
             .join(' · ')}

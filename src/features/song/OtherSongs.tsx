@@ -11,7 +11,7 @@ export function OtherSongs({ clip, tab }: { readonly clip: Clip; readonly tab: S
   return (
     <div className={styles.others}>
       {tab === 'versions' ? <SongVersions clip={clip} /> : null}
-      {tab === 'similar' ? <SimilarSongs clipId={clip.id} /> : null}
+      {tab === 'similar' ? <SimilarSongs clip={clip} /> : null}
       {tab === 'remixes' ? <SongLineage clip={clip} /> : null}
       {tab === 'profile' ? <ArtistSongs clip={clip} /> : null}
     </div>

@@ -4,6 +4,7 @@ import { readKv } from '#db/kv';
 import {
   countMovedSongs,
   countSongs,
+  type FamilyFacts,
   type LibraryFilter,
   libraryFilterKey,
   readLibraryIds,
@@ -15,7 +16,7 @@ import { feedInput } from '../commands/feed.ts';
 import { type ClipItem, clipItems } from './clips.ts';
 import { createLiveStore, type QueryResult } from './live-query.ts';
 
-export type { LibraryFilter };
+export type { FamilyFacts, LibraryFilter };
 
 export interface LibraryData {
   /** Number of entries on this device, for a virtual list: matching songs, or their families. */
@@ -28,8 +29,8 @@ export interface LibraryData {
   isWhole: boolean;
   /** The clip at an index of the list, or undefined while its window is read. */
   at(index: number): ClipItem | undefined;
-  /** How many versions of the song the entry stands for, itself included. */
-  sizeAt(index: number): number;
+  /** The versions of the song that the entry stands for, itself included; undefined in a list of songs. */
+  familyAt(index: number): FamilyFacts | undefined;
 }
 
 /** Windows are read in steps, to avoid a read per row while scrolling. */
@@ -89,18 +90,20 @@ export function readLibraryClipIds(filter: LibraryFilter): Promise<string[]> {
 }
 
 async function readLibrary(tables: AccountTables, filter: LibraryFilter, from: number): Promise<LibraryData> {
-  const [{ total, start, rows, sizes, isCut = false }, songCount, cursor, fill, moved] = await Promise.all([
-    readLibraryWindow(tables, filter, from, WINDOW_ROWS),
-    filter.isGrouped && !filter.query ? countSongs(tables, filter) : null,
-    listCursor(
-      tables,
-      filter.isTrash ? listKey('trash.list', { query: {} }) : listKey('feed.list', feedInput(filter)),
-    ),
-    readKv(tables, 'libraryFill'),
-    countMovedSongs(tables, filter),
-  ]);
+  const [{ total, start, rows, families, isCut = false }, songCount, cursor, fill, moved] = await Promise.all(
+    [
+      readLibraryWindow(tables, filter, from, WINDOW_ROWS),
+      filter.isGrouped && !filter.query ? countSongs(tables, filter) : null,
+      listCursor(
+        tables,
+        filter.isTrash ? listKey('trash.list', { query: {} }) : listKey('feed.list', feedInput(filter)),
+      ),
+      readKv(tables, 'libraryFill'),
+      countMovedSongs(tables, filter),
+    ],
+  );
   const items = await clipItems(tables, rows);
-  const count = songCount ?? sizes?.reduce((sum, size) => sum + size, 0) ?? total;
+  const count = songCount ?? families?.reduce((sum, { size }) => sum + size, 0) ?? total;
   const serverTotal = cursor ? cursor.total + moved : null;
   const isFilled = filter.isTrash !== true && fill?.isWhole === true;
   const isWhole = !isCut && (isFilled || (serverTotal !== null && count >= serverTotal));
@@ -110,6 +113,6 @@ async function readLibrary(tables: AccountTables, filter: LibraryFilter, from: n
     serverTotal,
     isWhole,
     at: (index) => items[index - start],
-    sizeAt: (index) => sizes?.[index - start] ?? 1,
+    familyAt: (index) => families?.[index - start],
   };
 }
