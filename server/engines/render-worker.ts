@@ -111,7 +111,7 @@ async function render(
         if (stage === 'render') report({ id, type: 'progress', fraction });
       },
     });
-    return { score: song.score, audio: mp3, durationSeconds: song.durationSeconds, waveform: song.peaks };
+    return { score: song.score, audio: mp3, durationSeconds: song.durationSeconds, waveform: song.waveform };
   } finally {
     turn.leave();
   }

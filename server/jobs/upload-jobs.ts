@@ -204,10 +204,13 @@ export class UploadJobs {
   }
 
   /** Whether another account made this recording here. */
-  async #isOfOthers({ userId }: StoredUpload, { durationSeconds, waveform }: DoneReport): Promise<boolean> {
+  async #isOfOthers(
+    { userId }: StoredUpload,
+    { durationSeconds, waveform, peaks }: DoneReport,
+  ): Promise<boolean> {
     const { connection } = this.#parts.database;
     const others = await listWaveformsOfLength(connection, { userId, durationSeconds });
-    return others.some((other) => isSameRecording(waveform, other));
+    return others.some((other) => isSameRecording(waveform, other) || isSameRecording(peaks, other));
   }
 
   /** Stores a valid cover video, and rejects any other. @returns whether its file has been processed */

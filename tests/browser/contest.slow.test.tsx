@@ -14,6 +14,7 @@ import { testClip, testId } from '#tests/support/clips';
 import { readOutbox } from '#tests/support/outbox';
 import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { chooseSongAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 /** The contest as the server returns it. */
@@ -246,7 +247,7 @@ test('a published remix is entered if its maker chooses to', async () => {
   await putClips([testClip(5, { user_id, title: 'My remix', metadata })]);
   await app.open(`/song/${testId(5)}`);
   await button('More actions').click();
-  await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
+  await chooseSongAction('Publish');
   await page.getByRole('switch', { name: 'Enter the contest' }).click();
   await button('Publish').click();
   await expect
@@ -262,7 +263,7 @@ test('the page of an entered song says so, and that making the song private with
     .element(page.getByText('Takes part in the remix contest of Marlow Fen, which ends Nov 8th.'))
     .toHaveTextContent('Making the song private withdraws it.');
   await button('More actions').click();
-  await page.getByRole('menuitem', { name: 'Make private', exact: true }).click();
+  await chooseSongAction('Make private');
   const question = page.getByRole('alertdialog');
   await expect
     .element(question)

@@ -14,6 +14,7 @@ import { viewOf } from '#tests/support/outbox';
 import { testContext } from '#tests/support/sync';
 import { toneWav } from '#tests/support/wav';
 import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
+import { chooseSongAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 let app: AppScreen;
@@ -50,11 +51,11 @@ async function openMenu(title: string): Promise<void> {
 test('pinning a private song asks before making it public', async () => {
   await app.open('/me');
   await openMenu('Song 2');
-  await page.getByRole('menuitem', { name: 'Pin' }).click();
+  await chooseSongAction('Pin');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it private' }).click();
   expect(await writes()).toEqual([]);
   await openMenu('Song 2');
-  await page.getByRole('menuitem', { name: 'Pin' }).click();
+  await chooseSongAction('Pin');
   await button('Pin and make public').click();
   await expect.poll(async () => (await writes()).map(({ kind }) => kind)).toEqual(['pin']);
 });
@@ -62,7 +63,7 @@ test('pinning a private song asks before making it public', async () => {
 test('pinning a public song needs no confirmation', async () => {
   await app.open('/me');
   await openMenu('Song 6');
-  await page.getByRole('menuitem', { name: 'Pin' }).click();
+  await chooseSongAction('Pin');
   await expect.poll(async () => (await writes()).length).toBe(1);
 });
 
@@ -292,7 +293,7 @@ test('[REACT-03] [REACT-04] [REACT-06] a like shows and counts before the server
 test('[PLIST-01] [UI-25] a song is added from its menu to a new playlist and to an existing one', async () => {
   await app.open('/me');
   await openMenu('Song 2');
-  await page.getByRole('menuitem', { name: 'Add to playlist' }).click();
+  await chooseSongAction('Add to playlist');
   const sheet = page.getByRole('dialog', { name: 'Add to playlist' });
   await userEvent.fill(sheet.getByRole('textbox', { name: 'Your first playlist' }), 'Rainy days');
   await sheet.getByRole('button', { name: 'Create and add' }).click();
@@ -301,7 +302,7 @@ test('[PLIST-01] [UI-25] a song is added from its menu to a new playlist and to 
     .toHaveAttribute('aria-pressed', 'true');
   await userEvent.keyboard('{Escape}');
   await openMenu('Song 4');
-  await page.getByRole('menuitem', { name: 'Add to playlist' }).click();
+  await chooseSongAction('Add to playlist');
   await sheet.getByRole('button', { name: /^Rainy days/ }).click();
   await expect.element(sheet.getByRole('button', { name: /^Rainy days\s*2 songs/ })).toBeVisible();
   expect((await writes()).map(({ kind }) => kind)).toContain('playlist-create');

@@ -54,7 +54,10 @@ export function LibrarySongs({
   onClearSearch,
 }: LibrarySongsProps) {
   const [visible, setVisible] = useState({ first: 0, last: 20 });
-  const library = useLibraryClips(filter, visible);
+  // Each song is selected by itself.
+  const shown =
+    isGrouped(filter) && selection.ids === null ? { ...filter, isGrouped: true as const } : filter;
+  const library = useLibraryClips(shown, visible);
   const downloaded = useDownloadedIds().size;
   const { data } = library;
   const query = filter.query ?? '';
@@ -84,13 +87,18 @@ export function LibrarySongs({
   return <SongList data={data} isWhole={isUnfiltered(filter)} selection={selection} onVisible={setVisible} />;
 }
 
+/** True unless the filter asks for songs with a property: then each is listed by itself. */
+function isGrouped({ query, ...filter }: LibraryFilter): boolean {
+  return isUnfiltered(filter);
+}
+
 /** True without a filter: new songs in the library are then new in the list. */
 function isUnfiltered(filter: LibraryFilter): boolean {
   return Object.values(filter).every((value) => value === undefined || value === false || value === '');
 }
 
 function libraryFacts(
-  { total, serverTotal, isWhole }: LibraryData,
+  { songCount: total, serverTotal, isWhole }: LibraryData,
   downloaded: number,
   query: string,
 ): string {
@@ -113,20 +121,19 @@ function useNextPage(
   lastVisible: number,
 ) {
   const isBusy = useRef(false);
-  const total = data?.total ?? 0;
-  const isNear =
-    data?.serverTotal != null && data.serverTotal > total && lastVisible > total - LOAD_AHEAD_ROWS;
+  const { total = 0, songCount = 0, serverTotal = null } = data ?? {};
+  const isNear = serverTotal !== null && serverTotal > songCount && lastVisible > total - LOAD_AHEAD_ROWS;
   const key = JSON.stringify(filter);
   useEffect(() => {
-    // `total` is read here so that each page that arrives can request the next one.
-    if (!isNear || isBusy.current || total === 0) return;
+    // Read here so that each page that arrives can request the next one.
+    if (!isNear || isBusy.current || songCount === 0) return;
     isBusy.current = true;
     readMore('feed.list', feedInput(JSON.parse(key)))
       .catch((error: unknown) => log.info('could not load more songs; retrying on the next scroll', error))
       .finally(() => {
         isBusy.current = false;
       });
-  }, [isNear, key, total]);
+  }, [isNear, key, songCount]);
 }
 
 interface SongListProps {
@@ -173,6 +180,7 @@ function SongList({ data, isWhole, selection, onVisible }: SongListProps) {
               key={item.clip.id}
               item={item}
               isTable
+              family={data.familyAt(index)}
               onPlay={() => play(item, index)}
               position={position}
             />

@@ -64,6 +64,7 @@ function rowOf(clip: Clip) {
     shelf: 'library',
     sortKey: clip.id,
     projectKey: '',
+    family: '',
     isLiked: 0,
     isDisliked: 0,
     isPublic: 0,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { BASELINE, waveformPaths } from './waveform-path.ts';
+import { levelRange, waveformPaths } from './waveform-path.ts';
+
+const BASELINE = 72;
 
 const numbers = (path: string) => [...path.matchAll(/-?\d+(\.\d+)?/g)].map(([text]) => Number(text));
 
@@ -38,4 +40,21 @@ test('isolated peaks do not hide a quiet stretch', () => {
   const ys = numbers(waveformPaths(peaks)?.above ?? '').filter((_, place) => place % 2 === 1);
   const heightAt = (part: number) => BASELINE - (ys[Math.round((ys.length - 1) * part)] ?? 0);
   expect(heightAt(0.25)).toBeLessThan(0.3 * heightAt(0.75));
+});
+
+test('a song limited to nearly one level shows its own range, and an even one stays even', () => {
+  const heights = (levels: readonly number[]) =>
+    numbers(waveformPaths(levels)?.above ?? '')
+      .filter((_, place) => place % 2 === 1)
+      .map((y) => BASELINE - y);
+  const limited = heights(Array.from({ length: 180 }, (_, place) => (place < 90 ? 0.9 : 0.99)));
+  expect(limited[100]).toBeLessThan(0.6 * Math.max(...limited));
+  const even = heights(Array.from({ length: 180 }, (_, place) => 0.9 + (place % 2) * 0.01));
+  expect(even[100]).toBeGreaterThan(0.9 * Math.max(...even));
+});
+
+test('a part of a song is drawn at the scale of the whole song', () => {
+  const range = levelRange([0.2, 0.4, 0.6, 0.8, 1]);
+  const ys = numbers(waveformPaths([0.2, 0.2, 0.2], { range })?.above ?? '').filter((_, at) => at % 2 === 1);
+  expect(BASELINE - Math.min(...ys)).toBeLessThan(0.25 * 70);
 });
