@@ -14,7 +14,7 @@ import { useGoBack } from '#components/use-go-back.ts';
 import { isOpenToAll } from '#domain/nouns/open-to-all';
 import { readMore } from '#state/commands/calls';
 import { createWithPersona } from '#state/commands/create-sources';
-import { followPersona, lovePersona } from '#state/commands/personas';
+import { followPersona, lovePersona, setPersonaVisibility } from '#state/commands/personas';
 import { playClips } from '#state/commands/player';
 import { type FreshRead, useFreshRead } from '#state/queries/fresh-read';
 import { type PersonaItem, usePersona, usePersonaClips } from '#state/queries/personas';
@@ -108,7 +108,11 @@ function Keys({ item: { persona } }: { readonly item: PersonaItem }) {
   }
   const share = () => {
     const page = { noun: 'persona', name: persona.name, path: `/persona/${persona.id}` } as const;
-    return sharePage(page, isOpenToAll(persona));
+    const canPublish = persona.is_owned && !persona.is_trashed;
+    return sharePage(page, {
+      isPublic: isOpenToAll(persona),
+      publish: canPublish ? () => setPersonaVisibility(persona.id, true) : null,
+    });
   };
   return (
     <div className={styles.keys}>

@@ -4,7 +4,7 @@ import { ensureSignedIn } from '#components/ensure-signed-in.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import { sharePage } from '#components/share-page.ts';
 import { isOpenToAll } from '#domain/nouns/open-to-all';
-import { downloadPlaylist } from '#state/commands/playlists';
+import { downloadPlaylist, setPlaylistVisibility } from '#state/commands/playlists';
 import { useIsOffline } from '#state/queries/connection';
 import type { PlaylistItem } from '#state/queries/playlists';
 import { askUser, openClipSheet } from '#state/stores/dialogs';
@@ -26,7 +26,11 @@ export function PlaylistMenu({ item, anchor, onSheet, onClose }: PlaylistMenuPro
 
   const share = () => {
     const page = { noun: 'playlist', name: playlist.name, path: `/playlist/${playlist.id}` } as const;
-    return sharePage(page, isOpenToAll(playlist));
+    const canPublish = playlist.is_owned && !playlist.is_trashed;
+    return sharePage(page, {
+      isPublic: isOpenToAll(playlist),
+      publish: canPublish ? () => setPlaylistVisibility(playlist.id, true) : null,
+    });
   };
 
   async function download() {

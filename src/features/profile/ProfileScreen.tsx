@@ -108,7 +108,8 @@ function ProfileHead({ item, isOnArt, onHandle }: ProfileHeadProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null);
   const name = profile.display_name || profile.handle;
-  const share = () => sharePage({ noun: 'profile', name, path: `/@${profile.handle}` }, true);
+  const share = () =>
+    sharePage({ noun: 'profile', name, path: `/@${profile.handle}` }, { isPublic: true, publish: null });
   return (
     <header className={styles.head}>
       <div className={styles.top}>

@@ -8,6 +8,8 @@ import { playClipItems } from '#components/clip-playback.ts';
 import { MissingPage } from '#components/MissingPage.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { sharePage } from '#components/share-page.ts';
+import { mayShare } from '#components/share-song.ts';
+import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clips/clip-title';
 import { togglePlay } from '#state/commands/player';
 import { setAutoplaying } from '#state/commands/player-settings';
@@ -29,6 +31,15 @@ import styles from './SongRadioScreen.module.css';
 export interface SongRadioScreenProps {
   readonly clipId: string;
   readonly onBack: () => void;
+}
+
+/** A radio can be opened by whoever may open its song. */
+async function shareRadio(clipId: string, name: string, clip: Clip | null): Promise<void> {
+  if (clip === null || (await mayShare(clip)))
+    await sharePage(
+      { noun: 'radio', name, path: `/radio/song/${clipId}` },
+      { isPublic: true, publish: null },
+    );
 }
 
 const WAY_OUT = (
@@ -67,12 +78,7 @@ export function SongRadioScreen({ clipId, onBack }: SongRadioScreenProps) {
           <IconButton
             label="Share radio"
             icon={<Share2 />}
-            onClick={() =>
-              void sharePage(
-                { noun: 'radio', name: title, path: `/radio/song/${clipId}` },
-                seed?.clip.is_public ?? true,
-              )
-            }
+            onClick={() => void shareRadio(clipId, title, seed?.clip ?? null)}
           />
         </span>
         {items.length > 0 ? (
