@@ -2,6 +2,7 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { whenIdle } from '#state/bridges/idle';
 import { startPage } from '#state/bridges/page-start';
+import { useDrafts } from '#state/queries/drafts';
 import { useAccount } from '#state/queries/session';
 import { clipToolsStore, closeClipTool, type ModalOrigin } from '#state/stores/clip-tools';
 import { dialogsStore } from '#state/stores/dialogs';
@@ -11,6 +12,9 @@ import { keepFocus } from './focus-keeper.ts';
 import { closeOverlays, useOverlayHistory } from './overlay-history.ts';
 import { ReadySongs } from './ReadySongs.tsx';
 import { useVisitedPaths } from './visited-paths.ts';
+
+/** For users with songs made on this device. */
+const KeptDrafts = lazyView(async () => (await import('./KeptDrafts.tsx')).KeptDrafts);
 
 const Overlays = lazyView(async () => (await import('./Overlays.tsx')).Overlays, PlainMessages);
 
@@ -36,6 +40,7 @@ export function OverlayHost({ songEditor: SongEditor }: OverlayHostProps) {
     <>
       <ClosedWithAccount key={userId} />
       {isSignedIn ? <ReadySongs /> : null}
+      {isSignedIn ? <DraftHost /> : null}
       <Suspense fallback={null}>{hasOverlays ? <Overlays /> : null}</Suspense>
       <Suspense fallback={null}>
         {tool?.tool === 'edit' ? (
@@ -44,6 +49,11 @@ export function OverlayHost({ songEditor: SongEditor }: OverlayHostProps) {
       </Suspense>
     </>
   );
+}
+
+function DraftHost() {
+  const hasDrafts = (useDrafts().data?.length ?? 0) > 0;
+  return <Suspense fallback={null}>{hasDrafts ? <KeptDrafts /> : null}</Suspense>;
 }
 
 /** What lies over the page belongs to one account, and closes as that is left. */
