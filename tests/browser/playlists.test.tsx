@@ -215,7 +215,7 @@ function touch(target: Element, type: string, { x, y }: { x: number; y: number }
   target.dispatchEvent(new PointerEvent(type, point));
 }
 
-test('a song can be dragged with a finger', async () => {
+test('a song can be dragged with a finger, which it follows', async () => {
   const id = await putPlaylist([2, 4, 6], true);
   await app.open(`/playlist/${id}`);
   await button('Edit').click();
@@ -228,6 +228,8 @@ test('a song can be dragged with a finger', async () => {
   touch(grip, 'pointerdown', { x, y });
   touch(grip, 'pointermove', { x, y: last.y + last.height / 2 });
   await expect.poll(() => document.querySelector('[data-over="below"]')).not.toBeNull();
+  // The row is under the finger.
+  await expect.poll(() => grip.getBoundingClientRect().y).toBeCloseTo(last.y + last.height / 2, 0);
   touch(grip, 'pointerup', { x, y: last.y + last.height / 2 });
   await expect.poll(() => rowTitles().indexOf(first)).toBe(2);
 });

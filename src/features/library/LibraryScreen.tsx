@@ -78,7 +78,11 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
         </fieldset>
         <LibrarySearch text={text} onText={setText} />
       </div>
-      {view === 'all' && query === '' ? <LazyDrafts /> : null}
+      {view === 'all' && query === '' ? (
+        <div className={styles.drafts}>
+          <LazyDrafts />
+        </div>
+      ) : null}
       <LibrarySongs
         key={view}
         filter={filter}
