@@ -20,10 +20,10 @@ const NAMES: Readonly<Record<OfferedLevel, string>> = {
 };
 
 const DESCRIPTIONS: Readonly<Record<OfferedLevel, string>> = {
-  basic: 'For everyone, free of charge.',
-  student: 'The newer models and the edits, for those who learn.',
-  pro: 'For those who publish: commercial use, stems and long uploads.',
-  premier: 'Everything, with the studio, for those who make music every day.',
+  basic: 'Free for everyone.',
+  student: 'For students: newer models and editing.',
+  pro: 'For publishing: commercial use, stems and long uploads.',
+  premier: 'Everything, including the studio, for making music every day.',
 };
 
 function songs({ credits, period }: Plan): string {
@@ -44,7 +44,7 @@ export function planDescriptions(): PlanDescription[] {
       description: DESCRIPTIONS[level],
       features: [
         songs(plan),
-        `${plan.runningRequests} requests at once`,
+        `${plan.runningRequests} songs in progress`,
         ...(has('auk') ? ['All models'] : [`${plan.freeClips.web_v4_gen} v4 songs a day`]),
         ...(has('edit_mode') ? ['Crop, fade, speed and other edits'] : []),
         ...(has('commercial_rights') ? ['Commercial use of new songs'] : []),
@@ -129,11 +129,11 @@ export const PLAN_QUESTIONS: readonly PlanQuestion[] = [
   },
   {
     question: 'What are the free v4 songs?',
-    answer: 'Plans without v4 may try it every day. These songs cost no credits.',
+    answer: 'Plans without v4 can try it every day. These songs cost no credits.',
   },
   {
     question: 'How do I change my plan?',
     answer:
-      'Choose one here. This server takes no payment, so the plan is yours once you confirm it; a cancelled one stays until the end of its period.',
+      'Choose one here. This server takes no payment, so the plan is yours once you confirm it; a canceled plan stays until the end of its period.',
   },
 ];

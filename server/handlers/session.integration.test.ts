@@ -214,7 +214,7 @@ describe('plans', () => {
     expect(plans[0]).toMatchObject({
       price_month: 0,
       currency: 'USD',
-      features: ['50 songs a day', '2 requests at once', '4 v4 songs a day'],
+      features: ['50 songs a day', '2 songs in progress', '4 v4 songs a day'],
     });
     const { usage_plan_web_table_comparison: sections } = await server.call('billing.comparePlans', {});
     const rows = sections.flatMap((section) => section.rows);

@@ -226,7 +226,7 @@ function refuseForeign(response: Response, expected: 'json' | 'text/event-stream
   throw new ApiError({
     kind: 'foreign',
     status,
-    detail: 'The network answered instead of the server. You may have to sign in to this Wi-Fi first.',
+    detail: 'The network responded instead of the server. You may have to sign in to this Wi-Fi first.',
   });
 }
 

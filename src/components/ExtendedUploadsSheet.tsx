@@ -22,7 +22,7 @@ function Limits() {
   const hasLonger = limit === null || limit < LONG_UPLOAD_SECONDS;
   return (
     <div className={styles.words}>
-      <p>This audio is too long to be uploaded.</p>
+      <p>This audio is too long to upload.</p>
       <dl className={styles.limits}>
         {limit === null ? null : <Limit label="Your plan" seconds={limit} />}
         {hasLonger ? <Limit label="With extended uploads" seconds={LONG_UPLOAD_SECONDS} /> : null}
@@ -36,7 +36,7 @@ function Limits() {
           Upgrade
         </Link>
       ) : (
-        <p className="muted">No plan takes longer ones. Cut it, and upload a part.</p>
+        <p className="muted">No plan allows longer audio. Trim it and upload a part.</p>
       )}
     </div>
   );

@@ -74,14 +74,14 @@ export async function tryAgain(
 export async function cancelSong({ clip }: ClipItem): Promise<void> {
   const answer = await askUser({
     title: `Stop making ${clipTitle(clip)}?`,
-    text: 'What is made of it so far is thrown away, and its credits come back.',
+    text: 'What has been made so far is discarded, and its credits are refunded.',
     answers: [{ value: 'stop', label: 'Stop making it', tone: 'danger' }],
     safeLabel: 'Keep making it',
   });
   if (answer !== 'stop') return;
   try {
     await call('clips.cancel', { params: { clip_id: clip.id } });
-    showToast({ text: `${clipTitle(clip)} was stopped. Its credits are back.` });
+    showToast({ text: `${clipTitle(clip)} was stopped. Its credits were refunded.` });
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error;
     showToast({ tone: 'error', text: stopProblem(error) });

@@ -73,7 +73,7 @@ test('movement in a video determines the tempo', async () => {
 
 test('reports a file that is not a picture, and text that does not fit', async () => {
   await choose('Mood of a picture', new File(['no picture'], 'night.png', { type: 'image/png' }));
-  await expect.element(page.getByText('This file is not a picture that can be read here.')).toBeVisible();
+  await expect.element(page.getByText('This image file cannot be read.')).toBeVisible();
   createFormStore.description = 'x'.repeat(195);
   const png = await painted('#0a143c').convertToBlob({ type: 'image/png' });
   await userEvent.upload(

@@ -76,14 +76,14 @@ test('[UI-36] [SHARE-01] [SHARE-06] [SHARE-07] the sheet copies the short link, 
 });
 
 test('the embed code of a song can be copied', async () => {
-  await (await open()).getByRole('button', { name: 'Copy code for a website' }).click();
+  await (await open()).getByRole('button', { name: 'Copy embed code' }).click();
   await expect.poll(() => copied.length).toBe(1);
   const frame = new DOMParser().parseFromString(copied[0] ?? '', 'text/html').querySelector('iframe');
   expect(frame?.getAttribute('src')).toBe(`${location.origin}/embed/song/${testId(number)}`);
   expect(frame?.title).toBe('Copper Wire');
   await expect
     .element(page.getByRole('region', { name: 'Messages' }))
-    .toHaveTextContent('Copied the code of the player to clipboard');
+    .toHaveTextContent('Copied embed code to clipboard');
 });
 
 test('[SHARE-02] when the server cannot be asked the song’s own address is copied', async () => {

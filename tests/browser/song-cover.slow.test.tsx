@@ -50,7 +50,7 @@ const writes = async () =>
   (await getAccount().database.run((tables) => tables.outbox.toArray())).map(({ args }) => args);
 
 async function choose(name: string, bytes: Blob): Promise<void> {
-  await expect.element(button('Own picture')).toBeVisible();
+  await expect.element(button('Upload image')).toBeVisible();
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
   if (!input) throw new Error('no input for a file');
   await userEvent.upload(input, new File([bytes], name, { type: 'image/png' }));
@@ -76,7 +76,7 @@ test('[META-04] a user’s picture is cropped, uploaded with its name, and becom
 
 test('[META-04] offline, the cover of another song can be used and removed again', async () => {
   connectionStore.isReachable = false;
-  await expect.element(button('Own picture, needs signal')).toBeDisabled();
+  await expect.element(button('Upload image, needs signal')).toBeDisabled();
   await field().getByText('Cover of another song').click();
   await button('Cover of Harbor').click();
   await expect.element(button('Cover of Harbor')).toHaveAttribute('aria-pressed', 'true');
@@ -93,7 +93,7 @@ test('[META-22] a file that is not a picture is reported as possibly invalid', a
     .element(field().getByRole('alert'))
     .toHaveTextContent('Image upload failed. The image you uploaded may be invalid.');
   await button('Choose another').click();
-  await expect.element(button('Own picture')).toBeVisible();
+  await expect.element(button('Upload image')).toBeVisible();
 });
 
 test('a picture that fails to upload says so and can be sent again', async () => {

@@ -46,7 +46,7 @@ test('a song in progress can be stopped from its card, after confirmation', asyn
   expect(server.calls).toEqual([]);
   await stopButton('A queued song').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop making it' }).click();
-  await expect.element(messages()).toHaveTextContent('A queued song was stopped. Its credits are back.');
+  await expect.element(messages()).toHaveTextContent('A queued song was stopped. Its credits were refunded.');
   expect(server.calls).toEqual([['clips.cancel', { params: { clip_id: clips[0]?.id } }]]);
 });
 

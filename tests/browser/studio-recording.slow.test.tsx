@@ -217,7 +217,7 @@ test('a browser without AudioWorklet is named as the reason, and the microphone 
   vi.spyOn(BaseAudioContext.prototype, 'audioWorklet', 'get').mockReturnValue(undefined as never);
   await openProject();
   await button('Record').click();
-  const text = 'This browser cannot record. Update it, or use another one.';
+  const text = 'This browser cannot record. Update it or use another browser.';
   await expect.poll(() => toastsStore.toasts.map((toast) => toast.text)).toEqual([text]);
   expect(microphone).not.toHaveBeenCalled();
 });

@@ -25,5 +25,5 @@ test('writes that wait for a failing server are not described as waiting for a s
   const sync = page.getByRole('region', { name: 'Sync', exact: true });
   await expect.element(sync).toHaveTextContent('is sent by itself as soon as the server accepts it.');
   connectionStore.isReachable = false;
-  await expect.element(sync).toHaveTextContent('is sent by itself once there is a signal.');
+  await expect.element(sync).toHaveTextContent('is sent by itself when you are back online.');
 });

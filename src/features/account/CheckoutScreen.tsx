@@ -26,8 +26,8 @@ export function CheckoutScreen({ named, order, onDone }: CheckoutScreenProps) {
       ) : (
         <Card title={what}>
           <p>
-            This server takes no payment: nothing is charged, and no card is asked for. What you ordered is
-            yours once you confirm it.
+            This server takes no payment. Nothing is charged, and you do not need a card. Your order takes
+            effect when you confirm it.
           </p>
           <Confirm order={order} onDone={onDone} />
         </Card>

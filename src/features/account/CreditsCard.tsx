@@ -42,7 +42,7 @@ export function CreditsCard({ credits }: { readonly credits: QueryResult<Credits
         {requests === 1 ? 'Enough for 1 request' : `Enough for ${formatWhole(requests)} requests`}, two songs
         each.
         {billing ? ` Plan: ${PLAN_NAMES[billing.plan.level]}.` : ' The server has not confirmed this yet.'}
-        {billing && !view?.isSubscriber ? ` Resets to ${billing.monthly_limit} daily.` : ''}
+        {billing && !view?.isSubscriber ? ` Resets to ${formatWhole(billing.monthly_limit)} daily.` : ''}
       </p>
       {expiry === false ? null : (
         <p className="small">

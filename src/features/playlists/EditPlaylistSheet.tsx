@@ -71,7 +71,7 @@ function CoverField({ playlist, songs }: Omit<EditPlaylistSheetProps, 'onClose'>
   return (
     <PictureField
       legend="Cover"
-      label="Own picture"
+      label="Upload image"
       onUploaded={({ image_url: imageUrl }) => editPlaylist(playlist.id, { imageUrl })}
     >
       {(button, attempt) => (

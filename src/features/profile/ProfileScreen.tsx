@@ -83,8 +83,8 @@ export function ProfileScreen({ handle, tab, onTab, onHandle }: ProfileScreenPro
           problem={problem}
           onRetry={retry}
           gone={{
-            title: `Nobody is called @${handle}`,
-            text: 'The handle may have changed, or the account is gone.',
+            title: `There is no one called @${handle}`,
+            text: 'The username may have changed, or the account was deleted.',
           }}
         />
       )}

@@ -72,7 +72,7 @@ export function SongRadioScreen({ clipId, onBack }: SongRadioScreenProps) {
         ) : null}
         <div className={styles.words}>
           <h1 className="display title">{title}</h1>
-          <p className="muted">Songs like it, one after another, without end.</p>
+          <p className="muted">Endless similar songs</p>
         </div>
         <span className={styles.share}>
           <IconButton
@@ -177,18 +177,18 @@ function RadioState({ isEmpty, radio }: { readonly isEmpty: boolean; readonly ra
           </>
         }
       >
-        Songs like this appear here once there is a signal.
+        Songs like this appear here when you are back online.
       </EmptyState>
     );
   if (radio.problem)
     return (
       <ErrorState title="The radio did not load" onRetry={radio.tune} wayOut={WAY_OUT}>
-        Your own songs and downloads are not affected. Try again.
+        Your songs and downloads are not affected. Try again.
       </ErrorState>
     );
   return (
-    <EmptyState title="Nothing like it yet" actions={WAY_OUT}>
-      There are no other songs that you may hear.
+    <EmptyState title="Nothing similar yet" actions={WAY_OUT}>
+      There are no other songs you can play.
     </EmptyState>
   );
 }
