@@ -7,14 +7,13 @@ import { usePendingCounts } from '#state/queries/outbox';
 import { closeOfflineBanner, connectionStore } from '#state/stores/connection';
 import { Banner } from '#ui/Banner.tsx';
 import { buttonClass } from '#ui/Button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './OfflineBanner.module.css';
 import { syncSummary, waitingText } from './sync-text.ts';
 
 /**
- * Shows what still works offline and what is waiting; after a lost connection, also that it is back. Its height
- * is constant so that the page does not move.
+ * Shows what still works offline and what is waiting; after a lost connection, also that it is back. Always in two
+ * parts, so that the page rarely moves.
  */
 export function OfflineBanner() {
   const { isReachable } = useSnapshot(connectionStore);
@@ -27,15 +26,11 @@ export function OfflineBanner() {
       icon={<CloudOff />}
       action={
         <>
-          <Link
-            to="/me/sync"
-            className={classNames(
-              buttonClass({ kind: 'quiet', size: 'small' }),
-              waiting === 0 && styles.later,
-            )}
-          >
-            See
-          </Link>
+          {waiting === 0 ? null : (
+            <Link to="/me/sync" className={buttonClass({ kind: 'quiet', size: 'small' })}>
+              See
+            </Link>
+          )}
           <IconButton label="Close" icon={<X className="icon-small" />} onClick={closeOfflineBanner} />
         </>
       }
