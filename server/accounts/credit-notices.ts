@@ -33,7 +33,7 @@ export async function notifyOfUsedCredits(
 ): Promise<void> {
   if (!hasEnoughCredits(before) || hasEnoughCredits(after)) return;
   const { of, next } = WHEN[planOf(account.planLevel).period];
-  const title = `Your credits for ${of} are used up. New ones come ${next}.`;
+  const title = `Your credits for ${of} are used up. New credits arrive ${next}.`;
   await addServerNotice(db, notice(account, USED_UP, title, now));
 }
 
@@ -48,7 +48,7 @@ export async function tellOfNewCredits(
     if (account === undefined) continue;
     const plan = planOf(account.planLevel);
     if (toldAt >= periodStart(plan, now)) continue;
-    const title = `Your credits are back: ${plan.credits} for ${WHEN[plan.period].of}.`;
+    const title = `Your credits were renewed: ${plan.credits} for ${WHEN[plan.period].of}.`;
     await inTransaction(pool, (db) => addServerNotice(db, notice(account, RENEWED, title, now)));
   }
 }

@@ -7,13 +7,14 @@ import { usePendingCounts } from '#state/queries/outbox';
 import { closeOfflineBanner, connectionStore } from '#state/stores/connection';
 import { Banner } from '#ui/Banner.tsx';
 import { buttonClass } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './OfflineBanner.module.css';
 import { syncSummary, waitingText } from './sync-text.ts';
 
 /**
- * Shows what still works offline and what is waiting; after a lost connection, also that it is back. Always in two
- * parts, so that the page rarely moves.
+ * Shows what still works offline and what is waiting; after a lost connection, also that it is back. Its height
+ * is constant so that the page does not move.
  */
 export function OfflineBanner() {
   const { isReachable } = useSnapshot(connectionStore);
@@ -26,17 +27,22 @@ export function OfflineBanner() {
       icon={<CloudOff />}
       action={
         <>
-          {waiting === 0 ? null : (
-            <Link to="/me/sync" className={buttonClass({ kind: 'quiet', size: 'small' })}>
-              See
-            </Link>
-          )}
+          <Link
+            to="/me/sync"
+            className={classNames(
+              buttonClass({ kind: 'quiet', size: 'small' }),
+              waiting === 0 && styles.later,
+            )}
+            data-later-link={waiting === 0 || undefined}
+          >
+            See
+          </Link>
           <IconButton label="Close" icon={<X className="icon-small" />} onClick={closeOfflineBanner} />
         </>
       }
     >
       {isReachable ? <b>Back online.</b> : <b>Offline.</b>} {isReachable ? null : playsText(downloaded)}
-      <span className={styles.changes}>
+      <span className={styles.changes} data-later={waiting === 0 || undefined}>
         {isReachable && counts ? `${syncSummary(counts).text}.` : null}
         {isReachable ? null : waiting > 0 ? `${waitingText(waiting)}.` : 'Changes will sync later.'}
       </span>

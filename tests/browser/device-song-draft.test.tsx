@@ -61,6 +61,8 @@ test('a song made on this device joins the library when the signal is back, with
   connectionStore.isReachable = false;
   await app.open('/me');
   await expect.element(tinRoof()).toBeVisible();
+  const { left, right } = tinRoof().element().getBoundingClientRect();
+  expect([left, innerWidth - right]).toEqual([20, 20]);
   expect(keptBodies()).toEqual([]);
   connectionStore.isReachable = true;
   await expect.element(page.getByText('Tin Roof was added to your library')).toBeVisible();

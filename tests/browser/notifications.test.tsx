@@ -248,7 +248,7 @@ describe('push to this device', () => {
     await expect.element(device()).not.toBeChecked();
     permission = 'denied';
     await device().click();
-    await expect.element(page.getByText(/Allow them in the settings of the browser/)).toBeVisible();
+    await expect.element(page.getByText(/Allow them in your browser settings/)).toBeVisible();
     expect(pushed()).toEqual([]);
   });
 });

@@ -370,7 +370,7 @@ describe('the sheet Add to playlist on a device that has not read the playlist',
 
   test('shows what nobody knows as unknown, and a waiting addition as a tick', async () => {
     await openSheet('fails');
-    await expect.element(choice).toHaveTextContent('not known if this one is among them');
+    await expect.element(choice).toHaveTextContent('may already include this one');
     await expect.element(choice).not.toHaveAttribute('aria-pressed');
     await choice.click();
     await expect.element(choice).toHaveAttribute('aria-pressed', 'true');

@@ -204,7 +204,7 @@ test('a denied or missing microphone shows what helps', async () => {
   await openProject();
   await button('Record').click();
   await expect
-    .element(page.getByText('The microphone was refused. Allow it for this site', { exact: false }))
+    .element(page.getByText('Access to the microphone was denied. Allow it', { exact: false }))
     .toBeVisible();
   microphone.mockRejectedValue(new DOMException('', 'NotFoundError'));
   await userEvent.keyboard('{Escape}');

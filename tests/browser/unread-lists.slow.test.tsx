@@ -151,7 +151,7 @@ test('a page’s introduction is below its title, even where there is room besid
   await app.open('/me/trash', DESKTOP);
   const bottom = () => heading('Trash').element().getBoundingClientRect().bottom;
   await expect.element(heading('Trash')).toBeVisible();
-  const lead = page.getByText('Songs here are seen by nobody else.');
+  const lead = page.getByText('Only you can see songs here.');
   expect(lead.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom());
 });
 

@@ -77,3 +77,11 @@ test('a like that a visitor gives is there after the sign-up', async () => {
     .poll(() => session.network.requests('POST', /update_reaction_type/).map(({ status }) => status))
     .toEqual([200]);
 });
+
+test('the side navigation marks one entry as the current page', async () => {
+  await app.page.setViewportSize({ width: 1280, height: 800 });
+  await app.follow('/account');
+  const navigation = app.page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link', { name: /credits$/ })).toBeVisible();
+  await expect(navigation.locator('[aria-current=page]')).toHaveText('You');
+});
