@@ -38,7 +38,7 @@ export async function notifyOfUsedCredits(
 ): Promise<void> {
   if (!hasEnoughCredits(before) || hasEnoughCredits(after)) return;
   const { of, next } = WHEN[planOf(account).period];
-  const title = `Your credits for ${of} are used up. New ones come ${next}.`;
+  const title = `Your credits for ${of} are used up. New credits arrive ${next}.`;
   await addServerNotice(db, notice(account, USED_UP, title, now));
 }
 
@@ -57,7 +57,7 @@ export async function notifyRenewedCredits(
     if (account === undefined) continue;
     const plan = planOf(account);
     if (notifiedAt >= periodStart(plan, now)) continue;
-    const title = `Your credits are back: ${plan.credits} for ${WHEN[plan.period].of}.`;
+    const title = `Your credits were renewed: ${plan.credits} for ${WHEN[plan.period].of}.`;
     await inTransaction(pool, (db) => addServerNotice(db, notice(account, RENEWED, title, now)));
   }
 }

@@ -202,12 +202,7 @@ function RowActions({ item, title, versionCount }: RowActionsProps) {
           <ReactionButton clip={clip} reaction="LIKE" label={`Like ${title}`} />
         </span>
       )}
-      <IconButton
-        label={`More for ${title}`}
-        aria-haspopup="menu"
-        icon={<Ellipsis />}
-        onClick={openMenu}
-      />
+      <IconButton label={`More for ${title}`} aria-haspopup="menu" icon={<Ellipsis />} onClick={openMenu} />
     </div>
   );
 }

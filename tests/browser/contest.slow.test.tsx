@@ -176,7 +176,7 @@ test('[SESS-24] the contest terms are requested before the first remix, and acce
   };
   const router = await app.open('/rules');
   await rules().getByRole('button', { name: 'Create to Enter' }).click();
-  await expect.element(page.getByText('Take part in the contest?')).toBeVisible();
+  await expect.element(page.getByText('Enter the contest?')).toBeVisible();
   await button('Not now').click();
   expect(server.calls).not.toContainEqual(['users.acceptTimbalandTerms', { body: {} }]);
   await rules().getByRole('button', { name: 'Create to Enter' }).click();
@@ -260,7 +260,7 @@ test('the page of an entered song says so, and that making the song private with
   await putClips([testClip(5, { user_id, title: 'My remix', is_public: true, metadata })]);
   const router = await app.open(`/song/${testId(5)}`);
   await expect
-    .element(page.getByText('Takes part in the remix contest of Marlow Fen, which ends Nov 8th.'))
+    .element(page.getByText('Entered in the remix contest of Marlow Fen, which ends Nov 8th.'))
     .toHaveTextContent('Making the song private withdraws it.');
   await button('More actions').click();
   await chooseSongAction('Make private');
@@ -270,11 +270,11 @@ test('the page of an entered song says so, and that making the song private with
     .toHaveTextContent('Its links stop working for others. It leaves the remix contest of Marlow Fen.');
   await button('Unpublish').click();
   // The song may be submitted again if it is published again.
-  await expect.element(page.getByText(/^Takes no part in/)).toBeVisible();
+  await expect.element(page.getByText(/^Not entered in/)).toBeVisible();
   await button('Enter Contest').click();
   await expect.element(question).toHaveTextContent('Publish My remix and enter the contest?');
   await button('Publish and enter').click();
-  await expect.element(page.getByText(/^Takes part in/)).toBeVisible();
+  await expect.element(page.getByText(/^Entered in/)).toBeVisible();
   await page.getByRole('link', { name: 'the remix contest of Marlow Fen' }).click();
   await expect.poll(() => router.state.location.pathname).toBe(`/song/${source.id}`);
 });
@@ -301,7 +301,7 @@ test('a public remix that is not entered can be entered from its page', async ()
   await putClips([testClip(5, { user_id, title: 'My remix', is_public: true, metadata })]);
   await app.open(`/song/${testId(5)}`);
   await button('Enter Contest').click();
-  await expect.element(page.getByText(/^Takes part in/)).toBeVisible();
+  await expect.element(page.getByText(/^Entered in/)).toBeVisible();
   expect((await readOutbox(getAccount().database)).map(({ args }) => args)).toMatchObject([
     { clipId: testId(5), isPublic: true, contestId: contest.id },
   ]);

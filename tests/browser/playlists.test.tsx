@@ -223,7 +223,7 @@ function touch(target: Element, type: string, { x, y }: { x: number; y: number }
   target.dispatchEvent(new PointerEvent(type, point));
 }
 
-test('a song can be dragged with a finger', async () => {
+test('a song can be dragged with a finger, which it follows', async () => {
   const id = await putPlaylist([2, 4, 6], true);
   await app.open(`/playlist/${id}`);
   await edit();
@@ -236,6 +236,8 @@ test('a song can be dragged with a finger', async () => {
   touch(grip, 'pointerdown', { x, y });
   touch(grip, 'pointermove', { x, y: last.y + last.height / 2 });
   await expect.poll(() => document.querySelector('[data-over="below"]')).not.toBeNull();
+  // The row is under the finger.
+  await expect.poll(() => grip.getBoundingClientRect().y).toBeCloseTo(last.y + last.height / 2, 0);
   touch(grip, 'pointerup', { x, y: last.y + last.height / 2 });
   await expect.poll(() => rowTitles().indexOf(first)).toBe(2);
 });
@@ -367,7 +369,7 @@ describe('the sheet Add to playlist on a device that has not read the playlist',
 
   test('shows what nobody knows as unknown, and a waiting addition as a tick', async () => {
     await openSheet('fails');
-    await expect.element(choice).toHaveTextContent('not known if this one is among them');
+    await expect.element(choice).toHaveTextContent('may already include this one');
     await expect.element(choice).not.toHaveAttribute('aria-pressed');
     await choice.click();
     await expect.element(choice).toHaveAttribute('aria-pressed', 'true');

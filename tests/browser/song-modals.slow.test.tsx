@@ -252,10 +252,10 @@ test('[UI-32] a copyright report contains the reporter, the work, its location, 
   await putClips([testClip(8, { user_id: 'somebody', title: 'Foreign', is_public: true })]);
   await choose('Report', `/song/${testId(8)}`);
   const sheet = dialog('Report song');
-  await sheet.getByRole('combobox', { name: 'Reason' }).selectOptions('It copies a work of mine');
+  await sheet.getByRole('combobox', { name: 'Reason' }).selectOptions('It copies my work');
   await button('Send report').click();
   await expect
-    .element(sheet.getByText('Fill in all four, so that the staff can compare the works.'))
+    .element(sheet.getByText('Fill in all four fields so that the staff can compare the works.'))
     .toBeVisible();
   const facts = {
     'Your name': 'Ada',

@@ -89,20 +89,17 @@ test('a song hidden by staff says so to its owner, in lists and with the reason 
   await expect.element(page.getByRole('link', { name: 'Read the rules' })).toBeVisible();
 });
 
-test('the link of a private song is shared only after confirmation', async () => {
-  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+test('the link of a private song, which nobody else could open, is not shared', async () => {
   await app.open(`/song/${song(2).id}`);
   await button('Share').click();
   const dialog = page.getByRole('alertdialog', { name: 'Song 2 is private' });
-  await dialog.getByRole('button', { name: 'Do not share' }).click();
-  expect(written).not.toHaveBeenCalled();
-  await button('Share').click();
-  await button('Share link anyway').click();
-  await button('Copy link').click();
-  await expect.poll(() => written.mock.calls.length).toBe(1);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('dialog', { name: 'Share' })).not.toBeInTheDocument();
+  expect(await writes()).toEqual([]);
 });
 
-test('a private song can be published while its link is shared', async () => {
+test('a private song is published when its link is shared', async () => {
   await app.open(`/song/${song(2).id}`);
   await button('Share').click();
   await button('Publish and share').click();

@@ -3,8 +3,8 @@ import type { Clip } from '#contract/clips';
 import { isRunning } from '../clips/clip-status.ts';
 import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP } from './credit-prices.ts';
 import { FREE_QUOTAS, type FreeClips, type FreeQuota, type FreeUse } from './free-quotas.ts';
-import { SHARE_USED_UP } from './server-mode.ts';
 import { isBasicLevel } from './plan-levels.ts';
+import { SHARE_USED_UP } from './server-mode.ts';
 
 /** Shown before billing info is loaded (CREDIT-01). */
 export const CREDITS_BEFORE_LOAD = 50;

@@ -83,8 +83,8 @@ export function HomeScreen() {
       {hero ? (
         <HomeHero item={hero} onPlay={() => playClipItems(items, hero.clip.id, CONTEXT, 'home')} />
       ) : null}
-        {isFirst ? <FirstSong isHead={!hero} /> : null}
-        <ServerModeQuestion />
+      {isFirst ? <FirstSong isHead={!hero} /> : null}
+      <ServerModeQuestion />
       <Shelves hero={hero} own={items} isFirst={isFirst} />
     </Frame>
   );
@@ -122,9 +122,9 @@ function Shelves({ hero, own, isFirst }: ShelvesProps) {
       ) : null}
       <Recent items={shown.own} />
       <Shelf title="New from people you follow" items={shown.followed} />
-        <ContestBanner />
+      <ContestBanner />
       <Shelf title={`Made by ${PRODUCT_NAME}`} items={shown.house} />
-        <RisingSongs items={shown.rising} />
+      <RisingSongs items={shown.rising} />
       <Explore />
     </>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import type { Selection } from '#components/selection.ts';
+import { formatSongs, formatWhole } from '#domain/texts/text-format';
 import { createLog } from '#lib/log';
 import { readMore } from '#state/commands/calls';
 import { feedInput } from '#state/commands/feed';
@@ -66,8 +67,8 @@ export function LibrarySongs({
   useNextPage(filter, data, visible.last);
   if (!data) {
     return library.status === 'error' ? (
-      <ErrorState title="Your library did not open" onRetry={() => location.reload()}>
-        This device could not read its copy. The songs are safe, and downloads still play. Try again.
+      <ErrorState title="Your library could not be opened" onRetry={() => location.reload()}>
+        The copy on this device could not be read. Your songs are safe, and downloads still play. Try again.
       </ErrorState>
     ) : (
       <RowSkeletons count={7} label="Loading your songs" />
@@ -105,13 +106,13 @@ function libraryFacts(
   // The server also searches songs that are not on this device; only listed songs can be counted here.
   const here = isWhole ? '' : ' on this device';
   if (query !== '')
-    return total === 0 ? '' : `${total} ${total === 1 ? 'song matches' : 'songs match'}${here}`;
+    return total === 0 ? '' : `${formatSongs(total)} ${total === 1 ? 'matches' : 'match'}${here}`;
   const count = isWhole ? total : Math.max(total, serverTotal ?? 0);
   if (count === 0) return '';
   // The device's songs are not the whole library, unless the server says so. Kept short: the sync status is
   // beside it.
   const soFar = serverTotal === null && !isWhole ? ' so far' : '';
-  return `${count} ${count === 1 ? 'song' : 'songs'}${soFar}${downloaded > 0 ? `, ${downloaded} downloaded` : ''}`;
+  return `${formatSongs(count)}${soFar}${downloaded > 0 ? `, ${formatWhole(downloaded)} downloaded` : ''}`;
 }
 
 /** Fetches the page after the last row as the end approaches. */

@@ -4,7 +4,6 @@ import { Cover } from '#components/Cover.tsx';
 import { ProfileLink } from '#components/ProfileLink.tsx';
 import { SELECT_BUTTON_ID } from '#components/selection.ts';
 import { formatCount } from '#domain/texts/text-format';
-import { setPlaylistVisibility } from '#state/commands/playlists';
 import type { ClipItem } from '#state/queries/clips';
 import type { PlaylistItem } from '#state/queries/playlists';
 import { Button } from '#ui/Button.tsx';

@@ -40,7 +40,11 @@ export function PlaylistMenu({ item, anchor, onSelect, onClose, ...owner }: Play
 
   const share = () => {
     const page = { noun: 'playlist', name: playlist.name, path: `/playlist/${playlist.id}` } as const;
-    return sharePage(page, isOpenToAll(playlist));
+    const canPublish = playlist.is_owned && !playlist.is_trashed;
+    return sharePage(page, {
+      isPublic: isOpenToAll(playlist),
+      publish: canPublish ? () => setPlaylistVisibility(playlist.id, true) : null,
+    });
   };
 
   const like = () => {

@@ -20,7 +20,7 @@ export function SharedAudio() {
   return (
     <section className={styles.card} aria-label="Shared audio">
       <p>
-        <b>{name}</b> was shared with {PRODUCT_NAME}.{isOffline ? ' Uploading it needs signal.' : ''}
+        <b>{name}</b> was shared with {PRODUCT_NAME}.{isOffline ? ' Uploading needs a connection.' : ''}
       </p>
       <Button kind="primary" disabled={isOffline} onClick={() => end(uploadSharedAudio())}>
         Upload

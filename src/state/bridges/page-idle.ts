@@ -1,5 +1,6 @@
 import { uploadsCacheName } from '#db/database-names';
 import { evictExpired } from '#db/expiry';
+import { listRequestedFiles } from '#db/requested-files';
 import { createLog } from '#lib/log';
 import { tidyDrafts } from '#sync/make/draft-service';
 import { loadEngineFilesAhead } from '../commands/engine-files.ts';
@@ -20,10 +21,22 @@ export function startIdlePage(): void {
   subscribeAccount(loadEngine);
   void resumeUploads();
   subscribeAccount(() => void resumeUploads());
+  void resumeFiles();
+  subscribeAccount(() => void resumeFiles());
   if (!connectionStore.isReachable) return;
   evictExpired(getAccount().database, Date.now()).catch((error: unknown) =>
     log.info('could not evict expired rows; retrying on the next start', error),
   );
+}
+
+/** Files that the server was making when the app was closed. */
+async function resumeFiles(): Promise<void> {
+  try {
+    if ((await listRequestedFiles(getAccount().database)).length === 0) return;
+    await (await import('../commands/requested-files.ts')).resumeRequestedFiles();
+  } catch (error) {
+    log.info('files are waited for with the next start', error);
+  }
 }
 
 /** Anyone with an account may want to make a song offline. */

@@ -1,6 +1,7 @@
 import type { Clip } from '#contract/clips';
 import type { CountedAction } from '#contract/share';
 import { getClipRows } from '#db/clips';
+import { deleteRequestedFile, putRequestedFile, requestedFileLockName } from '#db/requested-files';
 import { listStems } from '#db/stems';
 import { clipTitle, coverUrl } from '#domain/clips/clip-title';
 import { compactPath } from '#domain/files/compact-audio';
@@ -36,6 +37,7 @@ import { poll } from './polls.ts';
 import { countAction, countActions } from './share.ts';
 
 const log = createLog('song-files');
+const OFFER_MS = 5 * 60_000;
 
 /** The server did not make the file in time. */
 class FileTimeout extends Error {
@@ -57,8 +59,15 @@ class FileUnreachable extends Error {
   }
 }
 
-/** Saves one file of a song to the user's downloads. Never rejects: errors are reported to the user. */
-export async function saveSongFile(clip: Clip, kind: SongFileKind): Promise<void> {
+/**
+ * Saves one file of a song to the user's downloads. Never rejects: errors are reported to the user.
+ * @param isResumed the file was requested before the app was closed, so it is offered instead of saved
+ */
+export async function saveSongFile(
+  clip: Clip,
+  kind: SongFileKind,
+  { isResumed = false } = {},
+): Promise<void> {
   const key = songFileKey(clip.id, kind);
   if (key in songFilesStore.running) return;
   const onProgress: OnProgress = (part) => {
@@ -67,13 +76,25 @@ export async function saveSongFile(clip: Clip, kind: SongFileKind): Promise<void
   onProgress(null);
   try {
     const file = await FILES[kind](clip, onProgress);
-    saveFile(file, `${fileName(clipTitle(clip))}.${endingOf(kind)}`);
+    const name = `${fileName(clipTitle(clip))}.${endingOf(kind)}`;
+    if (isResumed) return offerFile(file, name);
+    saveFile(file, name);
     showToast({ tone: 'success', text: DOWNLOAD_DONE, durationMs: TOAST_MS.downloaded });
   } catch (error) {
     showError(error, clip.id);
   } finally {
     delete songFilesStore.running[key];
   }
+}
+
+/** Browsers may block a download that no tap started. */
+function offerFile(file: Blob, name: string): void {
+  showToast({
+    tone: 'success',
+    text: `${name} is ready`,
+    durationMs: OFFER_MS,
+    action: { kind: 'run', label: 'Save', run: () => saveFile(file, name) },
+  });
 }
 
 function showError(error: unknown, clipId: string): void {
@@ -281,9 +302,19 @@ async function fetchFile(url: string, onProgress: OnProgress): Promise<Blob> {
 async function convertedUrl(clipId: string, kind: ConvertedKind): Promise<string> {
   const { convert, find } = CONVERSIONS[kind];
   const params = { clip_id: clipId };
-  const url = (await convert(params)) ?? (await find(params));
-  if (url === null) throw timeoutOf(clipId, kind);
-  return url;
+  const file = { clipId, kind };
+  const { database } = getAccount();
+  const made = await convert(params);
+  if (made !== null) return made;
+  // The app may be closed before the file is ready.
+  await putRequestedFile(database, file);
+  try {
+    const url = await navigator.locks.request(requestedFileLockName(file), () => find(params));
+    if (url === null) throw timeoutOf(clipId, kind);
+    return url;
+  } finally {
+    await deleteRequestedFile(database, file);
+  }
 }
 
 function timeoutOf(clipId: string, kind: ConvertedKind): FileTimeout {
