@@ -26,8 +26,12 @@ import type { WorkspaceFieldProps } from './WorkspaceField.tsx';
 const log = createLog('create');
 /** None of these is part of a phone's first screen. */
 const PreviewColumn = lazyView(async () => (await import('./PreviewColumn.tsx')).PreviewColumn);
-const SourceCard = lazyView(async () => (await import('./SourceCard.tsx')).SourceCard, MissingPart);
-const AdvancedForm = lazyView(async () => (await import('./AdvancedForm.tsx')).AdvancedForm, MissingPart);
+const SourceCard = lazyView(async () => (await import('./SourceCard.tsx')).SourceCard, {
+  Missing: MissingPart,
+});
+const AdvancedForm = lazyView(async () => (await import('./AdvancedForm.tsx')).AdvancedForm, {
+  Missing: MissingPart,
+});
 const ExtendedUploadsSheet = lazyView(
   async () => (await import('#components/ExtendedUploadsSheet.tsx')).ExtendedUploadsSheet,
 );

@@ -16,7 +16,7 @@ import { ensureSignedIn } from '#components/ensure-signed-in.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import { sharePage } from '#components/share-page.ts';
 import { isOpenToAll } from '#domain/nouns/open-to-all';
-import { likePlaylist, setPlaylistVisibility } from '#state/commands/playlists';
+import { setPlaylistVisibility, updatePlaylistReactionType } from '#state/commands/playlists';
 import { useIsOffline } from '#state/queries/connection';
 import type { PlaylistItem } from '#state/queries/playlists';
 import { askUser, openClipSheet } from '#state/stores/dialogs';
@@ -48,7 +48,8 @@ export function PlaylistMenu({ item, anchor, onSelect, onClose, ...owner }: Play
   };
 
   const like = () => {
-    if (ensureSignedIn()) void reportFailure(likePlaylist(playlist.id, !playlist.is_loved));
+    if (ensureSignedIn())
+      void reportFailure(updatePlaylistReactionType(playlist.id, playlist.is_loved ? null : 'LIKE'));
   };
 
   return (

@@ -2,7 +2,7 @@ import { proxy, snapshot, subscribe } from 'valtio';
 import { CREATE_FORM_STORAGE_KEY } from '#domain/create/create-form-limits';
 import { NO_SOURCE, withoutSourceClip } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
-import { withTextReplaced } from '#domain/create/create-words';
+import { withTextReplaced } from '#domain/create/stashed-text';
 import { changedForm, type TimedForm } from '#domain/create/timed-form';
 import { isOtherText } from '#domain/create/wish-corrections';
 import { onFormsSwitched, readStoredForm, storeCreateForm } from './stored-forms.ts';
