@@ -74,7 +74,7 @@ export function AppShell({ hasControls, miniPlayer, playerBar, children }: AppSh
           {children}
         </main>
         <Suspense fallback={null}>
-          {hasControls && isWide ? <div className={styles.playerBar}>{playerBar}</div> : null}
+          {hasControls && isWide && !isBare ? <div className={styles.playerBar}>{playerBar}</div> : null}
           {!hasControls || isWide || isBare ? null : (
             <Dock
               pathname={pathname}
