@@ -194,13 +194,27 @@ describe('the end of a song', () => {
   });
 
   test('[PLAYER-07] with repeat on the same song restarts without being reopened', () => {
-    const bench = new PlayerBench({ isRepeating: true });
+    const bench = new PlayerBench({ repeat: 'one' });
     bench.start(songs(3));
     bench.audio.arrive(100);
     bench.audio.finish();
     expect(bench.audio.calls.slice(-3)).toEqual(['ended', 'seek 0', 'play']);
     expect(bench.engine.state).toMatchObject({ isPlaying: true, positionSeconds: 0 });
     expect(bench.audio.opened).toHaveLength(1);
+  });
+
+  test('with repeat of the queue the first song follows the last inside the ended event', () => {
+    const bench = new PlayerBench({ repeat: 'list' });
+    bench.start(songs(2));
+    bench.audio.arrive(100);
+    bench.audio.finish();
+    bench.audio.arrive(100);
+    bench.audio.finish();
+    expect(bench.audio.calls.slice(-3)).toEqual(['ended', `src ${file('s0')}`, 'play']);
+    expect(bench.engine.state.track?.id).toBe('s0');
+    bench.engine.next();
+    bench.engine.next();
+    expect(bench.engine.state.track?.id).toBe('s0');
   });
 
   test('[PLAYER-09] with repeat and continuous off playback stops', () => {
@@ -325,12 +339,12 @@ describe('settings', () => {
     const bench = new PlayerBench();
     bench.engine.changeSettings((before) => ({
       ...before,
-      isRepeating: !before.isRepeating,
+      repeat: 'one',
       isContinuous: !before.isContinuous,
       isAutoplaying: !before.isAutoplaying,
     }));
     expect(bench.engine.state.settings).toMatchObject({
-      isRepeating: true,
+      repeat: 'one',
       isContinuous: false,
       isAutoplaying: false,
     });
