@@ -203,20 +203,6 @@ describe('the end of a song', () => {
     expect(bench.audio.opened).toHaveLength(1);
   });
 
-  test('with repeat of the queue the first song follows the last inside the ended event', () => {
-    const bench = new PlayerBench({ repeat: 'list' });
-    bench.start(songs(2));
-    bench.audio.arrive(100);
-    bench.audio.finish();
-    bench.audio.arrive(100);
-    bench.audio.finish();
-    expect(bench.audio.calls.slice(-3)).toEqual(['ended', `src ${file('s0')}`, 'play']);
-    expect(bench.engine.state.track?.id).toBe('s0');
-    bench.engine.next();
-    bench.engine.next();
-    expect(bench.engine.state.track?.id).toBe('s0');
-  });
-
   test('[PLAYER-09] with repeat and continuous off playback stops', () => {
     const bench = new PlayerBench({ isContinuous: false });
     bench.start(songs(3));

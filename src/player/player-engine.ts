@@ -1,4 +1,3 @@
-import { PLAY_COUNTS_AFTER_SECONDS } from '#domain/player/play-count';
 import {
   actionAtEnd,
   actionOnBack,
@@ -12,6 +11,7 @@ import {
 } from '#domain/player/play-queue';
 import { AudioOutput } from './audio-output.ts';
 import { effectiveSeconds, endedTooEarly, isStuckGrowing, isUnlockedMeanwhile } from './growing-song.ts';
+import { PlayCounter } from './play-counter.ts';
 import { messageFor, NOT_READY_MESSAGE, STILL_GROWING_MESSAGE } from './player-messages.ts';
 import type { PlayerPorts } from './player-ports.ts';
 import type { PlayerSettings } from './player-settings.ts';
@@ -35,8 +35,7 @@ export class PlayerEngine {
   #state: PlayerState;
   /** Where the current song will start when it is opened. */
   #cuedSeconds = 0;
-  #heardSeconds = 0;
-  #isCounted = false;
+  readonly #counter = new PlayCounter();
   /** True while bytes stored on the device are being opened for playback. */
   #isOpening = false;
   #loadNumber = 0;
@@ -276,8 +275,7 @@ export class PlayerEngine {
   #begin(track: Track, startSeconds: number): void {
     this.#cancelOpening();
     this.#cuedSeconds = startSeconds;
-    this.#heardSeconds = 0;
-    this.#isCounted = false;
+    this.#counter.restart();
     this.#hint = null;
     this.#songs.queue = withPlayed(this.#songs.queue, track.id);
   }
@@ -333,11 +331,7 @@ export class PlayerEngine {
   #onHeard(seconds: number): void {
     const track = this.#songs.current;
     if (!track) return;
-    this.#heardSeconds += seconds;
-    if (!this.#isCounted && this.#heardSeconds >= PLAY_COUNTS_AFTER_SECONDS) {
-      this.#isCounted = true;
-      this.#ports.onPlayCounted(track, this.#songs.queue);
-    }
+    if (this.#counter.add(seconds)) this.#ports.onPlayCounted(track, this.#songs.queue);
     this.#prepareNext(track);
   }
 
