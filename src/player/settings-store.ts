@@ -25,7 +25,7 @@ function settingsFrom(text: string | null): PlayerSettings {
   return {
     volume: typeof stored.volume === 'number' ? clampVolume(stored.volume) : DEFAULT_SETTINGS.volume,
     isMuted: flag('isMuted', DEFAULT_SETTINGS.isMuted),
-    repeat: isRepeatMode(kept.repeat) ? kept.repeat : DEFAULT_SETTINGS.repeat,
+    repeat: isRepeatMode(stored.repeat) ? stored.repeat : DEFAULT_SETTINGS.repeat,
     isContinuous: flag('isContinuous', DEFAULT_SETTINGS.isContinuous),
     isAutoplaying: flag('isAutoplaying', DEFAULT_SETTINGS.isAutoplaying),
     hasShortcuts: flag('hasShortcuts', DEFAULT_SETTINGS.hasShortcuts),
