@@ -127,6 +127,8 @@ test('the listing of all calls and their required rights changes only on purpose
     metadata.setVisibility           queued  ownable    clip params.gen_id           -            POST /api/gen/{gen_id}/set_visibility/                           401 403 403 ok 403 | 401 404 403 ok 404
     metadata.toggleRemixes           queued  ownable    clip params.clip_id          -            POST /api/clips/{clip_id}/toggle_remixes/                        401 403 403 ok 403 | 401 404 403 ok 404
     metadata.toggleShowRemixes       queued  ownable    clip params.clip_id          -            POST /api/clips/{clip_id}/toggle_show_remixes                    401 403 403 ok 403 | 401 404 403 ok 404
+    mode.get                         online  staff      -                            -            GET /api/server-mode/                                            401 403 403 403 ok
+    mode.set                         online  staff      -                            -            POST /api/server-mode/                                           401 403 403 403 ok
     moderation.listLog               online  staff      -                            -            GET /api/moderation/log/                                         401 403 403 403 ok
     moderation.listReports           online  staff      -                            -            GET /api/moderation/reports/                                     401 403 403 403 ok
     moderation.resolve               online  staff      -                            -            POST /api/moderation/resolve/                                    401 403 403 403 ok

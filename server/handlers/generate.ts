@@ -6,6 +6,7 @@ import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
 import { TOO_FEW_CREDITS } from '#domain/credits/enough-credits';
 import { type FreeUse, freeClipsLeft } from '#domain/credits/free-quotas';
 import { freeUsesOf } from '#domain/credits/free-uses';
+import { SHARE_USED_UP } from '#domain/credits/server-mode';
 import { newId } from '#lib/ids';
 import { SEED_LIMIT } from '#lib/seed';
 import { balanceOf, freeClipsOf } from '#server/accounts/balance';
@@ -217,7 +218,7 @@ function priceOf({ quota, uses, isFromDevice, previewSeconds }: Omit<ClipMaking,
  * @throws the refusal itself for any other reason, or if the server makes no previews
  */
 function previewInPlaceOf(refused: ApiError, { previewSeconds }: BaseContext['services']): number {
-  if (previewSeconds > 0 && refused.message === TOO_FEW_CREDITS) return previewSeconds;
+  if (previewSeconds > 0 && [TOO_FEW_CREDITS, SHARE_USED_UP].includes(refused.message)) return previewSeconds;
   throw refused;
 }
 

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { detailsErrorText } from '#domain/clips/details-errors';
 import { COPYRIGHT, UPLOAD_ERRORS, uploadTitle } from '#domain/files/uploads';
 import { newId } from '#lib/ids';
-import { planOf, uploadLimits } from '#server/accounts/plans';
+import { planAt, planOf, uploadLimits } from '#server/accounts/plans';
 import type { UploadThreadReport } from '#server/audio/upload-messages';
 import type { VideoThreadData, VideoThreadReport } from '#server/audio/video-messages';
 import { type Database, inTransaction, UPLOADS_CHANNEL } from '#server/database/database';
@@ -198,16 +198,19 @@ export class UploadJobs {
   async #read({ userId }: StoredUpload, path: string) {
     const { database, engineFolder, ffmpegPath } = this.#parts;
     const account = await findAccount(database.connection, userId);
-    const plan = planOf(account?.planLevel ?? 'free');
+    const plan = account ? planOf(account) : planAt('free');
     const limits = uploadLimits({ plan, isStaff: account?.isStaff ?? false });
     return readUpload({ path, engineFolder, ...limits }, { ffmpegPath, stop: this.#stop.signal });
   }
 
   /** Whether another account made this recording here. */
-  async #isOfOthers({ userId }: StoredUpload, { durationSeconds, waveform }: DoneReport): Promise<boolean> {
+  async #isOfOthers(
+    { userId }: StoredUpload,
+    { durationSeconds, waveform, peaks }: DoneReport,
+  ): Promise<boolean> {
     const { connection } = this.#parts.database;
     const others = await listWaveformsOfLength(connection, { userId, durationSeconds });
-    return others.some((other) => isSameRecording(waveform, other));
+    return others.some((other) => isSameRecording(waveform, other) || isSameRecording(peaks, other));
   }
 
   /** Stores a valid cover video, and rejects any other. @returns whether its file has been processed */

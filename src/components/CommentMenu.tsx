@@ -125,7 +125,7 @@ async function copyLink({ clip_id: clipId, id }: Comment): Promise<void> {
 async function askAndDelete(comment: Comment): Promise<void> {
   const answer = await askUser({
     title: 'Delete this comment?',
-    text: comment.num_replies > 0 ? 'Its replies go with it.' : 'It cannot be brought back.',
+    text: comment.num_replies > 0 ? 'Its replies are deleted too.' : 'This cannot be undone.',
     answers: [{ value: 'delete', label: 'Delete comment', tone: 'danger' }],
     safeLabel: 'Keep it',
   });

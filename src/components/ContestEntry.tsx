@@ -24,7 +24,7 @@ export function ContestEntry({ clip }: { readonly clip: Clip }) {
     return (
       <EntryLine>
         <span>
-          Takes part in <SourceLink contest={contest} />, which ends {contestEnd(contest)}.{withdrawHint}
+          Entered in <SourceLink contest={contest} />, which ends {contestEnd(contest)}.{withdrawHint}
         </span>
       </EntryLine>
     );
@@ -33,7 +33,7 @@ export function ContestEntry({ clip }: { readonly clip: Clip }) {
   return (
     <EntryLine>
       <span>
-        Takes no part in <SourceLink contest={contest} /> yet. It ends {contestEnd(contest)}.
+        Not entered in <SourceLink contest={contest} /> yet. It ends {contestEnd(contest)}.
       </span>
       <Button size="small" onClick={() => void reportFailure(enter(clip, contest))}>
         Enter Contest

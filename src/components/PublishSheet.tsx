@@ -86,7 +86,7 @@ function PublishForm({ clip, onDone }: { readonly clip: Clip; readonly onDone: (
         maxLength={CAPTION_MAX_CHARACTERS}
         value={caption}
         onValue={setCaption}
-        hint="Everybody sees it beside the song"
+        hint="Shown to everyone beside the song"
       />
       <RemixField value={remix} onChange={setRemix} />
       {contest === null ? null : (

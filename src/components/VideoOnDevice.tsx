@@ -71,7 +71,7 @@ export function VideoOnDevice({ clip, aspect, isOnlyOption, isDownloaded, lead }
       </Button>
       <p className="muted">
         {isUnreachable
-          ? 'Without a signal this device makes videos of downloaded songs.'
+          ? 'Offline, this device can make videos of downloaded songs.'
           : `This device makes it as ${format.name}.`}
       </p>
     </>

@@ -31,7 +31,7 @@ export async function enterContest(clip: Clip, contest: Contest): Promise<void> 
     if (refusal !== null) return showToast({ tone: 'error', text: refusal });
     const answer = await askUser({
       title: `Publish ${clipTitle(clip)} and enter the contest?`,
-      text: `Everybody can find and play it then. ${contestCopy(contest)}`,
+      text: `Anyone can then find and play it. ${contestCopy(contest)}`,
       answers: [{ value: 'enter', label: 'Publish and enter', tone: 'primary' }],
       safeLabel: 'Keep it private',
     });

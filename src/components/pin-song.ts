@@ -34,7 +34,7 @@ export async function changePin(clip: Clip, isPinned: boolean): Promise<void> {
 async function agreesToPublish(clip: Clip): Promise<boolean> {
   const answer = await askUser({
     title: `Pin ${clipTitle(clip)} and make it public?`,
-    text: 'A pinned song is shown on your profile, and everybody can open it. It stays public when you unpin it.',
+    text: 'A pinned song is shown on your profile, and anyone can open it. It stays public when you unpin it.',
     answers: [{ value: 'pin', label: 'Pin and make public', tone: 'primary' }],
     safeLabel: 'Keep it private',
   });

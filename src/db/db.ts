@@ -11,6 +11,7 @@ import type {
   CommentRow,
   DownloadRow,
   DraftRow,
+  FamilyRow,
   GenerationRow,
   IdListRow,
   InviteRow,
@@ -76,6 +77,7 @@ export class AccountTables extends Dexie {
   declare studioProjects: Table<StudioRow, string>;
   declare idLists: Table<IdListRow, string>;
   declare libraryCounts: Table<ShelfCounts, string>;
+  declare libraryFamilies: Table<FamilyRow, string>;
 }
 
 /** Thrown when the device's storage cannot be read or written even after reopening it. */

@@ -75,6 +75,13 @@ test('released table versions never change', () => {
         },
         "version": 1,
       },
+      {
+        "stores": {
+          "clips": "id, [shelf+sortKey], [shelf+isLiked+sortKey], [shelf+isDisliked+sortKey], [shelf+isPublic+sortKey], [shelf+family+sortKey], [projectId+projectKey], isRunning, *words, *lists",
+          "libraryFamilies": "id, [shelf+sortKey]",
+        },
+        "version": 2,
+      },
     ]
   `);
 });

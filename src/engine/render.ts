@@ -1,3 +1,4 @@
+import { relativeLoudness } from '#lib/relative-loudness';
 import type { EngineAssets } from './assets.ts';
 import { LoudnessMeter } from './dsp/loudness.ts';
 import { applyAudioEdits } from './render/apply-audio-edits.ts';
@@ -32,8 +33,8 @@ export interface RenderedSong {
   right: Float32Array;
   integratedLufs: number;
   wordTimings: { word: string; startSeconds: number; endSeconds: number }[];
-  /** 180 values 0..1 for a waveform. */
-  peaks: number[];
+  /** 180 values 0..1: loudness relative to the loudest. */
+  waveform: number[];
   durationSeconds: number;
   /** Whether `onAudio` received exactly this audio. */
   isAsStreamed: boolean;
@@ -41,7 +42,7 @@ export interface RenderedSong {
   score: Score;
 }
 
-const PEAK_COUNT = 180;
+const WAVEFORM_LENGTH = 180;
 
 /**
  * Renders and masters a score. Equal scores and assets give equal samples. `onAudio` receives the audio while
@@ -70,7 +71,7 @@ export async function renderSong(
     right,
     integratedLufs,
     wordTimings: wordTimingsOf(frozen),
-    peaks: peaksOf(left, right),
+    waveform: waveformOf(left, right),
     durationSeconds: left.length / SAMPLE_RATE,
     isAsStreamed,
     score: frozen,
@@ -238,21 +239,18 @@ function wordTimingsOf(score: Score): RenderedSong['wordTimings'] {
     .sort((a, b) => a.startSeconds - b.startSeconds);
 }
 
-function peaksOf(left: Float32Array, right: Float32Array): number[] {
-  const peaks: number[] = [];
-  for (let i = 0; i < PEAK_COUNT; i++) {
-    const from = Math.floor((i * left.length) / PEAK_COUNT);
-    const to = Math.floor(((i + 1) * left.length) / PEAK_COUNT);
-    peaks.push(Math.round(Math.min(1, highest(left, right, from, to)) * 1000) / 1000);
-  }
-  return peaks;
+/** Loudness of equal stretches of the song. */
+function waveformOf(left: Float32Array, right: Float32Array): number[] {
+  const squares = Array.from({ length: WAVEFORM_LENGTH }, (_, index) => {
+    const from = Math.floor((index * left.length) / WAVEFORM_LENGTH);
+    const to = Math.floor(((index + 1) * left.length) / WAVEFORM_LENGTH);
+    return meanSquare(left, right, from, to);
+  });
+  return relativeLoudness(squares);
 }
 
-function highest(left: Float32Array, right: Float32Array, from: number, to: number): number {
-  let peak = 0;
-  for (let i = from; i < to; i++) {
-    const value = Math.max(Math.abs(left[i] as number), Math.abs(right[i] as number));
-    if (value > peak) peak = value;
-  }
-  return peak;
+function meanSquare(left: Float32Array, right: Float32Array, from: number, to: number): number {
+  let sum = 0;
+  for (let i = from; i < to; i++) sum += (left[i] as number) ** 2 + (right[i] as number) ** 2;
+  return to > from ? sum / (2 * (to - from)) : 0;
 }

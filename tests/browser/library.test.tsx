@@ -61,3 +61,44 @@ test('a search counts its results, and can be cleared', async () => {
   await expect.element(search()).toHaveFocus();
   await expect.element(page.getByRole('button', { name: 'Clear search' })).not.toBeInTheDocument();
 });
+
+test('versions of a song are one row, which leads to them on its page; a kind lists them plainly', async () => {
+  const { userId: user_id } = getAccount();
+  const entry = (number: number, source: string | null) => ({
+    ...({ id: testClip(number).id, type: 'gen', continue_at: null, infill: false } as const),
+    source,
+  });
+  const [root, cover] = [entry(3, null), entry(5, testClip(3).id)];
+  await putClips([
+    testClip(3, { user_id, title: 'Low Tide', metadata: { history: [root] } }),
+    testClip(5, {
+      ...{ user_id, title: 'Low Tide', display_tags: 'jazz', batch_index: 0 },
+      metadata: { task: 'cover', history: [root, cover] },
+    }),
+  ]);
+  await app.open('/me');
+  await expect.poll(titles).toEqual(['Low Tide', 'Low Star', 'Barley and Smoke']);
+  await expect.element(page.getByText('4 songs')).toBeVisible();
+  await page.getByRole('button', { name: 'Covers' }).click();
+  await expect.poll(titles).toEqual(['Low Tide']);
+  await page.getByRole('button', { name: 'Covers' }).click();
+  await page.getByRole('link', { name: '2 versions of Low Tide' }).click();
+  const versions = page.getByRole('list', { name: 'Versions' }).getByRole('article');
+  await expect.poll(() => versions.elements().length).toBe(2);
+  await expect.element(versions.nth(0)).toHaveTextContent('cover · jazz');
+  await expect.element(versions.nth(1)).toHaveTextContent('original');
+});
+
+test('each version of a song is selected by itself', async () => {
+  const { userId: user_id } = getAccount();
+  const root = { id: testClip(3).id, type: 'gen', continue_at: null, infill: false, source: null } as const;
+  const made = { ...root, id: testClip(5).id, source: root.id };
+  await putClips([
+    testClip(3, { user_id, title: 'Low Tide', metadata: { history: [root] } }),
+    testClip(5, { user_id, title: 'Low Tide 2', metadata: { type: 'edit_crop', history: [root, made] } }),
+  ]);
+  await app.open('/me');
+  await expect.poll(titles).toHaveLength(3);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await expect.poll(() => page.getByRole('checkbox').elements().length).toBe(4);
+});

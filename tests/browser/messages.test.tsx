@@ -119,7 +119,7 @@ test('[GEN-25] [UI-33] a match with a known song shows a dialog that links to th
   const warn = () => showGenerationRefusal(problem(424, 'copyright_infringment'), false);
   const dialog = page.getByRole('alertdialog', { name: 'This looks like copyrighted material' });
   const understood = warn();
-  await dialog.getByRole('button', { name: 'Understood' }).click();
+  await dialog.getByRole('button', { name: 'OK' }).click();
   expect(await understood).toBeNull();
   const asked = warn();
   await dialog.getByRole('button', { name: 'Read the rules' }).click();
@@ -180,8 +180,9 @@ test.each([
 ] as const)(
   '%s [CREDIT-17] %s users without credits are notified on the screen',
   async (_id, level, words) => {
-    const { text, linkText, href } = outOfCreditsNotice(level);
-    say(errorToast(text, { tone: 'info', action: { kind: 'link', label: linkText, href } }));
+    const { text, link } = outOfCreditsNotice({ plan: { level }, has_plans: true });
+    const action = link && ({ kind: 'link', label: link.text, href: link.href } as const);
+    say(errorToast(text, { tone: 'info', action }));
     await expect.element(messages()).toHaveTextContent(words);
     await messages().getByRole('button', { name: 'Click here' }).click();
     await expect.poll(() => router.state.location.pathname).toBe('/account');

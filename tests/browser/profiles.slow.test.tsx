@@ -17,6 +17,7 @@ import { testPersona } from '#tests/support/personas';
 import { testProfileView } from '#tests/support/profiles';
 import { testContext } from '#tests/support/sync';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { chooseSongAction, songAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 const DAY = '2026-01-01T00:00:00.000Z';
@@ -134,7 +135,7 @@ test('[FLAG-02] [UI-34] reporting a song requires a reason and confirms that the
   await putClips([testClip(3, { user_id: 'ada-id', is_public: true })]);
   await app.open(`/song/${testId(3)}`);
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Report', exact: true }).click();
+  await chooseSongAction('Report');
   await page.getByRole('textbox', { name: 'Details' }).fill('the second verse');
   await page.getByRole('button', { name: 'Report song' }).click();
   // No reason is preselected.
@@ -153,7 +154,7 @@ test('[FLAG-03] [FLAG-07] a report and a lack of interest are taken back where t
     // A message under the pointer would stay and cover the menu.
     toastsStore.toasts = [];
     await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name, exact: true }).click();
+    await chooseSongAction(name);
   };
   const sent = () =>
     getAccount().database.run(async (tables) =>
@@ -178,10 +179,8 @@ test('[FLAG-08] a lack of interest that the server knows is taken back there, an
   await putClips([song]);
   await app.open(`/song/${song.id}`);
   await page.getByRole('button', { name: 'More actions' }).click();
-  await expect
-    .element(page.getByRole('menuitem', { name: 'Not interested', exact: true }))
-    .not.toBeInTheDocument();
-  await page.getByRole('menuitem', { name: 'Interested again', exact: true }).click();
+  await expect.element(await songAction('Not interested')).not.toBeInTheDocument();
+  await chooseSongAction('Interested again');
   await expect.poll(queued).toHaveLength(1);
   const { database } = getAccount();
   const { is_not_interested: _gone, ...free } = reaction;
@@ -193,7 +192,7 @@ test('[FLAG-08] a lack of interest that the server knows is taken back there, an
     ['feedback.unsetNotInterested', { params: { clip_id: song.id }, body: {} }],
   ]);
   await page.getByRole('button', { name: 'More actions' }).click();
-  await expect.element(page.getByRole('menuitem', { name: 'Not interested', exact: true })).toBeVisible();
+  await expect.element(await songAction('Not interested')).toBeVisible();
 });
 
 test('[FLAG-05] [FLAG-06] [UI-27] sending and removing feedback are confirmed', async () => {
@@ -202,7 +201,7 @@ test('[FLAG-05] [FLAG-06] [UI-27] sending and removing feedback are confirmed', 
   const messages = page.getByRole('region', { name: 'Messages' });
   const open = async () => {
     await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Give feedback' }).click();
+    await chooseSongAction('Give feedback');
   };
   await open();
   await page.getByRole('button', { name: 'Voice' }).click();
@@ -220,13 +219,16 @@ test('[PLIST-10] the user’s playlist can be renamed, published and liked, even
   const playlist = testPlaylist(50, []);
   await storeTestPlaylist(getAccount().database, playlist, []);
   await app.open(`/playlist/${playlist.id}`);
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect.element(page.getByRole('button', { name: 'Make private' })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Like', exact: true }).click();
-  await page.getByRole('main').getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Edit details' }).click();
+  const choose = async (name: string) => {
+    await page.getByRole('main').getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await choose('Publish');
+  await expect.element(page.getByText('Public', { exact: true })).toBeVisible();
+  await choose('Like');
+  await choose('Edit');
   await page.getByRole('textbox', { name: 'Name' }).fill('Quay');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
   await expect.element(page.getByRole('heading', { name: 'Quay' })).toBeVisible();
   expect(await queued()).toEqual(['playlist-visibility', 'playlist-like', 'playlist-edit']);
 });

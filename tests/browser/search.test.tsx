@@ -148,7 +148,7 @@ test('offline, only the device is searched, and the page says so', async () => {
   await field().fill('rain');
   await expect.element(song('Rain at home')).toBeVisible();
   await expect
-    .element(page.getByText('Only this device was searched. The rest needs a signal.'))
+    .element(page.getByText('Only this device was searched. The rest needs a connection.'))
     .toBeVisible();
 });
 
@@ -158,7 +158,7 @@ test('an empty result says so, and a failed search can be retried', async () => 
   await expect.element(page.getByRole('heading', { name: 'Nothing found for “xyz”' })).toBeVisible();
   server.answer = () => Promise.reject(new Error('gone'));
   await field().fill('xyzz');
-  await expect.element(page.getByRole('heading', { name: 'The server did not search' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'The search did not work' })).toBeVisible();
   const found = { songs: { search_type: 'public_song', result: [testClip(2)], ...place } };
   server.answer = async () => found;
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -204,7 +204,7 @@ test('a denied or missing microphone shows what helps', async () => {
   await openProject();
   await button('Record').click();
   await expect
-    .element(page.getByText('The microphone was refused. Allow it for this site', { exact: false }))
+    .element(page.getByText('Access to the microphone was denied. Allow it', { exact: false }))
     .toBeVisible();
   microphone.mockRejectedValue(new DOMException('', 'NotFoundError'));
   await userEvent.keyboard('{Escape}');
@@ -217,7 +217,7 @@ test('a browser without AudioWorklet is named as the reason, and the microphone 
   vi.spyOn(BaseAudioContext.prototype, 'audioWorklet', 'get').mockReturnValue(undefined as never);
   await openProject();
   await button('Record').click();
-  const text = 'This browser cannot record. Update it, or use another one.';
+  const text = 'This browser cannot record. Update it or use another browser.';
   await expect.poll(() => toastsStore.toasts.map((toast) => toast.text)).toEqual([text]);
   expect(microphone).not.toHaveBeenCalled();
 });

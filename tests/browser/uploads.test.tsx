@@ -234,12 +234,12 @@ test('[CREATE-12] an upload of the user can be added to the create form and is s
     value: testBilling({ models: [{ external_key: 'chirp-crow', can_use: true }] }),
     fetchedAt: 1,
   });
-  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'));
+  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'), { isMoreOpen: true });
   await app.open('/create');
   await page.getByRole('tab', { name: 'Advanced' }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Your own audio' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Go on from your own audio' });
+  const sheet = page.getByRole('dialog', { name: 'Start from your own audio' });
   await expect.element(sheet.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   await expect.element(sheet.getByRole('button', { name: 'Record' })).toBeVisible();
   await expect.element(sheet.getByRole('button', { name: /Made here/ })).not.toBeInTheDocument();
@@ -262,6 +262,12 @@ test('audio shared from another app waits for the user’s confirmation', async 
   await expect.element(page.getByText('Memo.wav is coming')).toBeVisible();
   await expect.element(card).not.toBeInTheDocument();
   expect(await readSharedAudio()).toBeNull();
+});
+
+test('a shared file that did not reach the device is asked for again', async () => {
+  await app.open('/me/uploads?choose-again=1');
+  const card = page.getByRole('region', { name: 'Shared audio' });
+  await expect.element(card).toHaveTextContent('The shared file did not arrive here. Choose it again below.');
 });
 
 test('[UI-48] the modal shows the plan’s limit, the extended limit, and a link to upgrade', async () => {

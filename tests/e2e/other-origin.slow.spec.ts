@@ -81,7 +81,7 @@ test('[CALL-01] an app on another origin makes, plays, likes and downloads songs
   await app.likeButton(first).click();
   await expect.poll(() => reactions().length).toBe(1);
   await app.openMenu(second);
-  await app.menuItem('Download').first().click();
+  await app.chooseSongAction('Download for offline');
   await expect(app.song(second).getByText('Downloaded', { exact: true })).toBeVisible();
 
   // Load again through the service worker, which caches the covers it serves.

@@ -202,6 +202,11 @@ test('[CREATE-14] [CREATE-15] [CREATE-21] [CREATE-22] [CREATE-23] [CREATE-24] [C
     isMumble: fc.constant(false),
     previewWidth: fc.integer({ min: PREVIEW_WIDTH_MIN, max: PREVIEW_WIDTH_MAX }),
     wordsAside: fc.constantFrom(null, STASHED_TEXT),
+    replacedWords: fc.constantFrom(null, STASHED_TEXT),
+    replacedMv: fc.constantFrom('', 'chirp-v4'),
+    instrumentalAside: fc.constantFrom('' as const, 'on' as const, 'off' as const),
+    isMoreOpen: fc.boolean(),
+    settledRequestIds: fc.array(fc.string()),
   });
   checkProperty(
     fc.property(form, (kept) => {

@@ -1,6 +1,7 @@
 import { LIMIT_DETAILS } from '#contract/limits';
 import { isTooManyRunning, RATE_LIMITED } from '#contract/rate-limited';
 import { TOO_FEW_CREDITS } from '../credits/enough-credits.ts';
+import { SHARE_USED_UP } from '../credits/server-mode.ts';
 
 /** The server's reasons for rejecting a generation, which the page shows or recognizes. */
 export const SUPPORT_NEEDED = 'Your account requires support assistance. Please contact support.';
@@ -84,6 +85,7 @@ function creditRefusal(detail: string): GenerationRefusal {
       label: 'Manage',
       href: '/account',
     });
+  if (detail === SHARE_USED_UP) return notice(null, SHARE_USED_UP);
   return notice(null, `${TOO_FEW_CREDITS} Upgrade your account to get more credits!`, {
     label: 'Upgrade',
     href: '/account',

@@ -14,6 +14,8 @@ import { formFromClip } from './form-of-clip.ts';
 /** What an account can pay for a request with. */
 export interface PaymentMeans extends Pick<Balance, 'credits' | 'freeClips'> {
   readonly features: BillingInfo['accessible_features'];
+  /** False where staff lifted the limit of credits. */
+  readonly hasLimit: boolean;
 }
 
 /** The free quotas that cover the form's request; with none, credits pay. */
@@ -61,7 +63,7 @@ export function requestPrice(
   if (hasPreviews && means !== null && !canStartFor(credits, means.credits)) {
     return { credits: 0, text: 'preview, free', isPreview: true };
   }
-  return { credits, text: `${credits} credits`, isPreview: false };
+  return { credits, text: means?.hasLimit === false ? 'free' : `${credits} credits`, isPreview: false };
 }
 
 /** Returns the price of retrying one failed song unchanged; short enough for a small button. */

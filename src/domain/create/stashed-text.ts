@@ -18,19 +18,44 @@ function wordsOf(form: StashedText): StashedText {
   return { description, corrections, lyrics, lyricsWrittenBy, style, isExcludeStyleOn, negativeTags, title };
 }
 
+const TEXTS = ['description', 'lyrics', 'style', 'negativeTags', 'title'] as const;
+
 /** Whether any text was written. */
-export function hasText({ description, lyrics, style, negativeTags, title }: StashedText): boolean {
-  return [description, lyrics, style, negativeTags, title].some((text) => text.trim() !== '');
+export function hasText(form: StashedText): boolean {
+  return TEXTS.some((text) => form[text].trim() !== '');
 }
 
-/** Returns the form with its text set aside; text already set aside is not replaced. */
+/** Returns the form with its text set aside; text already set aside stays, and what was typed since can be restored. */
 export function withTextStashed(form: CreateForm): Partial<CreateForm> {
-  return { ...NO_WORDS, wordsAside: form.wordsAside ?? wordsOf(form) };
+  if (form.wordsAside === null) return { ...NO_WORDS, wordsAside: wordsOf(form) };
+  return { ...withTextReplaced(form, NO_WORDS), ...NO_WORDS };
 }
 
-/** Returns the form with the text that was set aside restored. */
-export function withTextRestored({ wordsAside }: CreateForm): Partial<CreateForm> {
-  return wordsAside === null ? {} : { ...wordsAside, wordsAside: null };
+/**
+ * Returns the form with the text that was set aside restored. Text typed meanwhile stays if nothing was set aside;
+ * otherwise one tap restores it.
+ */
+export function withTextRestored(form: CreateForm): Partial<CreateForm> {
+  const { wordsAside } = form;
+  if (wordsAside === null) return {};
+  if (!hasText(wordsAside)) return { wordsAside: null };
+  return { ...withTextReplaced(form, wordsAside), ...wordsAside, wordsAside: null };
+}
+
+/** Remembers the form's text if a change replaces some of it. */
+export function withTextReplaced(form: CreateForm, change: Partial<CreateForm>): Partial<CreateForm> {
+  const isReplaced = TEXTS.some((text) => {
+    const value = change[text];
+    return value !== undefined && form[text].trim() !== '' && value !== form[text];
+  });
+  return isReplaced ? { replacedWords: wordsOf(form) } : {};
+}
+
+/** Returns the form with the replaced text back; the text it has now can be restored in turn. */
+export function withReplacedText(form: CreateForm): Partial<CreateForm> {
+  const { replacedWords } = form;
+  if (replacedWords === null) return {};
+  return { ...replacedWords, replacedWords: hasText(form) ? wordsOf(form) : null };
 }
 
 /** Restores text set aside in an earlier visit; null if missing or invalid. */

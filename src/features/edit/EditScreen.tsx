@@ -72,7 +72,7 @@ function EditSong({ clipId, tool, onClose }: EditSongProps) {
 }
 
 function obstacleOf(clip: Clip, userId: string): string | null {
-  if (clip.user_id !== userId) return 'Only its maker can edit a song.';
+  if (clip.user_id !== userId) return 'Only the creator of a song can edit it.';
   if (clip.status === 'error') return 'It was not finished.';
   return clip.status === 'complete' ? null : 'It is still being made.';
 }
@@ -99,7 +99,7 @@ function EditReadySong({ clip, tool, onClose }: EditReadySongProps) {
   if (isFailed)
     return (
       <ErrorState
-        title="The sound of this song did not come"
+        title="The audio of this song did not load"
         headingLevel={1}
         onRetry={retry}
         secondAction={

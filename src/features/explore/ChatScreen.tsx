@@ -37,7 +37,7 @@ export function ChatScreen({ onDescribed }: ChatScreenProps) {
   }
 
   return (
-    <SubScreen title="Chat" lead="Say what you want to hear, bit by bit." parent="/home">
+    <SubScreen title="Chat" lead="Describe what you want to hear, step by step." parent="/home">
       <div className={styles.talk} role="log" aria-label="Chat">
         <p className={styles.reply}>What should the song sound like?</p>
         {messages.map((message) => (

@@ -25,7 +25,11 @@ export function Dock({ pathname, hasTabs, hasPlayer, hasAction, onSlot, miniPlay
   return (
     <>
       {isShown ? <div className={classNames(styles.fade, (hasPlayer || hasAction) && styles.tall)} /> : null}
-      <div className={styles.dock} data-dock hidden={!isShown}>
+      <div
+        className={classNames(styles.dock, !hasTabs && !hasAction && styles.playerOnly)}
+        data-dock
+        hidden={!isShown}
+      >
         {/* Their code is loaded with the player's. The tabs must not disappear meanwhile. */}
         {hasPlayer && !hasAction ? miniPlayer : null}
         <div className={styles.action} hidden={!hasAction}>

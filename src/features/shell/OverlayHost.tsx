@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { whenIdle } from '#state/bridges/idle';
 import { startPage } from '#state/bridges/page-start';
+import { useDrafts } from '#state/queries/drafts';
 import { useAccount } from '#state/queries/session';
 import { clipToolsStore, closeClipTool, type ModalOrigin } from '#state/stores/clip-tools';
 import { dialogsStore } from '#state/stores/dialogs';
@@ -11,6 +12,9 @@ import { keepFocus } from './focus-keeper.ts';
 import { closeOverlays, useOverlayHistory } from './overlay-history.ts';
 import { ReadySongs } from './ReadySongs.tsx';
 import { useVisitedPaths } from './visited-paths.ts';
+
+/** For users with songs made on this device. */
+const AddedDrafts = lazyView(async () => (await import('./AddedDrafts.tsx')).AddedDrafts);
 
 const Overlays = lazyView(async () => (await import('./Overlays.tsx')).Overlays, { Missing: PlainMessages });
 
@@ -36,12 +40,18 @@ export function OverlayHost({ songEditor: SongEditor }: OverlayHostProps) {
     <>
       <ClosedWithAccount key={userId} />
       {isSignedIn ? <ReadySongs /> : null}
+      {isSignedIn ? <DraftHost /> : null}
       {hasOverlays ? <Overlays /> : null}
       {tool?.tool === 'edit' ? (
         <SongEditor clipId={tool.clipId} origin={tool.origin} onClose={closeClipTool} />
       ) : null}
     </>
   );
+}
+
+function DraftHost() {
+  const hasDrafts = (useDrafts().data?.length ?? 0) > 0;
+  return hasDrafts ? <AddedDrafts /> : null;
 }
 
 /** What lies over the page belongs to one account, and closes as that is left. */

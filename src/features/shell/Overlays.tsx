@@ -20,9 +20,6 @@ import { lazyView } from '#ui/lazy-view.tsx';
 import { Toasts } from '#ui/Toasts.tsx';
 import { signUpSource } from './sign-up-source.ts';
 
-/** For new users only. */
-const CreateTour = lazyView(async () => (await import('#components/CreateTour.tsx')).CreateTour);
-
 /** For users who request songs faster than anyone could listen. */
 const VerificationDialog = lazyView(
   async () => (await import('#components/VerificationDialog.tsx')).VerificationDialog,
@@ -44,7 +41,6 @@ export function Overlays() {
       <Questions />
       <ToastHost />
       <SignUpPrompt />
-      <TourHost />
     </>
   );
 }
@@ -102,12 +98,6 @@ function ToastHost() {
       onAction={(id) => void act(id)}
     />
   );
-}
-
-/** The session decides who gets the tour, before its code is loaded. */
-function TourHost() {
-  const isInvited = useSession().data?.session?.experiments['create-onboarding'] === 'treatment';
-  return isInvited ? <CreateTour /> : null;
 }
 
 /** Sends a visitor whose action needs an account to sign-up, and back afterwards. */

@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Clip } from '#contract/clips';
 import { SONG_TABS, type SongTab } from '#contract/song-tabs';
+import { familyOf } from '#domain/clips/families';
+import { useFamily } from '#state/queries/families';
 import { playerStore } from '#state/stores/player';
 import { classNames } from '#ui/class-names.ts';
 import { lazyView } from '#ui/lazy-view.tsx';
@@ -38,6 +40,7 @@ const isSongTab = (tab: DetailTab): tab is SongTab => (SONG_TABS as readonly str
 export function SongDetails({ clip, tab, onTab }: SongDetailsProps) {
   const lyrics = clip.metadata.prompt.trim();
   const [ownTab, setOwnTab] = useState<DetailTab>(lyrics === '' ? 'details' : 'lyrics');
+  const versionCount = useFamily(familyOf(clip)).data?.length ?? 0;
   const change = (next: DetailTab) => {
     if (!isSongTab(next)) setOwnTab(next);
     onTab(isSongTab(next) ? next : null);
@@ -45,6 +48,9 @@ export function SongDetails({ clip, tab, onTab }: SongDetailsProps) {
   const items = [
     ...(lyrics === '' ? [] : [{ value: 'lyrics' as const, label: 'Lyrics' }]),
     { value: 'details' as const, label: 'Details' },
+    ...(versionCount > 1 || tab === 'versions'
+      ? [{ value: 'versions' as const, label: 'Versions', count: String(versionCount) }]
+      : []),
     { value: 'similar' as const, label: 'Similar' },
     { value: 'remixes' as const, label: 'Remixes' },
     { value: 'profile' as const, label: 'More by the artist' },

@@ -6,6 +6,7 @@ import { UnreadList } from '#components/UnreadList.tsx';
 import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clips/clip-title';
 import { isContestEntry } from '#domain/explore/contest';
+import { formatSongs } from '#domain/texts/text-format';
 import type { ClipItem } from '#state/queries/clips';
 import { useContest } from '#state/queries/contest';
 import { type ReadChildren, useChildren, useParent } from '#state/queries/lineage';
@@ -54,9 +55,7 @@ function ChildrenRows({ clip, songs: { items, total }, onMore }: ChildrenRowsPro
   const play = (clipId: string) => playClipItems(ordered, clipId, { id: clip.id, type: 'Song' }, 'song');
   return (
     <>
-      <h3 className="small muted">
-        {total === 1 ? '1 song was made from it' : `${total} songs were made from it`}
-      </h3>
+      <h3 className="small muted">{`${formatSongs(total)} ${total === 1 ? 'was' : 'were'} made from it`}</h3>
       {isContest ? (
         <>
           <h4 className="small">In the contest</h4>

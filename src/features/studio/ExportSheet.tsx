@@ -51,7 +51,7 @@ export function ExportSheet({ content, sounds, onClose }: ExportSheetProps) {
             <TextField label="Title of the song" value={title} maxLength={60} onValue={setTitle} />
             <p className="muted">
               The mix, {formatDuration(contentSeconds(content))} long, becomes a song in your library. It
-              stays private: nobody can say whose sounds are in it.
+              stays private, because its sounds may belong to others.
             </p>
             <Button
               kind="primary"

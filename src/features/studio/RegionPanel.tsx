@@ -121,7 +121,7 @@ function RegionLevels({ region, editor }: RegionLevelsProps) {
         onValue={(seconds) => fade('fade_out_s', seconds)}
       />
       <LevelSlider
-        label="Loudness of the clip"
+        label="Clip volume"
         value={region.gain_db}
         minimum={STUDIO_LIMITS.gainDb.minimum}
         maximum={STUDIO_LIMITS.gainDb.maximum}

@@ -43,9 +43,9 @@ export function StudioStart({ clipId, onOpen, onClose }: StudioStartProps) {
       </div>
       <h1 className="display title">Studio</h1>
       <Projects onOpen={onOpen} />
-      <h2>Begin with a song</h2>
+      <h2>Start with a song</h2>
       <div>
-        <Button onClick={() => begin(null)}>Begin with nothing</Button>
+        <Button onClick={() => begin(null)}>Start from scratch</Button>
       </div>
       <LibraryChoice onPick={begin} />
     </StudioPage>
@@ -119,7 +119,7 @@ function Projects({ onOpen }: Pick<StudioStartProps, 'onOpen'>) {
       {deleted === null ? null : (
         <ConfirmDialog
           title={`Delete ${deleted.project.name}?`}
-          text="Its timeline is gone for good. The songs on it stay in your library."
+          text="Its timeline is deleted. The songs on it stay in your library."
           answers={[{ value: 'delete', label: 'Delete project', kind: 'danger-strong' }]}
           safeLabel="Keep it"
           onAnswer={(answer) => {

@@ -19,6 +19,7 @@ import { signInTestUser } from '#tests/support/test-account';
 import { getAccount, setAccount } from '../bridges/account.ts';
 import { connectionStore } from '../stores/connection.ts';
 import { clearSignedOutAccount, leaveSession, signIn, signOut, signUp } from './session.ts';
+import { keepVisitorReaction } from './visitor-reactions.ts';
 
 /** The auth server's response per path. */
 let responses: Map<string, () => Response>;
@@ -118,6 +119,26 @@ describe('signing in', () => {
     sync.answers.set('session.get', () => problem(0, 'no signal'));
     expect(await signIn(INPUT)).toEqual({ status: 'done' });
     expect(getAccount()).toMatchObject({ userId, handle: 'ada', email: INPUT.email, displayName: 'ada' });
+  });
+
+  test('sends the reactions that the user gave as a visitor, once', async () => {
+    keepVisitorReaction(testId(1), 'DISLIKE');
+    keepVisitorReaction(testId(2), 'LIKE');
+    keepVisitorReaction(testId(1), 'LIKE');
+    await signUp({ ...INPUT, username: 'ada' });
+    const queued = async () => (await readOutbox(getAccount().database)).map(({ args }) => args);
+    expect(await queued()).toEqual([like(2), like(1)]);
+    await signIn(INPUT);
+    expect(await queued()).toEqual([like(2), like(1)]);
+  });
+
+  test('does not send a reaction that a visitor gave the day before', async () => {
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockReturnValueOnce(now - 25 * 60 * 60_000);
+    keepVisitorReaction(testId(1), 'LIKE');
+    await signIn(INPUT);
+    expect(await readOutbox(getAccount().database)).toEqual([]);
+    expect(localStorage.getItem('visitor-reactions')).toBeNull();
   });
 
   test('another account’s session left on the device identifies nobody', async () => {

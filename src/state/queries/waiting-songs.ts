@@ -12,6 +12,7 @@ export interface WaitingSong {
   readonly isSent: boolean;
   /** The price that was shown for it, and the most it may cost; null where none was. */
   readonly credits: number | null;
+  readonly body: GenerateBody;
   readonly problem: OutboxProblem | null;
   /** Text of the button that accepts the price the server named; null if it named none. */
   readonly termsLabel: string | null;
@@ -34,6 +35,7 @@ export function useWaitingSongs(): QueryResult<WaitingSong[]> {
           isRefused: state === 'rejected',
           isSent: state === 'sending' || (wasSent && state === 'waiting'),
           credits: body.quoted_credits ?? null,
+          body,
           problem,
           termsLabel: offeredTerms(row)?.label ?? null,
         };

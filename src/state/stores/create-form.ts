@@ -1,8 +1,9 @@
 import { proxy, snapshot, subscribe } from 'valtio';
 import { CREATE_FORM_STORAGE_KEY } from '#domain/create/create-form-limits';
-import { NO_SOURCE } from '#domain/create/create-form-sources';
+import { NO_SOURCE, withoutSourceClip } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { isOtherText } from '#domain/create/prompt-corrections';
+import { withTextReplaced } from '#domain/create/stashed-text';
 import { changedForm, type TimedForm } from '#domain/create/timed-form';
 import { onFormsSwitched, readStoredForm, storeCreateForm } from './stored-forms.ts';
 
@@ -41,9 +42,16 @@ export function setCreateForm(change: Partial<CreateForm>): void {
   Object.assign(createFormStore, isNewDescription ? { corrections: [] } : {}, change);
 }
 
-/** Starts another song, dropping the source of the previous one. */
+/** Replaces the text in the form; one tap restores what the user had typed. */
+export function replaceCreateText(change: Partial<CreateForm>): void {
+  setCreateForm({ ...withTextReplaced(snapshot(createFormStore) as CreateForm, change), ...change });
+}
+
+/** Starts another song, dropping the source of the previous one. A change without a mode is typed letter by letter. */
 export function beginCreateForm(change: Partial<CreateForm>): void {
-  setCreateForm({ ...NO_SOURCE, wordsAside: null, ...change });
+  setCreateForm({ ...withoutSourceClip(snapshot(createFormStore) as CreateForm), ...NO_SOURCE });
+  if (change.mode === undefined) setCreateForm(change);
+  else replaceCreateText(change);
 }
 
 /**
