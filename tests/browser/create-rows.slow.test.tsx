@@ -190,12 +190,13 @@ test('[CREATE-26] a cover can be sped up, with or without its pitch', async () =
   await expect.poll(sentBody).toMatchObject({ speed_multiplier: 1.25, keep_pitch: false });
 });
 
-const others = (metadata: Partial<Clip['metadata']>) =>
+const others = (metadata: Partial<Clip['metadata']>, is_trashed = false) =>
   putClips([
     testClip(4, {
       user_id: 'somebody-else',
       title: 'Lantern',
       is_public: true,
+      is_trashed,
       metadata: { duration: 80, has_vocal: true, prompt: 'words', ...metadata },
     }),
   ]);
@@ -228,8 +229,11 @@ test('[CREATE-11] another user’s song can be remixed: covered, extended, its l
   }
 });
 
-test('a song whose maker does not allow remixes offers none', async () => {
-  await others({ can_remix: false, remix: 'none' });
+test.each([
+  ['whose maker does not allow remixes', { can_remix: false, remix: 'none' }, false],
+  ['in the trash', { can_remix: true, remix: 'all' }, true],
+] as const)('[META-39] a song %s offers no remix', async (_case, metadata, is_trashed) => {
+  await others(metadata, is_trashed);
   await app.open(`/song/${testId(4)}`, DESKTOP);
   await button('More actions').click();
   await expect.element(page.getByRole('menu')).toBeVisible();

@@ -194,7 +194,7 @@ test('[CREATE-18] [CREATE-40] [CREATE-56] the sound of a song is taken from its 
   expect(sentBody()).not.toHaveProperty('cover_clip_id');
 });
 
-test('[CREATE-27] [CREATE-45] [CREATE-46] [CREATE-47] [CREATE-48] [CREATE-49] [CREATE-50] adds a voice over a song or a band under it, one at a time, from 0 to the limit, at strength 75', async () => {
+test('[CREATE-27] [CREATE-45] [CREATE-46] [CREATE-47] [CREATE-48] [CREATE-49] [CREATE-50] [CREATE-70] adds a voice over a song or a band under it, one at a time, from 0 to the limit, at strength 75', async () => {
   await app.open('/create', DESKTOP);
   for (const [way, kind, other] of [
     ['Voice over a song', 'overpainting', 'underpainting'],
