@@ -5,7 +5,7 @@ import type { GenerationRequest } from '#contract/generate';
 import { getGeneration } from '#db/generations';
 import { writeKv } from '#db/kv';
 import { emptyCreateForm } from '#domain/create/create-form';
-import { CAPTCHA_REQUIRED } from '#domain/create/generation-errors';
+import { CAPTCHA_REQUIRED, risenPriceText } from '#domain/create/generation-errors';
 import { getAccount } from '#state/bridges/account';
 import { connectionStore } from '#state/stores/connection';
 import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
@@ -187,12 +187,44 @@ test('a song that now needs verification is sent again with it, under the same k
   await expect.element(page.getByRole('heading', { name: 'In the works' })).toBeVisible();
 });
 
+const risenPrice = () => {
+  throw new ApiError({ kind: 'status', status: 400, detail: risenPriceText(20) });
+};
+
+test('a song whose price rose is created at the new price only after the user agrees to it', async () => {
+  await askWithoutSignal();
+  await send(risenPrice);
+  await expect.element(card()).toHaveTextContent('It now costs 20 credits. Nothing was charged.');
+  expect(button('Try rain on a tin roof again').elements()).toEqual([]);
+  expect(await outbox()).toMatchObject([{ state: 'rejected', args: { body: { quoted_credits: 10 } } }]);
+  const [refused] = await outbox();
+  await card().getByRole('button', { name: 'Create for 20 credits' }).click();
+  await expect.element(card()).toHaveTextContent('Waits on this device. At most 20 credits when it is sent');
+  const [agreed] = await outbox();
+  expect(agreed).toMatchObject({
+    state: 'waiting',
+    args: { body: { gpt_description_prompt: 'rain on a tin roof', quoted_credits: 20 } },
+  });
+  // The server refuses another price under the key of the refused request.
+  expect(agreed?.opId).not.toBe(refused?.opId);
+});
+
+test('the sync center offers the new price of a song too', async () => {
+  await askWithoutSignal();
+  await send(risenPrice);
+  await app.open('/me/sync');
+  const change = page.getByRole('article', { name: /not saved$/ });
+  await expect.element(change).toHaveTextContent('It now costs 20 credits.');
+  await change.getByRole('button', { name: 'Create for 20 credits' }).click();
+  await expect.poll(outbox).toMatchObject([{ state: 'waiting', args: { body: { quoted_credits: 20 } } }]);
+});
+
 test('a rejected song shows the reason, costs nothing, and can be retried or discarded', async () => {
   await askWithoutSignal();
   await send(() => {
-    throw new ApiError({ kind: 'status', status: 400, detail: 'It now costs 20 credits.' });
+    throw new ApiError({ kind: 'status', status: 400, detail: 'The song was not accepted.' });
   });
-  await expect.element(card()).toHaveTextContent('It now costs 20 credits. Nothing was charged.');
+  await expect.element(card()).toHaveTextContent('The song was not accepted. Nothing was charged.');
   await button('Try rain on a tin roof again').click();
   await expect.element(card()).toHaveTextContent('Waiting on this device');
   await send(() => {

@@ -15,6 +15,7 @@ import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-
 import { testPersona } from '#tests/support/personas';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
+import { chooseSongAction, songAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 const FEATURES = ['persona', 'edit_mode', 'negative_tags', 'playlist_condition'];
@@ -96,7 +97,7 @@ test('[CREATE-02] advanced mode creates songs from lyrics, style and settings', 
 test('[CREATE-10] a section of a song can be replaced from its menu', async () => {
   await app.open('/me', DESKTOP);
   await openMenu('Harbor');
-  await item('Replace section').click();
+  await chooseSongAction('Replace section');
   await expect.element(page.getByText('New section in')).toBeVisible();
   await create();
   await expect.poll(sentBody).toMatchObject({
@@ -111,13 +112,13 @@ test('replacing a section says so when the plan does not include it', async () =
   await putBilling({ accessible_features: [] });
   await app.open('/me', DESKTOP);
   await openMenu('Harbor');
-  await expect.element(item('Replace section')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(await songAction('Replace section')).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('[CREATE-95] styles, lyrics and title of a song fill the form, without a reference to the song', async () => {
   await app.open('/me', DESKTOP);
   await openMenu('Harbor');
-  await item('Reuse styles and lyrics').click();
+  await chooseSongAction('Reuse styles and lyrics');
   await expect
     .element(page.getByRole('textbox', { name: 'Lyrics', exact: true }))
     .toHaveValue('[Verse]\nSalt in the air');
@@ -134,7 +135,7 @@ test('[CREATE-95] styles, lyrics and title of a song fill the form, without a re
 test('[CREATE-96] the lyrics of a song are reused in another style', async () => {
   await app.open('/me', DESKTOP);
   await openMenu('Harbor');
-  await item('Same words, other style').click();
+  await chooseSongAction('Same lyrics, new style');
   await expect.element(page.getByText('Same lyrics, new style')).toBeVisible();
   await create();
   await expect.poll(sentBody).toMatchObject({ task: 'chameleon', cover_clip_id: testId(2) });
@@ -220,7 +221,7 @@ test('[CREATE-11] another user’s song can be remixed: covered, extended, its l
   ] as const) {
     await router.navigate({ to: '/song/$songId', params: { songId: testId(4) } });
     await button('More actions').click();
-    await item(action).click();
+    await chooseSongAction(action);
     await expect.poll(() => router.state.location.pathname).toBe('/create');
     expect(createFormStore.task).toBe(task);
     Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'), { isMoreOpen: true });
@@ -232,8 +233,8 @@ test('a song whose maker does not allow remixes offers none', async () => {
   await app.open(`/song/${testId(4)}`, DESKTOP);
   await button('More actions').click();
   await expect.element(page.getByRole('menu')).toBeVisible();
-  await expect.element(item('Cover')).not.toBeInTheDocument();
-  await expect.element(item('Extend')).not.toBeInTheDocument();
+  await expect.element(await songAction('Cover')).not.toBeInTheDocument();
+  await expect.element(await songAction('Extend')).not.toBeInTheDocument();
 });
 
 test('[CREATE-105] a new model is selected automatically only once', async () => {
@@ -358,7 +359,7 @@ test('[ANALYT-08] a choice in a song’s menu is reported as an event', async ()
   const stop = startAnalytics();
   await app.open('/me', DESKTOP);
   await openMenu('Harbor');
-  await item('Play next').click();
+  await chooseSongAction('Play next');
   await expect
     .poll(() => sync.calls.filter(([method]) => method === 'trackEvent').map(([, event]) => event))
     .toContainEqual(

@@ -127,7 +127,7 @@ test('a cover starts without the text written for another song, which returns wh
   await expect.element(source().getByText('Cover of')).toBeVisible();
 });
 
-test('an extension keeps the song’s style if no text is entered', async () => {
+test('[CREATE-16] [CREATE-53] an extension begins 0.2 s before the end of its song, and keeps its style if no text is entered', async () => {
   await putClips([
     testClip(2, { user_id, title: 'Harbor', display_tags: 'ska, brass', metadata: { duration: 90 } }),
   ]);
@@ -135,7 +135,9 @@ test('an extension keeps the song’s style if no text is entered', async () => 
   await add('Extend a song', 'Songs', /^Harbor/);
   await expect.element(page.getByText(/Leave blank to keep the song’s style/)).toBeVisible();
   await create();
-  await expect.poll(sentBody).toMatchObject({ task: 'extend', gpt_description_prompt: 'ska, brass' });
+  await expect
+    .poll(sentBody)
+    .toMatchObject({ task: 'extend', gpt_description_prompt: 'ska, brass', continue_at: 89.8 });
 });
 
 test('replacing a section fills in its lyrics, which follow the range until they are edited', async () => {

@@ -14,6 +14,7 @@ import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-
 import { testPersona } from '#tests/support/personas';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
+import { chooseSongAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 let app: AppScreen;
@@ -184,7 +185,7 @@ test('[CREATE-80] the audio slider is shown only for a source that influences th
 test('[CREATE-08] [CREATE-09] a song’s menu starts an extension, whose start point is set by keyboard, or a cover', async () => {
   const router = await app.open('/me', DESKTOP);
   await button('More for Harbor').click();
-  await item('Extend').click();
+  await chooseSongAction('Extend');
   const point = page.getByRole('slider', { name: 'Continue at' });
   await expect.element(point).toBeVisible();
   expect(createFormStore).toMatchObject({ task: 'extend', continueAtSeconds: 89.8 });
@@ -193,7 +194,7 @@ test('[CREATE-08] [CREATE-09] a song’s menu starts an extension, whose start p
   await expect.poll(() => createFormStore.continueAtSeconds).toBeCloseTo(89.7);
   await router.navigate({ to: '/me' });
   await button('More for Harbor').click();
-  await item('Cover').click();
+  await chooseSongAction('Cover');
   await expect.element(page.getByText('Cover of')).toBeVisible();
 });
 
@@ -232,7 +233,7 @@ test('[UI-28] [PERSONA-02] [PERSONA-15] a persona is created from a song’s men
   sync.answers.set('personas.create', () => ok({ id: testClip(3).id, name: 'Salt' }));
   await app.open('/me', DESKTOP);
   await button('More for Harbor').click();
-  await item('Make persona').click();
+  await chooseSongAction('Make persona');
   const sheet = page.getByRole('dialog', { name: 'Make persona' });
   await sheet.getByRole('textbox', { name: 'Name' }).fill('Salt');
   await sheet.getByRole('textbox', { name: 'Description' }).fill('Rough and near');
@@ -255,7 +256,7 @@ test.each([
   sync.answers.set('personas.create', () => problem(400, detail));
   await app.open('/me', DESKTOP);
   await button('More for Harbor').click();
-  await item('Make persona').click();
+  await chooseSongAction('Make persona');
   await button('Create persona').click();
   await expect.poll(toasts).toContain(text);
 });

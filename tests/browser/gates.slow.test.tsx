@@ -12,6 +12,7 @@ import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
 import { testPersona } from '#tests/support/personas';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
+import { chooseSongAction, songAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 let app: AppScreen;
@@ -73,13 +74,13 @@ test('[ROLE-36] without the flag vidgen-ui-update the menu orders a video immedi
   const ordered = () => sync.calls.filter(([, id]) => id === 'videos.generate');
   const dialog = page.getByRole('dialog', { name: 'Video', exact: true });
   await button('More actions').click();
-  await item('Create video').click();
+  await chooseSongAction('Create video');
   await expect.poll(ordered).toHaveLength(1);
   await expect.element(page.getByText('The video is being made')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   await putFlags({ 'video-generation': true, 'vidgen-ui-update': true });
   await button('More actions').click();
-  await item('Create video').click();
+  await chooseSongAction('Create video');
   await expect.element(dialog).toBeVisible();
   expect(ordered()).toHaveLength(1);
 });
@@ -104,9 +105,9 @@ test('[ROLE-37] without the flag persona no persona features are offered', async
         await userEvent.keyboard('{Escape}');
         await router.navigate({ to: '/song/$songId', params: { songId: testId(2) } });
         await button('More actions').click();
-        await expect.element(item('Copy link')).toBeVisible();
-        await note(item('Make persona'));
-        await userEvent.keyboard('{Escape}');
+        await note(await songAction('Make persona'));
+        // The first leaves the group.
+        await userEvent.keyboard('{Escape}{Escape}');
         await router.navigate({ to: '/persona/$personaId', params: { personaId: persona.id } });
         await expect.element(button('Share')).toBeVisible();
         await note(button('Use in a song'));

@@ -45,10 +45,10 @@ test('notification settings that failed to load are not shown as all on', async 
   await app.open('/notifications');
   await button('Notification settings').click();
   await expect.element(page.getByText('Your settings did not load.')).toBeVisible();
-  expect(page.getByRole('switch', { name: 'Likes of my songs' }).elements()).toEqual([]);
+  expect(page.getByRole('switch', { name: 'Likes on my songs' }).elements()).toEqual([]);
   sync.answers.set('notifications.getSettings', () => ok({ muted_types: [] }));
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByRole('switch', { name: 'Likes of my songs' })).toBeChecked();
+  await expect.element(page.getByRole('switch', { name: 'Likes on my songs' })).toBeChecked();
 });
 
 test('credits not yet confirmed by the server are marked as unconfirmed', async () => {

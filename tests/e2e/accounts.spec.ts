@@ -68,7 +68,9 @@ test('invalid input is reported at its field before a request is sent', async ()
   await app.page.getByLabel('Password', { exact: true }).fill('short');
   await app.button('Sign up').click();
   await expect(app.page.getByText('Enter an email address like name@example.com.')).toBeVisible();
-  await expect(app.page.getByText('Username may use letters, digits and underscore only.')).toBeVisible();
+  await expect(
+    app.page.getByText('Username can contain only letters, digits and underscores.'),
+  ).toBeVisible();
   await expect(app.page.getByText('Password must have at least 8 characters.')).toBeVisible();
   expect(session.network.requests('POST', /sign-up/)).toEqual([]);
 });

@@ -119,7 +119,7 @@ test.describe('on a desktop', () => {
   test.afterAll(() => workshop.session.end());
 
   test('a section is selected in the editor, and replaced from the form beside the library', async () => {
-    await workshop.choose('Edit');
+    await workshop.choose('Open editor');
     await workshop.app.button('Replace section').click();
     await workshop.app.button('I agree').click();
     await expect(workshop.startsFrom()).toContainText('New section in');

@@ -16,7 +16,7 @@ import {
   withRange,
 } from './create-form-sources.ts';
 import type { CreateForm } from './create-form-state.ts';
-import { withReplacedText } from './create-words.ts';
+import { withReplacedText } from './stashed-text.ts';
 
 const clip = { ...testClip(1), metadata: { ...testClip(1).metadata, duration: 90, type: 'gen' as const } };
 const empty = emptyCreateForm('token', 'chirp-crow');

@@ -8,7 +8,7 @@ import {
   paintRange,
   type SourceRange,
 } from './create-sources.ts';
-import { withTextRestored, withTextStashed } from './create-words.ts';
+import { withTextRestored, withTextStashed } from './stashed-text.ts';
 
 /** Initial value of the audio slider for each source (decision O-57, X-46). */
 export const AUDIO_WEIGHTS = { persona: 25, cover: 25, extend: 25, painting: 75 } as const;

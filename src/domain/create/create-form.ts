@@ -9,8 +9,8 @@ import {
 import { NO_SOURCE } from './create-form-sources.ts';
 import type { CreateForm } from './create-form-state.ts';
 import { audioStrengthDescription } from './create-sources.ts';
-import { restoreStashedText } from './create-words.ts';
 import { findModel, lyricsLimit, modelToSend } from './models.ts';
+import { restoreStashedText } from './stashed-text.ts';
 import { areCorrections } from './wish-corrections.ts';
 
 /** Defaults of the named sliders (CREATE-67 to CREATE-69). */
@@ -62,14 +62,14 @@ export function emptyCreateForm(createSessionToken: string, mv: string): CreateF
  */
 export function restoreCreateForm(stored: string | null, empty: CreateForm): CreateForm {
   if (stored === null) return empty;
-  let kept: unknown;
+  let parsed: unknown;
   try {
-    kept = JSON.parse(stored);
+    parsed = JSON.parse(stored);
   } catch {
     return empty;
   }
-  if (typeof kept !== 'object' || kept === null) return empty;
-  const values = kept as Record<string, unknown>;
+  if (typeof parsed !== 'object' || parsed === null) return empty;
+  const values = parsed as Record<string, unknown>;
   const form: Record<string, unknown> = { ...empty };
   for (const [key, value] of Object.entries(empty)) {
     const candidate = values[key];

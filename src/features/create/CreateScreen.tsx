@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { CreditsBadge } from '#components/CreditsBadge.tsx';
 import { DockAction } from '#components/DockAction.tsx';
@@ -26,8 +26,12 @@ import type { WorkspaceFieldProps } from './WorkspaceField.tsx';
 const log = createLog('create');
 /** None of these is part of a phone's first screen. */
 const PreviewColumn = lazyView(async () => (await import('./PreviewColumn.tsx')).PreviewColumn);
-const SourceCard = lazyView(async () => (await import('./SourceCard.tsx')).SourceCard, MissingPart);
-const AdvancedForm = lazyView(async () => (await import('./AdvancedForm.tsx')).AdvancedForm, MissingPart);
+const SourceCard = lazyView(async () => (await import('./SourceCard.tsx')).SourceCard, {
+  Missing: MissingPart,
+});
+const AdvancedForm = lazyView(async () => (await import('./AdvancedForm.tsx')).AdvancedForm, {
+  Missing: MissingPart,
+});
 const ExtendedUploadsSheet = lazyView(
   async () => (await import('#components/ExtendedUploadsSheet.tsx')).ExtendedUploadsSheet,
 );
@@ -44,7 +48,7 @@ function refreshVisibleData(): void {
     readOnOpening('styles.getRecommended'),
     readOnOpening('prompts.list'),
     readOnOpening('users.getConfig', { body: {} }),
-  ]).catch((error: unknown) => log.info('songs and credits are shown as the device has them', error));
+  ]).catch((error: unknown) => log.info('could not refresh songs and credits; showing stored ones', error));
 }
 
 /** Turns text into songs: the form, its main button, and the songs being made. */
@@ -76,11 +80,7 @@ export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
         acceptedCount={creation.acceptedCount}
         isColumn={!isOneColumn}
       />
-      {hasPreview ? (
-        <Suspense fallback={null}>
-          <PreviewColumn />
-        </Suspense>
-      ) : null}
+      {hasPreview ? <PreviewColumn /> : null}
     </div>
   );
 }

@@ -111,8 +111,8 @@ function Cards({ id, title, items, play, isBasic }: CardsProps) {
   const navigate = useNavigate();
   if (items.length === 0) return null;
   async function retry(item: ClipItem, quotedCredits: number) {
-    const wayOut = await tryAgain(item, { quotedCredits, isBasicUser: isBasic });
-    if (wayOut) await navigate({ to: wayOut });
+    const nextPath = await tryAgain(item, { quotedCredits, isBasicUser: isBasic });
+    if (nextPath) await navigate({ to: nextPath });
   }
   const cardOf = (item: ClipItem) => ({
     onPlay: () => play(item),

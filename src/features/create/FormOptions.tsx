@@ -5,8 +5,8 @@ import { UploadStatus } from '#components/UploadStatus.tsx';
 import { DEFAULT_PROJECT_ID } from '#contract/projects';
 import { sourceUse } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
-import { hasText, withReplacedText } from '#domain/create/create-words';
 import { findModel } from '#domain/create/models';
+import { hasText, withReplacedText } from '#domain/create/stashed-text';
 import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
 import { Button } from '#ui/Button.tsx';
 import { lazyView } from '#ui/lazy-view.tsx';
@@ -17,7 +17,9 @@ import { MissingPart } from './MissingPart.tsx';
 import { DescriptionTools } from './SimpleForm.tsx';
 import type { WorkspaceFieldProps } from './WorkspaceField.tsx';
 
-const MoreSettings = lazyView(async () => (await import('./MoreSettings.tsx')).MoreSettings, MissingPart);
+const MoreSettings = lazyView(async () => (await import('./MoreSettings.tsx')).MoreSettings, {
+  Missing: MissingPart,
+});
 
 /** What can be set besides the text: what everybody needs, and all else behind 'More'. */
 export function FormOptions(place: WorkspaceFieldProps) {

@@ -1,5 +1,5 @@
 import { Brackets, Feather, ListTree, Redo2, Undo2 } from 'lucide-react';
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { sourceUse } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
@@ -87,10 +87,8 @@ function OwnLyrics({ problem }: { readonly problem: string | null }) {
             onOutline={setOutline}
           />
           <WriterState />
-          <Suspense>
-            {tool === 'rhymes' ? <RhymePanel field={field} onClose={closeTool} /> : null}
-            {tool === 'synonyms' ? <SynonymPanel field={field} onClose={closeTool} /> : null}
-          </Suspense>
+          {tool === 'rhymes' ? <RhymePanel field={field} onClose={closeTool} /> : null}
+          {tool === 'synonyms' ? <SynonymPanel field={field} onClose={closeTool} /> : null}
           {tool === 'writer' ? <LyricsWriter onClose={closeTool} /> : null}
         </>
       )}
@@ -145,14 +143,14 @@ function PlainLyrics({ problem }: { readonly problem: string | null }) {
 
 function Outline({ problem }: { readonly problem: string | null }) {
   return (
-    <Suspense>
+    <>
       <LyricsOutline />
       {problem ? (
         <p role="alert" className={styles.problem}>
           {problem}
         </p>
       ) : null}
-    </Suspense>
+    </>
   );
 }
 

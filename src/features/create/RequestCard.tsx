@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { snapshot, useSnapshot } from 'valtio';
 import { GeneratingCard, type GeneratingCardProps } from '#components/GeneratingCard.tsx';
 import { isSecondTake } from '#domain/clips/clip-kinds';
@@ -76,11 +76,7 @@ function TakeChoice({ first, second }: { readonly first: ClipItem; readonly seco
           </Button>
         )}
       </div>
-      {isComparing ? (
-        <Suspense fallback={null}>
-          <TakeComparison first={first.clip} second={second.clip} />
-        </Suspense>
-      ) : null}
+      {isComparing ? <TakeComparison first={first.clip} second={second.clip} /> : null}
     </>
   );
 }

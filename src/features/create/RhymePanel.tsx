@@ -1,14 +1,14 @@
 import type { WordRhymes } from '#domain/create/writing-help';
 import { findRhymes } from '#state/commands/writing-help';
 import { rhymeSource } from './rhyme-source.ts';
-import { useAtCaret, useFound, WordPanel, Words, type WordToolProps } from './WordPanel.tsx';
+import { useAtCaret, useWordSearch, WordPanel, Words, type WordToolProps } from './WordPanel.tsx';
 
 const wordAt = (text: string, caret: number) => rhymeSource(text, caret)?.word ?? null;
 
 /** Words that rhyme with the last word of the caret's line. */
 export function RhymePanel({ field, onClose }: WordToolProps) {
   const word = useAtCaret(field, wordAt);
-  const { found, isFailed, retry } = useFound(word, findRhymes);
+  const { found, isFailed, retry } = useWordSearch(word, findRhymes);
   const end = (rhyme: string) => field.current && endNextLine(field.current, rhyme);
   return (
     <WordPanel

@@ -18,7 +18,7 @@ import {
 } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { audioStrengthDescription } from '#domain/create/create-sources';
-import { hasText, withTextRestored } from '#domain/create/create-words';
+import { hasText, withTextRestored } from '#domain/create/stashed-text';
 import { keyName } from '#domain/edits/song-structure';
 import { useClip } from '#state/queries/clips';
 import { usePersona } from '#state/queries/personas';

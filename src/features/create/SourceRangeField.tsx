@@ -1,8 +1,8 @@
-import { waveformPaths } from '#components/waveform-path.ts';
 import type { Clip } from '#contract/clips';
 import { sourceRange, sourceUse, withRange } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { formatDuration, spokenDuration } from '#domain/texts/text-format';
+import { waveformPaths } from '#lib/waveform-path';
 import { followRange } from '#state/commands/create-sources';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { RangeSlider } from '#ui/RangeSlider.tsx';

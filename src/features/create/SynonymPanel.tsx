@@ -1,14 +1,14 @@
 import type { WordSynonyms } from '#domain/create/writing-help';
 import { findSynonyms } from '#state/commands/writing-help';
 import { caretWord } from './caret-word.ts';
-import { useAtCaret, useFound, WordPanel, Words, type WordToolProps } from './WordPanel.tsx';
+import { useAtCaret, useWordSearch, WordPanel, Words, type WordToolProps } from './WordPanel.tsx';
 
 const wordAt = (text: string, caret: number) => caretWord(text, caret)?.word ?? null;
 
 /** Synonyms for the word at the caret. */
 export function SynonymPanel({ field, onClose }: WordToolProps) {
   const word = useAtCaret(field, wordAt);
-  const { found, isFailed, retry } = useFound(word, findSynonyms);
+  const { found, isFailed, retry } = useWordSearch(word, findSynonyms);
   const replace = (by: string) => field.current && replaceWord(field.current, by);
   return (
     <WordPanel

@@ -78,7 +78,7 @@ function useUnderstanding(request: SongRequest): readonly InferredFact[] | null 
       }
       interpretPrompt(asked).then(
         (read) => isCurrent && setFacts(read),
-        (error: unknown) => log.info('the words were not read', error),
+        (error: unknown) => log.info('could not interpret the prompt', error),
       );
     }, QUIET_MS);
     return () => {

@@ -3,9 +3,10 @@ import { CloudOff, RotateCw, Send, Trash2, Undo2 } from 'lucide-react';
 import { reportFailure } from '#components/report-failure.ts';
 import { generationRefusal } from '#domain/create/generation-errors';
 import { createWhenOnline } from '#state/commands/generate';
-import { discardWrites, retryWrites, withdrawWrite } from '#state/commands/outbox';
+import { acceptTerms, discardWrites, retryWrites, withdrawWrite } from '#state/commands/outbox';
 import { useWaitingSongs, type WaitingSong } from '#state/queries/waiting-songs';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './WaitingSongs.module.css';
 
@@ -30,7 +31,7 @@ export function WaitingSongs() {
 }
 
 function WaitingCard({ song }: { readonly song: WaitingSong }) {
-  const { opId, title, isRefused, isSent } = song;
+  const { opId, title, isRefused, isSent, termsLabel } = song;
   const id = `waiting-${opId}`;
   return (
     <article className={styles.card} aria-labelledby={id}>
@@ -40,14 +41,23 @@ function WaitingCard({ song }: { readonly song: WaitingSong }) {
           {title}
         </h3>
         {isRefused ? <Refusal problem={song.problem} /> : <p>{stateText(song)}</p>}
+        {isRefused && termsLabel !== null ? (
+          <div className={styles.terms}>
+            <Button size="small" aria-describedby={id} onClick={() => void reportFailure(acceptTerms(opId))}>
+              {termsLabel}
+            </Button>
+          </div>
+        ) : null}
       </div>
       {isRefused ? (
         <>
-          <IconButton
-            label={`Try ${title} again`}
-            icon={<RotateCw />}
-            onClick={() => void reportFailure(retryWrites(opId))}
-          />
+          {termsLabel === null ? (
+            <IconButton
+              label={`Try ${title} again`}
+              icon={<RotateCw />}
+              onClick={() => void reportFailure(retryWrites(opId))}
+            />
+          ) : null}
           <IconButton
             label={`Discard ${title}`}
             icon={<Trash2 />}

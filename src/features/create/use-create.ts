@@ -143,8 +143,8 @@ function useSender(isBasic: boolean) {
       isAccepted = (await createGeneration(priced)) !== null;
     } catch (error) {
       setIsSending(false);
-      const wayOut = await showGenerationRefusal(error, isBasic);
-      if (wayOut) await navigate({ to: wayOut });
+      const nextPath = await showGenerationRefusal(error, isBasic);
+      if (nextPath) await navigate({ to: nextPath });
     } finally {
       setIsSending(false);
       // The ledger lowers the balance immediately; the server's number follows, including when it caused the
@@ -172,7 +172,7 @@ function useNewModel(usableKeys: readonly string[]): void {
   const keys = usableKeys.join();
   useEffect(() => {
     if (keys !== '')
-      preferNewModel(keys.split(',')).catch((error: unknown) => log.error('no model was chosen', error));
+      preferNewModel(keys.split(',')).catch((error: unknown) => log.error('could not select a model', error));
   }, [keys]);
 }
 

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { AccountSheetHost } from '#components/AccountSheets.tsx';
 import { AddToPlaylistHost } from '#components/AddToPlaylistSheet.tsx';
@@ -55,9 +55,7 @@ function Questions() {
   if (challenge) {
     const answer = (token: string | null) => answerQuestion(question.id, token);
     return (
-      <Suspense fallback={null}>
-        <VerificationDialog key={question.id} question={question} challenge={challenge} onAnswer={answer} />
-      </Suspense>
+      <VerificationDialog key={question.id} question={question} challenge={challenge} onAnswer={answer} />
     );
   }
   return (
@@ -87,8 +85,8 @@ function ToastHost() {
     else
       await retryGeneration({ requestId: action.requestId, clipId: null, quotedCredits: null }).catch(
         async (error: unknown) => {
-          const wayOut = await showGenerationRefusal(error, isBasic);
-          if (wayOut) await router.navigate({ to: wayOut });
+          const nextPath = await showGenerationRefusal(error, isBasic);
+          if (nextPath) await router.navigate({ to: nextPath });
         },
       );
   }

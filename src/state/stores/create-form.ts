@@ -2,32 +2,32 @@ import { proxy, snapshot, subscribe } from 'valtio';
 import { CREATE_FORM_STORAGE_KEY } from '#domain/create/create-form-limits';
 import { NO_SOURCE, withoutSourceClip } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
-import { withTextReplaced } from '#domain/create/create-words';
+import { withTextReplaced } from '#domain/create/stashed-text';
 import { changedForm, type TimedForm } from '#domain/create/timed-form';
 import { isOtherText } from '#domain/create/wish-corrections';
-import { keepCreateForm, keptCreateForm, onOtherForms } from './kept-forms.ts';
+import { onFormsSwitched, readStoredForm, storeCreateForm } from './stored-forms.ts';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 // One user's input must not be shown to the next user of the device.
-onOtherForms(() => show(keptCreateForm()));
+onFormsSwitched(() => show(readStoredForm()));
 
 /** What was stored or shown last, with the time of each field. */
-let kept: TimedForm = keptCreateForm();
+let current: TimedForm = readStoredForm();
 
 /** The Create screen's form as the user left it (CREATE-112). */
-export const createFormStore = proxy<Mutable<CreateForm>>({ ...kept.form });
+export const createFormStore = proxy<Mutable<CreateForm>>({ ...current.form });
 
 function show(timed: TimedForm): void {
-  kept = timed;
+  current = timed;
   Object.assign(createFormStore, timed.form);
 }
 
 /** Stores what changed here since, and shows what changed in other tabs. */
 function keep(): void {
-  const mine = changedForm(kept, snapshot(createFormStore) as CreateForm, Date.now());
-  const merged = keepCreateForm(mine);
-  kept = mine;
+  const mine = changedForm(current, snapshot(createFormStore) as CreateForm, Date.now());
+  const merged = storeCreateForm(mine);
+  current = mine;
   if (merged !== mine) show(merged);
 }
 
