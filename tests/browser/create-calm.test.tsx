@@ -148,12 +148,13 @@ test('the button says which model is used once the free songs of another are mad
 
 test.each([
   ['/create', false],
-  ['/account', true],
+  ['/me/sync', true],
 ] as const)('a song that gets ready while %s is open is announced: %s', async (path, isAnnounced) => {
   const { userId: user_id } = getAccount();
   const become = async (status: 'streaming' | 'complete') => {
     const created_at = new Date().toISOString();
-    await putClips([testClip(7, { user_id, title: 'Tide', status, request_id: testId(60), created_at })]);
+    const song = { user_id, title: 'Tide', status, request_id: testId(60), batch_index: 0, created_at };
+    await putClips([testClip(7, song)]);
     await new Promise((resolve) => setTimeout(resolve, 400));
   };
   const announced = () => toastsStore.toasts.map(({ text }) => text).includes('Tide is ready');
