@@ -273,7 +273,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
       drawPicture: (id, drawing) => drawPicture(store, id, drawing),
       enqueueRenders: (db, clips) => queue.enqueue(db, clips),
       canMakeVideos: () => renditions.canFilm(),
-      warmUpEngines: () => engine.expectSongs(),
+      warmUpEngines: () => engine.prepare(),
       checkEngines: () => checkEngine(engine),
     },
     events: new EventHub(database),

@@ -56,7 +56,7 @@ export interface Config {
   /** Render threads; 0 leaves renders to other processes. */
   readonly renderThreads: number;
   /** Maximum disk space for songs cached for edits; 0 caches none. */
-  readonly keptSongsBytes: number;
+  readonly songCacheBytes: number;
   /** The ffmpeg binary that makes videos; a bare name is looked up in PATH. */
   readonly ffmpegPath: string;
   /** Whether the server creates its house collection in the background. */
@@ -116,7 +116,7 @@ export function readConfig(environment: Environment, { cores }: { cores: number 
       maximum: 64,
       isWhole: true,
     }),
-    keptSongsBytes:
+    songCacheBytes:
       1_000_000 *
       readNumber(environment, 'SKYLARK_KEPT_SONGS_MB', {
         fallback: 1000,

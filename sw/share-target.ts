@@ -1,4 +1,4 @@
-import { keepSharedAudio } from '#db/shared-audio';
+import { storeSharedAudio } from '#db/shared-audio';
 import { SHARE_TARGET_PATH } from '#domain/files/uploads';
 
 /**
@@ -17,6 +17,6 @@ export function handleShare(event: FetchEvent): boolean {
 export async function sharedAnswer(request: Request): Promise<Response> {
   const form = await request.formData().catch(() => null);
   const file = form?.get('audio');
-  if (file instanceof File && file.size > 0) await keepSharedAudio(file);
+  if (file instanceof File && file.size > 0) await storeSharedAudio(file);
   return new Response(null, { status: 303, headers: { location: SHARE_TARGET_PATH } });
 }

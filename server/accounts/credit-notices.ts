@@ -38,22 +38,26 @@ export async function notifyOfUsedCredits(
 ): Promise<void> {
   if (!hasEnoughCredits(before) || hasEnoughCredits(after)) return;
   const { of, next } = WHEN[planOf(account).period];
-  const title = `Your credits for ${of} are used up. New ones come ${next}.`;
+  const title = `Your credits for ${of} are used up. New credits arrive ${next}.`;
   await addServerNotice(db, notice(account, USED_UP, title, now));
 }
 
 /** Notifies users whose credits had run out that new ones are available. */
-export async function tellOfNewCredits(
+export async function notifyRenewedCredits(
   { connection, pool }: Pick<Database, 'connection' | 'pool'>,
   now: Date,
 ): Promise<void> {
   const since = new Date(now.getTime() - LOOK_BACK_MS);
-  for (const { userId, toldAt } of await listAwaiting(connection, { told: USED_UP, next: RENEWED, since })) {
+  for (const { userId, notifiedAt } of await listAwaiting(connection, {
+    first: USED_UP,
+    next: RENEWED,
+    since,
+  })) {
     const account = await findAccount(connection, userId);
     if (account === undefined) continue;
     const plan = planOf(account);
-    if (toldAt >= periodStart(plan, now)) continue;
-    const title = `Your credits are back: ${plan.credits} for ${WHEN[plan.period].of}.`;
+    if (notifiedAt >= periodStart(plan, now)) continue;
+    const title = `Your credits were renewed: ${plan.credits} for ${WHEN[plan.period].of}.`;
     await inTransaction(pool, (db) => addServerNotice(db, notice(account, RENEWED, title, now)));
   }
 }

@@ -20,10 +20,10 @@ const NAMES: Readonly<Record<OfferedLevel, string>> = {
 };
 
 const DESCRIPTIONS: Readonly<Record<OfferedLevel, string>> = {
-  basic: 'Free, for everyone.',
-  student: 'For students: the newer models and the edits.',
+  basic: 'Free for everyone.',
+  student: 'For students: newer models and editing.',
   pro: 'For publishing: commercial use, stems and long uploads.',
-  premier: 'For making music every day: everything, with the studio.',
+  premier: 'Everything, including the studio, for making music every day.',
 };
 
 function songs({ credits, period }: Plan): string {
@@ -131,7 +131,7 @@ export const PLAN_QUESTIONS: readonly PlanQuestion[] = [
   },
   {
     question: 'What are the free v4 songs?',
-    answer: 'On plans without v4, you can try it every day. These songs cost no credits.',
+    answer: 'Plans without v4 can try it every day. These songs cost no credits.',
   },
   {
     question: 'How do I change my plan?',

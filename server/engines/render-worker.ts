@@ -15,9 +15,9 @@ import { createLog } from '#server/log';
 import { liveWithParent } from '#server/threads/live-with-parent';
 import type { Dictionary } from '#words/pronounce/dictionary';
 import { EncoderThread } from './encoder-thread.ts';
-import { SongCacheFiles } from './kept-song-files.ts';
 import type { RenderOrder, RenderReport, SongReport } from './render-messages.ts';
 import { RenderTurns } from './render-turns.ts';
+import { SongCacheFiles } from './song-cache-files.ts';
 import type { PlannedSong, RenderedSong, SongOrder } from './song-engine.ts';
 import { StemLine } from './stem-queue.ts';
 
@@ -25,7 +25,7 @@ import { StemLine } from './stem-queue.ts';
 
 liveWithParent();
 const report = (message: RenderReport) => process.send?.(message);
-const [engineFolder = '', keptFolder, mostKeptBytes] = process.argv.slice(2);
+const [engineFolder = '', cacheFolder, cacheMaxBytes] = process.argv.slice(2);
 const log = createLog('engine');
 /** Orders have ids from 1. */
 const WARM_UP_ID = 0;
@@ -49,7 +49,7 @@ const assets = loadEngineAssets(async (name) => {
   const file = await readFile(join(engineFolder, name));
   return file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
 });
-const keptSongs = keptFolder === undefined ? null : new SongCacheFiles(keptFolder, Number(mostKeptBytes));
+const songCache = cacheFolder === undefined ? null : new SongCacheFiles(cacheFolder, Number(cacheMaxBytes));
 const stemLine = new StemLine();
 const encoding = assets.then(({ mp3Wasm }) => new EncoderThread(mp3Wasm));
 // A failure is reported to the order waiting for the assets.
@@ -68,7 +68,7 @@ function scoreOf(order: SongOrder, dictionary: Dictionary): Score {
 
 /** The other stems requested together with this one; none where nothing is cached in the meantime. */
 function siblingsOf(order: SongOrder): readonly StemName[] {
-  if (order.kind !== 'edit' || order.task.kind !== 'stems' || keptSongs === null) return [];
+  if (order.kind !== 'edit' || order.task.kind !== 'stems' || songCache === null) return [];
   return STEM_GROUPS[order.task.group].filter((_, part) => part !== order.part);
 }
 
@@ -100,7 +100,7 @@ async function render(
     const { song, mp3 } = await deliverSong(score, loaded, {
       signal,
       startEncoder: () => encoders.start(),
-      ...(keptSongs && !order.isBackground ? { kept: keptSongs } : {}),
+      ...(songCache && !order.isBackground ? { songCache } : {}),
       siblings,
       breathe: () => turn.next(),
       onBytes(bytes, untilSeconds) {
@@ -111,7 +111,7 @@ async function render(
         if (stage === 'render') report({ id, type: 'progress', fraction });
       },
     });
-    return { score: song.score, audio: mp3, durationSeconds: song.durationSeconds, waveform: song.peaks };
+    return { score: song.score, audio: mp3, durationSeconds: song.durationSeconds, waveform: song.waveform };
   } finally {
     turn.leave();
   }

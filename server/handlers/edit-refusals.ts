@@ -31,7 +31,7 @@ export function checkStart(facts: EditFacts): void {
 const UPGRADES = {
   edit_mode: 'Editing songs needs another plan. Upgrade to edit.',
   convert_audio: 'WAV files need another plan. Upgrade to download WAV.',
-  generate_song_image: 'New pictures for songs need another plan. Upgrade to draw one.',
+  generate_song_image: 'New song images need another plan. Upgrade to generate one.',
   generate_song_video: VIDEO_REFUSALS.plan,
   get_stems: 'Stems need another plan. Upgrade to get stems.',
   studio: 'The studio needs another plan. Upgrade to use it.',

@@ -274,8 +274,8 @@ async function create({ body }: { body: GenerateBody }, context: CreateContext):
  * renders the song again, and the same prompt and seed give the same song. Repeating the call with the same
  * draft returns the existing song.
  */
-async function keepDraft(
-  { body }: { body: CallArgs<'generate.keepDraft'>['body'] },
+async function addDraft(
+  { body }: { body: CallArgs<'generate.addDraft'>['body'] },
   context: CreateContext,
 ): Promise<Clip> {
   const { db, viewer } = context;
@@ -337,7 +337,7 @@ export const handlers: HandlersOf<'generate'> = {
 
   'generate.createWeb': create,
 
-  'generate.keepDraft': keepDraft,
+  'generate.addDraft': addDraft,
 
   'generate.getMatrix': async () => MATRIX,
 

@@ -5,6 +5,7 @@ import {
   ELEVATED_USAGE,
   LYRICS_REFUSED,
   PAST_DUE,
+  risenPriceText,
   SUPPORT_NEEDED,
 } from '#domain/create/generation-errors';
 import { findModel, lyricsLimit, type Model } from '#domain/create/models';
@@ -76,7 +77,7 @@ export function refuseGeneration(facts: GenerationFacts): ApiError | null {
   const price = quotaOf(facts) === null && facts.freeUses.length === 0 ? facts.clips * CREDITS_PER_CLIP : 0;
   if (!canStartFor(price, facts.creditsAvailable)) return new ApiError(402, tooFewCredits(facts.plan));
   if (facts.quotedCredits !== null && price > facts.quotedCredits)
-    return new ApiError(400, `It now costs ${price} credits.`, { field: 'quoted_credits' });
+    return new ApiError(400, risenPriceText(price), { field: 'quoted_credits' });
   return null;
 }
 

@@ -1,6 +1,6 @@
 import { PAST_DUE } from '#domain/create/generation-errors';
 import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
-import { meansToUnlock } from '#domain/credits/enough-credits';
+import { unlockPayment } from '#domain/credits/enough-credits';
 import { freeClipsLeft } from '#domain/credits/free-quotas';
 import { balanceOf, chargeClip, freeClipsOf } from '#server/accounts/balance';
 import { tooFewCredits } from '#server/accounts/plans';
@@ -42,7 +42,7 @@ async function quotaOf(account: Account, context: Asker): Promise<'web_v4_gen' |
   const { plan, available } = await balanceOf(account, context);
   if (account.isPastDue && !plan.isHome) throw new ApiError(402, PAST_DUE);
   const { left, promised } = await freeClipsOf(account, context);
-  const means = meansToUnlock(available, freeClipsLeft(left, promised));
+  const means = unlockPayment(available, freeClipsLeft(left, promised));
   if (means === null) throw new ApiError(402, tooFewCredits(plan));
   return means === 'credits' ? null : means;
 }

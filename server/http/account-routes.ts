@@ -16,7 +16,7 @@ import { ApiError, refusal } from '#server/api-error';
 import { rememberAccountFiles, removeAccountFiles } from '#server/jobs/account-files';
 import { removeClipFiles } from '#server/jobs/clip-files';
 import { exportAccount } from '#server/jobs/export-account';
-import { forgetKeptSongFiles } from '#server/jobs/work-folders';
+import { clearSongCache } from '#server/jobs/work-folders';
 import { deleteLeftovers, isLastStaff, listOwnClips } from '#server/repositories/account-data';
 import { isEmailTaken } from '#server/repositories/accounts';
 import { stopRender } from '#server/repositories/render-jobs';
@@ -153,7 +153,7 @@ async function deleteAccount(signedIn: SignedInRequest): Promise<FastifyReply> {
   for (const { id } of uploads) await services.uploads.files.forget(id);
   await removeAccountFiles(services.database, services.store);
   await removeClipFiles(services.database, services.store);
-  await forgetKeptSongFiles(runtime.config);
+  await clearSongCache(runtime.config);
   return signedIn.reply.send({});
 }
 

@@ -70,7 +70,7 @@ export function useVisitorsContest(): void {
   useEffect(() => {
     if (isSignedIn) return;
     readOnOpening('contests.getCurrent').catch((error: unknown) =>
-      log.info('the contest is as the device knows it', error),
+      log.info('could not read the contest; showing the stored one', error),
     );
   }, [isSignedIn]);
 }

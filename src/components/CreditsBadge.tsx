@@ -12,8 +12,7 @@ export function CreditsBadge() {
     <Link
       to="/account"
       className={styles.badge}
-      data-tour="credits"
-      aria-label={`${data.credits} ${data.credits === 1 ? 'credit' : 'credits'} left`}
+      aria-label={`${formatWhole(data.credits)} ${data.credits === 1 ? 'credit' : 'credits'} left`}
     >
       <Coins className="icon-small" />
       <span className="numbers">{formatWhole(data.credits)}</span>

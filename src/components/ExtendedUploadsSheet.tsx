@@ -24,7 +24,7 @@ function Limits() {
   const hasLonger = hasPlans && (limit === null || limit < LONG_UPLOAD_SECONDS);
   return (
     <div className={styles.words}>
-      <p>This audio is too long to be uploaded.</p>
+      <p>This audio is too long to upload.</p>
       <dl className={styles.limits}>
         {limit === null ? null : <Limit label={hasPlans ? 'Your plan' : 'Longest upload'} seconds={limit} />}
         {hasLonger ? <Limit label="With extended uploads" seconds={LONG_UPLOAD_SECONDS} /> : null}
@@ -38,7 +38,7 @@ function Limits() {
           Upgrade
         </Link>
       ) : (
-        <p className="muted">{hasPlans ? 'No plan takes longer ones. ' : ''}Cut it, and upload a part.</p>
+        <p className="muted">{hasPlans ? 'No plan allows longer audio. ' : ''}Trim it and upload a part.</p>
       )}
     </div>
   );

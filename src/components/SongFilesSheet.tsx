@@ -98,14 +98,14 @@ function File({ offer: { kind, label, note, isDisabled }, part, onPress }: FileP
     <li>
       <ActionRow
         icon={<Icon aria-hidden="true" />}
-        note={isRunning ? 'on its way' : note}
+        note={isRunning ? 'preparing' : note}
         isDisabled={isDisabled}
         isBusy={isRunning}
         onPress={onPress}
       >
         {label}
       </ActionRow>
-      {isRunning ? <ProgressLine value={part} label={`${label} on its way`} /> : null}
+      {isRunning ? <ProgressLine value={part} label={`Preparing ${label}`} /> : null}
     </li>
   );
 }

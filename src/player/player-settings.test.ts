@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { localSettings } from './kept-settings.ts';
 import { DEFAULT_SETTINGS } from './player-settings.ts';
+import { localSettings } from './settings-store.ts';
 import { isSilent, unmuted, withVolume } from './volume.ts';
 
 function storage(entries: Record<string, string> = {}) {

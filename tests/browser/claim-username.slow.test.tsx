@@ -80,7 +80,7 @@ test('[SESS-22] the username is checked during typing, and claimed unless taken'
   for (const [username, text] of [
     ['ab', 'Username must have 3 to 40 characters.'],
     ['x'.repeat(41), 'Username must have 3 to 40 characters.'],
-    ['ada-lark', 'Username may use letters, digits and underscore only.'],
+    ['ada-lark', 'Username can contain only letters, digits and underscores.'],
   ] as const) {
     await field().fill(username);
     await expect.element(prompt().getByText(text)).toBeVisible();

@@ -14,6 +14,7 @@ import { testClip, testId } from '#tests/support/clips';
 import { readOutbox } from '#tests/support/outbox';
 import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { chooseSongAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 /** The contest as the server returns it. */
@@ -175,7 +176,7 @@ test('[SESS-24] the contest terms are requested before the first remix, and acce
   };
   const router = await app.open('/rules');
   await rules().getByRole('button', { name: 'Create to Enter' }).click();
-  await expect.element(page.getByText('Take part in the contest?')).toBeVisible();
+  await expect.element(page.getByText('Enter the contest?')).toBeVisible();
   await button('Not now').click();
   expect(server.calls).not.toContainEqual(['users.acceptTimbalandTerms', { body: {} }]);
   await rules().getByRole('button', { name: 'Create to Enter' }).click();
@@ -196,7 +197,7 @@ test('[SESS-23] the terms of advanced mode are requested once, at the first swit
   };
   await app.open('/create');
   await page.getByRole('tab', { name: 'Advanced' }).click();
-  await expect.element(page.getByText('I own or may use the lyrics I enter.')).toBeVisible();
+  await expect.element(page.getByText('You have the right to use these lyrics.')).toBeVisible();
   await button('Not now').click();
   await expect.poll(() => page.getByRole('alertdialog').elements()).toEqual([]);
   expect(createFormStore.mode).toBe('simple');
@@ -246,7 +247,7 @@ test('a published remix is entered if its maker chooses to', async () => {
   await putClips([testClip(5, { user_id, title: 'My remix', metadata })]);
   await app.open(`/song/${testId(5)}`);
   await button('More actions').click();
-  await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
+  await chooseSongAction('Publish');
   await page.getByRole('switch', { name: 'Enter the contest' }).click();
   await button('Publish').click();
   await expect
@@ -259,21 +260,21 @@ test('the page of an entered song says so, and that making the song private with
   await putClips([testClip(5, { user_id, title: 'My remix', is_public: true, metadata })]);
   const router = await app.open(`/song/${testId(5)}`);
   await expect
-    .element(page.getByText('Takes part in the remix contest of Marlow Fen, which ends Nov 8th.'))
+    .element(page.getByText('Entered in the remix contest of Marlow Fen, which ends Nov 8th.'))
     .toHaveTextContent('Making the song private withdraws it.');
   await button('More actions').click();
-  await page.getByRole('menuitem', { name: 'Make private', exact: true }).click();
+  await chooseSongAction('Make private');
   const question = page.getByRole('alertdialog');
   await expect
     .element(question)
     .toHaveTextContent('Its links stop working for others. It leaves the remix contest of Marlow Fen.');
   await button('Unpublish').click();
   // The song may be submitted again if it is published again.
-  await expect.element(page.getByText(/^Takes no part in/)).toBeVisible();
+  await expect.element(page.getByText(/^Not entered in/)).toBeVisible();
   await button('Enter Contest').click();
   await expect.element(question).toHaveTextContent('Publish My remix and enter the contest?');
   await button('Publish and enter').click();
-  await expect.element(page.getByText(/^Takes part in/)).toBeVisible();
+  await expect.element(page.getByText(/^Entered in/)).toBeVisible();
   await page.getByRole('link', { name: 'the remix contest of Marlow Fen' }).click();
   await expect.poll(() => router.state.location.pathname).toBe(`/song/${source.id}`);
 });
@@ -300,7 +301,7 @@ test('a public remix that is not entered can be entered from its page', async ()
   await putClips([testClip(5, { user_id, title: 'My remix', is_public: true, metadata })]);
   await app.open(`/song/${testId(5)}`);
   await button('Enter Contest').click();
-  await expect.element(page.getByText(/^Takes part in/)).toBeVisible();
+  await expect.element(page.getByText(/^Entered in/)).toBeVisible();
   expect((await readOutbox(getAccount().database)).map(({ args }) => args)).toMatchObject([
     { clipId: testId(5), isPublic: true, contestId: contest.id },
   ]);

@@ -71,7 +71,7 @@ test('[SESS-15] maintenance covers the page with its message', async () => {
   await app.open('/me');
   await answerStatus({ status: 'maintenance', message: 'Back at eleven.' });
   await expect.element(notice()).toHaveTextContent('Back at eleven.');
-  await expect.element(page.getByRole('button', { name: 'Use what is on this device' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Use Skylark offline' })).toHaveFocus();
 });
 
 test.each(['ok', 'degraded'])(
@@ -93,7 +93,7 @@ test.each(['ok', 'degraded'])(
 test('content on the device stays usable meanwhile; a different message is shown again', async () => {
   await app.open('/me');
   say('maintenance', 'Back at eleven.');
-  await page.getByRole('button', { name: 'Use what is on this device' }).click();
+  await page.getByRole('button', { name: 'Use Skylark offline' }).click();
   await expect.poll(() => notice().elements()).toEqual([]);
   // The same message arrives every minute.
   say('maintenance', 'Back at eleven.');
@@ -128,9 +128,9 @@ async function openAccountOf(roles: { staff: boolean }): Promise<void> {
 
 test('staff can send a message to all users', async () => {
   await openAccountOf({ staff: true });
-  await page.getByLabelText('Everyone sees').selectOptions('A banner: planned maintenance');
+  await page.getByLabelText('Everyone sees').selectOptions('A banner: maintenance is planned');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText('Enter the message that everyone should see.')).toBeVisible();
+  await expect.element(page.getByText('Write a message for everyone.')).toBeVisible();
   await page.getByLabelText('Message', { exact: true }).fill('Tonight at ten.');
   await page.getByRole('button', { name: 'Save' }).click();
   const said = { status: 'scheduled_maintenance', message: 'Tonight at ten.' };

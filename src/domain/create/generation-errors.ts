@@ -12,6 +12,14 @@ export const ELEVATED_USAGE =
 export const COPYRIGHT_INFRINGEMENT = 'copyright_infringment';
 export const LYRICS_REFUSED = 'The lyrics do not meet our content guidelines.';
 export const CAPTCHA_REQUIRED = 'Captcha required';
+/** The song costs more than was quoted. */
+export const risenPriceText = (credits: number) => `It now costs ${credits} credits.`;
+
+/** The credits named by `risenPriceText`; null for any other reason. */
+export function risenPrice(detail: string): number | null {
+  const credits = /^It now costs (\d+) credits\.$/.exec(detail)?.[1];
+  return credits === undefined ? null : Number(credits);
+}
 
 interface NoticeLink {
   readonly label: string;

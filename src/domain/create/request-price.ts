@@ -3,7 +3,7 @@ import type { Clip } from '#contract/clips';
 import type { GenerateBody } from '#contract/generate';
 import type { Balance } from '../credits/credit-ledger.ts';
 import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP } from '../credits/credit-prices.ts';
-import { canStartFor, meansToUnlock } from '../credits/enough-credits.ts';
+import { canStartFor, unlockPayment } from '../credits/enough-credits.ts';
 import type { FreeQuota } from '../credits/free-quotas.ts';
 import { freeUsesOf } from '../credits/free-uses.ts';
 import { emptyCreateForm } from './create-form.ts';
@@ -75,6 +75,6 @@ export function retryPrice(clip: Clip, circumstances: PriceContext): RequestPric
 
 /** What the rest of a preview costs. */
 export function unlockPrice({ credits, freeClips }: Pick<Balance, 'credits' | 'freeClips'>): string {
-  const isFree = meansToUnlock(credits, freeClips) === 'web_v4_gen';
+  const isFree = unlockPayment(credits, freeClips) === 'web_v4_gen';
   return isFree ? freeLabel(freeClips.web_v4_gen) : `${CREDITS_PER_CLIP} credits`;
 }

@@ -3,8 +3,8 @@ import type { Clip } from '#contract/clips';
 import { isRunning } from '../clips/clip-status.ts';
 import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP } from './credit-prices.ts';
 import { FREE_QUOTAS, type FreeClips, type FreeQuota, type FreeUse } from './free-quotas.ts';
-import { SHARE_USED_UP } from './server-mode.ts';
 import { isBasicLevel } from './plan-levels.ts';
+import { SHARE_USED_UP } from './server-mode.ts';
 
 /** Shown before billing info is loaded (CREDIT-01). */
 export const CREDITS_BEFORE_LOAD = 50;
@@ -161,5 +161,13 @@ export function usableModelKeys(billing: Billing, freeV4Clips: number): string[]
   const hasV4 = billing.accessible_features.includes('v4') || freeV4Clips >= CLIPS_PER_GENERATION;
   return billing.models
     .filter(({ external_key, can_use }) => can_use && (hasV4 || !external_key.startsWith('chirp-v4')))
+    .map(({ external_key }) => external_key);
+}
+
+/** Returns the keys of the models that the plan lacks and that only free songs of the day open. */
+export function freeModelKeys({ accessible_features: features, models }: Billing): string[] {
+  if (features.includes('v4')) return [];
+  return models
+    .filter(({ external_key, can_use }) => can_use && external_key.startsWith('chirp-v4'))
     .map(({ external_key }) => external_key);
 }

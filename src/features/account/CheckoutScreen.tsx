@@ -30,8 +30,8 @@ export function CheckoutScreen({ named, order, onDone }: CheckoutScreenProps) {
       ) : (
         <Card title={what}>
           <p>
-            This server takes no payments: nothing is charged, and you need no card. Your order starts when
-            you confirm it.
+            This server takes no payment. Nothing is charged, and you do not need a card. Your order takes
+            effect when you confirm it.
           </p>
           <Confirm order={order} onDone={onDone} />
         </Card>

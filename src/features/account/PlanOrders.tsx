@@ -83,13 +83,13 @@ function Cancelling({ cancelOn }: { readonly cancelOn: string | null }) {
   async function cancel() {
     const answer = await askUser({
       title: 'Cancel your plan?',
-      text: 'You keep it until the end of the period. Your songs stay yours.',
+      text: 'You keep it until the end of the period you paid for. Your songs stay yours.',
       answers: [{ value: 'cancel', label: 'Cancel plan', tone: 'danger' }],
       safeLabel: 'Keep plan',
     });
     if (answer !== 'cancel') return;
     await cancelPlan();
-    showToast({ text: 'Your plan ends at the end of the period.' });
+    showToast({ text: 'Your plan ends at the end of the period you paid for.' });
   }
   return (
     <Button size="small" kind="danger" disabled={isOffline} onClick={() => void reportFailure(cancel())}>

@@ -33,18 +33,17 @@ function ServiceForm({ shown }: { readonly shown: Pick<ServiceStatusState, 'stat
   const [message, setMessage] = useState(shown.message);
   const [error, setError] = useState<string | null>(null);
   async function save() {
-    if (status !== 'ok' && message.trim() === '')
-      return setError('Enter the message that everyone should see.');
+    if (status !== 'ok' && message.trim() === '') return setError('Write a message for everyone.');
     setError(null);
     try {
       const saved = await call('status.set', { body: { status, message } });
       showServiceStatus(saved);
       showToast({
-        text: saved.status === 'ok' ? 'Message removed.' : 'Saved. Everyone sees it within a minute.',
+        text: saved.status === 'ok' ? 'The message was removed.' : 'Everyone sees it within a minute.',
       });
     } catch (problem) {
       if (!(problem instanceof CallProblem)) throw problem;
-      setError(problem.status === 0 ? 'This needs a connection. Nothing was changed.' : problem.detail);
+      setError(problem.status === 0 ? 'You are offline. Nothing was changed.' : problem.detail);
     }
   }
   return (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { ClipShelf } from '#components/ClipShelf.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import { moreClass, PageSection } from '#components/PageSection.tsx';
@@ -83,10 +83,8 @@ export function HomeScreen() {
       {hero ? (
         <HomeHero item={hero} onPlay={() => playClipItems(items, hero.clip.id, CONTEXT, 'home')} />
       ) : null}
-      <Suspense>
-        {isFirst ? <FirstSong isHead={!hero} /> : null}
-        <ServerModeQuestion />
-      </Suspense>
+      {isFirst ? <FirstSong isHead={!hero} /> : null}
+      <ServerModeQuestion />
       <Shelves hero={hero} own={items} isFirst={isFirst} />
     </Frame>
   );
@@ -124,13 +122,9 @@ function Shelves({ hero, own, isFirst }: ShelvesProps) {
       ) : null}
       <Recent items={shown.own} />
       <Shelf title="New from people you follow" items={shown.followed} />
-      <Suspense>
-        <ContestBanner />
-      </Suspense>
+      <ContestBanner />
       <Shelf title={`Made by ${PRODUCT_NAME}`} items={shown.house} />
-      <Suspense>
-        <RisingSongs items={shown.rising} />
-      </Suspense>
+      <RisingSongs items={shown.rising} />
       <Explore />
     </>
   );
@@ -150,7 +144,7 @@ function useFirstSongs(isNew: boolean): void {
   useEffect(() => {
     if (!isNew) return;
     read('feed.list', feedInput()).catch((error: unknown) =>
-      log.info('the library is shown as the device has it', error),
+      log.info('could not refresh the library; showing the stored one', error),
     );
   }, [isNew]);
 }
@@ -159,9 +153,7 @@ function OfflineHome({ items }: { readonly items: readonly ClipItem[] }) {
   return (
     <Frame>
       <HomeTop isOnArt={false} />
-      <Suspense fallback={null}>
-        <OfflineShelf />
-      </Suspense>
+      <OfflineShelf />
       <Recent items={items} />
     </Frame>
   );

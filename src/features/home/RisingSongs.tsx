@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { PageSection } from '#components/PageSection.tsx';
 import { HOME_FEEDS, type HomeFeed } from '#contract/home-feeds';
 import { createLog } from '#lib/log';
@@ -19,7 +19,9 @@ const FEEDS = [
   { value: 'top_shorts', label: 'Top shorts' },
 ] as const;
 
-const TopShorts = lazyView(async () => (await import('./TopShorts.tsx')).TopShorts);
+const TopShorts = lazyView(async () => (await import('./TopShorts.tsx')).TopShorts, {
+  Loading: () => <RowSkeletons count={3} label="Loading short songs" />,
+});
 
 /** Trending public songs, ranked, or the most liked short ones; hidden while there are none. */
 export function RisingSongs({ items }: { readonly items: readonly ClipItem[] }) {
@@ -28,7 +30,7 @@ export function RisingSongs({ items }: { readonly items: readonly ClipItem[] }) 
   const navigate = useNavigate();
   useEffect(() => {
     readOnOpening('trending.metaplaylist').catch((error: unknown) =>
-      log.info('rising songs are shown as the device has them', error),
+      log.info('could not refresh rising songs; showing stored ones', error),
     );
   }, []);
   if (items.length === 0 && feed === 'trending') return null;
@@ -43,9 +45,7 @@ export function RisingSongs({ items }: { readonly items: readonly ClipItem[] }) 
               open === 'trending' ? (
                 <RankedSongs items={items} labelledBy={id} />
               ) : (
-                <Suspense fallback={<RowSkeletons count={3} label="Loading short songs" />}>
-                  <TopShorts size={SHOWN_SHORTS} labelledBy={id} />
-                </Suspense>
+                <TopShorts size={SHOWN_SHORTS} labelledBy={id} />
               )
             }
           </Tabs>

@@ -64,6 +64,7 @@ function rowOf(clip: Clip) {
     shelf: 'library',
     sortKey: clip.id,
     projectKey: '',
+    family: '',
     isLiked: 0,
     isDisliked: 0,
     isPublic: 0,
@@ -288,7 +289,7 @@ test('a song out of reach shows Needs signal, and resumes when the server is bac
   connectionStore.isReachable = false;
   const lost = testClip(9, { title: 'Lost', audio_url: '/nowhere.mp3', metadata: { duration: SECONDS } });
   playClips([lost], 0, { id: null, type: 'Library' }, 'library');
-  const message = page.getByText('Needs signal. Plays once it is back.');
+  const message = page.getByText('Needs signal. Plays when you are back online.');
   await expect.element(message, { timeout: 12_000 }).toBeVisible();
   expect(playerStore.status).toBe('failed');
   const statuses: string[] = [];

@@ -86,8 +86,8 @@ export function ProfileScreen({ handle, tab, onTab, onHandle }: ProfileScreenPro
           problem={problem}
           onRetry={retry}
           gone={{
-            title: `Nobody is called @${handle}`,
-            text: 'The handle may have changed, or the account is gone.',
+            title: `There is no one called @${handle}`,
+            text: 'The username may have changed, or the account was deleted.',
           }}
         />
       )}
@@ -111,7 +111,8 @@ function ProfileHead({ item, isOnArt, onHandle }: ProfileHeadProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null);
   const name = profile.display_name || profile.handle;
-  const share = () => sharePage({ noun: 'profile', name, path: `/@${profile.handle}` }, true);
+  const share = () =>
+    sharePage({ noun: 'profile', name, path: `/@${profile.handle}` }, { isPublic: true, publish: null });
   return (
     <header className={styles.head}>
       <div className={styles.top}>

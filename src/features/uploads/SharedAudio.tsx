@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PRODUCT_NAME } from '#contract/product';
-import { forgetSharedAudio, lookForSharedAudio, uploadSharedAudio } from '#state/commands/shared-audio';
+import { findSharedAudio, forgetSharedAudio, uploadSharedAudio } from '#state/commands/shared-audio';
 import { useIsOffline } from '#state/queries/connection';
 import { Button } from '#ui/Button.tsx';
 import styles from './SharedAudio.module.css';
@@ -10,7 +10,7 @@ export function SharedAudio() {
   const [name, setName] = useState<string | null>(null);
   const isOffline = useIsOffline();
   useEffect(() => {
-    void lookForSharedAudio().then(setName);
+    void findSharedAudio().then(setName);
   }, []);
   if (name === null) return null;
   const end = (done: Promise<unknown>) => {
@@ -20,7 +20,7 @@ export function SharedAudio() {
   return (
     <section className={styles.card} aria-label="Shared audio">
       <p>
-        <b>{name}</b> was shared with {PRODUCT_NAME}.{isOffline ? ' Uploading it needs signal.' : ''}
+        <b>{name}</b> was shared with {PRODUCT_NAME}.{isOffline ? ' Uploading needs a connection.' : ''}
       </p>
       <Button kind="primary" disabled={isOffline} onClick={() => end(uploadSharedAudio())}>
         Upload

@@ -1,6 +1,7 @@
 import type { Clip } from '#contract/clips';
 import type { CountedAction } from '#contract/share';
 import { getClipRows } from '#db/clips';
+import { deleteRequestedFile, putRequestedFile, requestedFileLockName } from '#db/requested-files';
 import { listStems } from '#db/stems';
 import { clipTitle, coverUrl } from '#domain/clips/clip-title';
 import { compactPath } from '#domain/files/compact-audio';
@@ -36,6 +37,7 @@ import { poll } from './polls.ts';
 import { countAction, countActions } from './share.ts';
 
 const log = createLog('song-files');
+const OFFER_MS = 5 * 60_000;
 
 /** The server did not make the file in time. */
 class FileTimeout extends Error {
@@ -52,13 +54,20 @@ class FileUnreachable extends Error {
   readonly url: string;
 
   constructor(url: string, cause: unknown) {
-    super(`${url} did not come`, { cause });
+    super(`${url} did not load`, { cause });
     this.url = url;
   }
 }
 
-/** Saves one file of a song to the user's downloads. Never rejects: errors are reported to the user. */
-export async function saveSongFile(clip: Clip, kind: SongFileKind): Promise<void> {
+/**
+ * Saves one file of a song to the user's downloads. Never rejects: errors are reported to the user.
+ * @param isResumed the file was requested before the app was closed, so it is offered instead of saved
+ */
+export async function saveSongFile(
+  clip: Clip,
+  kind: SongFileKind,
+  { isResumed = false } = {},
+): Promise<void> {
   const key = songFileKey(clip.id, kind);
   if (key in songFilesStore.running) return;
   const onProgress: OnProgress = (part) => {
@@ -67,7 +76,9 @@ export async function saveSongFile(clip: Clip, kind: SongFileKind): Promise<void
   onProgress(null);
   try {
     const file = await FILES[kind](clip, onProgress);
-    saveFile(file, `${fileName(clipTitle(clip))}.${endingOf(kind)}`);
+    const name = `${fileName(clipTitle(clip))}.${endingOf(kind)}`;
+    if (isResumed) return offerFile(file, name);
+    saveFile(file, name);
     showToast({ tone: 'success', text: DOWNLOAD_DONE, durationMs: TOAST_MS.downloaded });
   } catch (error) {
     showError(error, clip.id);
@@ -76,8 +87,18 @@ export async function saveSongFile(clip: Clip, kind: SongFileKind): Promise<void
   }
 }
 
+/** Browsers may block a download that no tap started. */
+function offerFile(file: Blob, name: string): void {
+  showToast({
+    tone: 'success',
+    text: `${name} is ready`,
+    durationMs: OFFER_MS,
+    action: { kind: 'run', label: 'Save', run: () => saveFile(file, name) },
+  });
+}
+
 function showError(error: unknown, clipId: string): void {
-  log.error('a file was not downloaded', error);
+  log.error('could not download a file', error);
   if (error instanceof CallProblem && error.status === 402) {
     openClipSheet('download-quota', [clipId]);
   } else if (error instanceof FileTimeout) {
@@ -281,9 +302,19 @@ async function fetchFile(url: string, onProgress: OnProgress): Promise<Blob> {
 async function convertedUrl(clipId: string, kind: ConvertedKind): Promise<string> {
   const { convert, find } = CONVERSIONS[kind];
   const params = { clip_id: clipId };
-  const url = (await convert(params)) ?? (await find(params));
-  if (url === null) throw timeoutOf(clipId, kind);
-  return url;
+  const file = { clipId, kind };
+  const { database } = getAccount();
+  const made = await convert(params);
+  if (made !== null) return made;
+  // The app may be closed before the file is ready.
+  await putRequestedFile(database, file);
+  try {
+    const url = await navigator.locks.request(requestedFileLockName(file), () => find(params));
+    if (url === null) throw timeoutOf(clipId, kind);
+    return url;
+  } finally {
+    await deleteRequestedFile(database, file);
+  }
 }
 
 function timeoutOf(clipId: string, kind: ConvertedKind): FileTimeout {

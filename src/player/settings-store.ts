@@ -1,0 +1,42 @@
+import { DEFAULT_SETTINGS, type PlayerSettings } from './player-settings.ts';
+import { clampVolume } from './volume.ts';
+
+export interface SettingsStore {
+  read(): PlayerSettings;
+  write(settings: PlayerSettings): void;
+}
+
+const KEY = 'player-settings';
+
+/** Settings stored in localStorage; damaged or missing fields fall back to their defaults. */
+export function localSettings(storage: Pick<Storage, 'getItem' | 'setItem'>): SettingsStore {
+  return {
+    read: () => settingsFrom(storage.getItem(KEY)),
+    write: (settings) => storage.setItem(KEY, JSON.stringify(settings)),
+  };
+}
+
+function settingsFrom(text: string | null): PlayerSettings {
+  const stored = parseObject(text);
+  const flag = (name: keyof PlayerSettings, fallback: boolean) =>
+    typeof stored[name] === 'boolean' ? stored[name] : fallback;
+  return {
+    volume: typeof stored.volume === 'number' ? clampVolume(stored.volume) : DEFAULT_SETTINGS.volume,
+    isMuted: flag('isMuted', DEFAULT_SETTINGS.isMuted),
+    isRepeating: flag('isRepeating', DEFAULT_SETTINGS.isRepeating),
+    isContinuous: flag('isContinuous', DEFAULT_SETTINGS.isContinuous),
+    isAutoplaying: flag('isAutoplaying', DEFAULT_SETTINGS.isAutoplaying),
+    hasShortcuts: flag('hasShortcuts', DEFAULT_SETTINGS.hasShortcuts),
+  };
+}
+
+function parseObject(text: string | null): Record<string, unknown> {
+  if (text === null) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
+  } catch {
+    // Unreadable settings must not prevent startup: the defaults are used.
+    return {};
+  }
+}
