@@ -2,7 +2,7 @@ import type { CallArgs } from '#contract/contract';
 import { generateBodySchema } from '#contract/generate';
 import { PLAYLIST_PAGE_SIZE, type Playlist, type PlaylistSummary } from '#contract/playlists';
 import { COVER_FOLDER, idAndSizeOfCover, PICTURE_FOLDER } from '#domain/files/media-paths';
-import { changedClipIds, type PlaylistClipsArgs } from '#domain/writes/playlist-clips';
+import { changedClipIds, moveProblem, type PlaylistClipsArgs } from '#domain/writes/playlist-clips';
 import { UNNAMED_PLAYLIST } from '#domain/writes/playlist-create';
 import { newId } from '#lib/ids';
 import type { Viewer } from '#server/accounts/tokens';
@@ -183,6 +183,8 @@ export const handlers: HandlersOf<'playlists', { playlist: PlaylistSummary }> = 
     const { db, entity: playlist } = context;
     const args = changeOf(body);
     const before = await lockPlaylistOrder(db, playlist.id);
+    const problem = moveProblem(before, args);
+    if (problem !== null) throw new ApiError(409, problem, { field: 'metadata.clip_ids' });
     const after = changedClipIds(before, args);
     const held = new Set(before);
     const added = after.filter((id) => !held.has(id));

@@ -17,6 +17,7 @@ import { deleteChallengesBefore } from '#server/repositories/users';
 import type { ObjectStore } from '#server/storage/object-store';
 import { removeAccountFiles } from './account-files.ts';
 import { removeClipFiles } from './clip-files.ts';
+import { sweepGrowingParts } from './remove-growing-parts.ts';
 import type { RenderJobs } from './render-job.ts';
 import type { RenderQueue } from './render-queue.ts';
 
@@ -37,11 +38,13 @@ const KEEP_DELETED_COMMENTS_MS = 30 * DAY_MS;
 const FORGOTTEN_AFTER_MS = 5 * MINUTE_MS;
 /** Longer than deleting an account can take. */
 const DELETION_MS = 60 * MINUTE_MS;
+/** No song renders for longer. */
+const RENDER_MS = 60 * MINUTE_MS;
 const EVERY_MS = 5 * MINUTE_MS;
 
 interface MaintenanceParts {
   readonly database: Database;
-  readonly store: Pick<ObjectStore, 'delete'>;
+  readonly store: Pick<ObjectStore, 'delete' | 'head'>;
   readonly jobs: Pick<RenderJobs, 'records'>;
   readonly queue: Pick<RenderQueue, 'holds'>;
 }
@@ -106,4 +109,6 @@ export async function maintain(
   // Last, because a store that does not respond must not delay anything else.
   await removeAccountFiles(database, store, stop);
   await removeClipFiles(database, store, stop);
+  const isRendering = (clipId: string) => queue.holds(clipId);
+  await sweepGrowingParts({ database, store, isRendering }, new Date(nowMs - RENDER_MS));
 }

@@ -1,3 +1,4 @@
+import type { RepeatMode } from '#domain/player/play-queue';
 import { DEFAULT_SETTINGS, type PlayerSettings } from './player-settings.ts';
 import { clampVolume } from './volume.ts';
 
@@ -7,6 +8,7 @@ export interface SettingsStore {
 }
 
 const KEY = 'player-settings';
+const REPEAT_MODES: readonly unknown[] = ['off', 'one', 'list'] satisfies RepeatMode[];
 
 /** Settings stored in localStorage; damaged or missing fields fall back to their defaults. */
 export function localSettings(storage: Pick<Storage, 'getItem' | 'setItem'>): SettingsStore {
@@ -23,11 +25,15 @@ function settingsFrom(text: string | null): PlayerSettings {
   return {
     volume: typeof stored.volume === 'number' ? clampVolume(stored.volume) : DEFAULT_SETTINGS.volume,
     isMuted: flag('isMuted', DEFAULT_SETTINGS.isMuted),
-    isRepeating: flag('isRepeating', DEFAULT_SETTINGS.isRepeating),
+    repeat: isRepeatMode(stored.repeat) ? stored.repeat : DEFAULT_SETTINGS.repeat,
     isContinuous: flag('isContinuous', DEFAULT_SETTINGS.isContinuous),
     isAutoplaying: flag('isAutoplaying', DEFAULT_SETTINGS.isAutoplaying),
     hasShortcuts: flag('hasShortcuts', DEFAULT_SETTINGS.hasShortcuts),
   };
+}
+
+function isRepeatMode(value: unknown): value is RepeatMode {
+  return REPEAT_MODES.includes(value);
 }
 
 function parseObject(text: string | null): Record<string, unknown> {

@@ -308,11 +308,15 @@ test('a menu opened by keyboard focuses its first item, and Escape restores the 
   await expect.element(button('More actions')).toHaveFocus();
 });
 
-test('an own reorder is not read again from the server, a change by somebody else is', async () => {
+function countReads(): () => number {
   const sync = createFakeSync();
   replaceSync(sync.service);
   onTestFinished(() => replaceSync(null));
-  const reads = () => sync.calls.filter(([method, id]) => method === 'read' && id === 'playlists.get').length;
+  return () => sync.calls.filter(([method, id]) => method === 'read' && id === 'playlists.get').length;
+}
+
+test('an own reorder is not read again from the server, a change by somebody else is', async () => {
+  const reads = countReads();
   const { database } = getAccount();
   const id = await putPlaylist([2, 4, 6], true);
   await app.open(`/playlist/${id}`);
@@ -331,6 +335,26 @@ test('an own reorder is not read again from the server, a change by somebody els
   expect(reads()).toBe(1);
   const changed = { ...moved, updated_at: '2026-01-03T00:00:00.000Z' };
   await storeTestPlaylist(database, changed, null, Date.now());
+  await expect.poll(reads).toBe(2);
+});
+
+test('a change by another device that arrives while an own one waits is read as soon as that is saved', async () => {
+  const reads = countReads();
+  const { database } = getAccount();
+  const id = await putPlaylist([2, 4, 6], true);
+  await app.open(`/playlist/${id}`);
+  await button('Edit').click();
+  await expect.poll(reads).toBe(1);
+  await button(`Move ${rowTitles()[1]} up`).click();
+  await expect.poll(() => readOutbox(database)).toHaveLength(1);
+  const at = (updated_at: string, order: number[]) => ({ ...testPlaylist(50, order), updated_at });
+  await storeTestPlaylist(database, at('2026-01-02T00:00:00.000Z', [2, 4, 6]), null, Date.now());
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(reads()).toBe(1);
+  const moved = responds<'playlists.updateClips'>(at('2026-01-03T00:00:00.000Z', [4, 2, 6]));
+  const ports = testPorts(database, () => moved);
+  ports.clock.now = Date.now() + 1000;
+  await flushOutbox(ports, { isUrgent: true });
   await expect.poll(reads).toBe(2);
 });
 

@@ -264,6 +264,12 @@ test('audio shared from another app waits for the user’s confirmation', async 
   expect(await readSharedAudio()).toBeNull();
 });
 
+test('a shared file that did not reach the device is asked for again', async () => {
+  await app.open('/me/uploads?choose-again=1');
+  const card = page.getByRole('region', { name: 'Shared audio' });
+  await expect.element(card).toHaveTextContent('The shared file did not arrive here. Choose it again below.');
+});
+
 test('[UI-48] the modal shows the plan’s limit, the extended limit, and a link to upgrade', async () => {
   const value = testBilling({ audio_upload_limits: { min_seconds: 6, max_seconds: 60 } });
   await setKv(getAccount().database, 'billing', { value, fetchedAt: 1 });

@@ -15,6 +15,8 @@ export async function findCoveredControls(page: Page): Promise<string[]> {
       if (control.matches(':disabled, [aria-disabled=true]')) return false;
       if (control.closest('[inert], [aria-hidden=true]')) return false;
       if (!control.checkVisibility({ visibilityProperty: true })) return false;
+      // A slider for keys only; the drawing behind it takes the pointer.
+      if (control.matches('[type=range]') && getComputedStyle(control).pointerEvents === 'none') return false;
       const { width, height } = control.getBoundingClientRect();
       // Smaller ones are for screen readers only, such as the input of a switch.
       return width > 2 && height > 2;

@@ -8,6 +8,9 @@ export const DOWNLOAD_QUOTA_REACHED = 'Download quota reached.';
 export const DOWNLOAD_DONE = 'Download complete';
 export const DOWNLOAD_FAILED = 'Download failed, please try again.';
 
+/** Uploads and what is made from them have no notes. */
+export const NO_NOTES = 'This song is a recording, so it has no notes to export.';
+
 /** Thrown and logged (contradiction X-07). */
 export const wavTimeout = (clipId: string) => `Timed out waiting for ${clipId} wav file to generate`;
 export const WAV_TIMED_OUT = 'WAV file download timed out';
@@ -106,6 +109,13 @@ const RULES = {
     isShown: ({ clip }) => clip.video_url !== '',
     obstacle: signal,
     note: () => 'MP4',
+  },
+  midi: {
+    label: 'MIDI',
+    ending: 'mid',
+    isShown: () => true,
+    obstacle: signal,
+    note: () => 'notes for music software',
   },
   stems: {
     label: 'Stems',

@@ -67,7 +67,7 @@ export function AppShell({ hasControls, miniPlayer, playerBar, children }: AppSh
           ) : null}
           {children}
         </main>
-        {hasControls && isWide ? <div className={styles.playerBar}>{playerBar}</div> : null}
+        {hasControls && isWide && !isBare ? <div className={styles.playerBar}>{playerBar}</div> : null}
         {!hasControls || isWide || isBare ? null : (
           <Dock
             pathname={pathname}

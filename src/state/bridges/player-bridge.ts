@@ -164,7 +164,9 @@ function followClips(player: PlayerEngine): void {
   let stop: (() => void) | null = null;
   const follow = (state: PlayerState) => {
     const { database, userId } = getAccount();
-    const ids = [state.track?.id, nextClipId(state.queue)].filter((id) => typeof id === 'string');
+    const ids = [state.track?.id, nextClipId(state.queue, state.settings.repeat)].filter(
+      (id) => typeof id === 'string',
+    );
     const key = `${userId}:${ids.join()}`;
     if (key === followed) return;
     followed = key;

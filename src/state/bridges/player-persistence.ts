@@ -59,13 +59,16 @@ function writeRow({ database }: Account, { queue, positionSeconds }: PlayerSnaps
   }).catch((error: unknown) => log.error('could not store the queue', error));
 }
 
+/** `on` repeats one song, as the specification's repeat does. */
+const REPEAT_STATES = { off: 'off', one: 'on', list: 'list' } as const;
+
 function sendPlaybar({ queue, positionSeconds, isPlaying, settings }: PlayerSnapshot): void {
   const { clipIds, index } = queueToStore(queue);
   const state: PlaybarState = {
     playbar_state: isPlaying ? 'playing' : 'paused',
     song_index: index < 0 ? null : index,
     song_play_time: positionSeconds,
-    repeat_state: settings.isRepeating ? 'on' : 'off',
+    repeat_state: REPEAT_STATES[settings.repeat],
     action_time: new Date().toISOString(),
     song_ids_in_queue: [...clipIds],
     volume: settings.volume,
