@@ -188,7 +188,7 @@ export const downloadAction = (kind: CountedFileKind): CountedAction => RULES[ki
 /** The rights statement in a song's file; only for songs that may be used commercially (ROLE-24). */
 export function commercialRights({ created_at: createdAt, user_handle: handle, metadata }: Clip): string {
   if (!metadata.is_commercial) return '';
-  return `${new Date(createdAt).getUTCFullYear()} @${handle}. Commercial use allowed by the maker.`;
+  return `${new Date(createdAt).getUTCFullYear()} @${handle}. Commercial use allowed by the creator.`;
 }
 
 /** Whether a file of this media type is a song's smaller file rather than its MP3. */
