@@ -39,7 +39,7 @@ export async function announceEnd(db: Connection, contest: Contest): Promise<voi
 }
 
 /** Does the same for all contests past their end date. */
-export async function tellOfEndedContests(
+export async function notifyEndedContests(
   { connection, pool }: Pick<Database, 'connection' | 'pool'>,
   now: Date,
 ): Promise<void> {

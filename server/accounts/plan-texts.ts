@@ -1,6 +1,6 @@
 import type { PlanComparison, PlanDescription, PlanQuestion } from '#contract/billing';
-import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
-import { type Plan, planOf, uploadLimits } from './plans.ts';
+import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
+import { type Plan, planAt, uploadLimits } from './plans.ts';
 
 /** What a plan would cost on an installation that sells plans; all prices share this currency. */
 const PRICES = {
@@ -31,10 +31,12 @@ function songs({ credits, period }: Plan): string {
   return `${count.toLocaleString('en-US')} songs a ${period}`;
 }
 
+const songsInProgress = ({ runningRequests }: Plan) => String(runningRequests * CLIPS_PER_GENERATION);
+
 /** Descriptions of the plans; the numbers are the ones the server enforces. */
 export function planDescriptions(): PlanDescription[] {
   return LEVELS.map((level) => {
-    const plan = planOf(level);
+    const plan = planAt(level);
     const has = (feature: string) => plan.features.includes(feature);
     return {
       level,
@@ -44,7 +46,7 @@ export function planDescriptions(): PlanDescription[] {
       description: DESCRIPTIONS[level],
       features: [
         songs(plan),
-        `${plan.runningRequests} songs in progress`,
+        `${songsInProgress(plan)} songs in progress`,
         ...(has('auk') ? ['All models'] : [`${plan.freeClips.web_v4_gen} v4 songs a day`]),
         ...(has('edit_mode') ? ['Crop, fade, speed and other edits'] : []),
         ...(has('commercial_rights') ? ['Commercial use of new songs'] : []),
@@ -72,7 +74,7 @@ const SECTIONS: readonly (readonly [string, readonly (readonly [string, Cell])[]
     'Songs',
     [
       ['Songs', songs],
-      ['Requests at once', (plan) => String(plan.runningRequests)],
+      ['Songs in progress', songsInProgress],
       ['During elevated usage', withFeature('commercial_rights')],
       ['Commercial use', withFeature('commercial_rights')],
     ],
@@ -83,7 +85,7 @@ const SECTIONS: readonly (readonly [string, readonly (readonly [string, Cell])[]
       ['v3.5', () => YES],
       ['v4', featureOrFree('v4', 'web_v4_gen')],
       ['v4.5', withFeature('auk')],
-      ['v4.5+ and v5', (plan) => (plan.isPaid ? YES : NO)],
+      ['v4.5+ and v5', (plan) => (plan.hasNewestModels ? YES : NO)],
     ],
   ],
   [
@@ -109,10 +111,10 @@ export function planComparison(): PlanComparison[] {
     section,
     rows: rows.map(([label, cell]) => ({
       label,
-      basic: cell(planOf('basic')),
-      student: cell(planOf('student')),
-      pro: cell(planOf('pro')),
-      premier: cell(planOf('premier')),
+      basic: cell(planAt('basic')),
+      student: cell(planAt('student')),
+      pro: cell(planAt('pro')),
+      premier: cell(planAt('premier')),
     })),
   }));
 }
@@ -121,7 +123,7 @@ export const PLAN_QUESTIONS: readonly PlanQuestion[] = [
   {
     question: 'When do my credits come back?',
     answer:
-      'On Basic every day at midnight UTC, on the other plans on the first of each month. Credits you bought stay until you use them.',
+      'On Basic, every day at midnight UTC. On the other plans, on the first of each month. Credits you bought never expire.',
   },
   {
     question: 'What does a song cost?',
@@ -134,6 +136,6 @@ export const PLAN_QUESTIONS: readonly PlanQuestion[] = [
   {
     question: 'How do I change my plan?',
     answer:
-      'Choose one here. This server takes no payment, so the plan is yours once you confirm it; a canceled plan stays until the end of its period.',
+      'Choose one here. This server takes no payments, so the plan starts when you confirm it. A canceled plan lasts until the end of its period.',
   },
 ];

@@ -6,9 +6,8 @@ import {
   TITLE_TOO_LONG,
 } from '#domain/clips/remaster';
 import { findModel, type Model } from '#domain/create/models';
-import { TOO_FEW_CREDITS } from '#domain/credits/enough-credits';
 import { VIDEO_REFUSALS } from '#domain/videos/videos';
-import { canUseModel, featuresOf, type Plan } from '#server/accounts/plans';
+import { canUseModel, featuresOf, type Plan, tooFewCredits } from '#server/accounts/plans';
 import { ApiError } from '#server/api-error';
 import { refuseStart, type StartFacts } from './generation-refusals.ts';
 
@@ -26,7 +25,7 @@ export interface EditFacts extends StartFacts {
 export function checkStart(facts: EditFacts): void {
   const refused = refuseStart(facts);
   if (refused !== null) throw refused;
-  if (facts.creditsAvailable < facts.price) throw new ApiError(402, TOO_FEW_CREDITS);
+  if (facts.creditsAvailable < facts.price) throw new ApiError(402, tooFewCredits(facts.plan));
 }
 
 const UPGRADES = {

@@ -14,7 +14,7 @@ import { createTokenSource, type TokenHolder } from './token.ts';
 
 /** A slower response counts as none. */
 const CALL_TIMEOUT_MS = 15_000;
-const SESSION_ID_KEPT_MS = 15 * 60_000;
+const SESSION_ID_MAX_AGE_MS = 15 * 60_000;
 
 export interface HttpOptions {
   deviceId: () => string;
@@ -170,7 +170,7 @@ function createSessionIdHolder(now: () => number) {
   return {
     current: () => held?.id ?? null,
     note(id: string | null) {
-      const isOld = held === null || now() - held.at >= SESSION_ID_KEPT_MS;
+      const isOld = held === null || now() - held.at >= SESSION_ID_MAX_AGE_MS;
       if (id && isOld) held = { id, at: now() };
     },
   };

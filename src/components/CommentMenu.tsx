@@ -2,7 +2,7 @@ import { Ban, Flag, Link as LinkIcon, ThumbsDown, Trash2 } from 'lucide-react';
 import type { Clip } from '#contract/clips';
 import type { Comment } from '#contract/comments';
 import { blockUser } from '#state/commands/blocks';
-import { deleteComment, reactToComment, reportComment } from '#state/commands/comments';
+import { deleteComment, reportComment, updateCommentReactionType } from '#state/commands/comments';
 import { useAccount } from '#state/queries/session';
 import { askUser } from '#state/stores/dialogs';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
@@ -35,7 +35,8 @@ export function CommentMenu({ comment, clip, anchor, onReasonNeeded, onClose }: 
         icon={<ThumbsDown className={isDisliked ? 'icon-filled' : ''} />}
         onSelect={() => {
           onClose();
-          if (ensureSignedIn()) void reportFailure(reactToComment(comment.id, isDisliked ? null : 'DISLIKE'));
+          if (ensureSignedIn())
+            void reportFailure(updateCommentReactionType(comment.id, isDisliked ? null : 'DISLIKE'));
         }}
       >
         {isDisliked ? 'Remove dislike' : 'Dislike'}

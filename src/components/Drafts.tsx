@@ -5,7 +5,7 @@ import { splitTags } from '#domain/clips/tags';
 import { coverSvg } from '#domain/cover-art/cover-svg';
 import { draftTitle } from '#domain/create/device-song-draft';
 import { formatDuration } from '#domain/texts/text-format';
-import { createDraft, deleteDraft, keepDraft, readDraftAudio } from '#state/commands/drafts';
+import { addDraft, createDraft, deleteDraft, readDraftAudio } from '#state/commands/drafts';
 import { playDraft } from '#state/commands/play-draft';
 import { togglePlay } from '#state/commands/player';
 import { useIsOffline } from '#state/queries/connection';
@@ -139,7 +139,7 @@ function KeepAction({ draft, title }: { readonly draft: Draft; readonly title: s
   async function keep() {
     setIsSending(true);
     try {
-      const clip = await keepDraft(draft);
+      const clip = await addDraft(draft);
       if (clip !== null) showToast({ tone: 'success', text: `${title} was added to your library` });
     } finally {
       setIsSending(false);

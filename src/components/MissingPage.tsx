@@ -59,7 +59,12 @@ export function MissingPage({
       </EmptyState>
     );
   return (
-    <ErrorState title={`This ${what} did not load`} headingLevel={1} onRetry={onRetry} wayOut={exitLink}>
+    <ErrorState
+      title={`This ${what} did not load`}
+      headingLevel={1}
+      onRetry={onRetry}
+      secondAction={exitLink}
+    >
       {isOffline ? 'It opens here when you are back online.' : problemText(problem)}
       {isSignedIn ? ' Your own songs and downloads are not affected.' : null}
     </ErrorState>

@@ -2,7 +2,7 @@ import { ArrowDownToLine, FolderInput, Heart, ListPlus, ListX, Merge, Pin, Trash
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { BULK_ACTIONS, type ChosenFrom, pinChosen, takeOutChosen } from './bulk-songs.ts';
+import { BULK_ACTIONS, type ChosenFrom, pinChosen, removeChosen } from './bulk-songs.ts';
 import { chooseAll, pressSelectionKey } from './choose-songs.ts';
 import { reportFailure } from './report-failure.ts';
 import styles from './SelectionBar.module.css';
@@ -68,7 +68,7 @@ function actionsThere(from: ChosenFrom): readonly BulkAction[] {
   }
   if (from.kind !== 'playlist' || from.order === null) return [];
   const { id, order } = from;
-  const run = (ids: readonly string[]) => takeOutChosen(id, ids, order);
+  const run = (ids: readonly string[]) => removeChosen(id, ids, order);
   return [{ label: 'Remove selected songs from the playlist', caption: 'Remove', icon: <ListX />, run }];
 }
 

@@ -4,6 +4,7 @@ import { formatSongs } from '#domain/texts/text-format';
 import { cancelSongsZip, saveSongsZip } from '#state/commands/files';
 import { useClips } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
+import { useHasPlans } from '#state/queries/mode';
 import { songFilesStore, ZIP_KEY } from '#state/stores/song-files';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
@@ -20,6 +21,7 @@ interface ZipSheetProps {
 /** Several songs as one file. The download continues after the sheet is closed. */
 export function ZipSheet({ clipIds, name, onClose }: ZipSheetProps) {
   const isOffline = useIsOffline();
+  const hasPlans = useHasPlans();
   const part = useSnapshot(songFilesStore).running[ZIP_KEY];
   const held = useClips(clipIds).data ?? [];
   const clips = held.flatMap((item) => (item?.clip.status === 'complete' ? [item.clip] : []));
@@ -31,7 +33,7 @@ export function ZipSheet({ clipIds, name, onClose }: ZipSheetProps) {
           {name}: {formatSongs(clips.length)} as MP3
           {size === null ? '' : `, ${size}`}
         </p>
-        <p className="muted">Each song counts as one download.</p>
+        {hasPlans ? <p className="muted">Each song counts as one download.</p> : null}
         {part === undefined ? (
           <Button
             kind="primary"

@@ -95,7 +95,7 @@ export async function pinChosen(projectId: string, ids: readonly string[]): Prom
 }
 
 /** Removes songs from a playlist and confirms it. */
-export async function takeOutChosen(
+export async function removeChosen(
   playlistId: string,
   ids: readonly string[],
   order: readonly string[],

@@ -46,6 +46,8 @@ export interface ClipColumns {
   projectId?: string | undefined;
   /** Pinned in its workspace first, then newest first. */
   projectKey: string;
+  /** The family of the song; see `domain/clips/families`. */
+  family: string;
   /** One key per kind of the clip: shelf, kind and `sortKey`, so that the list of each kind is a range. */
   lists: string[];
   /** Lower-case words of title and styles, for prefix search; empty outside the library. */
@@ -68,6 +70,18 @@ export interface ShelfCounts {
   readonly firsts: readonly string[];
   /** Number of songs in each block, per combination of properties a filter can select. */
   readonly cells: Readonly<Record<string, readonly number[]>>;
+}
+
+/** The songs of one family on a shelf: one entry of the library. */
+export interface FamilyRow {
+  /** Shelf and family. */
+  readonly id: string;
+  readonly shelf: CountedShelf;
+  /** The song shown for all of them: the one the family begins with, else the newest. */
+  readonly clipId: string;
+  /** Of the first song of the family in the shelf's order. */
+  readonly sortKey: string;
+  readonly size: number;
 }
 
 /** The order of a playlist's clips, as far as loaded. */
@@ -357,7 +371,7 @@ export interface DraftRow {
   /** The library also has it, under the same id. */
   isKept?: boolean;
   /** It stays out of the library until the user adds it: they undid adding it, or the server could not make it. */
-  isLeftOut?: boolean;
+  isDeviceOnly?: boolean;
 }
 
 /** Word times of a song; for a clip or a song made on this device. */

@@ -54,7 +54,7 @@ test('a rejected form focuses the first invalid field', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Username' })).toHaveFocus();
 });
 
-test('a user who forgot the password is told who can issue a new one', async () => {
+test('a user who forgot the password sees who can issue a new one', async () => {
   open('/sign-in');
   const help = page.getByText('Ask the person who runs this server for a new one.');
   await expect.element(help).not.toBeVisible();

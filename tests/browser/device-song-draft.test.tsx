@@ -54,7 +54,7 @@ afterEach(async () => {
   await app.close();
 });
 
-const keptBodies = () => sync.calls.flatMap(([method, body]) => (method === 'keepDraft' ? [body] : []));
+const addedBodies = () => sync.calls.flatMap(([method, body]) => (method === 'addDraft' ? [body] : []));
 const tinRoof = () => page.getByRole('article', { name: 'Tin Roof' });
 
 test('a song made on this device joins the library when the signal is back, with its lyrics and seed', async () => {
@@ -63,10 +63,10 @@ test('a song made on this device joins the library when the signal is back, with
   await expect.element(tinRoof()).toBeVisible();
   const { left, right } = tinRoof().element().getBoundingClientRect();
   expect([left, innerWidth - right]).toEqual([20, 20]);
-  expect(keptBodies()).toEqual([]);
+  expect(addedBodies()).toEqual([]);
   connectionStore.isReachable = true;
   await expect.element(page.getByText('Tin Roof was added to your library')).toBeVisible();
-  expect(keptBodies()).toMatchObject([
+  expect(addedBodies()).toMatchObject([
     { id: testId(9), seed: 41, gpt_description_prompt: 'rain on a tin roof' },
   ]);
   // As the worker does; the library lists the song from then on.
@@ -85,13 +85,13 @@ test('a song whose joining is undone stays on this device, and does not join aga
   await expect.element(page.getByRole('button', { name: /needs signal: Tin Roof/ })).toBeVisible();
   connectionStore.isReachable = true;
   await page.getByRole('button', { name: 'Add to library: Tin Roof' }).click();
-  expect(keptBodies()).toHaveLength(2);
+  expect(addedBodies()).toHaveLength(2);
 });
 
 test('a song that the server refuses stays on this device, where it can be added', async () => {
-  sync.answers.set('generate.keepDraft', () => problem(400, 'Please confirm you are human'));
+  sync.answers.set('generate.addDraft', () => problem(400, 'Please confirm you are human'));
   await app.open('/me');
-  await expect.poll(keptBodies).toHaveLength(1);
+  await expect.poll(addedBodies).toHaveLength(1);
   await expect.element(page.getByRole('button', { name: 'Add to library: Tin Roof' })).toBeVisible();
   expect(toastsStore.toasts).toEqual([]);
 });

@@ -131,6 +131,16 @@ test('a style’s page requests only its songs, and so does a hashtag’s page',
   expect(server.asked).toMatchObject([[{ search_type: 'tag_song', term: 'jazz' }]]);
 });
 
+test.each([
+  ['[SEARCH-12]', 'tag', '  #jazz ', 'jazz'],
+  ['[SEARCH-12]', 'hashtag', '  #jazz ', 'jazz'],
+  ['[SEARCH-13]', 'tag', 'j'.repeat(300), 'j'.repeat(256)],
+  ['[SEARCH-13]', 'hashtag', 'j'.repeat(300), 'j'.repeat(256)],
+])('%s the %s in an address is trimmed and cut for the search', async (_row, kind, text, term) => {
+  await app.open(`/search?${kind}=${encodeURIComponent(text)}`);
+  await expect.poll(() => server.asked).toMatchObject([[{ search_type: `${kind}_song`, term }]]);
+});
+
 test('offline, only the device is searched, and the page says so', async () => {
   server.answer = () => Promise.reject(new Error('no signal'));
   await app.open('/search');

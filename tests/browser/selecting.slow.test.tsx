@@ -129,7 +129,8 @@ test('undo returns songs removed from a playlist to their positions', async () =
   const playlist = testPlaylist(50, numbers);
   await storeTestPlaylist(getAccount().database, playlist, numbers.map(testId));
   await app.open(`/playlist/${playlist.id}`);
-  await button('Select').click();
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Select songs' }).click();
   for (const number of [2, 3, 6]) await checkbox(number).click();
   await button('Remove selected songs from the playlist').click();
   const order = async () => (await playlistViewOf(getAccount().database, playlist.id)).clipIds;

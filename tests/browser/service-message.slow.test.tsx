@@ -25,6 +25,7 @@ replaceCalls({
   read: async () => ({ hasMore: false }),
   async call(id: string, input: { body?: object }) {
     if (id === 'engines.list') return { engines: [] };
+    if (id === 'mode.get') return { mode: 'plans', is_fixed: true, home_credits: 250 };
     server.calls.push([id, input]);
     return input.body;
   },

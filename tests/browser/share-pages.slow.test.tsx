@@ -72,7 +72,7 @@ test('[SHARE-09] a profile link is copied, and a message confirms it', async () 
   await expectCopied('/@ada', 'Copied profile link to clipboard');
 });
 
-test('[SHARE-10] a persona link is copied, and shared to another app with its title', async () => {
+test('[SHARE-10] [SHARE-14] a persona link is copied, and shared to another app with its title', async () => {
   const id = testId(70);
   const persona = testPersona(70, { name: 'Low Voice' });
   await getAccount().database.run((tables) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createShortLink } from '#state/commands/share';
 import { toastsStore } from '#state/stores/toasts';
@@ -115,6 +115,20 @@ test('[SHARE-05] a link is cached by content and platform, and requested for any
   await createShortLink('/song/', song, 'x');
   await createShortLink('/hook/', song, 'copy');
   expect(asks()).toHaveLength(4);
+});
+
+test('[SHARE-13] another app gets the short link with the title of the song', async () => {
+  const share = vi.fn(async () => undefined);
+  const device = Object.getOwnPropertyDescriptor(navigator, 'share');
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  onTestFinished(() => {
+    if (device) Object.defineProperty(navigator, 'share', device);
+    else Reflect.deleteProperty(navigator, 'share');
+  });
+  await (await open()).getByRole('button', { name: 'Share with another app' }).click();
+  const title = 'Listen to Copper Wire on Skylark! 🎵';
+  const url = 'https://songs.example/s/abc2345678';
+  await expect.poll(() => share.mock.calls).toEqual([[{ title, text: title, url }]]);
 });
 
 test('popular platforms are offered', async () => {

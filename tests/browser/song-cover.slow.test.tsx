@@ -9,6 +9,7 @@ import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-
 import { stubPartRequests } from '#tests/support/part-requests';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen, PHONE, putClips } from '../support/app-screen.tsx';
+import { chooseSongAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 const clipId = testId(2);
@@ -33,7 +34,7 @@ beforeEach(async () => {
   app = new AppScreen();
   await app.open('/me', PHONE);
   await button('More for Night Bus').click();
-  await page.getByRole('menuitem', { name: 'Edit details' }).click();
+  await chooseSongAction('Edit details');
 });
 
 afterEach(async () => {

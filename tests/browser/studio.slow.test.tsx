@@ -14,6 +14,7 @@ import { replaceSendFile } from '#tests/support/stand-ins/state/bridges/send-fil
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { toneWav } from '#tests/support/wav';
 import { AppScreen, DESKTOP, PHONE, putClips } from '../support/app-screen.tsx';
+import { chooseSongAction, songAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 let sent: Blob[] = [];
@@ -87,8 +88,8 @@ test('[ROLE-21] another plan links to the plans, and neither library nor song me
   await setPlan(['edit_mode']);
   const router = await app.open('/me');
   await button('More for Harbor').click();
-  await expect.element(page.getByRole('menuitem', { name: 'Edit', exact: true })).toBeVisible();
-  await expect.element(page.getByRole('menuitem', { name: 'Open in studio' })).not.toBeInTheDocument();
+  await expect.element(await songAction('Open editor')).toBeVisible();
+  await expect.element(await songAction('Open in studio')).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('link', { name: 'Studio' })).not.toBeInTheDocument();
   await router.navigate({ to: '/studio' });
@@ -351,7 +352,7 @@ test('[UI-23] stems record where they were requested: the studio, a song’s men
 
   await router.navigate({ to: '/me' });
   await button('More for Harbor').click();
-  await page.getByRole('menuitem', { name: /^Get stems/ }).click();
+  await chooseSongAction('Get stems');
   await expect.element(sheet).toBeVisible();
   expect(origin()).toBe('song menu');
 });
@@ -380,7 +381,7 @@ test('a song can be opened in the studio from its menu', async () => {
   const router = await app.open('/me');
   await expect.element(page.getByRole('link', { name: 'Studio' })).toHaveAttribute('href', '/studio');
   await button('More for Harbor').click();
-  await page.getByRole('menuitem', { name: 'Open in studio' }).click();
+  await chooseSongAction('Open in studio');
   await expect.element(button('Track Harbor')).toBeVisible();
   expect(router.state.location.search).toEqual({ project: expect.any(String) });
 });

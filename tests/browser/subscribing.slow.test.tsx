@@ -8,6 +8,7 @@ import { answerQuestion, closeAccountSheet, closeClipMenu, dialogsStore } from '
 import { testBilling, testClip, testId } from '#tests/support/clips';
 import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { chooseSongAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 const server = {
@@ -149,7 +150,7 @@ test('[UI-46] a feature not included in the plan offers the plans that have it',
   await putClips([testClip(1, { user_id, title: 'Mine', model_name: 'chirp-v4', metadata: { history } })]);
   const router = await app.open(`/song/${testId(1)}`);
   await button('More actions').click();
-  await page.getByRole('menuitem', { name: /^Get stems/ }).click();
+  await chooseSongAction('Get stems');
   await expect
     .element(dialog('Your plan does not have this'))
     .toHaveTextContent('Stems require Pro, Premier.');

@@ -16,6 +16,7 @@ import { testClip, testId } from '#tests/support/clips';
 import { testDownload } from '#tests/support/downloads';
 import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { chooseSongAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 const server = {
@@ -105,7 +106,7 @@ const assetSheet = () => page.getByRole('dialog', { name: 'Download share asset'
 
 async function openVideo(): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Create video' }).click();
+  await chooseSongAction('Create video');
   await expect.element(videoSheet()).toBeVisible();
 }
 

@@ -152,6 +152,7 @@ test('a newly requested song scrolls into view below a form longer than the scre
   await phone.page.getByRole('tab', { name: 'Advanced' }).click();
   // Requested once, before the user first writes lyrics.
   await phone.button('I agree').click();
+  await phone.openMore();
   await phone.textbox('Title').fill('Winter sea');
   await phone.textbox('Lyrics').fill('[Verse]\nPaper boat on a winter sea');
   await phone.page.evaluate(() => scrollTo(0, 0));

@@ -10,7 +10,7 @@ const ENGINE_PATHS = [...ENGINE_FILES, ...WRITING_FILES].map((file) => `/engine/
 let session: Session;
 let app: App;
 
-const enginePathsHeld = () =>
+const cachedEnginePaths = () =>
   app.page.evaluate(async () => {
     const held = await (await caches.open('skylark-engine')).keys();
     return held.map((request) => new URL(request.url).pathname);
@@ -30,8 +30,9 @@ test('the engine is on the device before it is needed, and makes the first song 
   test.setTimeout(240_000);
   await app.page.goto('/create');
   await app.waitForOfflineShell();
-  await expect(app.page.getByText('One sketch without credits, even offline')).toBeVisible();
-  await expect.poll(async () => (await enginePathsHeld()).sort()).toEqual(ENGINE_PATHS.toSorted());
+  await app.openMore();
+  await expect(app.page.getByText('Make a quick sketch offline, free.', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await cachedEnginePaths()).sort()).toEqual(ENGINE_PATHS.toSorted());
   await session.network.cut();
   await app.page.reload();
   await app.page.getByRole('switch', { name: 'On this device' }).click();

@@ -138,7 +138,7 @@ export function TopUps({ choice }: { readonly choice: OrderChoice }) {
   const format = new Intl.NumberFormat(undefined, { style: 'currency', currency: choice.currency });
   return (
     <Card title="More credits">
-      <p className="small muted">They are used after your plan's credits and never expire.</p>
+      <p className="small muted">Used after your plan’s credits. They never expire.</p>
       <div className={styles.topUps}>
         {TOP_UPS.map(({ id, credits, price }) => (
           <OrderButton key={id} order={{ top_up_id: id, ...choice }}>

@@ -13,8 +13,8 @@ import styles from './ServiceCard.module.css';
 
 const KINDS = [
   { value: 'ok', label: 'Nothing' },
-  { value: 'scheduled_maintenance', label: 'A banner: maintenance is planned' },
-  { value: 'maintenance', label: 'A full page: maintenance is under way' },
+  { value: 'scheduled_maintenance', label: 'A banner: planned maintenance' },
+  { value: 'maintenance', label: 'A full page: maintenance in progress' },
 ] as const;
 
 /** For the server's operators: a message to all users, on every open page within a minute. */

@@ -33,7 +33,7 @@ export interface SongRadioScreenProps {
   readonly onBack: () => void;
 }
 
-/** A radio can be opened by whoever may open its song. */
+/** A radio can be opened by anyone who may open its song. */
 async function shareRadio(clipId: string, name: string, clip: Clip | null): Promise<void> {
   if (clip === null || (await mayShare(clip)))
     await sharePage(
@@ -42,7 +42,7 @@ async function shareRadio(clipId: string, name: string, clip: Clip | null): Prom
     );
 }
 
-const WAY_OUT = (
+const HOME_LINK = (
   <Link to="/me" className={buttonClass({ kind: 'quiet' })}>
     Go to your songs
   </Link>
@@ -173,7 +173,7 @@ function RadioState({ isEmpty, radio }: { readonly isEmpty: boolean; readonly ra
         actions={
           <>
             <Button onClick={radio.tune}>Try again</Button>
-            {WAY_OUT}
+            {HOME_LINK}
           </>
         }
       >
@@ -182,12 +182,12 @@ function RadioState({ isEmpty, radio }: { readonly isEmpty: boolean; readonly ra
     );
   if (radio.problem)
     return (
-      <ErrorState title="The radio did not load" onRetry={radio.tune} wayOut={WAY_OUT}>
+      <ErrorState title="The radio did not load" onRetry={radio.tune} secondAction={HOME_LINK}>
         Your songs and downloads are not affected. Try again.
       </ErrorState>
     );
   return (
-    <EmptyState title="Nothing similar yet" actions={WAY_OUT}>
+    <EmptyState title="Nothing similar yet" actions={HOME_LINK}>
       There are no other songs you can play.
     </EmptyState>
   );

@@ -10,7 +10,7 @@ import { rememberSearch } from '#state/commands/search';
 import { useIsOffline } from '#state/queries/connection';
 import { useReconnect } from '#state/queries/reconnect';
 import { type DeviceSearchResults, useDeviceSearch } from '#state/queries/search';
-import type { SearchParams, SearchTab } from '#state/queries/search-wishes';
+import type { SearchParams, SearchTab } from '#state/queries/search-params';
 import { useAccount } from '#state/queries/session';
 import { useSession } from '#state/queries/stored-session';
 import { Button } from '#ui/Button.tsx';

@@ -144,6 +144,6 @@ async function confirmClearAccount(waiting: number): Promise<void> {
     safeLabel: 'Keep it',
   });
   if (answer !== 'clear') return;
-  const { clearLeftAccount } = await import('#state/commands/session');
-  await clearLeftAccount();
+  const { clearSignedOutAccount } = await import('#state/commands/session');
+  await clearSignedOutAccount();
 }

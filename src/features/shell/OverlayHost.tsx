@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { whenIdle } from '#state/bridges/idle';
 import { startPage } from '#state/bridges/page-start';
@@ -14,9 +14,9 @@ import { ReadySongs } from './ReadySongs.tsx';
 import { useVisitedPaths } from './visited-paths.ts';
 
 /** For users with songs made on this device. */
-const KeptDrafts = lazyView(async () => (await import('./KeptDrafts.tsx')).KeptDrafts);
+const AddedDrafts = lazyView(async () => (await import('./AddedDrafts.tsx')).AddedDrafts);
 
-const Overlays = lazyView(async () => (await import('./Overlays.tsx')).Overlays, PlainMessages);
+const Overlays = lazyView(async () => (await import('./Overlays.tsx')).Overlays, { Missing: PlainMessages });
 
 interface OverlayHostProps {
   /** The song editor, as an overlay. */
@@ -41,19 +41,17 @@ export function OverlayHost({ songEditor: SongEditor }: OverlayHostProps) {
       <ClosedWithAccount key={userId} />
       {isSignedIn ? <ReadySongs /> : null}
       {isSignedIn ? <DraftHost /> : null}
-      <Suspense fallback={null}>{hasOverlays ? <Overlays /> : null}</Suspense>
-      <Suspense fallback={null}>
-        {tool?.tool === 'edit' ? (
-          <SongEditor clipId={tool.clipId} origin={tool.origin} onClose={closeClipTool} />
-        ) : null}
-      </Suspense>
+      {hasOverlays ? <Overlays /> : null}
+      {tool?.tool === 'edit' ? (
+        <SongEditor clipId={tool.clipId} origin={tool.origin} onClose={closeClipTool} />
+      ) : null}
     </>
   );
 }
 
 function DraftHost() {
   const hasDrafts = (useDrafts().data?.length ?? 0) > 0;
-  return <Suspense fallback={null}>{hasDrafts ? <KeptDrafts /> : null}</Suspense>;
+  return hasDrafts ? <AddedDrafts /> : null;
 }
 
 /** What lies over the page belongs to one account, and closes as that is left. */

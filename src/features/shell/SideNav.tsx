@@ -109,7 +109,7 @@ function Credits() {
   const { data } = useCredits();
   // On the account page, the entry 'You' is the current one.
   const { 'aria-current': _current, ...link } = useLinkProps({ to: '/account' });
-  if (!data) return null;
+  if (!data || data.billing?.has_credit_limit === false) return null;
   return (
     <a {...link} className={styles.item}>
       <Coins />

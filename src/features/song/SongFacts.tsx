@@ -28,9 +28,7 @@ export function SongFacts({ clip }: { readonly clip: Clip }) {
       ? [['Prompt', metadata.gpt_description_prompt] as [string, string]]
       : []),
     ...(clip.caption ? [['Caption', clip.caption] as [string, string]] : []),
-    ...(metadata.is_commercial
-      ? [['Commercial use', "Allowed by the creator's plan"] as [string, string]]
-      : []),
+    ...(metadata.is_commercial ? [['Commercial use', 'Allowed by its creator'] as [string, string]] : []),
     ...(metadata.negative_tags ? [['Without', metadata.negative_tags] as [string, string]] : []),
   ];
   return (

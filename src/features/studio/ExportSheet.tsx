@@ -33,7 +33,7 @@ export function ExportSheet({ content, sounds, onClose }: ExportSheetProps) {
     try {
       setMadeId(await exportStudio(content, sounds.buffers, title.trim() || content.name));
     } catch (error) {
-      log.error('the mix failed', error);
+      log.error('the mixdown failed', error);
       showToast({
         tone: 'error',
         text: 'This device could not mix the project. Close other apps and try again.',

@@ -31,7 +31,7 @@ interface StudioStartProps {
 export function StudioStart({ clipId, onOpen, onClose }: StudioStartProps) {
   useEffect(() => {
     readOnOpening('studio.list').catch((error: unknown) =>
-      log.info('the projects are shown as the device has them', error),
+      log.info('could not refresh projects; showing stored ones', error),
     );
   }, []);
   const begin = (clip: Clip | null) => void reportFailure(beginProject(clip).then(onOpen));
@@ -77,7 +77,7 @@ function BeginWith({
   }, [clip, onBegin]);
   useEffect(() => {
     readOnOpening('clips.get', { params: { clip_id: clipId } }).catch((error: unknown) =>
-      log.info('the song is as the device has it', error),
+      log.info('could not refresh the song; using the stored one', error),
     );
   }, [clipId]);
   return (

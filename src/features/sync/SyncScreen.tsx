@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
 import { useGoBack } from '#components/use-go-back.ts';
 import { formatTimeAgo } from '#domain/texts/age-format';
-import { discardWrites, flushNow, retryWrites, withdrawWrite } from '#state/commands/outbox';
+import { acceptTerms, discardWrites, flushNow, retryWrites, withdrawWrite } from '#state/commands/outbox';
 import { useIsOffline } from '#state/queries/connection';
 import { type PendingCounts, usePendingCounts } from '#state/queries/outbox';
 import { type OutboxItem, useOutboxRows } from '#state/queries/outbox-rows';
@@ -67,6 +67,7 @@ function Changes({ rows, counts }: ChangesProps) {
           key={item.opId}
           item={item}
           madeAgo={formatTimeAgo(new Date(item.createdAt), new Date())}
+          onAccept={() => acceptTerms(item.opId)}
           onRetry={() => retryWrites(item.opId)}
           onDiscard={() => discardWrites(item.opId)}
         />

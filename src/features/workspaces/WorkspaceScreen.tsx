@@ -50,7 +50,7 @@ export function WorkspaceScreen({ workspaceId }: WorkspaceScreenProps) {
   usePageTitle(stored.data ? projectLabel(stored.data.project) : 'Workspace');
   useEffect(
     () => () => {
-      closeProject(workspaceId).catch((error: unknown) => log.info('songs were not let go of', error));
+      closeProject(workspaceId).catch((error: unknown) => log.info('could not close the workspace', error));
     },
     [workspaceId],
   );
@@ -205,7 +205,7 @@ function MoreSongs({ projectId, count, hasMoreStored, hasMore, onMore }: MoreSon
     // If the end of the list has moved, it is read again from the start.
     readMore('projects.get', input)
       .catch(() => read('projects.get', input))
-      .catch((error: unknown) => log.info('no more songs were read', error));
+      .catch((error: unknown) => log.info('could not load more songs', error));
   }
 
   return (

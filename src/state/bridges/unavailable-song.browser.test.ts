@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { EMPTY_QUEUE } from '#domain/player/empty-queue';
-import { localSettings } from '#player/kept-settings';
 import { emptyState, type PlayerState } from '#player/player-state';
+import { localSettings } from '#player/settings-store';
 import { testId } from '#tests/support/clips';
 import { createFakeSync, ok, problem } from '#tests/support/fake-sync';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';

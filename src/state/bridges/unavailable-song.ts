@@ -19,7 +19,7 @@ export async function skipIfUnavailable(
     tone: 'error',
     text: `“${title}” cannot be played any more. It was deleted or is private.`,
   });
-  if (nextClipId(player.state.queue) !== null) player.next();
+  if (nextClipId(player.state.queue, player.state.settings.repeat) !== null) player.next();
   else player.reset();
 }
 

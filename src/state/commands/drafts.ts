@@ -26,7 +26,7 @@ export function createDraft(request: SongRequest): string {
   const { userId } = getAccount();
   getEngine()
     .make({ userId, id, request })
-    .catch((error: unknown) => log.error('a song could not be made on this device', error));
+    .catch((error: unknown) => log.error('could not create a song on this device', error));
   return id;
 }
 
@@ -41,49 +41,49 @@ export async function deleteDraft(id: string): Promise<void> {
  * Null when the user does not complete a confirmation the server requires.
  * @throws CallProblem
  */
-export async function keepDraft(draft: KeptDraft): Promise<Clip | null> {
+export async function addDraft(draft: DraftSong): Promise<Clip | null> {
   const clip = await withVerification((token) => sendDraft(draft, token));
   // It was added before, and that was undone.
   if (clip?.is_trashed) await setTrashed([clip.id], false);
   return clip;
 }
 
-type KeptDraft = Pick<DraftRow, 'id' | 'request'>;
+type DraftSong = Pick<DraftRow, 'id' | 'request'>;
 
-function sendDraft({ id, request }: KeptDraft, token: string | null): Promise<Clip> {
+function sendDraft({ id, request }: DraftSong, token: string | null): Promise<Clip> {
   const body = deviceSongDraft(id, request, createFormStore.createSessionToken);
-  return unwrap(getSync().keepDraft({ ...body, token }));
+  return unwrap(getSync().addDraft({ ...body, token }));
 }
 
 /**
  * Adds a song to the library without the user, and at most once, however many tabs are open.
  * @returns whether it was added; false if the server refused or could not be reached
  */
-export async function keepDraftUnasked(draft: KeptDraft): Promise<boolean> {
-  return navigator.locks.request(`keep-draft:${draft.id}`, { ifAvailable: true }, async (lock) => {
+export async function addDraftAutomatically(draft: DraftSong): Promise<boolean> {
+  return navigator.locks.request(`add-draft:${draft.id}`, { ifAvailable: true }, async (lock) => {
     if (lock === null) return false;
     const stored = await getDraft(getAccount().database, draft.id);
-    if (stored === undefined || stored.isKept || stored.isLeftOut) return false;
+    if (stored === undefined || stored.isKept || stored.isDeviceOnly) return false;
     try {
       await sendDraft(draft, null);
       return true;
     } catch (error) {
       log.info('a song made on this device was not added to the library', error);
-      if (error instanceof CallProblem && NEEDS_USER.has(error.status)) await leaveDraftOut(draft.id);
+      if (error instanceof CallProblem && NEEDS_USER.has(error.status)) await keepDraftOnDevice(draft.id);
       return false;
     }
   });
 }
 
 /** Takes a song out of the library again; it stays on this device. */
-export async function undoKeepDraft(id: string): Promise<void> {
-  await leaveDraftOut(id);
+export async function undoAddDraft(id: string): Promise<void> {
+  await keepDraftOnDevice(id);
   await setTrashed([id], true);
 }
 
 /** The song stays on this device, and joins the library only when the user adds it. */
-export async function leaveDraftOut(id: string): Promise<void> {
-  await updateDraft(getAccount().database, id, { isKept: false, isLeftOut: true });
+export async function keepDraftOnDevice(id: string): Promise<void> {
+  await updateDraft(getAccount().database, id, { isKept: false, isDeviceOnly: true });
 }
 
 /** The library's own song takes the place of the draft, also offline. */

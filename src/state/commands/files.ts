@@ -6,7 +6,7 @@ import { listStems } from '#db/stems';
 import { clipTitle, coverUrl } from '#domain/clips/clip-title';
 import { compactPath } from '#domain/files/compact-audio';
 import { fileName, numberedName } from '#domain/files/file-name';
-import type { ConvertedKind } from '#domain/files/media-paths';
+import { type ConvertedKind, midiPath } from '#domain/files/media-paths';
 import {
   type CountedFileKind,
   commercialRights,
@@ -15,6 +15,7 @@ import {
   downloadAction,
   endingOf,
   isCompactMedia,
+  NO_NOTES,
   OPUS_TIMED_OUT,
   type SongFileKind,
   WAV_TIMED_OUT,
@@ -54,7 +55,7 @@ class FileUnreachable extends Error {
   readonly url: string;
 
   constructor(url: string, cause: unknown) {
-    super(`${url} did not come`, { cause });
+    super(`${url} did not load`, { cause });
     this.url = url;
   }
 }
@@ -98,7 +99,7 @@ function offerFile(file: Blob, name: string): void {
 }
 
 function showError(error: unknown, clipId: string): void {
-  log.error('a file was not downloaded', error);
+  log.error('could not download a file', error);
   if (error instanceof CallProblem && error.status === 402) {
     openClipSheet('download-quota', [clipId]);
   } else if (error instanceof FileTimeout) {
@@ -136,6 +137,7 @@ const FILES: Readonly<Record<SongFileKind, (clip: Clip, onProgress: OnProgress) 
     return counted(clip, 'opus', async () => tagged('opus', clip, await fetchFile(url, onProgress)));
   },
   video: (clip, onProgress) => counted(clip, 'video', () => fetchFile(clip.video_url, onProgress)),
+  midi: (clip) => fetchMidi(clip.id),
   stems: zippedStems,
   cover: (clip, onProgress) => fetchFile(coverUrl(clip, 640), onProgress),
   async lrc(clip) {
@@ -292,6 +294,21 @@ async function fetchFile(url: string, onProgress: OnProgress): Promise<Blob> {
   } catch (error) {
     throw new FileUnreachable(url, error);
   }
+}
+
+/**
+ * @throws CallProblem if the song has no notes
+ * @throws FileUnreachable
+ */
+async function fetchMidi(clipId: string): Promise<Blob> {
+  const url = midiPath(clipId);
+  const response = await apiFetch(url).catch((error: unknown) => {
+    throw new FileUnreachable(url, error);
+  });
+  if (response.status === 404)
+    throw new CallProblem({ status: 404, detail: NO_NOTES, errorType: null, field: null });
+  if (!response.ok) throw new FileUnreachable(url, `status ${response.status}`);
+  return response.blob();
 }
 
 /**

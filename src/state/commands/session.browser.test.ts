@@ -18,7 +18,7 @@ import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge'
 import { signInTestUser } from '#tests/support/test-account';
 import { getAccount, setAccount } from '../bridges/account.ts';
 import { connectionStore } from '../stores/connection.ts';
-import { clearLeftAccount, leaveSession, signIn, signOut, signUp } from './session.ts';
+import { clearSignedOutAccount, leaveSession, signIn, signOut, signUp } from './session.ts';
 import { keepVisitorReaction } from './visitor-reactions.ts';
 
 /** The auth server's response per path. */
@@ -240,7 +240,7 @@ describe('signing out', () => {
   });
 
   const queueLike = () => enqueue(getAccount().database, clipReactionTypeWrite, like(1));
-  async function keepDraft(): Promise<void> {
+  async function addDraft(): Promise<void> {
     await putDraft(getAccount().database, draft);
     await putDraftAudio(userId, draft.id, new Blob(['song'], { type: 'audio/mpeg' }));
   }
@@ -258,7 +258,7 @@ describe('signing out', () => {
   const NOTHING = { isSignedIn: false, hasRows: false, hasSongs: false, hasDrafts: false };
 
   /** The writes and drafts kept for the next sign-in. */
-  async function keptForLater() {
+  async function storedWork() {
     const kept = openAccountDatabase(userId);
     const rows = await readOutbox(kept);
     const drafts = await kept.run((tables) => tables.drafts.toArray());
@@ -283,7 +283,7 @@ describe('signing out', () => {
 
   test('asks for confirmation if writes or songs would be lost, and changes nothing until then', async () => {
     await queueLike();
-    await keepDraft();
+    await addDraft();
     expect(await signOut()).toEqual({ status: 'has-pending', count: 1, draftCount: 1, hasForm: false });
     expect(requests).toEqual([]);
     expect(await leftovers()).toEqual({ isSignedIn: true, hasRows: true, hasSongs: true, hasDrafts: true });
@@ -315,17 +315,17 @@ describe('signing out', () => {
 
   test("'discard' deletes writes and songs along with everything else", async () => {
     await queueLike();
-    await keepDraft();
+    await addDraft();
     expect(await signOut('discard')).toEqual({ status: 'done' });
     expect(await leftovers()).toEqual(NOTHING);
   });
 
   test("'keep' keeps writes and local songs for the next sign-in, but no downloads", async () => {
     const opId = await queueLike();
-    await keepDraft();
+    await addDraft();
     expect(await signOut('keep')).toEqual({ status: 'done' });
     expect(await leftovers()).toEqual({ isSignedIn: false, hasRows: true, hasSongs: false, hasDrafts: true });
-    expect(await keptForLater()).toEqual({ keys: [opId], drafts: [draft] });
+    expect(await storedWork()).toEqual({ keys: [opId], drafts: [draft] });
   });
 
   test("'send' signs out once everything was sent", async () => {
@@ -339,11 +339,11 @@ describe('signing out', () => {
 
   test("'send' keeps local songs, which cannot be sent", async () => {
     await queueLike();
-    await keepDraft();
+    await addDraft();
     const { database } = getAccount();
     sync.onFlush = () => database.run((tables) => tables.outbox.clear());
     expect(await signOut('send')).toEqual({ status: 'done' });
-    expect(await keptForLater()).toEqual({ keys: [], drafts: [draft] });
+    expect(await storedWork()).toEqual({ keys: [], drafts: [draft] });
   });
 
   test("'send' that could not send everything leaves the user signed in", async () => {
@@ -369,12 +369,12 @@ describe('signing out', () => {
 
   test('a lost session leaves the account’s data until the user clears it', async () => {
     const opId = await queueLike();
-    await keepDraft();
+    await addDraft();
     await leaveSession();
     expect(connectionStore.leftAccount).toEqual({ userId, unsentCount: 1 });
     expect(await leftovers()).toEqual({ isSignedIn: false, hasRows: true, hasSongs: true, hasDrafts: true });
-    expect((await keptForLater()).keys).toEqual([opId]);
-    await clearLeftAccount();
+    expect((await storedWork()).keys).toEqual([opId]);
+    await clearSignedOutAccount();
     expect(connectionStore.leftAccount).toBeNull();
     expect(await leftovers()).toEqual(NOTHING);
   });
@@ -385,7 +385,7 @@ describe('signing out', () => {
     await database.destroy();
     await leaveSession();
     expect(connectionStore.leftAccount).toBeNull();
-    await clearLeftAccount();
+    await clearSignedOutAccount();
     expect(getAccount().isSignedIn).toBe(false);
   });
 });
