@@ -287,7 +287,7 @@ test('other users see that a song is entered, and nothing on a song that is not'
     testClip(6, { ...others, title: 'Silent', metadata: { cover_clip_id: source.id } }),
   ]);
   const router = await app.open(`/song/${testId(5)}`);
-  const line = page.getByText(/part in the remix contest/);
+  const line = page.getByText(/ntered in the remix contest/);
   await expect.element(line).toBeVisible();
   await expect.element(line).not.toHaveTextContent('private');
   await router.navigate({ to: '/song/$songId', params: { songId: testId(6) } });

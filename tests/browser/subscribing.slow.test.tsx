@@ -90,7 +90,9 @@ test('[BILL-18] [BILL-24] [UI-55] [UI-56] choosing a plan asks for confirmation,
   await expect.element(dialog('Welcome to your plan')).toHaveTextContent('Your plan is Pro.');
   expect(router.state.location.href).toBe('/account');
   await button('Next').click();
-  await expect.element(dialog('Commercial rights')).toHaveTextContent('may be used commercially');
+  await expect
+    .element(dialog('Commercial rights'))
+    .toHaveTextContent('You may use songs you make from now on commercially.');
   const order = { plan_level: 'pro', period: 'year', currency: 'USD' };
   expect(server.calls).toEqual([
     ['billing.createSession', { body: order }],

@@ -44,7 +44,7 @@ export function seasonEnd(now: Date): Date {
 
 /** 'Nov 8th'. */
 export function contestEnd({ ends_at: endsAt }: Pick<Contest, 'ends_at'>): string {
-  const [day, month] = formatDate(new Date(endsAt)).split(' ');
+  const [month, day] = formatDate(new Date(endsAt)).split(/,? /);
   return `${month} ${ordinal(Number(day))}`;
 }
 

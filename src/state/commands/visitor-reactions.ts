@@ -15,10 +15,14 @@ const MOST_KEPT = 50;
 const keptSchema = z.array(z.object({ clipId: idSchema, reaction: reactionSchema, at: z.number() }));
 type KeptReaction = z.infer<typeof keptSchema>[number];
 
-/** Keeps a visitor's reaction to a song on this device until they have an account. */
+/** Keeps a visitor's reaction to a song on this device until they have an account. Never fails. */
 export function keepVisitorReaction(clipId: string, reaction: KeptReaction['reaction']): void {
   const others = readKept().filter((kept) => kept.clipId !== clipId);
-  writeKept([...others, { clipId, reaction, at: Date.now() }].slice(-MOST_KEPT));
+  try {
+    writeKept([...others, { clipId, reaction, at: Date.now() }].slice(-MOST_KEPT));
+  } catch (error) {
+    log.error('this browser keeps nothing', error);
+  }
 }
 
 /** Sends the reactions given before the sign-in. Never rejects: those that could not be queued stay for the next one. */
