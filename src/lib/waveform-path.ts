@@ -1,5 +1,5 @@
 /** Distance of the base line from the top, as a share of the height. */
-export const BASELINE = 0.72;
+const BASELINE = 0.72;
 const HEIGHT_ABOVE = 0.7;
 const HEIGHT_BELOW = 0.25;
 const MAX_POINTS = 150;

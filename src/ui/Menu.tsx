@@ -63,6 +63,8 @@ export function Menu({ label, anchor, onClose, header, group = null, children }:
           anchor={anchor}
           align="end"
           sideOffset={6}
+          // All of it is visible, even if it then lies over its button.
+          collisionAvoidance={{ side: 'shift', align: 'shift' }}
         >
           <BaseMenu.Popup
             ref={popup}

@@ -58,6 +58,18 @@ test.each([PHONE, DESKTOP])('a group opens in the menu’s place, and Back leave
   await expect.element(item('Publish')).not.toBeInTheDocument();
 });
 
+test.each([
+  { width: 768, height: 1024 },
+  { width: 1280, height: 720 },
+])('all of a menu beside its button is visible, at %o', async (size) => {
+  await openMenu(size);
+  const menu = page.getByRole('menu').element();
+  const trash = () => item('Move to trash').element().getBoundingClientRect();
+  await expect.poll(() => trash().bottom).toBeLessThanOrEqual(size.height);
+  expect(menu.scrollHeight).toBeLessThanOrEqual(menu.clientHeight);
+  expect(menu.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+});
+
 test('by keyboard, arrows open and leave a group, Escape leaves it before it closes the menu', async () => {
   await app.open('/me', DESKTOP);
   await expect.element(more()).toBeVisible();

@@ -49,7 +49,7 @@ export function SearchResults({ tab, device, results, source, onTab, onMore, onU
     <div className={styles.results} onClickCapture={onUse}>
       {shows('songs') ? (
         <Group title="In your library" isEmpty={ownSongs.length === 0}>
-          <Songs items={part(ownSongs)} source={source} />
+          <Songs items={ownSongs} source={source} count={isAll ? FEW : ownSongs.length} />
         </Group>
       ) : null}
       {shows('playlists') ? (
@@ -64,7 +64,7 @@ export function SearchResults({ tab, device, results, source, onTab, onMore, onU
       ) : null}
       {shows('songs') ? (
         <ServerGroup {...server} title="Songs" kind="songs" count={publicIds.length}>
-          <Songs items={songs} source={source} />
+          <Songs items={songs} source={source} count={songs.length} />
         </ServerGroup>
       ) : null}
       {shows('people') ? (
@@ -201,9 +201,16 @@ function Group({ title, isEmpty, aside, children }: GroupProps) {
   );
 }
 
+interface SongsProps {
+  readonly items: readonly ClipItem[];
+  readonly source: PlaySource;
+  /** How many results are shown. */
+  readonly count: number;
+}
+
 /** Versions of one song are one result. */
-function Songs({ items, source }: { readonly items: readonly ClipItem[]; readonly source: PlaySource }) {
-  const families = groupFamilies(items, ({ clip }) => clip);
+function Songs({ items, source, count }: SongsProps) {
+  const families = groupFamilies(items, ({ clip }) => clip).slice(0, count);
   const shown = families.map((family) => family.shown);
   return (
     <ul className={styles.songs} aria-label="Songs">

@@ -3,7 +3,7 @@ import { playClipItems } from '#components/clip-playback.ts';
 import type { Clip } from '#contract/clips';
 import { familyOf, versionName } from '#domain/clips/families';
 import { useFamily } from '#state/queries/families';
-import styles from './SongLineage.module.css';
+import styles from './SongVersions.module.css';
 
 /** The user's versions of a song, newest first, each named by what was done. */
 export function SongVersions({ clip }: { readonly clip: Clip }) {
