@@ -3,6 +3,7 @@ import { evictExpired } from '#db/expiry';
 import { createLog } from '#lib/log';
 import { tidyDrafts } from '#sync/make/draft-service';
 import { loadEngineFilesAhead } from '../commands/engine-files.ts';
+import { loadOutbox } from '../commands/writes.ts';
 import { connectionStore } from '../stores/connection.ts';
 import { getAccount, subscribeAccount } from './account.ts';
 import { startAnalytics } from './analytics.ts';
@@ -10,10 +11,12 @@ import { startAnalytics } from './analytics.ts';
 const log = createLog('page-idle');
 
 /**
- * Work that no screen waits for: counts actions, cleans up, downloads the engine, resumes uploads, and evicts
+ * Work that no screen waits for: loads what writes need, counts actions, cleans up, downloads the engine, resumes uploads, and evicts
  * old data that can be read again.
  */
 export function startIdlePage(): void {
+  // The first write must not need a signal.
+  loadOutbox().catch((error: unknown) => log.info('writes are loaded with the first one', error));
   startAnalytics();
   tidyDrafts(getAccount().database).catch((error: unknown) => log.error('drafts could not be tidied', error));
   loadEngine();
