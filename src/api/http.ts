@@ -14,12 +14,16 @@ import { createTokenSource, type TokenHolder } from './token.ts';
 
 /** A slower response counts as none. */
 const CALL_TIMEOUT_MS = 15_000;
+/** A token call is needed by every other call, so one without a sign for this long is made again. */
+const SILENT_TOKEN_MS = 5000;
 const SESSION_ID_KEPT_MS = 15 * 60_000;
 
 export interface HttpOptions {
   deviceId: () => string;
   /** False for visitors: calls are sent without a token. */
   isSignedIn: boolean;
+  /** The only account whose tokens are used; any without it. */
+  userId?: string;
   fetch?: typeof fetch;
   now?: () => number;
 }
@@ -60,6 +64,7 @@ export interface Http {
 export function createHttp({
   deviceId,
   isSignedIn,
+  userId,
   fetch: fetchFunction = (...args) => fetch(...args),
   now = Date.now,
 }: HttpOptions): Http {
@@ -92,9 +97,18 @@ export function createHttp({
     return response;
   }
 
-  const tokens = createTokenSource(async () => {
-    return readJson(await send({ method: 'GET', path: TOKEN_PATH }, null, false));
-  }, clock.now);
+  const askForToken = async (timeoutMs: number) =>
+    readJson(await send({ method: 'GET', path: TOKEN_PATH, timeoutMs }, null, false));
+  const fetchToken = async () => {
+    try {
+      return await askForToken(SILENT_TOKEN_MS);
+    } catch (error) {
+      if (!isTimeout(error)) throw error;
+      // A network that is only slow gets the usual time.
+      return askForToken(CALL_TIMEOUT_MS);
+    }
+  };
+  const tokens = createTokenSource({ fetchToken, serverNow: clock.now, userId: userId ?? null });
   const { whoAmI, sendWithToken } = withToken(send, tokens);
   const sendAsCaller = (request: HttpRequest, isStream: boolean) =>
     isSignedIn ? sendWithToken(request, isStream) : send(request, null, isStream);
@@ -199,6 +213,10 @@ function requestSignal({ signal, timeoutMs = CALL_TIMEOUT_MS }: HttpRequest, isS
   if (isStream) return signal ?? null;
   const timeout = AbortSignal.timeout(timeoutMs);
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof ApiError && (error.cause as { name?: string } | undefined)?.name === 'TimeoutError';
 }
 
 async function answerOf(answer: Promise<Response>): Promise<Response> {

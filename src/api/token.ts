@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { tokenPayloadSchema, tokenResponseSchema } from '#contract/auth';
-import { malformedResponse } from './api-error.ts';
+import { ApiError, malformedResponse } from './api-error.ts';
 
 /** A token is renewed this long before it expires. */
 const TOKEN_MARGIN_MS = 20_000;
@@ -25,14 +25,25 @@ export interface TokenSource {
   forget(token: string): void;
 }
 
-/** Keeps the bearer token in memory only. `fetchToken` returns the token call's JSON. */
-export function createTokenSource(fetchToken: () => Promise<unknown>, serverNow: () => number): TokenSource {
+interface TokenSourceOptions {
+  /** Returns the token call's JSON. */
+  fetchToken(): Promise<unknown>;
+  serverNow(): number;
+  /** The account whose tokens are used; null for any. */
+  readonly userId: string | null;
+}
+
+/** Keeps the bearer token in memory only. A token of another account than `userId` counts as signed out. */
+export function createTokenSource({ fetchToken, serverNow, userId }: TokenSourceOptions): TokenSource {
   let held: BearerToken | null = null;
   let pending: Promise<BearerToken> | null = null;
 
   async function renew(): Promise<BearerToken> {
     const { token } = parse(tokenResponseSchema, await fetchToken());
     const { sub, handle, staff, exp } = parse(tokenPayloadSchema, readPayload(token));
+    // Not kept: the right account may sign in again at any time.
+    if (userId !== null && sub !== userId)
+      throw new ApiError({ kind: 'status', status: 401, detail: 'Another account is signed in.' });
     held = { token, userId: sub, handle, isStaff: staff, expiresAt: exp * 1000 };
     return held;
   }

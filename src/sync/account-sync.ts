@@ -26,16 +26,21 @@ export interface AccountSync {
   stop(): void;
 }
 
-/** Starts all background work of one account: flush, and in the leading tab pollers and realtime. */
-export function startAccountSync(context: SyncContext): AccountSync {
-  const end = new AbortController();
+/** Creates what sends the writes of one account from a tab. */
+export function createAccountFlush(context: SyncContext, locks?: LockManager): FlushScheduler {
   const ports = createFlushPorts(context);
-  const firstReads = createFirstReads(context);
-  const flush = createFlushScheduler({
-    flush: (options) => tellWhenFull(context, () => flushOutbox(ports, options)),
+  return createFlushScheduler({
+    flush: (options) => tellWhenFull(context, () => flushOutbox(ports, options, locks)),
     signal: (signal) => sendFlushSignal(context.database.name, signal),
     now: context.now,
   });
+}
+
+/** Starts all background work of one account: flush, and in the leading tab pollers and realtime. */
+export function startAccountSync(context: SyncContext): AccountSync {
+  const end = new AbortController();
+  const firstReads = createFirstReads(context);
+  const flush = createAccountFlush(context);
   runStatusPoller(context, end.signal).catch((error: unknown) =>
     log.error('the state of the service is not followed', error),
   );
@@ -106,7 +111,7 @@ async function followRealtime(
 }
 
 /** Stores a message's data, and rereads entities it only names. */
-async function storeEvent(context: SyncContext, event: RealtimeEvent): Promise<void> {
+export async function storeEvent(context: SyncContext, event: RealtimeEvent): Promise<void> {
   noteChange(context);
   const { parts, doubtful = [], store } = eventEffect(event);
   await storePushed(context, parts, context.now(), store);
