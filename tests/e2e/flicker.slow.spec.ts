@@ -35,7 +35,7 @@ function watchSongs() {
       const shown = {
         title: (like.getAttribute('aria-label') ?? '').slice('Like '.length),
         isLiked: like.getAttribute('aria-pressed') === 'true',
-        isPinned: /\bPinned\b/.test(article.textContent ?? ''),
+        isPinned: /Pinned/.test(article.textContent ?? ''),
       };
       globalThis.shownSongs[id] ??= [];
       const seen = globalThis.shownSongs[id];
