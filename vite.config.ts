@@ -236,6 +236,7 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: ['tests/{contract,integration,faults}/**/*.test.ts', 'server/**/*.integration.test.ts'],
+          exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: PATIENT_POLLS,
@@ -260,7 +261,10 @@ export default defineConfig({
         plugins: [splitRoutes({ areGenerated: false }), react({ compiler: true }), standIns()],
         test: {
           name: 'browser',
-          include: ['{src,sw,workers}/**/*.browser.test.{ts,tsx}', 'tests/browser/**/*.test.{ts,tsx}'],
+          include: [
+            '{src,sw,workers,tests/faults}/**/*.browser.test.{ts,tsx}',
+            'tests/browser/**/*.test.{ts,tsx}',
+          ],
           setupFiles: ['tests/support/browser-page.ts'],
           // The first test that opens a screen waits until its modules are compiled.
           testTimeout: 30_000,

@@ -156,6 +156,21 @@ describe('the token', () => {
     ]);
   });
 
+  test('of another account counts as signed out, and is asked for again by the next call', async () => {
+    const holders = ['ben', 'ada'];
+    const paths: string[] = [];
+    const answer = async (input: unknown) => {
+      paths.push(String(input));
+      const body = String(input) === '/api/auth/token' ? { token: jwt(holders.shift() ?? '') } : {};
+      return Response.json(body, { headers: { [SERVER_MARK_HEADER]: '1' } });
+    };
+    const options = { deviceId: () => 'd', isSignedIn: true, userId: 'ada', now: () => NOW };
+    const http = createHttp({ ...options, fetch: answer as typeof fetch });
+    expect(await failureOf(http.request(get))).toMatchObject({ kind: 'status', status: 401 });
+    expect(paths).toEqual(['/api/auth/token']);
+    await expect(http.request(get)).resolves.toEqual({});
+  });
+
   test('a second 401 is final', async () => {
     const unauthorized = { status: 401, body: { detail: 'Unauthorized' } };
     const server = scriptedServer([unauthorized, unauthorized]);

@@ -15,11 +15,15 @@ import { createTokenSource, type TokenHolder } from './token.ts';
 /** A slower response counts as none. */
 const CALL_TIMEOUT_MS = 15_000;
 const SESSION_ID_MAX_AGE_MS = 15 * 60_000;
+/** A token call is needed by every other call, so one without a response for this long is made again. */
+const SILENT_TOKEN_MS = 5000;
 
 export interface HttpOptions {
   deviceId: () => string;
   /** False for visitors: calls are sent without a token. */
   isSignedIn: boolean;
+  /** The only account whose tokens are used; any without it. */
+  userId?: string;
   fetch?: typeof fetch;
   now?: () => number;
   /** Whether the browser reports a network. */
@@ -62,6 +66,7 @@ export interface Http {
 export function createHttp({
   deviceId,
   isSignedIn,
+  userId,
   fetch: fetchFunction = (...args) => fetch(...args),
   now = Date.now,
   isOnline = () => globalThis.navigator?.onLine !== false,
@@ -95,11 +100,23 @@ export function createHttp({
     return response;
   }
 
+  const requestToken = async (timeoutMs: number) =>
+    readJson(await send({ method: 'GET', path: TOKEN_PATH, timeoutMs }, null, false));
+  const fetchToken = async () => {
+    try {
+      return await requestToken(SILENT_TOKEN_MS);
+    } catch (error) {
+      if (!isTimeout(error)) throw error;
+      // A network that is only slow gets the usual time.
+      return requestToken(CALL_TIMEOUT_MS);
+    }
+  };
   const tokens = createTokenSource({
-    fetchToken: async () => readJson(await send({ method: 'GET', path: TOKEN_PATH }, null, false)),
+    fetchToken,
     serverNow: clock.now,
     now,
     isOnline,
+    userId: userId ?? null,
   });
   const { whoAmI, sendWithToken } = withToken(send, tokens);
   const sendAsCaller = (request: HttpRequest, isStream: boolean) =>
@@ -205,6 +222,10 @@ function requestSignal({ signal, timeoutMs = CALL_TIMEOUT_MS }: HttpRequest, isS
   if (isStream) return signal ?? null;
   const timeout = AbortSignal.timeout(timeoutMs);
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof ApiError && (error.cause as { name?: string } | undefined)?.name === 'TimeoutError';
 }
 
 async function answerOf(answer: Promise<Response>): Promise<Response> {

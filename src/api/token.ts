@@ -38,10 +38,16 @@ export interface TokenSourceOptions {
   now(): number;
   /** Whether the browser reports a network. */
   isOnline(): boolean;
+  /** The account whose tokens are used; null for any. */
+  readonly userId: string | null;
 }
 
-/** Keeps the bearer token in memory only, and requests one less and less often while the server is unreachable. */
-export function createTokenSource({ fetchToken, serverNow, now, isOnline }: TokenSourceOptions): TokenSource {
+/**
+ * Keeps the bearer token in memory only, and requests one less and less often while the server is unreachable. A token
+ * of another account than `userId` counts as signed out.
+ */
+export function createTokenSource(options: TokenSourceOptions): TokenSource {
+  const { fetchToken, serverNow, now, isOnline, userId } = options;
   const failures = createFailureMemory(now, isOnline);
   let held: BearerToken | null = null;
   let pending: Promise<BearerToken> | null = null;
@@ -50,6 +56,9 @@ export function createTokenSource({ fetchToken, serverNow, now, isOnline }: Toke
     failures.throwIfRecent();
     const { token } = parse(tokenResponseSchema, await failures.watch(fetchToken()));
     const { sub, handle, staff, exp } = parse(tokenPayloadSchema, readPayload(token));
+    // Not kept: the right account may sign in again at any time.
+    if (userId !== null && sub !== userId)
+      throw new ApiError({ kind: 'status', status: 401, detail: 'Another account is signed in.' });
     held = { token, userId: sub, handle, isStaff: staff, expiresAt: exp * 1000 };
     return held;
   }

@@ -120,6 +120,36 @@ export async function storeOwnResponse<Id extends CallId>(
   });
 }
 
+/** The response to an own write, and when that was sent, ms since the epoch. */
+interface OwnResponse<Id extends CallId> {
+  readonly id: Id;
+  readonly response: CallResponse<Id>;
+  readonly targets: readonly string[];
+  readonly sentAt: number;
+}
+
+/**
+ * Whether something else was stored for a target since the write was sent, such as a message of the event stream, that
+ * says something else than the response. Which of both is newer, only a read can tell.
+ */
+export async function isOvertakenResponse<Id extends CallId>(
+  tables: AccountTables,
+  { id, response, targets, sentAt }: OwnResponse<Id>,
+  context: Omit<ResponseContext<Id>, 'source' | 'refresh'>,
+): Promise<boolean> {
+  for (const { noun, wires } of responseRule(id).parts?.(response, context.input) ?? []) {
+    const entity = findEntity(noun);
+    if (!entity) continue;
+    for (const wire of wires) {
+      const row = await rowsOf(tables, entity).get(entity.idOf(wire));
+      if (!row || row.fetchedAt < sentAt || !targets.includes(entity.noun.target(row.id))) continue;
+      const next = { ...row, ...entity.merge(row, wire, { ...context, source: 'answer' }) };
+      if (JSON.stringify(entity.viewOf(next)) !== JSON.stringify(entity.viewOf(row))) return true;
+    }
+  }
+  return false;
+}
+
 /**
  * Updates the columns of entities to match the outbox; runs in the transaction that changes the outbox. An
  * entity known only to this device is removed with the write that creates it.

@@ -26,16 +26,21 @@ export interface AccountSync {
   stop(): void;
 }
 
-/** Starts all background work of one account: flush, and in the leading tab pollers and realtime. */
-export function startAccountSync(context: SyncContext): AccountSync {
-  const end = new AbortController();
+/** Creates what sends the writes of one account from a tab. */
+export function createAccountFlush(context: SyncContext, locks?: LockManager): FlushScheduler {
   const ports = createFlushPorts(context);
-  const firstReads = createFirstReads(context);
-  const flush = createFlushScheduler({
-    flush: (options) => notifyIfFull(context, () => flushOutbox(ports, options)),
+  return createFlushScheduler({
+    flush: (options) => notifyIfFull(context, () => flushOutbox(ports, options, locks)),
     signal: (signal) => sendFlushSignal(context.database.name, signal),
     now: context.now,
   });
+}
+
+/** Starts all background work of one account: flush, and in the leading tab pollers and realtime. */
+export function startAccountSync(context: SyncContext): AccountSync {
+  const end = new AbortController();
+  const firstReads = createFirstReads(context);
+  const flush = createAccountFlush(context);
   runStatusPoller(context, end.signal).catch((error: unknown) =>
     log.error('could not poll the service status', error),
   );
@@ -106,10 +111,11 @@ async function followRealtime(
 }
 
 /** Stores a message's data, and rereads entities it only names. */
-async function storeEvent(context: SyncContext, event: RealtimeEvent): Promise<void> {
+export async function storeEvent(context: SyncContext, event: RealtimeEvent): Promise<void> {
   noteChange(context);
   const { parts, doubtful = [], store } = eventEffect(event);
-  await storePushed(context, parts, context.now(), store);
+  // The stream says it now, whatever the clock of this device said when an own write was stored.
+  await storePushed(context, parts, Number.POSITIVE_INFINITY, store);
   // The next read of a list corrects what could not be read now.
   await pullEntities(context, doubtful).catch((error: unknown) =>
     log.info('could not read entities named in an event', error),

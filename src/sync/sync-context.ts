@@ -35,6 +35,7 @@ export interface SyncContextOptions {
   onResponse?: () => void;
   onChargeChange?: () => void;
   fetch?: typeof fetch;
+  now?: () => number;
 }
 
 /** Creates a context on the real API, which reports whether the server is reachable. */
@@ -46,10 +47,13 @@ export function createSyncContext({
   onResponse = () => undefined,
   onChargeChange = () => undefined,
   fetch: fetchFunction,
+  now = Date.now,
 }: SyncContextOptions): SyncContext {
   const http = createHttp({
     deviceId: () => deviceId,
     isSignedIn,
+    userId: database.userId,
+    now,
     ...(fetchFunction ? { fetch: fetchFunction } : {}),
   });
   const watched = reportReachability(http, { emit, onResponse, isSignedIn });
@@ -60,7 +64,7 @@ export function createSyncContext({
     emit,
     onChargeChange,
     isBusy: watched.isBusy,
-    now: Date.now,
+    now,
     random: Math.random,
     senderId: newId(),
     isSignedIn,

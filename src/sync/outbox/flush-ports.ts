@@ -1,13 +1,11 @@
 import { ApiError } from '#api/api-error';
 import type { Client } from '#api/client';
 import type { Http } from '#api/http';
-import type { AccountDatabase } from '#db/db';
 import { createLog } from '#lib/log';
 import { callVerified } from '../make/verification.ts';
 import { pullEntities } from '../pull/pull.ts';
 import { noteChange } from '../pull/recent-reads.ts';
 import type { SyncContext } from '../sync-context.ts';
-import type { EmitEvent } from '../sync-events.ts';
 import type { FlushPorts, QueuedCall, SendResult } from './flush-row.ts';
 
 const log = createLog('outbox');
@@ -24,8 +22,8 @@ export function createFlushPorts(context: SyncContext): FlushPorts {
     senderId: context.senderId,
     send: (call) => sendAs(context, call).finally(() => noteChange(context)),
     // A server error is not an answer either: the write would not fare better.
-    isInReach: () =>
-      context.client('status.get', {}).then(
+    isInReach: (signal) =>
+      context.client('status.get', {}, { signal }).then(
         () => true,
         () => false,
       ),
@@ -42,20 +40,15 @@ export function createFlushPorts(context: SyncContext): FlushPorts {
 interface Sender {
   http: Http;
   client: Client;
-  database: AccountDatabase;
-  emit: EmitEvent;
 }
 
-/** Sends a write, but only under the account that made it: the cookie may belong to another account by now. */
+/** Sends a write. `http` does so only under its account: the cookie may belong to another by now. */
 async function sendAs(
-  { http, client, database }: Sender,
+  { http, client }: Sender,
   { id, input, opId, isAttended, signal }: QueuedCall,
 ): Promise<SendResult> {
   try {
-    const { userId } = await unlessAborted(http.whoAmI(), signal);
-    if (userId !== database.userId) {
-      return { kind: 'status', status: 401, detail: 'Another account is signed in.', retryAfterMs: null };
-    }
+    await unlessAborted(http.whoAmI(), signal);
     const response = isAttended
       ? await client(id, input, { idempotencyKey: opId, timeoutMs: ATTENDED_TIMEOUT_MS })
       : await callVerified(client, { id, input, key: opId, signal });

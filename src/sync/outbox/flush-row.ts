@@ -1,7 +1,13 @@
 import type { ApiError } from '#api/api-error';
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
 import { isRateLimited, isTransientFailure } from '#contract/rate-limited';
-import { applyToStored, entityTables, refreshEntities, storeOwnResponse } from '#db/entity-store';
+import {
+  applyToStored,
+  entityTables,
+  isOvertakenResponse,
+  refreshEntities,
+  storeOwnResponse,
+} from '#db/entity-store';
 import { writeKv } from '#db/kv';
 import { findWrite } from '#db/nouns';
 import { dependentsOf, forgetWrite } from '#db/outbox';
@@ -39,7 +45,7 @@ export interface FlushPorts extends LeaseHolder {
   /** Sends one call under its key. Never throws for network or server failures. */
   send(call: QueuedCall): Promise<SendResult>;
   /** Whether the server responds now. */
-  isInReach(): Promise<boolean>;
+  isInReach(signal: AbortSignal): Promise<boolean>;
   /** Rereads entities. May fail silently: the next read corrects it. */
   refetch(targets: readonly string[]): Promise<void>;
   emit: EmitEvent;
@@ -69,7 +75,8 @@ export async function flushRow(
   const definition = findWrite(row.kind, row.schemaVersion);
   // Queued by a newer version of the app: it waits for the update.
   if (!definition) return null;
-  if (definition.waitsForReach && !(await ports.isInReach())) return waitForReach(ports, row);
+  if (definition.waitsForReach && !(await checkReach(ports, row, silentCalls)))
+    return waitForReach(ports, row);
   const held = await takeLease(ports, row, { isHeld: false });
   if (!held) return null;
   const { args } = held;
@@ -77,6 +84,19 @@ export async function flushRow(
     send(ports, { row: held, definition, args, isAttended: false, signal }),
   );
   return { ...step, staleTargets: await carryOut(ports, step) };
+}
+
+/** A check that stays silent while other calls get through is made again. */
+async function checkReach(ports: FlushPorts, row: OutboxRow, silentCalls: SilentCalls): Promise<boolean> {
+  for (;;) {
+    let isGivenUp = false;
+    const isInReach = await silentCalls.watch(`reach of ${row.opId}`, async (signal) => {
+      const result = await ports.isInReach(signal);
+      isGivenUp = signal.aborted;
+      return result;
+    });
+    if (!isGivenUp) return isInReach;
+  }
 }
 
 /** A page that waits for what becomes of its write: it stores the response, and shows a refusal itself. */
@@ -170,15 +190,13 @@ interface Step {
 async function carryOut(ports: FlushPorts, step: Step): Promise<readonly string[]> {
   const { row, result, action, isRepeat, definition } = step;
   switch (action.type) {
-    case 'apply':
+    case 'apply': {
       // The first response may be older than what is shown by now, so the rows are reread instead.
-      await settle(
-        ports,
-        step,
-        result.kind === 'answer' && (!isRepeat || definition.isAnswerNews) ? result.response : null,
-      );
+      const isNews = result.kind === 'answer' && (!isRepeat || definition.isAnswerNews);
+      const isOvertaken = await settle(ports, step, isNews ? result.response : null);
       notifyDone(ports, definition);
-      return isRepeat ? row.targets : [];
+      return isRepeat || isOvertaken ? row.targets : [];
+    }
     case 'apply-unread':
       await settle(ports, step, null);
       return row.targets;
@@ -230,30 +248,37 @@ function notifyUnreached({ emit }: FlushPorts, { unreachedText }: AnyWriteDefini
   if (unreachedText) emit(errorToast(unreachedText.text, { title: unreachedText.title }));
 }
 
-/** Applies the response and deletes the row in one atomic transaction. */
+/**
+ * Applies the response and deletes the row in one atomic transaction.
+ * @returns whether the response was left out, because what it changes was read or received from the stream meanwhile:
+ * the response may be the older of both
+ */
 async function settle(
   ports: FlushPorts,
   { row, definition, input }: Step,
   response: CallResponse<CallId> | null,
-): Promise<void> {
+): Promise<boolean> {
   const { database } = ports;
-  await database.run((tables) =>
+  return database.run((tables) =>
     tables.transaction('rw', entityTables(tables), async () => {
       const current = await tables.outbox.get(row.seq);
       // Another sender received the same response first.
-      if (current?.opId !== row.opId) return;
+      if (current?.opId !== row.opId) return false;
+      const now = ports.now();
+      const context = { userId: database.userId, startedAt: now, now, input };
+      const received = { id: definition.callId, response, targets: row.targets };
+      const isOvertaken =
+        response !== null &&
+        !definition.isAnswerNews &&
+        (await isOvertakenResponse(tables, { ...received, response, sentAt: current.triedAt }, context));
       await tables.outbox.delete(row.seq);
-      await applyToStored(tables, row, ports.now());
+      await applyToStored(tables, row, now);
       // Must come first, so that the columns have the server's values again when the response looks up what it
       // changes.
       await refreshEntities(tables, row.targets, database.userId);
-      if (response === null) return;
-      const now = ports.now();
-      await storeOwnResponse(
-        tables,
-        { id: definition.callId, response, targets: row.targets },
-        { userId: database.userId, startedAt: now, now, input },
-      );
+      if (response !== null && !isOvertaken)
+        await storeOwnResponse(tables, { ...received, response }, context);
+      return isOvertaken;
     }),
   );
 }

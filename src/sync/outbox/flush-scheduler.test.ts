@@ -114,6 +114,22 @@ test('a failed flush is followed by another one', async () => {
   expect(flushes).toEqual([false, false]);
 });
 
+test('a flush that failed, as on a full device, runs again with the next response, else after 5 s', async () => {
+  hide();
+  dueAt = () => {
+    throw new Error('the device is full');
+  };
+  await scheduler.request(false);
+  await pass(1500);
+  scheduler.noteResponse();
+  await pass(0);
+  expect(flushes).toHaveLength(2);
+  await pass(4900);
+  expect(flushes).toHaveLength(2);
+  await pass(200);
+  expect(flushes).toHaveLength(3);
+});
+
 test('a response ends a long wait, at most every 5 s; a short wait runs out normally', async () => {
   dueAt = () => Date.now() + 4000;
   await scheduler.request(false);

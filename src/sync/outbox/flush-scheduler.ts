@@ -40,6 +40,8 @@ export function createFlushScheduler({ flush, signal, now }: FlushSchedulerPorts
   /** When the next row is due, ms since the epoch; null when none is scheduled. */
   let dueAt: number | null = null;
   let waitsForNetwork = false;
+  /** The last flush failed as a whole, as on a full device. */
+  let hasFailed = false;
   let hastenedAt = 0;
   const runs = createRuns(runOnce);
 
@@ -49,8 +51,11 @@ export function createFlushScheduler({ flush, signal, now }: FlushSchedulerPorts
     dueAt = null;
     try {
       ({ nextAttemptAt: dueAt, waitsForNetwork } = await flush(options));
+      hasFailed = false;
     } catch (error) {
       log.error('a flush failed', error);
+      hasFailed = true;
+      dueAt = now() + AFTER_FAILURE_MS;
     }
     if (isStopped) return;
     const dueMs = dueAt === null ? Infinity : boundedWait(dueAt - now());
@@ -68,6 +73,7 @@ export function createFlushScheduler({ flush, signal, now }: FlushSchedulerPorts
   function hasten(): FlushOptions | null {
     const sinceMs = Math.abs(now() - hastenedAt);
     if (dueAt === null) return null;
+    if (hasFailed) return sinceMs >= AFTER_RESPONSE_MS ? { isUrgent: false } : null;
     if (dueAt - now() > AFTER_FAILURE_MS && sinceMs >= AFTER_FAILURE_MS) return { isUrgent: true };
     return waitsForNetwork && sinceMs >= AFTER_RESPONSE_MS ? { isUrgent: false, isReachable: true } : null;
   }

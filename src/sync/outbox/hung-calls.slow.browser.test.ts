@@ -2,11 +2,21 @@ import { expect, onTestFinished, test } from 'vitest';
 import { SERVER_MARK_HEADER } from '#contract/errors';
 import type { AccountDatabase } from '#db/db';
 import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
+import { songCreateWrite } from '#domain/writes/song-create';
 import { sleep } from '#lib/sleep';
 import { testId } from '#tests/support/clips';
-import { enqueue, like, obedient, openWithClips, readOutbox } from '#tests/support/outbox';
+import {
+  enqueue,
+  like,
+  obedient,
+  openWithClips,
+  readOutbox,
+  responds,
+  testPorts,
+} from '#tests/support/outbox';
 import { startAccountSync } from '../account-sync.ts';
 import { createSyncContext, type SyncContextOptions } from '../sync-context.ts';
+import { flushOutbox } from './flush.ts';
 
 function jwtOf(userId: string): string {
   const part = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
@@ -29,10 +39,11 @@ function hang(signal: AbortSignal | null | undefined): Promise<never> {
 /** The sync of an account, on a network of which the test says how it treats the reactions. */
 function startSync(
   database: AccountDatabase,
-  network: { isUp: boolean; react(clipId: string, body: string): ReturnType<Fate> },
+  network: { isUp: boolean; react(clipId: string, body: string): ReturnType<Fate>; hangsToken?(): boolean },
 ) {
   const fetchFunction = async (url: unknown, init: RequestInit = {}) => {
     const path = String(url);
+    if (path === '/api/auth/token' && network.hangsToken?.()) return hang(init.signal);
     if (path === '/api/auth/token') return Response.json({ token: jwtOf(database.userId) }, { headers });
     const clipId = REACTION.exec(path)?.[1];
     if (clipId !== undefined) return network.react(clipId, String(init.body)) ?? hang(init.signal);
@@ -116,4 +127,43 @@ test('a call that is slow while nothing else gets through is not given up', asyn
   startSync(database, network);
   await sleep(7000);
   expect(sent).toBe(1);
+}, 30_000);
+
+test('a token call that hangs is made again after 5 s', async () => {
+  const database = await openWithClips(1);
+  let tokenCalls = 0;
+  const network = {
+    isUp: true,
+    react: reacted,
+    hangsToken() {
+      tokenCalls += 1;
+      return tokenCalls === 1;
+    },
+  };
+  const opId = await enqueue(database, clipReactionTypeWrite, like(1));
+  const since = Date.now();
+  startSync(database, network);
+  expect(await savedAt(database, opId, since)).toBeLessThan(8000);
+}, 30_000);
+
+test('a check for the server that hangs while other calls get through is made again after 5 s', async () => {
+  const database = await openWithClips(1);
+  const body = { mv: 'chirp-v4', prompt: '', gpt_description_prompt: 'rain' };
+  await enqueue(database, songCreateWrite, { id: testId(400), body });
+  await enqueue(database, clipReactionTypeWrite, like(1));
+  const request = { id: testId(400), clips: [], status: 'running', created_at: '2026-01-01T00:00:00.000Z' };
+  const made = { ...request, batch_size: 1, major_model_version: 'v4' };
+  const ports = testPorts(database, (call) =>
+    call.id === 'generate.create' ? responds<'generate.create'>(made as never) : obedient(call),
+  );
+  let checks = 0;
+  ports.isInReach = async (signal) => {
+    checks += 1;
+    return checks > 1 || hang(signal).catch(() => false);
+  };
+  const since = Date.now();
+  await flushOutbox({ ...ports, now: Date.now }, { isUrgent: true });
+  expect(Date.now() - since).toBeLessThan(8000);
+  expect(checks).toBe(2);
+  expect(await readOutbox(database)).toEqual([]);
 }, 30_000);

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noFigures, World } from './schedules/world.ts';
+
+/** `npm run faults` sets these. */
+const SCHEDULES = Number(import.meta.env.VITE_FAULT_SCHEDULES ?? 2000);
+const SEED = Number(import.meta.env.VITE_FAULT_SEED ?? Date.now() % 2 ** 31);
+const MAX_REPORTED = 5;
+/** More than a schedule takes on a busy machine, in ms. */
+const SCHEDULE_MS = 1000;
+
+const world = new World();
+beforeAll(() => world.install());
+afterAll(() => world.uninstall());
+
+test(
+  'whatever fails, each write that was accepted is applied once or visibly rejected, and both devices agree',
+  async () => {
+    const figures = noFigures();
+    const failures: string[] = [];
+    const startedAt = performance.now();
+    for (let seed = SEED; seed < SEED + SCHEDULES && failures.length < MAX_REPORTED; seed += 1) {
+      const trace: string[] = [];
+      const outcome = await world.run(seed, (line) => trace.push(line));
+      for (const key of Object.keys(figures) as (keyof typeof figures)[])
+        figures[key] =
+          key === 'worstMs'
+            ? Math.max(figures[key], outcome.figures[key])
+            : figures[key] + outcome.figures[key];
+      if (SCHEDULES === 1) console.info(trace.join('\n'));
+      if (outcome.figures.worstMs > 10_000)
+        console.info(`seed ${seed}: saved after ${outcome.figures.worstMs} ms`);
+      if (outcome.faults.length > 0) failures.push(`seed ${seed}:\n${outcome.faults.join('\n')}`);
+    }
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+    console.info(`fault schedules from seed ${SEED} in ${seconds} s: ${JSON.stringify(figures)}`);
+    expect(failures).toEqual([]);
+  },
+  SCHEDULES * SCHEDULE_MS + 60_000,
+);

@@ -1,0 +1,126 @@
+import type { AccountDatabase } from '#db/db';
+import { createAccountFlush } from '#sync/account-sync';
+import { runStatusPoller } from '#sync/follow/status-poller';
+import { flushOutbox } from '#sync/outbox/flush';
+import { createFlushPorts } from '#sync/outbox/flush-ports';
+import type { FlushScheduler } from '#sync/outbox/flush-scheduler';
+import { createSyncContext, type SyncContext } from '#sync/sync-context';
+import type { DeviceLocks } from './device-locks.ts';
+import type { Line } from './line.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/** What the processes of one device share. */
+export interface DeviceParts {
+  readonly name: string;
+  readonly database: AccountDatabase;
+  readonly line: Line;
+  readonly locks: DeviceLocks;
+  readonly time: VirtualTime;
+  /** Ms since the epoch by the clock of this device. */
+  now(): number;
+}
+
+/** Ms that a service worker may flush, as in `sw/outbox.ts`. */
+const WORKER_FLUSH_MS = 150_000;
+let processes = 0;
+
+/** A tab or the service worker of a device, which can be frozen and killed. */
+export class DeviceProcess {
+  readonly context: SyncContext;
+  readonly #parts: DeviceParts;
+  readonly #end = new AbortController();
+  readonly #locks: LockManager;
+  #flush: FlushScheduler | null = null;
+  #thawed: Promise<void> | null = null;
+  #thaw = () => {};
+
+  /** `notify` gets the messages to the user. */
+  constructor(parts: DeviceParts, notify: (message: string) => void) {
+    this.#parts = parts;
+    this.#locks = parts.locks.for(this);
+    processes += 1;
+    const context = createSyncContext({
+      database: this.#gatedDatabase(),
+      deviceId: parts.name,
+      isSignedIn: true,
+      emit: (event) => {
+        if (event.type === 'toast') notify(event.text);
+        // As the sync service does.
+        if (event.type === 'connection' && event.isReachable) void this.#flush?.request(true);
+      },
+      onResponse: () => this.#flush?.noteResponse(),
+      fetch: ((...request: Parameters<Line['fetch']>) =>
+        this.#gated(() => parts.line.fetch(...request))) as typeof fetch,
+      now: parts.now,
+    });
+    this.context = { ...context, senderId: `${parts.name}-${processes}` };
+  }
+
+  /** Starts what a tab does by itself. */
+  startTab(): void {
+    this.#flush = createAccountFlush(this.context, this.#locks);
+    void this.#flush.request(true);
+    runStatusPoller(this.context, this.#end.signal).catch((error: unknown) => {
+      throw error;
+    });
+  }
+
+  /** Flushes once, as a service worker does that the browser woke. */
+  async flushAsWorker(): Promise<void> {
+    const ports = createFlushPorts(this.context);
+    const deadline = this.#parts.now() + WORKER_FLUSH_MS;
+    // A device without room stops the flush.
+    await flushOutbox(ports, { isUrgent: true, deadline }, this.#locks).catch(() => undefined);
+  }
+
+  requestFlush(isUrgent: boolean): void {
+    void this.#flush?.request(isUrgent);
+  }
+
+  get isFrozen(): boolean {
+    return this.#thawed !== null;
+  }
+
+  /** Nothing of it goes on, until it is thawed. It keeps its locks. */
+  freeze(): void {
+    this.#thawed ??= new Promise((resolve) => {
+      this.#thaw = resolve;
+    });
+  }
+
+  thaw(): void {
+    this.#thaw();
+    this.#thawed = null;
+  }
+
+  /** Ends it in the middle of whatever it does. */
+  kill(): void {
+    this.#end.abort();
+    this.#flush?.stop();
+    this.#parts.locks.release(this);
+  }
+
+  #gatedDatabase(): AccountDatabase {
+    const { database, time } = this.#parts;
+    return {
+      ...database,
+      run: (operation) => this.#gated(() => time.during(() => database.run(operation))),
+      close: () => undefined,
+    };
+  }
+
+  /** Runs a step of this process; nothing follows it once the process is killed, and only later while it is frozen. */
+  async #gated<T>(step: () => Promise<T>): Promise<T> {
+    await this.#open();
+    try {
+      return await step();
+    } finally {
+      await this.#open();
+    }
+  }
+
+  async #open(): Promise<void> {
+    while (this.#thawed && !this.#end.signal.aborted) await this.#thawed;
+    if (this.#end.signal.aborted) await new Promise(() => {});
+  }
+}
