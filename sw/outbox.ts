@@ -8,7 +8,7 @@ import { createLog } from '#lib/log';
 import { sleep } from '#lib/sleep';
 import { type FlushReport, flushOutbox } from '#sync/outbox/flush';
 import { createFlushPorts } from '#sync/outbox/flush-ports';
-import { tellWhenFull } from '#sync/storage-full';
+import { notifyIfFull } from '#sync/storage-full';
 import { createSyncContext } from '#sync/sync-context';
 import { createEventEmitter } from '#sync/sync-events';
 
@@ -88,7 +88,7 @@ async function flushAccount(userId: string, isUrgent: boolean): Promise<Accounts
       emit: events.emit,
     });
     const deadline = Date.now() + LONGEST_FLUSH_MS;
-    return await tellWhenFull(context, () => flushOutbox(createFlushPorts(context), { isUrgent, deadline }));
+    return await notifyIfFull(context, () => flushOutbox(createFlushPorts(context), { isUrgent, deadline }));
   } finally {
     events.close();
     database.close();

@@ -18,7 +18,7 @@ import {
 } from '#tests/support/outbox';
 import { testContext } from '#tests/support/sync';
 import { storeResponse } from '../pull/store-response.ts';
-import { tellWhenFull } from '../storage-full.ts';
+import { notifyIfFull } from '../storage-full.ts';
 import { flushOutbox } from './flush.ts';
 import type { SendResult } from './flush-row.ts';
 import { LEASE_MS } from './row-lease.ts';
@@ -109,7 +109,7 @@ test.each(ANSWERS)(
       setStorageFault(database.name, 'commit');
       return answer(call);
     });
-    await expect(tellWhenFull(ports, () => flushOutbox(ports, { isUrgent: true }))).rejects.toThrow(FREE);
+    await expect(notifyIfFull(ports, () => flushOutbox(ports, { isUrgent: true }))).rejects.toThrow(FREE);
     setStorageFault(database.name, null);
     expect(ports.events).toMatchObject([{ type: 'toast', text: FREE, action: { href: '/me/downloads' } }]);
     expect(await readOutbox(database)).toMatchObject([{ opId, state: 'sending' }]);
