@@ -8,6 +8,7 @@ import { featuresOf, offeredModels, planLevel, planOf, uploadLimits } from '#ser
 import { ApiError } from '#server/api-error';
 import type { Account } from '#server/repositories/accounts';
 import { listCountedClips } from '#server/repositories/credits';
+import { listEngineModels } from '#server/repositories/engine-connections';
 import {
   addTopUp,
   cancelSubscription,
@@ -42,10 +43,17 @@ async function billingInfo(context: CallerContext): Promise<BillingInfo> {
     free_web_v4_gens_remaining: free.web_v4_gen,
     ...(await subscriptionInfo(account, context)),
     plan: { level: planLevel(account.planLevel) },
-    models: offeredModels({ plan, isStaff, freeV4Clips: free.web_v4_gen }).map(({ model, canUse }) => ({
-      external_key: model.key,
-      can_use: canUse,
-    })),
+    models: [
+      ...offeredModels({ plan, isStaff, freeV4Clips: free.web_v4_gen }).map(({ model, canUse }) => ({
+        external_key: model.key,
+        can_use: canUse,
+      })),
+      ...(await listEngineModels(context.db)).map(({ key, engineName }) => ({
+        external_key: key,
+        can_use: true,
+        engine_name: engineName,
+      })),
+    ],
     audio_upload_limits: { min_seconds: limits.minSeconds, max_seconds: limits.maxSeconds },
     counted_clip_ids: await listCountedClips(context.db, account.id, since),
   };

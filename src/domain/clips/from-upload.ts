@@ -1,11 +1,14 @@
 import type { Clip } from '#contract/clips';
 
 /**
- * Whether a clip is uploaded audio, or was cut from or extends it: it has no notes to build on. A cover of it
+ * Whether a clip is a recording: uploaded audio or a song of a connected engine, or was cut from or extends one. It
+ * has no notes to build on. A cover of it
  * does have notes.
  */
 export function isFromUpload({ metadata }: Pick<Clip, 'metadata'>): boolean {
   if (metadata.type === 'upload') return true;
+  // A connected engine sends audio, too.
+  if (metadata.made_with !== undefined && metadata.song_facts === undefined) return true;
   return metadata.history[0]?.type === 'upload' && metadata.song_facts === undefined;
 }
 

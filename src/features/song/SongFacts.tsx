@@ -4,6 +4,7 @@ import type { Clip } from '#contract/clips';
 import { clipOrigin } from '#domain/clips/clip-kinds';
 import { clipTitle } from '#domain/clips/clip-title';
 import { splitTags } from '#domain/clips/tags';
+import { engineModelName } from '#domain/create/engine-models';
 import { findModel } from '#domain/create/models';
 import { formatDay } from '#domain/texts/date-format';
 import { formatDuration } from '#domain/texts/text-format';
@@ -31,6 +32,7 @@ export function SongFacts({ clip }: { readonly clip: Clip }) {
     ...(metadata.is_commercial
       ? [['Commercial use', "Allowed by its maker's plan"] as [string, string]]
       : []),
+    ...madeWithFacts(clip),
     ...(metadata.negative_tags ? [['Without', metadata.negative_tags] as [string, string]] : []),
   ];
   return (
@@ -67,6 +69,21 @@ export function SongFacts({ clip }: { readonly clip: Clip }) {
       </Link>
     </div>
   );
+}
+
+/** How a connected engine made the song, with the values that it really used. */
+function madeWithFacts({ metadata: { made_with: made } }: Clip): [name: string, value: string][] {
+  if (made === undefined) return [];
+  const tempo = [made.bpm === null ? '' : `${made.bpm} bpm`, made.key ?? ''].filter(Boolean).join(', ');
+  return [
+    ['Engine', [made.engine, made.version].filter(Boolean).join(', ')],
+    ...(made.language_model === null
+      ? []
+      : [['Planned by', engineModelName(made.language_model)] as [string, string]]),
+    ...(made.seed === null ? [] : [['Seed', String(made.seed)] as [string, string]]),
+    ['Styles as used', made.caption],
+    ...(tempo === '' ? [] : [['Planned tempo and key', tempo] as [string, string]]),
+  ];
 }
 
 /** How a song was derived from another, with a link if this device has it, and the persona that sings it. */

@@ -12,11 +12,11 @@ import { writtenLyrics } from '#engine/score-lyrics';
 import { SongRequestError } from '#engine/song-request';
 import { liveWithParent } from '#server/threads/live-with-parent';
 import type { Dictionary } from '#words/pronounce/dictionary';
+import type { PlannedSong, RenderedSong, SongOrder } from '../song-engine.ts';
 import { EncoderThread } from './encoder-thread.ts';
 import { SongCacheFiles } from './kept-song-files.ts';
 import type { RenderOrder, RenderReport, SongReport } from './render-messages.ts';
 import { RenderTurns } from './render-turns.ts';
-import type { PlannedSong, RenderedSong, SongOrder } from './song-engine.ts';
 import { StemLine } from './stem-queue.ts';
 
 /* The process started by `RenderProcess`: it renders songs until it is killed. */

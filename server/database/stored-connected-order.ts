@@ -1,0 +1,20 @@
+import type { SongRequest } from '#domain/create/song-request';
+
+/** What a connected engine makes of the audio of a finished song. */
+export type AudioTask =
+  /** The same song in another style. */
+  | { readonly kind: 'cover' }
+  /** The song goes on from a time. */
+  | { readonly kind: 'extend'; readonly atSeconds: number }
+  /** A part of the song is sung and played again. */
+  | { readonly kind: 'replace'; readonly startSeconds: number; readonly endSeconds: number };
+
+/** An order for a connected engine, as stored. */
+export interface StoredConnectedOrder {
+  readonly engineId: string;
+  /** The name of the engine's model. */
+  readonly model: string;
+  readonly request: SongRequest;
+  /** The clip whose audio the engine works on, and what it makes of it; null for a new song. */
+  readonly edit: { readonly clipId: string; readonly task: AudioTask } | null;
+}
