@@ -4,7 +4,7 @@ import type { EditTask } from '#engine/edits/edit-task';
 import type { SongSpeed } from '#engine/edits/speed';
 import type { Score } from '#engine/score';
 import type { EngineStep } from '#server/database/engine-step';
-import type { AudioTask } from '#server/database/stored-connected-order';
+import type { AudioTask, EarlierPlan } from '#server/database/stored-connected-order';
 
 /** What a plan reveals before the first note. */
 export interface PlannedSong {
@@ -63,6 +63,8 @@ export interface ConnectedOrder {
   /** The name of the engine's model. */
   readonly model: string;
   readonly request: SongRequest;
+  /** Absent if the engine plans the song itself. */
+  readonly plan?: EarlierPlan;
   readonly task: { readonly audio: AudioTask; readonly source: SourceSong } | null;
 }
 

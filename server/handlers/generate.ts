@@ -3,6 +3,7 @@ import type { Clip } from '#contract/clips';
 import type { CallArgs, CallResponse } from '#contract/contract';
 import { readEngineModelKey } from '#domain/create/engine-models';
 import { type Model, preferredModel } from '#domain/create/models';
+import type { SongRequest } from '#domain/create/song-request';
 import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
 import { TOO_FEW_CREDITS } from '#domain/credits/enough-credits';
 import { type FreeUse, freeClipsLeft } from '#domain/credits/free-quotas';
@@ -13,6 +14,7 @@ import { balanceOf, freeClipsOf } from '#server/accounts/balance';
 import { featuresOf } from '#server/accounts/plans';
 import type { TokenHolder } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
+import type { StoredConnectedOrder } from '#server/database/stored-connected-order';
 import type { StoredClipMetadata } from '#server/database/tables/clips';
 import { type Account, lockAccount } from '#server/repositories/accounts';
 import { countUnfinishedClips, countWaitingClips, findClips, insertClips } from '#server/repositories/clips';
@@ -23,7 +25,7 @@ import {
   insertRequest,
   listRunningRequests,
 } from '#server/repositories/generation-requests';
-import { storeSongOrder } from '#server/repositories/song-orders';
+import { type StoredOrder, storeSongOrder } from '#server/repositories/song-orders';
 import { isVerified } from './captcha.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { connectedOrder, songOrder, songRequest } from './generation-orders.ts';
@@ -35,6 +37,7 @@ import {
   isContinuation,
   usedTechniques,
 } from './generation-sources.ts';
+import { orderMadeAgain } from './made-again.ts';
 import { projectToFill } from './project-clips.ts';
 import { queueRank } from './queue-rank.ts';
 import { clearRetried, clipsToMake } from './retried-clips.ts';
@@ -154,6 +157,8 @@ interface NewGeneration {
   readonly model: Model;
   /** The connected engine that makes the songs; null for the built-in one. */
   readonly engineModel: OfferedEngineModel | null;
+  /** The order of an earlier song that is made again; null for a new one. */
+  readonly again: StoredConnectedOrder | null;
   /** The workspace of the new clips; null for the default one. */
   readonly projectId: string | null;
   /** The free quota that pays; null if credits do. */
@@ -170,9 +175,23 @@ interface NewGeneration {
   readonly isCommercial: boolean;
 }
 
+function orderOf(
+  body: GenerateBody,
+  {
+    request,
+    source,
+    engineModel,
+    again,
+  }: Pick<NewGeneration, 'source' | 'engineModel' | 'again'> & { readonly request: SongRequest },
+): StoredOrder {
+  if (again !== null) return { kind: 'connected', connected: again };
+  if (engineModel === null) return songOrder(body, request, source);
+  return connectedOrder(body, { request, source, engineModel });
+}
+
 /** Stores the request, its clips and the engine's order, and queues the clips for rendering. */
 async function storeGeneration(
-  { requestId, isStaff, model, engineModel, projectId, clipIds: ids, ...making }: NewGeneration,
+  { requestId, isStaff, model, engineModel, again, projectId, clipIds: ids, ...making }: NewGeneration,
   body: GenerateBody,
   { db, now, services }: BaseContext,
 ): Promise<void> {
@@ -213,10 +232,7 @@ async function storeGeneration(
   );
   for (const [index, id] of ids.entries()) {
     const request = songRequest(body, (seed + index) % SEED_LIMIT, isStaff);
-    const order =
-      engineModel === null
-        ? songOrder(body, request, making.source)
-        : connectedOrder(body, { request, source: making.source, engineModel });
+    const order = orderOf(body, { request, source: making.source, engineModel, again });
     await storeSongOrder(db, id, order);
     await addEvent(db, userId, { noun: 'clip', id });
   }
@@ -271,6 +287,7 @@ async function create({ body }: { body: GenerateBody }, context: CreateContext):
     source,
     model,
     engineModel,
+    again: await orderMadeAgain(body, engineModel, { db, viewer }),
     projectId,
     quota,
     uses,
@@ -323,6 +340,7 @@ async function keepDraft(
     source: null,
     model: usableModel(facts),
     engineModel: null,
+    again: null,
     projectId: await projectToFill(body.project_id, context),
     quota: null,
     uses: [],

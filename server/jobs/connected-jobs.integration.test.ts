@@ -139,6 +139,30 @@ test.each([
   120_000,
 );
 
+test('a song is made again with the same values, or from its plan with another seed', async () => {
+  const [song] = await finished(await begin(bodyOf(cppKey, 'tango', 65)));
+  const again = async (seed: 'same' | 'other') => {
+    const body = { ...bodyOf(cppKey, 'tango'), again: { clip_id: song?.id ?? '', seed } };
+    const made = await finished(await begin(body));
+    expect(made).toHaveLength(1);
+    return made[0]?.metadata.made_with;
+  };
+  const first = song?.metadata.made_with;
+  expect(await again('same')).toEqual(first);
+  const other = await again('other');
+  expect(other?.seed).not.toBe(first?.seed);
+  const planned = [...cpp.jobs.values()].findLast(({ kind }) => kind === 'lm')?.fields;
+  expect(planned).toMatchObject({
+    caption: first?.caption,
+    bpm: first?.bpm,
+    keyscale: first?.key,
+    lyrics: song?.metadata.prompt,
+    duration: song?.metadata.duration,
+  });
+  const body = { ...bodyOf(cppKey, 'tango'), again: { clip_id: song?.id ?? '', seed: 'same' as const } };
+  expect((await server.raw('generate.create', { body }, { as: staff })).status).toBe(404);
+}, 60_000);
+
 test('a canceled song is canceled at the engine, and nothing of it is stored', async () => {
   cpp.isHeld = true;
   const ids = await begin(bodyOf(cppKey, 'slow waltz', 70));

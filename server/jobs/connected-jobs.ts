@@ -86,8 +86,9 @@ export class ConnectedJobs {
     await this.forget(clipId);
   }
 
-  async #order({ model, request, edit }: StoredConnectedOrder): Promise<ConnectedOrder> {
-    if (edit === null) return { kind: 'connected', model, request, task: null };
+  async #order({ model, request, plan, edit }: StoredConnectedOrder): Promise<ConnectedOrder> {
+    const order = { kind: 'connected', model, request, ...(plan ? { plan } : {}) } as const;
+    if (edit === null) return { ...order, task: null };
     const { database, store } = this.#parts;
     const clip = await findStoredClip(database.connection, edit.clipId);
     const key = audioKey(edit.clipId);
@@ -97,7 +98,7 @@ export class ConnectedJobs {
     for await (const piece of store.read(key)) pieces.push(piece as Buffer);
     const { durationSeconds, metadata } = clip;
     const source = { audio: new Uint8Array(Buffer.concat(pieces)), durationSeconds, lyrics: metadata.prompt };
-    return { kind: 'connected', model, request, task: { audio: edit.task, source } };
+    return { ...order, task: { audio: edit.task, source } };
   }
 
   /** Shows what the engine does, and that it is alive. */

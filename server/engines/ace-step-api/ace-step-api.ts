@@ -236,12 +236,14 @@ function requestFields(order: ConnectedOrder, hasLanguageModel: boolean): Fields
   const range = rangeOf(order, MAX_SECONDS);
   const lyrics = lyricsOf(order);
   // Only the language model writes words.
-  const isWritten = task === null && hasLanguageModel && !request.isInstrumental && lyrics === '';
+  const isWritten =
+    task === null && order.plan === undefined && hasLanguageModel && !request.isInstrumental && lyrics === '';
   return {
     prompt: captionOf(request),
     lyrics: lyrics === '' ? NO_VOICE : lyrics,
     ...(isWritten ? { sample_query: request.description.trim() || captionOf(request) } : {}),
     ...(task === null ? songFields(order, hasLanguageModel) : {}),
+    ...planFields(order),
     task_type: taskType(order),
     model: order.model,
     thinking: task === null && hasLanguageModel,
@@ -253,6 +255,20 @@ function requestFields(order: ConnectedOrder, hasLanguageModel: boolean): Fields
     ...(request.excludeStyles.trim() === '' ? {} : { lm_negative_prompt: request.excludeStyles.trim() }),
     ...(task?.audio.kind === 'cover' ? { audio_cover_strength: request.audioStrength } : {}),
     ...(range === null ? {} : { repainting_start: range.startSeconds, repainting_end: range.endSeconds }),
+  };
+}
+
+/** With them, the language model changes neither styles nor words. */
+function planFields({ plan }: ConnectedOrder): Fields {
+  if (plan === undefined) return {};
+  const { caption, lyrics, bpm, key, durationSeconds } = plan;
+  return {
+    prompt: caption,
+    ...(lyrics === '' ? {} : { lyrics }),
+    ...(bpm === null ? {} : { bpm }),
+    ...(key === null ? {} : { key_scale: key }),
+    ...(durationSeconds === null ? {} : { audio_duration: durationSeconds }),
+    use_cot_caption: false,
   };
 }
 

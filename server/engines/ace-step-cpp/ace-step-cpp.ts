@@ -135,7 +135,10 @@ export class AceStepCpp implements EngineAdapter {
         caption: planned?.caption || captionOf(order.request),
         bpm: planned?.bpm ?? null,
         key: planned?.keyscale || null,
-        settings: { task: taskType(order) },
+        settings: {
+          task: taskType(order),
+          ...(planned?.timesignature ? { time_signature: planned.timesignature } : {}),
+        },
       },
       lyrics: planned === null || planned.lyrics === NO_VOICE ? null : planned.lyrics,
       notes: [],
@@ -213,7 +216,23 @@ function requestFields(order: ConnectedOrder): Fields {
     ...(request.excludeStyles.trim() === '' ? {} : { lm_negative_prompt: request.excludeStyles.trim() }),
     ...(task?.audio.kind === 'cover' ? { audio_cover_strength: request.audioStrength } : {}),
     ...(range === null ? {} : { repainting_start: range.startSeconds, repainting_end: range.endSeconds }),
+    ...planFields(order),
     ...outputFields(order),
+  };
+}
+
+/** With all of them, the language model changes none. */
+function planFields({ plan }: ConnectedOrder): Fields {
+  if (plan === undefined) return {};
+  const { caption, lyrics, bpm, key, timeSignature, durationSeconds } = plan;
+  return {
+    caption,
+    ...(lyrics === '' ? {} : { lyrics }),
+    ...(bpm === null ? {} : { bpm }),
+    ...(key === null ? {} : { keyscale: key }),
+    ...(timeSignature === null ? {} : { timesignature: timeSignature }),
+    ...(durationSeconds === null ? {} : { duration: durationSeconds }),
+    use_cot_caption: false,
   };
 }
 

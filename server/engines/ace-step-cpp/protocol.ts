@@ -32,6 +32,7 @@ export const plannedSchema = z.looseObject({
   lyrics: z.catch(z.string(), ''),
   bpm: z.catch(z.nullable(z.number()), null),
   keyscale: z.catch(z.nullable(z.string()), null),
+  timesignature: z.catch(z.nullable(z.string()), null),
   duration: z.catch(z.nullable(z.number()), null),
   audio_codes: z.catch(z.string(), ''),
 });

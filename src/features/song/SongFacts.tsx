@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { makeAgain } from '#components/make-again.ts';
 import { reuseSong } from '#components/reuse-song.ts';
 import type { Clip } from '#contract/clips';
 import { clipOrigin } from '#domain/clips/clip-kinds';
@@ -10,13 +11,15 @@ import { formatDay } from '#domain/texts/date-format';
 import { formatDuration } from '#domain/texts/text-format';
 import { useClip } from '#state/queries/clips';
 import { usePersona } from '#state/queries/personas';
-import { buttonClass } from '#ui/Button.tsx';
+import { useAccount } from '#state/queries/session';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { Badge } from '#ui/Chip.tsx';
 import styles from './SongFacts.module.css';
 
 /** A song's styles, its source and author, and the engine's description of it. */
 export function SongFacts({ clip }: { readonly clip: Clip }) {
   const { metadata } = clip;
+  const isOwn = useAccount().userId === clip.user_id;
   const tags = splitTags(clip.display_tags || metadata.tags);
   const facts: [name: string, value: string][] = [
     ['Created', formatDay(new Date(clip.created_at), new Date())],
@@ -64,6 +67,16 @@ export function SongFacts({ clip }: { readonly clip: Clip }) {
           ))}
         </ul>
       )}
+      {metadata.made_with !== undefined && isOwn ? (
+        <p className={styles.again}>
+          <Button size="small" onClick={() => void makeAgain(clip, 'same')}>
+            Make again
+          </Button>
+          <Button size="small" onClick={() => void makeAgain(clip, 'other')}>
+            Same plan, other seed
+          </Button>
+        </p>
+      ) : null}
       <Link to="/create" className={buttonClass({ size: 'small' })} onClick={() => void reuseSong(clip)}>
         Reuse styles and lyrics
       </Link>
