@@ -12,7 +12,7 @@ import {
   jsonOf,
   readAs,
 } from '../connected/engine-http.ts';
-import { EngineAway, EngineProblem } from '../connected/engine-problem.ts';
+import { EngineProblem } from '../connected/engine-problem.ts';
 import { captionOf, expectedSeconds, lyricsOf, rangeOf, songSeconds } from '../connected/song-texts.ts';
 import { type ConnectedOrder, RenderError } from '../song-engine.ts';
 import {
@@ -88,9 +88,6 @@ export class AceStepApi implements EngineAdapter {
       );
     const fields = requestFields(order, facts.languageModel !== null);
     const response = await this.#http.send('/release_task', bodyOf(fields, order));
-    // Refused for now: the queue of the engine is full.
-    if (response.status === 429 || response.status === 503)
-      throw new EngineAway(`The engine at ${this.#http.origin} is busy.`);
     checkKey(response.status);
     if (response.status >= 400) throw new RenderError('invalid_request', refusal(jsonOf(response)));
     const submitted = submittedSchema.safeParse(jsonOf(response));

@@ -179,9 +179,9 @@ export class AceStepCpp implements EngineAdapter {
   }
 }
 
-/** An id that is unknown, and a result that is not ready, have the same status. */
+/** A result that is not ready has the same status, and so has a proxy without an engine. */
 function isUnknown(status: number, body: unknown): boolean {
-  return status === 404 && errorSchema.safeParse(body).data?.error !== 'Result not ready';
+  return status === 404 && errorSchema.safeParse(body).data?.error === 'Job not found';
 }
 
 const firstLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, 200);

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { type EngineResponse, requestEngine } from '#server/outbound/engine-request';
-import { EngineProblem, problemOf } from './engine-problem.ts';
+import { EngineAway, EngineProblem, problemOf } from './engine-problem.ts';
 
 export interface EngineAddress {
   /** Without a trailing slash. */
@@ -14,6 +14,8 @@ const POLL_MS = 30_000;
 export const CHECK_MS = 8000;
 /** For a song, as WAV up to 120 MB, over a slow network. */
 const SONG_MS = 300_000;
+/** Of a proxy whose engine does not answer, or an engine that starts or is full. */
+const AWAY_STATUSES = [429, 502, 503, 504];
 const JSON_MAX_BYTES = 8 * 1024 * 1024;
 const SONG_MAX_BYTES = 256 * 1024 * 1024;
 
@@ -54,11 +56,12 @@ export class EngineHttp {
       timeoutMs,
       maxBytes,
     };
-    try {
-      return await requestEngine(target, request, signal);
-    } catch (error) {
+    const response = await requestEngine(target, request, signal).catch((error: unknown) => {
       throw problemOf(error, target);
-    }
+    });
+    if (AWAY_STATUSES.includes(response.status))
+      throw new EngineAway(`The engine at ${target.origin} is starting or busy (status ${response.status}).`);
+    return response;
   }
 
   /** Requests a finished song. */
