@@ -129,8 +129,9 @@ export class ConnectedEngines {
   }
 
   #addressOf({ address, sealedKey }: StoredEngineConnection): EngineAddress | null {
-    if (sealedKey === null) return { url: address, key: null };
+    const stop = this.#stop.signal;
+    if (sealedKey === null) return { url: address, key: null, stop };
     const key = openText(sealedKey, this.#parts.sealingKey);
-    return key === null ? null : { url: address, key };
+    return key === null ? null : { url: address, key, stop };
   }
 }

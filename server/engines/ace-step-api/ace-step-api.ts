@@ -35,7 +35,6 @@ type Fields = Readonly<Record<string, string | number | boolean>>;
 /** Adapter for `acestep-api`, the REST server of ACE-Step 1.5. */
 export class AceStepApi implements EngineAdapter {
   readonly protocol = 'ace-step-api';
-  readonly canCancel = false;
   readonly #http: EngineHttp;
   #facts: EngineFacts | null = null;
 

@@ -27,7 +27,6 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Adapter for `ace-server` of acestep.cpp, and for its fork HOT-Step. */
 export class AceStepCpp implements EngineAdapter {
   readonly protocol = 'ace-step-cpp';
-  readonly canCancel = true;
   readonly #http: EngineHttp;
   #facts: EngineFacts | null = null;
 

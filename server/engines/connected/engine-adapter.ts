@@ -53,7 +53,6 @@ export interface EngineAdapter {
   /** Submits the song that was planned. */
   sing(plan: SongPlan, order: ConnectedOrder): Promise<EngineStep>;
   fetch(step: EngineStep, order: ConnectedOrder): Promise<SungFile>;
-  /** Whether jobs can be canceled. Where they cannot, their results are thrown away. */
-  readonly canCancel: boolean;
+  /** Where a job cannot be canceled, its result is thrown away. */
   cancel(step: EngineStep): Promise<void>;
 }

@@ -7,6 +7,8 @@ export interface EngineAddress {
   readonly url: string;
   /** Sent as a bearer token; null for none. */
   readonly key: string | null;
+  /** Ends all requests, when this process stops. */
+  readonly stop?: AbortSignal;
 }
 
 /** Song engines answer slowly while they work. */
@@ -43,7 +45,7 @@ export class EngineHttp {
     path: string,
     { sent, timeoutMs = POLL_MS, maxBytes = JSON_MAX_BYTES, signal }: RequestParts = {},
   ): Promise<EngineResponse> {
-    const { url, key } = this.#address;
+    const { url, key, stop } = this.#address;
     const target = new URL(`${url}${path}`);
     const request = {
       method,
@@ -56,7 +58,7 @@ export class EngineHttp {
       timeoutMs,
       maxBytes,
     };
-    const response = await requestEngine(target, request, signal).catch((error: unknown) => {
+    const response = await requestEngine(target, request, signal ?? stop).catch((error: unknown) => {
       throw problemOf(error, target);
     });
     if (AWAY_STATUSES.includes(response.status))

@@ -1,10 +1,8 @@
 /** The protocols of song engines that can be connected. */
-export const ENGINE_PROTOCOLS = ['ace-step-cpp', 'ace-step-api'] as const;
-export type EngineProtocol = (typeof ENGINE_PROTOCOLS)[number];
+export type EngineProtocol = 'ace-step-cpp' | 'ace-step-api';
 
 /** What a model can make. */
-export const ENGINE_TASKS = ['song', 'cover', 'extend', 'replace'] as const;
-export type EngineTask = (typeof ENGINE_TASKS)[number];
+export type EngineTask = 'song' | 'cover' | 'extend' | 'replace';
 
 export interface EngineModelFacts {
   /** By which the engine knows it. */
@@ -50,7 +48,7 @@ export function readEngineModelKey(
 /** A model's name as people read it: without the format of its file. */
 export const engineModelName = (model: string): string => model.replace(/\.gguf$/, '');
 
-/** What a model cannot do with a song, by the task of a request; null if it can. */
+/** What a model has to do for the task of a request; null for a task that no model does. */
 export function engineTaskOf(task: string | null): EngineTask | null {
   switch (task) {
     case null:
