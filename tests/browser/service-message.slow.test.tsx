@@ -25,6 +25,7 @@ replaceCalls({
   read: async () => ({ hasMore: false }),
   async call(id: string, input: { body?: object }) {
     if (id === 'engines.list') return { engines: [] };
+    if (id === 'engines.listConnections') return { connections: [] };
     server.calls.push([id, input]);
     return input.body;
   },

@@ -57,7 +57,6 @@ export class AceStepApi implements EngineAdapter {
       languageModel: data.llm_initialized ? (data.loaded_lm_model ?? 'language model') : null,
       maxSeconds: MAX_SECONDS,
       canCancel: false,
-      reportsProgress: true,
     };
     return this.#facts;
   }

@@ -59,7 +59,6 @@ export class AceStepCpp implements EngineAdapter {
       languageModel: models.lm[0] ?? null,
       maxSeconds: MAX_SECONDS,
       canCancel: true,
-      reportsProgress: false,
     };
     return this.#facts;
   }

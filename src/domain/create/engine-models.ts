@@ -19,7 +19,6 @@ export interface EngineFacts {
   readonly languageModel: string | null;
   readonly maxSeconds: number;
   readonly canCancel: boolean;
-  readonly reportsProgress: boolean;
 }
 
 /** Maximum lyrics characters of the models of connected engines. */
