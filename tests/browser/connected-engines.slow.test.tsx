@@ -60,7 +60,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('staff connect an engine, see what it can do, and remove it', async () => {
   await app.open('/account');
-  await page.getByLabelText('Address').fill('192.168.1.20:8085');
+  await page.getByLabelText('Engine address').fill('192.168.1.20:8085');
   await button('Connect').click();
   await expect.element(page.getByText('turbo. No language model', { exact: false })).toBeVisible();
   expect(server.calls).toEqual([
@@ -87,8 +87,8 @@ test('a refused address keeps what was typed, and a list that did not load can b
   await page.getByRole('button', { name: 'Try again', exact: true }).first().click();
   await expect.element(page.getByText('http://192.168.1.20:8085')).toBeVisible();
   server.problem = problemOf(400, 'address is wrong.');
-  await page.getByLabelText('Address').fill('nonsense');
+  await page.getByLabelText('Engine address').fill('nonsense');
   await button('Connect').click();
   await expect.element(page.getByText('address is wrong.')).toBeVisible();
-  await expect.element(page.getByLabelText('Address')).toHaveValue('nonsense');
+  await expect.element(page.getByLabelText('Engine address')).toHaveValue('nonsense');
 });

@@ -197,16 +197,16 @@ function ConnectForm({ onConnected }: { readonly onConnected: () => Promise<void
       }}
     >
       <TextField
-        label="Address"
+        label="Engine address"
         placeholder="http://192.168.1.20:8085"
         value={address}
         onValue={setAddress}
         maxLength={ENGINE_ADDRESS_MAX_CHARACTERS}
         error={error}
       />
-      <TextField label="Name" value={name} onValue={setName} maxLength={ENGINE_NAME_MAX_CHARACTERS} />
+      <TextField label="Engine name" value={name} onValue={setName} maxLength={ENGINE_NAME_MAX_CHARACTERS} />
       <TextField
-        label="Key, if it has one"
+        label="Engine key, if it has one"
         type="password"
         autoComplete="off"
         value={key}
