@@ -31,7 +31,7 @@ export interface RenderedSong {
 }
 
 /** What is known of a song's jobs at a connected engine. */
-export interface EngineRun {
+interface EngineRun {
   /** The job an earlier process waited for; null for a new song. */
   readonly step: EngineStep | null;
   store(step: EngineStep): Promise<void>;
@@ -50,7 +50,7 @@ export interface RenderHooks {
 }
 
 /** A finished song that a connected engine works on. */
-export interface SourceSong {
+interface SourceSong {
   /** An MP3 of this server. */
   readonly audio: Uint8Array;
   readonly durationSeconds: number;

@@ -24,7 +24,7 @@ export interface EngineUnderTest {
 export const QUICK: Patience = { lookEveryMs: [10, 10, 20, 50], silentMs: 300, hungMs: 5000 };
 const CALM: Patience = { lookEveryMs: [200, 500], silentMs: 60_000, hungMs: 600_000 };
 
-export const SONG_SECONDS = 12;
+const SONG_SECONDS = 12;
 const LYRICS = '[Verse]\nThe harbor lights are counting down\nOne for every friend in town';
 
 export interface Heard {
