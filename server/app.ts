@@ -4,12 +4,14 @@ import { REQUEST_ID_HEADER, SERVER_MARK_HEADER, SESSION_ID_HEADER } from '#contr
 import { newId } from '#lib/ids';
 import { createProofOfWork } from '#server/accounts/captcha';
 import { createUnpaidCheckout } from '#server/accounts/checkout';
-import { deriveKey, loadSecret, OPERATOR_PURPOSE } from '#server/accounts/secret';
+import { sealText } from '#server/accounts/sealed-text';
+import { deriveKey, ENGINE_KEYS_PURPOSE, loadSecret, OPERATOR_PURPOSE } from '#server/accounts/secret';
 import { createSessions } from '#server/accounts/sessions';
 import { vapidKeys } from '#server/accounts/vapid-keys';
 import { ApiError } from '#server/api-error';
 import type { Config } from '#server/config';
-import type { Database } from '#server/database/database';
+import { type Database, inTransaction } from '#server/database/database';
+import type { Patience } from '#server/engines/connected/connected-engine';
 import type { SongEngine } from '#server/engines/song-engine';
 import { UseCounts } from '#server/handlers/use-counts';
 import { mountAccount } from '#server/http/account-routes';
@@ -43,6 +45,10 @@ import { UploadJobs } from '#server/jobs/upload-jobs';
 import { sweepWorkFolders, WORK_FOLDERS } from '#server/jobs/work-folders';
 import { pushServiceKind } from '#server/outbound/push-services';
 import { EventHub } from '#server/realtime/event-hub';
+import {
+  deleteOtherEnvironmentEngines,
+  storeEngineConnection,
+} from '#server/repositories/engine-connections';
 import { storeFixedServerMode } from '#server/repositories/mode';
 import { drawPicture } from '#server/storage/covers';
 import { storePicture } from '#server/storage/pictures';
@@ -163,6 +169,19 @@ export interface OpenParts {
   readonly database: Database;
   /** The built-in engine unless a test provides another. */
   readonly engine?: SongEngine;
+  /** How long connected engines are waited for; tests wait less. */
+  readonly patience?: Patience;
+}
+
+/** The engine of the environment is connected like one of the staff, so that all processes find it. */
+async function followEnvironment({ engine }: Config, { pool }: Database, key: Uint8Array): Promise<void> {
+  await inTransaction(pool, async (db) => {
+    await deleteOtherEnvironmentEngines(db, engine?.address ?? '');
+    if (engine === null) return;
+    const { name, address } = engine;
+    const sealedKey = engine.key === null ? null : sealText(engine.key, key);
+    await storeEngineConnection(db, { id: newId(), name, address, sealedKey, isFromEnvironment: true });
+  });
 }
 
 /** The state of the only engine, as readable text. */
@@ -239,7 +258,9 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
   // A data folder holds both its database and its files.
   if (!database.isEmbedded) await checkInstallation(database, store, secret);
   await storeFixedServerMode(database.connection, config.serverMode);
-  const renders = await openRenders({ ...parts, store });
+  const sealingKey = deriveKey(secret, ENGINE_KEYS_PURPOSE);
+  await followEnvironment(config, database, sealingKey);
+  const renders = await openRenders({ ...parts, store, sealingKey });
   const { engine, jobs, queue } = renders;
   const {
     uploads,
@@ -275,6 +296,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
       canMakeVideos: () => renditions.canFilm(),
       warmUpEngines: () => engine.prepare(),
       checkEngines: () => checkEngine(engine),
+      sealEngineKey: (key) => sealText(key, sealingKey),
     },
     events: new EventHub(database),
     store,

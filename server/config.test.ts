@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig, StartError } from './config.ts';
+import { readConfig } from './config.ts';
+import { StartError } from './start-error.ts';
 
 const read = (environment: Record<string, string>, cores = 8) => readConfig(environment, { cores });
 

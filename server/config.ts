@@ -4,14 +4,8 @@ import { isWebOrigin } from '#lib/web-origin';
 import { VERIFICATIONS, type Verification } from '#server/accounts/captcha';
 import { parseTrustedProxies, type TrustedProxies } from '#server/http/proxies';
 import { LOG_FORMAT_VARIABLE, LOG_FORMATS } from '#server/log';
-
-/** A startup problem the operator can fix; printed as one sentence, without a stack trace. */
-export class StartError extends Error {
-  constructor(sentence: string) {
-    super(sentence);
-    this.name = 'StartError';
-  }
-}
+import { type EngineLocation, readEngineLocation } from './config-engine.ts';
+import { StartError } from './start-error.ts';
 
 /** An S3-compatible bucket and its credentials. */
 export interface S3Location {
@@ -75,6 +69,8 @@ export interface Config {
   readonly analyticsScript: string | null;
   /** Origins of push services that notifications may go to beside those of the major browsers. */
   readonly pushServices: readonly string[];
+  /** The song engine that the environment connects, or null. */
+  readonly engine: EngineLocation | null;
   /** Folder of the built client. */
   readonly clientFolder: string;
   /** Folder of the engine's data files. */
@@ -143,6 +139,7 @@ export function readConfig(environment: Environment, { cores }: { cores: number 
     hasOneColumnCreate: readSwitch(environment, 'SKYLARK_ONE_COLUMN_CREATE', false),
     analyticsScript: readScript(environment),
     pushServices: readOrigins(environment, 'SKYLARK_PUSH_SERVICES'),
+    engine: readEngineLocation(environment),
     clientFolder: resolve(environment.SKYLARK_CLIENT || './dist/client'),
     engineFolder: resolve(environment.SKYLARK_ENGINE_DATA || './public/engine'),
   };

@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { SERVER_MARK_HEADER } from '#contract/errors';
-import { loadSecret } from './accounts/secret.ts';
+import { openText } from './accounts/sealed-text.ts';
+import { deriveKey, ENGINE_KEYS_PURPOSE, loadSecret } from './accounts/secret.ts';
 import { type Config, readConfig } from './config.ts';
 import { lockDataFolder, prepareDataFolder } from './database/data-lock.ts';
 import { databaseLocation, openDatabase } from './database/database.ts';
 import { makeFirstDatabase } from './database/first-database.ts';
-import { createBuiltInEngine } from './engines/built-in-engine.ts';
+import { createBuiltInEngine } from './engines/built-in/built-in-engine.ts';
+import { findAdapter } from './engines/connected/find-adapter.ts';
 import { checkInstallation } from './installation.ts';
 import { exitOnFailedStart } from './process.ts';
 import { openStore } from './renders.ts';
 import { findFfmpeg } from './renditions/ffmpeg.ts';
+import { listEngineConnections, type StoredEngineConnection } from './repositories/engine-connections.ts';
 import { pingDatabase } from './repositories/readiness.ts';
 
 /** One check: its finding, or what is wrong. */
@@ -55,8 +58,11 @@ async function isServerRunning({ port }: Config): Promise<boolean> {
   }
 }
 
-/** Opens the database the way a server does, with the same checks. */
-async function checkDatabase(config: Config): Promise<string> {
+/** The connected engines, found where the database is open. */
+type Engines = readonly StoredEngineConnection[];
+
+/** Opens the database the way a server does, with the same checks, and reads which engines are connected. */
+async function checkDatabase(config: Config, onEngines: (engines: Engines) => void): Promise<string> {
   const isEmbedded = config.databaseUrl === null;
   const unlock = isEmbedded ? await lockDataFolder(config.dataFolder) : async () => undefined;
   try {
@@ -66,6 +72,7 @@ async function checkDatabase(config: Config): Promise<string> {
     });
     try {
       await pingDatabase(database.connection);
+      onEngines(await listEngineConnections(database.connection));
       if (isEmbedded) return 'the embedded database opens and flushes commits to disk';
       const secret = await loadSecret(config.secret, config.dataFolder);
       await checkInstallation(database, openStore(config), secret);
@@ -97,6 +104,20 @@ async function checkEngine({ engineFolder, renderThreads }: Config): Promise<str
   return `the data files of the built-in engine are present; ${renderThreads} render ${renderThreads === 1 ? 'thread' : 'threads'}`;
 }
 
+/** Checks a connected engine as the server does. */
+async function checkConnectedEngine(
+  { address, sealedKey }: Pick<StoredEngineConnection, 'address' | 'sealedKey'>,
+  { secret, dataFolder }: Config,
+): Promise<string> {
+  const sealing = deriveKey(await loadSecret(secret, dataFolder), ENGINE_KEYS_PURPOSE);
+  const key = sealedKey === null ? null : openText(sealedKey, sealing);
+  const { protocol, version, models, languageModel } = await (
+    await findAdapter({ url: address, key })
+  ).readFacts();
+  const names = models.map(({ name }) => name).join(', ');
+  return `${protocol} ${version} at ${address}: ${names}${languageModel === null ? '; no language model' : ''}`;
+}
+
 /** Not a problem if missing: songs are made without it, and devices make videos themselves. */
 async function checkFfmpeg({ ffmpegPath }: Config): Promise<string> {
   const ffmpeg = await findFfmpeg(ffmpegPath);
@@ -120,11 +141,16 @@ function previewText({ previewSeconds }: Config): string {
 async function examine(): Promise<void> {
   const config = readConfig(process.env, { cores: availableParallelism() });
   const isRunning = await isServerRunning(config);
+  let engines: Engines = [];
   const findings = [
     await look('data folder', () => checkDataFolder(config)),
     isRunning && config.databaseUrl === null
       ? { name: 'database', isRight: true, text: 'in use by the running server' }
-      : await look('database', () => checkDatabase(config)),
+      : await look('database', () =>
+          checkDatabase(config, (found) => {
+            engines = found;
+          }),
+        ),
     await look('files', () => checkStore(config)),
     await look('engine', () => checkEngine(config)),
     await look('videos', () => checkFfmpeg(config)),
@@ -137,6 +163,8 @@ async function examine(): Promise<void> {
     { name: 'address', isRight: true, text: config.publicOrigin ?? 'the origin of each request' },
     { name: 'app', isRight: true, text: appsText(config) },
   ];
+  for (const engine of engines)
+    findings.push(await look('engine', () => checkConnectedEngine(engine, config)));
   for (const { name, isRight, text } of findings) {
     process.stdout.write(`${isRight ? 'ok  ' : 'FAIL'}  ${name.padEnd(12)}${text}\n`);
   }

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { newId } from '#lib/ids';
 import { deriveKey } from '#server/accounts/secret';
-import { StartError } from '#server/config';
 import type { Connection, Database } from '#server/database/database';
 import { claimInstallation, isInstalled } from '#server/repositories/installation';
+import { StartError } from '#server/start-error';
 import type { ObjectStore } from '#server/storage/object-store';
 
 /** Key of the object that identifies the database the files belong to. */

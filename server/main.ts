@@ -1,13 +1,14 @@
 import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, openServices } from './app.ts';
-import { type Config, readConfig, StartError } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { lockDataFolder, prepareDataFolder } from './database/data-lock.ts';
 import { databaseLocation, openDatabase } from './database/database.ts';
 import { makeFirstDatabase } from './database/first-database.ts';
 import { keepNewFilesPrivate } from './database/private-files.ts';
 import { createLog } from './log.ts';
 import { endAfterDatabase, exitOnFailedStart, stopOnSignals } from './process.ts';
+import { StartError } from './start-error.ts';
 
 const log = createLog('server');
 

@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { deriveKey, loadSecret, OPERATOR_PURPOSE, operatorToken } from './accounts/secret.ts';
-import { type Config, readConfig, StartError } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { exitOnFailedStart } from './process.ts';
+import { StartError } from './start-error.ts';
 
 interface Reply {
   readonly status: number;

@@ -1,5 +1,5 @@
-import { StartError } from './config.ts';
 import { createLog } from './log.ts';
+import { StartError } from './start-error.ts';
 
 const log = createLog('server');
 

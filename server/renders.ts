@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { Config } from '#server/config';
 import type { Database } from '#server/database/database';
-import { createBuiltInEngine } from '#server/engines/built-in-engine';
+import { createBuiltInEngine } from '#server/engines/built-in/built-in-engine';
+import type { Patience } from '#server/engines/connected/connected-engine';
 import type { SongEngine } from '#server/engines/song-engine';
+import { ConnectedEngines } from '#server/jobs/connected-engines';
 import { RenderJobs } from '#server/jobs/render-job';
 import { RenderQueue } from '#server/jobs/render-queue';
 import { GrowingParts } from '#server/jobs/streaming-parts';
@@ -18,8 +20,12 @@ export interface RenderParts {
   readonly config: Config;
   readonly database: Database;
   readonly store: ObjectStore;
+  /** Decrypts the keys of connected engines. */
+  readonly sealingKey: Uint8Array;
   /** The built-in engine unless a test provides another. */
   readonly engine?: SongEngine;
+  /** How long connected engines are waited for; tests wait less. */
+  readonly patience?: Patience;
 }
 
 export interface Renders {
@@ -37,7 +43,7 @@ export function openStore({ bucket, dataFolder }: Config): ObjectStore {
 
 /** Opens everything a process needs to render songs, for servers as well as workers without routes. */
 export async function openRenders(parts: RenderParts): Promise<Renders> {
-  const { config, database, store } = parts;
+  const { config, database, store, sealingKey, patience } = parts;
   // Only one process works on an embedded database, so at its start nothing is under way.
   if (database.isEmbedded) await sweepWorkFolders(config, Date.now());
   else await sweepWorkFolders(config);
@@ -52,9 +58,11 @@ export async function openRenders(parts: RenderParts): Promise<Renders> {
           ? null
           : { folder: songCacheFolder(config.dataFolder), mostBytes: config.songCacheBytes },
     });
+  const engines = new ConnectedEngines({ database, engineFolder: config.engineFolder, sealingKey, patience });
   const jobs = new RenderJobs({
     database,
     engine,
+    engines,
     engineFolder: config.engineFolder,
     store,
     growingFolder: join(config.dataFolder, WORK_FOLDERS.growing),
@@ -63,6 +71,7 @@ export async function openRenders(parts: RenderParts): Promise<Renders> {
   });
   const queue = new RenderQueue(database, jobs);
   await queue.start(engine.songsAtOnce);
+  await engines.start((engineId) => queue.openEngine(engineId));
   return {
     engine,
     jobs,
@@ -70,6 +79,7 @@ export async function openRenders(parts: RenderParts): Promise<Renders> {
     async close() {
       const stopping = queue.stop();
       await engine.close();
+      await engines.stop();
       await stopping;
       await jobs.close();
     },

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { loadSecret } from './accounts/secret.ts';
-import { readConfig, StartError } from './config.ts';
+import { deriveKey, ENGINE_KEYS_PURPOSE, loadSecret } from './accounts/secret.ts';
+import { readConfig } from './config.ts';
 import { prepareDataFolder } from './database/data-lock.ts';
 import { databaseLocation, openDatabase } from './database/database.ts';
 import { keepNewFilesPrivate } from './database/private-files.ts';
@@ -8,6 +8,7 @@ import { checkInstallation } from './installation.ts';
 import { createLog } from './log.ts';
 import { endAfterDatabase, exitOnFailedStart, stopOnSignals } from './process.ts';
 import { openRenders, openStore } from './renders.ts';
+import { StartError } from './start-error.ts';
 
 const log = createLog('worker');
 
@@ -28,7 +29,12 @@ async function start(): Promise<void> {
   const secret = await loadSecret(config.secret, config.dataFolder);
   const store = openStore(config);
   await checkInstallation(database, store, secret);
-  const renders = await openRenders({ config, database, store });
+  const renders = await openRenders({
+    config,
+    database,
+    store,
+    sealingKey: deriveKey(secret, ENGINE_KEYS_PURPOSE),
+  });
   stopOnSignals(async () => {
     await renders.close();
     await database.close();

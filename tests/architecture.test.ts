@@ -44,7 +44,7 @@ const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   renditions: [],
   audio: [],
-  engines: ['threads'],
+  engines: ['audio', 'database', 'outbound', 'threads'],
   storage: ['rules'],
   accounts: ['repositories', 'database'],
   database: ['threads'],

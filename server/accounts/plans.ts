@@ -1,3 +1,4 @@
+import { readEngineModelKey } from '#domain/create/engine-models';
 import { findModel, MODELS } from '#domain/create/models';
 import { CLIPS_PER_GENERATION } from '#domain/credits/credit-prices';
 import { TOO_FEW_CREDITS } from '#domain/credits/enough-credits';
@@ -186,6 +187,7 @@ export function canUseModel(
 ): boolean {
   const model = findModel(key);
   if (model === undefined || model.key.startsWith('chirp-v2')) return false;
+  if (readEngineModelKey(key) !== null) return true;
   if (skipsPaywall({ isStaff })) return true;
   if (model.key.startsWith('chirp-v3')) return true;
   if (model.key.startsWith('chirp-v4')) {

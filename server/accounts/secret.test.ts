@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { StartError } from '#server/config';
+import { StartError } from '#server/start-error';
 import { deriveKey, loadSecret } from './secret.ts';
 
 let folder: string;

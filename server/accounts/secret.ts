@@ -1,7 +1,8 @@
 import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { chmod, link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SECRET_MIN_CHARACTERS, StartError } from '#server/config';
+import { SECRET_MIN_CHARACTERS } from '#server/config';
+import { StartError } from '#server/start-error';
 
 const SECRET_BYTES = 48;
 
@@ -48,6 +49,9 @@ export function deriveKey(secret: string, purpose: string): Uint8Array {
 
 /** Purpose of the key that proves the caller operates the server. */
 export const OPERATOR_PURPOSE = 'operator';
+
+/** Purpose of the key that encrypts the keys of connected engines. */
+export const ENGINE_KEYS_PURPOSE = 'engine keys';
 
 /** What anyone who can read the secret sends to the running server. */
 export function operatorToken(key: Uint8Array): string {

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { StartError } from '#server/config';
+import { StartError } from '#server/start-error';
 import { lockDataFolder, prepareDataFolder } from './data-lock.ts';
 
 /** Whether this user may start a process in a separate network namespace. */

@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { dirname, join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { sleep } from '#lib/sleep';
-import { StartError } from '#server/config';
+import { StartError } from '#server/start-error';
 import { isPrivate, makePrivate } from './private-files.ts';
 
 const inUse = (folder: string) =>

@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { type Config, StartError } from '#server/config';
+import type { Config } from '#server/config';
 import { createLog } from '#server/log';
+import { StartError } from '#server/start-error';
 import { type EmbeddedStorage, openEmbedded } from './embedded.ts';
 import { keepListening, listen } from './listener.ts';
 import { migrateDatabase } from './migrations.ts';
@@ -33,6 +34,8 @@ export const FILES_CHANNEL = 'skylark_files';
 export const RENDITIONS_CHANNEL = 'skylark_renditions';
 /** A notification is due to be pushed to browsers; the payload is empty. */
 export const PUSH_CHANNEL = 'skylark_push';
+/** An engine was connected, removed or is to be checked; the payload is its id. */
+export const ENGINES_CHANNEL = 'skylark_engines';
 const CHANNELS = [
   EVENTS_CHANNEL,
   JOBS_CHANNEL,
@@ -43,6 +46,7 @@ const CHANNELS = [
   FILES_CHANNEL,
   RENDITIONS_CHANNEL,
   PUSH_CHANNEL,
+  ENGINES_CHANNEL,
 ];
 
 export interface Database {

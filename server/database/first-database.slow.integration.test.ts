@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { StartError } from '#server/config';
+import { StartError } from '#server/start-error';
 import { openDatabase } from './database.ts';
 import { makeFirstDatabase } from './first-database.ts';
 

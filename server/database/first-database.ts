@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '#server/config';
+import { StartError } from '#server/start-error';
 import { syncFolder } from '#server/sync-folder';
 import { runProcess } from '#server/threads/run-process';
 import { DATABASE_NAME } from './embedded.ts';

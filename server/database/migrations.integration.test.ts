@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { StartError } from '#server/config';
+import { StartError } from '#server/start-error';
 import { writeLaterMigrations } from '#tests/support/later-migrations';
 import { openMemoryDatabase } from '#tests/support/server-database';
 import { addAccount, addClip } from '#tests/support/server-rows';

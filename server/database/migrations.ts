@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-import { StartError } from '#server/config';
+import { StartError } from '#server/start-error';
 
 const ownMigrationsFolder = () =>
   fileURLToPath(

@@ -94,7 +94,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
       await transact(database, (db) => queue.enqueue(db, [{ id, queueRank: 0 }]));
       await expect.poll(() => started, { timeout: 20_000 }).toEqual([id]);
       const taken = vi.fn();
-      const other = new RenderLeases(database, { queue: 'render', onTakenOver: taken });
+      const other = new RenderLeases(database, { onTakenOver: taken });
       await other.round();
       expect(taken).not.toHaveBeenCalled();
       await database.pool.query("update render_leases set renewed_at = now() - interval '21 seconds'");
@@ -116,7 +116,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
       await expect.poll(() => started, { timeout: 20_000 }).toEqual([id]);
       await database.pool.query('delete from render_leases');
       const taken = vi.fn();
-      const other = new RenderLeases(database, { queue: 'render', onTakenOver: taken });
+      const other = new RenderLeases(database, { onTakenOver: taken });
       await other.round();
       expect(taken).not.toHaveBeenCalled();
       await database.pool.query(begunLongAgo);
@@ -162,7 +162,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
     });
 
     test('that renew their lease are never taken over', async () => {
-      const holder = new RenderLeases(database, { queue: 'render', onTakenOver: () => undefined });
+      const holder = new RenderLeases(database, { onTakenOver: () => undefined });
       await holder.hold(newId(), async () => {
         await database.pool.query("update render_leases set renewed_at = now() - interval '21 seconds'");
         await holder.round();

@@ -1,11 +1,14 @@
+import type { ClipMetadata, EngineStage } from '#contract/clips';
 import type { SongRequest } from '#domain/create/song-request';
 import type { EditTask } from '#engine/edits/edit-task';
 import type { SongSpeed } from '#engine/edits/speed';
 import type { Score } from '#engine/score';
+import type { EngineStep } from '#server/database/engine-step';
+import type { AudioTask, EarlierPlan } from '#server/database/stored-connected-order';
 
 /** What a plan reveals before the first note. */
 export interface PlannedSong {
-  /** Null for a continuation of a recording: the combined song has none. */
+  /** Null for a song without one: a continuation of a recording, or a song of a connected engine. */
   readonly score: Score | null;
   readonly title: string;
   readonly tags: readonly string[];
@@ -16,13 +19,22 @@ export interface PlannedSong {
 }
 
 export interface RenderedSong {
-  /** The score, including everything the render decided. */
-  readonly score: Score;
+  /** The score, including everything the render decided; null if the song is a recording. */
+  readonly score: Score | null;
   /** The finished MP3. */
   readonly audio: Uint8Array;
   readonly durationSeconds: number;
   /** Peaks from 0 to 1. */
   readonly waveform: readonly number[];
+  /** What is stored with the clip in addition: tempo and key that were heard, and how it was made. */
+  readonly facts?: Pick<ClipMetadata, 'heard' | 'made_with'>;
+}
+
+/** What is known of a song's jobs at a connected engine. */
+interface EngineRun {
+  /** The job an earlier process waited for; null for a new song. */
+  readonly step: EngineStep | null;
+  store(step: EngineStep): Promise<void>;
 }
 
 export interface RenderHooks {
@@ -31,6 +43,29 @@ export interface RenderHooks {
   onAudio(bytes: Uint8Array): void;
   /** 0 to 1. */
   onProgress(fraction: number): void;
+  /** What the engine does before there is audio; the fraction is null if the engine reports none. */
+  onStage?(stage: EngineStage, fraction: number | null): void;
+  /** Only for engines whose jobs outlive this process. */
+  readonly run?: EngineRun;
+}
+
+/** A finished song that a connected engine works on. */
+interface SourceSong {
+  /** An MP3 of this server. */
+  readonly audio: Uint8Array;
+  readonly durationSeconds: number;
+  readonly lyrics: string;
+}
+
+/** A song for a connected engine. */
+export interface ConnectedOrder {
+  readonly kind: 'connected';
+  /** The name of the engine's model. */
+  readonly model: string;
+  readonly request: SongRequest;
+  /** Absent if the engine plans the song itself. */
+  readonly plan?: EarlierPlan;
+  readonly task: { readonly audio: AudioTask; readonly source: SourceSong } | null;
 }
 
 /**
@@ -51,8 +86,8 @@ export type SongOrder = (
   readonly isBackground?: boolean;
 };
 
-/** A song engine: plans a song from a request and renders it, delivering audio as it works. */
-export interface SongEngine {
+/** A song engine: plans a song from an order and renders it, delivering audio as it works. */
+export interface Engine<Order> {
   readonly name: string;
   readonly description: string;
   /** How many songs it works on concurrently. */
@@ -60,18 +95,28 @@ export interface SongEngine {
   /** A named reason if the engine cannot render now, otherwise null. */
   check(): Promise<string | null>;
   /**
-   * Plans and renders one song, new or edited; equal orders give equal songs.
+   * Plans and renders one song, new or edited. With `hooks.run`, it continues the job that an earlier process
+   * started.
    * @throws RenderError when this song cannot be rendered; a retry would fail the same way.
    * @throws RenderStopped when the signal was aborted or the engine was closed.
    */
-  render(order: SongOrder, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong>;
-  /** A song request is imminent: slow preparation before the first note is done in advance. */
-  prepare(): void;
+  render(order: Order, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong>;
   close(): Promise<void>;
 }
 
+/** The engine of this server; equal orders give equal songs. */
+export interface SongEngine extends Engine<SongOrder> {
+  /** A song request is imminent: slow preparation before the first note is done in advance. */
+  prepare(): void;
+}
+
 /** Why a song failed, as shown on its clip. */
-export type RenderErrorType = 'invalid_request' | 'engine_error' | 'engine_crash';
+export type RenderErrorType =
+  | 'invalid_request'
+  | 'engine_error'
+  | 'engine_crash'
+  | 'engine_restarted'
+  | 'engine_unreachable';
 
 export class RenderError extends Error {
   readonly type: RenderErrorType;
@@ -87,5 +132,13 @@ export class RenderStopped extends Error {
   constructor() {
     super('The render was stopped');
     this.name = 'RenderStopped';
+  }
+}
+
+/** The reason of an abort by the song's user: its job at a connected engine is canceled too. */
+export class SongCancelled extends Error {
+  constructor() {
+    super('The song was canceled');
+    this.name = 'SongCancelled';
   }
 }

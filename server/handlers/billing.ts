@@ -16,6 +16,7 @@ import { ApiError } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import type { Account } from '#server/repositories/accounts';
 import { listCountedClips } from '#server/repositories/credits';
+import { listEngineModels } from '#server/repositories/engine-connections';
 import { findServerMode } from '#server/repositories/mode';
 import {
   addTopUp,
@@ -58,10 +59,17 @@ async function billingInfo(context: CallerContext): Promise<BillingInfo> {
     plan: { level: plan.isHome ? 'premier' : planLevel(account.planLevel) },
     has_plans: !plan.isHome,
     has_credit_limit: Number.isFinite(plan.credits),
-    models: offeredModels({ plan, isStaff, freeV4Clips: free.web_v4_gen }).map(({ model, canUse }) => ({
-      external_key: model.key,
-      can_use: canUse,
-    })),
+    models: [
+      ...offeredModels({ plan, isStaff, freeV4Clips: free.web_v4_gen }).map(({ model, canUse }) => ({
+        external_key: model.key,
+        can_use: canUse,
+      })),
+      ...(await listEngineModels(context.db)).map(({ key, engineName }) => ({
+        external_key: key,
+        can_use: true,
+        engine_name: engineName,
+      })),
+    ],
     audio_upload_limits: { min_seconds: limits.minSeconds, max_seconds: limits.maxSeconds },
     counted_clip_ids: await listCountedClips(context.db, account.id, since),
   };

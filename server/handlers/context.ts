@@ -25,6 +25,8 @@ export interface HandlerServices {
   /** Warms up the engines because a song request is likely. */
   warmUpEngines(): void;
   checkEngines(): Promise<EngineStatus[]>;
+  /** Encrypts the key of a connected engine for storage. */
+  sealEngineKey(key: string): string;
   /** Whether this server has the tools to make videos. */
   canMakeVideos(): Promise<boolean>;
   /** Seconds of a song that an account gets when it has nothing left to pay with; 0 for none. */

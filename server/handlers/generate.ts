@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Clip } from '#contract/clips';
 import type { CallArgs, CallResponse } from '#contract/contract';
-import type { Model } from '#domain/create/models';
+import { readEngineModelKey } from '#domain/create/engine-models';
+import { type Model, preferredModel } from '#domain/create/models';
+import type { SongRequest } from '#domain/create/song-request';
 import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
 import { TOO_FEW_CREDITS } from '#domain/credits/enough-credits';
 import { type FreeUse, freeClipsLeft } from '#domain/credits/free-quotas';
@@ -13,21 +15,30 @@ import { balanceOf, freeClipsOf } from '#server/accounts/balance';
 import { featuresOf } from '#server/accounts/plans';
 import type { TokenHolder } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
+import type { StoredConnectedOrder } from '#server/database/stored-connected-order';
 import type { StoredClipMetadata } from '#server/database/tables/clips';
 import { type Account, lockAccount } from '#server/repositories/accounts';
 import { countUnfinishedClips, countWaitingClips, findClips, insertClips } from '#server/repositories/clips';
+import { findEngineModel, type OfferedEngineModel } from '#server/repositories/engine-connections';
 import { addEvent, addProjectEvent } from '#server/repositories/events';
 import {
   countRunningRequests,
   insertRequest,
   listRunningRequests,
 } from '#server/repositories/generation-requests';
-import { storeSongOrder } from '#server/repositories/song-orders';
+import { type StoredOrder, storeSongOrder } from '#server/repositories/song-orders';
 import { isVerified } from './captcha.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
-import { songOrder, songRequest } from './generation-orders.ts';
+import { connectedOrder, songOrder, songRequest } from './generation-orders.ts';
 import { quotaOf, refuseGeneration, usableModel } from './generation-refusals.ts';
-import { findSource, type GenerationSource, isContinuation, usedTechniques } from './generation-sources.ts';
+import {
+  effectiveTask,
+  findSource,
+  type GenerationSource,
+  isContinuation,
+  usedTechniques,
+} from './generation-sources.ts';
+import { orderMadeAgain } from './made-again.ts';
 import { projectToFill } from './project-clips.ts';
 import { queueRank } from './queue-rank.ts';
 import { clearRetried, clipsToMake } from './retried-clips.ts';
@@ -119,6 +130,8 @@ async function generationFacts(account: Account, body: GenerateBody, context: Ba
     account,
     plan,
     modelKey: body.mv,
+    engineModel: await findEngineModel(db, body.mv),
+    task: effectiveTask(body),
     clips,
     quotedCredits: body.quoted_credits ?? null,
     lyrics,
@@ -143,6 +156,10 @@ interface NewGeneration {
   readonly isStaff: boolean;
   readonly source: GenerationSource | null;
   readonly model: Model;
+  /** The connected engine that makes the songs; null for the built-in one. */
+  readonly engineModel: OfferedEngineModel | null;
+  /** The order of an earlier song that is made again; null for a new one. */
+  readonly again: StoredConnectedOrder | null;
   /** The workspace of the new clips; null for the default one. */
   readonly projectId: string | null;
   /** The free quota that pays; null if credits do. */
@@ -159,9 +176,23 @@ interface NewGeneration {
   readonly isCommercial: boolean;
 }
 
+function orderOf(
+  body: GenerateBody,
+  {
+    request,
+    source,
+    engineModel,
+    again,
+  }: Pick<NewGeneration, 'source' | 'engineModel' | 'again'> & { readonly request: SongRequest },
+): StoredOrder {
+  if (again !== null) return { kind: 'connected', connected: again };
+  if (engineModel === null) return songOrder(body, request, source);
+  return connectedOrder(body, { request, source, engineModel });
+}
+
 /** Stores the request, its clips and the engine's order, and queues the clips for rendering. */
 async function storeGeneration(
-  { requestId, isStaff, model, projectId, clipIds: ids, ...making }: NewGeneration,
+  { requestId, isStaff, model, engineModel, again, projectId, clipIds: ids, ...making }: NewGeneration,
   body: GenerateBody,
   { db, now, services }: BaseContext,
 ): Promise<void> {
@@ -176,7 +207,8 @@ async function storeGeneration(
   });
   const seed = body.seed ?? randomInt(SEED_LIMIT);
   const unfinished = await countUnfinishedClips(db, userId);
-  const clips = ids.map((id, index) => ({ id, queueRank: queueRank(now, unfinished + index) }));
+  const engineId = engineModel?.engineId ?? null;
+  const clips = ids.map((id, index) => ({ id, engineId, queueRank: queueRank(now, unfinished + index) }));
   await insertClips(
     db,
     clips.map(({ id, queueRank }, batchIndex) => ({
@@ -186,6 +218,7 @@ async function storeGeneration(
       projectId,
       batchIndex,
       queueRank,
+      engineId,
       title: body.title?.trim() ?? '',
       status: 'submitted' as const,
       createdAt: now,
@@ -194,13 +227,14 @@ async function storeGeneration(
       modelName: model.key,
       majorModelVersion: model.majorModelVersion,
       previewSeconds,
-      price: priceOf(making),
+      price: engineModel === null ? priceOf(making) : 0,
       metadata: clipMetadata(body, { clipId: id, ...making }),
     })),
   );
   for (const [index, id] of ids.entries()) {
     const request = songRequest(body, (seed + index) % SEED_LIMIT, isStaff);
-    await storeSongOrder(db, id, songOrder(body, request, making.source));
+    const order = orderOf(body, { request, source: making.source, engineModel, again });
+    await storeSongOrder(db, id, order);
     await addEvent(db, userId, { noun: 'clip', id });
   }
   if (projectId !== null) await addProjectEvent(db, projectId, { updateType: 'add_clips', clipIds: ids });
@@ -239,7 +273,8 @@ async function create({ body }: { body: GenerateBody }, context: CreateContext):
   const uses = facts.freeUses;
   const features = [...featuresOf({ plan: facts.plan, isStaff }), ...uses];
   checkExcludedStyles(body, features);
-  const source = await findSource(body, { db, viewer, now, features });
+  const engineModel = facts.engineModel ?? null;
+  const source = await findSource(body, { db, viewer, now, features, isConnected: engineModel !== null });
   const model = usableModel(facts);
   const projectId = await projectToFill(body.project_id, context);
   await clearRetried(body, context);
@@ -252,6 +287,8 @@ async function create({ body }: { body: GenerateBody }, context: CreateContext):
     isStaff,
     source,
     model,
+    engineModel,
+    again: await orderMadeAgain(body, engineModel, { db, viewer }),
     projectId,
     quota,
     uses,
@@ -275,10 +312,12 @@ async function create({ body }: { body: GenerateBody }, context: CreateContext):
  * draft returns the existing song.
  */
 async function addDraft(
-  { body }: { body: CallArgs<'generate.addDraft'>['body'] },
+  { body: draft }: { body: CallArgs<'generate.addDraft'>['body'] },
   context: CreateContext,
 ): Promise<Clip> {
   const { db, viewer } = context;
+  // The device made it with the built-in engine, whatever model was chosen.
+  const body = readEngineModelKey(draft.mv) === null ? draft : { ...draft, mv: preferredModel([]) };
   const account = await lockAccount(db, viewer.id);
   if (account === undefined) throw refusal(401);
   const [existing] = await findClips(db, [body.id], viewer.id);
@@ -301,6 +340,8 @@ async function addDraft(
     isStaff: account.isStaff,
     source: null,
     model: usableModel(facts),
+    engineModel: null,
+    again: null,
     projectId: await projectToFill(body.project_id, context),
     quota: null,
     uses: [],

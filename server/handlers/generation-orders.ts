@@ -1,6 +1,8 @@
 import type { CallArgs } from '#contract/contract';
 import type { SongRequest } from '#domain/create/song-request';
+import type { AudioTask } from '#server/database/stored-connected-order';
 import type { StoredEdit } from '#server/database/stored-edit';
+import type { OfferedEngineModel } from '#server/repositories/engine-connections';
 import type { StoredOrder } from '#server/repositories/song-orders';
 import { continueAt, type GenerationSource, isContinuation, rangeOf } from './generation-sources.ts';
 
@@ -45,6 +47,36 @@ export function songOrder(
   const factor = body.speed_multiplier ?? 1;
   const speed = { factor, keepsPitch: body.keep_pitch ?? true };
   return { kind: 'edit', edit: factor === 1 ? edit : { ...edit, speed } };
+}
+
+/** What a connected engine makes a clip from: the request alone, or the audio of its source. */
+export function connectedOrder(
+  body: GenerateBody,
+  {
+    request,
+    source,
+    engineModel,
+  }: {
+    readonly request: SongRequest;
+    readonly source: GenerationSource | null;
+    readonly engineModel: OfferedEngineModel;
+  },
+): StoredOrder {
+  const { engineId, model } = engineModel;
+  const edit = source?.clip ? { clipId: source.clip.id, task: audioTask(body, source) } : null;
+  return { kind: 'connected', connected: { engineId, model, request, edit } };
+}
+
+function audioTask(body: GenerateBody, { task, clip }: GenerationSource): AudioTask {
+  const duration = clip?.metadata.duration ?? 0;
+  switch (task) {
+    case 'cover':
+      return { kind: 'cover' };
+    case 'infill':
+      return { kind: 'replace', ...rangeOf(body, 'infill', duration) };
+    default:
+      return { kind: 'extend', atSeconds: Math.min(continueAt(body, duration), duration) };
+  }
 }
 
 function editTask(

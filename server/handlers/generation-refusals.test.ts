@@ -7,6 +7,8 @@ const fine: GenerationFacts = {
   plan: planAt('free'),
   isVerified: true,
   modelKey: 'chirp-v3-5',
+  engineModel: null,
+  task: null,
   clips: 2,
   lyrics: '',
   protectedName: null,
@@ -96,4 +98,29 @@ test('[LYRICS-21] [LYRICS-22] [LYRICS-23] [LYRICS-24] the lyrics limit depends o
   expect(['chirp-v3-0', 'chirp-v3-5', 'chirp-auk', 'chirp-crow'].map(longest)).toEqual([
     1250, 3000, 3000, 5000,
   ]);
+});
+
+const engineModel = {
+  key: 'engine:01900000-0000-7000-8000-000000000000/turbo.gguf',
+  engineId: '01900000-0000-7000-8000-000000000000',
+  engineName: 'Cellar',
+  model: 'turbo.gguf',
+  tasks: ['song', 'cover'],
+} as const;
+const ofEngine = { modelKey: engineModel.key, engineModel, creditsAvailable: 0 };
+
+test('a song of a connected engine costs no credits', () => {
+  expect(status(ofEngine)).toBeNull();
+});
+
+test('a task that a connected model cannot do, and a removed engine, are refused with the reason', () => {
+  const detail = (facts: Partial<GenerationFacts>) => refuseGeneration({ ...fine, ...facts })?.message;
+  expect(detail({ ...ofEngine, task: 'cover' })).toBeUndefined();
+  expect(detail({ ...ofEngine, task: 'infill' })).toBe(
+    'The model turbo cannot replace a part of a song. Choose another model.',
+  );
+  expect(detail({ ...ofEngine, task: 'persona' })).toBe(
+    'The model turbo cannot do this. Choose another model.',
+  );
+  expect(detail({ ...ofEngine, engineModel: undefined })).toContain('no longer connected');
 });

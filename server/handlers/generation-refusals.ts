@@ -1,4 +1,5 @@
 import { RATE_LIMITED, TOO_MANY_RUNNING } from '#contract/rate-limited';
+import { type EngineTask, engineModelName, engineTaskOf } from '#domain/create/engine-models';
 import {
   CAPTCHA_REQUIRED,
   COPYRIGHT_INFRINGEMENT,
@@ -15,6 +16,7 @@ import type { FreeUse } from '#domain/credits/free-quotas';
 import { lyricsTooLong } from '#domain/lyrics/lyrics';
 import { canUseModel, modelQuota, type Plan, tooFewCredits } from '#server/accounts/plans';
 import { ApiError } from '#server/api-error';
+import type { OfferedEngineModel } from '#server/repositories/engine-connections';
 
 /** Inputs to the decision whether any render may start. */
 export interface StartFacts {
@@ -35,6 +37,10 @@ export interface GenerationFacts extends StartFacts {
   /** The captcha was passed, if it was required. */
   readonly isVerified: boolean;
   readonly modelKey: string;
+  /** The model's engine if it is a connected one, null for a built-in model; undefined if it is not connected any more. */
+  readonly engineModel: OfferedEngineModel | null | undefined;
+  /** What the song is made from; null for text alone. */
+  readonly task: string | null;
   /** Number of clips to make. */
   readonly clips: number;
   /** Empty for an instrumental. */
@@ -74,7 +80,7 @@ export function refuseGeneration(facts: GenerationFacts): ApiError | null {
   }
   if (facts.protectedName !== null) return new ApiError(424, COPYRIGHT_INFRINGEMENT);
   if (!facts.meetsGuidelines) return new ApiError(451, LYRICS_REFUSED, { field: 'prompt' });
-  const price = quotaOf(facts) === null && facts.freeUses.length === 0 ? facts.clips * CREDITS_PER_CLIP : 0;
+  const price = priceOf(facts);
   if (!canStartFor(price, facts.creditsAvailable)) return new ApiError(402, tooFewCredits(facts.plan));
   if (facts.quotedCredits !== null && price > facts.quotedCredits)
     return new ApiError(400, risenPriceText(price), { field: 'quoted_credits' });
@@ -101,7 +107,33 @@ export function quotaOf({ modelKey, plan, account }: GenerationFacts): 'web_v4_g
   return account.isStaff ? null : modelQuota(modelKey, plan);
 }
 
-function refuseModel({ modelKey, clips, plan, account, freeV4Clips }: GenerationFacts): ApiError | null {
+/** Songs of a connected engine cost nothing: it is the household's own computer. */
+function priceOf(facts: GenerationFacts): number {
+  const isFree = facts.engineModel || quotaOf(facts) !== null || facts.freeUses.length > 0;
+  return isFree ? 0 : facts.clips * CREDITS_PER_CLIP;
+}
+
+const CANNOT: Readonly<Record<EngineTask, string>> = {
+  song: 'make songs from text',
+  cover: 'cover songs',
+  extend: 'extend songs',
+  replace: 'replace a part of a song',
+};
+
+function refuseEngineModel(model: OfferedEngineModel | undefined, task: string | null): ApiError | null {
+  const field = { field: 'mv' };
+  if (model === undefined)
+    return new ApiError(400, 'The engine of this model is no longer connected. Choose another model.', field);
+  const needed = engineTaskOf(task);
+  if (needed !== null && model.tasks.includes(needed)) return null;
+  const name = engineModelName(model.model);
+  const cannot = needed === null ? 'do this' : CANNOT[needed];
+  return new ApiError(400, `The model ${name} cannot ${cannot}. Choose another model.`, field);
+}
+
+function refuseModel(facts: GenerationFacts): ApiError | null {
+  const { modelKey, engineModel, task, clips, plan, account, freeV4Clips } = facts;
+  if (engineModel !== null) return refuseEngineModel(engineModel, task);
   const field = { field: 'mv' };
   const model = findModel(modelKey);
   if (model === undefined) return new ApiError(400, `Unknown model '${modelKey}'.`, field);

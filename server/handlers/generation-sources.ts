@@ -43,6 +43,8 @@ export interface GenerationSource {
 /** The caller, with the plan's features. */
 interface CallerContext extends Pick<BaseContext, 'db' | 'viewer' | 'now'> {
   readonly features: readonly string[];
+  /** A connected engine works on the audio, which every finished song has. */
+  readonly isConnected: boolean;
 }
 
 /** Maximum songs used from a playlist, newest first. */
@@ -93,7 +95,7 @@ export async function findSource(
 }
 
 /** The effective task: a persona combined with another source only contributes its styles (decision O-54). */
-function effectiveTask(body: GenerateBody): GenerateTask | null {
+export function effectiveTask(body: GenerateBody): GenerateTask | null {
   const task = body.task ?? null;
   if (task !== 'persona' && task !== 'vox') return task;
   if (body.cover_clip_id) return 'cover';
@@ -125,6 +127,7 @@ async function findSourceClip(
     throw new ApiError(400, UPLOAD_EXTEND_REFUSED, { field: 'mv' });
   }
   // A song with audio but no score can be extended, or covered by ear.
+  if (context.isConnected) return clip;
   if (task === 'cover') await checkDetectedMusic(clip, context);
   else if (!isContinuation(task)) await checkScores([clip.id], field, context);
   return clip;

@@ -11,7 +11,8 @@ type GenerateBody = CallArgs<'generate.create'>['body'];
 const retriedIds = ({ retry_clip_ids: ids }: GenerateBody) => [...new Set(ids)];
 
 /** Number of clips to make: one per replaced clip, otherwise the default. */
-export const clipsToMake = (body: GenerateBody): number => retriedIds(body).length || CLIPS_PER_GENERATION;
+export const clipsToMake = (body: GenerateBody): number =>
+  retriedIds(body).length || (body.again ? 1 : CLIPS_PER_GENERATION);
 
 /**
  * Moves the replaced clips to the trash.

@@ -1,11 +1,13 @@
 import { UNDECIDED_SERVER_MODE } from '#contract/mode';
 import { ANALYTICS_SCRIPT, PREVIEW_SECONDS } from '#contract/session';
 import { REMASTER_MODELS } from '#domain/clips/remaster';
+import { engineModelName } from '#domain/create/engine-models';
 import { accountWithFreeClips } from '#server/accounts/balance';
 import { FLAGS } from '#server/accounts/flags';
 import { offeredModels, planOf } from '#server/accounts/plans';
 import { refusal } from '#server/api-error';
 import type { Account } from '#server/repositories/accounts';
+import { listEngineModels } from '#server/repositories/engine-connections';
 import { findServerMode } from '#server/repositories/mode';
 import type { HandlersOf } from './context.ts';
 
@@ -34,6 +36,12 @@ export const handlers: HandlersOf<'session'> = {
       major_version: model.majorModelVersion,
       can_use: canUse,
     }));
+    const engineModels = (await listEngineModels(context.db)).map(({ key, engineName, model }) => ({
+      external_key: key,
+      name: `${engineName}: ${engineModelName(model)}`,
+      major_version: 'v4.5',
+      can_use: true,
+    }));
     return {
       user: {
         id: account.id,
@@ -53,7 +61,7 @@ export const handlers: HandlersOf<'session'> = {
         ...(previewSeconds === 0 ? {} : { [PREVIEW_SECONDS]: String(previewSeconds) }),
         ...(isStaff && !(await findServerMode(context.db)).isDecided ? { [UNDECIDED_SERVER_MODE]: '1' } : {}),
       },
-      models,
+      models: [...models, ...engineModels],
       // The free v4 clips are for new songs; free remasters use v4 too.
       remaster_model_types: offeredModels({ plan, isStaff, freeV4Clips: freeRemasters })
         .filter(({ model }) => REMASTER_MODELS.includes(model.key))

@@ -5,12 +5,18 @@ import type { HeardSong } from '#engine/listen/hear-song';
 import { sketchScore } from '#engine/listen/sketch-score';
 import type { ListenThreadData, ListenThreadReport } from '#server/audio/listen-messages';
 import type { RecordingThreadData, RecordingThreadReport } from '#server/audio/recording-messages';
-import { RenderError, type RenderHooks, RenderStopped, type SongEngine } from '#server/engines/song-engine';
+import {
+  RenderError,
+  type RenderedSong,
+  type RenderHooks,
+  RenderStopped,
+  type SongEngine,
+} from '#server/engines/song-engine';
 import { createLog } from '#server/log';
 import { audioKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 import { runOnce } from '#server/threads/run-once';
-import type { CoverByEar, RecordingOrder, RenderedClip } from './song-order.ts';
+import type { CoverByEar, RecordingOrder } from './song-order.ts';
 
 const log = createLog('recordings');
 
@@ -42,13 +48,13 @@ export class RecordingJobs {
    * @throws RenderError when the audio is missing or cannot be edited that way
    * @throws RenderStopped when the signal was aborted
    */
-  render(order: RecordingOrder, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedClip> {
+  render(order: RecordingOrder, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong> {
     const run = this.#last.then(() => this.#run(order, hooks, signal));
     this.#last = run.catch(() => undefined);
     return run;
   }
 
-  async #run(order: RecordingOrder, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedClip> {
+  async #run(order: RecordingOrder, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong> {
     if (signal.aborted) throw new RenderStopped();
     const stored = await this.#audioOf(order.clipId);
     if (order.task.kind === 'cover') return this.#cover(order.task, { order, audio: stored }, hooks, signal);
@@ -91,7 +97,7 @@ export class RecordingJobs {
     { order, audio }: { order: RecordingOrder; audio: Uint8Array },
     hooks: RenderHooks,
     signal: AbortSignal,
-  ): Promise<RenderedClip> {
+  ): Promise<RenderedSong> {
     const { durationSeconds, title } = order;
     const heard = await listenOnThread({ audio, durationSeconds }, signal);
     if (heard === null) throw new RenderError('invalid_request', NO_BEAT_OR_KEY_TEXT);

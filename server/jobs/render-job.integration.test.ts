@@ -14,6 +14,7 @@ import { FakeEngine } from '#tests/integration/fake-engine';
 import { openServerDatabase } from '#tests/support/server-database';
 import { addAccount, addClip, creditsCharged } from '#tests/support/server-rows';
 import { plainRequest } from '#tests/support/song-request';
+import { ConnectedEngines } from './connected-engines.ts';
 import { RenderJobs } from './render-job.ts';
 import { GrowingParts } from './streaming-parts.ts';
 
@@ -37,6 +38,7 @@ beforeEach(() => {
     engine,
     store,
     engineFolder: folder,
+    engines: new ConnectedEngines({ database, engineFolder: folder, sealingKey: new Uint8Array(32) }),
     growingFolder: join(folder, 'growing'),
     sharedParts: new GrowingParts(database, store),
   });

@@ -1,15 +1,24 @@
 import { join } from 'node:path';
 import { Mp3Cut } from '#server/audio/cut-mp3';
 import { type Database, STOPPED_RENDERS_CHANNEL } from '#server/database/database';
-import { RenderError, RenderStopped, type SongEngine } from '#server/engines/song-engine';
+import {
+  RenderError,
+  type RenderedSong,
+  type RenderHooks,
+  RenderStopped,
+  SongCancelled,
+  type SongEngine,
+} from '#server/engines/song-engine';
 import { findStoredClip, type StoredClip } from '#server/repositories/clips';
 import { BACKGROUND_RANK } from '#server/repositories/render-jobs';
 import { audioKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
+import type { ConnectedEngines } from './connected-engines.ts';
+import { ConnectedJobs } from './connected-jobs.ts';
 import type { RenderAudio } from './growing-audio.ts';
 import { RecordingJobs } from './recording-jobs.ts';
 import { RenderRecords } from './render-records.ts';
-import { type RenderedClip, readSongOrder } from './song-order.ts';
+import { readSongOrder } from './song-order.ts';
 import { GrowingFile } from './streaming-file.ts';
 import type { GrowingParts } from './streaming-parts.ts';
 
@@ -26,6 +35,7 @@ export interface RenderJobParts {
   readonly store: ObjectStore;
   /** Folder of the growing files. */
   readonly growingFolder: string;
+  readonly engines: ConnectedEngines;
   /** Where other servers find what renders here, and vice versa; null for a single server. */
   readonly sharedParts: GrowingParts | null;
 }
@@ -37,6 +47,7 @@ export class RenderJobs implements RenderAudio {
   readonly ended = { complete: 0, error: 0 };
   readonly #parts: RenderJobParts;
   readonly #recordings: RecordingJobs;
+  readonly #connected: ConnectedJobs;
   readonly #growing = new Map<string, GrowingFile>();
   /** End the growing files that are finished and still there for readers that know of them. */
   readonly #lingering = new Set<() => Promise<void>>();
@@ -45,6 +56,7 @@ export class RenderJobs implements RenderAudio {
     this.#parts = parts;
     this.#recordings = new RecordingJobs(parts);
     this.records = new RenderRecords(parts.database);
+    this.#connected = new ConnectedJobs({ ...parts, records: this.records });
   }
 
   /** Songs being rendered here. */
@@ -71,7 +83,7 @@ export class RenderJobs implements RenderAudio {
   async run(clipId: string, signal: AbortSignal): Promise<void> {
     const stopped = new AbortController();
     const onStopped = (id: string) => {
-      if (id === clipId) stopped.abort();
+      if (id === clipId) stopped.abort(new SongCancelled());
     };
     const { notifications } = this.#parts.database;
     // Registered before the clip is read: a later stop is received, an earlier one is read.
@@ -88,7 +100,8 @@ export class RenderJobs implements RenderAudio {
   async #run(clipId: string, signal: AbortSignal): Promise<void> {
     const { connection } = this.#parts.database;
     const clip = await findStoredClip(connection, clipId);
-    if (clip === undefined || clip.status === 'complete' || clip.status === 'error') return;
+    if (clip === undefined) return;
+    if (clip.status === 'complete' || clip.status === 'error') return this.#connected.abandon(clipId);
     await this.records.notifyQueuePositions();
     const file = await GrowingFile.create(join(this.#parts.growingFolder, `${clipId}.mp3`));
     this.#growing.set(clipId, file);
@@ -106,6 +119,7 @@ export class RenderJobs implements RenderAudio {
       });
       await this.#parts.store.put(audioKey(clipId), song.audio);
       const isKept = await this.records.complete(clip, song);
+      await this.#connected.forget(clipId);
       if (isKept) this.ended.complete += 1;
       // Deleted while it rendered, after its files were.
       if (!isKept && (await findStoredClip(connection, clipId)) === undefined)
@@ -147,11 +161,22 @@ export class RenderJobs implements RenderAudio {
     if ((await findStoredClip(connection, clipId)) === undefined) await end();
   }
 
+  /** Has the song made by the engine of its order. */
+  #made(
+    clip: StoredClip,
+    order: Awaited<ReturnType<typeof readSongOrder>>,
+    { isBackground, hooks, stop }: Making,
+  ): Promise<RenderedSong> {
+    if (order.kind === 'connected') return this.#connected.render(clip, order.connected, hooks, stop);
+    if (order.kind === 'recording') return this.#recordings.render(order, hooks, stop);
+    return this.#parts.engine.render({ ...order, isBackground }, hooks, stop);
+  }
+
   async #render(
     clip: StoredClip,
     signal: AbortSignal,
     append: (bytes: Uint8Array) => Promise<void>,
-  ): Promise<RenderedClip> {
+  ): Promise<RenderedSong> {
     const order = await readSongOrder(this.#parts.database.connection, clip.id);
     const steps = new StepChain();
     let reportedAt = 0;
@@ -173,10 +198,7 @@ export class RenderJobs implements RenderAudio {
     const stop = AbortSignal.any([signal, steps.failed]);
     try {
       const isBackground = clip.queueRank >= BACKGROUND_RANK;
-      const song =
-        order.kind === 'recording'
-          ? await this.#recordings.render(order, hooks, stop)
-          : await this.#parts.engine.render({ ...order, isBackground }, hooks, stop);
+      const song = await this.#made(clip, order, { isBackground, hooks, stop });
       await steps.end();
       return song;
     } catch (error) {
@@ -185,6 +207,12 @@ export class RenderJobs implements RenderAudio {
       throw error;
     }
   }
+}
+
+interface Making {
+  readonly isBackground: boolean;
+  readonly hooks: RenderHooks;
+  readonly stop: AbortSignal;
 }
 
 /** Steps that run one after another while the engine continues. */

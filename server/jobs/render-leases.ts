@@ -16,7 +16,6 @@ const RENEW_EVERY_MS = 5000;
 const DEAD_AFTER_SECONDS = 20;
 
 interface LeaseOptions {
-  readonly queue: string;
   /** Called when songs of a dead process are back in the queue. */
   onTakenOver(): void;
 }
@@ -49,7 +48,7 @@ export class RenderLeases {
   async round(): Promise<void> {
     const { connection } = this.#database;
     await renewLeases(connection, this.#instanceId, [...this.#held]);
-    const count = await retryJobsOfDeadInstances(connection, this.#options.queue, DEAD_AFTER_SECONDS);
+    const count = await retryJobsOfDeadInstances(connection, DEAD_AFTER_SECONDS);
     if (count === 0) return;
     log.info(`Took over unfinished songs of a stopped server: ${count}.`);
     this.#options.onTakenOver();

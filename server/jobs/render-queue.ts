@@ -6,6 +6,7 @@ import {
   jobExecutor,
   notifyWorkers,
   type QueuedClip,
+  queueOf,
   requeueJob,
   retryOrphanedJobs,
 } from '#server/repositories/render-jobs';
@@ -14,15 +15,25 @@ import type { RenderJobs } from './render-job.ts';
 import { RenderLeases } from './render-leases.ts';
 
 const log = createLog('jobs');
-const QUEUE = 'render';
 
 interface RenderJobData {
   readonly clipId: string;
 }
 
-/** Three times the longest render, after which a job that neither ends nor loses its lease is retried. */
-const EXPIRE_SECONDS = 15 * 60;
-const MAX_TRIES_AGAIN = 5;
+/** The rules of one engine's queue. */
+interface QueueRules {
+  /** A job that neither ends nor loses its lease is retried after this time. */
+  readonly expireSeconds: number;
+  readonly retryLimit: number;
+}
+
+/** Three times the longest render. */
+const BUILT_IN_RULES: QueueRules = { expireSeconds: 15 * 60, retryLimit: 5 };
+/**
+ * A song of a connected engine may take an hour on a processor. A retry goes on waiting for the same job, so that no
+ * number of restarts of this server loses a song.
+ */
+const CONNECTED_RULES: QueueRules = { expireSeconds: 3 * 60 * 60, retryLimit: 100 };
 
 /**
  * Doubles with every attempt, plus up to as much again at random: five of them outlast a file store or a disk
@@ -30,20 +41,21 @@ const MAX_TRIES_AGAIN = 5;
  */
 const RETRY_DELAY_SECONDS = 2;
 
-/** The queue of clips waiting to be rendered, stored in the database so that it survives a restart. */
+/** The queues of clips waiting to be rendered, stored in the database so that they survive a restart. */
 export class RenderQueue {
   readonly #database: Database;
   readonly #jobs: RenderJobs;
   readonly #boss: PgBoss;
   readonly #leases: RenderLeases;
   readonly #stop = new AbortController();
-  readonly #workers: QueueWorker<RenderJobData>[] = [];
-  #running: Promise<void>[] = [];
+  /** The workers of this process, by the name of their queue. */
+  readonly #workers = new Map<string, readonly QueueWorker<RenderJobData>[]>();
+  readonly #running: Promise<void>[] = [];
 
   constructor(database: Database, jobs: RenderJobs) {
     this.#database = database;
     this.#jobs = jobs;
-    this.#leases = new RenderLeases(database, { queue: QUEUE, onTakenOver: () => this.#notifyWorkers() });
+    this.#leases = new RenderLeases(database, { onTakenOver: () => this.#notifyWorkers() });
     this.#boss = new PgBoss({
       db: jobExecutor(database.pool),
       schedule: false,
@@ -52,38 +64,56 @@ export class RenderQueue {
     this.#boss.on('error', (error) => log.error('The job queue failed', error));
   }
 
-  /** Starts the queue and its workers; each renders one clip at a time. */
+  /** Starts the queue of the built-in engine and its workers; each renders one clip at a time. */
   async start(workers: number): Promise<void> {
-    await this.#database.withStartLock(() => this.#open());
+    await this.#database.withStartLock(async () => {
+      await this.#boss.start();
+      await this.#createQueue(queueOf(null), BUILT_IN_RULES);
+    });
     // Only one process uses an embedded database, so nothing is being rendered at its start.
-    if (this.#database.isEmbedded) await retryOrphanedJobs(this.#database.connection, QUEUE);
+    if (this.#database.isEmbedded) await retryOrphanedJobs(this.#database.connection);
     const onWake = () => this.#wake();
     this.#database.notifications.on(JOBS_CHANNEL, onWake);
     // Notifications sent while nobody was listening.
     this.#database.notifications.on('reconnected', onWake);
-    for (let index = 0; index < workers; index += 1) {
-      const work = ({ clipId }: RenderJobData) => this.#work(clipId);
-      const requeue = (id: string) => requeueJob(this.#database.connection, QUEUE, id);
-      this.#workers.push(new QueueWorker({ boss: this.#boss, queue: QUEUE, work, giveBack: requeue }));
-    }
-    this.#running = this.#workers.map((worker) => worker.run(this.#stop.signal));
+    this.#startWorkers(queueOf(null), workers, BUILT_IN_RULES);
     this.#leases.start();
     onWake();
   }
 
-  /** Creates the queue's tables at the first start. */
-  async #open(): Promise<void> {
-    await this.#boss.start();
-    await this.#boss.createQueue(QUEUE, {
-      name: QUEUE,
-      retryLimit: MAX_TRIES_AGAIN,
-      expireInSeconds: EXPIRE_SECONDS,
+  /**
+   * Starts the queue of a connected engine: it makes one song at a time, whichever process waits for it. The queue of
+   * a removed engine ends with the process.
+   */
+  async openEngine(engineId: string): Promise<void> {
+    const queue = queueOf(engineId);
+    await this.#database.withStartLock(() => this.#createQueue(queue, CONNECTED_RULES, 'singleton'));
+    this.#startWorkers(queue, 1, CONNECTED_RULES);
+  }
+
+  /** Creates a queue's tables at the first start. */
+  async #createQueue(name: string, rules: QueueRules, policy?: 'singleton'): Promise<void> {
+    await this.#boss.createQueue(name, {
+      name,
+      ...(policy === undefined ? {} : { policy }),
+      retryLimit: rules.retryLimit,
+      expireInSeconds: rules.expireSeconds,
     });
   }
 
-  /** Adds clips to the queue in the caller's transaction; workers wake when it commits. */
+  #startWorkers(queue: string, count: number, { expireSeconds }: QueueRules): void {
+    if (this.#workers.has(queue) || this.#stop.signal.aborted) return;
+    const work = ({ clipId }: RenderJobData) => this.#work(clipId, expireSeconds);
+    const requeue = (id: string) => requeueJob(this.#database.connection, queue, id);
+    const parts = { boss: this.#boss, queue, work, giveBack: requeue };
+    const workers = Array.from({ length: count }, () => new QueueWorker(parts));
+    this.#workers.set(queue, workers);
+    this.#running.push(...workers.map((worker) => worker.run(this.#stop.signal)));
+  }
+
+  /** Adds clips to the queues in the caller's transaction; workers wake when it commits. */
   async enqueue(db: Connection, clips: readonly QueuedClip[]): Promise<void> {
-    for (const { id, queueRank } of clips) {
+    for (const { id, queueRank, engineId = null } of clips) {
       // The job's id is the clip's id, which grows with time: jobs of equal rank and time are taken in its
       // order.
       const options = {
@@ -91,17 +121,17 @@ export class RenderQueue {
         priority: -queueRank,
         // Set here and not on the queue, whose options remain those of the first start.
         retryDelay: RETRY_DELAY_SECONDS,
-        retryBackoff: true,
+        retryBackoff: engineId === null,
         db: jobExecutor(db.$client),
       };
-      await this.#boss.send(QUEUE, { clipId: id } satisfies RenderJobData, options);
+      await this.#boss.send(queueOf(engineId), { clipId: id } satisfies RenderJobData, options);
     }
     await notifyWorkers(db);
   }
 
   /** Whether a clip's job is still queued or running. */
   holds(clipId: string): Promise<boolean> {
-    return isJobPending(this.#database.connection, QUEUE, clipId);
+    return isJobPending(this.#database.connection, clipId);
   }
 
   /** Stops the workers; songs being rendered return to the queue. Closing the engine aborts them. */
@@ -121,15 +151,16 @@ export class RenderQueue {
   }
 
   #notifyWorkers(): void {
-    for (const worker of this.#workers) worker.wake();
+    for (const worker of [...this.#workers.values()].flat()) worker.wake();
   }
 
-  async #work(clipId: string): Promise<void> {
+  async #work(clipId: string, expireSeconds: number): Promise<void> {
+    const stop = this.#stop.signal;
     try {
-      const signal = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(EXPIRE_SECONDS * 1000)]);
+      const signal = AbortSignal.any([stop, AbortSignal.timeout(expireSeconds * 1000)]);
       await this.#leases.hold(clipId, () => this.#jobs.run(clipId, signal));
     } catch (error) {
-      if (!this.#stop.signal.aborted) log.error(`Retrying the render of clip ${clipId}`, error);
+      if (!stop.aborted) log.error(`Retrying the render of clip ${clipId}`, error);
       throw error;
     }
   }

@@ -1,3 +1,4 @@
+import type { EngineStage } from '#contract/clips';
 import { isEditAction } from '#domain/clips/clip-problems';
 import { hasCompactAudio } from '#domain/create/models';
 import type { Score } from '#engine/score';
@@ -5,19 +6,20 @@ import { songFacts } from '#engine/song-facts';
 import { chargeClip } from '#server/accounts/balance';
 import { OFFERED_COMPACT_TYPES } from '#server/accounts/flags';
 import { type Connection, type Database, inTransaction } from '#server/database/database';
-import type { PlannedSong, RenderErrorType } from '#server/engines/song-engine';
+import type { PlannedSong, RenderErrorType, RenderedSong } from '#server/engines/song-engine';
+import { mergeClipMetadata } from '#server/repositories/clip-metadata';
 import {
   endInError,
   listWaitingClips,
   type NewClip,
   queueSubmittedClips,
   type StoredClip,
+  touchWaitingClips,
   updateUnfinishedClip,
 } from '#server/repositories/clips';
 import { addEvent } from '#server/repositories/events';
 import { requestCompact } from '#server/repositories/files';
 import { storeScore } from '#server/repositories/generation-requests';
-import type { RenderedClip } from './song-order.ts';
 
 /** How many clips at the front of the queue are notified of a new position. */
 const NOTIFIED_POSITIONS = 20;
@@ -106,8 +108,21 @@ export class RenderRecords {
     return this.#change(clip, { progress: fraction });
   }
 
+  /** What a connected engine does, while nothing can be played yet. */
+  stage(clip: StoredClip, engineStage: EngineStage, fraction: number | null): Promise<boolean> {
+    return this.#change(clip, { engineStage, progress: fraction ?? 0 });
+  }
+
+  /** Shows the owners of an engine's waiting songs that it is at work: their songs are not stuck. */
+  async showAlive(engineId: string): Promise<void> {
+    await inTransaction(this.#database.pool, async (db) => {
+      for (const { id, userId } of await touchWaitingClips(db, engineId))
+        await addEvent(db, userId, { noun: 'clip', id });
+    });
+  }
+
   /** streaming -> complete. The audio must already be stored. */
-  complete(clip: StoredClip, song: RenderedClip): Promise<boolean> {
+  complete(clip: StoredClip, song: RenderedSong): Promise<boolean> {
     return this.#change(
       clip,
       {
@@ -118,6 +133,7 @@ export class RenderRecords {
       },
       async (db) => {
         await this.#keepScore(db, clip, song.score);
+        if (song.facts) await mergeClipMetadata(db, clip.id, song.facts);
         if (hasCompactAudio(clip.modelName)) await requestCompact(db, clip.id, OFFERED_COMPACT_TYPES);
       },
     );

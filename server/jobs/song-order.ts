@@ -6,9 +6,9 @@ import type { SongSpeed } from '#engine/edits/speed';
 import type { Score } from '#engine/score';
 import type { Connection } from '#server/database/database';
 import type { StoredEdit } from '#server/database/stored-edit';
-import { RenderError, type RenderedSong, type SongOrder } from '#server/engines/song-engine';
+import { RenderError, type SongOrder } from '#server/engines/song-engine';
 import { findStoredClip } from '#server/repositories/clips';
-import { findScores, findSongOrder } from '#server/repositories/song-orders';
+import { findScores, findSongOrder, type StoredOrder } from '#server/repositories/song-orders';
 
 /** An edit of the audio of a clip without a score, such as an upload. */
 export interface RecordingOrder {
@@ -30,20 +30,20 @@ export interface CoverByEar {
   readonly speed: SongSpeed | null;
 }
 
-/** The result of an order: without a score if it was made from a recording. */
-export type RenderedClip = Omit<RenderedSong, 'score'> & { readonly score: Score | null };
-
 const GONE = 'A source of this song no longer exists.';
 
 /**
  * What to render for a clip, with the scores of its source songs.
  * @throws RenderError when there is no order, or when a source song was deleted.
  */
-export async function readSongOrder(db: Connection, clipId: string): Promise<SongOrder | RecordingOrder> {
+export async function readSongOrder(
+  db: Connection,
+  clipId: string,
+): Promise<SongOrder | RecordingOrder | Extract<StoredOrder, { kind: 'connected' }>> {
   const stored = await findSongOrder(db, clipId);
   if (stored === undefined)
     throw new RenderError('invalid_request', 'The request for this song no longer exists.');
-  if (stored.kind === 'song') return stored;
+  if (stored.kind !== 'edit') return stored;
   const { edit } = stored;
   if (edit.recording) return recordingOrder(db, edit, edit.recording.next);
   const scores = await findScores(db, sourceClipIds(edit));

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/config';
-import { evictCachedSongs } from '#server/engines/song-cache-files';
+import { evictCachedSongs } from '#server/engines/built-in/song-cache-files';
 
 /** Of a data folder: what is in them is under way, and worth nothing once the process that works on it is gone. */
 export const WORK_FOLDERS = {

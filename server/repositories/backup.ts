@@ -9,6 +9,7 @@ const LEFT_OUT = [
   'installation',
   'rate_limits',
   'render_leases',
+  'engine_runs',
   'events',
   'clip_files',
   'durability_check',
@@ -16,7 +17,7 @@ const LEFT_OUT = [
   'library_changes',
 ];
 /** Data that is not backed up but belongs to the replaced rows. */
-const EMPTIED = ['events', 'clip_files', 'render_leases', 'library_changes'];
+const EMPTIED = ['events', 'clip_files', 'render_leases', 'engine_runs', 'library_changes'];
 
 /** A table with its stored columns, excluding derived ones. */
 export interface BackupTable {

@@ -37,6 +37,8 @@ function row(change: Partial<ClipRow['clip']> = {}, joined: Partial<ClipRow> = {
       modelName: 'chirp-v4',
       majorModelVersion: 'v4',
       durationSeconds: 61.5,
+      engineId: null,
+      engineStage: null,
       previewSeconds: null,
       progress: 1,
       queueRank: 0,
@@ -121,4 +123,11 @@ test('[CLIP-06] a clip names its workspace to members only', () => {
   expect(toClip(shared).project).toEqual({ id: projectId, name: 'Band', is_pinned: true });
   expect(toClip({ ...shared, projectName: null }).project).toBeNull();
   expect(toClip(shared).display_tags).toBe('calm');
+});
+
+test('what a connected engine does is shown until the song can be played', () => {
+  const stage = (change: Partial<ClipRow['clip']>) => toClip(row(change)).metadata.engine_stage;
+  expect(stage({ status: 'queued', engineStage: 'planning' })).toBe('planning');
+  expect(stage({ status: 'complete', engineStage: 'finishing' })).toBeUndefined();
+  expect(stage({ status: 'queued', engineStage: null })).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import type { Clip } from '#contract/clips';
 import { PRODUCT_SLUG } from '#contract/product';
 import { DEFAULT_PROJECT_ID, DEFAULT_PROJECT_NAME } from '#contract/projects';
 import type { Reaction } from '#contract/reactions';
-import { AUDIBLE_STATUSES } from '#domain/clips/clip-status';
+import { AUDIBLE_STATUSES, WAITING_STATUSES } from '#domain/clips/clip-status';
 import { reactionType } from '#domain/clips/reactions';
 import { HOOK_SECONDS } from '#domain/explore/hooks';
 import {
@@ -109,6 +109,15 @@ function isVideoStale({ clip, userDisplayName }: ClipRow): boolean {
   return clip.videoShows !== shownInVideo({ title, coverId, by: userDisplayName, lyrics: metadata.prompt });
 }
 
+/** What a connected engine does counts only as long as the song cannot be played. */
+function engineStage({
+  engineStage: stage,
+  status,
+}: ClipRow['clip']): Pick<Clip['metadata'], 'engine_stage'> {
+  const isWaiting = WAITING_STATUSES.some((one) => one === status);
+  return stage === null || !isWaiting ? {} : { engine_stage: stage };
+}
+
 function toMetadata(row: ClipRow): Clip['metadata'] {
   const { clip, queuePosition } = row;
   return {
@@ -122,6 +131,7 @@ function toMetadata(row: ClipRow): Clip['metadata'] {
     progress: clip.progress,
     queue_position: queuePosition,
     video_is_stale: isVideoStale(row),
+    ...engineStage(clip),
     waveform: clip.waveform,
   };
 }

@@ -42,7 +42,8 @@ const {
 
 const queuePosition = sql<number | null>`case when ${clips.status} in ${WAITING_IN_SQL} then (
   select count(*)::int from ${clips} as ahead
-  where ahead.status in ${WAITING_IN_SQL} and (ahead.queue_rank, ahead.id) <= (${clips.queueRank}, ${clips.id})
+  where ahead.status in ${WAITING_IN_SQL} and ahead.engine_id is not distinct from ${clips.engineId}
+    and (ahead.queue_rank, ahead.id) <= (${clips.queueRank}, ${clips.id})
 ) end`;
 
 /** Clips as one viewer sees them; a null viewer is anonymous. */
@@ -343,4 +344,27 @@ export async function countUnfinishedClips(db: Connection, userId: string): Prom
 
 export async function countWaitingClips(db: Connection): Promise<number> {
   return db.$count(clips, inArray(clips.status, [...WAITING_STATUSES]));
+}
+
+/** Unfinished clips of a connected engine, whose owners see that the engine is alive. */
+export function touchWaitingClips(
+  db: Connection,
+  engineId: string,
+): Promise<{ id: string; userId: string }[]> {
+  return db
+    .update(clips)
+    .set({ updatedAt: new Date() })
+    .where(and(eq(clips.engineId, engineId), inArray(clips.status, [...WAITING_STATUSES])))
+    .returning({ id: clips.id, userId: clips.userId });
+}
+
+/** Unfinished clips that a connected engine makes or is to make. */
+export function listUnfinishedOfEngine(
+  db: Connection,
+  engineId: string,
+): Promise<{ id: string; userId: string }[]> {
+  return db
+    .select({ id: clips.id, userId: clips.userId })
+    .from(clips)
+    .where(and(eq(clips.engineId, engineId), inArray(clips.status, [...RUNNING_STATUSES])));
 }

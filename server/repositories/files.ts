@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, like, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { RUNNING_STATUSES } from '#domain/clips/clip-status';
 import { hasCompactAudio, MODELS } from '#domain/create/models';
 import { COMPACT_TYPES, type CompactType } from '#domain/files/compact-audio';
@@ -40,7 +40,13 @@ export async function requestMissingCompact(
   const songs = await db
     .select({ id: clips.id })
     .from(clips)
-    .where(and(eq(clips.status, 'complete'), inArray(clips.modelName, models), notExists(asked)))
+    .where(
+      and(
+        eq(clips.status, 'complete'),
+        or(inArray(clips.modelName, models), like(clips.modelName, 'engine:%')),
+        notExists(asked),
+      ),
+    )
     .orderBy(desc(clips.id))
     .limit(limit);
   for (const { id } of songs) await requestCompact(db, id, types);

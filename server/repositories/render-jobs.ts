@@ -13,7 +13,18 @@ export interface QueuedClip {
   readonly id: string;
   /** Smaller ranks render first. */
   readonly queueRank: number;
+  /** The connected engine that makes it; absent or null for the built-in one. */
+  readonly engineId?: string | null;
 }
+
+/** The queue of the built-in engine. Each connected engine has its own, so that none waits for another. */
+const QUEUE = 'render';
+
+/** The queue of an engine. */
+export const queueOf = (engineId: string | null): string =>
+  engineId === null ? QUEUE : `${QUEUE}-${engineId}`;
+
+const isRenderJob = sql`(name = ${QUEUE} or name like ${`${QUEUE}-%`})`;
 
 /** After every song requested by a user: ranks grow with time, and reach this one in more than sixty years. */
 export const BACKGROUND_RANK = 2_000_000_000;
@@ -48,10 +59,10 @@ export async function notifyGrownParts(db: Connection, clipId: string): Promise<
 }
 
 /** Whether a clip's job is waiting, running or due for a retry. */
-export async function isJobPending(db: Connection, queue: string, clipId: string): Promise<boolean> {
+export async function isJobPending(db: Connection, clipId: string): Promise<boolean> {
   const found = await db.execute(sql`
     select 1 from pgboss.job
-    where name = ${queue} and state in ('created', 'retry', 'active') and data->>'clipId' = ${clipId} limit 1`);
+    where ${isRenderJob} and state in ('created', 'retry', 'active') and data->>'clipId' = ${clipId} limit 1`);
   return found.rows.length > 0;
 }
 
@@ -104,17 +115,13 @@ const nextTry = sql`
  * finds a lease to delete.
  * @returns the number of jobs.
  */
-export async function retryJobsOfDeadInstances(
-  db: Connection,
-  queue: string,
-  deadAfterSeconds: number,
-): Promise<number> {
+export async function retryJobsOfDeadInstances(db: Connection, deadAfterSeconds: number): Promise<number> {
   const { rows } = await db.execute(sql`
     with dead as (
       delete from render_leases where renewed_at < now() - make_interval(secs => ${deadAfterSeconds}) returning clip_id
     )
     update pgboss.job set ${nextTry}
-    where name = ${queue} and state = 'active' and (
+    where ${isRenderJob} and state = 'active' and (
       data->>'clipId' in (select clip_id::text from dead)
       or started_on < now() - make_interval(secs => ${deadAfterSeconds})
         and data->>'clipId' not in (select clip_id::text from render_leases)
@@ -124,7 +131,7 @@ export async function retryJobsOfDeadInstances(
 }
 
 /** Requeues all jobs that were running when the only process died, or fails them after their last attempt. */
-export async function retryOrphanedJobs(db: Connection, queue: string): Promise<void> {
-  await db.execute(sql`update pgboss.job set ${nextTry} where name = ${queue} and state = 'active'`);
+export async function retryOrphanedJobs(db: Connection): Promise<void> {
+  await db.execute(sql`update pgboss.job set ${nextTry} where ${isRenderJob} and state = 'active'`);
   await db.delete(renderLeases);
 }

@@ -2,26 +2,29 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { SongRequest } from '#domain/create/song-request';
 import type { Score } from '#engine/score';
 import type { Connection } from '#server/database/database';
+import type { StoredConnectedOrder } from '#server/database/stored-connected-order';
 import type { StoredEdit } from '#server/database/stored-edit';
 import { clipScores, clips } from '#server/database/tables/clips';
 
 /** What a clip is rendered from, as stored: a new song, or an edit of other clips. */
 export type StoredOrder =
   | { readonly kind: 'song'; readonly request: SongRequest }
-  | { readonly kind: 'edit'; readonly edit: StoredEdit };
+  | { readonly kind: 'edit'; readonly edit: StoredEdit }
+  | { readonly kind: 'connected'; readonly connected: StoredConnectedOrder };
 
 /** Stores what a clip is to be rendered from. */
 export async function storeSongOrder(db: Connection, clipId: string, order: StoredOrder): Promise<void> {
-  const { request, edit } = { request: null, edit: null, ...order };
-  await db.insert(clipScores).values({ clipId, request, edit });
+  const { request, edit, connected } = { request: null, edit: null, connected: null, ...order };
+  await db.insert(clipScores).values({ clipId, request, edit, connected });
 }
 
 /** What a clip is to be rendered from; undefined if nothing is stored. */
 export async function findSongOrder(db: Connection, clipId: string): Promise<StoredOrder | undefined> {
   const [row] = await db
-    .select({ request: clipScores.request, edit: clipScores.edit })
+    .select({ request: clipScores.request, edit: clipScores.edit, connected: clipScores.connected })
     .from(clipScores)
     .where(eq(clipScores.clipId, clipId));
+  if (row?.connected) return { kind: 'connected', connected: row.connected };
   if (row?.edit) return { kind: 'edit', edit: row.edit };
   return row?.request ? { kind: 'song', request: row.request } : undefined;
 }

@@ -11,12 +11,13 @@ const ENTRIES = {
   operate: 'server/operate.ts',
   'create-database': 'server/database/create-database.ts',
   'pglite-worker': 'server/database/pglite-worker.ts',
-  'render-worker': 'server/engines/render-worker.ts',
-  'encoder-worker': 'server/engines/encoder-worker.ts',
+  'render-worker': 'server/engines/built-in/render-worker.ts',
+  'encoder-worker': 'server/engines/built-in/encoder-worker.ts',
   'upload-worker': 'server/audio/upload-worker.ts',
   'video-worker': 'server/audio/video-worker.ts',
   'recording-worker': 'server/audio/recording-worker.ts',
   'listen-worker': 'server/audio/listen-worker.ts',
+  'finish-worker': 'server/audio/finish-worker.ts',
   'convert-worker': 'server/audio/convert-worker.ts',
 };
 

@@ -1,5 +1,7 @@
+import type { EngineStage } from '#contract/clips';
 import { clipErrorNotice, STUCK_TEXT } from '#domain/clips/clip-problems';
 import { clipTitle } from '#domain/clips/clip-title';
+import { readEngineModelKey } from '#domain/create/engine-models';
 import { generationRefusal, type Notice } from '#domain/create/generation-errors';
 import { ordinal } from '#domain/texts/text-format';
 import { CallProblem } from '#state/bridges/sync-bridge';
@@ -95,9 +97,12 @@ function stopProblem({ status, detail }: CallProblem): string {
 
 const NO_CREDITS_USED = 'No credits were used.';
 
-/** Why a song was not made, as text for its card. */
+/** Why a song was not made, as text for its card. A connected engine has a cause that its owner can remove. */
 export function failureText({ clip, isStuck }: ClipItem): string {
   if (isStuck) return STUCK_TEXT;
+  const { error_type: type, error_message: cause } = clip.metadata;
+  if (readEngineModelKey(clip.model_name) !== null && cause !== null && type !== 'moderation_failure')
+    return type === 'engine_restarted' ? cause : `${cause} ${NO_CREDITS_USED}`;
   const { title, text } = clipErrorNotice(clip);
   return [title, text, NO_CREDITS_USED].filter(Boolean).join(' ');
 }
@@ -107,4 +112,16 @@ export function lineText(position: number | null): string {
   if (position === null) return 'In line';
   if (position <= 1) return 'Next in line';
   return `${ordinal(position)} in line`;
+}
+
+const STAGES: Readonly<Record<EngineStage, string>> = {
+  waiting: 'The engine gets to it soon',
+  planning: 'Planning the song',
+  singing: 'Making the song',
+  finishing: 'Finishing the song',
+};
+
+/** What a connected engine does with a song that cannot be played yet. */
+export function stageText(stage: EngineStage, position: number | null): string {
+  return stage === 'waiting' && position !== null && position > 1 ? lineText(position) : STAGES[stage];
 }

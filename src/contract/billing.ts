@@ -19,7 +19,14 @@ const billingInfoSchema = z.object({
   plan: z.object({ level: planLevelSchema }),
   period: z.nullable(z.enum(['month', 'year'])),
   is_active: z.boolean(),
-  models: z.array(z.object({ external_key: z.string(), can_use: z.boolean() })),
+  models: z.array(
+    z.object({
+      external_key: z.string(),
+      can_use: z.boolean(),
+      /** The connected engine of the model; absent for built-in models. */
+      engine_name: z.optional(z.string()),
+    }),
+  ),
   audio_upload_limits: z.object({ min_seconds: z.number(), max_seconds: z.number() }),
   cancel_on: z.nullable(z.string()),
   period_end: z.nullable(z.string()),

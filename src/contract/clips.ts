@@ -93,6 +93,26 @@ const songFactsSchema = z.object({
   ),
 });
 
+/** What a connected engine does with a song. */
+const engineStageSchema = z.enum(['waiting', 'planning', 'singing', 'finishing']);
+export type EngineStage = z.infer<typeof engineStageSchema>;
+
+/** How a connected engine made a song, with the values that were really used. */
+const madeWithSchema = z.object({
+  engine: z.string(),
+  model: z.string(),
+  version: z.string(),
+  /** The model that planned the song; null if none did. */
+  language_model: z.nullable(z.string()),
+  seed: z.nullable(z.number()),
+  caption: z.string(),
+  bpm: z.nullable(z.number()),
+  key: z.nullable(z.string()),
+  /** Settings by their names at the engine. */
+  settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+});
+export type MadeWith = z.infer<typeof madeWithSchema>;
+
 const clipMetadataSchema = z.object({
   type: clipTypeSchema,
   task: z.nullable(clipTaskSchema),
@@ -148,6 +168,10 @@ const clipMetadataSchema = z.object({
   song_facts: z.optional(songFactsSchema),
   /** Result of analyzing a recording; null if it has no beat or key, absent if it was not analyzed. */
   heard: z.optional(z.nullable(heardSchema)),
+  /** Absent in songs of the built-in engine, and until the song is complete. */
+  made_with: z.optional(madeWithSchema),
+  /** What a connected engine does; absent in songs of the built-in engine, and once the song can be played. */
+  engine_stage: z.optional(engineStageSchema),
   /** Smaller files of the song in addition to its MP3; absent until one is made. */
   compact_types: z.optional(z.array(z.enum(['webm', 'm4a']))),
   /** 0 to 1 while the song renders, 1 when complete. */

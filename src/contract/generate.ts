@@ -78,6 +78,11 @@ export const generateBodySchema = z.object({
   quoted_credits: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(QUOTED_CREDITS_MAX)))),
   /** Failed clips of the user: the same number of new ones replaces them, and they move to the trash. */
   retry_clip_ids: z.optional(z.array(idSchema).check(z.minLength(1), z.maxLength(CLIPS_MAX))),
+  /**
+   * An own song of a connected engine to make again, as one song: with all values unchanged, or with the same plan and
+   * another seed.
+   */
+  again: z.optional(z.nullable(z.object({ clip_id: idSchema, seed: z.enum(['same', 'other']) }))),
   token: z.optional(z.nullable(textSchema(TOKEN_MAX_CHARACTERS))),
   /** Integer 0 to 4294967295; the second clip uses the next one. Random if omitted. */
   seed: z.optional(z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(SEED_LIMIT - 1)))),

@@ -2,10 +2,17 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import styles from './SelectField.module.css';
 
+interface SelectOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** The name of the group that it is in; options without one come first. */
+  readonly group?: string;
+}
+
 export interface SelectFieldProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly options: readonly SelectOption<Value>[];
   readonly onChange: (value: Value) => void;
   readonly note?: string;
 }
@@ -14,6 +21,7 @@ export interface SelectFieldProps<Value extends string> {
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, value, options, onChange, note } = props;
   const id = useId();
+  const groups = [...new Set(options.flatMap(({ group }) => (group === undefined ? [] : [group])))];
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -30,14 +38,23 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
             if (chosen) onChange(chosen.value);
           }}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
+          <Options options={options.filter(({ group }) => group === undefined)} />
+          {groups.map((name) => (
+            <optgroup key={name} label={name}>
+              <Options options={options.filter(({ group }) => group === name)} />
+            </optgroup>
           ))}
         </select>
         <ChevronDown className="icon-small" />
       </div>
     </div>
   );
+}
+
+function Options({ options }: { readonly options: readonly SelectOption<string>[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }

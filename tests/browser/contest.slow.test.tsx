@@ -32,6 +32,7 @@ replaceCalls({
   },
   async call(id: string, input: unknown) {
     if (id.startsWith('discover')) return { sections: [], total_sections: 0 };
+    if (id === 'engines.listConnections') return { connections: [] };
     server.calls.push([id, input]);
     return server.answer(id);
   },

@@ -26,6 +26,7 @@ replaceCalls({
   async call(id: string, input: { body?: object }) {
     if (id === 'engines.list') return { engines: [] };
     if (id === 'mode.get') return { mode: 'plans', is_fixed: true, home_credits: 250 };
+    if (id === 'engines.listConnections') return { connections: [] };
     server.calls.push([id, input]);
     return input.body;
   },

@@ -299,8 +299,16 @@ const OWN_ENTITIES: { readonly [Id in CallId]?: NounFixture['make'] } = {
   'videos.generate': renderedSong,
 };
 
+/** Connects an engine, at an address where nothing listens. */
+async function connectEngine({ server, people }: Scene): Promise<string> {
+  const body = { name: 'Cellar', address: 'http://127.0.0.1:9' };
+  return (await server.call('engines.connect', { body }, { as: people.staff })).id;
+}
+
 /** Calls without an entity that depend on an earlier call: its result is the `id` of the input. */
 const PREPARATIONS: { readonly [Id in CallId]?: (scene: Scene, as: Person) => Promise<string> } = {
+  'engines.check': connectEngine,
+  'engines.remove': connectEngine,
   async 'billing.completeCheckout'({ server }, as) {
     const body = { top_up_id: TOP_UPS[0].id };
     const { url } = await server.call('billing.createSession', { body }, { as });

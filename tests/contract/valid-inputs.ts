@@ -74,6 +74,10 @@ const VALID_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'edits.stems': (id) => ({ params: { clip_id: id }, body: {} }),
   'discover.list': () => ({ body: {} }),
   'engines.list': () => ({}),
+  'engines.listConnections': () => ({}),
+  'engines.connect': () => ({ body: { name: 'Cellar', address: 'http://127.0.0.1:9', key: 'secret' } }),
+  'engines.check': (id) => ({ params: { engine_id: id } }),
+  'engines.remove': (id) => ({ params: { engine_id: id } }),
   'push.getKey': () => ({}),
   'push.subscribe': () => ({
     body: {

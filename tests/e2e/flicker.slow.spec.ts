@@ -86,7 +86,7 @@ test('a reload without a signal shows waiting changes in the first frame that sh
   await expect(app.likeButton(liked)).toHaveAttribute('aria-pressed', 'true');
   await app.pin(pinned);
   await app.openMenu(liked);
-  await app.menuItem('Edit details').click();
+  await app.chooseSongAction('Edit details');
   await app.textbox('Title').fill(NEW_TITLE);
   await app.button('Save').click();
   await expect(app.song(liked)).toContainText(NEW_TITLE);

@@ -8,6 +8,7 @@ import type { ErrorBody } from '#contract/errors';
 import { buildApp, openServices } from '#server/app';
 import { type Config, readConfig } from '#server/config';
 import { type Database, type DatabaseLocation, openDatabase } from '#server/database/database';
+import type { Patience } from '#server/engines/connected/connected-engine';
 import type { SongEngine } from '#server/engines/song-engine';
 import { openStore } from '#server/renders';
 import type { ObjectStore } from '#server/storage/object-store';
@@ -91,6 +92,8 @@ interface TestServerOptions {
   /** Works only within this process, as does a separate database. */
   readonly engine?: SongEngine;
   readonly database?: DatabaseLocation;
+  /** How long connected engines are waited for. */
+  readonly patience?: Patience;
 }
 
 type Started = Omit<TestServer, 'raw' | 'call' | 'signUp' | 'dataFolder'>;
@@ -104,7 +107,13 @@ async function startHere(dataFolder: string, options: TestServerOptions): Promis
   };
   const { app, runtime } = await buildApp(config, { checksResponses: true });
   const database = await openTestDatabase(options.database);
-  const closeServices = await openServices({ config, runtime, database, engine: options.engine ?? engine });
+  const closeServices = await openServices({
+    config,
+    runtime,
+    database,
+    engine: options.engine ?? engine,
+    ...(options.patience === undefined ? {} : { patience: options.patience }),
+  });
   await app.ready();
   return {
     app: { inject: (request) => app.inject(request) },
@@ -147,7 +156,10 @@ async function startReplicas(dataFolder: string, { config = {} }: TestServerOpti
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'skylark-test-'));
-  const isAlone = !isReplicated || options.engine !== undefined || options.database !== undefined;
+  const needsThisProcess = [options.engine, options.database, options.patience].some(
+    (option) => option !== undefined,
+  );
+  const isAlone = !isReplicated || needsThisProcess;
   const started = await (isAlone ? startHere : startReplicas)(dataFolder, options);
   const { app } = started;
 

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { loadSecret } from '#server/accounts/secret';
+import { deriveKey, ENGINE_KEYS_PURPOSE, loadSecret } from '#server/accounts/secret';
 import { buildApp, openServices } from '#server/app';
 import type { Config } from '#server/config';
 import { prepareDataFolder } from '#server/database/data-lock';
@@ -66,8 +66,10 @@ async function openServer(config: Config): Promise<number> {
 async function openWorker(config: Config): Promise<number> {
   const database = await openDatabase(databaseLocation(config), throwError);
   const store = openStore(config);
-  await checkInstallation(database, store, await loadSecret(config.secret, config.dataFolder));
-  const renders = await openRenders({ config, database, store, engine });
+  const secret = await loadSecret(config.secret, config.dataFolder);
+  await checkInstallation(database, store, secret);
+  const sealingKey = deriveKey(secret, ENGINE_KEYS_PURPOSE);
+  const renders = await openRenders({ config, database, store, sealingKey, engine });
   close = async () => {
     engine.release();
     await renders.close();

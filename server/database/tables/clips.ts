@@ -10,13 +10,14 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Clip, ClipMetadata, ClipStatus } from '#contract/clips';
+import type { Clip, ClipMetadata, ClipStatus, EngineStage } from '#contract/clips';
 import type { PRODUCT_SLUG } from '#contract/product';
 import { WAITING_STATUSES } from '#domain/clips/clip-status';
 import type { SongRequest } from '#domain/create/song-request';
 import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
 import { HOOK_SECONDS } from '#domain/explore/hooks';
 import type { Score } from '#engine/score';
+import type { StoredConnectedOrder } from '../stored-connected-order.ts';
 import type { StoredEdit } from '../stored-edit.ts';
 import { user } from './accounts.ts';
 import { createdAt, instant, textVector, updatedAt } from './columns.ts';
@@ -35,6 +36,7 @@ export type StoredClipMetadata = Omit<
   | 'error_message'
   | 'refund_credits'
   | 'video_is_stale'
+  | 'engine_stage'
   | 'waveform'
 >;
 
@@ -83,6 +85,10 @@ export const clips = pgTable(
     progress: doublePrecision('progress').notNull().default(0),
     /** Position in the render queue, smallest first; ties go to the older clip. */
     queueRank: integer('queue_rank').notNull().default(0),
+    /** The connected engine that makes it; null for the built-in one. */
+    engineId: uuid('engine_id'),
+    /** What that engine does before the song can be played. */
+    engineStage: text('engine_stage').$type<EngineStage>(),
     /** Until it is paid for, only this many seconds from its beginning are served; null for the whole song. */
     previewSeconds: integer('preview_seconds'),
     /** What it costs its owner once it is playable. */
@@ -172,7 +178,7 @@ export const clips = pgTable(
  */
 export const WAITING_IN_SQL = sql.raw(`(${WAITING_STATUSES.map((status) => `'${status}'`).join(', ')})`);
 
-/** The score that a clip's audio is derived from; the source of truth for the song. */
+/** What a clip is made from, and the score that its audio is derived from. */
 export const clipScores = pgTable('clip_scores', {
   clipId: uuid('clip_id')
     .primaryKey()
@@ -181,5 +187,7 @@ export const clipScores = pgTable('clip_scores', {
   request: jsonb('request').$type<SongRequest>(),
   /** What an edit is made from; null for a new song. */
   edit: jsonb('edit').$type<StoredEdit>(),
+  /** What a connected engine makes the song from; null for the built-in one. */
+  connected: jsonb('connected').$type<StoredConnectedOrder>(),
   score: jsonb('score').$type<Score>(),
 });

@@ -4,7 +4,7 @@ import { allowsRemix, type ClipEditType } from '../create/create-form-sources.ts
 import { freeSongsLeft } from '../credits/free-uses.ts';
 import { neededPlan } from './clip-action-plans.ts';
 import { isAudible, isRunning } from './clip-status.ts';
-import { coverByEarProblem, isFromUpload } from './from-upload.ts';
+import { coverByEarProblem, isFromConnectedEngine, isFromUpload } from './from-upload.ts';
 import { isPreview } from './previews.ts';
 import { reactionOf } from './reactions.ts';
 import { REMASTER_CLIPS, REMASTER_CREDITS } from './remaster.ts';
@@ -64,7 +64,10 @@ const isOwnReady = (situation: ClipSituation) => isOwner(situation) && isReady(s
 /** What the maker allows others to do; owners may do everything. */
 const canRemix = (at: ClipSituation, editType: ClipEditType) => isOwner(at) || allowsRemix(at.clip, editType);
 /** Uploads have no notes that could be played differently. */
-const needsNotes = ({ clip }: ClipSituation) => (isFromUpload(clip) ? 'not for uploads' : null);
+const needsNotes = ({ clip }: ClipSituation) => {
+  if (isFromConnectedEngine(clip)) return 'not for songs of this engine';
+  return isFromUpload(clip) ? 'not for uploads' : null;
+};
 /** A recording is covered from the tempo and key detected in it. */
 const notAnalyzed = ({ clip }: ClipSituation) => {
   if (!isFromUpload(clip) || coverByEarProblem(clip) === null) return null;

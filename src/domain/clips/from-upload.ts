@@ -1,11 +1,21 @@
 import type { Clip } from '#contract/clips';
 
+/** Whether a connected engine made a clip, or the one that it was cut from: it sent audio and no notes. */
+export function isFromConnectedEngine({
+  metadata,
+}: {
+  readonly metadata: Pick<Clip['metadata'], 'made_with' | 'song_facts'>;
+}): boolean {
+  return metadata.made_with !== undefined && metadata.song_facts === undefined;
+}
+
 /**
- * Whether a clip is uploaded audio, or was cut from or extends it: it has no notes to build on. A cover of it
- * does have notes.
+ * Whether a clip is a recording: uploaded audio or a song of a connected engine, or was cut from or extends one. It
+ * has no notes to build on. A cover of it does have notes.
  */
-export function isFromUpload({ metadata }: Pick<Clip, 'metadata'>): boolean {
-  if (metadata.type === 'upload') return true;
+export function isFromUpload(clip: Pick<Clip, 'metadata'>): boolean {
+  const { metadata } = clip;
+  if (metadata.type === 'upload' || isFromConnectedEngine(clip)) return true;
   return metadata.history[0]?.type === 'upload' && metadata.song_facts === undefined;
 }
 

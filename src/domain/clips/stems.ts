@@ -1,5 +1,6 @@
 import type { Clip } from '#contract/clips';
 import { findModel } from '../create/models.ts';
+import { isFromConnectedEngine } from './from-upload.ts';
 
 /** The cost of extracting stems, for any group (decision O-42). */
 export const STEMS_CREDITS = 10;
@@ -15,7 +16,7 @@ export function stemsProblem(
   clip: {
     user_id: string;
     model_name: string;
-    metadata: Pick<Clip['metadata'], 'type' | 'infill' | 'history'>;
+    metadata: Pick<Clip['metadata'], 'type' | 'infill' | 'history' | 'made_with' | 'song_facts'>;
   },
   viewerId: string,
 ): string | null {
@@ -23,6 +24,8 @@ export function stemsProblem(
   if (clip.metadata.type === 'upload') {
     return 'Stems of uploaded audio need an engine that separates sounds. This server has none.';
   }
+  if (isFromConnectedEngine(clip))
+    return 'Stems of this song need an engine that separates sounds. This server has none.';
   if (!isModernModel(clip.model_name)) return 'This song was made with a model that is too old for stems.';
   if (clip.metadata.type === 'stem') return 'This is already a stem.';
   if (clip.metadata.infill) return 'Make a whole song of this replaced section first, then get its stems.';
@@ -34,7 +37,8 @@ export function stemsProblem(
 export function stemsObstacle(clip: Parameters<typeof stemsProblem>[0], viewerId: string): string | null {
   const problem = stemsProblem(clip, viewerId);
   if (problem === null) return null;
-  if (clip.metadata.type === 'upload') return 'needs an engine that separates sounds';
+  if (clip.metadata.type === 'upload' || isFromConnectedEngine(clip))
+    return 'needs an engine that separates sounds';
   return clip.metadata.infill ? 'make a whole song first' : 'not for this song';
 }
 

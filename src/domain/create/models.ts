@@ -1,3 +1,5 @@
+import { ENGINE_LYRICS_LIMIT, engineModelName, readEngineModelKey } from './engine-models.ts';
+
 export interface Model {
   readonly key: string;
   readonly name: string;
@@ -39,13 +41,16 @@ export const MODELS: readonly Model[] = [
   model('chirp-v2-xxl-alpha', 'v2', 'v2', OLDER_LYRICS_LIMIT, hidden),
 ];
 
-/** The model with this key, or undefined. */
+/** The model with this key, built-in or of a connected engine, or undefined. */
 export function findModel(key: string): Model | undefined {
+  const connected = readEngineModelKey(key);
+  if (connected !== null) return model(key, engineModelName(connected.model), 'v4.5', ENGINE_LYRICS_LIMIT);
   return MODELS.find((candidate) => candidate.key === key);
 }
 
 /** Whether songs of this model have smaller files in addition to their MP3: auk and newer (decision O-89). */
 export function hasCompactAudio(key: string): boolean {
+  if (readEngineModelKey(key) !== null) return true;
   const place = MODELS.findIndex((candidate) => candidate.key === key);
   return place !== -1 && place <= MODELS.findIndex((candidate) => candidate.key === 'chirp-auk');
 }

@@ -9,6 +9,7 @@ import { freeUsesOf } from '../credits/free-uses.ts';
 import { emptyCreateForm } from './create-form.ts';
 import { sourceUse } from './create-form-sources.ts';
 import type { CreateForm } from './create-form-state.ts';
+import { readEngineModelKey } from './engine-models.ts';
 import { formFromClip } from './form-of-clip.ts';
 
 /** What an account can pay for a request with. */
@@ -54,6 +55,7 @@ export function requestPrice(
   form: CreateForm,
   { means, hasPreviews, clips = CLIPS_PER_GENERATION }: PriceContext,
 ): RequestPrice {
+  if (readEngineModelKey(form.mv) !== null) return { credits: 0, text: 'free', isPreview: false };
   const credits = clips * CREDITS_PER_CLIP;
   const quotas = means === null ? [] : quotasOf(form, means, clips);
   if (means !== null && quotas.length > 0) {

@@ -1,6 +1,7 @@
 import type { BillingInfo } from '#contract/billing';
 import type { Clip } from '#contract/clips';
 import { isRunning } from '../clips/clip-status.ts';
+import { readEngineModelKey } from '../create/engine-models.ts';
 import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP } from './credit-prices.ts';
 import { FREE_QUOTAS, type FreeClips, type FreeQuota, type FreeUse } from './free-quotas.ts';
 import { isBasicLevel } from './plan-levels.ts';
@@ -55,6 +56,8 @@ function settle(entry: LedgerEntry | undefined, state: 'fulfilled' | 'reverted',
 
 function expectedEntry(clip: Clip, now: number): LedgerEntry | undefined {
   if (clip.metadata.type !== 'gen' || clip.metadata.is_from_device) return undefined;
+  // Songs of connected engines are free.
+  if (readEngineModelKey(clip.model_name) !== null) return undefined;
   const { free_quota_category: quota, free_uses: uses = [] } = clip.metadata;
   return {
     clipId: clip.id,

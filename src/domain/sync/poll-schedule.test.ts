@@ -20,6 +20,15 @@ test('[CLIP-35] a clip still queued after 15 minutes is stuck', () => {
   expect(judgeClip(clip, at(900_000))).toBe('stuck');
 });
 
+test('a song of a connected engine is stuck only when its engine showed no life for 15 minutes', () => {
+  const model_name = 'engine:01900000-0000-7000-8000-000000000000/turbo.gguf';
+  const clip = { status: 'queued', created_at: CREATED, model_name } as const;
+  const updated_at = new Date(at(3_000_000)).toISOString();
+  expect(judgeClip({ ...clip, updated_at }, at(3_899_999))).toBe('running');
+  expect(judgeClip({ ...clip, updated_at }, at(3_900_000))).toBe('stuck');
+  expect(judgeClip({ ...clip, updated_at, model_name: 'chirp-crow' }, at(3_899_999))).toBe('stuck');
+});
+
 test('a streaming clip is never stuck, and a finished one is done whatever its age', () => {
   expect(judgeClip({ status: 'streaming', created_at: CREATED }, at(10_000_000))).toBe('running');
   expect(judgeClip({ status: 'complete', created_at: CREATED }, at(10_000_000))).toBe('done');

@@ -1,5 +1,6 @@
 import type { Clip } from '#contract/clips';
 import { isTerminal } from '../clips/clip-status.ts';
+import { readEngineModelKey } from '../create/engine-models.ts';
 
 export interface PollSchedule {
   everyMs: number;
@@ -43,10 +44,18 @@ const STUCK_QUEUED_MS = 15 * MINUTE;
 
 export type ClipJudgement = 'running' | 'stuck' | 'done';
 
+type JudgedClip = Pick<Clip, 'status' | 'created_at'> & Partial<Pick<Clip, 'updated_at' | 'model_name'>>;
+
+/** Songs of connected engines may wait for an hour: their server reports every minute that the engine is alive. */
+function lastSignOf({ created_at: created, updated_at: updated, model_name: model }: JudgedClip): string {
+  const isConnected = model !== undefined && readEngineModelKey(model) !== null;
+  return isConnected ? (updated ?? created) : created;
+}
+
 /** Whether to keep polling for a clip. `serverNow` is ms since the epoch by the server's clock. */
-export function judgeClip(clip: Pick<Clip, 'status' | 'created_at'>, serverNow: number): ClipJudgement {
+export function judgeClip(clip: JudgedClip, serverNow: number): ClipJudgement {
   if (isTerminal(clip.status)) return 'done';
-  const ageMs = serverNow - Date.parse(clip.created_at);
+  const ageMs = serverNow - Date.parse(lastSignOf(clip));
   if (clip.status === 'submitted' && ageMs >= STUCK_SUBMITTED_MS) return 'stuck';
   if (clip.status === 'queued' && ageMs >= STUCK_QUEUED_MS) return 'stuck';
   return 'running';

@@ -25,6 +25,7 @@ import { chooseTheme, type ThemeChoice, themeStore } from '#state/stores/theme';
 import { CardFieldset } from '#ui/Card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './AccountScreen.module.css';
+import { ConnectedEnginesCard } from './ConnectedEnginesCard.tsx';
 import { ContestCard } from './ContestCard.tsx';
 import { CreditsCard } from './CreditsCard.tsx';
 import { EnginesCard } from './EnginesCard.tsx';
@@ -74,6 +75,7 @@ export function AccountScreen({ hasSubscribed, onWelcomed }: AccountScreenProps)
       {session.data?.session?.roles.staff ? (
         <>
           <ServerModeCard />
+          <ConnectedEnginesCard />
           <ServiceCard />
           <ContestCard />
         </>

@@ -1,21 +1,25 @@
 import { Link } from '@tanstack/react-router';
+import { makeAgain } from '#components/make-again.ts';
 import { reuseSong } from '#components/reuse-song.ts';
 import type { Clip } from '#contract/clips';
 import { clipOrigin } from '#domain/clips/clip-kinds';
 import { clipTitle } from '#domain/clips/clip-title';
 import { splitTags } from '#domain/clips/tags';
+import { engineModelName } from '#domain/create/engine-models';
 import { findModel } from '#domain/create/models';
 import { formatDay } from '#domain/texts/date-format';
 import { formatDuration } from '#domain/texts/text-format';
 import { useClip } from '#state/queries/clips';
 import { usePersona } from '#state/queries/personas';
-import { buttonClass } from '#ui/Button.tsx';
+import { useAccount } from '#state/queries/session';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { Badge } from '#ui/Chip.tsx';
 import styles from './SongFacts.module.css';
 
 /** A song's styles, its source and author, and the engine's description of it. */
 export function SongFacts({ clip }: { readonly clip: Clip }) {
   const { metadata } = clip;
+  const isOwn = useAccount().userId === clip.user_id;
   const tags = splitTags(clip.display_tags || metadata.tags);
   const facts: [name: string, value: string][] = [
     ['Created', formatDay(new Date(clip.created_at), new Date())],
@@ -29,6 +33,7 @@ export function SongFacts({ clip }: { readonly clip: Clip }) {
       : []),
     ...(clip.caption ? [['Caption', clip.caption] as [string, string]] : []),
     ...(metadata.is_commercial ? [['Commercial use', 'Allowed by its creator'] as [string, string]] : []),
+    ...madeWithFacts(clip),
     ...(metadata.negative_tags ? [['Without', metadata.negative_tags] as [string, string]] : []),
   ];
   return (
@@ -60,11 +65,36 @@ export function SongFacts({ clip }: { readonly clip: Clip }) {
           ))}
         </ul>
       )}
+      {metadata.made_with !== undefined && isOwn ? (
+        <p className={styles.again}>
+          <Button size="small" onClick={() => void makeAgain(clip, 'same')}>
+            Make again
+          </Button>
+          <Button size="small" onClick={() => void makeAgain(clip, 'other')}>
+            Same plan, other seed
+          </Button>
+        </p>
+      ) : null}
       <Link to="/create" className={buttonClass({ size: 'small' })} onClick={() => void reuseSong(clip)}>
         Reuse styles and lyrics
       </Link>
     </div>
   );
+}
+
+/** How a connected engine made the song, with the values that it really used. */
+function madeWithFacts({ metadata: { made_with: made } }: Clip): [name: string, value: string][] {
+  if (made === undefined) return [];
+  const tempo = [made.bpm === null ? '' : `${made.bpm} bpm`, made.key ?? ''].filter(Boolean).join(', ');
+  return [
+    ['Engine', [made.engine, made.version].filter(Boolean).join(', ')],
+    ...(made.language_model === null
+      ? []
+      : [['Planned by', engineModelName(made.language_model)] as [string, string]]),
+    ...(made.seed === null ? [] : [['Seed', String(made.seed)] as [string, string]]),
+    ['Styles as used', made.caption],
+    ...(tempo === '' ? [] : [['Planned tempo and key', tempo] as [string, string]]),
+  ];
 }
 
 /** How a song was derived from another, with a link if this device has it, and the persona that sings it. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ENGINE_FILES } from '#domain/files/engine-files';
 import { plainRequest } from '#tests/support/song-request';
+import { RenderStopped, type SongEngine } from '../song-engine.ts';
 import { createBuiltInEngine } from './built-in-engine.ts';
-import { RenderStopped, type SongEngine } from './song-engine.ts';
 
 let folder: string;
 let engine: SongEngine;

@@ -14,11 +14,11 @@ import { SongRequestError } from '#engine/song-request';
 import { createLog } from '#server/log';
 import { liveWithParent } from '#server/threads/live-with-parent';
 import type { Dictionary } from '#words/pronounce/dictionary';
+import type { PlannedSong, RenderedSong, SongOrder } from '../song-engine.ts';
 import { EncoderThread } from './encoder-thread.ts';
 import type { RenderOrder, RenderReport, SongReport } from './render-messages.ts';
 import { RenderTurns } from './render-turns.ts';
 import { SongCacheFiles } from './song-cache-files.ts';
-import type { PlannedSong, RenderedSong, SongOrder } from './song-engine.ts';
 import { StemLine } from './stem-queue.ts';
 
 /* The process started by `RenderProcess`: it renders songs until it is killed. */

@@ -1,4 +1,4 @@
-import type { PlannedSong, RenderErrorType, RenderedSong, SongOrder } from './song-engine.ts';
+import type { PlannedSong, RenderErrorType, RenderedSong, SongOrder } from '../song-engine.ts';
 
 /**
  * Songs that a process renders in turns: four requests of two takes. With more, some would fall behind their

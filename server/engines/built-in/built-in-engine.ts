@@ -1,10 +1,10 @@
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENGINE_FILES } from '#domain/files/engine-files';
+import type { SongEngine } from '../song-engine.ts';
 import { SONGS_PER_PROCESS } from './render-messages.ts';
 import { RenderProcesses, type SongCacheLocation } from './render-processes.ts';
 import { evictCachedSongs } from './song-cache-files.ts';
-import type { SongEngine } from './song-engine.ts';
 
 /** Delayed so that loading sounds does not slow down the server's own startup. */
 const PREPARE_AFTER_MS = 3000;

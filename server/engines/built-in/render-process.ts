@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { startProcess } from '#server/threads/start-process';
-import type { RenderOrder, RenderReport, SongReport } from './render-messages.ts';
 import {
   RenderError,
   type RenderedSong,
   type RenderHooks,
   RenderStopped,
   type SongOrder,
-} from './song-engine.ts';
+} from '../song-engine.ts';
+import type { RenderOrder, RenderReport, SongReport } from './render-messages.ts';
 
 /**
  * A song checks ten times a second whether it was stopped; a process that does not respond for this long is

@@ -4,13 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SongRequest } from '#domain/create/song-request';
 import type { EditTask } from '#engine/edits/edit-task';
-import { createBuiltInEngine } from '#server/engines/built-in-engine';
-import {
-  type RenderedSong,
-  RenderStopped,
-  type SongEngine,
-  type SongOrder,
-} from '#server/engines/song-engine';
+import { createBuiltInEngine } from '#server/engines/built-in/built-in-engine';
+import { RenderStopped, type SongEngine, type SongOrder } from '#server/engines/song-engine';
 import { plainRequest } from '#tests/support/song-request';
 
 let cacheFolder: string;
@@ -35,10 +30,15 @@ const REQUEST = plainRequest({
 
 const hooks = { onPlan: () => {}, onAudio: () => {}, onProgress: () => {} };
 const never = new AbortController().signal;
-const render = (order: SongOrder) => engine.render(order, hooks, never);
+/** Every song of this engine has a score. */
+async function render(order: SongOrder) {
+  const made = await engine.render(order, hooks, never);
+  if (made.score === null) throw new Error('The song has no score');
+  return { ...made, score: made.score };
+}
 const edit = (task: EditTask, part = 0) => render({ kind: 'edit', task, part });
 
-let song: RenderedSong;
+let song: Awaited<ReturnType<typeof render>>;
 
 test('a song and its edits are rendered through the port', async () => {
   song = await render({ kind: 'song', request: REQUEST });

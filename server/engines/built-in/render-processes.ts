@@ -1,5 +1,5 @@
+import { type RenderedSong, type RenderHooks, RenderStopped, type SongOrder } from '../song-engine.ts';
 import { RenderProcess } from './render-process.ts';
-import { type RenderedSong, type RenderHooks, RenderStopped, type SongOrder } from './song-engine.ts';
 
 export interface SongCacheLocation {
   readonly folder: string;

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sleep } from '#lib/sleep';
 import { plainRequest } from '#tests/support/song-request';
+import { RenderStopped } from '../song-engine.ts';
 import { RenderProcesses } from './render-processes.ts';
-import { RenderStopped } from './song-engine.ts';
 
 /**
  * A process that does what its song's title says, and counts its songs. It takes turns like the real one: a
@@ -14,7 +14,7 @@ import { RenderStopped } from './song-engine.ts';
  */
 const PROCESS = `
 import { appendFileSync } from 'node:fs';
-import { liveWithParent } from '${new URL('../threads/live-with-parent.ts', import.meta.url).href}';
+import { liveWithParent } from '${new URL('../../threads/live-with-parent.ts', import.meta.url).href}';
 liveWithParent();
 appendFileSync(process.argv[2] + '/started', '.');
 let songs = 0;

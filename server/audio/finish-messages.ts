@@ -1,0 +1,25 @@
+import type { HeardFacts } from './upload-messages.ts';
+
+/** `workerData` of the thread that finishes one song of a connected engine. */
+export interface FinishThreadData {
+  /** The file as the engine made it. */
+  readonly file: Uint8Array;
+  /** Null if any length is right. */
+  readonly expectedSeconds: number | null;
+  readonly maxSeconds: number;
+  readonly engineFolder: string;
+}
+
+/** The thread's final message. */
+export type FinishThreadReport =
+  | {
+      readonly type: 'done';
+      readonly audio: Uint8Array<ArrayBuffer>;
+      readonly durationSeconds: number;
+      readonly waveform: readonly number[];
+      /** Tempo and key; null if not detected. */
+      readonly heard: HeardFacts;
+      /** What the user should know of the sound. */
+      readonly notes: readonly string[];
+    }
+  | { readonly type: 'refused'; readonly message: string };

@@ -1,0 +1,110 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { LoudnessMeter } from '#engine/dsp/loudness';
+import { hearSong } from '#engine/listen/hear-song';
+import { MonoAudio } from '#engine/listen/mono';
+import type { StereoAudio } from '#engine/render/apply-audio-edits';
+import { masterMix } from '#engine/render/master';
+import { Pacer } from '#engine/render/pacer';
+import { SAMPLE_RATE, toSeconds } from '#engine/sample-rate';
+import { AudioEncoder } from './audio-encoder.ts';
+import { heldBytes } from './byte-file.ts';
+import { decodeAudioFile } from './decode-file.ts';
+import { AudioFileError } from './decoded-audio.ts';
+import type { FinishThreadData, FinishThreadReport } from './finish-messages.ts';
+import { StereoResampler } from './resample.ts';
+
+/** As the songs of the built-in engine. */
+const TARGET_LUFS = -14;
+const CEILING_DBTP = -1;
+/** No song is this soft: on some graphics cards the models fail silently, with numbers that are none. */
+const SILENT_LUFS = -55;
+/** A file may differ so much from the requested length before it is mentioned. */
+const LENGTH_TOLERANCE_SECONDS = 5;
+/** A file shorter than this share of the requested length is no song. */
+const SHORTEST_SHARE = 0.25;
+/** So many samples at the limit in a row are cut off. */
+const CLIPPED_RUN = 4;
+const CLIPPED_LEVEL = 0.9999;
+/** Single clipped peaks are not heard. */
+const CLIPPED_RUNS_HEARD = 50;
+const BLOCK_FRAMES = 1 << 16;
+
+/** A song that must not be stored. */
+class Unusable extends Error {}
+
+const SILENT =
+  'The engine sent silence instead of a song. Older graphics cards cannot run this model: try another model or the processor.';
+
+/** The whole file at `SAMPLE_RATE`. */
+async function decode({ file, maxSeconds }: FinishThreadData): Promise<StereoAudio> {
+  const pieces: StereoAudio[] = [];
+  const resampler = new StereoResampler(SAMPLE_RATE, (piece) => pieces.push(piece));
+  await decodeAudioFile(heldBytes(file), { minSeconds: 1, maxSeconds }, (piece) => resampler.add(piece));
+  resampler.finish();
+  const frames = pieces.reduce((sum, { left }) => sum + left.length, 0);
+  const song = { left: new Float32Array(frames), right: new Float32Array(frames) };
+  let at = 0;
+  for (const { left, right } of pieces) {
+    song.left.set(left, at);
+    song.right.set(right, at);
+    at += left.length;
+  }
+  return song;
+}
+
+function lufsOf({ left, right }: StereoAudio): number {
+  const meter = new LoudnessMeter(SAMPLE_RATE);
+  meter.push(left, right);
+  return meter.integrated();
+}
+
+function isClipped({ left, right }: StereoAudio): boolean {
+  return [left, right].some((side) => {
+    let [runs, length] = [0, 0];
+    for (const value of side) {
+      length = Math.abs(value) >= CLIPPED_LEVEL ? length + 1 : 0;
+      if (length === CLIPPED_RUN) runs += 1;
+    }
+    return runs > CLIPPED_RUNS_HEARD;
+  });
+}
+
+function lengthNotes(seconds: number, expected: number | null): string[] {
+  if (expected === null) return [];
+  if (seconds < expected * SHORTEST_SHARE)
+    throw new Unusable(`The engine sent ${Math.round(seconds)} seconds instead of ${Math.round(expected)}.`);
+  if (Math.abs(seconds - expected) <= LENGTH_TOLERANCE_SECONDS) return [];
+  return [`The engine made ${Math.round(seconds)} seconds instead of ${Math.round(expected)}.`];
+}
+
+async function run(data: FinishThreadData): Promise<FinishThreadReport> {
+  const song = await decode(data);
+  const lufs = lufsOf(song);
+  if (lufs < SILENT_LUFS) throw new Unusable(SILENT);
+  const notes = lengthNotes(toSeconds(song.left.length), data.expectedSeconds);
+  if (isClipped(song)) notes.push('The sound is distorted where it is loudest.');
+  const target = { targetLufs: TARGET_LUFS, ceilingDbtp: CEILING_DBTP };
+  const { left, right } = await masterMix(song, { gainDb: 0, lufs }, target, new Pacer({}));
+  const encoder = await AudioEncoder.create(data.engineFolder);
+  const mono = new MonoAudio();
+  for (let at = 0; at < left.length; at += BLOCK_FRAMES) {
+    const piece = {
+      left: left.subarray(at, at + BLOCK_FRAMES),
+      right: right.subarray(at, at + BLOCK_FRAMES),
+    };
+    encoder.add(piece);
+    mono.add(piece);
+  }
+  const heard = hearSong(mono.samples());
+  const facts = heard && { bpm: Math.round(heard.bpm), key: heard.key };
+  return { type: 'done', ...encoder.finish(), heard: facts, notes };
+}
+
+try {
+  const report = await run(workerData as FinishThreadData);
+  parentPort?.postMessage(report, report.type === 'done' ? [report.audio.buffer] : []);
+} catch (error) {
+  if (!(error instanceof AudioFileError || error instanceof Unusable)) throw error;
+  const message = error instanceof Unusable ? error.message : 'The engine sent a file that is not audio.';
+  parentPort?.postMessage({ type: 'refused', message } satisfies FinishThreadReport);
+}

@@ -1,0 +1,34 @@
+import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { EngineFacts } from '#domain/create/engine-models';
+import type { EngineStep } from '../engine-step.ts';
+import { clips } from './clips.ts';
+import { createdAt, instant, updatedAt } from './columns.ts';
+
+/** The song engines that staff or the operator connected. */
+export const engineConnections = pgTable('engine_connections', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  /** Without a trailing slash. */
+  address: text('address').notNull().unique(),
+  /** Encrypted with the server's secret; null for none. */
+  sealedKey: text('sealed_key'),
+  /** Set by the environment, which also removes it. */
+  isFromEnvironment: boolean('is_from_environment').notNull().default(false),
+  /** What it could do when it was last reached; null if it never was. */
+  facts: jsonb('facts').$type<EngineFacts>(),
+  /** What was wrong at the last check; null if nothing was. */
+  problem: text('problem'),
+  /** Null until the check that was last requested is done. */
+  checkedAt: instant('checked_at'),
+  createdAt: createdAt(),
+});
+
+/** The jobs of songs at connected engines, so that another process can wait for them. */
+export const engineRuns = pgTable('engine_runs', {
+  clipId: uuid('clip_id')
+    .primaryKey()
+    .references(() => clips.id, { onDelete: 'cascade' }),
+  engineId: uuid('engine_id').notNull(),
+  step: jsonb('step').$type<EngineStep>().notNull(),
+  updatedAt: updatedAt(),
+});

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { ENGINE_LYRICS_LIMIT, type EngineFacts, type EngineModelFacts } from '#domain/create/engine-models';
+import type { EngineStep } from '#server/database/engine-step';
+import type { EngineAdapter, JobState, SongPlan, SungFile } from '../connected/engine-adapter.ts';
+import { CHECK_MS, type EngineHttp, formBody, jsonBody, jsonOf, readAs } from '../connected/engine-http.ts';
+import { EngineProblem, notAnEngine } from '../connected/engine-problem.ts';
+import { captionOf, expectedSeconds, lyricsOf, rangeOf, songSeconds } from '../connected/song-texts.ts';
+import { type ConnectedOrder, RenderError } from '../song-engine.ts';
+import { firstAudioPart } from './multipart.ts';
+import {
+  errorSchema,
+  jobSchema,
+  type PlannedRequest,
+  plannedSchema,
+  plansSchema,
+  propsSchema,
+  submittedSchema,
+} from './protocol.ts';
+
+/** Longer songs are accepted, and then fail without a reason. */
+const MAX_SECONDS = 600;
+/** Exactly so written, it means no voice; without lyrics the language model writes some. */
+const NO_VOICE = '[Instrumental]';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Adapter for `ace-server` of acestep.cpp, and for its fork HOT-Step. */
+export class AceStepCpp implements EngineAdapter {
+  readonly protocol = 'ace-step-cpp';
+  readonly #http: EngineHttp;
+  #facts: EngineFacts | null = null;
+
+  constructor(http: EngineHttp) {
+    this.#http = http;
+  }
+
+  async readFacts(signal?: AbortSignal): Promise<EngineFacts> {
+    const response = await this.#http.request('GET', '/props', { timeoutMs: CHECK_MS, signal });
+    const props = propsSchema.safeParse(jsonOf(response));
+    // A llama.cpp server has the same path, with other fields.
+    if (!props.success) throw notAnEngine(this.#http.origin);
+    const { version, models } = props.data;
+    if (models.dit.length === 0)
+      throw new EngineProblem(
+        'The engine has no song models. Put GGUF files into its models folder and start it again.',
+      );
+    const missing = [
+      models.embedding.length === 0 ? 'a text encoder' : '',
+      models.vae.length === 0 ? 'a VAE' : '',
+    ].filter(Boolean);
+    if (missing.length > 0)
+      throw new EngineProblem(
+        `The engine lacks ${missing.join(' and ')}. Download the missing GGUF files into its models folder and start it again.`,
+      );
+    this.#facts = {
+      protocol: this.protocol,
+      version,
+      models: models.dit.map(modelFacts),
+      languageModel: models.lm[0] ?? null,
+      maxSeconds: MAX_SECONDS,
+      canCancel: true,
+    };
+    return this.#facts;
+  }
+
+  async begin(order: ConnectedOrder): Promise<EngineStep> {
+    const facts = this.#facts ?? (await this.readFacts());
+    if (!facts.models.some(({ name }) => name === order.model))
+      throw new RenderError('invalid_request', `The engine no longer has the model ${order.model}.`);
+    if ([...lyricsOf(order)].length > ENGINE_LYRICS_LIMIT)
+      throw new RenderError(
+        'invalid_request',
+        `The lyrics have more than ${ENGINE_LYRICS_LIMIT} characters.`,
+      );
+    const fields = requestFields(order);
+    const isPlanned = order.task === null && facts.languageModel !== null;
+    if (!isPlanned)
+      return { stage: 'singing', jobId: await this.#submitSong(unplanned(fields, order), order), plan: null };
+    const jobId = await this.#submit(
+      '/lm',
+      jsonBody({ ...fields, lm_seed: order.request.seed, lm_model: facts.languageModel }),
+    );
+    return { stage: 'planning', jobId, plan: null };
+  }
+
+  async look({ stage, jobId }: EngineStep): Promise<JobState> {
+    const response = await this.#http.request('GET', `/job?id=${encodeURIComponent(jobId)}`);
+    if (isUnknown(response.status, jsonOf(response))) return { state: 'lost' };
+    const job = readAs(jobSchema, response, '/job');
+    switch (job.status) {
+      case 'running': {
+        const { phase_step: step, phase_total: total } = job;
+        const fraction = step !== undefined && total ? Math.min(1, step / total) : null;
+        return { state: 'working', stage, fraction };
+      }
+      case 'done':
+        return stage === 'singing' ? { state: 'done' } : { state: 'planned', plan: await this.#plan(jobId) };
+      case 'failed':
+        return { state: 'failed', message: failure(stage) };
+      case 'cancelled':
+        return { state: 'failed', message: 'The song was canceled at the engine.' };
+    }
+  }
+
+  async #plan(jobId: string): Promise<SongPlan> {
+    const path = `/job?id=${encodeURIComponent(jobId)}&result=1`;
+    const [plan] = readAs(plansSchema, await this.#http.request('GET', path), '/lm');
+    const { caption, lyrics } = plan as PlannedRequest;
+    return { caption, lyrics: lyrics === NO_VOICE ? '' : lyrics, raw: plan };
+  }
+
+  async sing(plan: SongPlan, order: ConnectedOrder): Promise<EngineStep> {
+    const fields = { ...requestFields(order), ...(plan.raw as Fields), seed: order.request.seed };
+    const jobId = await this.#submitSong({ ...fields, ...outputFields(order) }, order);
+    return { stage: 'singing', jobId, plan: plan.raw };
+  }
+
+  async fetch({ jobId, plan }: EngineStep, order: ConnectedOrder): Promise<SungFile> {
+    const response = await this.#http.requestSong(`/job?id=${encodeURIComponent(jobId)}&result=1`);
+    const audio = firstAudioPart(response.body, response.headers['content-type'] ?? '');
+    if (response.status !== 200 || audio === null)
+      throw new EngineProblem('The engine said the song is done, but sent no audio.');
+    const planned = plan === null ? null : plannedSchema.parse(plan);
+    const facts = this.#facts ?? (await this.readFacts());
+    return {
+      bytes: audio,
+      expectedSeconds: planned === null ? expectedSeconds(order, MAX_SECONDS) : codeSeconds(planned),
+      madeWith: {
+        model: order.model,
+        version: facts.version,
+        language_model: planned === null ? null : facts.languageModel,
+        seed: order.request.seed,
+        caption: planned?.caption || captionOf(order.request),
+        bpm: planned?.bpm ?? null,
+        key: planned?.keyscale || null,
+        settings: {
+          task: taskType(order),
+          ...(planned?.timesignature ? { time_signature: planned.timesignature } : {}),
+        },
+      },
+      lyrics: planned === null || planned.lyrics === NO_VOICE ? null : planned.lyrics,
+      notes: [],
+    };
+  }
+
+  async cancel({ jobId }: EngineStep): Promise<void> {
+    await this.#http.request('POST', `/job?id=${encodeURIComponent(jobId)}&cancel=1`);
+  }
+
+  #submitSong(fields: Fields, { task }: ConnectedOrder): Promise<string> {
+    if (task === null) return this.#submit('/synth', jsonBody(fields));
+    const body = formBody(
+      [
+        {
+          name: 'request',
+          value: JSON.stringify(fields),
+          file: { name: 'request.json', type: 'application/json' },
+        },
+        { name: 'audio', value: task.source.audio, file: { name: 'song.mp3', type: 'audio/mpeg' } },
+      ],
+      `skylark-${randomUUID()}`,
+    );
+    return this.#submit('/synth', body);
+  }
+
+  async #submit(path: string, body: Parameters<EngineHttp['send']>[1]): Promise<string> {
+    const response = await this.#http.send(path, body);
+    if (response.status === 413)
+      throw new RenderError('invalid_request', 'The song is too large for the engine.');
+    const refused = errorSchema.safeParse(jsonOf(response));
+    if (response.status >= 400 && refused.success)
+      throw new RenderError(
+        'invalid_request',
+        `The engine refused the song: ${firstLine(refused.data.error)}`,
+      );
+    return readAs(submittedSchema, response, path).id;
+  }
+}
+
+/** A result that is not ready has the same status, and so has a proxy without an engine. */
+function isUnknown(status: number, body: unknown): boolean {
+  return status === 404 && errorSchema.safeParse(body).data?.error === 'Job not found';
+}
+
+const firstLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, 200);
+
+/** The engine states no reason; these are the known ones. */
+const failure = (stage: EngineStep['stage']) =>
+  stage === 'planning'
+    ? 'The engine could not plan the song. Its log has the reason, often too little memory.'
+    : 'The engine could not make the song. Its log has the reason, often too little memory: try a shorter song or a smaller model.';
+
+function modelFacts(name: string): EngineModelFacts {
+  return { name, tasks: ['song', 'cover', 'extend', 'replace'] };
+}
+
+function taskType({ task }: ConnectedOrder): string {
+  if (task === null) return 'text2music';
+  return task.audio.kind === 'cover' ? 'cover' : 'repaint';
+}
+
+function outputFields(order: ConnectedOrder): Fields {
+  return { task_type: taskType(order), synth_model: order.model, output_format: 'wav16' };
+}
+
+function requestFields(order: ConnectedOrder): Fields {
+  const { request, task } = order;
+  const range = rangeOf(order, MAX_SECONDS);
+  return {
+    caption: captionOf(request),
+    lyrics: request.isInstrumental ? NO_VOICE : lyricsOf(order),
+    seed: request.seed,
+    ...(request.durationSeconds !== null && task === null ? { duration: request.durationSeconds } : {}),
+    ...(request.excludeStyles.trim() === '' ? {} : { lm_negative_prompt: request.excludeStyles.trim() }),
+    ...(task?.audio.kind === 'cover' ? { audio_cover_strength: request.audioStrength } : {}),
+    ...(range === null ? {} : { repainting_start: range.startSeconds, repainting_end: range.endSeconds }),
+    ...planFields(order),
+    ...outputFields(order),
+  };
+}
+
+/** With all of them, the language model changes none. */
+function planFields({ plan }: ConnectedOrder): Fields {
+  if (plan === undefined) return {};
+  const { caption, lyrics, bpm, key, timeSignature, durationSeconds } = plan;
+  return {
+    caption,
+    ...(lyrics === '' ? {} : { lyrics }),
+    ...(bpm === null ? {} : { bpm }),
+    ...(key === null ? {} : { keyscale: key }),
+    ...(timeSignature === null ? {} : { timesignature: timeSignature }),
+    ...(durationSeconds === null ? {} : { duration: durationSeconds }),
+    use_cot_caption: false,
+  };
+}
+
+/** Without a plan nobody writes words, and nothing else decides the length. */
+function unplanned(fields: Fields, { request, task }: ConnectedOrder): Fields {
+  const lyrics = fields.lyrics === '' ? NO_VOICE : fields.lyrics;
+  return task === null ? { ...fields, lyrics, duration: songSeconds(request) } : { ...fields, lyrics };
+}
+
+/** Five audio codes are a second. */
+function codeSeconds({ audio_codes: codes, duration }: PlannedRequest): number | null {
+  return codes === '' ? duration : codes.split(',').length / 5;
+}

@@ -1,0 +1,226 @@
+import { sleep } from '#lib/sleep';
+import type { FinishThreadData, FinishThreadReport } from '#server/audio/finish-messages';
+import type { EngineStep } from '#server/database/engine-step';
+import { createLog } from '#server/log';
+import { runOnce } from '#server/threads/run-once';
+import {
+  type ConnectedOrder,
+  type Engine,
+  RenderError,
+  type RenderedSong,
+  type RenderHooks,
+  RenderStopped,
+  SongCancelled,
+} from '../song-engine.ts';
+import type { EngineAdapter, JobState, SungFile } from './engine-adapter.ts';
+import { EngineAway, EngineProblem } from './engine-problem.ts';
+import { plannedSong } from './planned-song.ts';
+
+const log = createLog('engines');
+
+const MINUTE_MS = 60_000;
+const FINISH_MS = 5 * MINUTE_MS;
+/** A little above the longest song of any model. */
+const MAX_SECONDS = 620;
+
+export interface Patience {
+  /** Between two looks at a job, first, second and so on; the last one repeats. */
+  readonly lookEveryMs: readonly number[];
+  /** An engine that does not answer for longer than this is away. */
+  readonly silentMs: number;
+  /** A job without progress for longer than this is hung. Processors without a graphics card are slow. */
+  readonly hungMs: number;
+}
+
+const PATIENCE: Patience = {
+  lookEveryMs: [500, 1000, 1000, 1000, 2000, 2000, 2000, 2000, 3000],
+  silentMs: 10 * MINUTE_MS,
+  hungMs: 60 * MINUTE_MS,
+};
+
+/** How often in a row an engine has to say that it does not know a job. */
+const LOOKS_UNTIL_LOST = 3;
+const RESTARTED = 'The engine was restarted; no credits were used.';
+
+interface ConnectedEngineParts {
+  readonly name: string;
+  readonly adapter: EngineAdapter;
+  readonly engineFolder: string;
+  readonly patience?: Patience;
+}
+
+/** A song engine at another address, of whatever protocol. */
+export class ConnectedEngine implements Engine<ConnectedOrder> {
+  readonly name: string;
+  readonly description = 'A song engine on your own computer.';
+  readonly songsAtOnce = 1;
+  readonly #adapter: EngineAdapter;
+  readonly #engineFolder: string;
+  readonly #patience: Patience;
+  readonly #closing = new AbortController();
+
+  constructor({ name, adapter, engineFolder, patience = PATIENCE }: ConnectedEngineParts) {
+    this.name = name;
+    this.#adapter = adapter;
+    this.#engineFolder = engineFolder;
+    this.#patience = patience;
+  }
+
+  async check(): Promise<string | null> {
+    try {
+      await this.#adapter.readFacts();
+      return null;
+    } catch (error) {
+      if (error instanceof EngineProblem) return error.message;
+      throw error;
+    }
+  }
+
+  async render(order: ConnectedOrder, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong> {
+    const stop = AbortSignal.any([signal, this.#closing.signal]);
+    const song = new SongAtEngine(this.#adapter, { order, hooks, stop, patience: this.#patience });
+    try {
+      const sung = await song.wait();
+      hooks.onStage?.('finishing', null);
+      const { song: finished, notes } = await this.#finish(sung, stop);
+      const { lyrics, madeWith } = sung;
+      hooks.onPlan({ ...plannedSong(order, { lyrics, caption: madeWith.caption }), notes });
+      hooks.onAudio(finished.audio);
+      return finished;
+    } catch (error) {
+      if (stop.aborted) throw new RenderStopped();
+      if (error instanceof EngineAway) throw new RenderError('engine_unreachable', error.message);
+      if (error instanceof EngineProblem) throw new RenderError('engine_error', error.message);
+      throw error;
+    } finally {
+      if (signal.reason instanceof SongCancelled) await song.cancel();
+    }
+  }
+
+  /** Cancels a job that another process started. */
+  async abandon(step: EngineStep): Promise<void> {
+    await cancelJob(this.#adapter, step);
+  }
+
+  async #finish(
+    { bytes, expectedSeconds, madeWith, notes }: SungFile,
+    stop: AbortSignal,
+  ): Promise<{ song: RenderedSong; notes: readonly string[] }> {
+    const module = new URL('../../audio/finish-worker.ts', import.meta.url);
+    const engineFolder = this.#engineFolder;
+    const data: FinishThreadData = { file: bytes, expectedSeconds, maxSeconds: MAX_SECONDS, engineFolder };
+    const end = await runOnce<FinishThreadReport>(module, data, { stop, deadlineMs: FINISH_MS });
+    if (end.type === 'stopped') throw new RenderStopped();
+    if (end.type !== 'reported') {
+      log.error('A song of an engine could not be finished', end.type === 'broke' ? end.error : end.type);
+      throw new RenderError('engine_error', 'The sound of the engine could not be read.');
+    }
+    const { report } = end;
+    if (report.type === 'refused') throw new RenderError('engine_error', report.message);
+    const { audio, durationSeconds, waveform, heard } = report;
+    const facts = { heard, made_with: { ...madeWith, engine: this.name } };
+    return {
+      song: { score: null, audio, durationSeconds, waveform, facts },
+      notes: [...notes, ...report.notes],
+    };
+  }
+
+  close(): Promise<void> {
+    this.#closing.abort();
+    return Promise.resolve();
+  }
+}
+
+async function cancelJob(adapter: EngineAdapter, step: EngineStep): Promise<void> {
+  try {
+    await adapter.cancel(step);
+  } catch (error) {
+    // Its song is gone in any case; the engine finishes what nobody takes.
+    log.info('A job could not be canceled at its engine', error);
+  }
+}
+
+interface SongParts {
+  readonly order: ConnectedOrder;
+  readonly hooks: RenderHooks;
+  readonly stop: AbortSignal;
+  readonly patience: Patience;
+}
+
+/** One song on its way through the jobs of an engine. */
+class SongAtEngine {
+  readonly #adapter: EngineAdapter;
+  readonly #parts: SongParts;
+  #step: EngineStep | null;
+  #seenAt = Date.now();
+  #movedAt = Date.now();
+  #fraction: number | null = null;
+
+  constructor(adapter: EngineAdapter, parts: SongParts) {
+    this.#adapter = adapter;
+    this.#parts = parts;
+    this.#step = parts.hooks.run?.step ?? null;
+  }
+
+  /**
+   * Waits until the song is sung.
+   * @throws RenderError, EngineProblem; anything when it is stopped
+   */
+  async wait(): Promise<SungFile> {
+    const { order, hooks, stop, patience } = this.#parts;
+    hooks.onStage?.('waiting', null);
+    this.#step ??= await this.#store(await this.#patiently(() => this.#adapter.begin(order)));
+    let lostLooks = 0;
+    for (let look = 0; ; look += 1) {
+      const step = this.#step;
+      const job = await this.#patiently(() => this.#adapter.look(step, order));
+      lostLooks = job.state === 'lost' ? lostLooks + 1 : 0;
+      if (lostLooks === LOOKS_UNTIL_LOST) throw new RenderError('engine_restarted', RESTARTED);
+      if (job.state === 'done') return this.#patiently(() => this.#adapter.fetch(step, order));
+      await this.#follow(job);
+      await sleep(patience.lookEveryMs[look] ?? patience.lookEveryMs.at(-1) ?? 0, stop);
+      stop.throwIfAborted();
+    }
+  }
+
+  async cancel(): Promise<void> {
+    if (this.#step !== null) await cancelJob(this.#adapter, this.#step);
+  }
+
+  async #follow(job: JobState): Promise<void> {
+    const { order, hooks, patience } = this.#parts;
+    if (job.state === 'failed') throw new RenderError('engine_error', job.message);
+    if (job.state === 'planned') {
+      hooks.onPlan(plannedSong(order, job.plan));
+      this.#step = await this.#store(await this.#patiently(() => this.#adapter.sing(job.plan, order)));
+    }
+    if (job.state !== 'working') return;
+    hooks.onStage?.(job.stage, job.fraction);
+    if (job.stage === 'waiting' || job.fraction !== this.#fraction) this.#movedAt = Date.now();
+    this.#fraction = job.fraction;
+    if (Date.now() - this.#movedAt > patience.hungMs)
+      throw new RenderError('engine_error', 'The engine made no progress for an hour.');
+  }
+
+  async #store(step: EngineStep): Promise<EngineStep> {
+    this.#movedAt = Date.now();
+    await this.#parts.hooks.run?.store(step);
+    return step;
+  }
+
+  /** A busy engine may not answer for a while: it is away only after a long silence. */
+  async #patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+    const { stop, patience } = this.#parts;
+    for (let attempt = 0; ; attempt += 1) {
+      stop.throwIfAborted();
+      try {
+        const result = await work();
+        this.#seenAt = Date.now();
+        return result;
+      } catch (error) {
+        if (!(error instanceof EngineAway) || Date.now() - this.#seenAt > patience.silentMs) throw error;
+        await sleep(patience.lookEveryMs[attempt + 1] ?? patience.lookEveryMs.at(-1) ?? 0, stop);
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { EngineStage, MadeWith } from '#contract/clips';
+import type { EngineFacts, EngineProtocol } from '#domain/create/engine-models';
+import type { EngineStep } from '#server/database/engine-step';
+import type { ConnectedOrder } from '../song-engine.ts';
+
+/** The plan of a song by an engine's language model. */
+export interface SongPlan {
+  readonly caption: string;
+  readonly lyrics: string;
+  /** Everything the engine needs to sing it, in its own terms. */
+  readonly raw: unknown;
+}
+
+/** What a job does. */
+export type JobState =
+  | {
+      readonly state: 'working';
+      readonly stage: Extract<EngineStage, 'waiting' | 'planning' | 'singing'>;
+      /** 0 to 1; null if the engine reports none. */
+      readonly fraction: number | null;
+    }
+  | { readonly state: 'planned'; readonly plan: SongPlan }
+  | { readonly state: 'done' }
+  /** The engine does not know the job. */
+  | { readonly state: 'lost' }
+  | { readonly state: 'failed'; readonly message: string };
+
+/** The finished file of a song, as the engine made it. */
+export interface SungFile {
+  readonly bytes: Uint8Array;
+  /** Null if any length is right. */
+  readonly expectedSeconds: number | null;
+  readonly madeWith: Omit<MadeWith, 'engine'>;
+  /** The lyrics that were sung; null for those that were requested. */
+  readonly lyrics: string | null;
+  readonly notes: readonly string[];
+}
+
+/** One protocol of song engines, at one address. Field names of the protocol occur only in its folder. */
+export interface EngineAdapter {
+  readonly protocol: EngineProtocol;
+  /**
+   * What the engine can do.
+   * @throws EngineProblem that names the cause and the next step
+   */
+  readFacts(signal?: AbortSignal): Promise<EngineFacts>;
+  /**
+   * Submits the first job of a song: a plan where the engine makes one, otherwise the song.
+   * @throws RenderError for an order that the engine refuses
+   */
+  begin(order: ConnectedOrder): Promise<EngineStep>;
+  look(step: EngineStep, order: ConnectedOrder): Promise<JobState>;
+  /** Submits the song that was planned. */
+  sing(plan: SongPlan, order: ConnectedOrder): Promise<EngineStep>;
+  fetch(step: EngineStep, order: ConnectedOrder): Promise<SungFile>;
+  /** Where a job cannot be canceled, its result is thrown away. */
+  cancel(step: EngineStep): Promise<void>;
+}

@@ -1,0 +1,177 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { AceStepApiStub } from '#tests/support/engines/ace-step-api-stub';
+import { AceStepCppStub, TURBO } from '#tests/support/engines/ace-step-cpp-stub';
+import type { EngineFault, EngineStub } from '#tests/support/engines/engine-stub';
+import {
+  hooksOf,
+  never,
+  nothingHeard,
+  openEngine,
+  QUICK,
+  songOrder,
+} from '#tests/support/engines/engine-suite';
+import { SongCancelled } from '../song-engine.ts';
+import { findAdapter } from './find-adapter.ts';
+
+let cpp: AceStepCppStub;
+let api: AceStepApiStub;
+beforeAll(async () => {
+  [cpp, api] = [new AceStepCppStub(), new AceStepApiStub()];
+  await Promise.all([cpp.start(), api.start()]);
+});
+afterAll(() => Promise.all([cpp.kill(), api.kill()]));
+beforeEach(() => {
+  for (const stub of [cpp, api]) {
+    stub.jobs.clear();
+    [stub.fault, stub.isHeld, stub.jobMs] = [null, false, 30];
+  }
+});
+afterEach(() => {
+  for (const stub of [cpp, api]) stub.isHeld = false;
+  [api.key, api.isGradio, api.hasLanguageModel, api.fallbackModel] = [null, false, true, null];
+});
+
+const stubs = () => ({ cpp, api }) as Readonly<Record<string, EngineStub>>;
+const problemAt = async (url: string, key: string | null = null) => {
+  try {
+    await (await findAdapter({ url, key })).readFacts();
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+test.each([
+  ['a page', 'html', 'is not a song engine that Skylark knows'],
+  ['a redirect', 'redirect', 'redirects to another address'],
+  ['an endless answer', 'endless', 'sent more than a song engine sends'],
+] as const)('the check names what it finds instead of an engine: %s', async (_what, fault, text) => {
+  cpp.fault = fault;
+  expect(await problemAt(cpp.url)).toContain(text);
+});
+
+test('the check names a port where nothing listens, and an address that no engine has', async () => {
+  expect(await problemAt('http://127.0.0.1:1')).toContain('Nothing listens at http://127.0.0.1:1');
+  expect(await problemAt('http://169.254.169.254')).toContain('is not an address of an engine');
+});
+
+test('the check names a missing key, the Gradio page, and missing models', async () => {
+  api.key = 'secret';
+  expect(await problemAt(api.url)).toContain('does not accept the key');
+  expect(await problemAt(api.url, 'secret')).toBeNull();
+  api.isGradio = true;
+  expect(await problemAt(api.url)).toContain('uv run acestep-api');
+  const models = cpp.models;
+  cpp.models = { ...models, dit: [] };
+  expect(await problemAt(cpp.url)).toContain('has no song models');
+  cpp.models = { ...models, vae: [] };
+  expect(await problemAt(cpp.url)).toContain('lacks a VAE');
+  cpp.models = models;
+});
+
+const render = async (name: 'cpp' | 'api', signal = never) => {
+  const stub = name === 'cpp' ? cpp : api;
+  const model = name === 'cpp' ? { model: TURBO } : {};
+  const opened = await openEngine({ url: stub.url, ...model }, QUICK);
+  return opened.engine.render(songOrder(opened.model), hooksOf(nothingHeard()), signal);
+};
+
+test.each([
+  ['cpp', 'silent', 'engine_error', 'sent silence'],
+  ['api', 'silent', 'engine_error', 'sent silence'],
+  ['cpp', 'not-audio', 'engine_error', 'not audio'],
+  ['api', 'not-audio', 'engine_error', 'not audio'],
+  ['api', 'no-file', 'engine_error', 'could not write the file'],
+  ['cpp', 'fails', 'engine_error', 'could not plan the song'],
+  ['api', 'fails', 'engine_error', 'gave no reason'],
+] as const)('at %s, a job that is %s fails the song with the cause', async (name, fault, type, text) => {
+  const stub = name === 'cpp' ? cpp : api;
+  stub.fault = fault satisfies EngineFault;
+  const error = await render(name).catch((problem: unknown) => problem);
+  expect(error).toMatchObject({ type });
+  expect((error as Error).message).toContain(text);
+});
+
+test.each(['cpp', 'api'] as const)('a restart of %s ends the song, and no credits are used', async (name) => {
+  const stub = stubs()[name] as EngineStub;
+  stub.isHeld = true;
+  const song = render(name);
+  const failed = expect(song).rejects.toMatchObject({
+    type: 'engine_restarted',
+    message: 'The engine was restarted; no credits were used.',
+  });
+  await expect.poll(() => stub.jobs.size).toBeGreaterThan(0);
+  await stub.kill();
+  stub.isHeld = false;
+  await stub.start();
+  await failed;
+});
+
+test('an engine that does not answer for a while is waited for', async () => {
+  cpp.isHeld = true;
+  const song = render('cpp');
+  await expect.poll(() => cpp.jobs.size).toBeGreaterThan(0);
+  cpp.fault = 'mute';
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  cpp.fault = null;
+  cpp.isHeld = false;
+  expect((await song).durationSeconds).toBeGreaterThan(10);
+}, 60_000);
+
+test('an engine that stays away ends the song, with the reason', async () => {
+  cpp.isHeld = true;
+  const song = render('cpp');
+  const failed = expect(song).rejects.toMatchObject({ type: 'engine_unreachable' });
+  await expect.poll(() => cpp.jobs.size).toBeGreaterThan(0);
+  await cpp.kill();
+  await failed;
+  await cpp.start();
+});
+
+test('a full engine is waited for', async () => {
+  api.fault = 'full';
+  const song = render('api');
+  await expect
+    .poll(() => api.requests.filter(({ path }) => path === '/release_task').length)
+    .toBeGreaterThan(1);
+  api.fault = null;
+  expect((await song).durationSeconds).toBeGreaterThan(10);
+});
+
+test('a canceled song is canceled at the engine', async () => {
+  cpp.isHeld = true;
+  const cancelling = new AbortController();
+  const song = render('cpp', cancelling.signal);
+  const ended = expect(song).rejects.toThrow('The render was stopped');
+  await expect.poll(() => cpp.jobs.size).toBe(1);
+  cancelling.abort(new SongCancelled());
+  await ended;
+  expect([...cpp.jobs.values()].map(({ status }) => status)).toEqual(['cancelled']);
+});
+
+test('a model that another one replaced is named', async () => {
+  api.fallbackModel = 'acestep-v15-sft';
+  const opened = await openEngine({ url: api.url }, QUICK);
+  const heard = nothingHeard();
+  const song = await opened.engine.render(songOrder(opened.model), hooksOf(heard), never);
+  expect(song.facts?.made_with?.model).toBe('acestep-v15-sft');
+  expect(heard.plans.at(-1)?.notes.join()).toContain('acestep-v15-turbo is not loaded');
+});
+
+test('without a language model the length comes from the lyrics, and lyrics are not replaced', async () => {
+  const { models } = cpp;
+  cpp.models = { ...models, lm: [] };
+  const opened = await openEngine({ url: cpp.url, model: TURBO }, QUICK);
+  const order = songOrder(TURBO, { durationSeconds: null });
+  const stopping = new AbortController();
+  cpp.isHeld = true;
+  const song = opened.engine.render(order, hooksOf(nothingHeard()), stopping.signal);
+  const ended = expect(song).rejects.toThrow('The render was stopped');
+  await expect.poll(() => cpp.jobs.size).toBe(1);
+  stopping.abort();
+  await ended;
+  const [job] = [...cpp.jobs.values()];
+  expect(job?.kind).toBe('synth');
+  expect(job?.fields).toMatchObject({ lyrics: order.request.lyrics, duration: 60, seed: 7 });
+  cpp.models = models;
+});

@@ -1,0 +1,136 @@
+import type * as z from 'zod/mini';
+import { type EngineResponse, requestEngine } from '#server/outbound/engine-request';
+import { EngineAway, EngineProblem, problemOf } from './engine-problem.ts';
+
+export interface EngineAddress {
+  /** Without a trailing slash. */
+  readonly url: string;
+  /** Sent as a bearer token; null for none. */
+  readonly key: string | null;
+  /** Ends all requests, when this process stops. */
+  readonly stop?: AbortSignal;
+}
+
+/** Song engines answer slowly while they work. */
+const POLL_MS = 30_000;
+export const CHECK_MS = 8000;
+/** For a song, as WAV up to 120 MB, over a slow network. */
+const SONG_MS = 300_000;
+/** Of a proxy whose engine does not answer, or an engine that starts or is full. */
+const AWAY_STATUSES = [429, 502, 503, 504];
+const JSON_MAX_BYTES = 8 * 1024 * 1024;
+const SONG_MAX_BYTES = 256 * 1024 * 1024;
+
+type Method = 'GET' | 'POST';
+interface Sent {
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Requests to one engine. Paths are added to its address, so that a proxy may serve it below a path. */
+export class EngineHttp {
+  readonly #address: EngineAddress;
+
+  constructor(address: EngineAddress) {
+    this.#address = address;
+  }
+
+  get origin(): string {
+    return new URL(this.#address.url).origin;
+  }
+
+  /** @throws EngineProblem when there is no response. */
+  async request(
+    method: Method,
+    path: string,
+    { sent, timeoutMs = POLL_MS, maxBytes = JSON_MAX_BYTES, signal }: RequestParts = {},
+  ): Promise<EngineResponse> {
+    const { url, key, stop } = this.#address;
+    const target = new URL(`${url}${path}`);
+    const request = {
+      method,
+      headers: {
+        accept: '*/*',
+        ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+        ...(sent === undefined ? {} : { 'content-type': sent.contentType }),
+      },
+      ...(sent === undefined ? {} : { body: sent.bytes }),
+      timeoutMs,
+      maxBytes,
+    };
+    const response = await requestEngine(target, request, signal ?? stop).catch((error: unknown) => {
+      throw problemOf(error, target);
+    });
+    if (AWAY_STATUSES.includes(response.status))
+      throw new EngineAway(`The engine at ${target.origin} is starting or busy (status ${response.status}).`);
+    return response;
+  }
+
+  /** Requests a finished song. */
+  requestSong(path: string): Promise<EngineResponse> {
+    return this.request('GET', path, { timeoutMs: SONG_MS, maxBytes: SONG_MAX_BYTES });
+  }
+
+  /** Sends a job, which may carry a song. */
+  send(path: string, sent: Sent): Promise<EngineResponse> {
+    return this.request('POST', path, { sent, timeoutMs: SONG_MS });
+  }
+}
+
+interface RequestParts {
+  readonly sent?: Sent;
+  readonly timeoutMs?: number;
+  readonly maxBytes?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export function jsonBody(value: unknown): Sent {
+  return { contentType: 'application/json', bytes: Buffer.from(JSON.stringify(value)) };
+}
+
+/** The JSON of a response; undefined for anything else. */
+export function jsonOf({ body }: EngineResponse): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The fields of a response.
+ * @throws EngineProblem for anything else than the schema, naming the path
+ */
+export function readAs<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  response: EngineResponse,
+  path: string,
+): z.output<Schema> {
+  const read = schema.safeParse(jsonOf(response));
+  if (read.success) return read.data;
+  throw new EngineProblem(
+    `The engine's answer to ${path} has another form than expected (status ${response.status}). It may be a version that Skylark does not know.`,
+  );
+}
+
+/** One part of a form: text, or a file. */
+export interface FormPart {
+  readonly name: string;
+  readonly value: string | Uint8Array;
+  /** Engines take a part without one for text. */
+  readonly file?: { readonly name: string; readonly type: string };
+}
+
+/** A body of the type multipart/form-data. The boundary must not occur in the parts: it is random. */
+export function formBody(parts: readonly FormPart[], boundary: string): Sent {
+  const pieces = parts.flatMap(({ name, value, file }) => {
+    const disposition = `form-data; name="${name}"${file ? `; filename="${file.name}"` : ''}`;
+    const type = file ? `\r\nContent-Type: ${file.type}` : '';
+    const head = `--${boundary}\r\nContent-Disposition: ${disposition}${type}\r\n\r\n`;
+    return [Buffer.from(head), Buffer.from(value as Uint8Array), Buffer.from('\r\n')];
+  });
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    bytes: Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)]),
+  };
+}

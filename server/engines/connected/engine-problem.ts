@@ -1,0 +1,55 @@
+import { RedirectRefusedError, ResponseTooLargeError } from '#server/outbound/engine-request';
+import { AddressRefusedError } from '#server/outbound/public-address';
+
+/** What is wrong with an engine's address, key or setup, with the next step. */
+export class EngineProblem extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'EngineProblem';
+  }
+}
+
+/** The engine could not be reached or did not answer in time, which may pass. */
+export class EngineAway extends EngineProblem {
+  constructor(message: string) {
+    super(message);
+    this.name = 'EngineAway';
+  }
+}
+
+/** Something answers, but in another language. */
+export function notAnEngine(origin: string): EngineProblem {
+  return new EngineProblem(
+    `What answers at ${origin} is not a song engine that Skylark knows. It knows ace-server of acestep.cpp and acestep-api of ACE-Step 1.5.`,
+  );
+}
+
+/** What a failed request means, in the words for staff. */
+export function problemOf(error: unknown, url: URL): EngineProblem {
+  if (error instanceof EngineProblem) return error;
+  if (error instanceof AddressRefusedError)
+    return new EngineProblem(
+      `${url.hostname} is not an address of an engine. Enter the address of the computer that runs it.`,
+    );
+  if (error instanceof RedirectRefusedError)
+    return new EngineProblem(
+      `${url.origin} redirects to another address. Enter the address of the engine itself.`,
+    );
+  if (error instanceof ResponseTooLargeError)
+    return new EngineProblem(`${url.origin} sent more than a song engine sends. Check the address.`);
+  const { code, name } = error as NodeJS.ErrnoException;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new EngineAway(`The name ${url.hostname} is not known in this network. Check the address.`);
+  if (code === 'ECONNREFUSED')
+    return new EngineAway(`Nothing listens at ${url.origin}. Start the engine, or correct the address.`);
+  if (name === 'AbortError' || name === 'TimeoutError')
+    return new EngineAway(
+      `${url.origin} did not answer in time. Check that the computer is on and the port is open.`,
+    );
+  if (isNoHttp(code)) return notAnEngine(url.origin);
+  return new EngineAway(
+    `${url.origin} cannot be reached (${code ?? (error as Error).message}). Check the network.`,
+  );
+}
+
+const isNoHttp = (code: string | undefined) => code?.startsWith('HPE_') === true || code === 'EPROTO';

@@ -1,0 +1,214 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Clip } from '#contract/clips';
+import { engineModelKey } from '#domain/create/engine-models';
+import {
+  type Person,
+  simpleBody,
+  startTestServer,
+  type TestServer,
+  until,
+} from '#tests/integration/test-server';
+import { AceStepApiStub, API_MODEL } from '#tests/support/engines/ace-step-api-stub';
+import { AceStepCppStub, TURBO } from '#tests/support/engines/ace-step-cpp-stub';
+import { QUICK } from '#tests/support/engines/engine-suite';
+import { creditsCharged } from '#tests/support/server-rows';
+
+let server: TestServer;
+let staff: Person;
+let ada: Person;
+const cpp = new AceStepCppStub();
+const api = new AceStepApiStub();
+let cppKey: string;
+
+async function connect(url: string, model: string, key?: string): Promise<{ id: string; mv: string }> {
+  const body = { name: 'Cellar', address: url, ...(key === undefined ? {} : { key }) };
+  const { id } = await server.call('engines.connect', { body }, { as: staff });
+  await until(async () => {
+    const { connections } = await server.call('engines.listConnections', {}, { as: staff });
+    return connections.find((one) => one.id === id && one.checked_at !== null);
+  });
+  return { id, mv: engineModelKey(id, model) };
+}
+
+beforeAll(async () => {
+  await Promise.all([cpp.start(), api.start()]);
+  server = await startTestServer({ patience: QUICK });
+  staff = await server.signUp('first_is_staff');
+  ada = await server.signUp('ada');
+  ({ mv: cppKey } = await connect(cpp.url, TURBO));
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  await Promise.all([cpp.kill(), api.kill()]);
+});
+afterEach(() => {
+  for (const stub of [cpp, api]) [stub.fault, stub.isHeld, stub.jobMs] = [null, false, 30];
+});
+
+type Body = Parameters<typeof simpleBody>;
+const bodyOf = (mv: string, ...[description, seed]: Body) => ({
+  ...simpleBody(description, seed),
+  make_instrumental: false,
+  mv,
+});
+const clipsOf = async (ids: readonly string[], as = ada) =>
+  (await server.call('clips.getSongsByIds', { query: { ids: ids.join(',') } }, { as })).clips;
+const finished = (ids: readonly string[], as = ada): Promise<Clip[]> =>
+  until(async () => {
+    const clips = await clipsOf(ids, as);
+    return clips.every(({ status }) => status === 'complete' || status === 'error') ? clips : null;
+  }, 30_000);
+const begin = async (body: ReturnType<typeof bodyOf>, as = ada) =>
+  (await server.call('generate.create', { body }, { as })).clips.map(({ id }) => id);
+
+test('a connected engine offers its models, and nobody is sent its key or, but staff, its address', async () => {
+  const { mv } = await connect(api.url, API_MODEL, 'a secret key');
+  const { models } = await server.call('billing.getInfo', {}, { as: ada });
+  expect(
+    models.filter(({ engine_name }) => engine_name === 'Cellar').map(({ external_key }) => external_key),
+  ).toEqual(expect.arrayContaining([mv, cppKey]));
+  const { connections } = await server.call('engines.listConnections', {}, { as: staff });
+  expect(connections.find(({ address }) => address === api.url)).toMatchObject({
+    has_key: true,
+    problem: null,
+  });
+  const seen = [connections, await server.call('engines.list', {}, { as: ada })];
+  expect(JSON.stringify(seen)).not.toContain('a secret key');
+  expect(JSON.stringify(seen[1])).not.toContain(api.url);
+  const { rows } = await server.database.pool.query('select sealed_key from engine_connections');
+  expect(JSON.stringify(rows)).not.toContain('a secret key');
+});
+
+test('its songs are recordings that play, say how they were made, and cost nothing', async () => {
+  const before = await creditsCharged(server.database, ada.id);
+  const songs = await finished(await begin(bodyOf(cppKey, 'warm synth pop', 40)));
+  expect(songs.map(({ status }) => status)).toEqual(['complete', 'complete']);
+  const [song] = songs as [Clip];
+  expect(song.metadata.made_with).toMatchObject({ engine: 'Cellar', model: TURBO, seed: 40 });
+  expect(song.metadata.prompt).toContain('The harbor lights');
+  expect(song.title).not.toBe('');
+  expect(song.metadata.waveform).toHaveLength(180);
+  expect(song.metadata.heard?.bpm).toBeGreaterThan(0);
+  const audio = await server.app.inject({
+    url: song.audio_url,
+    headers: { authorization: `Bearer ${ada.token}` },
+  });
+  expect(audio.statusCode).toBe(200);
+  expect(await creditsCharged(server.database, ada.id)).toBe(before);
+  expect(cpp.sung.filter((seed) => seed === 40 || seed === 41)).toEqual([40, 41]);
+}, 60_000);
+
+test('it makes one song at a time, and shows what it does', async () => {
+  cpp.isHeld = true;
+  const ids = await begin(bodyOf(cppKey, 'slow waltz', 50));
+  const [first, second] = await until(async () => {
+    const clips = await clipsOf(ids);
+    return clips.some(({ metadata }) => metadata.engine_stage === 'planning') ? clips : null;
+  });
+  expect([first?.status, first?.metadata.queue_position]).toEqual(['queued', 1]);
+  expect([second?.metadata.engine_stage, second?.metadata.queue_position]).toEqual([undefined, 2]);
+  expect(
+    [...cpp.jobs.values()].filter(({ status }) => status === 'running' || status === 'waiting'),
+  ).toHaveLength(1);
+  cpp.isHeld = false;
+  await finished(ids);
+}, 60_000);
+
+test.each([
+  ['cover', (id: string) => ({ task: 'cover', cover_clip_id: id })],
+  ['continuation', (id: string) => ({ task: 'extend', continue_clip_id: id, continue_at: 10 })],
+  [
+    'replaced part',
+    (id: string) => ({ task: 'infill', continue_clip_id: id, infill_start_s: 3, infill_end_s: 7 }),
+  ],
+] as const)(
+  'a %s is made from the audio of any song',
+  async (_what, fieldsOf) => {
+    // Staff have every feature.
+    const [song] = await finished(await begin(bodyOf(cppKey, 'calm piano', 60), staff), staff);
+    const custom = { ...bodyOf(cppKey, 'x', 61), gpt_description_prompt: null, tags: 'bossa nova' };
+    const body = { ...custom, ...fieldsOf(song?.id ?? '') } as typeof custom;
+    const made = await finished(await begin(body, staff), staff);
+    expect(made.map(({ status, metadata }) => [status, metadata.error_message])).toEqual([
+      ['complete', null],
+      ['complete', null],
+    ]);
+    const sources = [...cpp.jobs.values()].filter(({ source }) => source !== null);
+    expect(sources.length).toBeGreaterThan(0);
+  },
+  120_000,
+);
+
+test('a song is made again with the same values, or from its plan with another seed', async () => {
+  const [song] = await finished(await begin(bodyOf(cppKey, 'tango', 65)));
+  const again = async (seed: 'same' | 'other') => {
+    const body = { ...bodyOf(cppKey, 'tango'), again: { clip_id: song?.id ?? '', seed } };
+    const made = await finished(await begin(body));
+    expect(made).toHaveLength(1);
+    return made[0]?.metadata.made_with;
+  };
+  const first = song?.metadata.made_with;
+  expect(await again('same')).toEqual(first);
+  const other = await again('other');
+  expect(other?.seed).not.toBe(first?.seed);
+  const planned = [...cpp.jobs.values()].findLast(({ kind }) => kind === 'lm')?.fields;
+  expect(planned).toMatchObject({
+    caption: first?.caption,
+    bpm: first?.bpm,
+    keyscale: first?.key,
+    lyrics: song?.metadata.prompt,
+    duration: song?.metadata.duration,
+  });
+  const body = { ...bodyOf(cppKey, 'tango'), again: { clip_id: song?.id ?? '', seed: 'same' as const } };
+  expect((await server.raw('generate.create', { body }, { as: staff })).status).toBe(404);
+}, 60_000);
+
+test('a canceled song is canceled at the engine, and nothing of it is stored', async () => {
+  cpp.isHeld = true;
+  const ids = await begin(bodyOf(cppKey, 'slow waltz', 70));
+  await until(async () => [...cpp.jobs.values()].find(({ status }) => status === 'running'));
+  for (const id of ids) await server.call('clips.cancel', { params: { clip_id: id } }, { as: ada });
+  await until(async () => [...cpp.jobs.values()].every(({ status }) => status !== 'running'));
+  expect([...cpp.jobs.values()].at(-1)?.status).toBe('cancelled');
+  await until(async () => (await server.database.pool.query('select 1 from engine_runs')).rowCount === 0);
+}, 60_000);
+
+test('a restart of the engine ends its song without a charge, and the song can be tried again', async () => {
+  cpp.isHeld = true;
+  const ids = await begin(bodyOf(cppKey, 'march', 80));
+  await until(async () => [...cpp.jobs.values()].find(({ status }) => status === 'running'));
+  await cpp.kill();
+  cpp.isHeld = false;
+  await cpp.start();
+  const songs = await finished(ids);
+  expect(songs.map(({ status }) => status).sort()).toEqual(['complete', 'error']);
+  const failed = songs.find(({ status }) => status === 'error');
+  expect(failed?.metadata).toMatchObject({
+    error_type: 'engine_restarted',
+    error_message: 'The engine was restarted; no credits were used.',
+  });
+  const retry = { ...bodyOf(cppKey, 'march', 80), retry_clip_ids: [failed?.id ?? ''] };
+  const [again] = await finished(await begin(retry));
+  expect(again?.status).toBe('complete');
+}, 60_000);
+
+test('songs of a removed engine end with the reason, and its models are offered no longer', async () => {
+  const other = new AceStepCppStub();
+  await other.start();
+  const { id, mv } = await connect(other.url, TURBO);
+  other.isHeld = true;
+  const ids = await begin(bodyOf(mv, 'march', 90));
+  await server.call('engines.remove', { params: { engine_id: id } }, { as: staff });
+  const songs = await finished(ids);
+  expect(songs.map(({ metadata }) => metadata.error_message)).toEqual(
+    ids.map(() => 'The engine of this song was removed.'),
+  );
+  const { status, body } = await server.raw(
+    'generate.create',
+    { body: bodyOf(mv, 'march', 91) },
+    { as: ada },
+  );
+  expect([status, body.field]).toEqual([400, 'mv']);
+  other.isHeld = false;
+  await other.kill();
+}, 60_000);

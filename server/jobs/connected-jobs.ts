@@ -1,0 +1,122 @@
+import type { EngineStage } from '#contract/clips';
+import type { Database } from '#server/database/database';
+import type { StoredConnectedOrder } from '#server/database/stored-connected-order';
+import {
+  type ConnectedOrder,
+  RenderError,
+  type RenderedSong,
+  type RenderHooks,
+  SongCancelled,
+} from '#server/engines/song-engine';
+import { createLog } from '#server/log';
+import { findStoredClip, type StoredClip } from '#server/repositories/clips';
+import { deleteEngineRun, findEngineRun, storeEngineRun } from '#server/repositories/engine-runs';
+import { audioKey } from '#server/storage/keys';
+import type { ObjectStore } from '#server/storage/object-store';
+import type { ConnectedEngines } from './connected-engines.ts';
+import type { RenderRecords } from './render-records.ts';
+
+const log = createLog('engines');
+
+/** How often a change of the progress is shown: each costs a transaction and a notification. */
+const SHOW_EVERY_MS = 2000;
+/** How often the owners of waiting songs learn that the engine is alive, below the limit after which songs count as stuck. */
+const ALIVE_EVERY_MS = 60_000;
+// The next one is stored a moment later; the song itself does not depend on it.
+const onLostNote = (error: unknown) => log.error('The state of a song could not be shown', error);
+
+const REMOVED = 'The engine of this song is no longer connected.';
+const GONE = 'A source of this song no longer exists.';
+
+interface ConnectedJobParts {
+  readonly database: Database;
+  readonly store: ObjectStore;
+  readonly engines: ConnectedEngines;
+  readonly records: RenderRecords;
+}
+
+/** Has songs made by connected engines. Their jobs are stored, so that any process can wait for them. */
+export class ConnectedJobs {
+  readonly #parts: ConnectedJobParts;
+
+  constructor(parts: ConnectedJobParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * @throws RenderError when the song cannot be made
+   * @throws RenderStopped when the signal was aborted; the job continues at the engine unless the song was canceled
+   */
+  async render(
+    clip: StoredClip,
+    stored: StoredConnectedOrder,
+    hooks: RenderHooks,
+    signal: AbortSignal,
+  ): Promise<RenderedSong> {
+    const { database, engines } = this.#parts;
+    const { engineId } = stored;
+    const engine = await engines.engine(engineId);
+    if (engine === null) throw new RenderError('invalid_request', REMOVED);
+    const found = await findEngineRun(database.connection, clip.id);
+    const run = {
+      step: found?.engineId === engineId ? found.step : null,
+      store: (step: NonNullable<typeof found>['step']) =>
+        storeEngineRun(database.connection, clip.id, { engineId, step }),
+    };
+    const onStage = this.#stageOf(clip, engineId);
+    try {
+      return await engine.render(await this.#order(stored), { ...hooks, onStage, run }, signal);
+    } catch (error) {
+      const isOver = error instanceof RenderError || signal.reason instanceof SongCancelled;
+      if (isOver) await this.forget(clip.id);
+      throw error;
+    }
+  }
+
+  /** The song is stored or has failed: its job is of no use any more. */
+  forget(clipId: string): Promise<void> {
+    return deleteEngineRun(this.#parts.database.connection, clipId);
+  }
+
+  /** Cancels the job of a song that ended while no process waited for it. */
+  async abandon(clipId: string): Promise<void> {
+    const found = await findEngineRun(this.#parts.database.connection, clipId);
+    if (found === undefined) return;
+    await this.#parts.engines.abandon(found.engineId, found.step);
+    await this.forget(clipId);
+  }
+
+  async #order({ model, request, plan, edit }: StoredConnectedOrder): Promise<ConnectedOrder> {
+    const order = { kind: 'connected', model, request, ...(plan ? { plan } : {}) } as const;
+    if (edit === null) return { ...order, task: null };
+    const { database, store } = this.#parts;
+    const clip = await findStoredClip(database.connection, edit.clipId);
+    const key = audioKey(edit.clipId);
+    if (clip?.status !== 'complete' || clip.durationSeconds === null || (await store.head(key)) === null)
+      throw new RenderError('invalid_request', GONE);
+    const pieces: Buffer[] = [];
+    for await (const piece of store.read(key)) pieces.push(piece as Buffer);
+    const { durationSeconds, metadata } = clip;
+    const source = { audio: new Uint8Array(Buffer.concat(pieces)), durationSeconds, lyrics: metadata.prompt };
+    return { ...order, task: { audio: edit.task, source } };
+  }
+
+  /** Shows what the engine does, and that it is alive. */
+  #stageOf(clip: StoredClip, engineId: string): NonNullable<RenderHooks['onStage']> {
+    const { records } = this.#parts;
+    let [shownAt, aliveAt] = [0, Date.now()];
+    let shown = '';
+    return (stage: EngineStage, fraction: number | null) => {
+      const now = Date.now();
+      const text = `${stage} ${fraction}`;
+      const isNewStage = !shown.startsWith(stage);
+      if (isNewStage || (text !== shown && now - shownAt >= SHOW_EVERY_MS)) {
+        [shown, shownAt] = [text, now];
+        records.stage(clip, stage, fraction).catch(onLostNote);
+      }
+      if (now - aliveAt < ALIVE_EVERY_MS) return;
+      aliveAt = now;
+      records.showAlive(engineId).catch(onLostNote);
+    };
+  }
+}

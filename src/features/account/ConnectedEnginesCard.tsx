@@ -1,0 +1,221 @@
+import { useCallback, useEffect, useState } from 'react';
+import {
+  ENGINE_ADDRESS_MAX_CHARACTERS,
+  ENGINE_KEY_MAX_CHARACTERS,
+  ENGINE_NAME_MAX_CHARACTERS,
+  type EngineConnection,
+} from '#contract/engines';
+import { engineModelName } from '#domain/create/engine-models';
+import { CallProblem } from '#state/bridges/sync-bridge';
+import { call, read } from '#state/commands/calls';
+import { useReconnect } from '#state/queries/reconnect';
+import { askUser } from '#state/stores/dialogs';
+import { showToast } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './ConnectedEnginesCard.module.css';
+
+/** A check takes up to 16 seconds. */
+const LOOK_AGAIN_MS = 1500;
+
+const problemText = (problem: CallProblem) =>
+  problem.status === 0 ? 'This needs a signal. Nothing was changed.' : problem.detail;
+
+/** For the server's operators: song engines on other computers, whose models everybody can choose. */
+export function ConnectedEnginesCard() {
+  const [connections, setConnections] = useState<readonly EngineConnection[] | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const load = useCallback(async () => {
+    try {
+      setConnections((await call('engines.listConnections')).connections);
+      setError(null);
+    } catch (problem) {
+      if (!(problem instanceof CallProblem)) throw problem;
+      setError(problem.status === 0 ? 'The list needs a signal.' : problem.detail);
+    }
+  }, []);
+  useEffect(() => {
+    void load();
+  }, [load]);
+  useReconnect(() => void load());
+  const isChecking = connections?.some(({ checked_at }) => checked_at === null) ?? false;
+  useEffect(() => {
+    if (!isChecking) return;
+    const timer = setInterval(() => void load(), LOOK_AGAIN_MS);
+    return () => {
+      clearInterval(timer);
+      // The models of a new engine appear in Create.
+      void read('billing.getInfo').catch(() => undefined);
+    };
+  }, [isChecking, load]);
+  return (
+    <Card title="Connected engines">
+      <p className="muted small">
+        A song engine on a computer with a graphics card, such as ace-server or acestep-api. Its models can be
+        chosen in Create.
+      </p>
+      {connections === null && error === null ? <p className="muted small">Loading</p> : null}
+      {error === null ? null : (
+        <div className={styles.failed}>
+          <p className="muted small">{error}</p>
+          <Button size="small" onClick={() => void load()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {connections === null || connections.length === 0 ? null : (
+        <ul className={styles.engines} aria-label="Connected engines">
+          {connections.map((connection) => (
+            <li key={connection.id}>
+              <ConnectedEngine connection={connection} onChange={load} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConnectForm onConnected={load} />
+    </Card>
+  );
+}
+
+interface ConnectedEngineProps {
+  readonly connection: EngineConnection;
+  readonly onChange: () => Promise<void>;
+}
+
+function ConnectedEngine({ connection, onChange }: ConnectedEngineProps) {
+  const {
+    id,
+    name,
+    address,
+    problem,
+    facts,
+    checked_at: checkedAt,
+    is_from_environment: isFixed,
+  } = connection;
+  async function change(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+      await onChange();
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error;
+      showToast({ tone: 'error', text: problemText(error) });
+    }
+  }
+  async function remove(): Promise<void> {
+    const answer = await askUser({
+      title: `Remove ${name}?`,
+      text: 'Songs that wait for it are not made. Finished songs stay.',
+      answers: [{ value: 'remove', label: 'Remove engine', tone: 'danger' }],
+      safeLabel: 'Keep engine',
+    });
+    if (answer === 'remove') await change(() => call('engines.remove', { params: { engine_id: id } }));
+  }
+  return (
+    <>
+      <p className={styles.line}>
+        <span className={styles.grow}>{name}</span>
+        <EngineState connection={connection} />
+      </p>
+      <p className="small muted">{address}</p>
+      {problem === null || checkedAt === null ? null : (
+        <p className="small" role="status">
+          {problem}
+        </p>
+      )}
+      {facts === null ? null : (
+        <p className="small muted">
+          {facts.models.map((model) => engineModelName(model.name)).join(', ')}
+          {facts.language_model === null ? '. No language model: it writes no words and plans nothing.' : ''}
+          {facts.can_cancel ? '' : '. It cannot stop a song it has begun.'}
+        </p>
+      )}
+      <p className={styles.buttons}>
+        <Button
+          size="small"
+          aria-label={`Check ${name}`}
+          disabled={checkedAt === null}
+          onClick={() => void change(() => call('engines.check', { params: { engine_id: id } }))}
+        >
+          Check
+        </Button>
+        {isFixed ? (
+          <span className="small muted">Set by the server&apos;s environment</span>
+        ) : (
+          <Button size="small" aria-label={`Remove ${name}`} onClick={() => void remove()}>
+            Remove
+          </Button>
+        )}
+      </p>
+    </>
+  );
+}
+
+function EngineState({
+  connection: { checked_at: checkedAt, problem },
+}: Pick<ConnectedEngineProps, 'connection'>) {
+  if (checkedAt === null) return <span className="small muted">Checking</span>;
+  const isReady = problem === null;
+  return (
+    <span className={classNames('small', isReady ? styles.good : styles.bad)}>
+      {isReady ? 'Ready' : 'Not ready'}
+    </span>
+  );
+}
+
+function ConnectForm({ onConnected }: { readonly onConnected: () => Promise<void> }) {
+  const [name, setName] = useState('');
+  const [address, setAddress] = useState('');
+  const [key, setKey] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  async function connect(): Promise<void> {
+    if (address.trim() === '') return setError('Enter the address of the engine.');
+    setError(null);
+    setIsSending(true);
+    try {
+      await call('engines.connect', { body: { name: name.trim(), address, key: key.trim() || null } });
+      setName('');
+      setAddress('');
+      setKey('');
+      await onConnected();
+    } catch (problem) {
+      if (!(problem instanceof CallProblem)) throw problem;
+      setError(problemText(problem));
+    } finally {
+      setIsSending(false);
+    }
+  }
+  return (
+    <form
+      className={styles.form}
+      aria-label="Connect an engine"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void connect();
+      }}
+    >
+      <TextField
+        label="Engine address"
+        placeholder="http://192.168.1.20:8085"
+        value={address}
+        onValue={setAddress}
+        maxLength={ENGINE_ADDRESS_MAX_CHARACTERS}
+        error={error}
+      />
+      <TextField label="Engine name" value={name} onValue={setName} maxLength={ENGINE_NAME_MAX_CHARACTERS} />
+      <TextField
+        label="Engine key, if it has one"
+        type="password"
+        autoComplete="off"
+        value={key}
+        onValue={setKey}
+        maxLength={ENGINE_KEY_MAX_CHARACTERS}
+      />
+      <Button type="submit" size="small" disabled={isSending}>
+        Connect
+      </Button>
+    </form>
+  );
+}

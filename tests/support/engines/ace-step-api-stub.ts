@@ -1,0 +1,128 @@
+import {
+  EngineStub,
+  formParts,
+  json,
+  type StubAnswer,
+  type StubJob,
+  type StubRequest,
+} from './engine-stub.ts';
+import { soundFile } from './sound-file.ts';
+
+export const API_MODEL = 'acestep-v15-turbo';
+const AUDIO_FOLDER = '/tmp/acestep_api/';
+
+/** A stand-in for `acestep-api` of ACE-Step 1.5, as its source describes it. */
+export class AceStepApiStub extends EngineStub {
+  /** The value that requests must carry; null for none. */
+  key: string | null = null;
+  /** Whether it is the Gradio page with the same paths. */
+  isGradio = false;
+  hasLanguageModel = true;
+  /** The model that really sings; null for the one that was requested. */
+  fallbackModel: string | null = null;
+
+  protected answer(request: StubRequest): StubAnswer {
+    const { method, path, headers } = request;
+    const { pathname, searchParams } = new URL(path, this.url);
+    const route = `${method} ${pathname}`;
+    if (route === 'GET /health') return this.#health();
+    if (this.key !== null && headers.authorization !== `Bearer ${this.key}`)
+      return json({ detail: 'Invalid API key' }, 401);
+    switch (route) {
+      case 'GET /v1/model_inventory':
+        return wrapped({
+          models: [
+            { name: API_MODEL, is_loaded: true, supported_task_types: ['text2music', 'cover', 'repaint'] },
+          ],
+        });
+      case 'POST /release_task':
+        return this.#submit(request);
+      case 'POST /query_result':
+        return this.#query(JSON.parse(request.body.toString('utf8')).task_id_list);
+      case 'GET /v1/audio':
+        return this.#audio(searchParams.get('path') ?? '');
+      default:
+        return json({ detail: 'Not Found' }, 404);
+    }
+  }
+
+  #health(): StubAnswer {
+    if (this.isGradio) return wrapped({ status: 'ok', service: 'ACE-Step Gradio API', version: '1.0' });
+    return wrapped({
+      status: 'ok',
+      service: 'ACE-Step API',
+      version: '1.0',
+      models_initialized: true,
+      llm_initialized: this.hasLanguageModel,
+      loaded_model: API_MODEL,
+      loaded_lm_model: this.hasLanguageModel ? 'acestep-5Hz-lm-0.6B' : null,
+    });
+  }
+
+  #submit({ body, headers }: StubRequest): StubAnswer {
+    if (this.fault === 'full') return json({ detail: 'Server busy: queue is full' }, 429);
+    const type = headers['content-type'] ?? '';
+    const parts = type.startsWith('multipart/') ? formParts(body, type) : null;
+    const fields: Record<string, unknown> =
+      parts === null
+        ? JSON.parse(body.toString('utf8'))
+        : Object.fromEntries([...parts].map(([name, value]) => [name, value.toString('utf8')]));
+    const { id } = this.addJob('task', fields, parts?.get('src_audio') ?? null);
+    return wrapped({ task_id: id, status: 'queued', queue_position: 1 });
+  }
+
+  #query(ids: readonly string[]): StubAnswer {
+    return wrapped(
+      ids.map((id) => {
+        const job = this.jobs.get(id);
+        const status = job?.status === 'done' ? 1 : job?.status === 'failed' ? 2 : 0;
+        return { task_id: id, status, result: JSON.stringify(job === undefined ? [] : [this.#item(job)]) };
+      }),
+    );
+  }
+
+  #item({ id, status, fields, progress }: StubJob) {
+    if (status === 'failed') return { file: '', wave: '', status: 2, stage: 'failed', progress: 0 };
+    if (status !== 'done') {
+      const stage = status === 'waiting' ? 'queued' : 'Generating music (batch size: 1)...';
+      return { file: '', wave: '', status: 0, create_time: 1, env: 'development', progress, stage };
+    }
+    const file = `/v1/audio?path=${encodeURIComponent(`${AUDIO_FOLDER}${id}.flac`)}`;
+    return {
+      file: this.fault === 'no-file' ? '' : file,
+      status: 1,
+      prompt: `final ${String(fields.prompt)}`,
+      lyrics: fields.sample_query === undefined ? String(fields.lyrics) : '[Verse]\nA line of the model',
+      metas: { bpm: 96, keyscale: 'N/A', timesignature: 'N/A', duration: 12, genres: 'N/A' },
+      generation_info: '**done**',
+      seed_value: String(fields.seed),
+      lm_model: 'acestep-5Hz-lm-0.6B',
+      dit_model: this.fallbackModel ?? String(fields.model),
+      progress: 1,
+      stage: 'succeeded',
+    };
+  }
+
+  protected override finished(job: StubJob): void {
+    const isSourceMissing = job.fields.task_type !== 'text2music' && job.source === null;
+    if (isSourceMissing) job.status = 'failed';
+    else this.sung.push(Number(job.fields.seed));
+  }
+
+  #audio(path: string): StubAnswer {
+    const job = this.jobs.get(path.slice(AUDIO_FOLDER.length).replace('.flac', ''));
+    if (job === undefined) return json({ detail: 'Not Found' }, 404);
+    const body =
+      this.fault === 'not-audio'
+        ? Buffer.from('no audio at all, but text')
+        : soundFile({
+            seconds: Number(job.fields.repainting_end ?? job.fields.audio_duration ?? 12),
+            seed: Number(job.fields.seed),
+            isSilent: this.fault === 'silent',
+          });
+    return { status: 200, type: 'audio/flac', body };
+  }
+}
+
+const wrapped = (data: unknown): StubAnswer =>
+  json({ data, code: 200, error: null, timestamp: 1, extra: null });

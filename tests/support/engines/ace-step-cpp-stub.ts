@@ -1,0 +1,112 @@
+import {
+  EngineStub,
+  formParts,
+  json,
+  type StubAnswer,
+  type StubJob,
+  type StubRequest,
+} from './engine-stub.ts';
+import { soundFile } from './sound-file.ts';
+
+const MODELS = {
+  lm: ['acestep-5Hz-lm-0.6B-Q8_0.gguf'],
+  embedding: ['Qwen3-Embedding-0.6B-Q8_0.gguf'],
+  dit: ['acestep-v15-base-Q8_0.gguf', 'acestep-v15-turbo-Q8_0.gguf'],
+  vae: ['vae-BF16.gguf'],
+};
+export const TURBO = 'acestep-v15-turbo-Q8_0.gguf';
+const PLANNED_LYRICS = '[Verse]\nThe harbor lights are counting down\nOne for every friend in town';
+const DEFAULT_SECONDS = 30;
+/** Sources are MP3s of 192 kbit/s. */
+const MP3_BYTES_PER_SECOND = 24_000;
+
+/** A stand-in for `ace-server` of acestep.cpp, which answers as the real one was seen to. */
+export class AceStepCppStub extends EngineStub {
+  models = MODELS;
+  protected override mostJobs = 32;
+
+  protected answer(request: StubRequest): StubAnswer {
+    const { method, path } = request;
+    const { pathname, searchParams } = new URL(path, this.url);
+    const route = `${method} ${pathname}`;
+    if (route === 'GET /health') return json({ status: 'ok' });
+    if (route === 'GET /props') return json({ version: 'fa33775 (2026-07-21)', models: this.models });
+    if (route === 'POST /lm') return this.#submit('lm', request);
+    if (route === 'POST /synth') return this.#submit('synth', request);
+    const job = this.jobs.get(searchParams.get('id') ?? '');
+    if (pathname !== '/job') return { status: 404, type: 'text/plain', body: '' };
+    if (job === undefined) return json({ error: 'Job not found' }, 404);
+    if (route === 'POST /job') return this.#cancel(job);
+    return searchParams.has('result') ? this.#result(job) : json({ status: shown(job) });
+  }
+
+  #submit(kind: string, { body, headers }: StubRequest): StubAnswer {
+    const type = headers['content-type'] ?? '';
+    const parts = type.startsWith('multipart/') ? formParts(body, type) : null;
+    let fields: Record<string, unknown>;
+    try {
+      fields = JSON.parse((parts?.get('request') ?? body).toString('utf8'));
+    } catch {
+      return json({ error: 'Invalid JSON' }, 400);
+    }
+    if (typeof fields.caption !== 'string' || fields.caption === '')
+      return json({ error: 'Caption is required' }, 400);
+    const { id } = this.addJob(kind, fields, parts?.get('audio') ?? null);
+    return json({ id });
+  }
+
+  #cancel(job: StubJob): StubAnswer {
+    if (job.status === 'waiting' || job.status === 'running') job.status = 'cancelled';
+    return json({ status: job.status });
+  }
+
+  protected override finished(job: StubJob): void {
+    const needsSource = job.kind === 'synth' && job.fields.task_type !== 'text2music';
+    const isKnown = job.kind === 'lm' || this.models.dit.includes(String(job.fields.synth_model));
+    if ((needsSource && job.source === null) || !isKnown) job.status = 'failed';
+    else if (job.kind === 'synth') this.sung.push(Number(job.fields.seed));
+  }
+
+  #result(job: StubJob): StubAnswer {
+    if (job.status !== 'done') return json({ error: 'Result not ready' }, 404);
+    if (job.kind === 'lm') return json([plan(job)]);
+    const audio = this.#audio(job);
+    const mark = '--ace-batch-boundary';
+    const body = Buffer.concat([
+      Buffer.from(`${mark}\r\nContent-Type: audio/wav\r\n\r\n`),
+      ...(this.fault === 'no-file' ? [] : [audio]),
+      Buffer.from(`\r\n${mark}\r\nContent-Type: application/octet-stream\r\n`),
+      Buffer.from('Content-Disposition: form-data; name="latent"\r\n\r\n'),
+      Buffer.alloc(256, 7),
+      Buffer.from(`\r\n${mark}--\r\n`),
+    ]);
+    return { status: 200, type: 'multipart/mixed; boundary=ace-batch-boundary', body };
+  }
+
+  #audio({ fields, source }: StubJob): Buffer {
+    if (this.fault === 'not-audio') return Buffer.from('no audio at all, but text');
+    const codes = typeof fields.audio_codes === 'string' ? fields.audio_codes.split(',').length / 5 : null;
+    const end = typeof fields.repainting_end === 'number' ? fields.repainting_end : null;
+    const whole = source === null ? null : source.length / MP3_BYTES_PER_SECOND;
+    const edited = whole === null ? null : Math.max(whole, end ?? 0);
+    const seconds = codes ?? edited ?? (Number(fields.duration) || DEFAULT_SECONDS);
+    return soundFile({ seconds, seed: Number(fields.seed), isSilent: this.fault === 'silent' });
+  }
+}
+
+/** A waiting job runs, too, as far as anybody can see. */
+const shown = ({ status }: StubJob) => (status === 'waiting' ? 'running' : status);
+
+function plan({ fields }: StubJob) {
+  const seconds = Number(fields.duration) || 12;
+  const { lm_seed: _lmSeed, lm_model: _lmModel, ...kept } = fields;
+  return {
+    ...kept,
+    caption: `planned ${fields.caption}`,
+    lyrics: fields.lyrics === '' ? PLANNED_LYRICS : fields.lyrics,
+    bpm: 104,
+    keyscale: 'C major',
+    duration: seconds,
+    audio_codes: Array.from({ length: seconds * 5 }, (_, index) => index).join(','),
+  };
+}

@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What goes wrong at a stub. */
+export type EngineFault =
+  /** A job fails, with no reason. */
+  | 'fails'
+  /** The file is silence. */
+  | 'silent'
+  /** The job is done, but has no file. */
+  | 'no-file'
+  /** The file is something else than audio. */
+  | 'not-audio'
+  /** The answer never ends. */
+  | 'endless'
+  /** Answers are pages. */
+  | 'html'
+  /** Answers lead elsewhere. */
+  | 'redirect'
+  /** Requests are accepted, and answered once this fault is over. */
+  | 'mute'
+  /** The queue is full. */
+  | 'full';
+
+/** A request as a stub received it. */
+export interface StubRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly body: Buffer;
+  readonly headers: IncomingMessage['headers'];
+}
+
+export type StubAnswer = {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string | Buffer;
+};
+
+export const json = (value: unknown, status = 200): StubAnswer => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify(value),
+});
+
+/** A job at a stub. */
+export interface StubJob {
+  readonly id: string;
+  readonly kind: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** The source that was sent with it. */
+  readonly source: Buffer | null;
+  status: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  /** 0 to 1. */
+  progress: number;
+}
+
+/**
+ * A song engine for tests, without its protocol: a queue with one worker, which tests can slow down, break, kill and
+ * restart at the same address.
+ */
+export abstract class EngineStub {
+  readonly jobs = new Map<string, StubJob>();
+  readonly requests: StubRequest[] = [];
+  /** Songs that were finished, by seed; a song sung twice is in it twice. */
+  readonly sung: number[] = [];
+  fault: EngineFault | null = null;
+  /** How long a job takes. */
+  jobMs = 30;
+  /** While true, jobs wait at half of their progress. */
+  isHeld = false;
+  protected mostJobs = 1000;
+  #server: Server | null = null;
+  #port = 0;
+  #isWorking = false;
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  async start(): Promise<void> {
+    const server = createServer((request, response) => void this.#serve(request, response));
+    this.#server = server;
+    await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
+    this.#port = (server.address() as AddressInfo).port;
+  }
+
+  /** Like the death of its process: connections end, jobs are forgotten. */
+  async kill(): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    this.jobs.clear();
+    server?.closeAllConnections();
+    await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)));
+  }
+
+  protected abstract answer(request: StubRequest): StubAnswer | Promise<StubAnswer>;
+  /** Called when a job ran to its end. */
+  protected finished(_job: StubJob): void {}
+
+  protected addJob(kind: string, fields: StubJob['fields'], source: Buffer | null): StubJob {
+    const id = randomBytes(8).toString('hex');
+    const job: StubJob = { id, kind, fields, source, status: 'waiting', progress: 0 };
+    this.jobs.set(id, job);
+    for (const [old, { status }] of this.jobs)
+      if (this.jobs.size > this.mostJobs && status !== 'waiting' && status !== 'running')
+        this.jobs.delete(old);
+    void this.#work();
+    return job;
+  }
+
+  async #work(): Promise<void> {
+    if (this.#isWorking) return;
+    this.#isWorking = true;
+    for (;;) {
+      const job = [...this.jobs.values()].find(({ status }) => status === 'waiting');
+      if (job === undefined) break;
+      job.status = 'running';
+      await this.#run(job);
+    }
+    this.#isWorking = false;
+  }
+
+  async #run(job: StubJob): Promise<void> {
+    const pause = () => new Promise((resolve) => setTimeout(resolve, Math.max(1, this.jobMs / 2)));
+    await pause();
+    job.progress = 0.5;
+    while (this.isHeld && job.status === 'running' && this.jobs.has(job.id)) await pause();
+    await pause();
+    // A killed engine forgets its jobs.
+    if (job.status !== 'running' || !this.jobs.has(job.id)) return;
+    job.status = this.fault === 'fails' ? 'failed' : 'done';
+    job.progress = 1;
+    if (job.status === 'done') this.finished(job);
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const pieces: Buffer[] = [];
+    for await (const piece of request) pieces.push(piece as Buffer);
+    const received = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      body: Buffer.concat(pieces),
+      headers: request.headers,
+    };
+    this.requests.push(received);
+    while (this.fault === 'mute') await new Promise((resolve) => setTimeout(resolve, 10));
+    if (this.fault === 'endless') {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const more = () => {
+        while (!response.destroyed && response.write('x'.repeat(1 << 20)));
+      };
+      response.on('drain', more);
+      return more();
+    }
+    const { status, type, body } = this.#faulty() ?? (await this.answer(received));
+    const location = status === 302 ? { location: 'http://127.0.0.1:1/' } : {};
+    response.writeHead(status, { 'content-type': type, ...location }).end(body);
+  }
+
+  #faulty(): StubAnswer | null {
+    if (this.fault === 'html') return { status: 200, type: 'text/html', body: '<h1>Welcome</h1>' };
+    if (this.fault === 'redirect') return { status: 302, type: 'text/html', body: '' };
+    return null;
+  }
+}
+
+/** The parts of a form, by name. */
+export function formParts(body: Buffer, contentType: string): Map<string, Buffer> {
+  const boundary = /boundary=(\S+)/.exec(contentType)?.[1] ?? '';
+  const parts = new Map<string, Buffer>();
+  for (const part of body.toString('latin1').split(`--${boundary}`)) {
+    const at = part.indexOf('\r\n\r\n');
+    const name = /name="([^"]+)"/.exec(part.slice(0, Math.max(0, at)))?.[1];
+    if (name !== undefined) parts.set(name, Buffer.from(part.slice(at + 4, -2), 'latin1'));
+  }
+  return parts;
+}
