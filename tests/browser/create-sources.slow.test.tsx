@@ -14,6 +14,7 @@ import { storeTestPlaylist } from '#tests/support/outbox';
 import { testPersona } from '#tests/support/personas';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
+import { chooseSongAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 let app: AppScreen;
@@ -106,7 +107,7 @@ test('a cover starts without the text written for another song, which returns wh
   setCreateForm({ description: 'a sea shanty about my dentist' });
   const router = await app.open(`/song/${testId(2)}`);
   await button('More actions').click();
-  await page.getByRole('menuitem', { name: /^Cover/ }).click();
+  await chooseSongAction('Cover');
   await expect.poll(() => router.state.location.pathname).toBe('/create');
   const description = page.getByRole('textbox', { name: 'Song description' });
   await expect.element(description).toHaveValue('');
