@@ -125,7 +125,6 @@ function RowArt({ item, title, isCurrent, isPlaying, isAway: isFar, onPlay }: Ro
       <button
         type="button"
         className={styles.key}
-        data-tour="play"
         aria-label={`${isPlaying ? 'Pause' : 'Play'} ${title}`}
         onClick={isCurrent ? togglePlay : isFar ? () => showNeedsSignal(title) : onPlay}
       >
@@ -200,16 +199,10 @@ function RowActions({ item, title, versionCount }: RowActionsProps) {
         <RetryButton clipId={clip.id} title={title} />
       ) : (
         <span className={styles.like}>
-          <ReactionButton clip={clip} reaction="LIKE" label={`Like ${title}`} data-tour="like" />
+          <ReactionButton clip={clip} reaction="LIKE" label={`Like ${title}`} />
         </span>
       )}
-      <IconButton
-        label={`More for ${title}`}
-        aria-haspopup="menu"
-        icon={<Ellipsis />}
-        data-tour="share"
-        onClick={openMenu}
-      />
+      <IconButton label={`More for ${title}`} aria-haspopup="menu" icon={<Ellipsis />} onClick={openMenu} />
     </div>
   );
 }

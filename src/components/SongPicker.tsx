@@ -30,7 +30,7 @@ const NOTHING: Readonly<Partial<Record<ClipKind, string>>> = {
 /** Shown in place of the list until it is loaded. */
 const WORDS_WHILE: Readonly<Partial<Record<string, string>>> = {
   loading: 'Loading your songs.',
-  error: 'This device could not read your songs. Open this again.',
+  error: 'Your songs could not be loaded. Close this and try again.',
 };
 
 interface SongPickerProps {

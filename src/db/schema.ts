@@ -18,6 +18,7 @@ import type { UserConfig } from '#contract/users';
 import type { PreviewPolls } from '#domain/clips/preview-polls';
 import type { SongRequest } from '#domain/create/song-request';
 import type { Billing, LedgerEntry } from '#domain/credits/credit-ledger';
+import type { ConvertedKind } from '#domain/files/media-paths';
 import type { Target } from '#domain/nouns/noun';
 import type { ProjectFacts } from '#domain/nouns/project';
 import type { Onboarding } from '#domain/session/onboarding';
@@ -276,6 +277,14 @@ export interface KvValues {
   libraryFill: LibraryFill;
   /** Where the next page of the following feed begins; null at its end. */
   followingFeed: { next: string | null };
+  /** Files of songs that the server is making for the user. */
+  requestedFiles: { files: RequestedFile[] };
+}
+
+/** A file that the server makes for the user, and that has not arrived. */
+export interface RequestedFile {
+  readonly clipId: string;
+  readonly kind: ConvertedKind;
 }
 
 export interface LibraryFill {
@@ -361,6 +370,8 @@ export interface DraftRow {
   createdAt: number;
   /** The library also has it, under the same id. */
   isKept?: boolean;
+  /** It stays out of the library until the user adds it: they undid adding it, or the server could not make it. */
+  isDeviceOnly?: boolean;
 }
 
 /** Word times of a song; for a clip or a song made on this device. */

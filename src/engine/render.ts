@@ -4,12 +4,12 @@ import { LoudnessMeter } from './dsp/loudness.ts';
 import { applyAudioEdits } from './render/apply-audio-edits.ts';
 import { balanceOf, isUnbalanced } from './render/balance.ts';
 import { withGainsOf } from './render/frozen-gains.ts';
-import type { SongCache } from './render/kept-songs.ts';
 import { StemLevels } from './render/levels.ts';
 import { isNearTarget, type Mastered, type MasterTrial, masterMix } from './render/master.ts';
 import { type AudioChunk, renderMix } from './render/mix.ts';
 import { Pacer } from './render/pacer.ts';
 import { playSource } from './render/play-source.ts';
+import type { SongCache } from './render/song-cache.ts';
 import { hearSections } from './render/sound-check.ts';
 import { Steering } from './render/steering.ts';
 import { SAMPLE_RATE } from './sample-rate.ts';
@@ -22,7 +22,7 @@ export interface RenderOptions {
   /** Awaited between pieces of work instead of a short pause; lets songs sharing a thread take turns. */
   breathe?: () => Promise<void>;
   /** Cached songs that can be cut without rendering. */
-  kept?: SongCache;
+  songCache?: SongCache;
   /** For a stem: the song's other stems needed soon; they are cached until then. */
   siblings?: readonly StemName[];
 }
@@ -137,7 +137,7 @@ async function masterAgain(
   heard: MasterTrial,
   pacer: Pacer,
 ): Promise<Mastered> {
-  const mix = await renderMix(score, assets, { levels, isMixKept: true }, pacer);
+  const mix = await renderMix(score, assets, { levels, isMixReturned: true }, pacer);
   return masterMix(mix, heard, score.master, pacer);
 }
 
@@ -173,13 +173,13 @@ async function renderStem(
   score: Score,
   assets: EngineAssets,
   pacer: Pacer,
-  { kept, siblings, onAudio, onProgress }: RenderOptions,
+  { songCache, siblings, onAudio, onProgress }: RenderOptions,
 ): Promise<Finished> {
   const total = Math.round(score.durationSeconds * SAMPLE_RATE);
   const { left, right } = { left: new Float32Array(total), right: new Float32Array(total) };
   const meter = new LoudnessMeter(SAMPLE_RATE);
   const span = { from: 0, to: total };
-  await playSource({ source: score, span, assets, kept, siblings, pacer }, (piece) => {
+  await playSource({ source: score, span, assets, songCache, siblings, pacer }, (piece) => {
     meter.push(piece.left, piece.right);
     left.set(piece.left, piece.startFrame);
     right.set(piece.right, piece.startFrame);
@@ -211,8 +211,8 @@ async function renderEdited(
     balanced,
     (source, span, onAudio) => {
       const heard = score.stem ? { ...source, stem: score.stem } : source;
-      const { kept, siblings } = options;
-      return playSource({ source: heard, span, assets, kept, siblings, pacer }, onAudio);
+      const { songCache, siblings } = options;
+      return playSource({ source: heard, span, assets, songCache, siblings, pacer }, onAudio);
     },
     (window) => {
       meter.push(window.left, window.right);

@@ -38,7 +38,7 @@ beforeEach(async () => {
     }),
   ]);
   await putBilling({});
-  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'));
+  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'), { isMoreOpen: true });
   app = new AppScreen();
 });
 
@@ -136,7 +136,7 @@ test('[CREATE-96] the lyrics of a song are reused in another style', async () =>
   await app.open('/me', DESKTOP);
   await openMenu('Harbor');
   await chooseSongAction('Same lyrics, new style');
-  await expect.element(page.getByText('Same words in another style')).toBeVisible();
+  await expect.element(page.getByText('Same lyrics, new style')).toBeVisible();
   await create();
   await expect.poll(sentBody).toMatchObject({ task: 'chameleon', cover_clip_id: testId(2) });
 });
@@ -205,8 +205,7 @@ test('[CREATE-42] choosing a model other than bluejay turns mumble mode off', as
   await app.open('/create', DESKTOP);
   await page.getByRole('switch', { name: 'Mumble' }).click();
   expect(createFormStore.isMumble).toBe(true);
-  await button('Settings').click();
-  const field = page.getByRole('dialog', { name: 'Settings' }).getByRole('combobox', { name: 'Model' });
+  const field = page.getByRole('combobox', { name: 'Model' });
   await field.selectOptions('v5');
   await expect.poll(() => createFormStore.mv).toBe('chirp-crow');
   expect(createFormStore.isMumble).toBe(false);
@@ -225,7 +224,7 @@ test('[CREATE-11] another user’s song can be remixed: covered, extended, its l
     await chooseSongAction(action);
     await expect.poll(() => router.state.location.pathname).toBe('/create');
     expect(createFormStore.task).toBe(task);
-    Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'));
+    Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'), { isMoreOpen: true });
   }
 });
 
@@ -270,10 +269,7 @@ test('[CREATE-103] [CREATE-109] the best usable model is chosen, and each goes b
   await app.open('/create', DESKTOP);
   await expect.poll(() => createFormStore.mv).toBe('chirp-v4');
   await putBilling({ models: [model('chirp-bluejay'), ...older] });
-  await button('Settings').click();
-  const sheet = page.getByRole('dialog', { name: 'Settings' });
-  await sheet.getByRole('combobox', { name: 'Model' }).selectOptions('v4.5+');
-  await sheet.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('combobox', { name: 'Model' }).selectOptions('v4.5+');
   await create();
   await expect.poll(sentBody).toMatchObject({ mv: 'chirp-bluejay' });
 });
@@ -281,10 +277,9 @@ test('[CREATE-103] [CREATE-109] the best usable model is chosen, and each goes b
 test('[ROLE-28] [ROLE-29] a model is listed when the server lists it, and usable when the account may use it', async () => {
   await putBilling({ accessible_features: [], models: [model('chirp-v3-5'), model('chirp-crow', false)] });
   await app.open('/create', DESKTOP);
-  await button('Settings').click();
-  const sheet = page.getByRole('dialog', { name: 'Settings' });
-  await expect.element(sheet.getByText('v5 need a larger plan')).toBeVisible();
-  const field = sheet.getByRole('combobox', { name: 'Model' });
+  const settings = page.getByRole('region', { name: 'Settings' });
+  await expect.element(settings.getByText('v5 needs a larger plan')).toBeVisible();
+  const field = settings.getByRole('combobox', { name: 'Model' });
   const options = () =>
     field
       .getByRole('option')
@@ -298,25 +293,26 @@ test('[ROLE-28] [ROLE-29] a model is listed when the server lists it, and usable
 });
 
 test.each([
-  ['[ROLE-38]', 'playlist-condition', 'Style of a playlist'],
-  ['[ROLE-40]', 'under-over-painting', 'Voice over a song'],
-  ['[ROLE-41]', 'edit-mode-ui', 'Replace section'],
-  ['[ROLE-43]', 'video-to-song', 'Mood of a video'],
-] as const)('%s the flag %s decides whether %s is offered', async (_row, flag, name) => {
+  ['[ROLE-38]', 'playlist-condition', 'Style of a playlist', 'Persona'],
+  ['[ROLE-40]', 'under-over-painting', 'Voice over a song', 'Cover a song'],
+  ['[ROLE-41]', 'edit-mode-ui', 'Replace section', 'Cover a song'],
+  ['[ROLE-43]', 'video-to-song', 'Mood of a video', 'Persona'],
+] as const)('%s the flag %s decides whether %s is offered', async (_row, flag, name, other) => {
   await putSession({ [flag]: true });
   await app.open('/create', DESKTOP);
   await button('Add').click();
+  if (other === 'Cover a song') await item('From a song').click();
   await expect.element(item(name)).toBeVisible();
   await putSession({ [flag]: false });
   await expect.element(item(name)).not.toBeInTheDocument();
-  await expect.element(item('Cover a song')).toBeVisible();
+  await expect.element(item(other)).toBeVisible();
 });
 
 test('[ROLE-10] excluding styles requires a plan that includes it', async () => {
   await putBilling({ accessible_features: [] });
   await app.open('/create', DESKTOP);
   await page.getByRole('tab', { name: 'Advanced' }).click();
-  await expect.element(page.getByText(/Excluding styles needs a larger plan/)).toBeVisible();
+  await expect.element(page.getByText(/Upgrade to exclude styles/)).toBeVisible();
   await putBilling({});
   await expect.element(page.getByRole('switch', { name: 'Leave out' })).toBeVisible();
 });

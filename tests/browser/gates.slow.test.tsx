@@ -24,7 +24,7 @@ beforeEach(async () => {
   sync = createFakeSync();
   replaceSync(sync.service);
   await putClips([testClip(2, { user_id, title: 'Harbor' })]);
-  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-v3-5'));
+  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-v3-5'), { isMoreOpen: true });
   app = new AppScreen();
 });
 
@@ -54,8 +54,9 @@ test('[CREDIT-06] [CREDIT-07] Create shows how many covers and persona songs are
   await app.open('/create', DESKTOP);
   await expect.element(button(/^Create/)).toHaveTextContent('10 credits');
   await button('Add').click();
-  await expect.element(item('Cover a song')).toHaveTextContent('4 songs free');
   await expect.element(item('Persona')).toHaveTextContent('larger plan');
+  await item('From a song').click();
+  await expect.element(item('Cover a song')).toHaveTextContent('4 songs free');
   await userEvent.keyboard('{Escape}');
   setCreateForm({ coverClipId: testId(2), task: 'cover' });
   await expect.element(button(/^Create/)).toHaveTextContent('free, 4 songs left today');
@@ -99,7 +100,7 @@ test('[ROLE-37] without the flag persona no persona features are offered', async
         const note = async (found: Locator) => seen.push(found.query() !== null);
         await router.navigate({ to: '/create' });
         await button('Add').click();
-        await expect.element(item('Cover a song')).toBeVisible();
+        await expect.element(item('From a song')).toBeVisible();
         await note(item('Persona'));
         await userEvent.keyboard('{Escape}');
         await router.navigate({ to: '/song/$songId', params: { songId: testId(2) } });

@@ -37,6 +37,20 @@ test('[LIB-03] the library can hide disliked songs and show them again', async (
   await expect.poll(titles).toHaveLength(3);
 });
 
+test('[CLIP-41] [CLIP-42] [CLIP-43] a song without a title shows the first line of its lyrics, at most 40 characters of it, or Untitled', async () => {
+  const user_id = getAccount().userId;
+  const prompt = '[Verse 1]\n(Oh) Salt in the air and gulls above the harbor wall\nTwo';
+  await putClips([
+    testClip(1, { user_id, title: 'Its own title', metadata: { prompt } }),
+    testClip(2, { user_id, title: '', metadata: { prompt } }),
+    testClip(3, { user_id, title: ' ', metadata: { prompt: '[Intro]\n(humming)' } }),
+  ]);
+  await app.open('/me');
+  await expect
+    .poll(titles)
+    .toEqual(['Untitled', 'Salt in the air and gulls above the harb', 'Its own title']);
+});
+
 test('a search counts its results, and can be cleared', async () => {
   await app.open('/me');
   await search().fill('low');

@@ -223,7 +223,7 @@ function touch(target: Element, type: string, { x, y }: { x: number; y: number }
   target.dispatchEvent(new PointerEvent(type, point));
 }
 
-test('a song can be dragged with a finger', async () => {
+test('a song can be dragged with a finger, which it follows', async () => {
   const id = await putPlaylist([2, 4, 6], true);
   await app.open(`/playlist/${id}`);
   await edit();
@@ -236,6 +236,8 @@ test('a song can be dragged with a finger', async () => {
   touch(grip, 'pointerdown', { x, y });
   touch(grip, 'pointermove', { x, y: last.y + last.height / 2 });
   await expect.poll(() => document.querySelector('[data-over="below"]')).not.toBeNull();
+  // The row is under the finger.
+  await expect.poll(() => grip.getBoundingClientRect().y).toBeCloseTo(last.y + last.height / 2, 0);
   touch(grip, 'pointerup', { x, y: last.y + last.height / 2 });
   await expect.poll(() => rowTitles().indexOf(first)).toBe(2);
 });
@@ -306,11 +308,15 @@ test('a menu opened by keyboard focuses its first item, and Escape restores the 
   await expect.element(button('More actions')).toHaveFocus();
 });
 
-test('an own reorder is not read again from the server, a change by somebody else is', async () => {
+function countReads(): () => number {
   const sync = createFakeSync();
   replaceSync(sync.service);
   onTestFinished(() => replaceSync(null));
-  const reads = () => sync.calls.filter(([method, id]) => method === 'read' && id === 'playlists.get').length;
+  return () => sync.calls.filter(([method, id]) => method === 'read' && id === 'playlists.get').length;
+}
+
+test('an own reorder is not read again from the server, a change by somebody else is', async () => {
+  const reads = countReads();
   const { database } = getAccount();
   const id = await putPlaylist([2, 4, 6], true);
   await app.open(`/playlist/${id}`);
@@ -329,6 +335,26 @@ test('an own reorder is not read again from the server, a change by somebody els
   expect(reads()).toBe(1);
   const changed = { ...moved, updated_at: '2026-01-03T00:00:00.000Z' };
   await storeTestPlaylist(database, changed, null, Date.now());
+  await expect.poll(reads).toBe(2);
+});
+
+test('a change by another device that arrives while an own one waits is read as soon as that is saved', async () => {
+  const reads = countReads();
+  const { database } = getAccount();
+  const id = await putPlaylist([2, 4, 6], true);
+  await app.open(`/playlist/${id}`);
+  await button('Edit').click();
+  await expect.poll(reads).toBe(1);
+  await button(`Move ${rowTitles()[1]} up`).click();
+  await expect.poll(() => readOutbox(database)).toHaveLength(1);
+  const at = (updated_at: string, order: number[]) => ({ ...testPlaylist(50, order), updated_at });
+  await storeTestPlaylist(database, at('2026-01-02T00:00:00.000Z', [2, 4, 6]), null, Date.now());
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(reads()).toBe(1);
+  const moved = responds<'playlists.updateClips'>(at('2026-01-03T00:00:00.000Z', [4, 2, 6]));
+  const ports = testPorts(database, () => moved);
+  ports.clock.now = Date.now() + 1000;
+  await flushOutbox(ports, { isUrgent: true });
   await expect.poll(reads).toBe(2);
 });
 
@@ -367,7 +393,7 @@ describe('the sheet Add to playlist on a device that has not read the playlist',
 
   test('shows what nobody knows as unknown, and a waiting addition as a tick', async () => {
     await openSheet('fails');
-    await expect.element(choice).toHaveTextContent('not known if this one is among them');
+    await expect.element(choice).toHaveTextContent('may already include this one');
     await expect.element(choice).not.toHaveAttribute('aria-pressed');
     await choice.click();
     await expect.element(choice).toHaveAttribute('aria-pressed', 'true');

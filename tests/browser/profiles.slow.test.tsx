@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { ApiError } from '#api/api-error';
 import { storeIdPage } from '#db/id-lists';
 import { listKey } from '#db/list-cursors';
 import { profileInput, profilePersonasKey, profilePlaylistsKey } from '#db/nouns/profiles';
@@ -9,10 +10,12 @@ import { inspiredCountInput, inspiredInput, peopleInput, pinsInput, topInput } f
 import { closeFeedback } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
 import { flushOutbox } from '#sync/outbox/flush';
+import { createFlushPorts } from '#sync/outbox/flush-ports';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import { responds, storeTestPlaylist, testPorts } from '#tests/support/outbox';
 import { testPersona } from '#tests/support/personas';
 import { testProfileView } from '#tests/support/profiles';
+import { testContext } from '#tests/support/sync';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { chooseSongAction, songAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
@@ -23,10 +26,10 @@ let app: AppScreen;
 let userId: string;
 
 /** Ada's profile with two public songs, as sent by the server. */
-async function putProfile(): Promise<void> {
+async function putProfile(followers_count = 9949): Promise<void> {
   const view = testProfileView('ada', { display_name: 'Ada Lark', profile_description: 'Waltzes' });
   const stats = {
-    followers_count: 9949,
+    followers_count,
     following_count: 86,
     clips_count: 2,
     play_count: 1,
@@ -60,6 +63,17 @@ test('[ROUTE-14] [UI-12] the page of a handle shows who it is, its songs and its
   await expect.element(page.getByText('Waltzes')).toBeVisible();
   await expect.element(page.getByText('9.9K')).toBeVisible();
   await expect.element(page.getByRole('list', { name: 'Songs' }).getByText('Song 1')).toBeVisible();
+});
+
+test.each([
+  ['[UI-11]', 999, '999'],
+  ['[UI-13]', 9950, '10K'],
+  ['[UI-13]', 999_499, '999K'],
+  ['[UI-14]', 999_500, '1.0M'],
+])('%s a profile shows %i followers as %s', async (_row, count, text) => {
+  await putProfile(count);
+  await app.open('/@ada');
+  await expect.element(page.getByText(text, { exact: true })).toBeVisible();
 });
 
 test('a profile begins with the cover of its pinned song, or of its first one', async () => {
@@ -99,6 +113,22 @@ test('[PROFILE-07] following shows immediately, and a second press unfollows', a
   expect(await queued()).toEqual(['follow']);
   await following.click();
   await expect.element(follow).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('[PROFILE-12] a follow that the server rejects is undone on the page', async () => {
+  await putProfile();
+  await app.open('/@ada');
+  await page.getByRole('button', { name: 'Follow Ada Lark' }).click();
+  await expect.element(page.getByRole('button', { name: 'Following Ada Lark' })).toBeVisible();
+  const context = testContext(getAccount().database, () => {
+    throw new ApiError({ kind: 'status', status: 403, detail: 'You are blocked.' });
+  });
+  await flushOutbox(createFlushPorts(context), { isUrgent: true });
+  const follow = page.getByRole('button', { name: 'Follow Ada Lark' });
+  await expect.element(follow).toHaveAttribute('aria-pressed', 'false');
+  expect(context.events).toMatchObject([
+    { type: 'toast', text: expect.stringContaining('You are blocked.') },
+  ]);
 });
 
 test('[FLAG-02] [UI-34] reporting a song requires a reason and confirms that the song is flagged', async () => {

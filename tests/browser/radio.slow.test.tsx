@@ -49,7 +49,7 @@ const song = (number: number) => page.getByRole('article', { name: `Song ${numbe
 test('a song that does not exist has no radio', async () => {
   sync.answers.set('clips.get', () => problem(404, 'Clip not found'));
   await app.open(`/radio/song/${testId(77)}`);
-  await expect.element(page.getByRole('heading', { name: 'There is no such song' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Song not found' })).toBeVisible();
   await expect.element(button('Play radio')).not.toBeInTheDocument();
 });
 

@@ -47,7 +47,7 @@ test('[META-01] [META-02] [META-03] [META-06] [UI-38] details are edited offline
   const sheet = page.getByRole('dialog', { name: 'Edit details' });
   await userEvent.fill(sheet.getByRole('textbox', { name: 'Title' }), 'Night Ferry');
   await userEvent.fill(sheet.getByRole('textbox', { name: 'Caption' }), 'With @ada_lovelace');
-  await expect.element(sheet.getByText('Names @ada_lovelace')).toBeVisible();
+  await expect.element(sheet.getByText('Mentions @ada_lovelace')).toBeVisible();
   await userEvent.fill(sheet.getByRole('textbox', { name: 'Style summary' }), 'slow waltz');
   await button('Save').click();
   await expect.element(page.getByRole('link', { name: 'Night Ferry' })).toBeVisible();
@@ -75,9 +75,9 @@ test('a tap outside the sheet does not discard edits', async () => {
   await open();
   await userEvent.fill(title, 'Night Ferry');
   await tapBeside();
-  await button('Keep writing').click();
+  await button('Keep editing').click();
   await expect.element(title).toHaveValue('Night Ferry');
-  await expect.element(button('Keep writing')).not.toBeInTheDocument();
+  await expect.element(button('Keep editing')).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await button('Discard').click();
   await expect.element(sheet).not.toBeInTheDocument();

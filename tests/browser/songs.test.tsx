@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ApiError } from '#api/api-error';
 import { getAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { connectionStore } from '#state/stores/connection';
 import { playerStore } from '#state/stores/player';
 import { toastsStore } from '#state/stores/toasts';
+import { flushOutbox } from '#sync/outbox/flush';
+import { createFlushPorts } from '#sync/outbox/flush-ports';
 import { testClip } from '#tests/support/clips';
 import { testDownload } from '#tests/support/downloads';
+import { viewOf } from '#tests/support/outbox';
+import { testContext } from '#tests/support/sync';
 import { toneWav } from '#tests/support/wav';
 import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
 import { chooseSongAction } from '../support/song-action.ts';
@@ -35,6 +40,7 @@ afterEach(async () => {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const writes = () => getAccount().database.run((tables) => tables.outbox.toArray());
+const view = (number: number) => viewOf(getAccount().database, song(number).id);
 const messages = () => page.getByRole('region', { name: 'Messages' });
 
 async function openMenu(title: string): Promise<void> {
@@ -83,20 +89,17 @@ test('a song hidden by staff says so to its owner, in lists and with the reason 
   await expect.element(page.getByRole('link', { name: 'Read the rules' })).toBeVisible();
 });
 
-test('the link of a private song is shared only after confirmation', async () => {
-  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+test('the link of a private song, which nobody else could open, is not shared', async () => {
   await app.open(`/song/${song(2).id}`);
   await button('Share').click();
   const dialog = page.getByRole('alertdialog', { name: 'Song 2 is private' });
-  await dialog.getByRole('button', { name: 'Do not share' }).click();
-  expect(written).not.toHaveBeenCalled();
-  await button('Share').click();
-  await button('Share link anyway').click();
-  await button('Copy link').click();
-  await expect.poll(() => written.mock.calls.length).toBe(1);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('dialog', { name: 'Share' })).not.toBeInTheDocument();
+  expect(await writes()).toEqual([]);
 });
 
-test('a private song can be published while its link is shared', async () => {
+test('a private song is published when its link is shared', async () => {
   await app.open(`/song/${song(2).id}`);
   await button('Share').click();
   await button('Publish and share').click();
@@ -265,6 +268,23 @@ test('[REACT-01] [REACT-02] a song can be liked or disliked on its page, one rep
     kind: 'clip-reaction-type',
     args: { clipId: song(6).id, reaction: 'DISLIKE' },
   });
+});
+
+test('[REACT-03] [REACT-04] [REACT-06] a like shows and counts before the server responds, and is undone when it is rejected', async () => {
+  await app.open(`/song/${song(6).id}`);
+  const like = button(/^Like/).first();
+  await like.click();
+  await expect.element(like).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await view(6)).upvote_count).toBe(1);
+  const sent: unknown[] = [];
+  const context = testContext(getAccount().database, (id, input) => {
+    if (id === 'clips.updateReactionType') sent.push((input as { body: unknown }).body);
+    throw new ApiError({ kind: 'status', status: 403, detail: 'Not now.' });
+  });
+  await flushOutbox(createFlushPorts(context), { isUrgent: true });
+  expect(sent).toEqual([{ reaction: 'LIKE' }]);
+  await expect.element(like).toHaveAttribute('aria-pressed', 'false');
+  expect((await view(6)).upvote_count).toBe(0);
 });
 
 test('[PLIST-01] [UI-25] a song is added from its menu to a new playlist and to an existing one', async () => {

@@ -93,11 +93,11 @@ test('[ROLE-21] another plan links to the plans, and neither library nor song me
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('link', { name: 'Studio' })).not.toBeInTheDocument();
   await router.navigate({ to: '/studio' });
-  await expect.element(page.getByRole('heading', { name: 'The studio is in another plan' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'The studio needs another plan' })).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'See the plans' }))
     .toHaveAttribute('href', '/account/plans');
-  await expect.element(page.getByText('Begin with a song')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Start with a song')).not.toBeInTheDocument();
 });
 
 test('[ROUTE-10] two songs on a timeline: one moves by a bar, and the mix is a song of the library', async () => {
@@ -152,7 +152,7 @@ async function expectSoundFrom(seconds: number): Promise<void> {
 
 test('[UI-35] a clip is picked from the library in a dialog with search, kinds and list', async () => {
   await app.open('/studio');
-  await button('Begin with nothing').click();
+  await button('Start from scratch').click();
   await button('Add a track').click();
   const dialog = page.getByRole('dialog', { name: 'Add a track' });
   await expect.element(dialog.getByRole('button', { name: /Harbor/ })).toBeVisible();
@@ -325,7 +325,7 @@ test('projects are listed, opened and deleted', async () => {
   });
   await app.open('/studio');
   await button(/^Night mix/).click();
-  await expect.element(page.getByRole('heading', { name: 'Nothing on the timeline yet' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'The timeline is empty' })).toBeVisible();
   await button('Close').click();
   await button('Delete Night mix').click();
   await button('Delete project').click();

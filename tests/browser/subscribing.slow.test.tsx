@@ -84,7 +84,7 @@ test('[BILL-18] [BILL-24] [UI-55] [UI-56] choosing a plan asks for confirmation,
   const router = await app.open('/account/plans');
   await button('Yearly').click();
   await button('Choose Pro').click();
-  await expect.element(page.getByRole('heading', { name: 'Pro, by the year' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Pro, billed yearly' })).toBeVisible();
   await expect.element(page.getByText('This server takes no payment')).toBeVisible();
   await button('Confirm without payment').click();
   await expect.element(dialog('Welcome to your plan')).toHaveTextContent('Your plan is Pro.');
@@ -153,7 +153,7 @@ test('[UI-46] a feature not included in the plan offers the plans that have it',
   await chooseSongAction('Get stems');
   await expect
     .element(dialog('Your plan does not have this'))
-    .toHaveTextContent('Stems come with Pro, Premier.');
+    .toHaveTextContent('Stems require Pro, Premier.');
   await page.getByRole('link', { name: 'Upgrade' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/account/plans');
 });

@@ -131,7 +131,7 @@ test('[META-05] a user’s video is trimmed and scaled down on the device, uploa
 test('[META-05] a video cover can be removed again, even offline', async () => {
   await openDetails('/media/videos/0199a0b0-0000-7000-8000-000000000001.webm');
   connectionStore.isReachable = false;
-  await expect.element(button('Own video, needs signal')).toBeDisabled();
+  await expect.element(button('Upload video, needs signal')).toBeDisabled();
   await button('Remove video').click();
   await button('Save').click();
   await expect.poll(writes).toEqual([{ clipId, videoCover: null }]);

@@ -103,6 +103,13 @@ export class App {
     await expect(this.page).toHaveURL(/\/(home)?$/);
   }
 
+  /** Opens the settings of the Create form, which stay open. */
+  async openMore(): Promise<void> {
+    const more = this.button('More');
+    if ((await more.getAttribute('aria-expanded')) !== 'true') await more.click();
+    await expect(this.page.getByRole('combobox', { name: 'Model' })).toBeVisible();
+  }
+
   /** Requests a song in simple mode; two clips follow. */
   async createSimple(description: string): Promise<void> {
     await this.page.goto('/create');

@@ -156,6 +156,6 @@ test('a trashed song keeps playing for its listener, and is gone for everyone el
   expect((await listener.audio()).isPaused).toBe(false);
   const anotherDevice = await signedIn(ben);
   await anotherDevice.page.goto(`/song/${id}`);
-  await expect(anotherDevice.page.getByRole('heading', { name: 'There is no such song' })).toBeVisible();
+  await expect(anotherDevice.page.getByRole('heading', { name: 'Song not found' })).toBeVisible();
   await anotherDevice.page.context().close();
 });

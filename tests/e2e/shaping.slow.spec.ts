@@ -23,7 +23,7 @@ test.describe('on a phone', () => {
 
   test('an extension continues the song', async () => {
     await workshop.choose('Extend');
-    await expect(workshop.startsFrom()).toContainText('Goes on from');
+    await expect(workshop.startsFrom()).toContainText('Extending');
     const [made = ''] = await workshop.createFromForm();
     expect(await workshop.length(made)).toBeGreaterThan((await workshop.length(workshop.song)) + 5);
   });
@@ -128,7 +128,7 @@ test.describe('on a desktop', () => {
   });
 
   for (const [action, source] of [
-    ['Extend', 'Goes on from'],
+    ['Extend', 'Extending'],
     ['Cover', 'Cover of'],
   ] as const)
     test(`${action} opens the form beside the library, ready to send`, async () => {

@@ -2,6 +2,7 @@ import type { BillingInfo } from '#contract/billing';
 import type { Clip } from '#contract/clips';
 import { allowsRemix, type ClipEditType } from '../create/create-form-sources.ts';
 import { freeSongsLeft } from '../credits/free-uses.ts';
+import { neededPlan } from './clip-action-plans.ts';
 import { isAudible, isRunning } from './clip-status.ts';
 import { coverByEarProblem, isFromUpload } from './from-upload.ts';
 import { isPreview } from './previews.ts';
@@ -35,7 +36,8 @@ type FreeQuota =
   | 'free_remasters_remaining'
   | 'free_web_v4_gens_remaining';
 
-type ClipCredits = Pick<BillingInfo, FreeQuota | 'accessible_features'> & { readonly left: number };
+type ClipCredits = Pick<BillingInfo, FreeQuota | 'accessible_features'> &
+  Partial<Pick<BillingInfo, 'has_credit_limit'>> & { readonly left: number };
 
 interface ClipActionRule {
   readonly label: string;
@@ -313,31 +315,32 @@ const ENTRIES = Object.entries(RULES) as unknown as [ClipActionId, ClipActionRul
 /** Returns the actions available to the viewer. */
 export function clipActions(situation: ClipSituation): ClipAction[] {
   return ENTRIES.filter(([, rule]) => rule.isShown(situation)).map(([id, rule]) => {
-    const obstacle = obstacleTo(rule, situation);
+    const plan = neededPlan(id, situation.credits);
+    const obstacle = obstacleTo(rule, situation, plan);
     return {
       id,
       label: rule.label,
-      note: obstacle ?? priceNote(rule, situation) ?? rule.note?.(situation) ?? null,
+      note: obstacle ?? plan ?? priceNote(rule, situation) ?? rule.note?.(situation) ?? null,
       isDisabled: obstacle !== null,
       isDanger: rule.isDanger ?? false,
     };
   });
 }
 
-function obstacleTo(rule: ClipActionRule, situation: ClipSituation): string | null {
+function obstacleTo(rule: ClipActionRule, situation: ClipSituation, plan: string | null): string | null {
   if (rule.needsWhole && isPreview(situation.clip)) return 'unlock it first';
   const own = rule.obstacle?.(situation) ?? null;
   if (own !== null) return own;
   if (rule.needsSignal && situation.isOffline) return 'needs signal';
   const { price } = rule;
   const { credits } = situation;
-  if (!price || !credits || freeLeft(price.free, credits) > 0) return null;
+  if (plan !== null || !price || !credits || freeLeft(price.free, credits) > 0) return null;
   return credits.left < price.credits ? `needs ${price.credits} credits` : null;
 }
 
 /** The price is shown next to the action before it is pressed. */
 function priceNote({ price }: ClipActionRule, { credits }: ClipSituation): string | null {
-  if (!price) return null;
+  if (!price || credits?.has_credit_limit === false) return null;
   const free = freeLeft(price.free, credits);
   return free > 0 ? freeSongsText(free) : `${price.credits} credits`;
 }

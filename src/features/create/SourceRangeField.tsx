@@ -26,7 +26,7 @@ export function SourceRangeField({ form, clip }: { readonly form: CreateForm; re
     <>
       {use === 'infill' ? (
         <SelectField
-          label="Make again"
+          label="Replace"
           value={form.task === 'infill_intro' || form.task === 'infill_outro' ? form.task : 'infill'}
           options={INFILL_TASKS}
           onChange={(task) => setCreateForm({ task })}

@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import type { Selection } from '#components/selection.ts';
+import { formatSongs, formatWhole } from '#domain/texts/text-format';
 import { createLog } from '#lib/log';
 import { readMore } from '#state/commands/calls';
 import { feedInput } from '#state/commands/feed';
@@ -18,7 +19,9 @@ import styles from './LibrarySongs.module.css';
 import type { LibraryView } from './library-filter.ts';
 
 const ClipChoice = lazyView(async () => (await import('#components/ClipChoice.tsx')).ClipChoice);
-const LibraryEmpty = lazyView(async () => (await import('./LibraryEmpty.tsx')).LibraryEmpty);
+const LibraryEmpty = lazyView(async () => (await import('./LibraryEmpty.tsx')).LibraryEmpty, {
+  Loading: () => <RowSkeletons count={7} label="Loading your songs" />,
+});
 const SelectionBar = lazyView(async () => (await import('#components/SelectionBar.tsx')).SelectionBar);
 
 const log = createLog('library');
@@ -64,8 +67,8 @@ export function LibrarySongs({
   useNextPage(filter, data, visible.last);
   if (!data) {
     return library.status === 'error' ? (
-      <ErrorState title="Your library did not open" onRetry={() => location.reload()}>
-        This device could not read its copy. The songs are safe, and downloads still play. Try again.
+      <ErrorState title="Your library could not be opened" onRetry={() => location.reload()}>
+        The copy on this device could not be read. Your songs are safe, and downloads still play. Try again.
       </ErrorState>
     ) : (
       <RowSkeletons count={7} label="Loading your songs" />
@@ -73,16 +76,14 @@ export function LibrarySongs({
   }
   if (data.total === 0)
     return (
-      <Suspense fallback={<RowSkeletons count={7} label="Loading your songs" />}>
-        <LibraryEmpty
-          view={view}
-          query={query}
-          data={data}
-          isFiltered={filter.kind !== undefined}
-          refresh={refresh}
-          onClearSearch={onClearSearch}
-        />
-      </Suspense>
+      <LibraryEmpty
+        view={view}
+        query={query}
+        data={data}
+        isFiltered={filter.kind !== undefined}
+        refresh={refresh}
+        onClearSearch={onClearSearch}
+      />
     );
   return <SongList data={data} isWhole={isUnfiltered(filter)} selection={selection} onVisible={setVisible} />;
 }
@@ -105,13 +106,13 @@ function libraryFacts(
   // The server also searches songs that are not on this device; only listed songs can be counted here.
   const here = isWhole ? '' : ' on this device';
   if (query !== '')
-    return total === 0 ? '' : `${total} ${total === 1 ? 'song matches' : 'songs match'}${here}`;
+    return total === 0 ? '' : `${formatSongs(total)} ${total === 1 ? 'matches' : 'match'}${here}`;
   const count = isWhole ? total : Math.max(total, serverTotal ?? 0);
   if (count === 0) return '';
   // The device's songs are not the whole library, unless the server says so. Kept short: the sync status is
   // beside it.
   const soFar = serverTotal === null && !isWhole ? ' so far' : '';
-  return `${count} ${count === 1 ? 'song' : 'songs'}${soFar}${downloaded > 0 ? `, ${downloaded} downloaded` : ''}`;
+  return `${formatSongs(count)}${soFar}${downloaded > 0 ? `, ${formatWhole(downloaded)} downloaded` : ''}`;
 }
 
 /** Fetches the page after the last row as the end approaches. */
@@ -129,7 +130,7 @@ function useNextPage(
     if (!isNear || isBusy.current || songCount === 0) return;
     isBusy.current = true;
     readMore('feed.list', feedInput(JSON.parse(key)))
-      .catch((error: unknown) => log.info('the next scroll reads on', error))
+      .catch((error: unknown) => log.info('could not load more songs; retrying on the next scroll', error))
       .finally(() => {
         isBusy.current = false;
       });
@@ -162,7 +163,7 @@ function SongList({ data, isWhole, selection, onVisible }: SongListProps) {
 
   const isSelecting = selection.ids !== null;
   return (
-    <Suspense fallback={<RowSkeletons count={7} label="Loading your songs" />}>
+    <>
       {isSelecting ? (
         <SelectionBar selection={selection} from={{ kind: 'library' }} isPartial={!data.isWhole} />
       ) : null}
@@ -187,7 +188,7 @@ function SongList({ data, isWhole, selection, onVisible }: SongListProps) {
           );
         })}
       </ul>
-    </Suspense>
+    </>
   );
 }
 

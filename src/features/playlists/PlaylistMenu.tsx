@@ -16,7 +16,7 @@ import { ensureSignedIn } from '#components/ensure-signed-in.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import { sharePage } from '#components/share-page.ts';
 import { isOpenToAll } from '#domain/nouns/open-to-all';
-import { likePlaylist, setPlaylistVisibility } from '#state/commands/playlists';
+import { setPlaylistVisibility, updatePlaylistReactionType } from '#state/commands/playlists';
 import { useIsOffline } from '#state/queries/connection';
 import type { PlaylistItem } from '#state/queries/playlists';
 import { askUser, openClipSheet } from '#state/stores/dialogs';
@@ -40,11 +40,16 @@ export function PlaylistMenu({ item, anchor, onSelect, onClose, ...owner }: Play
 
   const share = () => {
     const page = { noun: 'playlist', name: playlist.name, path: `/playlist/${playlist.id}` } as const;
-    return sharePage(page, isOpenToAll(playlist));
+    const canPublish = playlist.is_owned && !playlist.is_trashed;
+    return sharePage(page, {
+      isPublic: isOpenToAll(playlist),
+      publish: canPublish ? () => setPlaylistVisibility(playlist.id, true) : null,
+    });
   };
 
   const like = () => {
-    if (ensureSignedIn()) void reportFailure(likePlaylist(playlist.id, !playlist.is_loved));
+    if (ensureSignedIn())
+      void reportFailure(updatePlaylistReactionType(playlist.id, playlist.is_loved ? null : 'LIKE'));
   };
 
   return (

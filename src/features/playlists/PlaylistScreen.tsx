@@ -55,18 +55,27 @@ export function PlaylistScreen({ playlistId }: PlaylistScreenProps) {
   );
 }
 
+interface Seen {
+  readonly changedAt?: string | undefined;
+  readonly writtenAt?: number | undefined;
+  /** When the playlist was changed elsewhere, where that was not read yet. */
+  readonly missed: string | null;
+}
+
 /** An event reports changes made elsewhere without the order of the songs, so the playlist is read again. */
 function useRemoteChanges(item: PlaylistItem | null, readAgain: () => void) {
   const changedAt = item?.playlist.updated_at;
   const writtenAt = item?.writtenAt;
   const isSaved = item?.saveState === 'saved';
-  const seen = useRef({ changedAt, writtenAt });
+  const seen = useRef<Seen>({ missed: null });
   useEffect(() => {
     const before = seen.current;
-    seen.current = { changedAt, writtenAt };
     const isNew = before.changedAt !== undefined && changedAt !== before.changedAt;
     const isOwn = writtenAt !== before.writtenAt;
-    if (isNew && !isOwn && isSaved) readAgain();
+    // What arrives while own changes wait is read once they are saved, unless it reported one of them.
+    const missed = before.missed ?? (isNew && !isOwn && changedAt !== undefined ? changedAt : null);
+    seen.current = { changedAt, writtenAt, missed: isSaved ? null : missed };
+    if (isSaved && missed !== null && !(isOwn && missed === changedAt)) readAgain();
   }, [changedAt, writtenAt, isSaved, readAgain]);
 }
 

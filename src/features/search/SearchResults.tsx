@@ -7,7 +7,7 @@ import type { PlaySource } from '#domain/player/play-sources';
 import type { ClipItem } from '#state/queries/clips';
 import { useClips } from '#state/queries/clips';
 import type { DeviceSearchResults } from '#state/queries/search';
-import type { SearchTab } from '#state/queries/search-wishes';
+import type { SearchTab } from '#state/queries/search-params';
 import { Button } from '#ui/Button.tsx';
 import { PeopleResults, PersonaResults, PlaylistResults } from './OtherResults.tsx';
 import styles from './SearchResults.module.css';

@@ -28,7 +28,7 @@ export function SimilarSongs({ clip }: { readonly clip: Clip }) {
   useReconnect(tune);
   if (items.length > 0)
     return <ClipListView items={items} context={{ id: clipId, type: 'Song' }} source="song" />;
-  if (tuning === 'done') return <p className="muted">No song is like this one yet.</p>;
+  if (tuning === 'done') return <p className="muted">No songs are similar to this one yet.</p>;
   return (
     <UnreadList
       name="Songs like this"

@@ -36,7 +36,7 @@ export interface LibraryData {
 /** Windows are read in steps, to avoid a read per row while scrolling. */
 const WINDOW_STEP = 60;
 const WINDOW_ROWS = 4 * WINDOW_STEP;
-const KEPT_LIBRARIES = 8;
+const MAX_LIBRARIES = 8;
 
 /**
  * The library through a filter, pinned first, then newest first. Only the rows around `visible` (indexes of
@@ -63,7 +63,7 @@ function libraryStore(filter: LibraryFilter): LibraryStore {
   const made = createLibraryStore(filter);
   libraries.set(key, made);
   const oldest = libraries.keys().next().value;
-  if (libraries.size > KEPT_LIBRARIES && oldest !== undefined) libraries.delete(oldest);
+  if (libraries.size > MAX_LIBRARIES && oldest !== undefined) libraries.delete(oldest);
   return made;
 }
 
