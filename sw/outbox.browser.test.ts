@@ -1,9 +1,11 @@
 import Dexie from 'dexie';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { databaseName } from '#db/database-names';
 import { deleteAccountDatabase, openAccountDatabase } from '#db/db';
 import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
-import { enqueue, like } from '#tests/support/outbox';
+import { listenForEvents, type SyncEvent } from '#sync/sync-events';
+import { installStorageFaults, setStorageFault } from '#tests/faults/schedules/storage-faults';
+import { enqueue, like, readOutbox } from '#tests/support/outbox';
 import { flushAccounts } from './outbox.ts';
 
 const [BROKEN, OWN] = ['a-broken', 'b-own'];
@@ -33,4 +35,21 @@ test("an account whose storage cannot be opened does not block another one's wri
   });
   await expect(flushAccounts(true)).rejects.toThrow('older than what the device holds');
   expect(asked).toContain('/api/auth/token');
+});
+
+test('a flush on a full device sends nothing, keeps the write, and tells the open page what to free', async () => {
+  const database = openAccountDatabase(OWN);
+  onTestFinished(() => database.close());
+  const opId = await enqueue(database, clipReactionTypeWrite, like(1));
+  vi.spyOn(indexedDB, 'databases').mockResolvedValue([{ name: databaseName(OWN) }]);
+  const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
+  const heard: SyncEvent[] = [];
+  onTestFinished(listenForEvents(OWN, (event) => heard.push(event)));
+  onTestFinished(installStorageFaults());
+  setStorageFault(database.name, 'commit');
+  await expect(flushAccounts(true)).rejects.toThrow('This device is full');
+  expect(asked).not.toHaveBeenCalled();
+  await expect.poll(() => heard).toMatchObject([{ type: 'toast', action: { href: '/me/downloads' } }]);
+  setStorageFault(database.name, null);
+  expect(await readOutbox(database)).toMatchObject([{ opId, state: 'waiting' }]);
 });

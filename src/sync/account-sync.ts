@@ -114,7 +114,8 @@ async function followRealtime(
 export async function storeEvent(context: SyncContext, event: RealtimeEvent): Promise<void> {
   noteChange(context);
   const { parts, doubtful = [], store } = eventEffect(event);
-  await storePushed(context, parts, context.now(), store);
+  // The stream says it now, whatever the clock of this device said when an own write was stored.
+  await storePushed(context, parts, Number.POSITIVE_INFINITY, store);
   // The next read of a list corrects what could not be read now.
   await pullEntities(context, doubtful).catch((error: unknown) => log.info('told of, not read', error));
 }
