@@ -1,4 +1,4 @@
-import { keepSharedAudio } from '#db/shared-audio';
+import { storeSharedAudio } from '#db/shared-audio';
 import { CHOOSE_AGAIN_PARAMETER, SHARE_TARGET_PATH } from '#domain/files/uploads';
 
 /**
@@ -15,14 +15,14 @@ export function handleShare(event: FetchEvent): boolean {
 
 /** Leads to the page, which says so if the shared data cannot be read or stored. */
 export async function sharedAnswer(request: Request): Promise<Response> {
-  const isKept = await keepShared(request).catch(() => false);
-  const location = isKept ? SHARE_TARGET_PATH : `${SHARE_TARGET_PATH}?${CHOOSE_AGAIN_PARAMETER}=1`;
+  const isStored = await storeShared(request).catch(() => false);
+  const location = isStored ? SHARE_TARGET_PATH : `${SHARE_TARGET_PATH}?${CHOOSE_AGAIN_PARAMETER}=1`;
   return new Response(null, { status: 303, headers: { location } });
 }
 
-async function keepShared(request: Request): Promise<boolean> {
+async function storeShared(request: Request): Promise<boolean> {
   const file = (await request.formData()).get('audio');
   if (!(file instanceof File && file.size > 0)) return false;
-  await keepSharedAudio(file);
+  await storeSharedAudio(file);
   return true;
 }

@@ -18,6 +18,7 @@ import * as invites from './invites.ts';
 import * as lineage from './lineage.ts';
 import * as lyrics from './lyrics.ts';
 import * as metadata from './metadata.ts';
+import * as mode from './mode.ts';
 import * as moderation from './moderation.ts';
 import * as notifications from './notifications.ts';
 import * as personas from './personas.ts';
@@ -72,6 +73,7 @@ const nouns = {
   playlists,
   profiles,
   projects,
+  mode,
   session,
   social,
   status,

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
 import type { Person } from '#tests/integration/test-server';
 import { startLibraryServer } from '#tests/support/library-server';
-import { sendPicture } from '#tests/support/sent-picture';
+import { sendPicture } from '#tests/support/picture-upload';
 
 const { server, ada, ben, songs, id } = await startLibraryServer();
 afterAll(() => server.close());

@@ -17,7 +17,7 @@ import { rememberAccountFiles, removeAccountFiles } from '#server/jobs/account-f
 import { removeClipFiles } from '#server/jobs/clip-files';
 import { exportAccount } from '#server/jobs/export-account';
 import { sweepGrowingParts } from '#server/jobs/remove-growing-parts';
-import { forgetKeptSongFiles } from '#server/jobs/work-folders';
+import { clearSongCache } from '#server/jobs/work-folders';
 import { deleteLeftovers, isLastStaff, listOwnClips } from '#server/repositories/account-data';
 import { isEmailTaken } from '#server/repositories/accounts';
 import { stopRenders } from '#server/repositories/render-jobs';
@@ -156,7 +156,7 @@ async function deleteAccount(signedIn: SignedInRequest): Promise<FastifyReply> {
   await removeAccountFiles(services.database, services.store);
   await removeClipFiles(services.database, services.store);
   await sweepGrowingParts({ ...services, isRendering: async () => false }, new Date(0));
-  await forgetKeptSongFiles(runtime.config);
+  await clearSongCache(runtime.config);
   return signedIn.reply.send({});
 }
 

@@ -276,7 +276,11 @@ describe('credits', () => {
   };
   const spend = (credits: number) =>
     transact(database, (db) => chargeClip(db, { clipId: newId(), userId: ada, credits, quota: null }));
-  const spent = ['credits', 'Your credits for today are used up. New ones come at midnight UTC.', '/account'];
+  const spent = [
+    'credits',
+    'Your credits for today are used up. New credits arrive at midnight UTC.',
+    '/account',
+  ];
 
   test("too low for a request are reported once, as are the next day's new ones", async () => {
     await spend(235);
@@ -290,7 +294,7 @@ describe('credits', () => {
     await run([], tomorrow);
     await run([], tomorrow + MINUTE_MS);
     expect(await notified()).toEqual([
-      ['credits', 'Your credits are back: 250 for today.', '/account'],
+      ['credits', 'Your credits were renewed: 250 for today.', '/account'],
       spent,
     ]);
   });

@@ -154,7 +154,7 @@ export class RenderJobs implements RenderAudio {
   ): Promise<RenderedClip> {
     const order = await readSongOrder(this.#parts.database.connection, clip.id);
     const steps = new StepChain();
-    let toldAt = 0;
+    let reportedAt = 0;
     let isStreaming = false;
     const hooks = {
       onPlan: (plan: Parameters<RenderRecords['plan']>[1]) => steps.add(() => this.records.plan(clip, plan)),
@@ -165,8 +165,8 @@ export class RenderJobs implements RenderAudio {
         steps.add(() => this.records.stream(clip));
       },
       onProgress: (fraction: number) => {
-        if (!isStreaming || Date.now() - toldAt < PROGRESS_EVERY_MS) return;
-        toldAt = Date.now();
+        if (!isStreaming || Date.now() - reportedAt < PROGRESS_EVERY_MS) return;
+        reportedAt = Date.now();
         steps.add(() => this.records.progress(clip, Math.min(fraction, 0.99)));
       },
     };

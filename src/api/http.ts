@@ -14,9 +14,9 @@ import { createTokenSource, type TokenHolder } from './token.ts';
 
 /** A slower response counts as none. */
 const CALL_TIMEOUT_MS = 15_000;
-/** A token call is needed by every other call, so one without a sign for this long is made again. */
+const SESSION_ID_MAX_AGE_MS = 15 * 60_000;
+/** A token call is needed by every other call, so one without a response for this long is made again. */
 const SILENT_TOKEN_MS = 5000;
-const SESSION_ID_KEPT_MS = 15 * 60_000;
 
 export interface HttpOptions {
   deviceId: () => string;
@@ -26,6 +26,8 @@ export interface HttpOptions {
   userId?: string;
   fetch?: typeof fetch;
   now?: () => number;
+  /** Whether the browser reports a network. */
+  isOnline?: () => boolean;
 }
 
 export interface HttpRequest {
@@ -67,6 +69,7 @@ export function createHttp({
   userId,
   fetch: fetchFunction = (...args) => fetch(...args),
   now = Date.now,
+  isOnline = () => globalThis.navigator?.onLine !== false,
 }: HttpOptions): Http {
   const clock = createServerClock(now);
   const sessionIds = createSessionIdHolder(now);
@@ -97,18 +100,24 @@ export function createHttp({
     return response;
   }
 
-  const askForToken = async (timeoutMs: number) =>
+  const requestToken = async (timeoutMs: number) =>
     readJson(await send({ method: 'GET', path: TOKEN_PATH, timeoutMs }, null, false));
   const fetchToken = async () => {
     try {
-      return await askForToken(SILENT_TOKEN_MS);
+      return await requestToken(SILENT_TOKEN_MS);
     } catch (error) {
       if (!isTimeout(error)) throw error;
       // A network that is only slow gets the usual time.
-      return askForToken(CALL_TIMEOUT_MS);
+      return requestToken(CALL_TIMEOUT_MS);
     }
   };
-  const tokens = createTokenSource({ fetchToken, serverNow: clock.now, userId: userId ?? null });
+  const tokens = createTokenSource({
+    fetchToken,
+    serverNow: clock.now,
+    now,
+    isOnline,
+    userId: userId ?? null,
+  });
   const { whoAmI, sendWithToken } = withToken(send, tokens);
   const sendAsCaller = (request: HttpRequest, isStream: boolean) =>
     isSignedIn ? sendWithToken(request, isStream) : send(request, null, isStream);
@@ -178,7 +187,7 @@ function createSessionIdHolder(now: () => number) {
   return {
     current: () => held?.id ?? null,
     note(id: string | null) {
-      const isOld = held === null || now() - held.at >= SESSION_ID_KEPT_MS;
+      const isOld = held === null || now() - held.at >= SESSION_ID_MAX_AGE_MS;
       if (id && isOld) held = { id, at: now() };
     },
   };
@@ -238,7 +247,7 @@ function refuseForeign(response: Response, expected: 'json' | 'text/event-stream
   throw new ApiError({
     kind: 'foreign',
     status,
-    detail: 'The network answered instead of the server. You may have to sign in to this Wi-Fi first.',
+    detail: 'The network responded instead of the server. You may have to sign in to this Wi-Fi first.',
   });
 }
 

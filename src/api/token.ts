@@ -5,6 +5,12 @@ import { ApiError, malformedResponse } from './api-error.ts';
 /** A token is renewed this long before it expires. */
 const TOKEN_MARGIN_MS = 20_000;
 
+/** Without a token no call is sent, so each of them would request one: after a failure they wait this long. */
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 10_000;
+/** While the browser reports no network. It is sometimes wrong, so this is not forever. */
+const NO_NETWORK_WAIT_MS = 60_000;
+
 /** The account the token was issued for. */
 export interface TokenHolder {
   userId: string;
@@ -25,21 +31,30 @@ export interface TokenSource {
   forget(token: string): void;
 }
 
-interface TokenSourceOptions {
+export interface TokenSourceOptions {
   /** Returns the token call's JSON. */
   fetchToken(): Promise<unknown>;
   serverNow(): number;
+  now(): number;
+  /** Whether the browser reports a network. */
+  isOnline(): boolean;
   /** The account whose tokens are used; null for any. */
   readonly userId: string | null;
 }
 
-/** Keeps the bearer token in memory only. A token of another account than `userId` counts as signed out. */
-export function createTokenSource({ fetchToken, serverNow, userId }: TokenSourceOptions): TokenSource {
+/**
+ * Keeps the bearer token in memory only, and requests one less and less often while the server is unreachable. A token
+ * of another account than `userId` counts as signed out.
+ */
+export function createTokenSource(options: TokenSourceOptions): TokenSource {
+  const { fetchToken, serverNow, now, isOnline, userId } = options;
+  const failures = createFailureMemory(now, isOnline);
   let held: BearerToken | null = null;
   let pending: Promise<BearerToken> | null = null;
 
   async function renew(): Promise<BearerToken> {
-    const { token } = parse(tokenResponseSchema, await fetchToken());
+    failures.throwIfRecent();
+    const { token } = parse(tokenResponseSchema, await failures.watch(fetchToken()));
     const { sub, handle, staff, exp } = parse(tokenPayloadSchema, readPayload(token));
     // Not kept: the right account may sign in again at any time.
     if (userId !== null && sub !== userId)
@@ -58,6 +73,37 @@ export function createTokenSource({ fetchToken, serverNow, userId }: TokenSource
     },
     forget(token) {
       if (held?.token === token) held = null;
+    },
+  };
+}
+
+/** Remembers that the server was unreachable, until it is worth another try. */
+function createFailureMemory(now: () => number, isOnline: () => boolean) {
+  let last: { error: ApiError; at: number; count: number; wasOnline: boolean } | null = null;
+
+  function waitMs({ count, wasOnline }: NonNullable<typeof last>): number {
+    if (!isOnline()) return NO_NETWORK_WAIT_MS;
+    return wasOnline ? Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (count - 1)) : 0;
+  }
+
+  return {
+    throwIfRecent() {
+      // The clock may have been set back.
+      if (last && Math.abs(now() - last.at) < waitMs(last)) throw last.error;
+    },
+    async watch<T>(request: Promise<T>): Promise<T> {
+      try {
+        const response = await request;
+        last = null;
+        return response;
+      } catch (error) {
+        const isUnreachable =
+          error instanceof ApiError && (error.kind === 'unreachable' || error.kind === 'foreign');
+        last = isUnreachable
+          ? { error, at: now(), count: (last?.count ?? 0) + 1, wasOnline: isOnline() }
+          : null;
+        throw error;
+      }
     },
   };
 }

@@ -17,6 +17,7 @@ import { inviteCalls } from './invites.ts';
 import { lineageCalls } from './lineage.ts';
 import { lyricsCalls } from './lyrics.ts';
 import { metadataCalls } from './metadata.ts';
+import { modeCalls } from './mode.ts';
 import { moderationCalls } from './moderation.ts';
 import { notificationCalls } from './notifications.ts';
 import { personaCalls } from './personas.ts';
@@ -75,6 +76,7 @@ export const contract = {
   ...pushCalls,
   ...radioCalls,
   ...searchCalls,
+  ...modeCalls,
   ...sessionCalls,
   ...shareCalls,
   ...socialCalls,

@@ -14,7 +14,7 @@ import { createFirstReads, type FirstReads } from './pull/first-reads.ts';
 import { pullEntities } from './pull/pull.ts';
 import { noteChange } from './pull/recent-reads.ts';
 import { storePushed } from './pull/store-response.ts';
-import { tellWhenFull } from './storage-full.ts';
+import { notifyIfFull } from './storage-full.ts';
 import type { SyncContext } from './sync-context.ts';
 
 const log = createLog('sync');
@@ -30,7 +30,7 @@ export interface AccountSync {
 export function createAccountFlush(context: SyncContext, locks?: LockManager): FlushScheduler {
   const ports = createFlushPorts(context);
   return createFlushScheduler({
-    flush: (options) => tellWhenFull(context, () => flushOutbox(ports, options, locks)),
+    flush: (options) => notifyIfFull(context, () => flushOutbox(ports, options, locks)),
     signal: (signal) => sendFlushSignal(context.database.name, signal),
     now: context.now,
   });
@@ -42,7 +42,7 @@ export function startAccountSync(context: SyncContext): AccountSync {
   const firstReads = createFirstReads(context);
   const flush = createAccountFlush(context);
   runStatusPoller(context, end.signal).catch((error: unknown) =>
-    log.error('the state of the service is not followed', error),
+    log.error('could not poll the service status', error),
   );
   if (context.isSignedIn) {
     void flush.request(true);
@@ -117,5 +117,7 @@ export async function storeEvent(context: SyncContext, event: RealtimeEvent): Pr
   // The stream says it now, whatever the clock of this device said when an own write was stored.
   await storePushed(context, parts, Number.POSITIVE_INFINITY, store);
   // The next read of a list corrects what could not be read now.
-  await pullEntities(context, doubtful).catch((error: unknown) => log.info('told of, not read', error));
+  await pullEntities(context, doubtful).catch((error: unknown) =>
+    log.info('could not read entities named in an event', error),
+  );
 }

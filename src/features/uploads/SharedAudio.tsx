@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { PRODUCT_NAME } from '#contract/product';
 import { CHOOSE_AGAIN_PARAMETER } from '#domain/files/uploads';
-import { forgetSharedAudio, lookForSharedAudio, uploadSharedAudio } from '#state/commands/shared-audio';
+import { findSharedAudio, forgetSharedAudio, uploadSharedAudio } from '#state/commands/shared-audio';
 import { useIsOffline } from '#state/queries/connection';
 import { Button } from '#ui/Button.tsx';
 import styles from './SharedAudio.module.css';
@@ -12,7 +12,7 @@ export function SharedAudio() {
   const [name, setName] = useState<string | null>(null);
   const isOffline = useIsOffline();
   useEffect(() => {
-    void lookForSharedAudio().then(setName);
+    void findSharedAudio().then(setName);
   }, []);
   if (name === null) return <ChooseAgain />;
   const end = (done: Promise<unknown>) => {
@@ -22,7 +22,7 @@ export function SharedAudio() {
   return (
     <section className={styles.card} aria-label="Shared audio">
       <p>
-        <b>{name}</b> was shared with {PRODUCT_NAME}.{isOffline ? ' Uploading it needs signal.' : ''}
+        <b>{name}</b> was shared with {PRODUCT_NAME}.{isOffline ? ' Uploading needs a connection.' : ''}
       </p>
       <Button kind="primary" disabled={isOffline} onClick={() => end(uploadSharedAudio())}>
         Upload

@@ -61,7 +61,7 @@ async function outcomeOf(prompt: string, model: LyricsModel): Promise<LyricsOutc
       create_session_token: createSessionToken,
     });
   } catch (error) {
-    log.error('a worker did not respond', error);
+    log.error('the lyrics worker did not respond', error);
     return { kind: 'lost' };
   }
 }
@@ -101,7 +101,7 @@ export async function getAlignedLyrics(clipId: string): Promise<void> {
   try {
     await read('lyrics.getAligned', { params: { clip_id: clipId } });
   } catch (error) {
-    log.info('the lyrics do not follow the voice', error);
+    log.info('could not read lyrics timing', error);
   }
 }
 
