@@ -3,8 +3,6 @@ import { type App, newAccount } from './app.ts';
 import { Session } from './session.ts';
 import { test } from './test.ts';
 
-test.describe.configure({ mode: 'serial' });
-
 const NEW_TITLE = 'Renamed while waiting';
 
 let session: Session;
@@ -92,40 +90,4 @@ test('a reload without a signal shows waiting changes in the first frame that sh
   await expect(app.song(liked)).toContainText(NEW_TITLE);
   await app.page.addInitScript(watchSongs);
   expect(await reloaded(areShown)).toEqual(expected());
-});
-
-test('while they are sent, no older state is shown for even a frame', async () => {
-  // The first reads are answered before the writes arrive, as on a slow line.
-  session.network.holdRequests(async ({ method }) => {
-    if (method === 'POST') await new Promise((resolve) => setTimeout(resolve, 800));
-  });
-  await session.network.connect();
-  const areSaved = async () => {
-    await areShown();
-    await expect(app.page.getByRole('link', { name: /waiting/ })).toHaveCount(0, { timeout: 60_000 });
-    await app.page.waitForTimeout(1500);
-  };
-  expect(await reloaded(areSaved)).toEqual(expected());
-  expect(session.network.requests('POST', /update_reaction_type/).length).toBeGreaterThan(0);
-  session.network.holdRequests(null);
-  expect(await reloaded(areShown)).toEqual(expected());
-});
-
-test('a write whose answer is lost shows no older state when it is sent again', async () => {
-  await app.likeButton(pinned).click();
-  await expect(app.likeButton(pinned)).toHaveAttribute('aria-pressed', 'true');
-  session.network.loseAnswers(({ path }) => /update_reaction_type/.test(path));
-  await app.likeButton(liked).click();
-  await expect(app.likeButton(liked)).toHaveAttribute('aria-pressed', 'false');
-  await expect
-    .poll(() => session.network.passed.filter(({ isAnswerLost }) => isAnswerLost).length)
-    .toBeGreaterThan(0);
-  session.network.loseAnswers(null);
-  const areSaved = async () => {
-    await areShown();
-    await expect(app.page.getByRole('link', { name: /waiting/ })).toHaveCount(0, { timeout: 60_000 });
-    await app.page.waitForTimeout(1500);
-  };
-  const [first] = await reloaded(areSaved);
-  expect(first).toEqual([expect.objectContaining({ isLiked: false })]);
 });
