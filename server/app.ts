@@ -4,7 +4,8 @@ import { REQUEST_ID_HEADER, SERVER_MARK_HEADER, SESSION_ID_HEADER } from '#contr
 import { newId } from '#lib/ids';
 import { createProofOfWork } from '#server/accounts/captcha';
 import { createUnpaidCheckout } from '#server/accounts/checkout';
-import { deriveKey, loadSecret, OPERATOR_PURPOSE } from '#server/accounts/secret';
+import { sealText } from '#server/accounts/sealed-text';
+import { deriveKey, LANGUAGE_MODEL_KEY_PURPOSE, loadSecret, OPERATOR_PURPOSE } from '#server/accounts/secret';
 import { createSessions } from '#server/accounts/sessions';
 import { vapidKeys } from '#server/accounts/vapid-keys';
 import { ApiError } from '#server/api-error';
@@ -34,13 +35,16 @@ import { addSecurityHeaders } from '#server/http/security-headers';
 import { mountShareTarget } from '#server/http/share-target';
 import { mountStaticFiles } from '#server/http/static-files';
 import { mountUploads } from '#server/http/upload-route';
+import { checkConnectedModel } from '#server/jobs/connected-language-model';
 import { FileJobs } from '#server/jobs/file-jobs';
 import { startHouse } from '#server/jobs/house/house';
+import { LyricsJobs } from '#server/jobs/lyrics-jobs';
 import { startMaintenance } from '#server/jobs/maintenance';
 import { PushJobs } from '#server/jobs/push-jobs';
 import { RenditionJobs } from '#server/jobs/rendition-jobs';
 import { UploadJobs } from '#server/jobs/upload-jobs';
 import { sweepWorkFolders, WORK_FOLDERS } from '#server/jobs/work-folders';
+import { PATIENCE, type Patience } from '#server/language-model/language-model';
 import { pushServiceKind } from '#server/outbound/push-services';
 import { EventHub } from '#server/realtime/event-hub';
 import { drawPicture } from '#server/storage/covers';
@@ -162,6 +166,8 @@ export interface OpenParts {
   readonly database: Database;
   /** The built-in engine unless a test provides another. */
   readonly engine?: SongEngine;
+  /** How long the language model is waited for; tests wait less. */
+  readonly languageModelPatience?: Patience;
 }
 
 /** The state of the only engine, as readable text. */
@@ -182,6 +188,34 @@ function openSessions({ publicOrigin, appOrigins }: Config, { connection }: Data
 /** The parts of the configuration that handlers use directly. */
 function operatorChoices({ analyticsScript, previewSeconds, hasOneColumnCreate }: Config) {
   return { analyticsScript, previewSeconds, hasOneColumnCreate };
+}
+
+/** Starts what writes words with a language model, and what handlers need of it. */
+async function startLyrics({ config, database, languageModelPatience }: OpenParts, secret: string) {
+  const sealingKey = deriveKey(secret, LANGUAGE_MODEL_KEY_PURPOSE);
+  const model = { environment: config.languageModel, sealingKey };
+  const jobs = new LyricsJobs({
+    ...model,
+    database,
+    moderation: WORD_LISTS,
+    patience: languageModelPatience ?? PATIENCE,
+  });
+  await jobs.start();
+  return {
+    stop: () => jobs.stop(),
+    service: {
+      environment: environmentModel(config),
+      sealKey: (key: string) => sealText(key, sealingKey),
+      check: (db: Database['connection']) => checkConnectedModel(db, model),
+    },
+  };
+}
+
+/** The language model of the environment, without its key. */
+function environmentModel({ languageModel }: Config) {
+  if (languageModel === null) return null;
+  const { address, model, key } = languageModel;
+  return { address, model, has_key: key !== null, allows_private_address: true, is_from_environment: true };
 }
 
 interface FileJobParts {
@@ -245,6 +279,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
     push,
     stop: stopFileJobs,
   } = await startFileJobs(config, { database, store, secret });
+  const lyrics = await startLyrics(parts, secret);
   const stopMaintenance = startMaintenance({
     ...{ database, store, jobs, queue },
     sweepFolders: () => sweepWorkFolders(config),
@@ -273,6 +308,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
       canMakeVideos: () => renditions.canFilm(),
       warmUpEngines: () => engine.expectSongs(),
       checkEngines: () => checkEngine(engine),
+      languageModel: lyrics.service,
     },
     events: new EventHub(database),
     store,
@@ -283,6 +319,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
   });
   return async () => {
     await stopMaintenance();
+    await lyrics.stop();
     await stopFileJobs();
     await stopHouse();
     await renders.close();

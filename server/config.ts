@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
+import { readLanguageModelAddress } from '#domain/lyrics/language-model-address';
 import { isWebOrigin } from '#lib/web-origin';
 import { VERIFICATIONS, type Verification } from '#server/accounts/captcha';
 import { parseTrustedProxies, type TrustedProxies } from '#server/http/proxies';
+import type { LanguageModelLocation } from '#server/language-model/language-model';
 import { LOG_FORMAT_VARIABLE, LOG_FORMATS } from '#server/log';
 
 /** A startup problem the operator can fix; printed as one sentence, without a stack trace. */
@@ -72,6 +74,8 @@ export interface Config {
   readonly analyticsScript: string | null;
   /** Origins of push services that notifications may go to beside those of the major browsers. */
   readonly pushServices: readonly string[];
+  /** The language model that the environment connects to write words, or null. */
+  readonly languageModel: LanguageModelLocation | null;
   /** Folder of the built client. */
   readonly clientFolder: string;
   /** Folder of the engine's data files. */
@@ -139,6 +143,7 @@ export function readConfig(environment: Environment, { cores }: { cores: number 
     hasOneColumnCreate: readSwitch(environment, 'SKYLARK_ONE_COLUMN_CREATE', false),
     analyticsScript: readScript(environment),
     pushServices: readOrigins(environment, 'SKYLARK_PUSH_SERVICES'),
+    languageModel: readLanguageModel(environment),
     clientFolder: resolve(environment.SKYLARK_CLIENT || './dist/client'),
     engineFolder: resolve(environment.SKYLARK_ENGINE_DATA || './public/engine'),
   };
@@ -228,6 +233,24 @@ function readScript(environment: Environment): string | null {
   if (url !== null && /^https?:$/.test(url.protocol) && !/[\s;,']/.test(url.origin)) return url.href;
   throw new StartError(
     `SKYLARK_ANALYTICS_SCRIPT must be an address like https://example.com/count.js, but is '${text}'.`,
+  );
+}
+
+/** The operator vouches for the address, so it may be in a private network. */
+function readLanguageModel(environment: Environment): LanguageModelLocation | null {
+  const text = environment.SKYLARK_LANGUAGE_MODEL_URL?.trim() ?? '';
+  const key = environment.SKYLARK_LANGUAGE_MODEL_KEY?.trim() || null;
+  const model = environment.SKYLARK_LANGUAGE_MODEL_NAME?.trim() ?? '';
+  if (text === '') {
+    if (key === null && model === '') return null;
+    throw new StartError(
+      'Because other SKYLARK_LANGUAGE_MODEL_ variables are set, SKYLARK_LANGUAGE_MODEL_URL must be set too.',
+    );
+  }
+  const address = readLanguageModelAddress(text);
+  if (address !== null) return { address, key, model, allowsPrivateAddress: true };
+  throw new StartError(
+    `SKYLARK_LANGUAGE_MODEL_URL must be an address like http://localhost:11434, but is '${text}'.`,
   );
 }
 

@@ -49,6 +49,9 @@ export function deriveKey(secret: string, purpose: string): Uint8Array {
 /** Purpose of the key that proves the caller operates the server. */
 export const OPERATOR_PURPOSE = 'operator';
 
+/** Purpose of the key that encrypts the key of the language model. */
+export const LANGUAGE_MODEL_KEY_PURPOSE = 'language model key';
+
 /** What anyone who can read the secret sends to the running server. */
 export function operatorToken(key: Uint8Array): string {
   return Buffer.from(key).toString('base64url');

@@ -34,6 +34,8 @@ export const FILES_CHANNEL = 'skylark_files';
 export const RENDITIONS_CHANNEL = 'skylark_renditions';
 /** A notification is due to be pushed to browsers; the payload is empty. */
 export const PUSH_CHANNEL = 'skylark_push';
+/** A language model is to write words; the payload is empty. */
+export const LYRICS_CHANNEL = 'skylark_lyrics';
 const CHANNELS = [
   EVENTS_CHANNEL,
   JOBS_CHANNEL,
@@ -44,6 +46,7 @@ const CHANNELS = [
   FILES_CHANNEL,
   RENDITIONS_CHANNEL,
   PUSH_CHANNEL,
+  LYRICS_CHANNEL,
 ];
 
 export interface Database {

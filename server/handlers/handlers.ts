@@ -15,6 +15,7 @@ import * as feedback from './feedback.ts';
 import * as files from './files.ts';
 import * as generate from './generate.ts';
 import * as invites from './invites.ts';
+import * as languageModel from './language-model.ts';
 import * as lineage from './lineage.ts';
 import * as lyrics from './lyrics.ts';
 import * as metadata from './metadata.ts';
@@ -60,6 +61,7 @@ const nouns = {
   files,
   generate,
   invites,
+  languageModel,
   lineage,
   lyrics,
   metadata,

@@ -1,11 +1,13 @@
-import { ANALYTICS_SCRIPT, PREVIEW_SECONDS } from '#contract/session';
+import { ANALYTICS_SCRIPT, LANGUAGE_MODEL, PREVIEW_SECONDS } from '#contract/session';
 import { REMASTER_MODELS } from '#domain/clips/remaster';
+import { languageModelName } from '#domain/lyrics/language-model-name';
 import { accountWithFreeClips } from '#server/accounts/balance';
 import { FLAGS } from '#server/accounts/flags';
 import { offeredModels, planOf } from '#server/accounts/plans';
 import { refusal } from '#server/api-error';
 import type { Account } from '#server/repositories/accounts';
 import type { HandlersOf } from './context.ts';
+import { connectedLanguageModel } from './language-model.ts';
 
 /** How long an account counts as new. */
 const NEW_ACCOUNT_MS = 24 * 60 * 60 * 1000;
@@ -26,6 +28,7 @@ export const handlers: HandlersOf<'session'> = {
     const { analyticsScript, previewSeconds, hasOneColumnCreate } = context.services;
     const { web_v4_gen: freeV4Clips, remaster } = left;
     const freeRemasters = plan.features.includes('v4_remaster') ? 0 : remaster;
+    const writer = await connectedLanguageModel(context);
     const models = offeredModels({ plan, isStaff, freeV4Clips }).map(({ model, canUse }) => ({
       external_key: model.key,
       name: model.name,
@@ -48,6 +51,7 @@ export const handlers: HandlersOf<'session'> = {
       configs: {
         'gen-endpoint': 'v2',
         ...(analyticsScript === null ? {} : { [ANALYTICS_SCRIPT]: analyticsScript }),
+        ...(writer === null ? {} : { [LANGUAGE_MODEL]: languageModelName(writer.model) }),
         ...(previewSeconds === 0 ? {} : { [PREVIEW_SECONDS]: String(previewSeconds) }),
       },
       models,

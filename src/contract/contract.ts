@@ -14,6 +14,7 @@ import { feedbackCalls } from './feedback.ts';
 import { fileCalls } from './files.ts';
 import { generateCalls } from './generate.ts';
 import { inviteCalls } from './invites.ts';
+import { languageModelCalls } from './language-model.ts';
 import { lineageCalls } from './lineage.ts';
 import { lyricsCalls } from './lyrics.ts';
 import { metadataCalls } from './metadata.ts';
@@ -62,6 +63,7 @@ export const contract = {
   ...lyricsCalls,
   ...notificationCalls,
   ...personaCalls,
+  ...languageModelCalls,
   ...lineageCalls,
   ...metadataCalls,
   ...moderationCalls,
