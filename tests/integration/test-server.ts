@@ -9,6 +9,7 @@ import { buildApp, openServices } from '#server/app';
 import { type Config, readConfig } from '#server/config';
 import { type Database, type DatabaseLocation, openDatabase } from '#server/database/database';
 import type { SongEngine } from '#server/engines/song-engine';
+import type { Patience } from '#server/language-model/language-model';
 import { openStore } from '#server/renders';
 import type { ObjectStore } from '#server/storage/object-store';
 import { setFlag } from '#tests/support/flags';
@@ -88,6 +89,8 @@ function openTestDatabase(location?: DatabaseLocation): Promise<Database> {
 
 interface TestServerOptions {
   readonly config?: Partial<Config>;
+  /** Works only within this process. */
+  readonly languageModelPatience?: Patience;
   /** Works only within this process, as does a separate database. */
   readonly engine?: SongEngine;
   readonly database?: DatabaseLocation;
@@ -104,7 +107,11 @@ async function startHere(dataFolder: string, options: TestServerOptions): Promis
   };
   const { app, runtime } = await buildApp(config, { checksResponses: true });
   const database = await openTestDatabase(options.database);
-  const closeServices = await openServices({ config, runtime, database, engine: options.engine ?? engine });
+  const { languageModelPatience } = options;
+  const closeServices = await openServices({
+    ...{ config, runtime, database, engine: options.engine ?? engine },
+    ...(languageModelPatience === undefined ? {} : { languageModelPatience }),
+  });
   await app.ready();
   return {
     app: { inject: (request) => app.inject(request) },
@@ -147,7 +154,9 @@ async function startReplicas(dataFolder: string, { config = {} }: TestServerOpti
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'skylark-test-'));
-  const isAlone = !isReplicated || options.engine !== undefined || options.database !== undefined;
+  const { engine, database: location, languageModelPatience } = options;
+  const isAlone =
+    !isReplicated || engine !== undefined || location !== undefined || languageModelPatience !== undefined;
   const started = await (isAlone ? startHere : startReplicas)(dataFolder, options);
   const { app } = started;
 

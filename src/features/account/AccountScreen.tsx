@@ -29,6 +29,7 @@ import { ContestCard } from './ContestCard.tsx';
 import { CreditsCard } from './CreditsCard.tsx';
 import { EnginesCard } from './EnginesCard.tsx';
 import { InstallCard } from './InstallCard.tsx';
+import { LanguageModelCard } from './LanguageModelCard.tsx';
 import { NoticesCard } from './NoticesCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { DataCard, DeleteAccountCard, EmailCard, PasswordCard } from './SecurityCards.tsx';
@@ -74,6 +75,7 @@ export function AccountScreen({ hasSubscribed, onWelcomed }: AccountScreenProps)
         <>
           <ServiceCard />
           <ContestCard />
+          <LanguageModelCard />
         </>
       ) : null}
       <SessionsCard />
