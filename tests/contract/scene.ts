@@ -301,6 +301,11 @@ const OWN_ENTITIES: { readonly [Id in CallId]?: NounFixture['make'] } = {
 
 /** Calls without an entity that depend on an earlier call: its result is the `id` of the input. */
 const PREPARATIONS: { readonly [Id in CallId]?: (scene: Scene, as: Person) => Promise<string> } = {
+  async 'lyrics.rewrite'({ server, people }) {
+    // Nothing listens there.
+    await server.call('languageModel.set', { body: { address: 'http://127.0.0.1:9' } }, { as: people.staff });
+    return '';
+  },
   async 'billing.completeCheckout'({ server }, as) {
     const body = { top_up_id: TOP_UPS[0].id };
     const { url } = await server.call('billing.createSession', { body }, { as });
