@@ -1,7 +1,7 @@
 import type { Clip } from '#contract/clips';
 import type { CallArgs, CallId, CallResponse, Contract } from '#contract/contract';
 import type { SignedInAccess } from '#contract/endpoint';
-import type { LanguageModel } from '#contract/language-model';
+import type { LanguageModel } from '#contract/llm';
 import type { Captcha } from '#server/accounts/captcha';
 import type { Checkout } from '#server/accounts/checkout';
 import type { TokenHolder } from '#server/accounts/tokens';

@@ -15,8 +15,8 @@ import * as feedback from './feedback.ts';
 import * as files from './files.ts';
 import * as generate from './generate.ts';
 import * as invites from './invites.ts';
-import * as languageModel from './language-model.ts';
 import * as lineage from './lineage.ts';
+import * as llm from './llm.ts';
 import * as lyrics from './lyrics.ts';
 import * as metadata from './metadata.ts';
 import * as moderation from './moderation.ts';
@@ -61,7 +61,7 @@ const nouns = {
   files,
   generate,
   invites,
-  languageModel,
+  llm,
   lineage,
   lyrics,
   metadata,

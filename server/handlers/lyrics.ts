@@ -25,7 +25,7 @@ import {
 import { writeLyrics } from '#words/write/write-lyrics';
 import type { HandlerServices, HandlersOf } from './context.ts';
 import { defineEntity } from './entity.ts';
-import { connectedLanguageModel } from './language-model.ts';
+import { connectedLanguageModel } from './llm.ts';
 
 type CreateBody = CallArgs<'lyrics.create'>['body'];
 

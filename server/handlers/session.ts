@@ -7,7 +7,7 @@ import { offeredModels, planOf } from '#server/accounts/plans';
 import { refusal } from '#server/api-error';
 import type { Account } from '#server/repositories/accounts';
 import type { HandlersOf } from './context.ts';
-import { connectedLanguageModel } from './language-model.ts';
+import { connectedLanguageModel } from './llm.ts';
 
 /** How long an account counts as new. */
 const NEW_ACCOUNT_MS = 24 * 60 * 60 * 1000;

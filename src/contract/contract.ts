@@ -14,8 +14,8 @@ import { feedbackCalls } from './feedback.ts';
 import { fileCalls } from './files.ts';
 import { generateCalls } from './generate.ts';
 import { inviteCalls } from './invites.ts';
-import { languageModelCalls } from './language-model.ts';
 import { lineageCalls } from './lineage.ts';
+import { llmCalls } from './llm.ts';
 import { lyricsCalls } from './lyrics.ts';
 import { metadataCalls } from './metadata.ts';
 import { moderationCalls } from './moderation.ts';
@@ -63,7 +63,7 @@ export const contract = {
   ...lyricsCalls,
   ...notificationCalls,
   ...personaCalls,
-  ...languageModelCalls,
+  ...llmCalls,
   ...lineageCalls,
   ...metadataCalls,
   ...moderationCalls,

@@ -303,7 +303,7 @@ const OWN_ENTITIES: { readonly [Id in CallId]?: NounFixture['make'] } = {
 const PREPARATIONS: { readonly [Id in CallId]?: (scene: Scene, as: Person) => Promise<string> } = {
   async 'lyrics.rewrite'({ server, people }) {
     // Nothing listens there.
-    await server.call('languageModel.set', { body: { address: 'http://127.0.0.1:9' } }, { as: people.staff });
+    await server.call('llm.set', { body: { address: 'http://127.0.0.1:9' } }, { as: people.staff });
     return '';
   },
   async 'billing.completeCheckout'({ server }, as) {

@@ -4,7 +4,7 @@ import {
   LANGUAGE_MODEL_ADDRESS_MAX_CHARACTERS,
   LANGUAGE_MODEL_KEY_MAX_CHARACTERS,
   type LanguageModel,
-} from '#contract/language-model';
+} from '#contract/llm';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { call, read } from '#state/commands/calls';
 import { useReconnect } from '#state/queries/reconnect';
@@ -16,14 +16,14 @@ import { Switch } from '#ui/Switch.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './LanguageModelCard.module.css';
 
-type Check = CallResponse<'languageModel.check'>;
+type Check = CallResponse<'llm.check'>;
 type Reading =
   | { readonly state: 'loading' | 'failed' }
   | { readonly state: 'ready'; readonly languageModel: LanguageModel | null };
 
 async function readSetting(): Promise<Reading> {
   try {
-    const { language_model: languageModel } = await call('languageModel.get');
+    const { language_model: languageModel } = await call('llm.get');
     return { state: 'ready', languageModel };
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error;
@@ -108,17 +108,17 @@ function LanguageModelForm({ connected, onConnected }: FormProps) {
   async function save() {
     const { address, key, model, allowsPrivate } = fields;
     const body = { address, model, allows_private_address: allowsPrivate };
-    const saved = await call('languageModel.set', {
+    const saved = await call('llm.set', {
       body: { ...body, ...(key.trim() === '' ? {} : { key }) },
     });
     setFields(fieldsOf(saved.language_model));
     onConnected(saved.language_model);
-    setCheck(await call('languageModel.check'));
+    setCheck(await call('llm.check'));
     await read('session.get');
   }
 
   async function remove() {
-    await call('languageModel.remove');
+    await call('llm.remove');
     setFields(fieldsOf(null));
     setCheck(null);
     onConnected(null);
@@ -157,7 +157,7 @@ function LanguageModelForm({ connected, onConnected }: FormProps) {
           <Button
             size="small"
             busyLabel={busy === 'check' ? 'Checking' : null}
-            onClick={() => void run('check', async () => setCheck(await call('languageModel.check')))}
+            onClick={() => void run('check', async () => setCheck(await call('llm.check')))}
           >
             Check
           </Button>
@@ -200,7 +200,9 @@ function ConnectionFields({ fields, setFields, connected, check }: ConnectionFie
       />
       <TextField
         label="Key"
-        hint={connected?.has_key ? 'A key is stored. Leave this empty to keep it.' : 'If the server needs one'}
+        hint={
+          connected?.has_key ? 'A key is stored. Leave this empty to keep it.' : 'If the server needs one'
+        }
         type="password"
         autoComplete="off"
         value={fields.key}

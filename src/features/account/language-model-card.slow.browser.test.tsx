@@ -22,10 +22,10 @@ let sync: FakeSync;
 beforeEach(() => {
   sync = createFakeSync();
   replaceSync(sync.service);
-  sync.answers.set('languageModel.get', () => ok({ language_model: null }));
-  sync.answers.set('languageModel.set', () => ok({ language_model: CONNECTED }));
-  sync.answers.set('languageModel.check', () => ok(READY));
-  sync.answers.set('languageModel.remove', () => ok({}));
+  sync.answers.set('llm.get', () => ok({ language_model: null }));
+  sync.answers.set('llm.set', () => ok({ language_model: CONNECTED }));
+  sync.answers.set('llm.check', () => ok(READY));
+  sync.answers.set('llm.remove', () => ok({}));
   const host = document.createElement('div');
   document.body.append(host);
   root = createRoot(host);
@@ -33,7 +33,8 @@ beforeEach(() => {
 afterEach(() => root.unmount());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const inputOf = (id: string) => sync.calls.filter(([method, call]) => method === 'call' && call === id).at(-1)?.[2];
+const inputOf = (id: string) =>
+  sync.calls.filter(([method, call]) => method === 'call' && call === id).at(-1)?.[2];
 
 async function open() {
   root.render(<LanguageModelCard />);
@@ -47,25 +48,27 @@ test('a server is connected and checked, and one of its models is chosen', async
   await page.getByRole('switch', { name: 'In my own network' }).click();
   await button('Connect').click();
   await expect.element(page.getByText('Ready: llama3.1 answered in 2.1 s.')).toBeVisible();
-  expect(inputOf('languageModel.set')).toEqual({
+  expect(inputOf('llm.set')).toEqual({
     body: { address: 'http://192.168.1.20:11434', model: '', key: 'sk-1', allows_private_address: true },
   });
   await expect.element(page.getByLabelText('Key')).toHaveValue('');
   await page.getByRole('combobox', { name: 'Model' }).selectOptions('qwen3');
   await button('Save').click();
-  await expect.poll(() => inputOf('languageModel.set')).toEqual({
-    body: { address: CONNECTED.address, model: 'qwen3', allows_private_address: true },
-  });
+  await expect
+    .poll(() => inputOf('llm.set'))
+    .toEqual({
+      body: { address: CONNECTED.address, model: 'qwen3', allows_private_address: true },
+    });
 });
 
 test('a check names the cause, and a refused address leaves the form as it is', async () => {
   const cause = 'Nothing answers at http://x. Start the server there, or correct the address.';
-  sync.answers.set('languageModel.get', () => ok({ language_model: CONNECTED }));
-  sync.answers.set('languageModel.check', () => ok({ ...READY, models: [], problem: cause }));
+  sync.answers.set('llm.get', () => ok({ language_model: CONNECTED }));
+  sync.answers.set('llm.check', () => ok({ ...READY, models: [], problem: cause }));
   await open();
   await button('Check').click();
   await expect.element(page.getByText(cause)).toBeVisible();
-  sync.answers.set('languageModel.set', () => problem(422, 'The address must be like this.'));
+  sync.answers.set('llm.set', () => problem(422, 'The address must be like this.'));
   await page.getByRole('textbox', { name: 'Address' }).fill('ftp://x');
   await button('Save').click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('The address must be like this.');
@@ -73,7 +76,7 @@ test('a check names the cause, and a refused address leaves the form as it is', 
 });
 
 test('disconnecting empties the form', async () => {
-  sync.answers.set('languageModel.get', () => ok({ language_model: CONNECTED }));
+  sync.answers.set('llm.get', () => ok({ language_model: CONNECTED }));
   await open();
   await button('Disconnect').click();
   await expect.element(button('Connect')).toBeVisible();
@@ -81,9 +84,7 @@ test('disconnecting empties the form', async () => {
 });
 
 test('a language model of the environment can only be checked', async () => {
-  sync.answers.set('languageModel.get', () =>
-    ok({ language_model: { ...CONNECTED, is_from_environment: true } }),
-  );
+  sync.answers.set('llm.get', () => ok({ language_model: { ...CONNECTED, is_from_environment: true } }));
   await open();
   await expect.element(page.getByText(CONNECTED.address)).toBeVisible();
   await expect.element(button('Check')).toBeVisible();
@@ -92,10 +93,10 @@ test('a language model of the environment can only be checked', async () => {
 });
 
 test('without a connection the card says so and reads again on request', async () => {
-  sync.answers.set('languageModel.get', () => problem(0, 'unreachable'));
+  sync.answers.set('llm.get', () => problem(0, 'unreachable'));
   await open();
   await expect.element(page.getByText('This needs a connection.', { exact: false })).toBeVisible();
-  sync.answers.set('languageModel.get', () => ok({ language_model: null }));
+  sync.answers.set('llm.get', () => ok({ language_model: null }));
   await button('Try again').click();
   await expect.element(button('Connect')).toBeVisible();
 });

@@ -144,7 +144,11 @@ test('leaving the account ends the poll', async () => {
 });
 
 test('lyrics of a language model are polled every second, with the lyrics so far', async () => {
-  const polls = [running, { status: 'running', text: 'la' }, ...Array(30).fill({ status: 'running', text: 'la la' })];
+  const polls = [
+    running,
+    { status: 'running', text: 'la' },
+    ...Array(30).fill({ status: 'running', text: 'la la' }),
+  ];
   const { writer, pollCount } = scripted(
     [...polls, { status: 'complete', ...WORDS, notice: 'The end may be missing.' }],
     () => ({ id: 'lyrics-1', is_streamed: true }),

@@ -96,8 +96,7 @@ async function follow(
 
 function outcomeOf(lyrics: CallResponse<'lyrics.get'>): LyricsOutcome {
   const notice = lyrics.notice ? { notice: lyrics.notice } : {};
-  if (lyrics.status === 'error')
-    return { kind: 'refused', message: lyrics.error_message ?? '', ...notice };
+  if (lyrics.status === 'error') return { kind: 'refused', message: lyrics.error_message ?? '', ...notice };
   const { text, title, tags } = lyrics;
   return {
     kind: 'written',

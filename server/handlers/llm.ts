@@ -1,4 +1,4 @@
-import type { LanguageModel } from '#contract/language-model';
+import type { LanguageModel } from '#contract/llm';
 import { readLanguageModelAddress } from '#domain/lyrics/language-model-address';
 import { ApiError } from '#server/api-error';
 import {
@@ -6,7 +6,7 @@ import {
   findLanguageModel,
   type StoredLanguageModel,
   storeLanguageModel,
-} from '#server/repositories/language-model';
+} from '#server/repositories/llm';
 import type { BaseContext, HandlersOf } from './context.ts';
 
 type Context = Pick<BaseContext, 'db' | 'services'>;
@@ -51,10 +51,10 @@ async function sealedKeyOf(
   return isSameServer ? stored.sealedKey : null;
 }
 
-export const handlers: HandlersOf<'languageModel'> = {
-  'languageModel.get': async (_args, context) => ({ language_model: await connectedLanguageModel(context) }),
+export const handlers: HandlersOf<'llm'> = {
+  'llm.get': async (_args, context) => ({ language_model: await connectedLanguageModel(context) }),
 
-  async 'languageModel.set'({ body }, context) {
+  async 'llm.set'({ body }, context) {
     refuseFromEnvironment(context);
     const address = readLanguageModelAddress(body.address);
     if (address === null)
@@ -71,12 +71,12 @@ export const handlers: HandlersOf<'languageModel'> = {
     return { language_model: shown(row) };
   },
 
-  async 'languageModel.check'(_args, { db, services }) {
+  async 'llm.check'(_args, { db, services }) {
     const { models, model, problem, answerSeconds } = await services.languageModel.check(db);
     return { models: [...models], model, problem, answer_seconds: answerSeconds };
   },
 
-  async 'languageModel.remove'(_args, context) {
+  async 'llm.remove'(_args, context) {
     refuseFromEnvironment(context);
     await deleteLanguageModel(context.db);
     return {};

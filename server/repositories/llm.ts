@@ -1,5 +1,5 @@
 import type { Connection } from '#server/database/database';
-import { languageModel } from '#server/database/tables/language-model';
+import { languageModel } from '#server/database/tables/llm';
 
 /** The language model that staff connected, as stored. */
 export type StoredLanguageModel = Pick<

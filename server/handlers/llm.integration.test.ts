@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallInput } from '#contract/contract';
 import { newId } from '#lib/ids';
-import { languageModel } from '#server/database/tables/language-model';
+import { languageModel } from '#server/database/tables/llm';
 import { writtenLyrics } from '#server/database/tables/lyrics';
 import { until } from '#tests/integration/test-server';
 import { startHousehold } from '#tests/support/household';
@@ -16,13 +16,13 @@ afterAll(async () => {
   await stub.close();
 });
 
-const connect = (change: Partial<CallInput<'languageModel.set'>['body']> = {}) =>
+const connect = (change: Partial<CallInput<'llm.set'>['body']> = {}) =>
   server.raw(
-    'languageModel.set',
+    'llm.set',
     { body: { address: stub.url, allows_private_address: true, ...change } },
     { as: staff },
   );
-const check = () => server.call('languageModel.check', {}, { as: staff });
+const check = () => server.call('llm.check', {}, { as: staff });
 const read = (id: string, as = ada) => server.call('lyrics.get', { params: { lyrics_id: id } }, { as });
 const create = (body: CallInput<'lyrics.create'>['body'], as = ada) =>
   server.call('lyrics.create', { body }, { as });
@@ -104,7 +104,9 @@ describe('lyrics with a language model', () => {
     const lyrics = await write({ prompt: 'a sad folk song about a lighthouse' });
     expect(lyrics.status).toBe('complete');
     expect(lyrics.text).toContain('[Chorus]');
-    expect(lyrics.notice).toBe(`The language model${cause.startsWith("'") ? '' : ' '}${cause}, so the built-in writer wrote these lyrics.`);
+    expect(lyrics.notice).toBe(
+      `The language model${cause.startsWith("'") ? '' : ' '}${cause}, so the built-in writer wrote these lyrics.`,
+    );
   });
 
   test('a server that is away: the built-in writer takes the beginning of a long prompt', async () => {
@@ -193,7 +195,7 @@ describe('the connection', () => {
     });
     const [row] = await server.database.connection.select().from(languageModel);
     expect(JSON.stringify(row)).not.toContain('sk-secret-1');
-    expect(JSON.stringify(await server.call('languageModel.get', {}, { as: staff }))).not.toContain('sk-');
+    expect(JSON.stringify(await server.call('llm.get', {}, { as: staff }))).not.toContain('sk-');
     expect((await write({ prompt: 'the sea' })).text).toBe(SONG.lyrics);
   });
 
@@ -205,9 +207,9 @@ describe('the connection', () => {
 
   test('only staff may read or change it', async () => {
     for (const as of [ada, ben]) {
-      expect((await server.raw('languageModel.get', {}, { as })).status).toBe(403);
-      expect((await server.raw('languageModel.check', {}, { as })).status).toBe(403);
-      expect((await server.raw('languageModel.remove', {}, { as })).status).toBe(403);
+      expect((await server.raw('llm.get', {}, { as })).status).toBe(403);
+      expect((await server.raw('llm.check', {}, { as })).status).toBe(403);
+      expect((await server.raw('llm.remove', {}, { as })).status).toBe(403);
     }
   });
 
@@ -254,7 +256,7 @@ describe('the connection', () => {
   });
 
   test('after it is removed, the built-in writer writes at once, and nothing can be rewritten', async () => {
-    await server.call('languageModel.remove', {}, { as: staff });
+    await server.call('llm.remove', {}, { as: staff });
     const created = await create({ prompt: 'a lighthouse' });
     expect(created).toEqual({ id: created.id });
     expect(await read(created.id)).toMatchObject({ status: 'complete', error_message: null });

@@ -21,8 +21,8 @@ export type LanguageModel = z.infer<typeof languageModelSchema>;
 const settingSchema = z.object({ language_model: z.nullable(languageModelSchema) });
 
 /** Calls for the language model that writes words. */
-export const languageModelCalls = {
-  'languageModel.get': endpoint({
+export const llmCalls = {
+  'llm.get': endpoint({
     method: 'GET',
     path: '/api/language_model/',
     summary: 'The chat server that writes words, or null',
@@ -31,7 +31,7 @@ export const languageModelCalls = {
     response: settingSchema,
     errors: [403],
   }),
-  'languageModel.set': endpoint({
+  'llm.set': endpoint({
     method: 'POST',
     path: '/api/language_model/',
     summary: 'Connect an OpenAI-compatible chat server by its address',
@@ -48,7 +48,7 @@ export const languageModelCalls = {
     response: settingSchema,
     errors: [403, 409, 422],
   }),
-  'languageModel.check': endpoint({
+  'llm.check': endpoint({
     method: 'GET',
     path: '/api/language_model/check/',
     summary: 'Check the connected language model now: its list of models and a short answer',
@@ -66,7 +66,7 @@ export const languageModelCalls = {
     }),
     errors: [403],
   }),
-  'languageModel.remove': endpoint({
+  'llm.remove': endpoint({
     method: 'POST',
     path: '/api/language_model/remove/',
     summary: 'Disconnect the language model; the built-in writer writes again',
