@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readLanguageModelAddress } from '#domain/lyrics/language-model-address';
+import { readLanguageModelAddress } from '#server/rules/language-model-address';
 import { isWebOrigin } from '#lib/web-origin';
 import { VERIFICATIONS, type Verification } from '#server/accounts/captcha';
 import { parseTrustedProxies, type TrustedProxies } from '#server/http/proxies';

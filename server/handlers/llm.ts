@@ -1,5 +1,5 @@
 import type { LanguageModel } from '#contract/llm';
-import { readLanguageModelAddress } from '#domain/lyrics/language-model-address';
+import { readLanguageModelAddress } from '#server/rules/language-model-address';
 import { ApiError } from '#server/api-error';
 import {
   deleteLanguageModel,
