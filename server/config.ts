@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { readLanguageModelAddress } from '#server/rules/language-model-address';
 import { isWebOrigin } from '#lib/web-origin';
 import { VERIFICATIONS, type Verification } from '#server/accounts/captcha';
 import { parseTrustedProxies, type TrustedProxies } from '#server/http/proxies';
 import type { LanguageModelLocation } from '#server/language-model/language-model';
 import { LOG_FORMAT_VARIABLE, LOG_FORMATS } from '#server/log';
+import { readLanguageModelAddress } from '#server/rules/language-model-address';
 
 /** A startup problem the operator can fix; printed as one sentence, without a stack trace. */
 export class StartError extends Error {

@@ -1,5 +1,4 @@
 import type { LanguageModel } from '#contract/llm';
-import { readLanguageModelAddress } from '#server/rules/language-model-address';
 import { ApiError } from '#server/api-error';
 import {
   deleteLanguageModel,
@@ -7,6 +6,7 @@ import {
   type StoredLanguageModel,
   storeLanguageModel,
 } from '#server/repositories/llm';
+import { readLanguageModelAddress } from '#server/rules/language-model-address';
 import type { BaseContext, HandlersOf } from './context.ts';
 
 type Context = Pick<BaseContext, 'db' | 'services'>;
