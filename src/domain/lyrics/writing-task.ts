@@ -6,8 +6,7 @@ export const LANGUAGE_MODEL_PROMPT_LIMIT = 3000;
 export const REWRITE_WISH_LIMIT = 500;
 
 /** What a rewrite replaces. */
-export const REWRITE_PARTS = ['section', 'title', 'tags'] as const;
-export type RewritePart = (typeof REWRITE_PARTS)[number];
+export type RewritePart = 'section' | 'title' | 'tags';
 
 /** Lyrics with title and styles for a prompt. */
 export interface SongTask {

@@ -3,6 +3,7 @@ import type { CallResponse } from '#contract/contract';
 import {
   LANGUAGE_MODEL_ADDRESS_MAX_CHARACTERS,
   LANGUAGE_MODEL_KEY_MAX_CHARACTERS,
+  LANGUAGE_MODEL_NAME_MAX_CHARACTERS,
   type LanguageModel,
 } from '#contract/llm';
 import { CallProblem } from '#state/bridges/sync-bridge';
@@ -147,28 +148,42 @@ function LanguageModelForm({ connected, onConnected }: FormProps) {
         </p>
       )}
       <div role="status">{check === null ? null : <CheckResult check={check} />}</div>
-      <div className={styles.keys}>
-        {isFixed ? null : (
-          <Button type="submit" size="small" busyLabel={busy === 'save' ? 'Connecting' : null}>
-            {connected === null ? 'Connect' : 'Save'}
-          </Button>
-        )}
-        {connected === null ? null : (
-          <Button
-            size="small"
-            busyLabel={busy === 'check' ? 'Checking' : null}
-            onClick={() => void run('check', async () => setCheck(await call('llm.check')))}
-          >
-            Check
-          </Button>
-        )}
-        {connected === null || isFixed ? null : (
-          <Button size="small" kind="danger" onClick={() => void run('remove', remove)}>
-            Disconnect
-          </Button>
-        )}
-      </div>
+      <FormKeys
+        {...{ connected, isFixed, busy }}
+        onCheck={() => void run('check', async () => setCheck(await call('llm.check')))}
+        onRemove={() => void run('remove', remove)}
+      />
     </form>
+  );
+}
+
+interface FormKeysProps {
+  readonly connected: LanguageModel | null;
+  readonly isFixed: boolean;
+  readonly busy: string | null;
+  readonly onCheck: () => void;
+  readonly onRemove: () => void;
+}
+
+function FormKeys({ connected, isFixed, busy, onCheck, onRemove }: FormKeysProps) {
+  return (
+    <div className={styles.keys}>
+      {isFixed ? null : (
+        <Button type="submit" size="small" busyLabel={busy === 'save' ? 'Connecting' : null}>
+          {connected === null ? 'Connect' : 'Save'}
+        </Button>
+      )}
+      {connected === null ? null : (
+        <Button size="small" busyLabel={busy === 'check' ? 'Checking' : null} onClick={onCheck}>
+          Check
+        </Button>
+      )}
+      {connected === null || isFixed ? null : (
+        <Button size="small" kind="danger" onClick={onRemove}>
+          Disconnect
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -180,7 +195,9 @@ interface ConnectionFieldsProps {
 }
 
 function ConnectionFields({ fields, setFields, connected, check }: ConnectionFieldsProps) {
-  const names = [...new Set([...(fields.model === '' ? [] : [fields.model]), ...(check?.models ?? [])])];
+  const listed = check?.models ?? [];
+  const isStored = fields.model !== '' && fields.model === connected?.model;
+  const names = isStored || listed.length > 0 ? [...new Set([fields.model, ...listed])].filter(Boolean) : [];
   return (
     <>
       <TextField
@@ -209,7 +226,15 @@ function ConnectionFields({ fields, setFields, connected, check }: ConnectionFie
         maxLength={LANGUAGE_MODEL_KEY_MAX_CHARACTERS}
         onValue={(key) => setFields({ ...fields, key })}
       />
-      {names.length === 0 ? null : (
+      {names.length === 0 ? (
+        <TextField
+          label="Model"
+          hint="Empty for the first of the server's list"
+          value={fields.model}
+          maxLength={LANGUAGE_MODEL_NAME_MAX_CHARACTERS}
+          onValue={(model) => setFields({ ...fields, model })}
+        />
+      ) : (
         <SelectField
           label="Model"
           value={fields.model}

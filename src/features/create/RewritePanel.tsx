@@ -70,11 +70,15 @@ export function RewritePanel({ onClose }: { readonly onClose: () => void }) {
       >
         Rewrite
       </Button>
-      <p className={`caption faint ${styles.writerPlace}`}>
-        {languageModel === null ? 'The language model needs a connection.' : `Written by ${languageModel}`}
-      </p>
+      <RewritePlace languageModel={languageModel} />
     </form>
   );
+}
+
+function RewritePlace({ languageModel }: { readonly languageModel: string | null }) {
+  const text =
+    languageModel === null ? 'The language model needs a connection.' : `Written by ${languageModel}`;
+  return <p className={`caption faint ${styles.writerPlace}`}>{text}</p>;
 }
 
 function changeOf(target: RewriteTarget, words: { text: string; title: string; tags: string }) {

@@ -31,7 +31,7 @@ interface ChatRequest {
 }
 
 /** A made-up chat server, faithful to what llama.cpp, Ollama, LM Studio, vLLM and OpenAI do differently. */
-export interface ChatServer {
+interface ChatServer {
   readonly url: string;
   /** All requests so far. */
   readonly requests: ChatRequest[];
