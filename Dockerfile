@@ -8,9 +8,9 @@ RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:22-bookworm-slim
 WORKDIR /app
-# Makes the videos of songs; leave it out for a smaller image without them.
+# Creates videos of songs; remove it for a smaller image without videos.
 RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
-# Processes that render for PostgreSQL stay; without it the C library keeps most there of what songs needed.
+# Render processes run for a long time; without this, the C library retains most of the memory of past renders.
 ENV MALLOC_TRIM_THRESHOLD_=131072
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 SKYLARK_DATA=/data
 COPY --from=build /app/package.json ./

@@ -131,6 +131,39 @@ const CHUNK_GROUPS = [
       'state/bridges/page-start',
     ),
   },
+  // What Create needs of code that other screens share: without these two it would load all that any screens share.
+  {
+    name: 'contract',
+    test: source(
+      'contract/clips',
+      'contract/limits',
+      'contract/session',
+      'db/drafts',
+      'domain/writes/write-definition',
+      'state/stores/engine-files',
+    ),
+  },
+  {
+    name: 'create-start',
+    test: source(
+      'components/DockAction',
+      'components/UploadStatus',
+      'components/accept-terms',
+      'components/generation',
+      'domain/create/form-of-clip',
+      'domain/create/request-price',
+      'domain/create/word-lists',
+      'state/commands/drafts',
+      'state/commands/model-preference',
+      'state/queries/request-price',
+      'state/queries/waiting-songs',
+      'state/stores/create-form',
+      'state/stores/uploads',
+      'ui/Switch',
+      'ui/scroll',
+    ),
+  },
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
   // What follows a first screen: the player and notices, or a visitor's sign-up.
   {
     name: 'second-screens',

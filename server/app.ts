@@ -47,6 +47,7 @@ import { sweepWorkFolders, WORK_FOLDERS } from '#server/jobs/work-folders';
 import { PATIENCE, type Patience } from '#server/language-model/language-model';
 import { pushServiceKind } from '#server/outbound/push-services';
 import { EventHub } from '#server/realtime/event-hub';
+import { storeFixedServerMode } from '#server/repositories/mode';
 import { drawPicture } from '#server/storage/covers';
 import { storePicture } from '#server/storage/pictures';
 import { checkInstallation } from './installation.ts';
@@ -271,6 +272,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
   const store = openStore(config);
   // A data folder holds both its database and its files.
   if (!database.isEmbedded) await checkInstallation(database, store, secret);
+  await storeFixedServerMode(database.connection, config.serverMode);
   const renders = await openRenders({ ...parts, store });
   const { engine, jobs, queue } = renders;
   const {
@@ -306,7 +308,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
       drawPicture: (id, drawing) => drawPicture(store, id, drawing),
       enqueueRenders: (db, clips) => queue.enqueue(db, clips),
       canMakeVideos: () => renditions.canFilm(),
-      warmUpEngines: () => engine.expectSongs(),
+      warmUpEngines: () => engine.prepare(),
       checkEngines: () => checkEngine(engine),
       languageModel: lyrics.service,
     },

@@ -13,7 +13,7 @@ describe('configuration', () => {
       secret: null,
       publicOrigin: null,
       renderThreads: 4,
-      keptSongsBytes: 1_000_000_000,
+      songCacheBytes: 1_000_000_000,
     });
   });
 
@@ -109,7 +109,7 @@ describe('configuration', () => {
     ['PORT', '0', 'port', 0],
     ['PORT', '65535', 'port', 65_535],
     ['SKYLARK_RENDER_THREADS', '64', 'renderThreads', 64],
-    ['SKYLARK_KEPT_SONGS_MB', '0', 'keptSongsBytes', 0],
+    ['SKYLARK_KEPT_SONGS_MB', '0', 'songCacheBytes', 0],
     ['SKYLARK_DATABASE_CONNECTIONS', '2', 'databaseConnections', 2],
     ['SKYLARK_RATE_LIMIT_SCALE', '0.5', 'rateLimitScale', 0.5],
     ['SKYLARK_BEHIND_PROXY', '1', 'trustedProxies', 1],

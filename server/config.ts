@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { ServerModeKind } from '#contract/mode';
 import { isWebOrigin } from '#lib/web-origin';
 import { VERIFICATIONS, type Verification } from '#server/accounts/captcha';
 import { parseTrustedProxies, type TrustedProxies } from '#server/http/proxies';
@@ -57,11 +58,13 @@ export interface Config {
   /** Render threads; 0 leaves renders to other processes. */
   readonly renderThreads: number;
   /** Maximum disk space for songs cached for edits; 0 caches none. */
-  readonly keptSongsBytes: number;
+  readonly songCacheBytes: number;
   /** The ffmpeg binary that makes videos; a bare name is looked up in PATH. */
   readonly ffmpegPath: string;
   /** Whether the server creates its house collection in the background. */
   readonly hasHouse: boolean;
+  /** How the server is used; null leaves the choice to staff. */
+  readonly serverMode: ServerModeKind | null;
   /** Multiplies every rate limit; 1 is the product default. */
   readonly rateLimitScale: number;
   /** When accounts must pass a captcha before requesting songs. */
@@ -117,7 +120,7 @@ export function readConfig(environment: Environment, { cores }: { cores: number 
       maximum: 64,
       isWhole: true,
     }),
-    keptSongsBytes:
+    songCacheBytes:
       1_000_000 *
       readNumber(environment, 'SKYLARK_KEPT_SONGS_MB', {
         fallback: 1000,
@@ -127,6 +130,7 @@ export function readConfig(environment: Environment, { cores }: { cores: number 
       }),
     ffmpegPath: environment.SKYLARK_FFMPEG?.trim() || 'ffmpeg',
     hasHouse: readSwitch(environment, 'SKYLARK_HOUSE', true),
+    serverMode: readServerMode(environment),
     rateLimitScale: readNumber(environment, 'SKYLARK_RATE_LIMIT_SCALE', {
       fallback: 1,
       minimum: 0.01,
@@ -179,6 +183,12 @@ function readSwitch(environment: Environment, name: string, fallback: boolean): 
   if (text === '') return fallback;
   if (text === '0' || text === '1') return text === '1';
   throw new StartError(`${name} must be 0 or 1, but is '${text}'.`);
+}
+
+/** 1 sells plans, 0 lets everyone use everything. */
+function readServerMode(environment: Environment): ServerModeKind | null {
+  if ((environment.SKYLARK_PLANS?.trim() ?? '') === '') return null;
+  return readSwitch(environment, 'SKYLARK_PLANS', true) ? 'plans' : 'home';
 }
 
 function readVerification(environment: Environment): Verification {

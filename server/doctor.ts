@@ -91,7 +91,7 @@ async function checkStore(config: Config): Promise<string> {
 }
 
 async function checkEngine({ engineFolder, renderThreads }: Config): Promise<string> {
-  const engine = createBuiltInEngine(engineFolder, { processCount: 0, restAfterMs: null, kept: null });
+  const engine = createBuiltInEngine(engineFolder, { processCount: 0, restAfterMs: null, songCache: null });
   const problem = await engine.check();
   await engine.close();
   if (problem !== null) throw new Error(problem);
@@ -99,7 +99,7 @@ async function checkEngine({ engineFolder, renderThreads }: Config): Promise<str
 }
 
 /** Not a problem if missing: songs are made without it, and devices make videos themselves. */
-async function lookForFfmpeg({ ffmpegPath }: Config): Promise<string> {
+async function checkFfmpeg({ ffmpegPath }: Config): Promise<string> {
   const ffmpeg = await findFfmpeg(ffmpegPath);
   if (ffmpeg === null)
     return `no usable ffmpeg at '${ffmpegPath}', so this server makes no videos and may read no uploads as M4A`;
@@ -136,7 +136,7 @@ async function examine(): Promise<void> {
       : await look('database', () => checkDatabase(config)),
     await look('files', () => checkStore(config)),
     await look('engine', () => checkEngine(config)),
-    await look('videos', () => lookForFfmpeg(config)),
+    await look('videos', () => checkFfmpeg(config)),
     await look('words', () => lookForLanguageModel(config)),
     {
       name: 'server',

@@ -6,7 +6,7 @@ import type { SongEngine } from '#server/engines/song-engine';
 import { RenderJobs } from '#server/jobs/render-job';
 import { RenderQueue } from '#server/jobs/render-queue';
 import { GrowingParts } from '#server/jobs/streaming-parts';
-import { keptSongsFolder, sweepWorkFolders, WORK_FOLDERS } from '#server/jobs/work-folders';
+import { songCacheFolder, sweepWorkFolders, WORK_FOLDERS } from '#server/jobs/work-folders';
 import { DiskStore } from '#server/storage/disk-store';
 import type { ObjectStore } from '#server/storage/object-store';
 import { S3Store } from '#server/storage/s3-store';
@@ -47,10 +47,10 @@ export async function openRenders(parts: RenderParts): Promise<Renders> {
       processCount: config.renderThreads,
       // One of several servers, or a worker, always has work and does not learn of imminent requests elsewhere.
       restAfterMs: database.isEmbedded ? REST_AFTER_MS : null,
-      kept:
-        config.keptSongsBytes === 0
+      songCache:
+        config.songCacheBytes === 0
           ? null
-          : { folder: keptSongsFolder(config.dataFolder), mostBytes: config.keptSongsBytes },
+          : { folder: songCacheFolder(config.dataFolder), mostBytes: config.songCacheBytes },
     });
   const jobs = new RenderJobs({
     database,

@@ -29,7 +29,7 @@ declare module '@tanstack/react-router' {
 whenIdle(() => {
   import('./state/bridges/service-worker-bridge.ts')
     .then((bridge) => bridge.registerServiceWorker())
-    .catch((error: unknown) => log.error('the service worker is missing', error));
+    .catch((error: unknown) => log.error('could not register the service worker', error));
 });
 
 watchInstallOffer();
@@ -84,5 +84,5 @@ function moveCaret(from: HTMLTextAreaElement, to: HTMLTextAreaElement): void {
 // in between.
 router
   .load()
-  .catch((error: unknown) => log.error('the first page did not load', error))
+  .catch((error: unknown) => log.error('could not load the first page', error))
   .finally(render);

@@ -1,4 +1,4 @@
-import { HELD_SONGS_CHANNEL, listAudioCacheNames, openHeldSong, songKey } from '#db/audio-cache';
+import { CACHED_SONGS_CHANNEL, listAudioCacheNames, openCachedSong, songKey } from '#db/audio-cache';
 import { clipAndTypeOfCompact } from '#domain/files/compact-audio';
 import { AUDIO_FOLDER, COVER_FOLDER, clipIdOfAudio, PICTURE_FOLDER } from '#domain/files/media-paths';
 import { isCompactMedia } from '#domain/files/song-files';
@@ -47,8 +47,8 @@ export function handleMediaRequest(event: FetchEvent): boolean {
 }
 
 /** Starts loading the keys of local media and tracking their changes; call once when the worker starts. */
-export function watchHeldMedia(): void {
-  const channel = new BroadcastChannel(HELD_SONGS_CHANNEL);
+export function watchCachedSongs(): void {
+  const channel = new BroadcastChannel(CACHED_SONGS_CHANNEL);
   channel.onmessage = () => {
     heldBy = null;
     reading = null;
@@ -58,7 +58,7 @@ export function watchHeldMedia(): void {
 }
 
 function logFailure(work: Promise<unknown>): void {
-  work.catch((error: unknown) => log.error('the held songs could not be listed', error));
+  work.catch((error: unknown) => log.error('could not list cached songs', error));
 }
 
 function heldKeyOf({ method, url }: Request): string | null {
@@ -100,7 +100,7 @@ async function answerOrPassOn(key: string, request: Request): Promise<Response> 
 
 async function answerFrom(cacheName: string, key: string, request: Request): Promise<Response> {
   if (isCover(key)) return (await matchRightType(await caches.open(cacheName), key)) ?? fetch(request);
-  const song = await openHeldSong(cacheName, key.slice(songKey('').length));
+  const song = await openCachedSong(cacheName, key.slice(songKey('').length));
   if (!song) return fetch(request);
   const held = () => songAnswer(song, request.headers.get('range'));
   // A request for the MP3 may need exactly that, for example to save it; offline, any playable file is better.

@@ -51,7 +51,7 @@ async function hasAccount(): Promise<boolean> {
   try {
     return (await listAccountIds()).some((userId) => userId !== ANONYMOUS_USER_ID);
   } catch (error) {
-    log.error('the accounts of this device are unknown', error);
+    log.error('could not list the accounts of this device', error);
     return false;
   }
 }

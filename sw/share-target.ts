@@ -1,5 +1,5 @@
-import { keepSharedAudio } from '#db/shared-audio';
-import { SHARE_TARGET_PATH } from '#domain/files/uploads';
+import { storeSharedAudio } from '#db/shared-audio';
+import { CHOOSE_AGAIN_PARAMETER, SHARE_TARGET_PATH } from '#domain/files/uploads';
 
 /**
  * Receives audio shared by another app. It is stored until the user confirms the upload on the page.
@@ -13,10 +13,16 @@ export function handleShare(event: FetchEvent): boolean {
   return true;
 }
 
-/** Leads to the page, even if the shared data cannot be read. */
+/** Leads to the page, which says so if the shared data cannot be read or stored. */
 export async function sharedAnswer(request: Request): Promise<Response> {
-  const form = await request.formData().catch(() => null);
-  const file = form?.get('audio');
-  if (file instanceof File && file.size > 0) await keepSharedAudio(file);
-  return new Response(null, { status: 303, headers: { location: SHARE_TARGET_PATH } });
+  const isStored = await storeShared(request).catch(() => false);
+  const location = isStored ? SHARE_TARGET_PATH : `${SHARE_TARGET_PATH}?${CHOOSE_AGAIN_PARAMETER}=1`;
+  return new Response(null, { status: 303, headers: { location } });
+}
+
+async function storeShared(request: Request): Promise<boolean> {
+  const file = (await request.formData()).get('audio');
+  if (!(file instanceof File && file.size > 0)) return false;
+  await storeSharedAudio(file);
+  return true;
 }

@@ -1,5 +1,5 @@
 import type { PrecacheEntry } from 'workbox-precaching';
-import { handleMediaRequest, watchHeldMedia } from './media.ts';
+import { handleMediaRequest, watchCachedSongs } from './media.ts';
 import { flushAccounts, flushForSync, flushNowAndThen } from './outbox.ts';
 import { setUpPrecache } from './precache.ts';
 import { openPush, showPush } from './push.ts';
@@ -18,7 +18,7 @@ self.addEventListener('fetch', (event) => {
   if (handleMediaRequest(event) || handleShare(event)) event.stopImmediatePropagation();
   else if (event.request.mode === 'navigate') event.waitUntil(flushNowAndThen());
 });
-watchHeldMedia();
+watchCachedSongs();
 setUpPrecache(self.__WB_MANIFEST);
 setUpRuntimeCaches();
 

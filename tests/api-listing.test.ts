@@ -71,9 +71,9 @@ test('the listing of all calls and their required rights changes only on purpose
     comments.delete                  queued  ownable    comment params.comment_id    -            DELETE /api/comment/{comment_id}                                 401 403 403 ok 403 | 401 404 403 ok 404
     comments.list                    cached  readable   clip params.clip_id          -            GET /api/gen/{clip_id}/comments                                  ok ok ok ok ok | 404 404 ok ok ok
     comments.listReplies             cached  readable   comment params.comment_id    -            GET /api/comment/{comment_id}/replies                            ok ok ok ok ok | 404 404 ok ok ok
-    comments.react                   queued  reactable  comment params.comment_id    reactions    POST /api/comment/{comment_id}/reaction                          401 ok ok ok ok | 401 404 ok ok 404
     comments.report                  queued  reactable  comment params.comment_id    -            POST /api/comment/{comment_id}/report                            401 ok ok ok ok | 401 404 ok ok 404
     comments.toggle                  queued  ownable    clip params.clip_id          -            POST /api/gen/{clip_id}/toggle_comments/                         401 403 403 ok 403 | 401 404 403 ok 404
+    comments.updateReactionType      queued  reactable  comment params.comment_id    reactions    POST /api/comment/{comment_id}/reaction                          401 ok ok ok ok | 401 404 ok ok 404
     contests.getCurrent              cached  everybody  -                            -            GET /api/contests/current/                                       ok ok ok ok ok
     contests.isContestClip           online  readable   clip params.clip_id          -            GET /api/contests/is_contest_clip/{clip_id}/                     ok ok ok ok ok | 404 404 ok ok ok
     contests.set                     online  staff      -                            -            POST /api/contests/current/                                      401 403 403 403 ok
@@ -101,10 +101,10 @@ test('the listing of all calls and their required rights changes only on purpose
     files.getOpus                    online  reactable  clip params.clip_id          -            GET /api/gen/{clip_id}/opus_file/                                401 ok ok ok ok | 401 404 ok ok 404
     files.getWav                     online  reactable  clip params.clip_id          -            GET /api/gen/{clip_id}/wav_file/                                 401 ok ok ok ok | 401 404 ok ok 404
     files.logDownload                online  reactable  clip params.clip_id          -            POST /api/billing/clips/{clip_id}/download/                      401 ok ok ok ok | 401 404 ok ok 404
+    generate.addDraft                online  signed-in  -                            generate     POST /api/generate/draft/                                        401 ok ok ok ok
     generate.create                  queued  signed-in  -                            generate     POST /api/generate/v2/                                           401 ok ok ok ok
     generate.createWeb               queued  signed-in  -                            generate     POST /api/generate/v2-web/                                       401 ok ok ok ok
     generate.getMatrix               online  staff      -                            -            GET /api/generate/matrix                                         401 403 403 403 ok
-    generate.keepDraft               online  signed-in  -                            generate     POST /api/generate/draft/                                        401 ok ok ok ok
     generate.listRequests            online  signed-in  -                            -            GET /api/generate/requests/                                      401 ok ok ok ok
     invites.answer                   queued  secret     invite params.invite_id      -            PUT /api/project/invites/{invite_id}                             401 404 404 ok 404
     invites.list                     cached  signed-in  -                            -            GET /api/project/invites                                         401 ok ok ok ok
@@ -133,6 +133,8 @@ test('the listing of all calls and their required rights changes only on purpose
     metadata.setVisibility           queued  ownable    clip params.gen_id           -            POST /api/gen/{gen_id}/set_visibility/                           401 403 403 ok 403 | 401 404 403 ok 404
     metadata.toggleRemixes           queued  ownable    clip params.clip_id          -            POST /api/clips/{clip_id}/toggle_remixes/                        401 403 403 ok 403 | 401 404 403 ok 404
     metadata.toggleShowRemixes       queued  ownable    clip params.clip_id          -            POST /api/clips/{clip_id}/toggle_show_remixes                    401 403 403 ok 403 | 401 404 403 ok 404
+    mode.get                         online  staff      -                            -            GET /api/server-mode/                                            401 403 403 403 ok
+    mode.set                         online  staff      -                            -            POST /api/server-mode/                                           401 403 403 403 ok
     moderation.listLog               online  staff      -                            -            GET /api/moderation/log/                                         401 403 403 403 ok
     moderation.listReports           online  staff      -                            -            GET /api/moderation/reports/                                     401 403 403 403 ok
     moderation.resolve               online  staff      -                            -            POST /api/moderation/resolve/                                    401 403 403 403 ok

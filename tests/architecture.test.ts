@@ -292,6 +292,7 @@ test('[CALL-01] pictures, sounds, videos and links to files begin with the one A
 const MAY_HOLD_SQL: Readonly<Record<string, string>> = {
   'server/database/database.ts': 'opens, locks, migrates and checkpoints the database itself',
   'server/database/listener.ts': 'listens for notifications',
+  'server/database/migrations.ts': 'reads which migrations the database has',
   'server/database/trigrams.ts': 'an extension that not every database has',
   'server/log.ts': 'knows errors of the database by their classes',
   'server/database/embedded.ts': 'proves that a commit reaches the disk',

@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { installPackages, ROOT, requireNode } from '../server/setup/install.mjs';
 
 // `npm test` runs the checks and every test whose file is not called `.slow.`, each once. `npm run test:rest` runs the
-// others; one that fails there gets a second try, and is named at the end if that passes.
+// others; a failed test is retried once there, and listed at the end if the retry passes.
 
 requireNode();
 installPackages();
@@ -55,7 +55,7 @@ function readReport(name) {
   }
 }
 
-/** A test's name and its first errors, for the end of the log: where a test failed is far up by then. */
+/** A test's name and its first errors, repeated at the end of the log. */
 function describe(name, messages) {
   const reasons = messages.map(
     (message) => `\n  ${stripVTControlCharacters(message).slice(0, 600).replaceAll('\n', '\n  ')}`,
@@ -64,8 +64,8 @@ function describe(name, messages) {
 }
 
 /*
- * Each way to run a stage resolves with whether it passed as a whole, and with its tests: a name with its errors, and
- * 'passed', 'failed' or 'skipped'. One that passed with errors did so at its second try.
+ * Each function that runs a stage resolves with whether it passed, and with its tests: a name with its errors, and
+ * 'passed', 'failed' or 'skipped'. A test that passed with errors passed on its retry.
  */
 
 async function check(script, ...args) {
@@ -114,14 +114,14 @@ async function playwright(project) {
   return { isPassed, tests };
 }
 
-/** Seconds that all cores of this machine have worked: also for browsers, which are no children of ours. */
+/** CPU seconds used on all cores of this machine, because browsers are not child processes. */
 function machineCpuSeconds() {
   const ms = cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0);
   return ms / 1000;
 }
 
 process.env.CHROMIUM_PATH = await findOrInstallBrowser();
-// Checks need the tree of routes that a build writes, tests the app that it makes.
+// Checks need the route tree written by the build, and tests need the built app.
 await import('../server/setup/build.mjs').then(({ buildIfStale }) => buildIfStale());
 
 const durations = [];

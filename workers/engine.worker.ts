@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
-import { interpretPrompt } from '#engine/style/understand';
+import { inferFacts } from '#engine/style/understand';
 import { SEED_LIMIT } from '#lib/seed';
 import { createDraftService } from '#sync/make/draft-service';
 import type { EngineService } from '#sync/make/engine-service';
@@ -15,7 +15,7 @@ const service: EngineService = {
     return writeLyrics({ description: prompt, styles: '', seed, model });
   },
   async understand(request) {
-    return interpretPrompt(request);
+    return inferFacts(request);
   },
 };
 

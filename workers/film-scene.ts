@@ -4,6 +4,7 @@ import {
   coverRadius,
   fittedText,
   LINE_HEIGHT,
+  REFLECTION_OPACITY,
   SCENE_COLORS,
   SCENE_PARTS,
   SCENE_TEXTS,
@@ -12,8 +13,8 @@ import {
   type TextLook,
   UNPLAYED_OPACITY,
   WORDS_GAP,
-  waveformBars,
 } from '#domain/videos/song-scene';
+import { waveformPaths } from '#lib/waveform-path';
 import type { FilmOrder } from '#sync/make/film-service';
 
 const FONTS = {
@@ -44,7 +45,7 @@ export class FilmScene {
     this.canvas = new OffscreenCanvas(layout.width, layout.height);
     this.#context = contextOf(this.canvas);
     this.#backdrop = drawBackdrop(order, layout, cover);
-    this.#lit = drawBars(order.peaks, layout.waveform, SCENE_COLORS.sun);
+    this.#lit = drawWaveform(order.peaks, layout.waveform, SCENE_COLORS.sun);
   }
 
   /** Loads the fonts first; a font or cover that cannot be read is skipped. */
@@ -103,9 +104,9 @@ function drawBackdrop(order: FilmOrder, layout: SceneLayout, cover: ImageBitmap 
   context.fillStyle = '#15131f';
   context.fillRect(0, 0, width, height);
   if (cover) drawCover(context, cover, layout);
-  const bars = drawBars(order.peaks, waveform, SCENE_COLORS.light);
+  const wave = drawWaveform(order.peaks, waveform, SCENE_COLORS.light);
   context.globalAlpha = UNPLAYED_OPACITY;
-  context.drawImage(bars, waveform.left, waveform.top);
+  context.drawImage(wave, waveform.left, waveform.top);
   const part = (share: number) => ({ ...words, height: words.height * share });
   const titleHeight = drawText(context, order.title, part(SCENE_PARTS.title), {
     ...SCENE_TEXTS.title,
@@ -133,14 +134,15 @@ function drawCover(context: Context, cover: ImageBitmap, { width, height, cover:
   context.restore();
 }
 
-function drawBars(peaks: readonly number[], { width, height }: Box, color: string): OffscreenCanvas {
+function drawWaveform(peaks: readonly number[], { width, height }: Box, color: string): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height);
   const context = contextOf(canvas);
+  const paths = waveformPaths(peaks, { width, height });
+  if (paths === null) return canvas;
   context.fillStyle = color;
-  context.beginPath();
-  for (const bar of waveformBars(peaks, { width, height }))
-    context.roundRect(bar.x, bar.y, bar.width, bar.height, bar.radius);
-  context.fill();
+  context.fill(new Path2D(paths.above));
+  context.globalAlpha = REFLECTION_OPACITY;
+  context.fill(new Path2D(paths.below));
   return canvas;
 }
 

@@ -40,7 +40,7 @@ export const renderDraft: RenderDraft = async (request, { onProgress, signal }) 
     title: score.title,
     song: new Blob([mp3], { type: 'audio/mpeg' }),
     durationSeconds: song.durationSeconds,
-    lyrics: lyricsOf(song.score, request.lyrics, song.peaks),
+    lyrics: lyricsOf(song.score, request.lyrics, song.waveform),
   };
 };
 

@@ -13,7 +13,7 @@ const service: SongFileService = {
       const { withContainerTags } = await import('#sync/make/container-tags');
       return await withContainerTags(kind, audio, tags, picture);
     } catch (error) {
-      log.error('the file stays without tags', error);
+      log.error('could not tag a file', error);
       return new Blob([audio]);
     }
   },
@@ -28,7 +28,7 @@ async function readablePicture(picture: Blob): Promise<Blob> {
     bitmap.close();
     return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
   } catch (error) {
-    log.info('the cover stays as it is', error);
+    log.info('could not convert the cover', error);
     return picture;
   }
 }

@@ -1,10 +1,10 @@
 import { expose } from 'comlink';
-import { freezePage, PAGE_LEFT } from '#lib/left-page';
+import { freezePage, PAGE_FREEZE } from '#lib/page-freeze';
 import { createSyncService } from '#sync/create-sync-service';
 
 // Registered before Comlink's listener.
 addEventListener('message', (event) => {
-  if (event.data !== PAGE_LEFT) return;
+  if (event.data !== PAGE_FREEZE) return;
   event.stopImmediatePropagation();
   freezePage();
   close();

@@ -23,15 +23,15 @@ interface Balance {
   readonly available: number;
 }
 
+/** What determines an account's plan. */
+type PlanHolder = Pick<Account, 'id' | 'planLevel' | 'serverMode'>;
+
 type Asker = { readonly db: Connection; readonly now: Date };
 
 /** What an account can spend. */
-export async function balanceOf(
-  { id, planLevel }: Pick<Account, 'id' | 'planLevel'>,
-  { db, now }: Asker,
-): Promise<Balance> {
-  const plan = planOf(planLevel);
-  const use = await findCreditUse(db, id, { period: plan.period, since: periodStart(plan, now) });
+export async function balanceOf(account: PlanHolder, { db, now }: Asker): Promise<Balance> {
+  const plan = planOf(account);
+  const use = await findCreditUse(db, account.id, { period: plan.period, since: periodStart(plan, now) });
   const leftOfPlan = Math.max(0, plan.credits - use.ofPlan);
   const { boughtLeft, promised } = use;
   return {
@@ -45,11 +45,11 @@ export async function balanceOf(
 
 /** How many of an account's free clips remain today, and how many of those are reserved for pending clips. */
 export async function freeClipsOf(
-  { id, planLevel }: Pick<Account, 'id' | 'planLevel'>,
+  account: PlanHolder,
   { db, now }: Asker,
 ): Promise<{ left: FreeClips; promised: Partial<FreeClips> }> {
-  const { spent, promised } = await findFreeClipUse(db, id, dayStart(now));
-  return { left: freeClipsLeft(planOf(planLevel).freeClips, spent), promised };
+  const { spent, promised } = await findFreeClipUse(db, account.id, dayStart(now));
+  return { left: freeClipsLeft(planOf(account).freeClips, spent), promised };
 }
 
 /** An account and its remaining free clips for today. */
@@ -60,7 +60,7 @@ export async function accountWithFreeClips(
   const found = await findAccountWithFreeClipUse(db, userId, dayStart(now));
   if (found === undefined) return undefined;
   const { account, use } = found;
-  return { account, left: freeClipsLeft(planOf(account.planLevel).freeClips, use.spent) };
+  return { account, left: freeClipsLeft(planOf(account).freeClips, use.spent) };
 }
 
 interface Charge {

@@ -33,13 +33,13 @@ export async function announceEntry(db: Connection, clip: Clip, contest: Contest
 
 /** Notifies everyone with a song in a contest that it has ended, once. */
 export async function announceEnd(db: Connection, contest: Contest): Promise<void> {
-  const title = `The remix contest of ${contest.producer_name} is over. Thank you for taking part.`;
+  const title = `The remix contest of ${contest.producer_name} is over. Thank you for entering.`;
   for (const entry of await listEntries(db, contest.id))
     await addServerNotice(db, notice(entry, `end ${contest.id}`, title));
 }
 
 /** Does the same for all contests past their end date. */
-export async function tellOfEndedContests(
+export async function notifyEndedContests(
   { connection, pool }: Pick<Database, 'connection' | 'pool'>,
   now: Date,
 ): Promise<void> {

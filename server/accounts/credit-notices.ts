@@ -15,8 +15,13 @@ const WHEN: Readonly<Record<Plan['period'], { of: string; next: string }>> = {
   month: { of: 'this month', next: 'on the first of the month' },
 };
 
-function notice(account: Pick<Account, 'id' | 'planLevel'>, what: string, title: string, now: Date) {
-  const start = periodStart(planOf(account.planLevel), now);
+function notice(
+  account: Pick<Account, 'id' | 'planLevel' | 'serverMode'>,
+  what: string,
+  title: string,
+  now: Date,
+) {
+  const start = periodStart(planOf(account), now);
   return {
     userId: account.id,
     kind: 'credits' as const,
@@ -28,27 +33,31 @@ function notice(account: Pick<Account, 'id' | 'planLevel'>, what: string, title:
 /** Tells whose credits are no longer enough for a request, once in a period. */
 export async function notifyOfUsedCredits(
   db: Connection,
-  account: Pick<Account, 'id' | 'planLevel'>,
+  account: Pick<Account, 'id' | 'planLevel' | 'serverMode'>,
   { before, after, now }: { readonly before: number; readonly after: number; readonly now: Date },
 ): Promise<void> {
   if (!hasEnoughCredits(before) || hasEnoughCredits(after)) return;
-  const { of, next } = WHEN[planOf(account.planLevel).period];
-  const title = `Your credits for ${of} are used up. New ones come ${next}.`;
+  const { of, next } = WHEN[planOf(account).period];
+  const title = `Your credits for ${of} are used up. New credits arrive ${next}.`;
   await addServerNotice(db, notice(account, USED_UP, title, now));
 }
 
 /** Notifies users whose credits had run out that new ones are available. */
-export async function tellOfNewCredits(
+export async function notifyRenewedCredits(
   { connection, pool }: Pick<Database, 'connection' | 'pool'>,
   now: Date,
 ): Promise<void> {
   const since = new Date(now.getTime() - LOOK_BACK_MS);
-  for (const { userId, toldAt } of await listAwaiting(connection, { told: USED_UP, next: RENEWED, since })) {
+  for (const { userId, notifiedAt } of await listAwaiting(connection, {
+    first: USED_UP,
+    next: RENEWED,
+    since,
+  })) {
     const account = await findAccount(connection, userId);
     if (account === undefined) continue;
-    const plan = planOf(account.planLevel);
-    if (toldAt >= periodStart(plan, now)) continue;
-    const title = `Your credits are back: ${plan.credits} for ${WHEN[plan.period].of}.`;
+    const plan = planOf(account);
+    if (notifiedAt >= periodStart(plan, now)) continue;
+    const title = `Your credits were renewed: ${plan.credits} for ${WHEN[plan.period].of}.`;
     await inTransaction(pool, (db) => addServerNotice(db, notice(account, RENEWED, title, now)));
   }
 }

@@ -1,6 +1,6 @@
 import type { PlanComparison, PlanDescription, PlanQuestion } from '#contract/billing';
-import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
-import { type Plan, planOf, uploadLimits } from './plans.ts';
+import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
+import { type Plan, planAt, uploadLimits } from './plans.ts';
 
 /** What a plan would cost on an installation that sells plans; all prices share this currency. */
 const PRICES = {
@@ -20,10 +20,10 @@ const NAMES: Readonly<Record<OfferedLevel, string>> = {
 };
 
 const DESCRIPTIONS: Readonly<Record<OfferedLevel, string>> = {
-  basic: 'For everyone, free of charge.',
-  student: 'The newer models and the edits, for those who learn.',
-  pro: 'For those who publish: commercial use, stems and long uploads.',
-  premier: 'Everything, with the studio, for those who make music every day.',
+  basic: 'Free for everyone.',
+  student: 'For students: newer models and editing.',
+  pro: 'For publishing: commercial use, stems and long uploads.',
+  premier: 'Everything, including the studio, for making music every day.',
 };
 
 function songs({ credits, period }: Plan): string {
@@ -31,10 +31,12 @@ function songs({ credits, period }: Plan): string {
   return `${count.toLocaleString('en-US')} songs a ${period}`;
 }
 
+const songsInProgress = ({ runningRequests }: Plan) => String(runningRequests * CLIPS_PER_GENERATION);
+
 /** Descriptions of the plans; the numbers are the ones the server enforces. */
 export function planDescriptions(): PlanDescription[] {
   return LEVELS.map((level) => {
-    const plan = planOf(level);
+    const plan = planAt(level);
     const has = (feature: string) => plan.features.includes(feature);
     return {
       level,
@@ -44,7 +46,7 @@ export function planDescriptions(): PlanDescription[] {
       description: DESCRIPTIONS[level],
       features: [
         songs(plan),
-        `${plan.runningRequests} requests at once`,
+        `${songsInProgress(plan)} songs in progress`,
         ...(has('auk') ? ['All models'] : [`${plan.freeClips.web_v4_gen} v4 songs a day`]),
         ...(has('edit_mode') ? ['Crop, fade, speed and other edits'] : []),
         ...(has('commercial_rights') ? ['Commercial use of new songs'] : []),
@@ -72,7 +74,7 @@ const SECTIONS: readonly (readonly [string, readonly (readonly [string, Cell])[]
     'Songs',
     [
       ['Songs', songs],
-      ['Requests at once', (plan) => String(plan.runningRequests)],
+      ['Songs in progress', songsInProgress],
       ['During elevated usage', withFeature('commercial_rights')],
       ['Commercial use', withFeature('commercial_rights')],
     ],
@@ -83,7 +85,7 @@ const SECTIONS: readonly (readonly [string, readonly (readonly [string, Cell])[]
       ['v3.5', () => YES],
       ['v4', featureOrFree('v4', 'web_v4_gen')],
       ['v4.5', withFeature('auk')],
-      ['v4.5+ and v5', (plan) => (plan.isPaid ? YES : NO)],
+      ['v4.5+ and v5', (plan) => (plan.hasNewestModels ? YES : NO)],
     ],
   ],
   [
@@ -109,10 +111,10 @@ export function planComparison(): PlanComparison[] {
     section,
     rows: rows.map(([label, cell]) => ({
       label,
-      basic: cell(planOf('basic')),
-      student: cell(planOf('student')),
-      pro: cell(planOf('pro')),
-      premier: cell(planOf('premier')),
+      basic: cell(planAt('basic')),
+      student: cell(planAt('student')),
+      pro: cell(planAt('pro')),
+      premier: cell(planAt('premier')),
     })),
   }));
 }
@@ -121,7 +123,7 @@ export const PLAN_QUESTIONS: readonly PlanQuestion[] = [
   {
     question: 'When do my credits come back?',
     answer:
-      'On Basic every day at midnight UTC, on the other plans on the first of each month. Credits you bought stay until you use them.',
+      'On Basic, every day at midnight UTC. On the other plans, on the first of each month. Credits you bought never expire.',
   },
   {
     question: 'What does a song cost?',
@@ -129,11 +131,11 @@ export const PLAN_QUESTIONS: readonly PlanQuestion[] = [
   },
   {
     question: 'What are the free v4 songs?',
-    answer: 'Plans without v4 may try it every day. These songs cost no credits.',
+    answer: 'Plans without v4 can try it every day. These songs cost no credits.',
   },
   {
     question: 'How do I change my plan?',
     answer:
-      'Choose one here. This server takes no payment, so the plan is yours once you confirm it; a cancelled one stays until the end of its period.',
+      'Choose one here. This server takes no payments, so the plan starts when you confirm it. A canceled plan lasts until the end of its period.',
   },
 ];

@@ -1,8 +1,11 @@
 import { findModel, MODELS } from '#domain/create/models';
 import { CLIPS_PER_GENERATION } from '#domain/credits/credit-prices';
+import { TOO_FEW_CREDITS } from '#domain/credits/enough-credits';
 import { DAILY_FREE_CLIPS, type FreeClips, NO_FREE_CLIPS } from '#domain/credits/free-quotas';
 import type { PlanLevel } from '#domain/credits/plan-levels';
+import { SHARE_USED_UP } from '#domain/credits/server-mode';
 import { type LengthLimits, LONG_UPLOAD_SECONDS, UPLOAD_MIN_SECONDS } from '#domain/files/uploads';
+import type { Account } from '#server/repositories/accounts';
 import { FLAGS } from './flags.ts';
 
 const STUDENT_FEATURES = [
@@ -35,7 +38,11 @@ const ALL_FEATURES = [...PRO_FEATURES, 'studio'];
 export interface Plan {
   readonly features: readonly string[];
   readonly isPaid: boolean;
-  /** Credits per period. */
+  /** Given to everyone on a server that sells nothing. */
+  readonly isHome: boolean;
+  /** Whether it includes the models newer than v4.5, which no feature names. */
+  readonly hasNewestModels: boolean;
+  /** Credits per period; infinite for no limit. */
   readonly credits: number;
   /** Credits renew at the start of each UTC day or month. */
   readonly period: 'day' | 'month';
@@ -53,6 +60,8 @@ export interface Plan {
 const FREE: Plan = {
   features: [],
   isPaid: false,
+  isHome: false,
+  hasNewestModels: false,
   credits: 250,
   period: 'day',
   runningRequests: 2,
@@ -64,7 +73,9 @@ const FREE: Plan = {
 const PRO: Plan = {
   features: PRO_FEATURES,
   isPaid: true,
-  credits: 2500,
+  isHome: false,
+  hasNewestModels: true,
+  credits: 20_000,
   period: 'month',
   runningRequests: 10,
   freeClips: NO_FREE_CLIPS,
@@ -78,7 +89,10 @@ const PLANS: Readonly<Record<PlanLevel, Plan>> = {
   student: {
     features: STUDENT_FEATURES,
     isPaid: true,
-    credits: 1500,
+    isHome: false,
+    hasNewestModels: true,
+    // More than a month of the free plan: 2,000 songs against about 1,500.
+    credits: 10_000,
     period: 'month',
     runningRequests: 4,
     freeClips: NO_FREE_CLIPS,
@@ -87,11 +101,26 @@ const PLANS: Readonly<Record<PlanLevel, Plan>> = {
   },
   pro: PRO,
   pro_20250501: PRO,
-  premier: { ...PRO, features: ALL_FEATURES, credits: 10_000 },
+  premier: { ...PRO, features: ALL_FEATURES, credits: 50_000 },
 };
 
+/** At home nothing is sold: everything is included, within a daily share of credits. */
+const HOME: Plan = {
+  ...PRO,
+  features: ALL_FEATURES,
+  isPaid: false,
+  isHome: true,
+  period: 'day',
+};
+
+/** The plan of an account: at home the same for everyone, otherwise that of its level. */
+export function planOf({ planLevel: level, serverMode }: Pick<Account, 'planLevel' | 'serverMode'>): Plan {
+  if (serverMode.kind === 'plans') return planAt(level);
+  return { ...HOME, credits: serverMode.homeCredits ?? Number.POSITIVE_INFINITY };
+}
+
 /** The plan for a stored level; a level unknown to this version counts as free. */
-export function planOf(level: string): Plan {
+export function planAt(level: string): Plan {
   return PLANS[planLevel(level)];
 }
 
@@ -105,6 +134,11 @@ export function planLevel(level: string): PlanLevel {
  */
 function skipsPaywall({ isStaff }: { isStaff: boolean }): boolean {
   return isStaff || FLAGS['skip-paywall'] === true;
+}
+
+/** Why a render is refused for lack of credits. */
+export function tooFewCredits(plan: Pick<Plan, 'isHome'>): string {
+  return plan.isHome ? SHARE_USED_UP : TOO_FEW_CREDITS;
 }
 
 /** The features of an account. */
@@ -158,7 +192,7 @@ export function canUseModel(
     return plan.features.includes('v4') || freeV4Clips >= clips;
   }
   if (model.key === 'chirp-auk') return plan.features.includes('auk');
-  return plan.isPaid;
+  return plan.hasNewestModels;
 }
 
 /** The models shown in lists, newest first, and whether the account may use each. */

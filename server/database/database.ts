@@ -1,12 +1,11 @@
 import { EventEmitter } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { type Config, StartError } from '#server/config';
 import { createLog } from '#server/log';
 import { type EmbeddedStorage, openEmbedded } from './embedded.ts';
 import { keepListening, listen } from './listener.ts';
+import { migrateDatabase } from './migrations.ts';
 import { SafePool } from './safe-pool.ts';
 import { prepareTrigrams, WORD_LIKENESS_SETTING } from './trigrams.ts';
 
@@ -76,6 +75,7 @@ export function databaseLocation(config: Config): DatabaseLocation {
 
 /**
  * Opens the database and migrates its tables.
+ * @throws StartError if it cannot be used, for example because a newer version of Skylark has migrated it
  * @param onDeath called when the database cannot continue and the process should exit
  */
 export async function openDatabase(
@@ -119,13 +119,6 @@ export async function inTransaction<Result>(
   }
 }
 
-const migrationsFolder = () =>
-  fileURLToPath(
-    import.meta.url.endsWith('.js')
-      ? new URL('./migrations', import.meta.url)
-      : new URL('../migrations', import.meta.url),
-  );
-
 const CHECKPOINT_EVERY_MS = 60_000;
 const VACUUM_EVERY_MS = 24 * 60 * 60_000;
 
@@ -142,15 +135,19 @@ async function openPglite(storage: EmbeddedStorage, onDeath: (error: Error) => v
   });
   const { pool } = embedded;
   const isOnDisk = 'folder' in storage;
-  if (isOnDisk && !(await embedded.provesDurability())) {
+  try {
+    if (isOnDisk && !(await embedded.provesDurability())) {
+      throw new StartError(
+        'The embedded database does not flush commits to disk, so data could be lost; set DATABASE_URL to a PostgreSQL database.',
+      );
+    }
+    await migrateDatabase(pool);
+    await prepareTrigrams(pool);
+  } catch (error) {
     await embedded.close();
-    throw new StartError(
-      'The embedded database does not flush commits to disk, so data could be lost; set DATABASE_URL to a PostgreSQL database.',
-    );
+    throw error;
   }
   const connection = drizzle(pool);
-  await migrate(connection, { migrationsFolder: migrationsFolder() });
-  await prepareTrigrams(pool);
   const stopUpkeep = isOnDisk ? startUpkeep(pool) : () => undefined;
   return {
     isEmbedded: true,
@@ -205,11 +202,12 @@ async function openPostgres({ url, connections }: { url: string; connections: nu
   const connection = drizzle(pool);
   try {
     await withStartLock(pool, async (client) => {
-      await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+      await migrateDatabase(client);
       await prepareTrigrams(client);
     });
   } catch (error) {
     await pool.end();
+    if (error instanceof StartError) throw error;
     throw new StartError(`The database at DATABASE_URL cannot be used: ${(error as Error).message}`);
   }
   const notifications = new EventEmitter();

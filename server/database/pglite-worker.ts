@@ -75,7 +75,9 @@ const DURABLE_START = [
 ];
 
 /** Messages without a response: Parse, Bind, Describe, Execute, Close. A Sync or Flush follows. */
-const HELD_TYPES: ReadonlySet<number | undefined> = new Set([...'PBDEC'].map((type) => type.charCodeAt(0)));
+const BATCHED_TYPES: ReadonlySet<number | undefined> = new Set(
+  [...'PBDEC'].map((type) => type.charCodeAt(0)),
+);
 
 /**
  * Runs the messages of a statement together. The socket server passes each one on separately, four or five per
@@ -89,7 +91,7 @@ class BatchingPGlite extends PGlite {
     // A new connection: the previous one ended mid-statement.
     if (type === 0) this.#held = [];
     this.#held.push(message);
-    if (HELD_TYPES.has(type)) return Promise.resolve();
+    if (BATCHED_TYPES.has(type)) return Promise.resolve();
     const batch = this.#held.length === 1 ? message : Buffer.concat(this.#held);
     this.#held = [];
     return super.execProtocolRawStream(batch, options);

@@ -5,7 +5,7 @@ import type { SongSpeed } from '#engine/edits/speed';
 import type { Score } from '#engine/score';
 
 /** A task field as stored: the id of a clip instead of its score. */
-type Kept<Field> = Field extends Score
+type Stored<Field> = Field extends Score
   ? string
   : Field extends Score[]
     ? string[]
@@ -13,7 +13,7 @@ type Kept<Field> = Field extends Score
       ? { clipId: string; untilSeconds: number | null }[]
       : Field;
 
-type StoredTask<Task> = Task extends EditTask ? { [Key in keyof Task]: Kept<Task[Key]> } : never;
+type StoredTask<Task> = Task extends EditTask ? { [Key in keyof Task]: Stored<Task[Key]> } : never;
 
 /**
  * An edit as queued in the database: the engine's task with clip ids instead of scores, which are loaded at

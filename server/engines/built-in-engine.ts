@@ -1,9 +1,9 @@
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENGINE_FILES } from '#domain/files/engine-files';
-import { evictCachedSongs } from './kept-song-files.ts';
 import { SONGS_PER_PROCESS } from './render-messages.ts';
 import { RenderProcesses, type SongCacheLocation } from './render-processes.ts';
+import { evictCachedSongs } from './song-cache-files.ts';
 import type { SongEngine } from './song-engine.ts';
 
 /** Delayed so that loading sounds does not slow down the server's own startup. */
@@ -16,18 +16,21 @@ interface BuiltInEngineOptions {
   /** An idle process exits this long after its last song or the last expected one; null for never. */
   readonly restAfterMs: number | null;
   /** Where songs are cached for edits; null to disable caching. */
-  readonly kept: SongCacheLocation | null;
+  readonly songCache: SongCacheLocation | null;
 }
 
 /** The engine in `src/engine`, running in separate processes. */
 export function createBuiltInEngine(
   engineFolder: string,
-  { processCount, restAfterMs, kept }: BuiltInEngineOptions,
+  { processCount, restAfterMs, songCache }: BuiltInEngineOptions,
 ): SongEngine {
-  const processes = new RenderProcesses({ engineFolder, kept, processes: processCount, restAfterMs });
+  const processes = new RenderProcesses({ engineFolder, songCache, processes: processCount, restAfterMs });
   const preparing = setTimeout(() => processes.prepare(), PREPARE_AFTER_MS);
   preparing.unref();
-  const sweeping = setInterval(() => kept && evictCachedSongs(kept.folder, kept.mostBytes), SWEEP_EVERY_MS);
+  const sweeping = setInterval(
+    () => songCache && evictCachedSongs(songCache.folder, songCache.mostBytes),
+    SWEEP_EVERY_MS,
+  );
   sweeping.unref();
   return {
     name: 'built-in',
@@ -43,7 +46,7 @@ export function createBuiltInEngine(
       }
       return null;
     },
-    expectSongs: () => processes.prepare(),
+    prepare: () => processes.prepare(),
     render: (order, hooks, signal) => processes.render(order, hooks, signal),
     close: () => {
       clearTimeout(preparing);

@@ -13,16 +13,16 @@ import {
 } from '#server/engines/song-engine';
 import { plainRequest } from '#tests/support/song-request';
 
-let keptFolder: string;
+let cacheFolder: string;
 let engine: SongEngine;
 beforeAll(async () => {
-  keptFolder = await mkdtemp(join(tmpdir(), 'skylark-kept-'));
-  const kept = { folder: keptFolder, mostBytes: 100_000_000 };
-  engine = createBuiltInEngine('public/engine', { processCount: 1, restAfterMs: null, kept });
+  cacheFolder = await mkdtemp(join(tmpdir(), 'skylark-songCache-'));
+  const songCache = { folder: cacheFolder, mostBytes: 100_000_000 };
+  engine = createBuiltInEngine('public/engine', { processCount: 1, restAfterMs: null, songCache });
 });
 afterAll(async () => {
   await engine.close();
-  await rm(keptFolder, { recursive: true, force: true });
+  await rm(cacheFolder, { recursive: true, force: true });
 });
 
 const REQUEST = plainRequest({
@@ -51,10 +51,10 @@ test('a song and its edits are rendered through the port', async () => {
 test("an edit is cut from the song's cached samples", async () => {
   const fade = () => edit({ kind: 'fade', song: song.score, settings: { fadeOutSeconds: 2 } });
   expect(Math.max(...(await fade()).waveform)).toBeGreaterThan(0.1);
-  const names = (await readdir(keptFolder)).filter((name) => name.endsWith('.pcm'));
+  const names = (await readdir(cacheFolder)).filter((name) => name.endsWith('.pcm'));
   expect(names).toHaveLength(1);
   const silence = Buffer.alloc(Math.round(song.durationSeconds * 44_100) * 8);
-  await writeFile(join(keptFolder, names[0] ?? ''), silence);
+  await writeFile(join(cacheFolder, names[0] ?? ''), silence);
   expect(Math.max(...(await fade()).waveform)).toBe(0);
 });
 
@@ -67,7 +67,7 @@ test('the stems of a song are the parts of one edit', async () => {
 
 test('stems requested together are rendered one after another, and leave nothing behind', async () => {
   const task = { kind: 'stems', song: song.score, group: 'All stems' } as const;
-  const before = await readdir(keptFolder);
+  const before = await readdir(cacheFolder);
   const steps: number[] = [];
   const stem = async (part: number) => {
     const onAudio = () => {
@@ -78,7 +78,7 @@ test('stems requested together are rendered one after another, and leave nothing
   const made = await Promise.all([0, 1, 2, 3].map(stem));
   expect(steps).toEqual([0, 1, 2, 3]);
   for (const { durationSeconds } of made) expect(durationSeconds).toBeCloseTo(song.durationSeconds, 1);
-  expect(await readdir(keptFolder)).toEqual(before);
+  expect(await readdir(cacheFolder)).toEqual(before);
 });
 
 test('an edit with a number out of range is rejected, naming the field', async () => {

@@ -46,7 +46,7 @@ beforeAll(async () => {
 const startProcesses = (restAfterMs: number | null) =>
   new RenderProcesses({
     engineFolder: folder,
-    kept: null,
+    songCache: null,
     processes: 2,
     restAfterMs,
     moduleUrl: pathToFileURL(join(folder, 'renderer.ts')),

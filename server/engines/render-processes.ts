@@ -9,7 +9,7 @@ export interface SongCacheLocation {
 interface RenderProcessesOptions {
   readonly engineFolder: string;
   /** Where songs are cached for edits; null to disable caching. */
-  readonly kept: SongCacheLocation | null;
+  readonly songCache: SongCacheLocation | null;
   /** Maximum number of processes. */
   readonly processes: number;
   /** An idle process exits this long after its last song or the last expected one; null for never. */
@@ -80,8 +80,13 @@ export class RenderProcesses {
   }
 
   #start(): RenderProcess {
-    const { engineFolder, kept, moduleUrl = new URL('./render-worker.ts', import.meta.url) } = this.#options;
-    const args = kept === null ? [engineFolder] : [engineFolder, kept.folder, String(kept.mostBytes)];
+    const {
+      engineFolder,
+      songCache,
+      moduleUrl = new URL('./render-worker.ts', import.meta.url),
+    } = this.#options;
+    const args =
+      songCache === null ? [engineFolder] : [engineFolder, songCache.folder, String(songCache.mostBytes)];
     const renderer = new RenderProcess(moduleUrl, args, () => this.#processes.delete(renderer));
     this.#processes.add(renderer);
     return renderer;

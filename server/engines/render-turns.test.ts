@@ -7,7 +7,11 @@ const never = new AbortController().signal;
  * Renders 60 s songs in steps of 5 s and records which song took each step; `onStep` receives the number of
  * steps so far.
  */
-function renderTogether(onStep: (count: number) => void = () => undefined, secondsOfStep = 0) {
+function renderTogether(
+  onStep: (count: number) => void = () => undefined,
+  secondsOfStep = 0,
+  stepSeconds = 5,
+) {
   const steps: string[] = [];
   const now = () => steps.length * secondsOfStep * 1000;
   const turns = new RenderTurns(() => undefined, now);
@@ -15,7 +19,7 @@ function renderTogether(onStep: (count: number) => void = () => undefined, secon
   async function render(name: string, { seconds = 60, signal = never, isBackground = false } = {}) {
     const turn = turns.join(ids.push(name), signal, isBackground);
     try {
-      for (let heard = 5; heard <= seconds; heard += 5) {
+      for (let heard = stepSeconds; heard <= seconds; heard += stepSeconds) {
         await turn.next();
         steps.push(name);
         turn.heard(heard);
@@ -43,6 +47,12 @@ test('a song being listened to continues before the first one is finished, and t
   const slow = renderTogether(undefined, 4);
   await Promise.all(['a', 'b'].map((name) => slow.render(name)));
   expect(slow.text()).toBe(`${'a1 b1 '.repeat(4)}a8 b8 `);
+});
+
+test('a song that became playable renders its first seconds before another one starts', async () => {
+  const { steps, render } = renderTogether(undefined, 0, 1);
+  await Promise.all([render('a', { seconds: 8 }), render('b', { seconds: 8 })]);
+  expect(steps.slice(0, 10).join('')).toBe('aaaaabbbbb');
 });
 
 test('a song that arrives later gets its 20 s immediately', async () => {

@@ -1,6 +1,12 @@
 /** A song with this much audio yields to songs with less: it can play while they catch up. */
 const HEAD_START_SECONDS = 20;
 
+/**
+ * A song that has become playable keeps its turn up to here: with less, its listener would hear the beginning and then
+ * wait for the start of the request's other take, which takes longer than this much audio.
+ */
+const FIRST_SECONDS = 5;
+
 /** A song no further ahead than this of someone listening since its first second takes priority over others. */
 const AHEAD_SECONDS = 10;
 
@@ -29,9 +35,9 @@ export interface RenderTurn {
 }
 
 /**
- * Schedules the songs that share a process, one at a time: while any lacks a head start, the one with the least
- * audio runs, so that each becomes playable soon; then they run in order of arrival, unless playback of another
- * song would stall. Background songs get turns only when no other song is waiting.
+ * Schedules the songs that share a process, one at a time: one that became playable runs until its first seconds
+ * exist; while any lacks a head start, the one with the least audio runs, so that each becomes playable soon; then they
+ * run in order of arrival, unless playback of another song would stall. Background songs get turns only when no other song is waiting.
  */
 export class RenderTurns {
   readonly #songs: Song[] = [];
@@ -91,16 +97,19 @@ export class RenderTurns {
     if (this.#current !== null) return;
     const able = this.#songs.filter(({ go }) => go !== null);
     const asked = able.filter(({ isBackground }) => !isBackground);
-    const waiting = asked.length > 0 ? asked : able;
-    const [least] = [...waiting].sort((one, other) => one.heardSeconds - other.heardSeconds);
-    const song =
-      least && least.heardSeconds < HEAD_START_SECONDS
-        ? least
-        : (waiting.find((one) => this.#secondsAhead(one) < AHEAD_SECONDS) ?? waiting[0]);
+    const song = this.#next(asked.length > 0 ? asked : able);
     if (song === undefined) return;
     this.#current = song;
     this.#onTurn(song.id);
     song.go?.();
+  }
+
+  #next(waiting: readonly Song[]): Song | undefined {
+    const starting = waiting.find(({ heardSeconds }) => heardSeconds > 0 && heardSeconds < FIRST_SECONDS);
+    if (starting !== undefined) return starting;
+    const [least] = [...waiting].sort((one, other) => one.heardSeconds - other.heardSeconds);
+    if (least && least.heardSeconds < HEAD_START_SECONDS) return least;
+    return waiting.find((one) => this.#secondsAhead(one) < AHEAD_SECONDS) ?? waiting[0];
   }
 
   /** How much audio is still ahead of a user who started listening immediately. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SongRequest } from '#domain/create/song-request';
 import { loadEngineAssets } from '#engine/assets';
 import { composeSong } from '#engine/compose';
 import { deliverSong } from '#engine/deliver';
@@ -10,12 +11,13 @@ import { STEM_GROUPS } from '#engine/edits/stems';
 import type { Score, StemName } from '#engine/score';
 import { writtenLyrics } from '#engine/score-lyrics';
 import { SongRequestError } from '#engine/song-request';
+import { createLog } from '#server/log';
 import { liveWithParent } from '#server/threads/live-with-parent';
 import type { Dictionary } from '#words/pronounce/dictionary';
 import { EncoderThread } from './encoder-thread.ts';
-import { SongCacheFiles } from './kept-song-files.ts';
 import type { RenderOrder, RenderReport, SongReport } from './render-messages.ts';
 import { RenderTurns } from './render-turns.ts';
+import { SongCacheFiles } from './song-cache-files.ts';
 import type { PlannedSong, RenderedSong, SongOrder } from './song-engine.ts';
 import { StemLine } from './stem-queue.ts';
 
@@ -23,8 +25,17 @@ import { StemLine } from './stem-queue.ts';
 
 liveWithParent();
 const report = (message: RenderReport) => process.send?.(message);
-const [engineFolder = '', keptFolder, mostKeptBytes] = process.argv.slice(2);
-let turnId = 0;
+const [engineFolder = '', cacheFolder, cacheMaxBytes] = process.argv.slice(2);
+const log = createLog('engine');
+/** Orders have ids from 1. */
+const WARM_UP_ID = 0;
+/** Most songs are sung, by a band. */
+const WARM_UP_REQUEST: SongRequest = {
+  ...{ description: 'a pop song', styles: '', excludeStyles: '', lyrics: '', title: '' },
+  ...{ isInstrumental: false, vocalGender: null, isMumble: false, seed: 1, durationSeconds: null },
+  ...{ weirdness: 0.5, styleStrength: 0.5, audioStrength: 0.5 },
+};
+let turnId = WARM_UP_ID;
 const turns = new RenderTurns((id) => {
   if (id === turnId) return;
   turnId = id;
@@ -38,7 +49,7 @@ const assets = loadEngineAssets(async (name) => {
   const file = await readFile(join(engineFolder, name));
   return file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
 });
-const keptSongs = keptFolder === undefined ? null : new SongCacheFiles(keptFolder, Number(mostKeptBytes));
+const songCache = cacheFolder === undefined ? null : new SongCacheFiles(cacheFolder, Number(cacheMaxBytes));
 const stemLine = new StemLine();
 const encoding = assets.then(({ mp3Wasm }) => new EncoderThread(mp3Wasm));
 // A failure is reported to the order waiting for the assets.
@@ -57,7 +68,7 @@ function scoreOf(order: SongOrder, dictionary: Dictionary): Score {
 
 /** The other stems requested together with this one; none where nothing is cached in the meantime. */
 function siblingsOf(order: SongOrder): readonly StemName[] {
-  if (order.kind !== 'edit' || order.task.kind !== 'stems' || keptSongs === null) return [];
+  if (order.kind !== 'edit' || order.task.kind !== 'stems' || songCache === null) return [];
   return STEM_GROUPS[order.task.group].filter((_, part) => part !== order.part);
 }
 
@@ -89,7 +100,7 @@ async function render(
     const { song, mp3 } = await deliverSong(score, loaded, {
       signal,
       startEncoder: () => encoders.start(),
-      ...(keptSongs && !order.isBackground ? { kept: keptSongs } : {}),
+      ...(songCache && !order.isBackground ? { songCache } : {}),
       siblings,
       breathe: () => turn.next(),
       onBytes(bytes, untilSeconds) {
@@ -100,7 +111,7 @@ async function render(
         if (stage === 'render') report({ id, type: 'progress', fraction });
       },
     });
-    return { score: song.score, audio: mp3, durationSeconds: song.durationSeconds, waveform: song.peaks };
+    return { score: song.score, audio: mp3, durationSeconds: song.durationSeconds, waveform: song.waveform };
   } finally {
     turn.leave();
   }
@@ -127,7 +138,33 @@ async function start(id: number, order: SongOrder): Promise<void> {
   }
 }
 
+const warmUp = new AbortController();
+
+/**
+ * Renders the beginning of a song that nobody hears: afterwards the code is compiled and common sounds are decoded, which
+ * saves the first song about a second. The first order ends it.
+ */
+async function prepareForSongs(): Promise<void> {
+  const loaded = await assets;
+  const turn = turns.join(WARM_UP_ID, warmUp.signal, true);
+  try {
+    await turn.next();
+    await deliverSong(composeSong(WARM_UP_REQUEST, loaded.dictionary), loaded, {
+      signal: warmUp.signal,
+      breathe: () => turn.next(),
+      onBytes: () => warmUp.abort(),
+    });
+  } catch (error) {
+    // Without assets or with a broken engine, the orders report it.
+    if (!warmUp.signal.aborted) log.error('The engine could not be warmed up', error);
+  } finally {
+    turn.leave();
+  }
+}
+prepareForSongs().catch(() => undefined);
+
 process.on('message', (message: RenderOrder) => {
+  if (message.type === 'render') warmUp.abort();
   if (message.type === 'render') void start(message.id, message.order);
   else stops.get(message.id)?.abort();
 });

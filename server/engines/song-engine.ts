@@ -66,7 +66,7 @@ export interface SongEngine {
    */
   render(order: SongOrder, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong>;
   /** A song request is imminent: slow preparation before the first note is done in advance. */
-  expectSongs(): void;
+  prepare(): void;
   close(): Promise<void>;
 }
 

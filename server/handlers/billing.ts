@@ -4,10 +4,19 @@ import { newId } from '#lib/ids';
 import { balanceOf, freeClipsOf } from '#server/accounts/balance';
 import { FLAGS } from '#server/accounts/flags';
 import { PLAN_QUESTIONS, planComparison, planDescriptions } from '#server/accounts/plan-texts';
-import { featuresOf, offeredModels, planLevel, planOf, uploadLimits } from '#server/accounts/plans';
+import {
+  featuresOf,
+  offeredModels,
+  type Plan,
+  planLevel,
+  planOf,
+  uploadLimits,
+} from '#server/accounts/plans';
 import { ApiError } from '#server/api-error';
+import type { Connection } from '#server/database/database';
 import type { Account } from '#server/repositories/accounts';
 import { listCountedClips } from '#server/repositories/credits';
+import { findServerMode } from '#server/repositories/mode';
 import {
   addTopUp,
   cancelSubscription,
@@ -24,6 +33,11 @@ const COUNTED_MS = 48 * 60 * 60 * 1000;
 
 type CallerContext = Parameters<typeof findViewerAccount>[0] & Pick<BaseContext, 'now'>;
 
+/** More songs than anyone makes in a day: stands for no limit where a number must. */
+const UNLIMITED_CREDITS = 1_000_000;
+
+const finite = (credits: number) => (Number.isFinite(credits) ? credits : UNLIMITED_CREDITS);
+
 async function billingInfo(context: CallerContext): Promise<BillingInfo> {
   const account = await findViewerAccount(context);
   const { isStaff } = account;
@@ -32,16 +46,18 @@ async function billingInfo(context: CallerContext): Promise<BillingInfo> {
   const limits = uploadLimits({ plan, isStaff });
   const since = new Date(context.now.getTime() - COUNTED_MS);
   return {
-    total_credits_left: leftOfPlan + boughtLeft,
-    monthly_limit: plan.credits,
+    total_credits_left: finite(leftOfPlan + boughtLeft),
+    monthly_limit: finite(plan.credits),
     monthly_usage: usedOfPlan,
     accessible_features: [...featuresOf({ plan, isStaff })],
     free_persona_clips_remaining: free.persona,
     free_cover_clips_remaining: free.cover,
     free_remasters_remaining: free.remaster,
     free_web_v4_gens_remaining: free.web_v4_gen,
-    ...(await subscriptionInfo(account, context)),
-    plan: { level: planLevel(account.planLevel) },
+    ...(await subscriptionInfo(account, plan, context)),
+    plan: { level: plan.isHome ? 'premier' : planLevel(account.planLevel) },
+    has_plans: !plan.isHome,
+    has_credit_limit: Number.isFinite(plan.credits),
     models: offeredModels({ plan, isStaff, freeV4Clips: free.web_v4_gen }).map(({ model, canUse }) => ({
       external_key: model.key,
       can_use: canUse,
@@ -52,9 +68,8 @@ async function billingInfo(context: CallerContext): Promise<BillingInfo> {
 }
 
 /** Start, billing period and end of the subscription; a plan granted by the operator has no end. */
-async function subscriptionInfo({ id, planLevel: level }: Account, { db, now }: CallerContext) {
-  const { isPaid } = planOf(level);
-  const subscription = await findSubscription(db, id);
+async function subscriptionInfo({ id }: Account, { isPaid, isHome }: Plan, { db, now }: CallerContext) {
+  const subscription = isHome ? undefined : await findSubscription(db, id);
   const current = isPaid ? subscription : undefined;
   return {
     has_been_subscriber_before: isPaid || subscription !== undefined,
@@ -66,15 +81,22 @@ async function subscriptionInfo({ id, planLevel: level }: Account, { db, now }: 
   };
 }
 
+/** @throws ApiError 403 at home, where nothing is sold */
+function checkSells(account: Account): void {
+  if (planOf(account).isHome)
+    throw new ApiError(403, 'Everything is included on this server. Nothing is sold here.');
+}
+
 /** @throws ApiError 403 or 422 for an order this account may not place */
 function checkOrder(order: BillingOrder, account: Account): void {
+  checkSells(account);
   if (order.currency !== CURRENCIES[0] && !FLAGS['enable-multi-ccy-stripe'])
     throw new ApiError(422, 'Prices are in US dollars only.', { field: 'currency' });
   if ((order.plan_level === undefined) === (order.top_up_id === undefined))
     throw new ApiError(422, 'An order must contain either a plan or credits.', { field: 'plan_level' });
   if (order.plan_level !== undefined && planLevel(account.planLevel) === order.plan_level)
     throw new ApiError(422, 'You already have this plan.', { field: 'plan_level' });
-  const features = featuresOf({ plan: planOf(account.planLevel), isStaff: account.isStaff });
+  const features = featuresOf({ plan: planOf(account), isStaff: account.isStaff });
   if (order.top_up_id !== undefined && !features.includes('can_buy_credit_top_ups'))
     throw new ApiError(403, 'Your plan offers no additional credits.');
 }
@@ -94,14 +116,23 @@ async function fulfil(order: BillingOrder, { db, viewer, now }: CallerContext): 
   if (topUp) await addTopUp(db, { id: newId(), userId, credits: topUp.credits });
 }
 
+/** At home there are none to list. */
+const hasPlans = async (db: Connection) => (await findServerMode(db)).kind === 'plans';
+
 export const handlers: HandlersOf<'billing'> = {
   'billing.getInfo': (_args, context) => billingInfo(context),
 
-  'billing.listPlans': async () => ({ usage_plan_descriptions: planDescriptions() }),
+  'billing.listPlans': async (_args, { db }) => ({
+    usage_plan_descriptions: (await hasPlans(db)) ? planDescriptions() : [],
+  }),
 
-  'billing.comparePlans': async () => ({ usage_plan_web_table_comparison: planComparison() }),
+  'billing.comparePlans': async (_args, { db }) => ({
+    usage_plan_web_table_comparison: (await hasPlans(db)) ? planComparison() : [],
+  }),
 
-  'billing.listQuestions': async () => ({ faq: [...PLAN_QUESTIONS] }),
+  'billing.listQuestions': async (_args, { db }) => ({
+    faq: (await hasPlans(db)) ? [...PLAN_QUESTIONS] : [],
+  }),
 
   async 'billing.createSession'({ body }, context) {
     checkOrder(body, await findViewerAccount(context));
@@ -122,9 +153,10 @@ export const handlers: HandlersOf<'billing'> = {
 
   async 'billing.cancel'(_args, context) {
     const { db, viewer, now } = context;
+    const account = await findViewerAccount(context);
+    checkSells(account);
     const subscription = await findSubscription(db, viewer.id);
-    const { planLevel: level } = await findViewerAccount(context);
-    if (subscription === undefined || !planOf(level).isPaid)
+    if (subscription === undefined || !planOf(account).isPaid)
       throw new ApiError(422, 'There is no subscription to cancel.');
     const { startedAt, period } = subscription;
     await cancelSubscription(db, viewer.id, periodEnd(startedAt, period, now));

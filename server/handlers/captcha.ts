@@ -10,7 +10,7 @@ type CallerContext = Pick<BaseContext, 'db' | 'now' | 'services'>;
 
 /** Whether this account must pass a captcha. Staff and paying users never have to. */
 async function needsVerification(account: Account, { db, now, services }: CallerContext): Promise<boolean> {
-  if (account.isStaff || planOf(account.planLevel).isPaid) return false;
+  if (account.isStaff || planOf(account).isPaid) return false;
   const since = new Date(now.getTime() - COUNTED_MS);
   return (await countRequestsSince(db, account.id, since)) >= services.captcha.unverifiedRequests;
 }

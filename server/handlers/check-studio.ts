@@ -7,5 +7,5 @@ import { findViewerAccount } from './viewer-account.ts';
 /** @throws ApiError 403 when the viewer's plan does not include the studio (ROLE-21). */
 export async function checkStudio(context: { db: Connection; viewer: Viewer }): Promise<void> {
   const account = await findViewerAccount(context);
-  checkFeature({ account, plan: planOf(account.planLevel) }, 'studio');
+  checkFeature({ account, plan: planOf(account) }, 'studio');
 }

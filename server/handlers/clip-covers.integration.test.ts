@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { coverPath, picturePath } from '#domain/files/media-paths';
 import { startLibraryServer } from '#tests/support/library-server';
-import { plainPng, sendPicture } from '#tests/support/sent-picture';
+import { plainPng, sendPicture } from '#tests/support/picture-upload';
 import { addClips } from '#tests/support/server-rows';
 
 const { server, ada, ben, id, clip } = await startLibraryServer();

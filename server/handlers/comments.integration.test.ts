@@ -213,7 +213,9 @@ describe('reactions, reports, deletion', () => {
     const comment = await written(id(9), ben);
     const react = async (reaction: 'LIKE' | 'DISLIKE' | null, more = {}) => {
       const input = { params: { comment_id: comment.id }, body: { reaction, ...more } };
-      const { reaction: now, like_count } = await server.call('comments.react', input, { as: cleo });
+      const { reaction: now, like_count } = await server.call('comments.updateReactionType', input, {
+        as: cleo,
+      });
       return [now, like_count];
     };
     expect(await react('LIKE')).toEqual(['LIKE', 1]);
@@ -243,7 +245,11 @@ describe('reactions, reports, deletion', () => {
     expect((await remove(parent.id, ada)).status, 'a repeat').toBe(200);
     const gone = { params: { comment_id: parent.id } };
     expect((await server.raw('comments.listReplies', { ...gone, query: {} })).status).toBe(404);
-    const like = await server.raw('comments.react', { ...gone, body: { reaction: 'LIKE' } }, { as: ada });
+    const like = await server.raw(
+      'comments.updateReactionType',
+      { ...gone, body: { reaction: 'LIKE' } },
+      { as: ada },
+    );
     expect(like.status).toBe(404);
     expect((await newest(ben))?.comment_id).not.toBe(reply.id);
   });

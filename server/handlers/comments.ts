@@ -22,8 +22,8 @@ import {
   findComments,
   insertComment,
   listComments,
-  storeCommentReaction,
   storeCommentReport,
+  updateCommentReactionType,
 } from '#server/repositories/comments';
 import { addEvent } from '#server/repositories/events';
 import { addReport } from '#server/repositories/feedback';
@@ -241,10 +241,10 @@ export const handlers: HandlersOf<'comments', { clip: Clip; comment: CommentEnti
 
   'comments.create': ({ body }, { db, viewer, entity: clip }) => createComment(body, { db, viewer, clip }),
 
-  async 'comments.react'({ body }, { db, viewer, entity: found }) {
+  async 'comments.updateReactionType'({ body }, { db, viewer, entity: found }) {
     const comment = undeleted(found);
     const key = { userId: viewer.id, commentId: comment.id };
-    const { before, after } = await storeCommentReaction(db, key, (held) =>
+    const { before, after } = await updateCommentReactionType(db, key, (held) =>
       body.is_absolute !== true && held === body.reaction ? null : body.reaction,
     );
     if (before !== after) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotificationKind } from '#contract/notifications';
-import { tellOfEndedContests } from '#server/accounts/contest-notices';
+import { notifyEndedContests } from '#server/accounts/contest-notices';
 import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
 import { addClip, storedMetadata } from '#tests/support/server-rows';
 
@@ -126,7 +126,7 @@ test('participants are notified once per entry and once of the end, with a link 
   await set(new Date(Date.now() - 1000).toISOString());
   await set(later);
   await set(past);
-  await tellOfEndedContests(server.database, new Date());
+  await notifyEndedContests(server.database, new Date());
   const all = await notified();
   expect(all.filter((one) => one.content_title.includes('takes part'))).toHaveLength(2);
   expect(all.filter((one) => one.content_title.includes('is over'))).toEqual([
@@ -147,11 +147,11 @@ test('the server announces an expired contest automatically, unless contest noti
   );
   const before = (await notified()).length;
   const end = new Date(Date.parse(later) + 1000);
-  await tellOfEndedContests(server.database, end);
+  await notifyEndedContests(server.database, end);
   expect(await notified()).toHaveLength(before);
   await mute([]);
-  await tellOfEndedContests(server.database, end);
-  await tellOfEndedContests(server.database, end);
+  await notifyEndedContests(server.database, end);
+  await notifyEndedContests(server.database, end);
   expect(await notified()).toHaveLength(before + 1);
 });
 

@@ -106,6 +106,29 @@ describe('discover', () => {
     expect(await discover({ section_name: 'nothing' })).toEqual({ sections: [], total_sections: 0 });
   });
 
+  test('the sections of Home are requested by name: new songs of followed people, and those of the house', async () => {
+    const ben = await server.signUp('ben');
+    const following = (as: Person | null) => discover({ section_name: 'following' }, as);
+    expect((await following(ben)).sections).toEqual([]);
+    await server.call('profiles.follow', { body: { handle: 'ada', unfollow: false } }, { as: ben });
+    const { connection } = server.database;
+    const newest = await addClip(connection, ada.id, {
+      isPublic: true,
+      createdAt: new Date(Date.now() + 1000),
+    });
+    await addClip(connection, ada.id, { isPublic: false, createdAt: new Date(Date.now() + 2000) });
+    const [section] = (await following(ben)).sections;
+    expect(section).toMatchObject({ title: 'New from people you follow', total_items: 17 });
+    expect(itemIds(section)?.[0]).toBe(newest);
+    expect((await following(null)).sections).toEqual([]);
+    const house = () => discover({ section_name: 'house' }, null);
+    expect((await house()).sections).toEqual([]);
+    await server.database.pool.query(`update "user" set username = 'skylark_fen' where id = $1`, [ada.id]);
+    expect((await house()).sections).toMatchObject([{ title: 'Made by Skylark', total_items: 17 }]);
+    await server.database.pool.query(`update "user" set username = 'ada' where id = $1`, [ada.id]);
+    await server.database.pool.query('delete from clips where id = $1', [newest]);
+  });
+
   test('[DISC-12] a period and a style together name what rises of the style, whichever comes first', async () => {
     const all = itemIds((await discover({ section_name: 'rising', section_content: 'week' })).sections[0]);
     const jazz = itemIds(

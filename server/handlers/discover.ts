@@ -1,16 +1,29 @@
 import type { CallArgs } from '#contract/contract';
 import type { DiscoverSection } from '#contract/discover';
+import { PRODUCT_NAME } from '#contract/product';
 import { coverUrl } from '#domain/clips/clip-title';
 import { isUnfavored } from '#domain/clips/reactions';
 import { GENRES } from '#domain/create/word-lists';
 import { HOOK_SECONDS } from '#domain/explore/hooks';
+import { HOUSE_HANDLES } from '#domain/explore/house';
 import { ApiError } from '#server/api-error';
-import { listPopularHandles, listShortSongIds } from '#server/repositories/discover';
+import {
+  listFollowedSongIds,
+  listPopularHandles,
+  listShortSongIds,
+  listSongIdsOfHandles,
+} from '#server/repositories/discover';
 import { listPlaylistClips } from '#server/repositories/playlists';
 import { searchPlaylistIds } from '#server/repositories/search-people';
 import { searchPersonaIds } from '#server/repositories/search-personas';
 import { countSongsByStyle, searchTagIds } from '#server/repositories/search-songs';
-import { type DiscoverStock, planSections, type SectionPlan, shuffledBy } from '../rules/discover-plan.ts';
+import {
+  type DiscoverStock,
+  HOME_PLANS,
+  planSections,
+  type SectionPlan,
+  shuffledBy,
+} from '../rules/discover-plan.ts';
 import { entity as clipEntity } from './clips.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { findReadable } from './entity.ts';
@@ -82,7 +95,6 @@ function shortcuts(styles: readonly string[], { viewer }: CallerContext): Discov
           link('Chat about a song', '/chat'),
           link('Live radio', '/live-radio'),
           link('Hooks', '/hooks'),
-          link('Sunoverse', '/sunoverse'),
         ];
   return {
     section_type: 'shortcut',
@@ -168,6 +180,21 @@ async function build(
     }
     case 'playlist':
       return playlistSection(plan.playlistId, request);
+    case 'following': {
+      const ids = request.viewer ? await listFollowedSongIds(db, request.viewer.id, MAX_ITEMS) : [];
+      const head = {
+        name,
+        title: 'New from people you follow',
+        subtitle: '',
+        type: 'featured_feed',
+      } as const;
+      return [await songSection(ids, head, { ...request, body: { ...request.body, disable_shuffle: true } })];
+    }
+    case 'house': {
+      const ids = await listSongIdsOfHandles(db, HOUSE_HANDLES, MAX_ITEMS);
+      const head = { name, title: `Made by ${PRODUCT_NAME}`, subtitle: '', type: 'featured_feed' } as const;
+      return [await songSection(ids, head, request)];
+    }
     default:
       return [await listSection(plan.kind, stock, request)];
   }
@@ -238,7 +265,7 @@ function namedPlan(plans: readonly SectionPlan[], body: Body): SectionPlan[] {
     return plans.filter((plan) => plan.kind === 'rising' && plan.period === period);
   if (section_name === 'style')
     return plans.filter((plan) => plan.kind === 'style' && plan.style === section_content?.toLowerCase());
-  return plans.filter(({ name }) => name === section_name);
+  return [...plans, ...HOME_PLANS].filter(({ name }) => name === section_name);
 }
 
 export const handlers: HandlersOf<'discover'> = {

@@ -6,9 +6,8 @@ import {
   TITLE_TOO_LONG,
 } from '#domain/clips/remaster';
 import { findModel, type Model } from '#domain/create/models';
-import { TOO_FEW_CREDITS } from '#domain/credits/enough-credits';
 import { VIDEO_REFUSALS } from '#domain/videos/videos';
-import { canUseModel, featuresOf, type Plan } from '#server/accounts/plans';
+import { canUseModel, featuresOf, type Plan, tooFewCredits } from '#server/accounts/plans';
 import { ApiError } from '#server/api-error';
 import { refuseStart, type StartFacts } from './generation-refusals.ts';
 
@@ -26,13 +25,13 @@ export interface EditFacts extends StartFacts {
 export function checkStart(facts: EditFacts): void {
   const refused = refuseStart(facts);
   if (refused !== null) throw refused;
-  if (facts.creditsAvailable < facts.price) throw new ApiError(402, TOO_FEW_CREDITS);
+  if (facts.creditsAvailable < facts.price) throw new ApiError(402, tooFewCredits(facts.plan));
 }
 
 const UPGRADES = {
   edit_mode: 'Editing songs needs another plan. Upgrade to edit.',
   convert_audio: 'WAV files need another plan. Upgrade to download WAV.',
-  generate_song_image: 'New pictures for songs need another plan. Upgrade to draw one.',
+  generate_song_image: 'New song images need another plan. Upgrade to generate one.',
   generate_song_video: VIDEO_REFUSALS.plan,
   get_stems: 'Stems need another plan. Upgrade to get stems.',
   studio: 'The studio needs another plan. Upgrade to use it.',

@@ -53,6 +53,7 @@ describe('crop, fade and speed', () => {
     expect(made.metadata).toMatchObject({
       ...{ type: 'edit_crop', task: null, infill: false },
       edit_session_id: 'session-1',
+      edit_range: { start_s: 10, end_s: 40 },
     });
     expect(made.metadata.history.at(-1)).toMatchObject({ id: made.id, source: song.id });
     expect([made.title, made.model_name]).toEqual([song.title, song.model_name]);

@@ -29,22 +29,25 @@ interface FreeEdit {
   readonly type: EditedClip['metadata']['type'];
   readonly edit: StoredEdit;
   readonly sessionId?: string | null | undefined;
+  /** The part that a crop keeps. */
+  readonly range?: EditRange;
 }
 
 /** A clip of a free edit, with the song's title and model. */
-function freeClip({ clip, hasScore }: EditSource, { type, edit, sessionId }: FreeEdit): EditedClip {
+function freeClip({ clip, hasScore }: EditSource, { type, edit, sessionId, range }: FreeEdit): EditedClip {
   const { title, modelName, majorModelVersion } = clip;
   // For a recording the lyrics that were cut are unknown, so all are retained.
   const words = hasScore ? {} : { prompt: clip.metadata.prompt };
   const kept = hasScore ? edit : { ...edit, recording: { next: null } };
   const session = sessionId ? { edit_session_id: sessionId } : {};
+  const part = range ? { edit_range: { start_s: range.startSeconds, end_s: range.endSeconds } } : {};
   return {
     edit: kept,
     price: 0,
     title,
     modelName,
     majorModelVersion,
-    metadata: { type, ...words, ...session },
+    metadata: { type, ...words, ...session, ...part },
   };
 }
 
@@ -86,7 +89,10 @@ export const handlers: HandlersOf<'edits', { clip: Clip }> = {
     const edit: StoredEdit = { task: { kind: 'crop', song: source.clip.id, settings }, part: 0 };
     return startAction(
       source,
-      freeClip(source, { type: 'edit_crop', edit, sessionId: body.edit_session_id }),
+      freeClip(source, {
+        ...{ type: 'edit_crop', edit, sessionId: body.edit_session_id },
+        ...(body.is_crop_remove ? {} : { range: settings }),
+      }),
       context,
     );
   },

@@ -8,7 +8,7 @@ import {
   type FeedFilter,
   hasClips,
   listFeed,
-  listFeedBehind,
+  listFeedAfter,
   listFeedChanges,
   listPresetClips,
 } from '#server/repositories/feed';
@@ -41,7 +41,7 @@ export const handlers: HandlersOf<'feed', { clip: Clip }> = {
 
   async 'feed.walk'({ query: { before, before_id } }, { db, viewer }) {
     const place = before === undefined ? null : { time: new Date(before), id: before_id ?? LAST_ID };
-    const clips = await listFeedBehind(db, viewer.id, place, FEED_PART_SIZE);
+    const clips = await listFeedAfter(db, viewer.id, place, FEED_PART_SIZE);
     const last = clips.at(-1);
     const isEnd = clips.length < FEED_PART_SIZE || last === undefined;
     return { clips, next: isEnd ? null : { before: last.created_at, before_id: last.id } };

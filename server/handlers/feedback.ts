@@ -44,7 +44,7 @@ export const handlers: HandlersOf<'feedback', { clip: Clip }> = {
     const details = body.flagged_reason_details?.trim() ?? '';
     const field = 'flagged_reason_details';
     if (details === '' && (reason === 'other' || reason === 'copyright')) {
-      throw new ApiError(422, 'Please say what is wrong with the song.', { field });
+      throw new ApiError(422, 'Please describe what is wrong with the song.', { field });
     }
     if (reason !== 'copyright' && details.length > FLAG_DETAILS_MAX) {
       throw new ApiError(422, `The details may have at most ${FLAG_DETAILS_MAX} characters.`, { field });

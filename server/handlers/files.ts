@@ -19,7 +19,7 @@ import { findViewerAccount } from './viewer-account.ts';
  */
 export async function checkWav(context: { db: Connection; viewer: Viewer }): Promise<void> {
   const account = await findViewerAccount(context);
-  checkFeature({ account, plan: planOf(account.planLevel) }, 'convert_audio');
+  checkFeature({ account, plan: planOf(account) }, 'convert_audio');
 }
 
 /** @throws ApiError 409 for an unfinished or unpaid song. */
@@ -46,7 +46,7 @@ export const handlers: HandlersOf<'files', { clip: Clip }> = {
   async 'files.logDownload'(_args, context) {
     const { db, viewer, now, entity: clip } = context;
     const account = await findViewerAccount(context);
-    const limit = downloadsPerDay({ plan: planOf(account.planLevel), isStaff: account.isStaff });
+    const limit = downloadsPerDay({ plan: planOf(account), isStaff: account.isStaff });
     const download = { id: newId(), userId: viewer.id, clipId: clip.id, createdAt: now };
     const used = await logDownload(db, download, dayStart(now));
     if (limit === null) return { remaining: null };

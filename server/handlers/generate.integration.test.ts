@@ -224,7 +224,7 @@ test('a clip whose job was abandoned ends in error; one that still has its job k
   const later = Date.now() + 10 * 60_000;
   const parts = {
     database: server.database,
-    store: { delete: async () => undefined },
+    store: { delete: async () => undefined, head: async () => null },
     jobs: { records: new RenderRecords(server.database) },
   };
   await maintain({ ...parts, queue: { holds: async () => true } }, later);

@@ -6,6 +6,7 @@ import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
 import { TOO_FEW_CREDITS } from '#domain/credits/enough-credits';
 import { type FreeUse, freeClipsLeft } from '#domain/credits/free-quotas';
 import { freeUsesOf } from '#domain/credits/free-uses';
+import { SHARE_USED_UP } from '#domain/credits/server-mode';
 import { newId } from '#lib/ids';
 import { SEED_LIMIT } from '#lib/seed';
 import { balanceOf, freeClipsOf } from '#server/accounts/balance';
@@ -217,7 +218,7 @@ function priceOf({ quota, uses, isFromDevice, previewSeconds }: Omit<ClipMaking,
  * @throws the refusal itself for any other reason, or if the server makes no previews
  */
 function previewInPlaceOf(refused: ApiError, { previewSeconds }: BaseContext['services']): number {
-  if (previewSeconds > 0 && refused.message === TOO_FEW_CREDITS) return previewSeconds;
+  if (previewSeconds > 0 && [TOO_FEW_CREDITS, SHARE_USED_UP].includes(refused.message)) return previewSeconds;
   throw refused;
 }
 
@@ -273,8 +274,8 @@ async function create({ body }: { body: GenerateBody }, context: CreateContext):
  * renders the song again, and the same prompt and seed give the same song. Repeating the call with the same
  * draft returns the existing song.
  */
-async function keepDraft(
-  { body }: { body: CallArgs<'generate.keepDraft'>['body'] },
+async function addDraft(
+  { body }: { body: CallArgs<'generate.addDraft'>['body'] },
   context: CreateContext,
 ): Promise<Clip> {
   const { db, viewer } = context;
@@ -336,7 +337,7 @@ export const handlers: HandlersOf<'generate'> = {
 
   'generate.createWeb': create,
 
-  'generate.keepDraft': keepDraft,
+  'generate.addDraft': addDraft,
 
   'generate.getMatrix': async () => MATRIX,
 

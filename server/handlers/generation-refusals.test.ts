@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { planOf } from '#server/accounts/plans';
+import { planAt } from '#server/accounts/plans';
 import { ELEVATED_WAITING_CLIPS, type GenerationFacts, refuseGeneration } from './generation-refusals.ts';
 
 const fine: GenerationFacts = {
   account: { needsSupport: false, isPastDue: false, isStaff: false },
-  plan: planOf('free'),
+  plan: planAt('free'),
   isVerified: true,
   modelKey: 'chirp-v3-5',
   clips: 2,
@@ -61,7 +61,7 @@ test('checks the reasons in the order of the specification', () => {
 test('[GEN-22] during elevated usage only Pro, Premier and staff can generate', () => {
   const waitingClips = ELEVATED_WAITING_CLIPS;
   const levels = ['free', 'basic', 'student', 'pro', 'pro_20250501', 'premier'];
-  expect(levels.map((level) => status({ waitingClips, plan: planOf(level) }))).toEqual([
+  expect(levels.map((level) => status({ waitingClips, plan: planAt(level) }))).toEqual([
     503,
     503,
     503,
@@ -77,7 +77,7 @@ test('[GEN-22] during elevated usage only Pro, Premier and staff can generate', 
 test('the limit of running requests is 2 free, 4 student, 10 pro and premier', () => {
   const limit = (level: string) =>
     [...Array(12).keys()].find(
-      (running) => status({ runningRequests: running, plan: planOf(level) }) === 429,
+      (running) => status({ runningRequests: running, plan: planAt(level) }) === 429,
     );
   expect(['free', 'basic', 'student', 'pro', 'premier'].map(limit)).toEqual([2, 2, 4, 10, 10]);
 });
@@ -85,7 +85,7 @@ test('the limit of running requests is 2 free, 4 student, 10 pro and premier', (
 test('[LYRICS-21] [LYRICS-22] [LYRICS-23] [LYRICS-24] the lyrics limit depends on the model, and the refusal names it', () => {
   const longest = (modelKey: string) => {
     const refused = (characters: number) =>
-      refuseGeneration({ ...fine, modelKey, plan: planOf('premier'), lyrics: '𝄞'.repeat(characters) });
+      refuseGeneration({ ...fine, modelKey, plan: planAt('premier'), lyrics: '𝄞'.repeat(characters) });
     return [1250, 3000, 5000].find(
       (limit) =>
         refused(limit) === null &&

@@ -5,14 +5,15 @@ import {
   ELEVATED_USAGE,
   LYRICS_REFUSED,
   PAST_DUE,
+  risenPriceText,
   SUPPORT_NEEDED,
 } from '#domain/create/generation-errors';
 import { findModel, lyricsLimit, type Model } from '#domain/create/models';
 import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
-import { canStartFor, TOO_FEW_CREDITS } from '#domain/credits/enough-credits';
+import { canStartFor } from '#domain/credits/enough-credits';
 import type { FreeUse } from '#domain/credits/free-quotas';
 import { lyricsTooLong } from '#domain/lyrics/lyrics';
-import { canUseModel, modelQuota, type Plan } from '#server/accounts/plans';
+import { canUseModel, modelQuota, type Plan, tooFewCredits } from '#server/accounts/plans';
 import { ApiError } from '#server/api-error';
 
 /** Inputs to the decision whether any render may start. */
@@ -54,8 +55,8 @@ export interface GenerationFacts extends StartFacts {
 /** Usage counts as elevated from this many waiting clips: about a quarter of an hour with one render thread. */
 export const ELEVATED_WAITING_CLIPS = 100;
 
-/** Plans that can generate during elevated usage: Pro and Premier. */
-const hasPriority = (plan: Plan) => plan.isPaid && plan.features.includes('commercial_rights');
+/** Plans that can generate during elevated usage: Pro and Premier, and everyone at home. */
+const hasPriority = (plan: Plan) => plan.features.includes('commercial_rights');
 
 /**
  * The first reason to refuse a generation, in the order of appendix B of the decisions; null if it may start.
@@ -74,9 +75,9 @@ export function refuseGeneration(facts: GenerationFacts): ApiError | null {
   if (facts.protectedName !== null) return new ApiError(424, COPYRIGHT_INFRINGEMENT);
   if (!facts.meetsGuidelines) return new ApiError(451, LYRICS_REFUSED, { field: 'prompt' });
   const price = quotaOf(facts) === null && facts.freeUses.length === 0 ? facts.clips * CREDITS_PER_CLIP : 0;
-  if (!canStartFor(price, facts.creditsAvailable)) return new ApiError(402, TOO_FEW_CREDITS);
+  if (!canStartFor(price, facts.creditsAvailable)) return new ApiError(402, tooFewCredits(facts.plan));
   if (facts.quotedCredits !== null && price > facts.quotedCredits)
-    return new ApiError(400, `It now costs ${price} credits.`, { field: 'quoted_credits' });
+    return new ApiError(400, risenPriceText(price), { field: 'quoted_credits' });
   return null;
 }
 
@@ -84,7 +85,7 @@ export function refuseGeneration(facts: GenerationFacts): ApiError | null {
 export function refuseStart(facts: StartFacts): ApiError | null {
   const { account, plan } = facts;
   if (account.needsSupport) return new ApiError(423, SUPPORT_NEEDED);
-  if (account.isPastDue) return new ApiError(402, PAST_DUE);
+  if (account.isPastDue && !plan.isHome) return new ApiError(402, PAST_DUE);
   if (facts.waitingClips >= ELEVATED_WAITING_CLIPS && !hasPriority(plan) && !account.isStaff) {
     return new ApiError(503, ELEVATED_USAGE, { retryAfterSeconds: 60 });
   }

@@ -19,6 +19,7 @@ import * as lineage from './lineage.ts';
 import * as llm from './llm.ts';
 import * as lyrics from './lyrics.ts';
 import * as metadata from './metadata.ts';
+import * as mode from './mode.ts';
 import * as moderation from './moderation.ts';
 import * as notifications from './notifications.ts';
 import * as personas from './personas.ts';
@@ -74,6 +75,7 @@ const nouns = {
   playlists,
   profiles,
   projects,
+  mode,
   session,
   social,
   status,

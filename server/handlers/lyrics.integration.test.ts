@@ -83,7 +83,7 @@ test('lyrics are stored for an hour', async () => {
   const { id } = (await create({ prompt: 'a kitchen full of people' })).body;
   const parts = {
     database: server.database,
-    store: { delete: async () => undefined },
+    store: { delete: async () => undefined, head: async () => null },
     jobs: { records: {} as RenderRecords },
     queue: { holds: async () => true },
   };

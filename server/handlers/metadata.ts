@@ -95,7 +95,7 @@ export const handlers: HandlersOf<'metadata', { clip: Clip }> = {
 
   async 'metadata.generateImage'(_args, context) {
     const account = await findViewerAccount(context);
-    checkFeature({ account, plan: planOf(account.planLevel) }, 'generate_song_image');
+    checkFeature({ account, plan: planOf(account) }, 'generate_song_image');
     return { image_url: picturePath(await drawCover(newId(), context.entity, context), 640) };
   },
 

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
 import type { Person } from '#tests/integration/test-server';
 import { startLibraryServer } from '#tests/support/library-server';
-import { addClip, addClips } from '#tests/support/server-rows';
+import { addClip, addClips, storedMetadata } from '#tests/support/server-rows';
 
 const { server, ada, ben, id } = await startLibraryServer();
 afterAll(() => server.close());
@@ -87,6 +87,31 @@ describe('autoplay', () => {
     await addClips(connection, ada.id, 2, () => ({ isPublic: true, createdAt: new Date() }));
     expect((await autoplay({ clip_id: near }, ada))[0]?.id).toBe(like);
     expect((await autoplay({ clip_id: near }, ben))[0]?.id).not.toBe(like);
+  });
+
+  test('returns one song of each family first, and versions of the playing one last', async () => {
+    const { connection } = server.database;
+    const near = await addClip(connection, ada.id, { displayTags: 'klezmer' });
+    const versionOf = (source: string) => {
+      const id = newId();
+      const entry = { type: 'gen', continue_at: null, infill: false } as const;
+      const history = [
+        { ...entry, id: source, source: null },
+        { ...entry, id, source },
+      ];
+      return addClip(connection, ada.id, {
+        id,
+        displayTags: 'klezmer',
+        metadata: storedMetadata({ history }),
+      });
+    };
+    const own = await versionOf(near);
+    const other = await addClip(connection, ada.id, { displayTags: 'klezmer' });
+    const versions = [await versionOf(other), await versionOf(other)];
+    const ids = (await autoplay({ clip_id: near }, ada)).map(({ id }) => id);
+    expect(ids.slice(0, 1).filter((id) => id === other || versions.includes(id))).toHaveLength(1);
+    expect(ids.slice(0, 3).filter((id) => id === other || versions.includes(id))).toHaveLength(1);
+    expect(ids.slice(0, 3)).not.toContain(own);
   });
 
   test('returns songs even for an unknown song', async () => {

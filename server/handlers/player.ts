@@ -1,5 +1,6 @@
 import type { Clip } from '#contract/clips';
 import type { PlaybarState } from '#contract/player';
+import { oneOfEachFamily } from '#domain/clips/families';
 import { splitTags } from '#domain/clips/tags';
 import { listSimilarClips } from '#server/repositories/clips';
 import { findPlaybarState, storePlaybarState } from '#server/repositories/playbar';
@@ -37,6 +38,9 @@ async function playlistSongs(playlistId: string | null, context: BaseContext): P
   return findReadable(clipEntity, ids, context);
 }
 
+/** Songs read for each one returned, because versions of one song have the same styles. */
+const SPARE = 3;
+
 /** The distinct styles of these songs. */
 const stylesOf = (songs: readonly Clip[]) => [
   ...new Set(songs.flatMap(({ display_tags: tags }) => splitTags(tags))),
@@ -68,8 +72,9 @@ export const handlers: HandlersOf<'player'> = {
         body.query ?? '',
       ],
       excludedIds,
-      limit: body.page_size,
+      limit: body.page_size * SPARE,
     });
-    return { clips };
+    const heard = near === undefined ? [] : [near];
+    return { clips: oneOfEachFamily(clips, heard).slice(0, body.page_size) };
   },
 };

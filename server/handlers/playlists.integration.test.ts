@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
 import type { Person } from '#tests/integration/test-server';
 import { startLibraryServer } from '#tests/support/library-server';
-import { sendPicture } from '#tests/support/sent-picture';
+import { sendPicture } from '#tests/support/picture-upload';
 
 const { server, ada, ben, songs, id } = await startLibraryServer();
 afterAll(() => server.close());
@@ -117,8 +117,14 @@ describe('playlists', () => {
     expect(await order(playlist)).toEqual([0, 1, 2, 3]);
     await move(0, { index: 0, after_clip_id: newId(), before_clip_id: id(2) });
     expect(await order(playlist)).toEqual([1, 0, 2, 3]);
-    await move(0, { index: 9, after_clip_id: newId(), before_clip_id: newId() });
-    expect(await order(playlist)).toEqual([1, 2, 3, 0]);
+    const gone = await move(0, { index: 9, after_clip_id: newId(), before_clip_id: newId() });
+    expect([gone.status, gone.body.detail]).toEqual([
+      409,
+      'The songs next to the new place were removed. Move it again in the playlist.',
+    ]);
+    const absent = await move(9, { index: 0, after_clip_id: null, before_clip_id: id(0) });
+    expect([absent.status, absent.body.detail]).toEqual([409, 'It is no longer in the playlist.']);
+    expect(await order(playlist)).toEqual([1, 0, 2, 3]);
   });
 
   test('refuses unknown or invisible songs and adds nothing', async () => {

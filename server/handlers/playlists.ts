@@ -2,7 +2,7 @@ import type { CallArgs } from '#contract/contract';
 import { generateBodySchema } from '#contract/generate';
 import { PLAYLIST_PAGE_SIZE, type Playlist, type PlaylistSummary } from '#contract/playlists';
 import { COVER_FOLDER, idAndSizeOfCover, PICTURE_FOLDER } from '#domain/files/media-paths';
-import { changedClipIds, type PlaylistClipsArgs } from '#domain/writes/playlist-clips';
+import { changedClipIds, moveProblem, type PlaylistClipsArgs } from '#domain/writes/playlist-clips';
 import { UNNAMED_PLAYLIST } from '#domain/writes/playlist-create';
 import { newId } from '#lib/ids';
 import type { Viewer } from '#server/accounts/tokens';
@@ -15,14 +15,14 @@ import {
   insertPlaylist,
   isCoverInPlaylist,
   isInPlaylist,
-  listHolding,
   listLikedPlaylists,
   listPlaylistClips,
   listPlaylists,
+  listPlaylistsWithClip,
   lockPlaylistOrder,
-  setPlaylistLike,
   storePlaylistOrder,
   updatePlaylist,
+  updatePlaylistReactionType,
 } from '#server/repositories/playlists';
 import { entity as clipEntity } from './clips.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
@@ -176,13 +176,15 @@ export const handlers: HandlersOf<'playlists', { playlist: PlaylistSummary }> = 
     const page = { playlists, num_total_results: total, current_page: query.page };
     if (query.clip_id === undefined) return page;
     const ids = playlists.map(({ id }) => id);
-    return { ...page, holding_ids: await listHolding(db, query.clip_id, ids) };
+    return { ...page, holding_ids: await listPlaylistsWithClip(db, query.clip_id, ids) };
   },
 
   async 'playlists.updateClips'({ body }, context) {
     const { db, entity: playlist } = context;
     const args = changeOf(body);
     const before = await lockPlaylistOrder(db, playlist.id);
+    const problem = moveProblem(before, args);
+    if (problem !== null) throw new ApiError(409, problem, { field: 'metadata.clip_ids' });
     const after = changedClipIds(before, args);
     const held = new Set(before);
     const added = after.filter((id) => !held.has(id));
@@ -211,8 +213,8 @@ export const handlers: HandlersOf<'playlists', { playlist: PlaylistSummary }> = 
 
   async 'playlists.updateReactionType'({ body }, context) {
     const { db, viewer, entity: playlist } = context;
-    const isLoved = body.reaction === 'LIKE';
-    const difference = await setPlaylistLike(db, { userId: viewer.id, playlistId: playlist.id, isLoved });
+    const key = { userId: viewer.id, playlistId: playlist.id };
+    const difference = await updatePlaylistReactionType(db, key, body.reaction === 'LIKE');
     const { id, name: title, image_url: imageUrl, user_id: userId } = playlist;
     const content = { type: 'playlist', id, title, imageUrl } as const;
     const like = { userId, actorId: viewer.id, kind: 'playlist_like', groupId: id, content } as const;

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { startLibraryServer } from '#tests/support/library-server';
-import { sendPicture } from '#tests/support/sent-picture';
+import { sendPicture } from '#tests/support/picture-upload';
 import { addAccount, addClip, storedMetadata } from '#tests/support/server-rows';
 
 const { server, ada, ben, songs, id } = await startLibraryServer();

@@ -77,8 +77,8 @@ export async function profileOwnerId(
  * @throws ApiError 404 for an account deleted in the meantime.
  */
 export async function changedProfile(db: Connection, userId: string, viewerId: string): Promise<Profile> {
-  for (const told of new Set([userId, viewerId])) {
-    await addEvent(db, told, { noun: 'profile', id: userId });
+  for (const notifiedId of new Set([userId, viewerId])) {
+    await addEvent(db, notifiedId, { noun: 'profile', id: userId });
   }
   const [profile] = await entity.find(db, [userId], viewerId);
   if (profile === undefined) throw refusal(404);

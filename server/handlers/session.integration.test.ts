@@ -61,9 +61,9 @@ describe('an account', () => {
   test.each([
     ['free', 250, false, null],
     ['basic', 250, false, null],
-    ['student', 1500, true, 'month'],
-    ['pro', 2500, true, 'month'],
-    ['premier', 10_000, true, 'month'],
+    ['student', 10_000, true, 'month'],
+    ['pro', 20_000, true, 'month'],
+    ['premier', 50_000, true, 'month'],
     ['a plan of the future', 250, false, null],
   ])('on the plan %s has the plan’s credits and features', async (level, credits, isPaid, period) => {
     const person = await server.signUp(`on_${level.replaceAll(' ', '_')}`);
@@ -182,6 +182,7 @@ describe('plans', () => {
       cancel_on: null,
       period_end: null,
       counted_clip_ids: [],
+      ...{ has_plans: true, has_credit_limit: true },
     });
   });
 
@@ -214,7 +215,7 @@ describe('plans', () => {
     expect(plans[0]).toMatchObject({
       price_month: 0,
       currency: 'USD',
-      features: ['50 songs a day', '2 requests at once', '4 v4 songs a day'],
+      features: ['50 songs a day', '4 songs in progress', '4 v4 songs a day'],
     });
     const { usage_plan_web_table_comparison: sections } = await server.call('billing.comparePlans', {});
     const rows = sections.flatMap((section) => section.rows);

@@ -1,3 +1,4 @@
+import { UNDECIDED_SERVER_MODE } from '#contract/mode';
 import { ANALYTICS_SCRIPT, LANGUAGE_MODEL, PREVIEW_SECONDS } from '#contract/session';
 import { REMASTER_MODELS } from '#domain/clips/remaster';
 import { languageModelName } from '#domain/lyrics/language-model-name';
@@ -6,6 +7,7 @@ import { FLAGS } from '#server/accounts/flags';
 import { offeredModels, planOf } from '#server/accounts/plans';
 import { refusal } from '#server/api-error';
 import type { Account } from '#server/repositories/accounts';
+import { findServerMode } from '#server/repositories/mode';
 import type { HandlersOf } from './context.ts';
 import { connectedLanguageModel } from './llm.ts';
 
@@ -22,7 +24,7 @@ export const handlers: HandlersOf<'session'> = {
     // As in `findViewerAccount`: a token outlives its account.
     if (found === undefined) throw refusal(401);
     const { account, left } = found;
-    const plan = planOf(account.planLevel);
+    const plan = planOf(account);
     const isNew = isDayZero(account, context.now);
     const { isStaff } = account;
     const { analyticsScript, previewSeconds, hasOneColumnCreate } = context.services;
@@ -53,6 +55,7 @@ export const handlers: HandlersOf<'session'> = {
         ...(analyticsScript === null ? {} : { [ANALYTICS_SCRIPT]: analyticsScript }),
         ...(writer === null ? {} : { [LANGUAGE_MODEL]: languageModelName(writer.model) }),
         ...(previewSeconds === 0 ? {} : { [PREVIEW_SECONDS]: String(previewSeconds) }),
+        ...(isStaff && !(await findServerMode(context.db)).isDecided ? { [UNDECIDED_SERVER_MODE]: '1' } : {}),
       },
       models,
       // The free v4 clips are for new songs; free remasters use v4 too.

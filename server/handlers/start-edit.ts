@@ -89,8 +89,8 @@ export interface EditedClip {
 const HISTORY_MAX = 50;
 
 function editedMetadata(source: StoredClip, id: string, change: EditedClip['metadata']): StoredClipMetadata {
-  // Of the source: this edit has a session of its own, or none.
-  const { edit_session_id: _earlier, ...metadata } = source.metadata;
+  // Of the source: this edit has its own, or none.
+  const { edit_session_id: _session, edit_range: _range, ...metadata } = source.metadata;
   const entry = { id, type: change.type, continue_at: null, infill: false, source: source.id };
   const [root, ...later] = metadata.history;
   const history = root === undefined ? [entry] : [root, ...later.slice(-(HISTORY_MAX - 2)), entry];

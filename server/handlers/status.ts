@@ -14,8 +14,7 @@ export const handlers: HandlersOf<'status'> = {
       await deleteServiceStatus(db);
     } else {
       const text = message?.trim() ?? '';
-      if (text === '')
-        throw new ApiError(400, 'message must say what everybody should know.', { field: 'message' });
+      if (text === '') throw new ApiError(400, 'message must not be empty.', { field: 'message' });
       await storeServiceStatus(db, status, text);
     }
     return findServiceStatus(db);

@@ -1,8 +1,9 @@
 import { PAST_DUE } from '#domain/create/generation-errors';
 import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
-import { meansToUnlock, TOO_FEW_CREDITS } from '#domain/credits/enough-credits';
+import { unlockPayment } from '#domain/credits/enough-credits';
 import { freeClipsLeft } from '#domain/credits/free-quotas';
 import { balanceOf, chargeClip, freeClipsOf } from '#server/accounts/balance';
+import { tooFewCredits } from '#server/accounts/plans';
 import { ApiError, refusal } from '#server/api-error';
 import { type Account, lockAccount } from '#server/repositories/accounts';
 import { findStoredClip, updateClip } from '#server/repositories/clips';
@@ -38,10 +39,10 @@ export async function payForPreview(clipId: string, context: Asker): Promise<voi
 
 /** The free quota that pays; null if credits do. */
 async function quotaOf(account: Account, context: Asker): Promise<'web_v4_gen' | null> {
-  if (account.isPastDue) throw new ApiError(402, PAST_DUE);
-  const { available } = await balanceOf(account, context);
+  const { plan, available } = await balanceOf(account, context);
+  if (account.isPastDue && !plan.isHome) throw new ApiError(402, PAST_DUE);
   const { left, promised } = await freeClipsOf(account, context);
-  const means = meansToUnlock(available, freeClipsLeft(left, promised));
-  if (means === null) throw new ApiError(402, TOO_FEW_CREDITS);
+  const means = unlockPayment(available, freeClipsLeft(left, promised));
+  if (means === null) throw new ApiError(402, tooFewCredits(plan));
   return means === 'credits' ? null : means;
 }

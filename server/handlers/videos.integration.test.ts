@@ -43,7 +43,7 @@ beforeAll(async () => {
   const song = await listen(score);
   audio = await encodeMp3(song, (await engineAssets()).mp3Wasm);
   seconds = song.durationSeconds;
-  peaks = song.peaks;
+  peaks = song.waveform;
   clipId = await addSong();
   await storeSongOrder(server.database.connection, clipId, { kind: 'song', request: score.request });
   await storeScore(server.database.connection, clipId, song.score);

@@ -18,7 +18,7 @@ import { findViewerAccount } from './viewer-account.ts';
 async function checkVideos(context: { db: Connection; viewer: Viewer }): Promise<void> {
   if (FLAGS['video-generation'] !== true) throw new ApiError(403, VIDEO_REFUSALS.flag);
   const account = await findViewerAccount(context);
-  checkFeature({ account, plan: planOf(account.planLevel) }, 'generate_song_video');
+  checkFeature({ account, plan: planOf(account) }, 'generate_song_video');
 }
 
 export const handlers: HandlersOf<'videos', { clip: Clip }> = {

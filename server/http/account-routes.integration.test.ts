@@ -14,7 +14,7 @@ import { REALTIME_PATH } from '#contract/events';
 import { uploadBlockKey } from '#server/storage/keys';
 import { makeSongs, PASSWORD, type Person } from '#tests/integration/test-server';
 import { startHousehold } from '#tests/support/household';
-import { sendPicture, sendPictureBytes } from '#tests/support/sent-picture';
+import { sendPicture, sendPictureBytes } from '#tests/support/picture-upload';
 
 const { server, staff, ada, ben } = await startHousehold();
 afterAll(() => server.close());

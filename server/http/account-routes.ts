@@ -16,10 +16,11 @@ import { ApiError, refusal } from '#server/api-error';
 import { rememberAccountFiles, removeAccountFiles } from '#server/jobs/account-files';
 import { removeClipFiles } from '#server/jobs/clip-files';
 import { exportAccount } from '#server/jobs/export-account';
-import { forgetKeptSongFiles } from '#server/jobs/work-folders';
+import { sweepGrowingParts } from '#server/jobs/remove-growing-parts';
+import { clearSongCache } from '#server/jobs/work-folders';
 import { deleteLeftovers, isLastStaff, listOwnClips } from '#server/repositories/account-data';
 import { isEmailTaken } from '#server/repositories/accounts';
-import { stopRender } from '#server/repositories/render-jobs';
+import { stopRenders } from '#server/repositories/render-jobs';
 import { listSessions, notifySessionEnded } from '#server/repositories/sessions';
 import { listUnfinishedUploads } from '#server/repositories/uploads';
 import { callLibrary } from './auth-library.ts';
@@ -147,13 +148,15 @@ async function deleteAccount(signedIn: SignedInRequest): Promise<FastifyReply> {
   const work = async () => applyLibraryResponse(await callLibrary(request, runtime, body), signedIn);
   await withSessionsEnded(signedIn, work, { except: null });
   await deleteLeftovers(connection, who.userId);
-  for (const { id, status } of clips) {
-    if (status !== 'complete' && status !== 'error') await stopRender(connection, id);
-  }
+  await stopRenders(
+    connection,
+    clips.map(({ id }) => id),
+  );
   for (const { id } of uploads) await services.uploads.files.forget(id);
   await removeAccountFiles(services.database, services.store);
   await removeClipFiles(services.database, services.store);
-  await forgetKeptSongFiles(runtime.config);
+  await sweepGrowingParts({ ...services, isRendering: async () => false }, new Date(0));
+  await clearSongCache(runtime.config);
   return signedIn.reply.send({});
 }
 

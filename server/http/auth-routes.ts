@@ -69,6 +69,8 @@ async function signUp(request: FastifyRequest, reply: FastifyReply, runtime: Run
   const body = parsePart(namedSignUpSchema, request.body ?? {}, 'body');
   await services.rateLimits.use('signUp', limitedAddress(request.ip));
   await refuseTaken(body, services);
+  // A new user's first song follows soon; only sign-ups within their rate limit get this far.
+  services.handlerServices.warmUpEngines();
   const response = await callLibrary(request, runtime, { ...body, name: displayName(body) });
   if (!response.ok) {
     // Another sign-up may have taken the name between the check and the insert.

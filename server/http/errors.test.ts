@@ -36,7 +36,7 @@ test('sends a refusal with its status, reason and Retry-After, without logging i
 
 test('losing a race for a name gets a clear message and is not a server error', async () => {
   const response = await app.inject('/taken');
-  const detail = 'This was taken a moment ago. Please try again.';
+  const detail = 'This is already taken. Please try again.';
   expect([response.statusCode, response.json()]).toEqual([409, { detail }]);
   expect(logged).not.toHaveBeenCalled();
 });

@@ -27,7 +27,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     );
   }
   if (databaseCode(error) === UNIQUE_VIOLATION) {
-    return sendError(reply, new ApiError(409, 'This was taken a moment ago. Please try again.'));
+    return sendError(reply, new ApiError(409, 'This is already taken. Please try again.'));
   }
   const what = `${request.method} ${request.routeOptions.url ?? 'unknown path'}`;
   log.error(`${what} failed, request ${request.id}`, error);

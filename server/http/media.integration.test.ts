@@ -142,3 +142,21 @@ describe('a media path', () => {
     expect(response.status).toBe(401);
   });
 });
+
+describe('the MIDI file', () => {
+  test('of a song is there for its readers, and says why a recording has none', async () => {
+    const [song] = await makeSongs(server, ada, 6);
+    const get = (id: string, as: Person | null) =>
+      fetch(`${origin}/media/midi/${id}.mid`, { headers: as === null ? {} : { cookie: as.cookie } });
+    const own = await get(song?.id ?? '', ada);
+    expect([own.status, own.headers.get('content-type')]).toEqual([200, 'audio/midi']);
+    expect(Buffer.from(await own.arrayBuffer()).toString('latin1', 0, 4)).toBe('MThd');
+    for (const as of [null, ben]) expect((await get(song?.id ?? '', as)).status).toBe(404);
+    const recording = await addClip(server.database.connection, ada.id, { isPublic: true });
+    const refused = await get(recording, ben);
+    expect(refused.status).toBe(404);
+    expect(await refused.json()).toMatchObject({
+      detail: 'This song is a recording, so it has no notes to export.',
+    });
+  });
+});

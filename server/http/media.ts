@@ -18,9 +18,11 @@ import {
   type CoverSizePx,
   clipAndKindOfFile,
   clipIdOfAudio,
+  clipIdOfMidi,
   idAndSizeOfCover,
   idOfRendition,
   kindOfVideoCover,
+  MIDI_FOLDER,
   PICTURE_FOLDER,
   PREVIEW_FOLDER,
   PROFILE_PICTURE_FOLDER,
@@ -28,6 +30,7 @@ import {
   userIdOfPicture,
   VIDEO_COVER_FOLDER,
 } from '#domain/files/media-paths';
+import { NO_NOTES } from '#domain/files/song-files';
 import { parseByteRange } from '#lib/byte-range';
 import type { Viewer } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
@@ -36,6 +39,8 @@ import { findReadable } from '#server/handlers/entity';
 import { checkWav } from '#server/handlers/files';
 import { cutPreviewKey } from '#server/jobs/cut-preview';
 import { findRenditions } from '#server/repositories/renditions';
+import { findScores } from '#server/repositories/song-orders';
+import { midiFile } from '#server/rules/midi-file';
 import { drawnCoverKey } from '#server/storage/covers';
 import {
   audioKey,
@@ -83,6 +88,11 @@ export function mountMedia(app: FastifyInstance, runtime: Runtime): void {
     await checkCanFetch(file.kind, request, services);
     const key = convertedKey(clip.id, file.kind);
     return sendStored(key, CONVERTED_TYPES[file.kind], { request, reply, services });
+  });
+  app.get<{ Params: { file: string } }>(`${MIDI_FOLDER}/:file`, async (request, reply) => {
+    const services = runtime.services();
+    const clip = await findReadableClip(clipIdOfMidi(request.params.file), request, services);
+    return sendMidi(clip, { request, reply, services });
   });
   app.get<{ Params: { file: string } }>(`${COVER_FOLDER}/:file`, async (request, reply) => {
     const services = runtime.services();
@@ -183,6 +193,17 @@ async function sendPreview(clip: Clip, parts: MediaParts): Promise<FastifyReply>
   const key = await cutPreviewKey(parts.services.store, { id, seconds });
   if (key === null) throw refusal(404);
   return sendStored(key, AUDIO_TYPE, parts);
+}
+
+/** @throws ApiError 404 for an unpaid song, and for one without notes: an upload or a part of one. */
+async function sendMidi(clip: Clip, { reply, services }: MediaParts): Promise<FastifyReply> {
+  if (isPreview(clip)) throw refusal(404);
+  const score = (await findScores(services.database.connection, [clip.id])).get(clip.id);
+  if (score === undefined) throw new ApiError(404, NO_NOTES);
+  return reply
+    .header('content-type', 'audio/midi')
+    .header('cache-control', CACHE_FINISHED)
+    .send(Buffer.from(midiFile(score)));
 }
 
 /** Streams a song that is still rendering. */

@@ -39,61 +39,11 @@ import {
   renamePasskeySchema,
 } from '#contract/passkeys';
 import { emptySchema } from '#contract/schema';
-import {
-  AUDIO_FOLDER,
-  COVER_FOLDER,
-  COVER_SIZES_PX,
-  PICTURE_FOLDER,
-  PREVIEW_FOLDER,
-  PROFILE_PICTURE_FOLDER,
-} from '#domain/files/media-paths';
+import { MEDIA_ROUTES } from './openapi-media-routes.ts';
+import { file, header, json, openText, type Route } from './openapi-route.ts';
 import { type JsonSchema, jsonContent, refusals, schemaOf } from './openapi-schema.ts';
 
-interface Route {
-  readonly id: string;
-  readonly tag: string;
-  readonly summary: string;
-  /** 'session' is the cookie, 'bearer' the token; 'nobody' needs neither. */
-  readonly security?: readonly ('session' | 'bearer' | 'nobody')[];
-  readonly parameters?: readonly JsonSchema[];
-  readonly body?: z.ZodMiniType;
-  /** Content of a 200 response. */
-  readonly content: JsonSchema;
-  readonly errors: readonly number[];
-}
-
-const openText = (type: string): JsonSchema => ({ content: { [type]: { schema: { type: 'string' } } } });
-const file = (type: string): JsonSchema => ({
-  content: { [type]: { schema: { type: 'string', format: 'binary' } } },
-});
-const json = (schema: z.ZodMiniType) => jsonContent(schemaOf(schema, 'output'));
-const header = (name: string): JsonSchema => ({
-  name,
-  in: 'header',
-  required: false,
-  schema: { type: 'string' },
-});
-const pathPart = (name: string, schema: JsonSchema): JsonSchema => ({
-  name,
-  in: 'path',
-  required: true,
-  schema,
-});
-const clipId = pathPart('clip_id', { type: 'string', format: 'uuid' });
-
 const accountResponse = json(z.object({ user: accountSchema }));
-const MEDIA_READERS = ['nobody', 'session', 'bearer'] as const;
-
-const compactAudio = (name: string, type: string): Route => ({
-  id: `media.audio${name}`,
-  tag: 'media',
-  summary: 'A smaller file of a song whose `compact_types` names it, with ranges; else its MP3',
-  security: MEDIA_READERS,
-  parameters: [clipId, header('Range'), header('If-Range'), header('If-None-Match')],
-  content: file(type),
-  errors: [401, 404, 416, 503],
-});
-
 const AUTH_ROUTES: Readonly<Record<string, Route>> = {
   [`post ${SIGN_UP_PATH}`]: {
     id: 'auth.signUp',
@@ -254,7 +204,7 @@ const ACCOUNT_ROUTES: Readonly<Record<string, Route>> = {
   },
 };
 
-const STREAM_AND_MEDIA_ROUTES: Readonly<Record<string, Route>> = {
+const STREAM_ROUTES: Readonly<Record<string, Route>> = {
   [`get ${REALTIME_PATH}`]: {
     id: 'realtime.stream',
     tag: 'realtime',
@@ -263,60 +213,6 @@ const STREAM_AND_MEDIA_ROUTES: Readonly<Record<string, Route>> = {
     parameters: [header('Last-Event-ID')],
     content: { content: { 'text/event-stream': { schema: schemaOf(realtimeEventSchema, 'output') } } },
     errors: [401, 429],
-  },
-  [`get ${AUDIO_FOLDER}/{clip_id}.mp3`]: {
-    id: 'media.audio',
-    tag: 'media',
-    summary: 'A song, with ranges; while it renders it grows and has none',
-    security: MEDIA_READERS,
-    parameters: [clipId, header('Range'), header('If-Range'), header('If-None-Match')],
-    content: file('audio/mpeg'),
-    errors: [401, 404, 416, 503],
-  },
-  [`get ${AUDIO_FOLDER}/{clip_id}.webm`]: compactAudio('Webm', 'audio/webm'),
-  [`get ${AUDIO_FOLDER}/{clip_id}.m4a`]: compactAudio('M4a', 'audio/mp4'),
-  [`get ${PREVIEW_FOLDER}/{clip_id}.mp3`]: {
-    id: 'media.preview',
-    tag: 'media',
-    summary:
-      'The beginning of a song that is not paid for, with ranges; while it renders it grows and has none',
-    security: MEDIA_READERS,
-    parameters: [clipId, header('Range'), header('If-Range'), header('If-None-Match')],
-    content: file('audio/mpeg'),
-    errors: [401, 404, 416, 503],
-  },
-  [`get ${COVER_FOLDER}/{clip_id}-{size_px}.webp`]: {
-    id: 'media.cover',
-    tag: 'media',
-    summary: 'The square cover of a song',
-    security: MEDIA_READERS,
-    parameters: [
-      clipId,
-      pathPart('size_px', { type: 'integer', enum: [...COVER_SIZES_PX] }),
-      header('If-None-Match'),
-    ],
-    content: file('image/webp'),
-    errors: [401, 404],
-  },
-  [`get ${PROFILE_PICTURE_FOLDER}/{user_id}.webp`]: {
-    id: 'media.profilePicture',
-    tag: 'media',
-    summary: 'The square picture of a house profile',
-    parameters: [pathPart('user_id', { type: 'string' }), header('If-None-Match')],
-    content: file('image/webp'),
-    errors: [404],
-  },
-  [`get ${PICTURE_FOLDER}/{picture_id}-{size_px}.webp`]: {
-    id: 'media.picture',
-    tag: 'media',
-    summary: 'A square picture of a profile, a playlist or a song',
-    parameters: [
-      pathPart('picture_id', { type: 'string', format: 'uuid' }),
-      pathPart('size_px', { type: 'integer', enum: [...COVER_SIZES_PX] }),
-      header('If-None-Match'),
-    ],
-    content: file('image/webp'),
-    errors: [404],
   },
 };
 
@@ -387,7 +283,8 @@ export function otherPaths(): Record<string, Record<string, JsonSchema>> {
     ...AUTH_ROUTES,
     ...PASSKEY_ROUTES,
     ...ACCOUNT_ROUTES,
-    ...STREAM_AND_MEDIA_ROUTES,
+    ...STREAM_ROUTES,
+    ...MEDIA_ROUTES,
     ...SERVER_ROUTES,
   };
   for (const [key, route] of Object.entries(routes)) {

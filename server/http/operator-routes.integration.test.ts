@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SIGN_IN_PATH, TOKEN_PATH } from '#contract/auth';
 import { PASSWORD, type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
-import { askNewPassword } from '#tests/support/operator';
+import { requestNewPassword } from '#tests/support/operator';
 
 let server: TestServer;
 let ada: Person;
@@ -24,7 +24,7 @@ const reads = async ({ token }: Person) =>
 describe('a new password', () => {
   test('is set for one account, invalidating the old one and all sessions', async () => {
     expect(await reads(ada)).toBe(200);
-    const { status, body } = await askNewPassword(server, 'ADA@example.com');
+    const { status, body } = await requestNewPassword(server, 'ADA@example.com');
     expect(status).toBe(200);
     expect(body.password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
     expect(await signIn('ada@example.com', PASSWORD)).toBe(401);
@@ -35,18 +35,18 @@ describe('a new password', () => {
   });
 
   test('is different each time', async () => {
-    const first = await askNewPassword(server, 'ada@example.com');
-    const second = await askNewPassword(server, 'ada@example.com');
+    const first = await requestNewPassword(server, 'ada@example.com');
+    const second = await requestNewPassword(server, 'ada@example.com');
     expect(first.body.password).not.toBe(second.body.password);
     expect(await signIn('ada@example.com', first.body.password)).toBe(401);
   });
 
   test('requires an existing account', async () => {
-    expect(await askNewPassword(server, 'nobody@example.com')).toMatchObject({
+    expect(await requestNewPassword(server, 'nobody@example.com')).toMatchObject({
       status: 422,
       body: { field: 'email', detail: 'No account has the email nobody@example.com.' },
     });
-    expect(await askNewPassword(server, 'ada')).toMatchObject({ status: 400, body: { field: 'email' } });
+    expect(await requestNewPassword(server, 'ada')).toMatchObject({ status: 400, body: { field: 'email' } });
   });
 
   test('is given only to the operator', async () => {

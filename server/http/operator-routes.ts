@@ -8,6 +8,7 @@ import { operatorToken } from '#server/accounts/secret';
 import { ApiError, refusal } from '#server/api-error';
 import { makeBackup } from '#server/jobs/backup/backup';
 import { restoreBackup } from '#server/jobs/backup/restore';
+import { findServerMode, storeFixedServerMode } from '#server/repositories/mode';
 import type { Runtime, Services } from './runtime.ts';
 import { parsePart } from './validation.ts';
 
@@ -28,7 +29,14 @@ export function mountOperator(app: FastifyInstance, runtime: Runtime): void {
   app.post('/api/operator/restore', async (request) => {
     const { database, store, handlerServices } = admit(request, runtime);
     const { file } = parsePart(fileSchema, request.body ?? {}, 'body');
-    return restoreBackup({ database, store, enqueueRenders: handlerServices.enqueueRenders }, file);
+    const { isFixed, kind } = await findServerMode(database.connection);
+    const restored = await restoreBackup(
+      { database, store, enqueueRenders: handlerServices.enqueueRenders },
+      file,
+    );
+    // The backup has what the environment of another server said.
+    await storeFixedServerMode(database.connection, isFixed ? kind : null);
+    return restored;
   });
   app.post('/api/operator/password', async (request) => {
     const { sessions, database } = admit(request, runtime);

@@ -115,7 +115,7 @@ describe('a signature is valid', () => {
     expect((await post(PASSKEY_SIGN_IN_PATH, { response }, cookie)).statusCode).toBe(200);
     expect(refusedIn(await post(PASSKEY_SIGN_IN_PATH, { response }, cookie))).toEqual([
       400,
-      'That took too long. Try again.',
+      'This took too long. Try again.',
     ]);
     expect(refusedIn(await post(PASSKEY_SIGN_IN_PATH, { response }, null))[0]).toBe(400);
   });
@@ -133,7 +133,7 @@ describe('a signature is valid', () => {
     const stranger = own();
     expect(refusedIn(await signIn(stranger))).toEqual([
       401,
-      'This passkey belongs to no account here. Sign in with your password.',
+      'This passkey does not belong to an account here. Sign in with your password.',
     ]);
     for (const at of [{ rpId: 'evil.example' }, { origin: 'https://evil.example' }])
       expect((await add(own(at), ada)).statusCode).toBe(400);

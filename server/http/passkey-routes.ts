@@ -118,8 +118,8 @@ async function signIn(request: FastifyRequest, reply: FastifyReply, runtime: Run
 
 /** The library's refusals translated for the user. */
 const REFUSALS: Readonly<Record<string, [status: number, detail: string]>> = {
-  'Challenge not found': [400, 'That took too long. Try again.'],
-  'Passkey not found': [401, 'This passkey belongs to no account here. Sign in with your password.'],
+  'Challenge not found': [400, 'This took too long. Try again.'],
+  'Passkey not found': [401, 'This passkey does not belong to an account here. Sign in with your password.'],
   'Authentication failed': [401, 'The passkey was not accepted. Try again, or sign in with your password.'],
   'Failed to verify registration': [400, 'The passkey was not accepted. Try again.'],
 };

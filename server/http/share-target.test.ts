@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { mountShareTarget } from './share-target.ts';
 
-test('what is shared before there is a service worker opens the page of uploads', async () => {
+test('what is shared before there is a service worker opens the page on which it is chosen again', async () => {
   const app = Fastify({ bodyLimit: 1024 });
   await mountShareTarget(app);
   const boundary = 'x';
@@ -13,6 +13,6 @@ test('what is shared before there is a service worker opens the page of uploads'
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: `${part}${'a'.repeat(10_000)}\r\n--${boundary}--\r\n`,
   });
-  expect([response.statusCode, response.headers.location]).toEqual([303, '/me/uploads']);
+  expect([response.statusCode, response.headers.location]).toEqual([303, '/me/uploads?choose-again=1']);
   await app.close();
 });

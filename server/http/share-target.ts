@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SHARE_TARGET_PATH } from '#domain/files/uploads';
+import { CHOOSE_AGAIN_PARAMETER, SHARE_TARGET_PATH } from '#domain/files/uploads';
 
 /**
  * What other apps share is for the service worker. Where the browser has none yet, the request gets here: what was
- * shared is read and dropped, and the browser opens the page on which a file can be chosen.
+ * shared is read and dropped, and the browser opens the page that says so and on which the file can be chosen again.
  */
 export async function mountShareTarget(app: FastifyInstance): Promise<void> {
   await app.register((scope, _options, done) => {
@@ -14,7 +14,9 @@ export async function mountShareTarget(app: FastifyInstance): Promise<void> {
       payload.resume();
       await finished(payload);
     });
-    scope.post(SHARE_TARGET_PATH, (_request, reply) => reply.redirect(SHARE_TARGET_PATH, 303));
+    scope.post(SHARE_TARGET_PATH, (_request, reply) =>
+      reply.redirect(`${SHARE_TARGET_PATH}?${CHOOSE_AGAIN_PARAMETER}=1`, 303),
+    );
     done();
   });
 }

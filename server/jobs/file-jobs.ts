@@ -20,7 +20,7 @@ import {
 import { audioKey, convertedKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 import { runOnce } from '#server/threads/run-once';
-import { JobLine } from './job-line.ts';
+import { JobQueue } from './job-queue.ts';
 
 const log = createLog('files');
 
@@ -48,7 +48,7 @@ export class FileJobs {
   readonly #folder: string;
   readonly #database: Database;
   readonly #store: ObjectStore;
-  readonly #line: JobLine<ClipFile>;
+  readonly #line: JobQueue<ClipFile>;
 
   constructor({ database, store, folder, ffmpegPath }: FileJobsParts) {
     this.#ffmpegPath = ffmpegPath;
@@ -56,7 +56,7 @@ export class FileJobs {
     this.#database = database;
     this.#store = store;
     const { connection } = database;
-    this.#line = new JobLine({
+    this.#line = new JobQueue({
       name: 'files',
       database,
       channel: FILES_CHANNEL,
@@ -92,7 +92,7 @@ export class FileJobs {
     try {
       end = await this.#convert(file, stop);
     } catch (error) {
-      log.error(`The ${file.kind} file of clip ${file.clipId} could not be made`, error);
+      log.error(`The ${file.kind} file of clip ${file.clipId} could not be created`, error);
     }
     const isKept = await inTransaction(this.#database.pool, async (db) => {
       if (end === 'complete') await this.#tell(db, file);

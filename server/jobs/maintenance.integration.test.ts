@@ -7,6 +7,7 @@ import type { Database } from '#server/database/database';
 import { removals } from '#server/database/tables/removals';
 import { findStoredClip } from '#server/repositories/clips';
 import { addEvent } from '#server/repositories/events';
+import { rememberGrowingParts } from '#server/repositories/growing-parts';
 import { insertLyrics } from '#server/repositories/lyrics';
 import { listNotifications } from '#server/repositories/notifications';
 import { insertPicture } from '#server/repositories/pictures';
@@ -42,11 +43,15 @@ afterAll(() => database.close());
 
 const count = async (table: string) =>
   Number((await database.pool.query(`select count(*) from ${table}`)).rows[0]?.count);
+/** Keys of objects in the store. */
+const stored = new Set<string>();
+const headOf = async (key: string) =>
+  stored.has(key) && !removed.includes(key) ? { size: 1, etag: '"1"', modifiedAt: new Date() } : null;
 const run = (pending: readonly string[] = [], nowMs = NOW) =>
   maintain(
     {
       database,
-      store: { delete: async (key: string) => void removed.push(key) },
+      store: { delete: async (key: string) => void removed.push(key), head: headOf },
       jobs: { records: new RenderRecords(database) },
       queue: { holds: async (clipId) => pending.includes(clipId) },
     },
@@ -179,12 +184,39 @@ describe('the files of a deleted song', () => {
   });
 });
 
+describe('parts of the audio of songs that rendered', () => {
+  const withParts = async (clipId: string) => {
+    const keys = [0, 1, 2].map((index) => `growing/${clipId}/${index}.mp3`);
+    for (const key of keys) stored.add(key);
+    await rememberGrowingParts(database.connection, clipId);
+    await database.pool.query('update growing_parts set created_at = $1', [ago(61)]);
+    return [...keys, `growing/${clipId}/end`].sort();
+  };
+
+  test('are deleted after their process was killed', async () => {
+    const id = await addClip(database.connection, ada);
+    const keys = await withParts(id);
+    await run();
+    expect([...removed].sort()).toEqual(keys);
+    expect(await count('growing_parts')).toBe(0);
+  });
+
+  test('stay while the song renders', async () => {
+    const id = await addClip(database.connection, ada, { status: 'streaming' });
+    await withParts(id);
+    await run([id]);
+    expect(removed).toEqual([]);
+    await database.pool.query('delete from growing_parts');
+  });
+});
+
 test('a stop waits for the round that runs, so that the database can close after it', async () => {
   const id = await addClip(database.connection, ada, { isTrashed: true });
   await transact(database, (db) => deleteTrashed(db, { userId: ada, ids: [id] }));
   let isDeleting = false;
   let goOn: (() => void) | undefined;
   const store = {
+    head: async () => null,
     delete: () => {
       isDeleting = true;
       return new Promise<void>((resolve) => {
@@ -244,7 +276,11 @@ describe('credits', () => {
   };
   const spend = (credits: number) =>
     transact(database, (db) => chargeClip(db, { clipId: newId(), userId: ada, credits, quota: null }));
-  const spent = ['credits', 'Your credits for today are used up. New ones come at midnight UTC.', '/account'];
+  const spent = [
+    'credits',
+    'Your credits for today are used up. New credits arrive at midnight UTC.',
+    '/account',
+  ];
 
   test("too low for a request are reported once, as are the next day's new ones", async () => {
     await spend(235);
@@ -258,7 +294,7 @@ describe('credits', () => {
     await run([], tomorrow);
     await run([], tomorrow + MINUTE_MS);
     expect(await notified()).toEqual([
-      ['credits', 'Your credits are back: 250 for today.', '/account'],
+      ['credits', 'Your credits were renewed: 250 for today.', '/account'],
       spent,
     ]);
   });

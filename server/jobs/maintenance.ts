@@ -1,22 +1,23 @@
-import { tellOfEndedContests } from '#server/accounts/contest-notices';
-import { tellOfNewCredits } from '#server/accounts/credit-notices';
+import { notifyEndedContests } from '#server/accounts/contest-notices';
+import { notifyRenewedCredits } from '#server/accounts/credit-notices';
 import type { Database } from '#server/database/database';
 import { createLog } from '#server/log';
 import { listForgottenClips } from '#server/repositories/clips';
 import { dropCommentsDeletedBefore } from '#server/repositories/comments';
 import { deleteEventsBefore } from '#server/repositories/events';
-import { forgetKeptFiles } from '#server/repositories/file-removals';
+import { discardRolledBackFileRemovals } from '#server/repositories/file-removals';
 import { deleteResultsBefore } from '#server/repositories/idempotency';
 import { addUpLibraryChanges } from '#server/repositories/library-size';
 import { deleteLyricsBefore } from '#server/repositories/lyrics';
 import { deleteNotificationsBefore } from '#server/repositories/notifications';
-import { forgetKeptSongs } from '#server/repositories/removals';
+import { discardRolledBackRemovals } from '#server/repositories/removals';
 import { deleteVerificationsBefore } from '#server/repositories/sessions';
 import { endSubscriptionsBefore } from '#server/repositories/subscriptions';
 import { deleteChallengesBefore } from '#server/repositories/users';
 import type { ObjectStore } from '#server/storage/object-store';
 import { removeAccountFiles } from './account-files.ts';
 import { removeClipFiles } from './clip-files.ts';
+import { sweepGrowingParts } from './remove-growing-parts.ts';
 import type { RenderJobs } from './render-job.ts';
 import type { RenderQueue } from './render-queue.ts';
 
@@ -37,11 +38,13 @@ const KEEP_DELETED_COMMENTS_MS = 30 * DAY_MS;
 const FORGOTTEN_AFTER_MS = 5 * MINUTE_MS;
 /** Longer than deleting an account can take. */
 const DELETION_MS = 60 * MINUTE_MS;
+/** No song renders for longer. */
+const RENDER_MS = 60 * MINUTE_MS;
 const EVERY_MS = 5 * MINUTE_MS;
 
 interface MaintenanceParts {
   readonly database: Database;
-  readonly store: Pick<ObjectStore, 'delete'>;
+  readonly store: Pick<ObjectStore, 'delete' | 'head'>;
   readonly jobs: Pick<RenderJobs, 'records'>;
   readonly queue: Pick<RenderQueue, 'holds'>;
 }
@@ -91,8 +94,8 @@ export async function maintain(
   await deleteChallengesBefore(connection, new Date(nowMs));
   await deleteVerificationsBefore(connection, new Date(nowMs));
   await endSubscriptionsBefore(connection, new Date(nowMs));
-  await tellOfNewCredits(database, new Date(nowMs));
-  await tellOfEndedContests(database, new Date(nowMs));
+  await notifyRenewedCredits(database, new Date(nowMs));
+  await notifyEndedContests(database, new Date(nowMs));
   await deleteLyricsBefore(connection, new Date(nowMs - KEEP_LYRICS_MS));
   await dropCommentsDeletedBefore(connection, new Date(nowMs - KEEP_DELETED_COMMENTS_MS));
   await deleteNotificationsBefore(connection, new Date(nowMs - KEEP_NOTIFICATIONS_MS));
@@ -101,9 +104,11 @@ export async function maintain(
     if (await queue.holds(clip.id)) continue;
     await jobs.records.fail(clip, 'engine_crash', 'The song could not be rendered after several tries.');
   }
-  await forgetKeptSongs(connection, new Date(nowMs - DELETION_MS));
-  await forgetKeptFiles(connection, new Date(nowMs - DELETION_MS));
+  await discardRolledBackRemovals(connection, new Date(nowMs - DELETION_MS));
+  await discardRolledBackFileRemovals(connection, new Date(nowMs - DELETION_MS));
   // Last, because a store that does not respond must not delay anything else.
   await removeAccountFiles(database, store, stop);
   await removeClipFiles(database, store, stop);
+  const isRendering = (clipId: string) => queue.holds(clipId);
+  await sweepGrowingParts({ database, store, isRendering }, new Date(nowMs - RENDER_MS));
 }

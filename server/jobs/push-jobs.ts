@@ -8,7 +8,7 @@ import {
   retryPush,
   takePushJob,
 } from '#server/repositories/push';
-import { JobLine } from './job-line.ts';
+import { JobQueue } from './job-queue.ts';
 import { pushMessage } from './push-message.ts';
 import { sendPush } from './send-push.ts';
 
@@ -31,13 +31,13 @@ export class PushJobs {
   readonly #database: Database;
   readonly #keys: VapidKeys;
   readonly #configuredOrigins: readonly string[];
-  readonly #line: JobLine<PushJob>;
+  readonly #line: JobQueue<PushJob>;
 
   constructor({ database, keys, configuredOrigins }: PushJobsOptions) {
     this.#database = database;
     this.#keys = keys;
     this.#configuredOrigins = configuredOrigins;
-    this.#line = new JobLine({
+    this.#line = new JobQueue({
       ...{ name: 'push', database, channel: PUSH_CHANNEL },
       take: ({ now }) => takePushJob(database.connection, now),
       make: (job) => this.#send(job),

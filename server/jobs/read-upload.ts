@@ -58,7 +58,7 @@ async function readOnThread(data: UploadThreadData, stop: AbortSignal): Promise<
     case 'too-slow':
       return refused(TOO_SLOW);
     case 'broke':
-      log.error('A file broke its decoder', end.error);
+      log.error('A file crashed its decoder', end.error);
       return refused('This file could not be read.');
   }
 }

@@ -1,6 +1,6 @@
 import { NO_BEAT_OR_KEY_TEXT } from '#domain/clips/from-upload';
 import type { RecordingTask } from '#engine/edits/recording';
-import { barLineAfter, inTempoOf } from '#engine/listen/go-on';
+import { barLineAfter, inTempoOf } from '#engine/listen/continuation';
 import type { HeardSong } from '#engine/listen/hear-song';
 import { sketchScore } from '#engine/listen/sketch-score';
 import type { ListenThreadData, ListenThreadReport } from '#server/audio/listen-messages';

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/database/database';
 import { RenderStopped } from '#server/engines/song-engine';
 import { findStoredClip } from '#server/repositories/clips';
+import { stopRenders } from '#server/repositories/render-jobs';
 import { storeSongOrder } from '#server/repositories/song-orders';
 import { DiskStore } from '#server/storage/disk-store';
 import { audioKey, growingPartKey } from '#server/storage/keys';
@@ -203,4 +204,10 @@ test('nothing of a song stays in the folder once the server stops, or its maker 
   engine.release();
   await running.catch(() => undefined);
   expect(await files()).not.toContain(`${deleted}.mp3`);
+  engine.behavior = 'finish';
+  const finished = await addOrdered();
+  await jobs.run(finished, never);
+  expect(await files()).toContain(`${finished}.mp3`);
+  await stopRenders(database.connection, [finished]);
+  await expect.poll(files).not.toContain(`${finished}.mp3`);
 });

@@ -38,8 +38,8 @@ export class RenderJobs implements RenderAudio {
   readonly #parts: RenderJobParts;
   readonly #recordings: RecordingJobs;
   readonly #growing = new Map<string, GrowingFile>();
-  /** Finished, and still there for those who know of it. */
-  readonly #lingering = new Map<GrowingFile, NodeJS.Timeout>();
+  /** End the growing files that are finished and still there for readers that know of them. */
+  readonly #lingering = new Set<() => Promise<void>>();
 
   constructor(parts: RenderJobParts) {
     this.#parts = parts;
@@ -125,20 +125,26 @@ export class RenderJobs implements RenderAudio {
 
   /** Deletes what is there of songs that have ended. */
   async close(): Promise<void> {
-    for (const timer of this.#lingering.values()) clearTimeout(timer);
-    for (const file of this.#lingering.keys()) await file.delete();
-    this.#lingering.clear();
+    await Promise.all([...this.#lingering].map((end) => end()));
   }
 
-  /** Of a song that was deleted nothing stays. */
+  /** Of a song that was deleted, or is deleted meanwhile, nothing stays. */
   async #linger(clipId: string, file: GrowingFile): Promise<void> {
-    const clip = await findStoredClip(this.#parts.database.connection, clipId);
-    if (clip === undefined) return file.delete();
-    const end = () => {
-      this.#lingering.delete(file);
-      void file.delete();
+    const { connection, notifications } = this.#parts.database;
+    const end = async () => {
+      clearTimeout(timer);
+      notifications.off(STOPPED_RENDERS_CHANNEL, onStopped);
+      this.#lingering.delete(end);
+      await file.delete();
     };
-    this.#lingering.set(file, setTimeout(end, KEEP_GROWING_MS).unref());
+    const onStopped = (id: string) => {
+      if (id === clipId) void end();
+    };
+    const timer = setTimeout(() => void end(), KEEP_GROWING_MS).unref();
+    this.#lingering.add(end);
+    // Registered before the clip is read: a later deletion is received, an earlier one is read.
+    notifications.on(STOPPED_RENDERS_CHANNEL, onStopped);
+    if ((await findStoredClip(connection, clipId)) === undefined) await end();
   }
 
   async #render(
@@ -148,7 +154,7 @@ export class RenderJobs implements RenderAudio {
   ): Promise<RenderedClip> {
     const order = await readSongOrder(this.#parts.database.connection, clip.id);
     const steps = new StepChain();
-    let toldAt = 0;
+    let reportedAt = 0;
     let isStreaming = false;
     const hooks = {
       onPlan: (plan: Parameters<RenderRecords['plan']>[1]) => steps.add(() => this.records.plan(clip, plan)),
@@ -159,8 +165,8 @@ export class RenderJobs implements RenderAudio {
         steps.add(() => this.records.stream(clip));
       },
       onProgress: (fraction: number) => {
-        if (!isStreaming || Date.now() - toldAt < PROGRESS_EVERY_MS) return;
-        toldAt = Date.now();
+        if (!isStreaming || Date.now() - reportedAt < PROGRESS_EVERY_MS) return;
+        reportedAt = Date.now();
         steps.add(() => this.records.progress(clip, Math.min(fraction, 0.99)));
       },
     };

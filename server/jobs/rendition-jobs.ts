@@ -7,7 +7,7 @@ import { findClip } from '#server/repositories/clips';
 import { addEvent } from '#server/repositories/events';
 import {
   deleteRenditions,
-  listOutlived,
+  listExpiredRenditions,
   listRenditions,
   releaseRenditions,
   type StoredRendition,
@@ -17,15 +17,15 @@ import {
 } from '#server/repositories/renditions';
 import { renditionKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
-import { JobLine } from './job-line.ts';
+import { JobQueue } from './job-queue.ts';
 import { makeRendition, shownNow } from './make-rendition.ts';
 
 const log = createLog('renditions');
 
-const TELL_EVERY_MS = 2000;
+const PROGRESS_INTERVAL_MS = 2000;
 const MAX_TRIES = 2;
 /** Videos kept per song; the newest is shown on its page. */
-const KEPT_VIDEOS = 5;
+const MAX_VIDEOS = 5;
 /** Anything made for sharing has been downloaded by then. */
 const SHARED_MS = 7 * 24 * 60 * 60 * 1000;
 const LISTED = 100;
@@ -43,12 +43,12 @@ interface RenditionJobParts {
  */
 export class RenditionJobs {
   readonly #parts: RenditionJobParts;
-  readonly #line: JobLine<StoredRendition>;
+  readonly #line: JobQueue<StoredRendition>;
 
   constructor(parts: RenditionJobParts) {
     this.#parts = parts;
     const { connection } = parts.database;
-    this.#line = new JobLine({
+    this.#line = new JobQueue({
       name: 'renditions',
       database: parts.database,
       channel: RENDITIONS_CHANNEL,
@@ -78,7 +78,7 @@ export class RenditionJobs {
   /** Deletes what is no longer needed. */
   async sweep(now = Date.now()): Promise<void> {
     const { connection } = this.#parts.database;
-    await this.#delete(await listOutlived(connection, new Date(now - SHARED_MS)));
+    await this.#delete(await listExpiredRenditions(connection, new Date(now - SHARED_MS)));
   }
 
   async #delete(outlived: readonly StoredRendition[]): Promise<void> {
@@ -95,7 +95,7 @@ export class RenditionJobs {
       await this.#finish(rendition, work, stop);
     } catch (error) {
       const isStopped = stop.aborted;
-      if (!isStopped) log.error(`The rendition ${rendition.id} could not be made`, error);
+      if (!isStopped) log.error(`The rendition ${rendition.id} could not be created`, error);
       const isOver = !isStopped && rendition.tries >= MAX_TRIES;
       const tries = isStopped ? rendition.tries - 1 : rendition.tries;
       const change = { heldUntil: null, tries, ...(isOver ? { status: 'error' as const } : {}) };
@@ -110,13 +110,13 @@ export class RenditionJobs {
     const clip = await findClip(database.connection, rendition.clipId ?? '', rendition.userId);
     if (clip === undefined) throw new Error('The song no longer exists.');
     const shows = await shownNow(database.connection, clip);
-    let toldAt = Date.now();
+    let reportedAt = Date.now();
     const bytes = await makeRendition(rendition, clip, {
       ...{ db: database.connection, store, folder, signal },
       ffmpeg: await findFfmpeg(ffmpegPath),
       onProgress: (progress) => {
-        if (Date.now() - toldAt < TELL_EVERY_MS) return;
-        toldAt = Date.now();
+        if (Date.now() - reportedAt < PROGRESS_INTERVAL_MS) return;
+        reportedAt = Date.now();
         updateRendition(database.connection, rendition.id, { progress }).catch((error: unknown) =>
           log.error('Progress could not be reported', error),
         );
@@ -136,6 +136,6 @@ export class RenditionJobs {
   async #prune(clipId: string): Promise<void> {
     const { connection } = this.#parts.database;
     const videos = await listRenditions(connection, { clipId, kind: 'video', count: LISTED });
-    await this.#delete(videos.filter(({ status }) => status !== 'rendering').slice(KEPT_VIDEOS));
+    await this.#delete(videos.filter(({ status }) => status !== 'rendering').slice(MAX_VIDEOS));
   }
 }

@@ -1,9 +1,11 @@
 import { sleep } from '#lib/sleep';
 import { type Database, GROWN_PARTS_CHANNEL } from '#server/database/database';
 import { createLog } from '#server/log';
+import { rememberGrowingParts } from '#server/repositories/growing-parts';
 import { notifyGrownParts } from '#server/repositories/render-jobs';
 import { growingEndKey, growingPartKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
+import { removeGrowingParts } from './remove-growing-parts.ts';
 
 const log = createLog('jobs');
 
@@ -102,8 +104,13 @@ class PartsWriter {
     this.#clipId = clipId;
     this.#database = database;
     this.#store = store;
+    this.#last = this.#begin().catch((error: unknown) => this.#fail(error));
+  }
+
+  async #begin(): Promise<void> {
+    await rememberGrowingParts(this.#database.connection, this.#clipId);
     // An earlier attempt may have ended before the song did.
-    this.#last = this.#store.delete(growingEndKey(clipId)).catch((error: unknown) => this.#fail(error));
+    await this.#store.delete(growingEndKey(this.#clipId));
   }
 
   append(bytes: Uint8Array): void {
@@ -157,10 +164,7 @@ class PartsWriter {
 
   async #delete(): Promise<void> {
     try {
-      for (let index = 0; index < this.#index; index += 1) {
-        await this.#store.delete(growingPartKey(this.#clipId, index));
-      }
-      await this.#store.delete(growingEndKey(this.#clipId));
+      await removeGrowingParts(this.#database, this.#store, this.#clipId);
     } catch (error) {
       log.error(`Parts of clip ${this.#clipId} could not be deleted`, error);
     }

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { detailsErrorText } from '#domain/clips/details-errors';
 import { COPYRIGHT, UPLOAD_ERRORS, uploadTitle } from '#domain/files/uploads';
 import { newId } from '#lib/ids';
-import { planOf, uploadLimits } from '#server/accounts/plans';
+import { planAt, planOf, uploadLimits } from '#server/accounts/plans';
 import type { UploadThreadReport } from '#server/audio/upload-messages';
 import type { VideoThreadData, VideoThreadReport } from '#server/audio/video-messages';
 import { type Database, inTransaction, UPLOADS_CHANNEL } from '#server/database/database';
@@ -189,7 +189,7 @@ export class UploadJobs {
 
   #logged(work: Promise<unknown>): void {
     const round = work
-      .catch((error: unknown) => log.error('The uploads could not be looked after', error))
+      .catch((error: unknown) => log.error('The periodic check of uploads failed', error))
       .finally(() => this.#rounds.delete(round));
     this.#rounds.add(round);
   }
@@ -198,16 +198,19 @@ export class UploadJobs {
   async #read({ userId }: StoredUpload, path: string) {
     const { database, engineFolder, ffmpegPath } = this.#parts;
     const account = await findAccount(database.connection, userId);
-    const plan = planOf(account?.planLevel ?? 'free');
+    const plan = account ? planOf(account) : planAt('free');
     const limits = uploadLimits({ plan, isStaff: account?.isStaff ?? false });
     return readUpload({ path, engineFolder, ...limits }, { ffmpegPath, stop: this.#stop.signal });
   }
 
   /** Whether another account made this recording here. */
-  async #isOfOthers({ userId }: StoredUpload, { durationSeconds, waveform }: DoneReport): Promise<boolean> {
+  async #isOfOthers(
+    { userId }: StoredUpload,
+    { durationSeconds, waveform, peaks }: DoneReport,
+  ): Promise<boolean> {
     const { connection } = this.#parts.database;
     const others = await listWaveformsOfLength(connection, { userId, durationSeconds });
-    return others.some((other) => isSameRecording(waveform, other));
+    return others.some((other) => isSameRecording(waveform, other) || isSameRecording(peaks, other));
   }
 
   /** Stores a valid cover video, and rejects any other. @returns whether its file has been processed */
@@ -270,11 +273,11 @@ export class UploadJobs {
         },
       ]);
       const from = { id: upload.id, from: ['initializing'] } as const;
-      if (!(await changeUpload(db, from, { status: 'complete', clipId }))) throw new TakenBack();
+      if (!(await changeUpload(db, from, { status: 'complete', clipId }))) throw new UploadWithdrawn();
       await addEvent(db, upload.userId, { noun: 'clip', id: clipId });
       return true;
     }).catch((error: unknown) => {
-      if (error instanceof TakenBack) return false;
+      if (error instanceof UploadWithdrawn) return false;
       throw error;
     });
     if (!isKept) await this.#parts.store.delete(audioKey(clipId));
@@ -284,7 +287,7 @@ export class UploadJobs {
 const ID_TAKEN = 'This audio is already in your library.';
 
 /** The upload was canceled while it was read. */
-class TakenBack extends Error {}
+class UploadWithdrawn extends Error {}
 
 /** A studio mix is the result of an editor, and its sounds may be anyone's. */
 function uploadMetadata(clipId: string, isStemMix: boolean): StoredClipMetadata {

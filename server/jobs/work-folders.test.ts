@@ -36,12 +36,12 @@ test('what killed processes left under way goes, and what is under way or stored
   await leave('growing/new.mp3', 1);
   await leave('kept-songs/new.pcm', 60);
   await leave('files/ab/cd/stored.mp3', 9000);
-  await sweepWorkFolders({ dataFolder, keptSongsBytes: 1000 });
+  await sweepWorkFolders({ dataFolder, songCacheBytes: 1000 });
   expect(await filesLeft()).toEqual(['new.mp3', 'new.pcm', 'stored.mp3']);
 });
 
 test('at the start of the only process nothing is under way', async () => {
   for (const name of UNDER_WAY) await leave(name, 0);
-  await sweepWorkFolders({ dataFolder, keptSongsBytes: 1000 }, Date.now());
+  await sweepWorkFolders({ dataFolder, songCacheBytes: 1000 }, Date.now());
   expect(await filesLeft()).toEqual(['new.pcm', 'stored.mp3']);
 });

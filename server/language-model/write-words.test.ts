@@ -75,7 +75,8 @@ test('the lyrics arrive in parts, and only they', async () => {
 test('the request names the language rule, the schema and the user’s text, and sends the key as a bearer token', async () => {
   stub.key = 'sk-1';
   await write({ ...TASK, prompt: 'ein Leuchtturm <text>' }, { key: 'sk-1' });
-  const [{ body, authorization } = { body: {}, authorization: '' }] = stub.requests;
+  const body = stub.requests[0]?.body ?? {};
+  const authorization = stub.requests[0]?.authorization;
   expect(authorization).toBe('Bearer sk-1');
   expect(JSON.stringify(body.messages)).toContain('ein Leuchtturm ');
   expect(JSON.stringify(body.messages)).toContain('in the language of the request');

@@ -6,6 +6,7 @@ import {
   BACKDROP_LIGHT,
   type Box,
   coverRadius,
+  REFLECTION_OPACITY,
   SCENE_COLORS,
   SCENE_PARTS,
   SCENE_TEXTS,
@@ -14,9 +15,9 @@ import {
   type TextLook,
   UNPLAYED_OPACITY,
   WORDS_GAP,
-  waveformBars,
 } from '#domain/videos/song-scene';
 import { escapeMarkup } from '#lib/markup';
+import { waveformPaths } from '#lib/waveform-path';
 
 /** The contents of a scene for a song. */
 export interface SceneSong {
@@ -99,17 +100,17 @@ async function drawText(
   }
 }
 
-/** The waveform as bars on a transparent background. */
+/** The waveform on a transparent background. */
 export function waveformPicture(
   peaks: readonly number[],
   { width, height }: Pick<Box, 'width' | 'height'>,
   color: string,
 ): Promise<Buffer> {
-  const bars = waveformBars(peaks, { width, height }).map(
-    (bar) =>
-      `<rect x="${bar.x}" y="${bar.y}" width="${bar.width}" height="${bar.height}" rx="${bar.radius}"/>`,
-  );
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="${color}">${bars.join('')}</svg>`;
+  const paths = waveformPaths(peaks, { width, height });
+  const drawing = paths
+    ? `<path d="${paths.above}"/><path d="${paths.below}" opacity="${REFLECTION_OPACITY}"/>`
+    : '';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="${color}">${drawing}</svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 

@@ -39,8 +39,8 @@ export async function makeFilm(order: FilmOrder, options: FilmOptions): Promise<
   const scene = await sceneBackdrop(order.song, layout);
   const backdrop = join(folder, 'backdrop.png');
   await scene.png({ compressionLevel: 1 }).toFile(backdrop);
-  const bars = join(folder, 'bars.png');
-  await writeFile(bars, await waveformPicture(order.song.peaks, layout.waveform, '#fff'));
+  const wave = join(folder, 'waveform.png');
+  await writeFile(wave, await waveformPicture(order.song.peaks, layout.waveform, '#fff'));
   const length = order.range.endSeconds - order.range.startSeconds;
   const lyrics = await writeLyrics(order.moments, { layout, folder, length, signal });
   const output = join(folder, `film.${ffmpeg.ending}`);
@@ -57,7 +57,7 @@ export async function makeFilm(order: FilmOrder, options: FilmOptions): Promise<
       '0.5',
     ],
     ...['-framerate', `${FRAMES_PER_SECOND}`, '-i', backdrop],
-    ...['-framerate', `${FRAMES_PER_SECOND}`, '-i', bars],
+    ...['-framerate', `${FRAMES_PER_SECOND}`, '-i', wave],
     ...['-f', 'mp3', '-i', 'pipe:0'],
     ...(lyrics === null ? [] : ['-f', 'concat', '-safe', '0', '-i', lyrics]),
     ...['-filter_complex_threads', '1', '-filter_complex', filterGraph(layout, order.range, lyrics !== null)],
@@ -112,7 +112,7 @@ async function writeLyrics(
   return list;
 }
 
-/** Inputs: 0 backdrop, 1 bars, 2 sound, 3 lyrics. */
+/** Inputs: 0 backdrop, 1 waveform, 2 sound, 3 lyrics. */
 function filterGraph({ waveform, lyrics }: SceneLayout, range: SecondsRange, hasLyrics: boolean): string {
   const length = range.endSeconds - range.startSeconds;
   const size = `${waveform.width}x${waveform.height}`;
@@ -122,11 +122,11 @@ function filterGraph({ waveform, lyrics }: SceneLayout, range: SecondsRange, has
   return [
     `[2:a]atrim=start=${range.startSeconds}:end=${range.endSeconds},asetpts=PTS-STARTPTS[sound]`,
     `[0:v]format=yuv420p,${still}[back]`,
-    // The bars in the accent color, revealed up to the playback position.
+    // The waveform in the accent color, revealed up to the playback position.
     `${canvas('black')},format=gbrp[night];${canvas('white')},format=gbrp[day]`,
     `[night][day]overlay=format=gbrp:${played},format=gray[reached]`,
-    `[1:v]alphaextract,format=gray,${still}[bars]`,
-    '[bars][reached]blend=all_mode=multiply:shortest=1,format=gray[lit]',
+    `[1:v]alphaextract,format=gray,${still}[shape]`,
+    '[shape][reached]blend=all_mode=multiply:shortest=1,format=gray[lit]',
     `${canvas(SUN)},format=rgba[sun];[sun][lit]alphamerge[wave]`,
     `[back][wave]overlay=x=${waveform.left}:y=${waveform.top}:shortest=0[${hasLyrics ? 'waved' : 'film'}]`,
     ...(hasLyrics

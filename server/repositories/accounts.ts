@@ -1,22 +1,34 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { ServerMode } from '#domain/credits/server-mode';
 import type { Connection } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
+import { type ModeFacts, modeFacts, serverModeOf } from './mode.ts';
 
-export type Account = typeof user.$inferSelect;
+export type Account = typeof user.$inferSelect & {
+  /** Decides with the plan's level what the account may do. */
+  readonly serverMode: ServerMode;
+};
+
+/** What `toAccount` reads. */
+export const accountColumns = { account: user, facts: modeFacts };
+
+export function toAccount(row: { account: typeof user.$inferSelect; facts: ModeFacts }): Account {
+  return { ...row.account, serverMode: serverModeOf(row.facts) };
+}
 
 export async function findAccount(db: Connection, id: string): Promise<Account | undefined> {
-  const [row] = await db.select().from(user).where(eq(user.id, id)).limit(1);
-  return row;
+  const [row] = await db.select(accountColumns).from(user).where(eq(user.id, id)).limit(1);
+  return row && toAccount(row);
 }
 
 /** The account with this handle, case-insensitive. */
 export async function findAccountByHandle(db: Connection, handle: string): Promise<Account | undefined> {
   const [row] = await db
-    .select()
+    .select(accountColumns)
     .from(user)
     .where(sql`lower(${user.username}) = ${handle.toLowerCase()}`)
     .limit(1);
-  return row;
+  return row && toAccount(row);
 }
 
 /** The accounts with these handles, case-insensitive; unknown ones are skipped. */
@@ -46,8 +58,13 @@ export async function isEmailTaken(db: Connection, email: string): Promise<boole
  * that reference the account can still be stored: otherwise two transactions could wait for each other.
  */
 export async function lockAccount(db: Connection, id: string): Promise<Account | undefined> {
-  const [row] = await db.select().from(user).where(eq(user.id, id)).limit(1).for('no key update');
-  return row;
+  const [row] = await db
+    .select(accountColumns)
+    .from(user)
+    .where(eq(user.id, id))
+    .limit(1)
+    .for('no key update');
+  return row && toAccount(row);
 }
 
 /**

@@ -227,7 +227,7 @@ export async function deleteComment(
  * Stores a reaction to a comment; null clears it. The comment is locked first, so that repeated likes count
  * once.
  */
-export async function storeCommentReaction(
+export async function updateCommentReactionType(
   db: Connection,
   { userId, commentId }: { userId: string; commentId: string },
   decide: (before: Reaction) => Reaction,

@@ -8,7 +8,7 @@ import { user } from '#server/database/tables/accounts';
 import { clips, WAITING_IN_SQL } from '#server/database/tables/clips';
 import { creditCharges } from '#server/database/tables/credits';
 import { creditTopUps } from '#server/database/tables/subscriptions';
-import type { Account } from './accounts.ts';
+import { type Account, accountColumns, toAccount } from './accounts.ts';
 
 /** Records the charge of a clip once; an existing charge is unchanged, and its refund is reversed. */
 export async function storeCharge(db: Connection, charge: typeof creditCharges.$inferInsert): Promise<void> {
@@ -157,7 +157,7 @@ const accountWithFreeClipUse = builtOnce((db) => {
   const used = selectUsedQuotas(db, userId, sql.placeholder('since')).as('used');
   const quotas = sql<UsedQuota[]>`(select coalesce(json_agg(used), '[]') from ${used})`;
   return db
-    .select({ account: user, quotas })
+    .select({ ...accountColumns, quotas })
     .from(user)
     .where(eq(user.id, userId))
     .prepare('account_with_free_clip_use');
@@ -170,7 +170,7 @@ export async function findAccountWithFreeClipUse(
   since: Date,
 ): Promise<{ account: Account; use: FreeClipUse } | undefined> {
   const [row] = await accountWithFreeClipUse(db).execute({ userId, since });
-  return row && { account: row.account, use: freeClipUse(row.quotas) };
+  return row && { account: toAccount(row), use: freeClipUse(row.quotas) };
 }
 
 function freeClipUse(rows: readonly UsedQuota[]): FreeClipUse {

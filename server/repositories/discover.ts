@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
+import { follows } from '#server/database/tables/follows';
 import { isListed } from '#server/database/tables/open-to-all';
 
 /** How many of the most played songs have their creators suggested. */
@@ -37,6 +38,36 @@ export async function listShortSongIds(
     ) as newest
     where seconds <= ${maxSeconds}
     order by likes desc, plays desc, id desc
+    limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of the newest public songs of the people this user follows, newest first. */
+export function listFollowedSongIds(db: Connection, userId: string, limit: number): Promise<string[]> {
+  const makers = sql`select ${follows.followedId} as id from ${follows} where ${follows.userId} = ${userId}`;
+  return newestOf(db, makers, limit);
+}
+
+/** Ids of the newest public songs of the users with these handles, newest first. */
+export function listSongIdsOfHandles(
+  db: Connection,
+  handles: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const makers = sql`select ${user.id} as id from ${user} where lower(${user.username}) in ${handles}`;
+  return newestOf(db, makers, limit);
+}
+
+/** Reads at most `limit` songs of each maker, by index, however many they have. */
+async function newestOf(db: Connection, makers: SQL, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select newest.id from (${makers}) as makers
+    cross join lateral (
+      select ${clips.id} as id, ${clips.createdAt} as created_at from ${clips}
+      where ${clips.userId} = makers.id and ${isListed(clips)}
+      order by ${clips.createdAt} desc, ${clips.id} desc limit ${limit}
+    ) as newest
+    order by newest.created_at desc, newest.id desc
     limit ${limit}`);
   return rows.map(({ id }) => id);
 }

@@ -44,12 +44,12 @@ const peopleOf = (projectId: string) => `
   union select user_id from project_collaborators where project_id = ${projectId}`;
 
 const USER = 'select $4::text as user_id';
-const TELL_USER = telling('tell_user', USER);
-const TELL_OF_CLIP = telling(
+const EVENT_FOR_USER = telling('tell_user', USER);
+const EVENT_OF_CLIP = telling(
   'tell_of_clip',
   `${USER} union ${peopleOf('(select project_id from clips where id = $2::uuid)')}`,
 );
-const TELL_OF_PROJECT = telling(
+const EVENT_OF_PROJECT = telling(
   'tell_of_project',
   `select user_id from (${peopleOf('$2::uuid')}) as people where user_id <> $4::text`,
 );
@@ -59,7 +59,7 @@ const TELL_OF_PROJECT = telling(
  * to a clip are sent to all members of its workspace.
  */
 export async function addEvent(db: Connection, userId: string, { noun, id }: EntityKey): Promise<void> {
-  const statement = noun === 'clip' ? TELL_OF_CLIP : TELL_USER;
+  const statement = noun === 'clip' ? EVENT_OF_CLIP : EVENT_FOR_USER;
   await db.$client.query({ ...statement, values: [noun, id, null, userId] });
 }
 
@@ -71,7 +71,7 @@ export async function addProjectEvent(
   exceptUserId = '',
 ): Promise<void> {
   const values = ['project', projectId, JSON.stringify(detail), exceptUserId];
-  await db.$client.query({ ...TELL_OF_PROJECT, values });
+  await db.$client.query({ ...EVENT_OF_PROJECT, values });
 }
 
 export async function findEvent(db: Connection, id: number): Promise<StoredEvent | undefined> {

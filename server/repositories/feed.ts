@@ -113,7 +113,7 @@ export interface FeedPlace {
 }
 
 /** Songs in a user's library after a position, newest first; null starts with the newest. */
-export async function listFeedBehind(
+export async function listFeedAfter(
   db: Connection,
   userId: string,
   place: FeedPlace | null,

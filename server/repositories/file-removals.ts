@@ -38,6 +38,6 @@ export async function forgetFileRemovals(db: Connection, keys: readonly string[]
 }
 
 /** Forgets removals from before a time whose account is still there: it was not deleted after all. */
-export async function forgetKeptFiles(db: Connection, time: Date): Promise<void> {
+export async function discardRolledBackFileRemovals(db: Connection, time: Date): Promise<void> {
   await db.delete(fileRemovals).where(and(lt(fileRemovals.createdAt, time), sql`exists ${owner(db)}`));
 }

@@ -89,7 +89,7 @@ async function hasCause(db: Connection, group: NotificationGroup, actorId: strin
 /** The unread notification of the group, created if there is none; it becomes the newest. */
 async function openGroup(db: Connection, { userId, kind, groupId, content }: NewNotification) {
   const now = new Date();
-  const told = {
+  const latest = {
     contentId: content.id,
     contentTitle: content.title,
     imageUrl: content.imageUrl,
@@ -104,12 +104,12 @@ async function openGroup(db: Connection, { userId, kind, groupId, content }: New
       kind,
       groupKey: groupKeyOf({ userId, kind, groupId }),
       contentType: content.type,
-      ...told,
+      ...latest,
     })
     .onConflictDoUpdate({
       target: [notifications.userId, notifications.groupKey],
       targetWhere: sql`not ${notifications.isRead} and not ${notifications.isDeleted}`,
-      set: told,
+      set: latest,
     })
     .returning({ id: notifications.id });
   if (row === undefined) throw new Error('A notification was neither stored nor found');
@@ -156,10 +156,10 @@ async function withdrawCauses(db: Connection, where: SQL | undefined): Promise<v
     .update(notifications)
     .set({ isDeleted: true })
     .where(and(inArray(notifications.id, ids), notExists(causes)));
-  await tellOf(db, inArray(notifications.id, ids));
+  await announceTo(db, inArray(notifications.id, ids));
 }
 
-async function tellOf(db: Connection, where: SQL | undefined): Promise<void> {
+async function announceTo(db: Connection, where: SQL | undefined): Promise<void> {
   const rows = await db
     .select({ id: notifications.id, userId: notifications.userId })
     .from(notifications)

@@ -110,7 +110,7 @@ export async function listPlaylists(
 }
 
 /** Which of these playlists hold a clip. */
-export async function listHolding(
+export async function listPlaylistsWithClip(
   db: Connection,
   clipId: string,
   playlistIds: readonly string[],
@@ -255,10 +255,11 @@ interface PlaylistLike {
   readonly playlistId: string;
 }
 
-/** Sets or clears a like and updates the count; repeating it changes nothing. */
-export async function setPlaylistLike(
+/** Sets or clears a like and updates the count; repeating it changes nothing. @returns how the count changed */
+export async function updatePlaylistReactionType(
   db: Connection,
-  { userId, playlistId, isLoved }: PlaylistLike & { isLoved: boolean },
+  { userId, playlistId }: PlaylistLike,
+  isLoved: boolean,
 ): Promise<number> {
   const isLike = and(eq(playlistLikes.userId, userId), eq(playlistLikes.playlistId, playlistId));
   const changed = isLoved

@@ -37,7 +37,7 @@ export async function forgetRemovals(db: Connection, clipIds: readonly string[])
 }
 
 /** Discards removals from before a time whose songs still exist: their deletion was rolled back. */
-export async function forgetKeptSongs(db: Connection, time: Date): Promise<void> {
+export async function discardRolledBackRemovals(db: Connection, time: Date): Promise<void> {
   const kept = db.select({ id: clips.id }).from(clips).where(eq(clips.id, removals.clipId));
   await db.delete(removals).where(and(lt(removals.createdAt, time), sql`exists ${kept}`));
 }

@@ -35,6 +35,13 @@ export async function stopRender(db: Connection, clipId: string): Promise<void> 
   await db.execute(sql`select pg_notify(${STOPPED_RENDERS_CHANNEL}, ${clipId})`);
 }
 
+/** Stops the renders of clips, and drops what is kept of those that have just ended, on commit. */
+export async function stopRenders(db: Connection, clipIds: readonly string[]): Promise<void> {
+  await db.execute(
+    sql`select pg_notify(${STOPPED_RENDERS_CHANNEL}, id) from jsonb_array_elements_text(${JSON.stringify(clipIds)}::jsonb) as id`,
+  );
+}
+
 /** Notifies listeners in other processes that more of a song is playable. */
 export async function notifyGrownParts(db: Connection, clipId: string): Promise<void> {
   await db.execute(sql`select pg_notify(${GROWN_PARTS_CHANNEL}, ${clipId})`);

@@ -110,7 +110,7 @@ export async function listOwnRenditionFiles(db: Connection, userId: string): Pro
 const SWEPT_AT_ONCE = 100;
 
 /** Renditions that nobody needs any more: of clips or accounts that are gone, and those made to be passed on before a time. */
-export function listOutlived(db: Connection, sharedBefore: Date): Promise<StoredRendition[]> {
+export function listExpiredRenditions(db: Connection, sharedBefore: Date): Promise<StoredRendition[]> {
   return db
     .select()
     .from(renditions)

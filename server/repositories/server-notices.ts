@@ -9,12 +9,12 @@ export async function addServerNotice(
   db: Connection,
   notice: Omit<NewNotification, 'actorId'>,
 ): Promise<void> {
-  const [told] = await db
+  const [existing] = await db
     .select({ id: notifications.id })
     .from(notifications)
     .where(and(eq(notifications.userId, notice.userId), eq(notifications.groupKey, groupKeyOf(notice))))
     .limit(1);
-  if (told === undefined) await addNotification(db, { ...notice, actorId: null });
+  if (existing === undefined) await addNotification(db, { ...notice, actorId: null });
 }
 
 /**
@@ -23,8 +23,8 @@ export async function addServerNotice(
  */
 export async function listAwaiting(
   db: Connection,
-  { told, next, since }: { readonly told: string; readonly next: string; readonly since: Date },
-): Promise<{ userId: string; toldAt: Date }[]> {
+  { first, next, since }: { readonly first: string; readonly next: string; readonly since: Date },
+): Promise<{ userId: string; notifiedAt: Date }[]> {
   const later = alias(notifications, 'later');
   const hasFollowUp = db
     .select({ one: sql`1` })
@@ -38,16 +38,16 @@ export async function listAwaiting(
       ),
     );
   const rows = await db
-    .select({ userId: notifications.userId, toldAt: max(notifications.updatedAt) })
+    .select({ userId: notifications.userId, notifiedAt: max(notifications.updatedAt) })
     .from(notifications)
     .where(
       and(
         eq(notifications.contentType, 'credits'),
-        eq(notifications.contentId, told),
+        eq(notifications.contentId, first),
         gt(notifications.updatedAt, since),
         notExists(hasFollowUp),
       ),
     )
     .groupBy(notifications.userId);
-  return rows.flatMap(({ userId, toldAt }) => (toldAt === null ? [] : [{ userId, toldAt }]));
+  return rows.flatMap(({ userId, notifiedAt }) => (notifiedAt === null ? [] : [{ userId, notifiedAt }]));
 }

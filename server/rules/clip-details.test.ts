@@ -12,7 +12,7 @@ test.each([
   ['display_tags_moderation_error', "That style summary didn't pass moderation. Please try again."],
   ['anything_else', 'An unknown error occurred.'],
   ['prompt_too_long', 'Those lyrics are too long. Please try shorter lyrics (max 3000 characters).'],
-])('%s is told in its words', (errorType, text) => {
+])('%s has its own text', (errorType, text) => {
   expect(detailsErrorText(errorType, 3000)).toBe(text);
 });
 

@@ -6,6 +6,7 @@ export type SectionPlan =
       readonly kind: 'banner' | 'shortcuts' | 'styles' | 'playlists' | 'personas' | 'people' | 'hooks';
       readonly name: string;
     }
+  | { readonly kind: 'following' | 'house'; readonly name: string }
   | {
       readonly kind: 'rising';
       readonly name: string;
@@ -25,7 +26,15 @@ export interface DiscoverStock {
   readonly hasPeople: boolean;
 }
 
-const plain = (kind: Exclude<SectionPlan['kind'], 'rising' | 'playlist' | 'style'>): SectionPlan => ({
+/** Sections of Home, which are requested by name only. */
+export const HOME_PLANS: readonly SectionPlan[] = [
+  { kind: 'following', name: 'following' },
+  { kind: 'house', name: 'house' },
+];
+
+const plain = (
+  kind: Exclude<SectionPlan['kind'], 'rising' | 'playlist' | 'style' | 'following' | 'house'>,
+): SectionPlan => ({
   kind,
   name: kind,
 });

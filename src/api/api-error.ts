@@ -49,7 +49,7 @@ export function malformedResponse(call: string, cause: Error): ApiError {
   return new ApiError({
     kind: 'malformed',
     status: 200,
-    detail: 'The server answered something this version of the app does not understand.',
+    detail: 'This version of the app does not understand the response of the server. Reload the page.',
     cause: new Error(`${call}: ${cause.message}`, { cause }),
   });
 }

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { SERVER_MARK_HEADER } from '#contract/errors';
 import { ApiError } from './api-error.ts';
 import { callPath, createClient } from './client.ts';
-import { createHttp } from './http.ts';
+import { createHttp, type Http } from './http.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 
@@ -161,6 +161,60 @@ describe('the token', () => {
     const server = scriptedServer([unauthorized, unauthorized]);
     expect(await failureOf(server.http.request(get))).toMatchObject({ kind: 'status', status: 401 });
     expect(server.calls()).toHaveLength(2);
+  });
+});
+
+describe('without a server, the token', () => {
+  let now = NOW;
+  let isOnline = true;
+  let requests = 0;
+  let isServerThere = false;
+  beforeEach(() => {
+    [now, isOnline, requests, isServerThere] = [NOW, true, 0, false];
+  });
+
+  function createPhone() {
+    return createHttp({
+      deviceId: () => 'device-1',
+      isSignedIn: true,
+      now: () => now,
+      isOnline: () => isOnline,
+      fetch: (async () => {
+        requests += 1;
+        if (!isServerThere) throw new TypeError('Failed to fetch');
+        return Response.json({ token: jwt('user-1') }, { headers: { [SERVER_MARK_HEADER]: '1' } });
+      }) as typeof fetch,
+    });
+  }
+
+  /** One call a second. @returns how many token requests that took */
+  async function callFor(http: Http, seconds: number): Promise<number> {
+    const before = requests;
+    for (let second = 0; second < seconds; second += 1) {
+      expect((await failureOf(http.request(get))).kind).toBe('unreachable');
+      now += 1000;
+    }
+    return requests - before;
+  }
+
+  test('is requested less and less often, but at least every ten seconds', async () => {
+    const http = createPhone();
+    expect(await callFor(http, 15)).toBe(4);
+    expect(await callFor(http, 60)).toBe(6);
+  });
+
+  test('is requested at most once a minute while the browser reports no network', async () => {
+    const http = createPhone();
+    isOnline = false;
+    expect(await callFor(http, 59)).toBe(1);
+  });
+
+  test('is requested at once when the browser reports a network again', async () => {
+    const http = createPhone();
+    isOnline = false;
+    await callFor(http, 3);
+    [isOnline, isServerThere] = [true, true];
+    expect(await http.whoAmI()).toMatchObject({ userId: 'user-1' });
   });
 });
 

@@ -14,7 +14,7 @@ import { createTokenSource, type TokenHolder } from './token.ts';
 
 /** A slower response counts as none. */
 const CALL_TIMEOUT_MS = 15_000;
-const SESSION_ID_KEPT_MS = 15 * 60_000;
+const SESSION_ID_MAX_AGE_MS = 15 * 60_000;
 
 export interface HttpOptions {
   deviceId: () => string;
@@ -22,6 +22,8 @@ export interface HttpOptions {
   isSignedIn: boolean;
   fetch?: typeof fetch;
   now?: () => number;
+  /** Whether the browser reports a network. */
+  isOnline?: () => boolean;
 }
 
 export interface HttpRequest {
@@ -62,6 +64,7 @@ export function createHttp({
   isSignedIn,
   fetch: fetchFunction = (...args) => fetch(...args),
   now = Date.now,
+  isOnline = () => globalThis.navigator?.onLine !== false,
 }: HttpOptions): Http {
   const clock = createServerClock(now);
   const sessionIds = createSessionIdHolder(now);
@@ -92,9 +95,12 @@ export function createHttp({
     return response;
   }
 
-  const tokens = createTokenSource(async () => {
-    return readJson(await send({ method: 'GET', path: TOKEN_PATH }, null, false));
-  }, clock.now);
+  const tokens = createTokenSource({
+    fetchToken: async () => readJson(await send({ method: 'GET', path: TOKEN_PATH }, null, false)),
+    serverNow: clock.now,
+    now,
+    isOnline,
+  });
   const { whoAmI, sendWithToken } = withToken(send, tokens);
   const sendAsCaller = (request: HttpRequest, isStream: boolean) =>
     isSignedIn ? sendWithToken(request, isStream) : send(request, null, isStream);
@@ -164,7 +170,7 @@ function createSessionIdHolder(now: () => number) {
   return {
     current: () => held?.id ?? null,
     note(id: string | null) {
-      const isOld = held === null || now() - held.at >= SESSION_ID_KEPT_MS;
+      const isOld = held === null || now() - held.at >= SESSION_ID_MAX_AGE_MS;
       if (id && isOld) held = { id, at: now() };
     },
   };
@@ -220,7 +226,7 @@ function refuseForeign(response: Response, expected: 'json' | 'text/event-stream
   throw new ApiError({
     kind: 'foreign',
     status,
-    detail: 'The network answered instead of the server. You may have to sign in to this Wi-Fi first.',
+    detail: 'The network responded instead of the server. You may have to sign in to this Wi-Fi first.',
   });
 }
 

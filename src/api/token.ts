@@ -1,9 +1,15 @@
 import type * as z from 'zod/mini';
 import { tokenPayloadSchema, tokenResponseSchema } from '#contract/auth';
-import { malformedResponse } from './api-error.ts';
+import { ApiError, malformedResponse } from './api-error.ts';
 
 /** A token is renewed this long before it expires. */
 const TOKEN_MARGIN_MS = 20_000;
+
+/** Without a token no call is sent, so each of them would request one: after a failure they wait this long. */
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 10_000;
+/** While the browser reports no network. It is sometimes wrong, so this is not forever. */
+const NO_NETWORK_WAIT_MS = 60_000;
 
 /** The account the token was issued for. */
 export interface TokenHolder {
@@ -25,13 +31,24 @@ export interface TokenSource {
   forget(token: string): void;
 }
 
-/** Keeps the bearer token in memory only. `fetchToken` returns the token call's JSON. */
-export function createTokenSource(fetchToken: () => Promise<unknown>, serverNow: () => number): TokenSource {
+export interface TokenSourceOptions {
+  /** Returns the token call's JSON. */
+  fetchToken(): Promise<unknown>;
+  serverNow(): number;
+  now(): number;
+  /** Whether the browser reports a network. */
+  isOnline(): boolean;
+}
+
+/** Keeps the bearer token in memory only, and requests one less and less often while the server is unreachable. */
+export function createTokenSource({ fetchToken, serverNow, now, isOnline }: TokenSourceOptions): TokenSource {
+  const failures = createFailureMemory(now, isOnline);
   let held: BearerToken | null = null;
   let pending: Promise<BearerToken> | null = null;
 
   async function renew(): Promise<BearerToken> {
-    const { token } = parse(tokenResponseSchema, await fetchToken());
+    failures.throwIfRecent();
+    const { token } = parse(tokenResponseSchema, await failures.watch(fetchToken()));
     const { sub, handle, staff, exp } = parse(tokenPayloadSchema, readPayload(token));
     held = { token, userId: sub, handle, isStaff: staff, expiresAt: exp * 1000 };
     return held;
@@ -47,6 +64,37 @@ export function createTokenSource(fetchToken: () => Promise<unknown>, serverNow:
     },
     forget(token) {
       if (held?.token === token) held = null;
+    },
+  };
+}
+
+/** Remembers that the server was unreachable, until it is worth another try. */
+function createFailureMemory(now: () => number, isOnline: () => boolean) {
+  let last: { error: ApiError; at: number; count: number; wasOnline: boolean } | null = null;
+
+  function waitMs({ count, wasOnline }: NonNullable<typeof last>): number {
+    if (!isOnline()) return NO_NETWORK_WAIT_MS;
+    return wasOnline ? Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (count - 1)) : 0;
+  }
+
+  return {
+    throwIfRecent() {
+      // The clock may have been set back.
+      if (last && Math.abs(now() - last.at) < waitMs(last)) throw last.error;
+    },
+    async watch<T>(request: Promise<T>): Promise<T> {
+      try {
+        const response = await request;
+        last = null;
+        return response;
+      } catch (error) {
+        const isUnreachable =
+          error instanceof ApiError && (error.kind === 'unreachable' || error.kind === 'foreign');
+        last = isUnreachable
+          ? { error, at: now(), count: (last?.count ?? 0) + 1, wasOnline: isOnline() }
+          : null;
+        throw error;
+      }
     },
   };
 }

@@ -44,7 +44,7 @@ export function AccountSheetHost() {
 const TOPICS: Readonly<Record<ProductTopic, string>> = {
   idea: 'An idea',
   problem: 'A problem',
-  praise: 'Something that is good',
+  praise: 'Something I like',
   other: 'Something else',
 };
 
@@ -58,7 +58,7 @@ function ProductFeedback() {
   async function send(event: FormEvent) {
     event.preventDefault();
     if (text.trim() === '') {
-      setProblem('Say what is on your mind.');
+      setProblem('Write your feedback first.');
       return;
     }
     setIsBusy(true);
@@ -74,7 +74,7 @@ function ProductFeedback() {
 
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)}>
-      <p className="small muted">The people who run this server read it.</p>
+      <p className="small muted">It goes to the people who run this server.</p>
       <SelectField
         label="Topic"
         value={topic}
@@ -105,7 +105,7 @@ function InviteFriend() {
   const link = new URL(`/invites?inviter=${encodeURIComponent(handle)}`, location.origin).href;
   return (
     <div className={styles.form}>
-      <p>Whoever opens this link and signs up counts as your guest.</p>
+      <p>Anyone who signs up with this link counts as your guest.</p>
       <TextField
         label="Your link"
         readOnly

@@ -1,6 +1,7 @@
 import { Check, ListMusic, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { formatSongs } from '#domain/texts/text-format';
 import { errorText } from '#lib/error-text';
 import { addSongs } from '#state/commands/bulk';
 import {
@@ -71,7 +72,7 @@ interface PlaylistChoiceProps {
 
 function PlaylistChoice({ item, clipIds, isIn }: PlaylistChoiceProps) {
   const { playlist, saveState } = item;
-  const songs = playlist.song_count === 1 ? '1 song' : `${playlist.song_count} songs`;
+  const songs = formatSongs(playlist.song_count);
   const isUnknown = isIn === undefined && clipIds.length === 1;
 
   const change = () => {
@@ -83,7 +84,7 @@ function PlaylistChoice({ item, clipIds, isIn }: PlaylistChoiceProps) {
     <Choice
       picture={<ListMusic />}
       name={playlist.name}
-      facts={isUnknown ? `${songs}, not known if this one is among them` : songs}
+      facts={isUnknown ? `${songs}, may already include this one` : songs}
       isPressed={isIn}
       onChoose={() => void reportFailure(change())}
     >
@@ -102,7 +103,7 @@ async function addMany({ playlist, isComplete, clipIds: held }: PlaylistItem, cl
   closeAddToPlaylist();
   const order = isComplete ? held : await readPlaylistOrder(playlist.id);
   const { count, undo } = await addSongs(playlist.id, clipIds, order ?? held);
-  const songs = count === 1 ? '1 song' : `${count} songs`;
+  const songs = formatSongs(count);
   if (count === 0) showToast({ text: `All of them are already in ${playlist.name}` });
   // Offline, the previous contents are unknown, and undo must not remove songs that were already in the
   // playlist.
@@ -133,7 +134,7 @@ function NewPlaylist({ clipIds, hasOthers }: NewPlaylistProps) {
         showUndo(`Added ${clipIds.length} songs to a new playlist`, () => trashPlaylist(playlistId, true));
       }
     } catch (problem) {
-      setError(errorText(problem, 'The playlist could not be made. Try again.'));
+      setError(errorText(problem, 'The playlist could not be created. Try again.'));
     } finally {
       setIsBusy(false);
     }

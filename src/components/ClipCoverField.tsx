@@ -30,7 +30,7 @@ export function ClipCoverField({ clip, imageUrl, onImageUrl }: ClipCoverFieldPro
   return (
     <PictureField
       legend="Cover image"
-      label="Own picture"
+      label="Upload image"
       brokenText={detailsErrorText('image_upload_error', 0)}
       problemText={networkTextOf}
       onUploaded={async ({ image_url: url }) => onImageUrl(url)}

@@ -1,12 +1,28 @@
+import { Ellipsis, Files, GitFork, Globe, PencilLine } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { type ClipAction, clipActions } from '#domain/clips/clip-actions';
+import type { ClipAction } from '#domain/clips/clip-actions';
+import {
+  type ClipMenuGroup,
+  type ClipMenuGroupId,
+  type ClipMenu as ClipMenuLevels,
+  clipMenu,
+} from '#domain/clips/clip-menu';
 import { clipTitle } from '#domain/clips/clip-title';
 import { isRecentlyUpsampled } from '#domain/clips/remaster';
 import { formatDuration } from '#domain/texts/text-format';
 import { type ClipItem, useClip } from '#state/queries/clips';
 import { useAccount } from '#state/queries/session';
 import { closeClipMenu, dialogsStore } from '#state/stores/dialogs';
-import { Menu, MenuClose, MenuItem, MenuQuickItem, MenuQuickRow, MenuRule } from '#ui/Menu.tsx';
+import {
+  Menu,
+  MenuClose,
+  MenuGroupItem,
+  MenuItem,
+  MenuQuickItem,
+  MenuQuickRow,
+  MenuRule,
+} from '#ui/Menu.tsx';
 import styles from './ClipMenu.module.css';
 import { Cover } from './Cover.tsx';
 import { CLIP_ACTION_HANDLERS } from './clip-action-handlers.tsx';
@@ -31,15 +47,39 @@ function ClipMenu({ clipId, anchor, queueIndex }: ClipMenuProps) {
   const { data: item } = useClip(clipId);
   const situation = useClipSituation(clipId, queueIndex);
   const choose = useChoose(queueIndex);
+  const [groupId, setGroupId] = useState<ClipMenuGroupId | null>(null);
   if (!item) return null;
   const title = clipTitle(item.clip);
-  const actions = clipActions({ ...situation, clip: item.clip });
-  const quick = actions.filter(({ group }) => group === 'quick');
-  const parts = (['queue', 'list', 'own', 'last'] as const)
-    .map((group) => actions.filter((action) => action.group === group))
-    .filter((part) => part.length > 0);
+  const menu = clipMenu({ ...situation, clip: item.clip });
+  const group = menu.groups.find(({ id }) => id === groupId);
+  const onAction = (action: ClipAction) => choose(action, item);
   return (
-    <Menu label={title} anchor={anchor} onClose={closeClipMenu} header={<Header item={item} title={title} />}>
+    <Menu
+      label={title}
+      anchor={anchor}
+      onClose={closeClipMenu}
+      header={<Header item={item} title={title} />}
+      group={group ? { label: group.label, onLeave: () => setGroupId(null) } : null}
+    >
+      {group ? (
+        <Actions actions={group.actions} onAction={onAction} />
+      ) : (
+        <FirstLevel menu={menu} onAction={onAction} onGroup={setGroupId} />
+      )}
+      <MenuClose />
+    </Menu>
+  );
+}
+
+interface FirstLevelProps {
+  readonly menu: ClipMenuLevels;
+  readonly onAction: (action: ClipAction) => void;
+  readonly onGroup: (id: ClipMenuGroupId) => void;
+}
+
+function FirstLevel({ menu: { quick, queue, groups, last }, onAction, onGroup }: FirstLevelProps) {
+  return (
+    <>
       {quick.length === 0 ? null : (
         <MenuQuickRow>
           {quick.map((action) => (
@@ -47,29 +87,68 @@ function ClipMenu({ clipId, anchor, queueIndex }: ClipMenuProps) {
               key={action.id}
               {...lookOf(action)}
               caption={CLIP_ACTION_HANDLERS[action.id].caption ?? action.label}
-              onSelect={() => choose(action, item)}
+              onSelect={() => onAction(action)}
             />
           ))}
         </MenuQuickRow>
       )}
-      {parts.map((part, index) => (
-        <MenuPart key={part[0]?.group} hasRule={index > 0 || quick.length > 0}>
-          {part.map((action) => (
-            <MenuItem
-              key={action.id}
-              {...lookOf(action)}
-              isDanger={action.isDanger}
-              onSelect={() => choose(action, item)}
-            />
-          ))}
-        </MenuPart>
-      ))}
-      <MenuClose />
-    </Menu>
+      <MenuPart hasRule={quick.length > 0} isEmpty={queue.length === 0}>
+        <Actions actions={queue} onAction={onAction} />
+      </MenuPart>
+      <MenuPart hasRule={quick.length + queue.length > 0} isEmpty={groups.length === 0}>
+        {groups.map((group) => (
+          <GroupEntry key={group.id} group={group} onAction={onAction} onGroup={onGroup} />
+        ))}
+      </MenuPart>
+      <MenuPart hasRule={quick.length + queue.length + groups.length > 0} isEmpty={last.length === 0}>
+        <Actions actions={last} onAction={onAction} />
+      </MenuPart>
+    </>
   );
 }
 
-function MenuPart({ hasRule, children }: { readonly hasRule: boolean; readonly children: React.ReactNode }) {
+const GROUP_ICONS: Readonly<Record<ClipMenuGroupId, ReactNode>> = {
+  make: <GitFork />,
+  edit: <PencilLine />,
+  files: <Files />,
+  sharing: <Globe />,
+  more: <Ellipsis />,
+};
+
+/** A level with a single action would be one press too many. */
+function GroupEntry({
+  group,
+  onAction,
+  onGroup,
+}: Omit<FirstLevelProps, 'menu'> & { readonly group: ClipMenuGroup }) {
+  if (group.actions.length === 1) return <Actions actions={group.actions} onAction={onAction} />;
+  return <MenuGroupItem icon={GROUP_ICONS[group.id]} label={group.label} onOpen={() => onGroup(group.id)} />;
+}
+
+interface ActionsProps {
+  readonly actions: readonly ClipAction[];
+  readonly onAction: (action: ClipAction) => void;
+}
+
+function Actions({ actions, onAction }: ActionsProps) {
+  return actions.map((action) => (
+    <MenuItem
+      key={action.id}
+      {...lookOf(action)}
+      isDanger={action.isDanger}
+      onSelect={() => onAction(action)}
+    />
+  ));
+}
+
+interface MenuPartProps {
+  readonly hasRule: boolean;
+  readonly isEmpty: boolean;
+  readonly children: ReactNode;
+}
+
+function MenuPart({ hasRule, isEmpty, children }: MenuPartProps) {
+  if (isEmpty) return null;
   return (
     <>
       {hasRule ? <MenuRule /> : null}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, Globe, Pause, Pin, Play, RotateCw, Sparkles } from 'lucide-react';
+import { Ellipsis, Globe, Layers, Pause, Pin, Play, RotateCw, Sparkles } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { clipTitle } from '#domain/clips/clip-title';
@@ -9,6 +9,7 @@ import { formatCount, formatDuration } from '#domain/texts/text-format';
 import { retryWrites } from '#state/commands/outbox';
 import { canPlay, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
+import type { FamilyFacts } from '#state/queries/feed';
 import { useRefusedWrites } from '#state/queries/outbox';
 import { useAccount } from '#state/queries/session';
 import { openClipMenu } from '#state/stores/dialogs';
@@ -35,6 +36,8 @@ export interface ClipRowProps {
   readonly subtitle?: string;
   /** Shows plays and date in separate columns on wide pages. */
   readonly isTable?: boolean;
+  /** The versions of the song that the row stands for. */
+  readonly family?: FamilyFacts | undefined;
   /** 1-based position in a list that has more rows than it renders. */
   readonly position?: { readonly place: number; readonly size: number };
   /** Shown in the same list item, e.g. the progress of a download. */
@@ -42,7 +45,7 @@ export interface ClipRowProps {
 }
 
 /** One song in a list: a list item with an article named by its title. */
-export function ClipRow({ item, onPlay, subtitle, isTable, position, extra }: ClipRowProps) {
+export function ClipRow({ item, onPlay, subtitle, isTable, family, position, extra }: ClipRowProps) {
   const { clip } = item;
   const id = useId();
   const player = useSnapshot(playerStore);
@@ -72,7 +75,7 @@ export function ClipRow({ item, onPlay, subtitle, isTable, position, extra }: Cl
           </Link>
           <p className={styles.styles}>{subtitle ?? clipSubtitle(clip)}</p>
         </div>
-        <RowMarks item={item} situation={situation} />
+        <RowMarks item={item} situation={situation} isVersionRunning={family?.isRunning ?? false} />
         {isTable ? (
           <>
             <span className={styles.plays}>{formatCount(clip.play_count)}</span>
@@ -81,7 +84,7 @@ export function ClipRow({ item, onPlay, subtitle, isTable, position, extra }: Cl
             </time>
           </>
         ) : null}
-        <RowActions item={item} title={title} />
+        <RowActions item={item} title={title} versionCount={family?.size ?? 1} />
       </article>
       {extra}
     </li>
@@ -122,7 +125,6 @@ function RowArt({ item, title, isCurrent, isPlaying, isAway: isFar, onPlay }: Ro
       <button
         type="button"
         className={styles.key}
-        data-tour="play"
         aria-label={`${isPlaying ? 'Pause' : 'Play'} ${title}`}
         onClick={isCurrent ? togglePlay : isFar ? () => showNeedsSignal(title) : onPlay}
       >
@@ -147,16 +149,19 @@ function PlayingBars({ isMoving }: { readonly isMoving: boolean }) {
 interface RowMarksProps {
   readonly item: ClipItem;
   readonly situation: MarkSituation;
+  readonly isVersionRunning: boolean;
 }
 
-function RowMarks({ item, situation }: RowMarksProps) {
+function RowMarks({ item, situation, isVersionRunning }: RowMarksProps) {
+  const marks = clipMarks(item, situation);
   const isSaved = useSavedMark(item.saveState);
   const { userId } = useAccount();
   return (
     <div className={styles.marks}>
-      {clipMarks(item, situation).map((state) => (
+      {marks.map((state) => (
         <Mark key={state} state={state} />
       ))}
+      {isVersionRunning && !marks.includes('Generating') ? <Mark state="Generating" /> : null}
       {isSaved ? <Mark state="Saved" /> : null}
       {item.clip.is_pinned ? <Badge icon={<Pin />}>Pinned</Badge> : null}
       {isByProduct(item.clip) ? <Badge icon={<Sparkles />}>{PRODUCT_LABEL}</Badge> : null}
@@ -167,25 +172,37 @@ function RowMarks({ item, situation }: RowMarksProps) {
   );
 }
 
-function RowActions({ item, title }: { readonly item: ClipItem; readonly title: string }) {
+interface RowActionsProps {
+  readonly item: ClipItem;
+  readonly title: string;
+  readonly versionCount: number;
+}
+
+function RowActions({ item, title, versionCount }: RowActionsProps) {
   const { clip, saveState } = item;
   const openMenu = (event: MouseEvent<HTMLButtonElement>) => openClipMenu(clip.id, event.currentTarget);
   return (
     <div className={styles.actions}>
+      {versionCount > 1 ? (
+        <Link
+          to="/song/$songId"
+          params={{ songId: clip.id }}
+          search={{ tab: 'versions' }}
+          className={styles.versions}
+          aria-label={`${versionCount} versions of ${title}`}
+        >
+          <Layers className="icon-small" />
+          {versionCount}
+        </Link>
+      ) : null}
       {saveState === 'rejected' ? (
         <RetryButton clipId={clip.id} title={title} />
       ) : (
         <span className={styles.like}>
-          <ReactionButton clip={clip} reaction="LIKE" label={`Like ${title}`} data-tour="like" />
+          <ReactionButton clip={clip} reaction="LIKE" label={`Like ${title}`} />
         </span>
       )}
-      <IconButton
-        label={`More for ${title}`}
-        aria-haspopup="menu"
-        icon={<Ellipsis />}
-        data-tour="share"
-        onClick={openMenu}
-      />
+      <IconButton label={`More for ${title}`} aria-haspopup="menu" icon={<Ellipsis />} onClick={openMenu} />
     </div>
   );
 }

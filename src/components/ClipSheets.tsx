@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { useSnapshot } from 'valtio';
 import { type ClipSheetKind, closeClipSheet, dialogsStore } from '#state/stores/dialogs';
 import { lazyView } from '#ui/lazy-view.tsx';
@@ -12,18 +12,21 @@ interface ClipSheetProps {
 
 /** All sheets about songs, each loaded when first opened. */
 const SHEETS: Readonly<Record<ClipSheetKind, ComponentType<ClipSheetProps>>> = {
-  'share-asset': lazyView(async () => (await import('./ShareAssetSheet.tsx')).ShareAssetSheet, MissingSheet),
-  video: lazyView(async () => (await import('./VideoSheet.tsx')).VideoSheet, MissingSheet),
-  merge: lazyView(async () => (await import('./MergeSheet.tsx')).MergeSheet, MissingSheet),
-  zip: lazyView(async () => (await import('./ZipSheet.tsx')).ZipSheet, MissingSheet),
-  details: lazyView(async () => (await import('./DetailsSheet.tsx')).DetailsSheet, MissingSheet),
-  remix: lazyView(async () => (await import('./RemixSheet.tsx')).RemixSheet, MissingSheet),
-  publish: lazyView(async () => (await import('./PublishSheet.tsx')).PublishSheet, MissingSheet),
-  files: lazyView(async () => (await import('./SongFilesSheet.tsx')).SongFilesSheet, MissingSheet),
-  'download-quota': lazyView(
-    async () => (await import('./DownloadQuotaSheet.tsx')).DownloadQuotaSheet,
-    MissingSheet,
-  ),
+  'share-asset': lazyView(async () => (await import('./ShareAssetSheet.tsx')).ShareAssetSheet, {
+    Missing: MissingSheet,
+  }),
+  video: lazyView(async () => (await import('./VideoSheet.tsx')).VideoSheet, { Missing: MissingSheet }),
+  merge: lazyView(async () => (await import('./MergeSheet.tsx')).MergeSheet, { Missing: MissingSheet }),
+  zip: lazyView(async () => (await import('./ZipSheet.tsx')).ZipSheet, { Missing: MissingSheet }),
+  details: lazyView(async () => (await import('./DetailsSheet.tsx')).DetailsSheet, { Missing: MissingSheet }),
+  remix: lazyView(async () => (await import('./RemixSheet.tsx')).RemixSheet, { Missing: MissingSheet }),
+  publish: lazyView(async () => (await import('./PublishSheet.tsx')).PublishSheet, { Missing: MissingSheet }),
+  files: lazyView(async () => (await import('./SongFilesSheet.tsx')).SongFilesSheet, {
+    Missing: MissingSheet,
+  }),
+  'download-quota': lazyView(async () => (await import('./DownloadQuotaSheet.tsx')).DownloadQuotaSheet, {
+    Missing: MissingSheet,
+  }),
 };
 
 /** The sheet requested through `openClipSheet`. */
@@ -32,12 +35,10 @@ export function ClipSheetHost() {
   if (!clipSheet) return null;
   const ClipSheet = SHEETS[clipSheet.kind];
   return (
-    <Suspense fallback={null}>
-      <ClipSheet
-        clipIds={clipSheet.clipIds as readonly string[]}
-        name={clipSheet.name}
-        onClose={closeClipSheet}
-      />
-    </Suspense>
+    <ClipSheet
+      clipIds={clipSheet.clipIds as readonly string[]}
+      name={clipSheet.name}
+      onClose={closeClipSheet}
+    />
   );
 }

@@ -1,12 +1,15 @@
-import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { useClip } from '#state/queries/clips';
 import { clipToolsStore, closeClipTool } from '#state/stores/clip-tools';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { MissingSheet } from './MissingSheet.tsx';
 
-const RemasterSheet = lazyView(async () => (await import('./RemasterSheet.tsx')).RemasterSheet, MissingSheet);
-const StemsSheet = lazyView(async () => (await import('./StemsSheet.tsx')).StemsSheet, MissingSheet);
+const RemasterSheet = lazyView(async () => (await import('./RemasterSheet.tsx')).RemasterSheet, {
+  Missing: MissingSheet,
+});
+const StemsSheet = lazyView(async () => (await import('./StemsSheet.tsx')).StemsSheet, {
+  Missing: MissingSheet,
+});
 
 /** The only modal that makes new clips from a song; it shows the tool `openClipTool` names. */
 export function ClipToolsHost() {
@@ -19,9 +22,5 @@ function ClipTool({ tool, clipId, origin }: NonNullable<typeof clipToolsStore.op
   const clip = useClip(clipId).data?.clip;
   if (!clip) return null;
   const Sheet = tool === 'remaster' ? RemasterSheet : StemsSheet;
-  return (
-    <Suspense fallback={null}>
-      <Sheet clip={clip} origin={origin} onClose={closeClipTool} />
-    </Suspense>
-  );
+  return <Sheet clip={clip} origin={origin} onClose={closeClipTool} />;
 }

@@ -5,7 +5,7 @@ import type { Comment } from '#contract/comments';
 import { formatTimeAgo } from '#domain/texts/age-format';
 import { splitAtMentions } from '#domain/texts/mentions';
 import { formatCount, formatDuration } from '#domain/texts/text-format';
-import { reactToComment } from '#state/commands/comments';
+import { updateCommentReactionType } from '#state/commands/comments';
 import { canPlay, playClips, seek } from '#state/commands/player';
 import type { CommentItem } from '#state/queries/comments';
 import { playerStore } from '#state/stores/player';
@@ -123,7 +123,7 @@ function CommentKeys({ comment, clip }: { readonly comment: Comment; readonly cl
   const name = comment.user_display_name;
   const likes = comment.like_count === 0 ? '' : formatCount(comment.like_count);
   const like = () =>
-    ensureSignedIn() && void reportFailure(reactToComment(comment.id, isLiked ? null : 'LIKE'));
+    ensureSignedIn() && void reportFailure(updateCommentReactionType(comment.id, isLiked ? null : 'LIKE'));
   return (
     <div className={styles.keys}>
       <IconButton

@@ -56,7 +56,7 @@ export function CommentForm(props: CommentFormProps) {
         placeholder={placeholder(parent, trackTimestamp)}
         value={content}
         autoFocus={parent !== null}
-        error={left < 0 ? `${-left} characters too many` : null}
+        error={left < 0 ? `${-left} characters over the limit` : null}
         {...(mentions.people.length > 0 ? comboboxOf(listId, mentions.active) : {})}
         onValue={setContent}
         onSelect={(event) => mentions.setCaret(event.currentTarget.selectionStart)}
@@ -119,7 +119,7 @@ function CommentFoot({ isReply, trackTimestamp, left, canPost, onNoTime, onCance
         <button
           type="button"
           className={styles.time}
-          aria-label={`At ${formatDuration(trackTimestamp)}. Comment without a time`}
+          aria-label={`At ${formatDuration(trackTimestamp)}. Remove the time`}
           onClick={onNoTime}
         >
           <Clock className="icon-tiny" />
@@ -149,7 +149,7 @@ function usePlayedSeconds(clipId: string): number | null {
 
 function placeholder(parent: Comment | null, seconds: number | null): string {
   if (parent) return `Reply to ${parent.user_display_name}`;
-  return seconds === null ? 'Say something' : `Say something at ${formatDuration(seconds)}`;
+  return seconds === null ? 'Add a comment' : `Add a comment at ${formatDuration(seconds)}`;
 }
 
 /** A text field above a list of suggestions. */

@@ -2,7 +2,7 @@ import { Ban, Flag, Link as LinkIcon, ThumbsDown, Trash2 } from 'lucide-react';
 import type { Clip } from '#contract/clips';
 import type { Comment } from '#contract/comments';
 import { blockUser } from '#state/commands/blocks';
-import { deleteComment, reactToComment, reportComment } from '#state/commands/comments';
+import { deleteComment, reportComment, updateCommentReactionType } from '#state/commands/comments';
 import { useAccount } from '#state/queries/session';
 import { askUser } from '#state/stores/dialogs';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
@@ -35,7 +35,8 @@ export function CommentMenu({ comment, clip, anchor, onReasonNeeded, onClose }: 
         icon={<ThumbsDown className={isDisliked ? 'icon-filled' : ''} />}
         onSelect={() => {
           onClose();
-          if (ensureSignedIn()) void reportFailure(reactToComment(comment.id, isDisliked ? null : 'DISLIKE'));
+          if (ensureSignedIn())
+            void reportFailure(updateCommentReactionType(comment.id, isDisliked ? null : 'DISLIKE'));
         }}
       >
         {isDisliked ? 'Remove dislike' : 'Dislike'}
@@ -124,7 +125,7 @@ async function copyLink({ clip_id: clipId, id }: Comment): Promise<void> {
 async function askAndDelete(comment: Comment): Promise<void> {
   const answer = await askUser({
     title: 'Delete this comment?',
-    text: comment.num_replies > 0 ? 'Its replies go with it.' : 'It cannot be brought back.',
+    text: comment.num_replies > 0 ? 'Its replies are deleted too.' : 'This cannot be undone.',
     answers: [{ value: 'delete', label: 'Delete comment', tone: 'danger' }],
     safeLabel: 'Keep it',
   });

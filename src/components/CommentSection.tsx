@@ -47,7 +47,7 @@ export function CommentSection({ clip, linkedId }: CommentSectionProps) {
       {clip.user_id === userId ? (
         <Switch
           label="Comments on this song"
-          note={clip.allow_comments ? 'Everybody who can hear it can comment' : 'Nobody can comment'}
+          note={clip.allow_comments ? 'Anyone who can listen can comment' : 'No one can comment'}
           isOn={clip.allow_comments}
           onChange={(isOn) => void reportFailure(toggleComments(clip.id, isOn))}
         />
@@ -110,7 +110,7 @@ function Threads({ clip, order, list, linkedId }: ThreadsProps) {
   // it.
   const threads = linked ? [linked, ...others] : others;
   if (threads.length === 0)
-    return clip.allow_comments ? <p className="muted">No comments yet. Say what you hear.</p> : null;
+    return clip.allow_comments ? <p className="muted">No comments yet. Be the first to add one.</p> : null;
   return (
     <>
       <ul className={styles.list} aria-label="Comments">

@@ -117,7 +117,7 @@ interface UnreadRepliesProps {
 /** Shown in place of replies this device has not read. */
 function UnreadReplies({ problem, onRetry }: UnreadRepliesProps) {
   const isOffline = useIsOffline();
-  if (isOffline) return <p className="small muted">The replies appear here once there is a signal.</p>;
+  if (isOffline) return <p className="small muted">Replies appear here when you are back online.</p>;
   if (problem === null) return <p className="small muted">Loading the replies</p>;
   return (
     <p className="small" role="alert">

@@ -3,7 +3,7 @@ import { Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Clip } from '#contract/clips';
 import type { Contest } from '#contract/contests';
-import { contestEnd, isContestEntry, takesPart } from '#domain/explore/contest';
+import { contestEnd, isContestEntry, isContestRemix } from '#domain/explore/contest';
 import { useContest } from '#state/queries/contest';
 import { useAccount } from '#state/queries/session';
 import { Button } from '#ui/Button.tsx';
@@ -17,14 +17,14 @@ import { reportFailure } from './report-failure.ts';
 export function ContestEntry({ clip }: { readonly clip: Clip }) {
   const contest = useContest();
   const { userId } = useAccount();
-  if (contest === null || !isContestEntry(clip, contest)) return null;
+  if (contest === null || !isContestRemix(clip, contest)) return null;
   const isOwn = clip.user_id === userId;
-  if (takesPart(clip, contest)) {
-    const wayOut = isOwn ? ' Making the song private withdraws it.' : '';
+  if (isContestEntry(clip, contest)) {
+    const withdrawHint = isOwn ? ' Making the song private withdraws it.' : '';
     return (
       <EntryLine>
         <span>
-          Takes part in <SourceLink contest={contest} />, which ends {contestEnd(contest)}.{wayOut}
+          Entered in <SourceLink contest={contest} />, which ends {contestEnd(contest)}.{withdrawHint}
         </span>
       </EntryLine>
     );
@@ -33,7 +33,7 @@ export function ContestEntry({ clip }: { readonly clip: Clip }) {
   return (
     <EntryLine>
       <span>
-        Takes no part in <SourceLink contest={contest} /> yet. It ends {contestEnd(contest)}.
+        Not entered in <SourceLink contest={contest} /> yet. It ends {contestEnd(contest)}.
       </span>
       <Button size="small" onClick={() => void reportFailure(enter(clip, contest))}>
         Enter Contest

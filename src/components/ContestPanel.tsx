@@ -70,23 +70,18 @@ export function useVisitorsContest(): void {
   useEffect(() => {
     if (isSignedIn) return;
     readOnOpening('contests.getCurrent').catch((error: unknown) =>
-      log.info('the contest is as the device knows it', error),
+      log.info('could not read the contest; showing the stored one', error),
     );
   }, [isSignedIn]);
 }
 
-/** Beside the create form. */
-export function ContestPromo() {
-  const contest = useContest();
-  if (contest === null) return null;
+/** Beside the rules: the ways to take part. */
+export function ContestPromo({ contest }: { readonly contest: Contest }) {
   return (
-    <Panel contest={contest}>
-      {/* Only the form's button may have a name that begins with 'Create'. */}
-      <RemixKey contest={contest} spokenName="Contest: Create to Enter">
-        Create to Enter
-      </RemixKey>
+    <>
+      <RemixKey contest={contest}>Create to Enter</RemixKey>
       <SongLink contest={contest}>Listen & Create</SongLink>
-    </Panel>
+    </>
   );
 }
 
@@ -126,17 +121,16 @@ function RulesLink({ contest }: { readonly contest: Contest }) {
 
 interface RemixKeyProps {
   readonly contest: Contest;
-  readonly spokenName?: string;
   readonly children: string;
 }
 
-function RemixKey({ contest, spokenName, children }: RemixKeyProps) {
+function RemixKey({ contest, children }: RemixKeyProps) {
   const router = useRouter();
   async function remix() {
     if (await remixForContest(contest)) await router.navigate({ to: '/create' });
   }
   return (
-    <Button kind="moon" size="small" aria-label={spokenName} onClick={() => void reportFailure(remix())}>
+    <Button kind="moon" size="small" onClick={() => void reportFailure(remix())}>
       {children}
     </Button>
   );

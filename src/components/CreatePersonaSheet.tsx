@@ -45,7 +45,7 @@ export function PersonaForm({ rootClipId, onMade }: PersonaFormProps) {
 
   return (
     <form className={styles.form} onSubmit={(event) => void create(event)}>
-      <p className="small muted">The voice and the band of this song, for other songs.</p>
+      <p className="small muted">Use the voice and instruments of this song in other songs.</p>
       <TextField
         label="Name"
         placeholder={UNNAMED_PERSONA}

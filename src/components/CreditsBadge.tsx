@@ -7,13 +7,12 @@ import styles from './CreditsBadge.module.css';
 /** The credit balance, linking to the account. */
 export function CreditsBadge() {
   const { data } = useCredits();
-  if (!data) return null;
+  if (!data || data.billing?.has_credit_limit === false) return null;
   return (
     <Link
       to="/account"
       className={styles.badge}
-      data-tour="credits"
-      aria-label={`${data.credits} ${data.credits === 1 ? 'credit' : 'credits'} left`}
+      aria-label={`${formatWhole(data.credits)} ${data.credits === 1 ? 'credit' : 'credits'} left`}
     >
       <Coins className="icon-small" />
       <span className="numbers">{formatWhole(data.credits)}</span>

@@ -114,7 +114,7 @@ function DetailsForm({ clip, onDone }: DetailsFormProps) {
         value={lyrics}
         onValue={(value) => set({ lyrics: value })}
         error={lyricsError}
-        hint="Changes what is shown, not what is sung"
+        hint="Changes the text on the screen, not the singing"
       />
       {problem === null ? null : (
         <p role="alert" className={styles.problem}>
@@ -142,7 +142,7 @@ function CaptionField({ value, onValue }: CaptionFieldProps) {
       maxLength={CAPTION_MAX_CHARACTERS}
       value={value}
       onValue={onValue}
-      hint={mentions.length === 0 ? 'Name people with @ and their username' : `Names ${mentions.join(', ')}`}
+      hint={mentions.length === 0 ? 'Mention people with @username' : `Mentions ${mentions.join(', ')}`}
     />
   );
 }

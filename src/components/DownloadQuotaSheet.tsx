@@ -10,8 +10,8 @@ export function DownloadQuotaSheet({ onClose }: { readonly onClose: () => void }
       <div className={styles.quota}>
         <p>Downloads left today: 0</p>
         <p className="muted">
-          Your plan saves ten songs a day as files; tomorrow there are ten again. Songs you keep offline in
-          the app are not counted.
+          Your plan includes ten file downloads a day. Songs downloaded for offline listening in the app do
+          not count.
         </p>
         <Link
           to="/account/plans"

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { splitTags } from '#domain/clips/tags';
 import { coverSvg } from '#domain/cover-art/cover-svg';
+import { draftTitle } from '#domain/create/device-song-draft';
 import { formatDuration } from '#domain/texts/text-format';
-import { createDraft, deleteDraft, keepDraft, readDraftAudio } from '#state/commands/drafts';
+import { addDraft, createDraft, deleteDraft, readDraftAudio } from '#state/commands/drafts';
 import { playDraft } from '#state/commands/play-draft';
 import { togglePlay } from '#state/commands/player';
 import { useIsOffline } from '#state/queries/connection';
@@ -28,14 +29,16 @@ export function Drafts() {
   const { data, status } = useDrafts();
   if (status === 'error')
     return <p className={styles.problem}>The songs made on this device could not be read.</p>;
-  if (!data || data.length === 0) return null;
+  // The library has those that were added to it.
+  const drafts = data?.filter(({ isKept }) => !isKept) ?? [];
+  if (drafts.length === 0) return null;
   return (
     <section aria-labelledby="drafts" className={styles.drafts}>
       <h2 id="drafts" className="heading">
         On this device
       </h2>
       <ul className={styles.list} aria-labelledby="drafts">
-        {data.map((draft) => (
+        {drafts.map((draft) => (
           <li key={draft.id}>
             <DraftCard draft={draft} />
           </li>
@@ -47,7 +50,7 @@ export function Drafts() {
 
 function DraftCard({ draft }: { readonly draft: Draft }) {
   const { id, state, progress } = draft;
-  const title = draft.title || draft.request.title || draft.request.description || 'Untitled';
+  const title = draftTitle(draft);
   const coverUrl = coverOf(draft);
   return (
     <article className={styles.card} aria-labelledby={`draft-${id}`}>
@@ -82,7 +85,7 @@ function DraftCard({ draft }: { readonly draft: Draft }) {
   );
 }
 
-function DraftStateLine({ draft: { state, problem, durationSeconds, isKept } }: { readonly draft: Draft }) {
+function DraftStateLine({ draft: { state, problem, durationSeconds } }: { readonly draft: Draft }) {
   if (state === 'rendering') return <Mark state="Generating" />;
   if (state === 'failed')
     return (
@@ -92,10 +95,7 @@ function DraftStateLine({ draft: { state, problem, durationSeconds, isKept } }: 
       </>
     );
   return durationSeconds === null ? null : (
-    <p className={styles.facts}>
-      Ready. {formatDuration(durationSeconds)}
-      {isKept ? ', in your library' : ''}
-    </p>
+    <p className={styles.facts}>Ready. {formatDuration(durationSeconds)}</p>
   );
 }
 
@@ -119,7 +119,7 @@ function DraftActions({ draft, title }: DraftActionsProps) {
         </Button>
       ) : (
         <>
-          {draft.isKept ? null : <KeepAction draft={draft} title={title} />}
+          <KeepAction draft={draft} title={title} />
           <SaveAction draftId={id} title={title} />
         </>
       )}
@@ -139,8 +139,8 @@ function KeepAction({ draft, title }: { readonly draft: Draft; readonly title: s
   async function keep() {
     setIsSending(true);
     try {
-      const clip = await keepDraft(draft);
-      if (clip !== null) showToast({ tone: 'success', text: `${title} is on its way to your library.` });
+      const clip = await addDraft(draft);
+      if (clip !== null) showToast({ tone: 'success', text: `${title} was added to your library` });
     } finally {
       setIsSending(false);
     }
@@ -231,14 +231,14 @@ function useAudioUrl(draftId: string): string | null {
   return url;
 }
 
-async function deleteAfterQuestion({ id, state, isKept }: Draft, title: string): Promise<void> {
+async function deleteAfterQuestion({ id, state }: Draft, title: string): Promise<void> {
   const answer =
     state === 'ready'
       ? await askUser({
           title: `Delete ${title} from this device?`,
-          text: isKept ? 'Your library keeps its own.' : 'It is only here. This cannot be undone.',
-          answers: [{ value: 'delete', label: 'Delete it', tone: 'danger' }],
-          safeLabel: 'Keep it',
+          text: 'It is only on this device. This cannot be undone.',
+          answers: [{ value: 'delete', label: 'Delete', tone: 'danger' }],
+          safeLabel: 'Keep',
         })
       : 'delete';
   if (answer !== 'delete') return;

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useSnapshot } from 'valtio';
 import { LONG_UPLOAD_SECONDS } from '#domain/files/uploads';
 import { useCredits } from '#state/queries/billing';
+import { useHasPlans } from '#state/queries/mode';
 import { closeExtendedUploads, uploadsStore } from '#state/stores/uploads';
 import { buttonClass } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
@@ -19,12 +20,13 @@ export function ExtendedUploadsSheet() {
 
 function Limits() {
   const limit = useCredits().data?.billing?.audio_upload_limits.max_seconds ?? null;
-  const hasLonger = limit === null || limit < LONG_UPLOAD_SECONDS;
+  const hasPlans = useHasPlans();
+  const hasLonger = hasPlans && (limit === null || limit < LONG_UPLOAD_SECONDS);
   return (
     <div className={styles.words}>
-      <p>This audio is too long to be uploaded.</p>
+      <p>This audio is too long to upload.</p>
       <dl className={styles.limits}>
-        {limit === null ? null : <Limit label="Your plan" seconds={limit} />}
+        {limit === null ? null : <Limit label={hasPlans ? 'Your plan' : 'Longest upload'} seconds={limit} />}
         {hasLonger ? <Limit label="With extended uploads" seconds={LONG_UPLOAD_SECONDS} /> : null}
       </dl>
       {hasLonger ? (
@@ -36,7 +38,7 @@ function Limits() {
           Upgrade
         </Link>
       ) : (
-        <p className="muted">No plan takes longer ones. Cut it, and upload a part.</p>
+        <p className="muted">{hasPlans ? 'No plan allows longer audio. ' : ''}Trim it and upload a part.</p>
       )}
     </div>
   );

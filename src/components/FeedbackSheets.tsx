@@ -45,12 +45,12 @@ export function FeedbackHost() {
 type FlagReason = (typeof FLAG_REASONS)[number];
 
 const REASONS: Readonly<Record<FlagReason, string>> = {
-  copyright: 'It copies a work of mine',
+  copyright: 'It copies my work',
   hate: 'Hate',
   violence: 'Violence',
   sexual: 'Sexual content',
   spam: 'Spam',
-  impersonation: 'It pretends to be somebody',
+  impersonation: 'It impersonates someone',
   other: 'Something else',
 };
 
@@ -71,7 +71,7 @@ function FlagForm({ clipId }: { readonly clipId: string }) {
     event.preventDefault();
     if (reason === '') setProblem('Please choose a reason first.');
     else if (reason === 'other' && details.trim() === '')
-      setProblem('Please say what is wrong with the song.');
+      setProblem('Please describe what is wrong with the song.');
     else void send(clipId, reason, details.trim());
   }
 
@@ -113,7 +113,7 @@ function CopyrightForm({ clipId }: { readonly clipId: string }) {
     event.preventDefault();
     const lines = COPYRIGHT_FIELDS.map((label) => `${label}: ${facts[label]?.trim() ?? ''}`);
     const isComplete = COPYRIGHT_FIELDS.every((label) => facts[label]?.trim()) && statement.trim() !== '';
-    if (!isComplete) setProblem('Fill in all four, so that the staff can compare the works.');
+    if (!isComplete) setProblem('Fill in all four fields so that the staff can compare the works.');
     else
       void send(
         clipId,

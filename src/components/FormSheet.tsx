@@ -43,10 +43,10 @@ function isText({ target }: FormEvent): boolean {
 
 async function mayDiscard(): Promise<boolean> {
   const answer = await askUser({
-    title: 'Discard what you wrote?',
-    text: 'What was not saved is lost.',
+    title: 'Discard your changes?',
+    text: 'Unsaved changes will be lost.',
     answers: [{ value: 'discard', label: 'Discard', tone: 'danger' }],
-    safeLabel: 'Keep writing',
+    safeLabel: 'Keep editing',
   });
   return answer === 'discard';
 }

@@ -1,15 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import {
   AudioLines,
-  Check,
   CloudAlert,
-  Heart,
+  Ellipsis,
   Hourglass,
   type LucideIcon,
   Pencil,
   RotateCw,
   Send,
-  Share2,
   Trash2,
   X,
 } from 'lucide-react';
@@ -19,36 +17,34 @@ import type { Clip } from '#contract/clips';
 import { isRunning } from '#domain/clips/clip-status';
 import { clipTitle } from '#domain/clips/clip-title';
 import { isPreview } from '#domain/clips/previews';
-import { reactionOf } from '#domain/clips/reactions';
-import { findModel } from '#domain/create/models';
 import { retryPrice } from '#domain/create/request-price';
 import { formatDuration } from '#domain/texts/text-format';
 import { canPlay, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
 import { useHasInputs } from '#state/queries/generations';
 import { usePriceCircumstances } from '#state/queries/request-price';
+import { openClipMenu } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { PlayButton } from '#ui/PlayButton.tsx';
 import { Cover, type CoverLight } from './Cover.tsx';
-import { toggleReactionType } from './clip-reactions.ts';
 import { clipSubtitle } from './clip-styles.ts';
 import styles from './GeneratingCard.module.css';
 import { cancelSong, failureText, lineText } from './generation.ts';
 import { PreviewPart } from './PreviewPart.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
-import { shareSong } from './share-song.ts';
+import { ReactionButton } from './ReactionButton.tsx';
 
 export interface GeneratingCardProps {
   readonly item: ClipItem;
+  /** A line across the list, or one of two takes side by side. */
+  readonly look: 'line' | 'tile';
   readonly onPlay: () => void;
   /** Puts a failed song's inputs back into the form. */
   readonly onEdit: () => void;
   /** Retries a failed song for at most that many credits. */
   readonly onRetry: (quotedCredits: number) => void;
-  /** Shown below a finished song. */
-  readonly children?: ReactNode;
 }
 
 interface CardState {
@@ -61,8 +57,8 @@ interface CardState {
   readonly progress: number | null | undefined;
 }
 
-/** A song being made: one card through all its states. */
-export function GeneratingCard({ item, onPlay, onEdit, onRetry, children }: GeneratingCardProps) {
+/** A song being made, through all its states until it is done: cover, title, Play, Like and More. */
+export function GeneratingCard({ item, look, onPlay, onEdit, onRetry }: GeneratingCardProps) {
   const { clip } = item;
   const id = useId();
   const title = clipTitle(clip);
@@ -70,49 +66,33 @@ export function GeneratingCard({ item, onPlay, onEdit, onRetry, children }: Gene
   const Overlay = state.overlay;
   const Icon = state.icon;
   return (
-    <article className={styles.card} aria-labelledby={id} data-state={state.name}>
-      <span className={styles.art}>
-        <Cover clip={clip} sizePx={256} light={state.light} />
+    <article
+      className={styles.card}
+      aria-labelledby={id}
+      data-clip={clip.id}
+      data-state={state.name}
+      data-look={look}
+    >
+      <div className={styles.art}>
+        <Cover clip={clip} sizePx={look === 'tile' ? 640 : 256} light={state.light} />
         {Overlay ? <Overlay className="icon-large" /> : null}
-      </span>
+        {canPlay(clip) ? <CardPlay clipId={clip.id} title={title} onPlay={onPlay} /> : null}
+      </div>
       <div className={styles.words}>
         <Link to="/song/$songId" params={{ songId: clip.id }} id={id} className={styles.title}>
           {title}
         </Link>
-        <p className={styles.styles}>{clipSubtitle(clip)}</p>
         <p className={styles.state}>
           {Icon ? <Icon className="icon-small" /> : null}
           <span>{state.text}</span>
         </p>
       </div>
-      <div className={styles.buttons}>
-        {isRunning(clip) && !item.isStuck ? (
-          <IconButton label={`Stop making ${title}`} icon={<X />} onClick={() => void cancelSong(item)} />
-        ) : null}
-        {clip.status === 'error' ? (
-          <IconButton
-            label={`Move to trash: ${title}`}
-            icon={<Trash2 />}
-            onClick={() => void discardClip(clip)}
-          />
-        ) : null}
-        {canPlay(clip) ? (
-          <CardPlay clipId={clip.id} title={title} onPlay={onPlay} />
-        ) : state.progress === undefined ? null : (
-          <span className={styles.place} />
-        )}
-      </div>
+      <CardButtons item={item} title={title} />
       {state.name === 'error' ? <FailureActions item={item} onEdit={onEdit} onRetry={onRetry} /> : null}
-      {state.name === 'complete' ? (
-        <>
-          {isPreview(clip) ? (
-            <div className={styles.below}>
-              <PreviewPart clip={clip} />
-            </div>
-          ) : null}
-          <ReadyActions clip={clip} title={title} />
-          {children ? <div className={styles.below}>{children}</div> : null}
-        </>
+      {state.name === 'complete' && isPreview(clip) ? (
+        <div className={styles.below}>
+          <PreviewPart clip={clip} />
+        </div>
       ) : null}
       {state.progress === undefined ? null : (
         <div className={styles.line}>
@@ -120,6 +100,39 @@ export function GeneratingCard({ item, onPlay, onEdit, onRetry, children }: Gene
         </div>
       )}
     </article>
+  );
+}
+
+/** While it is made it can be stopped; a failed song can be removed, a finished one liked. */
+function CardButtons({ item, title }: { readonly item: ClipItem; readonly title: string }) {
+  const { clip, isStuck } = item;
+  if (isRunning(clip) && !isStuck)
+    return (
+      <div className={styles.buttons}>
+        <IconButton label={`Stop making ${title}`} icon={<X />} onClick={() => void cancelSong(item)} />
+      </div>
+    );
+  if (clip.status === 'error')
+    return (
+      <div className={styles.buttons}>
+        <IconButton
+          label={`Move to trash: ${title}`}
+          icon={<Trash2 />}
+          onClick={() => void discardClip(clip)}
+        />
+      </div>
+    );
+  if (clip.status !== 'complete') return null;
+  return (
+    <div className={styles.buttons}>
+      <ReactionButton clip={clip} reaction="LIKE" label={`Like ${title}`} />
+      <IconButton
+        label={`More for ${title}`}
+        aria-haspopup="menu"
+        icon={<Ellipsis />}
+        onClick={(event) => openClipMenu(clip.id, event.currentTarget)}
+      />
+    </div>
   );
 }
 
@@ -137,7 +150,7 @@ function cardState(item: ClipItem): CardState {
         light: 'night',
         overlay: Send,
         icon: null,
-        text: 'Sent. Waiting for an answer',
+        text: 'Sent. Starting soon',
         progress: null,
       };
     case 'queued':
@@ -163,7 +176,7 @@ function cardState(item: ClipItem): CardState {
         name: 'complete',
         light: 'day',
         overlay: null,
-        icon: Check,
+        icon: null,
         text: isPreview(clip) ? 'Preview' : readyText(clip),
         progress: undefined,
       };
@@ -175,11 +188,10 @@ function streamingText(progress: number, duration: number | null): string {
   return `Play now. ${formatDuration(progress * duration)} of ${formatDuration(duration)}`;
 }
 
-function readyText({ metadata: { duration, type }, model_name: modelKey }: Clip): string {
-  // Uploads were not made by a model.
-  const model = type === 'upload' ? null : findModel(modelKey)?.name;
-  const facts = [duration === null ? null : formatDuration(duration), model].filter(Boolean);
-  return facts.length === 0 ? 'Ready' : `Ready. ${facts.join(', ')}`;
+/** Its styles and length. */
+function readyText(clip: Clip): string {
+  const { duration } = clip.metadata;
+  return [clipSubtitle(clip), duration === null ? null : formatDuration(duration)].filter(Boolean).join(', ');
 }
 
 interface CardPlayProps {
@@ -194,8 +206,7 @@ function CardPlay({ clipId, title, onPlay }: CardPlayProps): ReactNode {
   const isSounding = isCurrent && isPlaying;
   return (
     <PlayButton
-      look="disc"
-      data-tour="play"
+      look="plate"
       isPlaying={isSounding}
       label={`${isSounding ? 'Pause' : 'Play'} ${title}`}
       onClick={isCurrent ? togglePlay : onPlay}
@@ -203,39 +214,7 @@ function CardPlay({ clipId, title, onPlay }: CardPlayProps): ReactNode {
   );
 }
 
-/** The most common first actions on a new song. */
-function ReadyActions({ clip, title }: { readonly clip: Clip; readonly title: string }): ReactNode {
-  const liked = reactionOf(clip) === 'LIKE';
-  return (
-    <div className={styles.actions}>
-      <Button
-        size="small"
-        icon={<Heart className={liked ? 'icon-filled' : undefined} />}
-        aria-label={`Like ${title}`}
-        aria-pressed={liked}
-        data-tour="like"
-        onClick={() => void toggleReactionType(clip, 'LIKE')}
-      >
-        Like
-      </Button>
-      <Button
-        size="small"
-        icon={<Share2 />}
-        aria-label={`Share ${title}`}
-        data-tour="share"
-        onClick={() => void shareSong(clip)}
-      >
-        Share
-      </Button>
-    </div>
-  );
-}
-
-function FailureActions({
-  item,
-  onEdit,
-  onRetry,
-}: Omit<GeneratingCardProps, 'onPlay' | 'children'>): ReactNode {
+function FailureActions({ item, onEdit, onRetry }: Omit<GeneratingCardProps, 'onPlay' | 'look'>): ReactNode {
   const price = retryPrice(item.clip, usePriceCircumstances());
   const canRetry = useHasInputs(item.clip.request_id).data === true;
   return (

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useDrafts } from '#state/queries/drafts';
 import { lazyView } from '#ui/lazy-view.tsx';
 
@@ -7,5 +6,5 @@ const Drafts = lazyView(async () => (await import('./Drafts.tsx')).Drafts);
 /** Songs made on this device. Their code, which also draws covers, is loaded only if there are any. */
 export function LazyDrafts() {
   const { data } = useDrafts();
-  return <Suspense fallback={null}>{data && data.length > 0 ? <Drafts /> : null}</Suspense>;
+  return data && data.length > 0 ? <Drafts /> : null;
 }

@@ -66,11 +66,11 @@ function Order({ clipIds, onMade }: OrderProps) {
   const seconds = songs.reduce((sum, clip) => sum + (clip?.metadata.duration ?? 0), 0);
   return (
     <>
-      <p className="muted">They play one after another, each as it is. The songs themselves stay.</p>
+      <p className="muted">They play one after another, unchanged. The original songs stay.</p>
       <Places songs={songs} onChange={(order) => setIds(order.flatMap((place) => ids[place] ?? []))} />
       <AddPlace count={ids.length} onPick={(id) => setIds([...ids, id])} />
       {ids.length > MERGE_SONGS.max ? (
-        <p role="alert">At most {MERGE_SONGS.max} songs can be merged at once. Leave some out.</p>
+        <p role="alert">At most {MERGE_SONGS.max} songs can be merged at once. Remove some.</p>
       ) : null}
       {problem === null ? null : <p role="alert">{problem}</p>}
       <Button
@@ -143,7 +143,7 @@ function Places({ songs, onChange }: PlacesProps) {
               onClick={() => swap(place, place + 1)}
             />
             <IconButton
-              label={`Leave out ${title}`}
+              label={`Remove ${title}`}
               icon={<X />}
               disabled={songs.length === 1}
               onClick={() => onChange(places.filter((other) => other !== place))}

@@ -1,10 +1,22 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useIsOffline } from '#state/queries/connection';
 import { isNotFound } from '#state/queries/fresh-read';
+import { useAccount } from '#state/queries/session';
 import { buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { problemText } from './problem-text.ts';
+
+const TITLES = {
+  song: 'Song not found',
+  playlist: 'Playlist not found',
+  persona: 'Persona not found',
+  workspace: 'Workspace not found',
+  profile: 'Profile not found',
+} as const;
+
+/** For visitors, who have nothing of their own. */
+const EXPLORE = { to: '/', label: 'Explore songs' } as const;
 
 const WAYS_OUT = {
   song: { to: '/me', label: 'Go to your songs' },
@@ -29,11 +41,12 @@ export function MissingPage({
   what,
   problem,
   onRetry,
-  gone = { title: `There is no such ${what}`, text: 'It was deleted, or it is private.' },
+  gone = { title: TITLES[what], text: 'It was deleted or is private.' },
   isGone = isNotFound(problem),
 }: MissingPageProps) {
   const isOffline = useIsOffline();
-  const { to, label } = WAYS_OUT[what];
+  const { isSignedIn } = useAccount();
+  const { to, label } = isSignedIn ? WAYS_OUT[what] : EXPLORE;
   const exitLink = (
     <Link to={to} className={buttonClass({ kind: 'quiet' })}>
       {label}
@@ -46,9 +59,14 @@ export function MissingPage({
       </EmptyState>
     );
   return (
-    <ErrorState title={`This ${what} did not load`} headingLevel={1} onRetry={onRetry} wayOut={exitLink}>
-      {isOffline ? 'It opens here once there is a signal.' : problemText(problem)} Your own songs and
-      downloads are not affected.
+    <ErrorState
+      title={`This ${what} did not load`}
+      headingLevel={1}
+      onRetry={onRetry}
+      secondAction={exitLink}
+    >
+      {isOffline ? 'It opens here when you are back online.' : problemText(problem)}
+      {isSignedIn ? ' Your own songs and downloads are not affected.' : null}
     </ErrorState>
   );
 }

@@ -4,9 +4,7 @@ import { Sheet } from '#ui/Sheet.tsx';
 export function MissingSheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <Sheet title="Needs signal" isOpen onClose={onClose}>
-      <p>
-        This part was not loaded yet. It opens here as soon as there is a signal. Nothing you typed is lost.
-      </p>
+      <p>This part is not loaded yet. It opens when you are back online. Nothing you typed is lost.</p>
     </Sheet>
   );
 }

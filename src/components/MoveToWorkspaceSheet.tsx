@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Clip } from '#contract/clips';
 import { PROJECT_NAME_LIMIT, projectLabel } from '#domain/projects/project-name';
+import { formatSongs } from '#domain/texts/text-format';
 import { errorText } from '#lib/error-text';
 import { createProject, type NamedProject } from '#state/commands/projects';
 import { useClips } from '#state/queries/clips';
@@ -78,7 +79,7 @@ interface WorkspaceChoiceProps {
 
 function WorkspaceChoice({ item: { project }, clips, onChoose }: WorkspaceChoiceProps) {
   const isIn = clips.length > 0 && clips.every((clip) => clip.project?.id === project.id);
-  const songs = project.clip_count === 1 ? '1 song' : `${project.clip_count} songs`;
+  const songs = formatSongs(project.clip_count);
   return (
     <Choice
       picture={<Folder />}
@@ -105,7 +106,7 @@ function NewWorkspace({ onMade }: { readonly onMade: (made: NamedProject) => voi
       showDone('New workspace created');
       onMade(made);
     } catch (problem) {
-      setError(errorText(problem, 'The workspace could not be made. Try again.'));
+      setError(errorText(problem, 'The workspace could not be created. Try again.'));
     }
   }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CloudOff, X } from 'lucide-react';
 import { useSnapshot } from 'valtio';
+import { formatSongs } from '#domain/texts/text-format';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { usePendingCounts } from '#state/queries/outbox';
 import { closeOfflineBanner, connectionStore } from '#state/stores/connection';
@@ -32,6 +33,7 @@ export function OfflineBanner() {
               buttonClass({ kind: 'quiet', size: 'small' }),
               waiting === 0 && styles.later,
             )}
+            data-later-link={waiting === 0 || undefined}
           >
             See
           </Link>
@@ -40,9 +42,9 @@ export function OfflineBanner() {
       }
     >
       {isReachable ? <b>Back online.</b> : <b>Offline.</b>} {isReachable ? null : playsText(downloaded)}
-      <span className={styles.changes}>
+      <span className={styles.changes} data-later={waiting === 0 || undefined}>
         {isReachable && counts ? `${syncSummary(counts).text}.` : null}
-        {isReachable ? null : waiting > 0 ? `${waitingText(waiting)}.` : 'Changes wait.'}
+        {isReachable ? null : waiting > 0 ? `${waitingText(waiting)}.` : 'Changes will sync later.'}
       </span>
     </Banner>
   );
@@ -50,5 +52,5 @@ export function OfflineBanner() {
 
 function playsText(count: number): string {
   if (count === 0) return 'Songs need a signal.';
-  return count === 1 ? '1 song still plays.' : `${count} songs still play.`;
+  return `${formatSongs(count)} still ${count === 1 ? 'plays' : 'play'}.`;
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatSongs } from '#domain/texts/text-format';
 import type { PersonaItem } from '#state/queries/personas';
 import { EntryItem, EntryWords, entryRowClass } from './EntryRow.tsx';
 import { PersonaPicture } from './PersonaPicture.tsx';
@@ -14,7 +15,7 @@ export interface PersonaRowProps {
 export function PersonaRow({ item: { persona, saveState }, children }: PersonaRowProps) {
   const facts = [
     persona.is_owned ? (persona.is_public ? 'public' : 'private') : persona.user_display_name,
-    persona.clip_count === 1 ? '1 song' : `${persona.clip_count} songs`,
+    formatSongs(persona.clip_count),
   ];
   return (
     <EntryItem>

@@ -54,7 +54,7 @@ export function PictureCrop({ file, brokenText, onCrop, onCancel }: PictureCropP
         height={SIDE_PX}
         className={styles.canvas}
         role="img"
-        aria-label="The part that is used"
+        aria-label="Visible area"
       />
       <Range label="Zoom" value={zoom} onValue={setZoom} />
       <Range label="Left to right" value={across} onValue={setAcross} />

@@ -23,7 +23,7 @@ export interface PictureFieldProps {
   readonly children: (button: ReactNode, attempt: Attempt) => ReactNode;
 }
 
-const NO_PICTURE = 'This file is not a picture that can be read here.';
+const NO_PICTURE = 'This image file cannot be read.';
 
 /** A picture beside its actions. */
 export function PictureRow({ children }: { readonly children: ReactNode }) {

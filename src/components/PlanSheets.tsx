@@ -42,7 +42,7 @@ export function Subscribed() {
 export function CommercialRights() {
   return (
     <div className={styles.form}>
-      <p>Songs that you make from now on may be used commercially.</p>
+      <p>You may use songs you make from now on commercially.</p>
       <StartCreating />
       <Button isBlock onClick={closeAccountSheet}>
         Close
@@ -78,7 +78,8 @@ export function Upsell({ feature }: { readonly feature: PlanFeature }) {
     <div className={styles.form}>
       <p>
         <b>{label}</b>
-        {plans.length === 0 ? ' come with another plan.' : ` come with ${plans.join(', ')}.`}
+        {label.endsWith('s') ? ' require ' : ' requires '}
+        {plans.length === 0 ? 'another plan' : plans.join(', ')}.
       </p>
       <Link
         to="/account/plans"

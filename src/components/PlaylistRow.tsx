@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ListMusic } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatSongs } from '#domain/texts/text-format';
 import { useClips } from '#state/queries/clips';
 import type { PlaylistItem } from '#state/queries/playlists';
 import { Cover } from './Cover.tsx';
@@ -19,7 +20,7 @@ export function PlaylistRow({ item, children }: PlaylistRowProps) {
   const count = isComplete ? clipIds.length : Math.max(playlist.song_count, clipIds.length);
   const own = playlist.image_url === '' ? null : playlist;
   const picture = own ?? firstSong?.clip ?? null;
-  const songs = count === 1 ? '1 song' : `${count} songs`;
+  const songs = formatSongs(count);
   return (
     <EntryItem>
       <Link to="/playlist/$playlistId" params={{ playlistId: playlist.id }} className={entryRowClass}>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { Clip } from '#contract/clips';
 import { isPreview } from '#domain/clips/previews';
 import { lazyView } from '#ui/lazy-view.tsx';
@@ -8,9 +7,5 @@ const PreviewUnlock = lazyView(async () => (await import('./PreviewUnlock.tsx'))
 /** What a preview shows in addition to a song. Its code is loaded only for previews. */
 export function PreviewPart({ clip }: { readonly clip: Clip }) {
   if (!isPreview(clip)) return null;
-  return (
-    <Suspense fallback={null}>
-      <PreviewUnlock clip={clip} />
-    </Suspense>
-  );
+  return <PreviewUnlock clip={clip} />;
 }

@@ -5,7 +5,7 @@ import type { Contest } from '#contract/contests';
 import { CAPTION_MAX_CHARACTERS } from '#contract/metadata';
 import { publishingProblem, remixChoice } from '#domain/clips/clip-access';
 import { clipTitle } from '#domain/clips/clip-title';
-import { contestCopy, isContestEntry } from '#domain/explore/contest';
+import { contestCopy, isContestRemix } from '#domain/explore/contest';
 import { errorText } from '#lib/error-text';
 import { acceptUploadTerms, setDetails, setRemixPermission, setVisibility } from '#state/commands/metadata';
 import { useClip } from '#state/queries/clips';
@@ -52,7 +52,7 @@ async function publish(clip: Clip, { caption, remix, contestId, isUpload }: Publ
 /** The contest the song can enter now. */
 function useOpenContest(clip: Clip): Contest | null {
   const contest = useContest();
-  if (contest === null || !isContestEntry(clip, contest)) return null;
+  if (contest === null || !isContestRemix(clip, contest)) return null;
   return clip.metadata.contest_ids.includes(contest.id) ? null : contest;
 }
 
@@ -86,7 +86,7 @@ function PublishForm({ clip, onDone }: { readonly clip: Clip; readonly onDone: (
         maxLength={CAPTION_MAX_CHARACTERS}
         value={caption}
         onValue={setCaption}
-        hint="Everybody sees it beside the song"
+        hint="Shown to everyone beside the song"
       />
       <RemixField value={remix} onChange={setRemix} />
       {contest === null ? null : (

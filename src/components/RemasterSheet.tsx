@@ -78,7 +78,7 @@ export function RemasterSheet({ clip, origin, onClose }: ClipToolProps) {
         <RemasterSliders form={form} onChange={set} />
         <TextField
           label="Styles"
-          hint="The master leans towards these; empty keeps the song's own"
+          hint="Leave blank to keep the song's own styles"
           maxLength={1000}
           value={form.tags}
           onValue={(tags) => set({ tags })}

@@ -69,7 +69,7 @@ function Permissions({ clip }: { readonly clip: Clip }) {
 
 function allNote(choice: RemixChoice, isOffline: boolean): string {
   if (isOffline) return 'Needs signal';
-  if (choice === 'cover_only') return 'Covers only is chosen song by song';
+  if (choice === 'cover_only') return 'Set “Covers only” for each song';
   return choice === 'none' ? 'None of them may be remixed' : 'Each of them may be remixed';
 }
 
@@ -78,7 +78,7 @@ async function changeAll(choice: RemixChoice): Promise<boolean> {
   const canRemix = choice !== 'none';
   const answer = await askUser({
     title: canRemix ? 'Allow remixes of all your songs?' : 'Forbid remixes of all your songs?',
-    text: 'Each of your songs gets this setting. What was already made from them stays.',
+    text: 'Each of your songs gets this setting. Existing remixes stay.',
     answers: [
       { value: 'all', label: canRemix ? 'Allow for all songs' : 'Forbid for all songs', tone: 'primary' },
     ],

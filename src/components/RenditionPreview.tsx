@@ -26,7 +26,7 @@ export function RenditionPreview(props: RenditionPreviewProps) {
   return (
     <>
       {ending === 'jpg' ? (
-        <img className={styles.film} src={apiUrl(url)} alt={`${title}, to be passed on`} />
+        <img className={styles.film} src={apiUrl(url)} alt={`${title}, for sharing`} />
       ) : (
         // biome-ignore lint/a11y/useMediaCaption: the words that are sung stand in the picture.
         <video

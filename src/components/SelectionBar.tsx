@@ -2,7 +2,7 @@ import { ArrowDownToLine, FolderInput, Heart, ListPlus, ListX, Merge, Pin, Trash
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { BULK_ACTIONS, type ChosenFrom, pinChosen, takeOutChosen } from './bulk-songs.ts';
+import { BULK_ACTIONS, type ChosenFrom, pinChosen, removeChosen } from './bulk-songs.ts';
 import { chooseAll, pressSelectionKey } from './choose-songs.ts';
 import { reportFailure } from './report-failure.ts';
 import styles from './SelectionBar.module.css';
@@ -19,23 +19,23 @@ interface BulkAction {
 }
 
 const FIRST: readonly BulkAction[] = [
-  { label: 'Like chosen songs', caption: 'Like', icon: <Heart />, run: BULK_ACTIONS.like },
+  { label: 'Like selected songs', caption: 'Like', icon: <Heart />, run: BULK_ACTIONS.like },
   {
-    label: 'Add chosen songs to a playlist',
+    label: 'Add selected songs to a playlist',
     caption: 'Playlist',
     icon: <ListPlus />,
     run: BULK_ACTIONS.addToPlaylist,
     asks: true,
   },
   {
-    label: 'Move chosen songs to a workspace',
+    label: 'Move selected songs to a workspace',
     caption: 'Workspace',
     icon: <FolderInput />,
     run: BULK_ACTIONS.moveToWorkspace,
     asks: true,
   },
   {
-    label: 'Download chosen songs for offline',
+    label: 'Download selected songs for offline',
     caption: 'Download',
     icon: <ArrowDownToLine />,
     run: BULK_ACTIONS.download,
@@ -43,7 +43,7 @@ const FIRST: readonly BulkAction[] = [
 ];
 
 const MERGE: BulkAction = {
-  label: 'Merge chosen songs into one',
+  label: 'Merge selected songs into one',
   caption: 'Merge',
   icon: <Merge />,
   run: BULK_ACTIONS.merge,
@@ -51,7 +51,7 @@ const MERGE: BulkAction = {
 };
 
 const TRASH: BulkAction = {
-  label: 'Move chosen songs to the trash',
+  label: 'Move selected songs to the trash',
   caption: 'Trash',
   icon: <Trash2 />,
   run: BULK_ACTIONS.trash,
@@ -64,12 +64,12 @@ function actionsFor(from: ChosenFrom): readonly BulkAction[] {
 function actionsThere(from: ChosenFrom): readonly BulkAction[] {
   if (from.kind === 'workspace') {
     const run = (ids: readonly string[]) => pinChosen(from.id, ids);
-    return [{ label: 'Pin chosen songs in the workspace', caption: 'Pin', icon: <Pin />, run }];
+    return [{ label: 'Pin selected songs in the workspace', caption: 'Pin', icon: <Pin />, run }];
   }
   if (from.kind !== 'playlist' || from.order === null) return [];
   const { id, order } = from;
-  const run = (ids: readonly string[]) => takeOutChosen(id, ids, order);
-  return [{ label: 'Remove chosen songs from the playlist', caption: 'Remove', icon: <ListX />, run }];
+  const run = (ids: readonly string[]) => removeChosen(id, ids, order);
+  return [{ label: 'Remove selected songs from the playlist', caption: 'Remove', icon: <ListX />, run }];
 }
 
 export interface SelectionBarProps {
@@ -101,7 +101,7 @@ export function SelectionBar({ selection, from, isPartial = false }: SelectionBa
       ref={bar}
       tabIndex={-1}
       className={styles.bar}
-      aria-label="Chosen songs"
+      aria-label="Selected songs"
       onKeyDown={(event) => pressSelectionKey(selection, event)}
     >
       <div className={styles.head}>

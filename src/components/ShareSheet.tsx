@@ -67,7 +67,7 @@ function SongShareOptions({ clipId }: { readonly clipId: string }) {
       ) : null}
       {clip.status === 'complete' && clip.is_public ? (
         <Way icon={<Code />} onPress={share(() => copyEmbedCode(clip))}>
-          Copy code for a website
+          Copy embed code
         </Way>
       ) : null}
       {clip.status === 'complete' ? (

@@ -1,4 +1,13 @@
-import { Captions, FileArchive, FileAudio, FileText, Film, Image, type LucideIcon } from 'lucide-react';
+import {
+  Captions,
+  FileArchive,
+  FileAudio,
+  FileMusic,
+  FileText,
+  Film,
+  Image,
+  type LucideIcon,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Clip } from '#contract/clips';
@@ -24,6 +33,7 @@ const ICONS: Readonly<Record<SongFileKind, LucideIcon>> = {
   m4a: FileAudio,
   opus: FileAudio,
   video: Film,
+  midi: FileMusic,
   stems: FileArchive,
   cover: Image,
   lrc: FileText,
@@ -98,14 +108,14 @@ function File({ offer: { kind, label, note, isDisabled }, part, onPress }: FileP
     <li>
       <ActionRow
         icon={<Icon aria-hidden="true" />}
-        note={isRunning ? 'on its way' : note}
+        note={isRunning ? 'preparing' : note}
         isDisabled={isDisabled}
         isBusy={isRunning}
         onPress={onPress}
       >
         {label}
       </ActionRow>
-      {isRunning ? <ProgressLine value={part} label={`${label} on its way`} /> : null}
+      {isRunning ? <ProgressLine value={part} label={`Preparing ${label}`} /> : null}
     </li>
   );
 }

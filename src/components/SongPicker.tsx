@@ -1,20 +1,25 @@
+import { Layers } from 'lucide-react';
 import { useState } from 'react';
 import type { Clip } from '#contract/clips';
 import type { ClipKind } from '#domain/clips/clip-kinds';
 import { clipTitle } from '#domain/clips/clip-title';
+import { type Family, groupFamilies, versionName } from '#domain/clips/families';
 import { coverByEarProblem, isFromUpload } from '#domain/clips/from-upload';
 import { formatDuration } from '#domain/texts/text-format';
 import { feedInput } from '#state/commands/feed';
 import { useLibraryClips } from '#state/queries/feed';
 import { isUnread, useFreshRead } from '#state/queries/fresh-read';
 import { Choice } from '#ui/Choice.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { Cover } from './Cover.tsx';
 import { clipSubtitle } from './clip-styles.ts';
 import { PickList } from './PickList.tsx';
+import styles from './SongPicker.module.css';
 import { UnreadList } from './UnreadList.tsx';
 
-/** How many songs are listed; the search finds the rest. */
-const OFFERED = 40;
+/** How many songs are looked through, and entries listed; the search finds the rest. */
+const OFFERED = 120;
+const LISTED = 40;
 
 const NOTHING: Readonly<Partial<Record<ClipKind, string>>> = {
   upload: 'No uploads yet.',
@@ -25,7 +30,7 @@ const NOTHING: Readonly<Partial<Record<ClipKind, string>>> = {
 /** Shown in place of the list until it is loaded. */
 const WORDS_WHILE: Readonly<Partial<Record<string, string>>> = {
   loading: 'Loading your songs.',
-  error: 'This device could not read your songs. Open this again.',
+  error: 'Your songs could not be loaded. Close this and try again.',
 };
 
 interface SongPickerProps {
@@ -64,18 +69,66 @@ export function SongPicker({ onPick, kind, needs, hidesStems = false }: SongPick
       empty={WORDS_WHILE[status] ?? (clips.length === 0 && !isUnknown ? nothing : null)}
       unread={isUnknown ? <UnreadList name="Your songs" refresh={refresh} /> : null}
     >
-      {clips.map((clip) => (
-        <li key={clip.id}>
-          <Choice
-            picture={<Cover clip={clip} sizePx={96} />}
-            name={clipTitle(clip)}
-            facts={[clip.metadata.duration ? formatDuration(clip.metadata.duration) : '', clipSubtitle(clip)]
-              .filter((fact) => fact !== '')
-              .join(', ')}
-            onChoose={() => onPick(clip)}
-          />
-        </li>
-      ))}
+      {groupFamilies(clips, (clip) => clip)
+        .slice(0, LISTED)
+        .map((family) => (
+          <Entry key={family.shown.id} family={family} onPick={onPick} />
+        ))}
     </PickList>
+  );
+}
+
+interface EntryProps {
+  readonly family: Family<Clip>;
+  readonly onPick: (clip: Clip) => void;
+}
+
+/** A song; its versions are listed on request. */
+function Entry({ family: { shown, items }, onPick }: EntryProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const title = clipTitle(shown);
+  return (
+    <li>
+      <div className={styles.entry}>
+        <SongChoice clip={shown} words={clipSubtitle(shown)} onPick={onPick} />
+        {items.length > 1 ? (
+          <IconButton
+            label={`${items.length} versions of ${title}`}
+            caption={String(items.length)}
+            icon={<Layers />}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          />
+        ) : null}
+      </div>
+      {isOpen ? (
+        <ul aria-label={`Versions of ${title}`} className={styles.versions}>
+          {items.map((clip) => (
+            <li key={clip.id}>
+              <SongChoice clip={clip} words={versionName(clip)} onPick={onPick} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+interface SongChoiceProps {
+  readonly clip: Clip;
+  /** After its length. */
+  readonly words: string;
+  readonly onPick: (clip: Clip) => void;
+}
+
+function SongChoice({ clip, words, onPick }: SongChoiceProps) {
+  const { duration } = clip.metadata;
+  return (
+    <Choice
+      picture={<Cover clip={clip} sizePx={96} />}
+      name={clipTitle(clip)}
+      facts={[duration ? formatDuration(duration) : '', words].filter((fact) => fact !== '').join(', ')}
+      onChoose={() => onPick(clip)}
+    />
   );
 }

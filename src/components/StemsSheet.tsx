@@ -61,7 +61,7 @@ export function StemsSheet({ clip, origin, onClose }: ClipToolProps) {
               options={STEM_GROUP_NAMES.map((value) => ({ value, label: GROUPS[value] }))}
               onChange={setGroup}
             />
-            <p className="muted">Together they sum to the song. Each becomes a song in your library.</p>
+            <p className="muted">Together they add up to the song. Each is saved to your library.</p>
             <Button
               kind="primary"
               isBlock

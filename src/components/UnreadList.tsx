@@ -23,7 +23,7 @@ export function UnreadList({ name, refresh: { problem, retry }, isShelf = false 
   if (isOffline)
     return (
       <EmptyState title="Needs signal" actions={<Button onClick={retry}>Try again</Button>}>
-        {name} appear here once there is a signal.
+        {name} appear here when you are back online.
       </EmptyState>
     );
   if (problem === null) {

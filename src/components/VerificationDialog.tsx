@@ -63,7 +63,7 @@ function usePersonCheck(challenge: CaptchaChallenge, onToken: (token: string) =>
     const check = startHumanVerification(challenge, setProgress);
     checkRef.current = check;
     check.token.then(onToken, (error: unknown) => {
-      log.error('the check of a person failed', error);
+      log.error('human verification failed', error);
       setState('failed');
     });
   }

@@ -41,7 +41,7 @@ export function VideoCoverField({ videoUrl, onVideo }: VideoCoverFieldProps) {
           busyLabel={isBusy ? 'Preparing the video' : null}
           onClick={() => input.current?.click()}
         >
-          {isOffline ? 'Own video, needs signal' : 'Own video'}
+          {isOffline ? 'Upload video, needs signal' : 'Upload video'}
         </Button>
         {videoUrl === '' || isBusy ? null : (
           <Button size="small" kind="quiet" icon={<RotateCcw />} onClick={() => onVideo(null)}>
@@ -50,7 +50,7 @@ export function VideoCoverField({ videoUrl, onVideo }: VideoCoverFieldProps) {
         )}
       </div>
       <p className="small muted">
-        Shown without sound in place of the cover. The first {VIDEO_COVER.seconds} seconds count.
+        Plays without sound in place of the cover. Only the first {VIDEO_COVER.seconds} seconds count.
       </p>
       <input
         ref={input}

@@ -53,7 +53,7 @@ export function VideoOnDevice({ clip, aspect, isOnlyOption, isDownloaded, lead }
     await createDeviceVideo(clip, { aspect, faces: FONT_FILES });
   }
 
-  const isOutOfReach = isOffline && !isDownloaded;
+  const isUnreachable = isOffline && !isDownloaded;
   return (
     <>
       {lead === undefined ? null : <p>{lead}</p>}
@@ -62,16 +62,16 @@ export function VideoOnDevice({ clip, aspect, isOnlyOption, isDownloaded, lead }
       <Button
         kind={isOnlyOption && !video?.made ? 'primary' : 'plain'}
         isBlock
-        disabled={isOutOfReach}
-        {...(isOutOfReach ? { price: 'needs signal' } : {})}
+        disabled={isUnreachable}
+        {...(isUnreachable ? { price: 'needs signal' } : {})}
         icon={<Smartphone />}
         onClick={() => void make()}
       >
         {video?.made ? 'Make it again on this device' : 'Make it on this device'}
       </Button>
       <p className="muted">
-        {isOutOfReach
-          ? 'Without a signal this device makes videos of downloaded songs.'
+        {isUnreachable
+          ? 'Offline, this device can make videos of downloaded songs.'
           : `This device makes it as ${format.name}.`}
       </p>
     </>

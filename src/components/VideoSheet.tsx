@@ -57,7 +57,7 @@ function Videos({ clip }: { readonly clip: Clip }) {
       {isRendering ? (
         <>
           <ProgressLine value={stored.progress > 0 ? stored.progress : null} label="Making the video" />
-          <p className="muted">You can close this. A message says when the video is ready.</p>
+          <p className="muted">You can close this. You will be notified when the video is ready.</p>
         </>
       ) : (
         <Order clip={clip} onProblem={setProblem} />

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { formatDuration, spokenDuration } from '#domain/texts/text-format';
 import styles from './Waveform.module.css';
-import { waveformPaths } from './waveform-path.ts';
+import { WaveformShape } from './WaveformShape.tsx';
 
 const ARROW_SECONDS = 5;
 const PAGE_SECONDS = 15;
@@ -14,7 +14,7 @@ export interface WaveformMark {
 }
 
 export interface WaveformProps {
-  /** Loudness peaks, 0 to 1; if empty, only the base line is drawn. */
+  /** Loudness, 0 to 1; if empty, only the base line is drawn. */
   readonly peaks: readonly number[];
   readonly positionSeconds: number;
   /** Null while unknown; seeking is then disabled. */
@@ -22,7 +22,10 @@ export interface WaveformProps {
   /** False when the position is display-only, for example while the song is rendering. */
   readonly canSeek: boolean;
   readonly onSeek: (seconds: number) => void;
-  /** 'player' is tall with a reflection, 'bar' sits on the edge of the player bar. */
+  /**
+   * 'player' is tall with a reflection. 'bar' is the reflection only, below the upper edge of the player bar:
+   * above the edge it would cover the page's text.
+   */
   readonly shape?: 'player' | 'bar';
   /** Draws only the base line, for when another waveform is on the screen. */
   readonly isLineOnly?: boolean;
@@ -39,7 +42,11 @@ export function Waveform(props: WaveformProps) {
   return (
     <div className={styles.frame} data-shape={shape}>
       <div className={styles.waveform} style={{ '--p': `${part * 100}%` } as Record<string, string>}>
-        {isLineOnly ? null : <WaveformShape peaks={peaks} />}
+        {isLineOnly ? null : (
+          <span className={styles.rise}>
+            <WaveformShape levels={peaks} lit={{ from: 0, to: part }} />
+          </span>
+        )}
         <SeekInput {...props} shownSeconds={shownSeconds} drag={setDraggedSeconds} dragged={draggedSeconds} />
         <i className={styles.line} />
         <i className={styles.bead} />
@@ -74,28 +81,6 @@ function Marks({
       {face}
     </span>
   ));
-}
-
-function WaveformShape({ peaks }: { readonly peaks: readonly number[] }) {
-  const id = useId();
-  const paths = waveformPaths(peaks);
-  if (!paths) return null;
-  return (
-    <span className={styles.shape}>
-      <svg viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
-        <defs>
-          <path id={`${id}above`} d={paths.above} />
-          <path id={`${id}below`} d={paths.below} />
-        </defs>
-        <use className={styles.above} href={`#${id}above`} />
-        <use className={styles.below} href={`#${id}below`} />
-      </svg>
-      <svg className={styles.lit} viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
-        <use className={styles.above} href={`#${id}above`} />
-        <use className={styles.below} href={`#${id}below`} />
-      </svg>
-    </span>
-  );
 }
 
 interface SeekInputProps extends WaveformProps {

@@ -1,8 +1,10 @@
 import { useSnapshot } from 'valtio';
 import { songsAsMp3 } from '#domain/files/song-files';
+import { formatSongs } from '#domain/texts/text-format';
 import { cancelSongsZip, saveSongsZip } from '#state/commands/files';
 import { useClips } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
+import { useHasPlans } from '#state/queries/mode';
 import { songFilesStore, ZIP_KEY } from '#state/stores/song-files';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
@@ -19,6 +21,7 @@ interface ZipSheetProps {
 /** Several songs as one file. The download continues after the sheet is closed. */
 export function ZipSheet({ clipIds, name, onClose }: ZipSheetProps) {
   const isOffline = useIsOffline();
+  const hasPlans = useHasPlans();
   const part = useSnapshot(songFilesStore).running[ZIP_KEY];
   const held = useClips(clipIds).data ?? [];
   const clips = held.flatMap((item) => (item?.clip.status === 'complete' ? [item.clip] : []));
@@ -27,10 +30,10 @@ export function ZipSheet({ clipIds, name, onClose }: ZipSheetProps) {
     <Sheet title="Download all as ZIP" isOpen onClose={onClose}>
       <SheetColumn>
         <p>
-          {name}: {clips.length === 1 ? '1 song' : `${clips.length} songs`} as MP3
+          {name}: {formatSongs(clips.length)} as MP3
           {size === null ? '' : `, ${size}`}
         </p>
-        <p className="muted">Each song counts as one download of your plan.</p>
+        {hasPlans ? <p className="muted">Each song counts as one download.</p> : null}
         {part === undefined ? (
           <Button
             kind="primary"
@@ -43,7 +46,7 @@ export function ZipSheet({ clipIds, name, onClose }: ZipSheetProps) {
           </Button>
         ) : (
           <>
-            <ProgressLine value={part} label="ZIP on its way" />
+            <ProgressLine value={part} label="Preparing the ZIP" />
             <p className="muted">You can close this.</p>
             <Button isBlock onClick={cancelSongsZip}>
               Cancel

@@ -4,12 +4,12 @@ import { showToast } from '#state/stores/toasts';
 
 const TEXTS: Readonly<Record<Terms, { readonly title: string; readonly text: string }>> = {
   custom: {
-    title: 'Your own words?',
-    text: 'I own or may use the lyrics I enter.',
+    title: 'Your own lyrics?',
+    text: 'You have the right to use these lyrics.',
   },
   contest: {
-    title: 'Take part in the contest?',
-    text: 'My remix was made for this contest, I follow its rules, and I own or may use everything I add to it.',
+    title: 'Enter the contest?',
+    text: 'Your remix was made for this contest and follows its rules, and you have the right to use everything in it.',
   },
 };
 
@@ -38,7 +38,9 @@ async function askForTerms(terms: Terms): Promise<boolean> {
   try {
     await acceptTerms(terms);
   } catch {
-    showToast({ text: 'Your agreement could not be noted. You will be asked again once there is a signal.' });
+    showToast({
+      text: 'Your agreement could not be saved. You will be asked again when you are back online.',
+    });
   }
   return true;
 }

@@ -1,5 +1,6 @@
 import type { Clip } from '#contract/clips';
 import { isFromUpload } from '#domain/clips/from-upload';
+import { formatSongs } from '#domain/texts/text-format';
 import { getAccount } from '#state/bridges/account';
 import {
   type BulkChange,
@@ -24,12 +25,10 @@ export type ChosenFrom =
   | { readonly kind: 'playlist'; readonly id: string; readonly order: readonly string[] | null }
   | { readonly kind: 'workspace'; readonly id: string };
 
-const counted = (count: number) => (count === 1 ? '1 song' : `${count} songs`);
-
 /** Reports what was done to how many songs, with one undo for all of them. */
 function reportChange({ count, undo }: BulkChange, done: (songs: string) => string, nothing: string): void {
   if (count === 0) showToast({ text: nothing });
-  else showUndo(done(counted(count)), undo);
+  else showUndo(done(formatSongs(count)), undo);
 }
 
 /** Playlists and shared workspaces can contain other people's songs. */
@@ -69,7 +68,7 @@ export const BULK_ACTIONS = {
     }
     const left = ids.length - own.length;
     if (left > 0)
-      showToast({ text: `${counted(left)} left out: only your own finished songs can be merged` });
+      showToast({ text: `${formatSongs(left)} left out: only your own finished songs can be merged` });
     openClipSheet(
       'merge',
       own.map(({ id }) => id),
@@ -84,7 +83,7 @@ export const BULK_ACTIONS = {
   },
   async trash(ids: readonly string[]) {
     const own = ownOf(await readSongs(ids));
-    if (own.length === 0) showToast({ text: 'Only your own songs can go to the trash' });
+    if (own.length === 0) showToast({ text: 'Only your own songs can be moved to the trash' });
     else await trashSongs(own);
   },
 } as const;
@@ -96,15 +95,11 @@ export async function pinChosen(projectId: string, ids: readonly string[]): Prom
 }
 
 /** Removes songs from a playlist and confirms it. */
-export async function takeOutChosen(
+export async function removeChosen(
   playlistId: string,
   ids: readonly string[],
   order: readonly string[],
 ): Promise<void> {
   const change = await removeSongs(playlistId, ids, order);
-  reportChange(
-    change,
-    (songs) => `Removed ${songs} from the playlist`,
-    'They are not in the playlist any more',
-  );
+  reportChange(change, (songs) => `Removed ${songs} from the playlist`, 'They are no longer in the playlist');
 }

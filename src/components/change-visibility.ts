@@ -2,12 +2,12 @@ import type { Clip } from '#contract/clips';
 import type { Contest } from '#contract/contests';
 import { publishingProblem } from '#domain/clips/clip-access';
 import { clipTitle } from '#domain/clips/clip-title';
-import { contestCopy, takesPart } from '#domain/explore/contest';
+import { contestCopy, isContestEntry } from '#domain/explore/contest';
 import { readContest } from '#state/commands/contests';
 import { acceptUploadTerms, setVisibility } from '#state/commands/metadata';
 import { askUser } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
-import { askForContest } from './contest-entry.ts';
+import { confirmContestEntry } from './contest-entry.ts';
 
 /**
  * Publishes a song unchanged. Returns false if it is not allowed, after showing the reason, or if the user
@@ -20,7 +20,7 @@ export async function publishSong(clip: Clip): Promise<boolean> {
     return false;
   }
   if (!(await hasRights(clip))) return false;
-  await setVisibility(clip.id, true, await askForContest(clip, 'Publish only'));
+  await setVisibility(clip.id, true, await confirmContestEntry(clip, 'Publish only'));
   return true;
 }
 
@@ -31,7 +31,7 @@ export async function enterContest(clip: Clip, contest: Contest): Promise<void> 
     if (refusal !== null) return showToast({ tone: 'error', text: refusal });
     const answer = await askUser({
       title: `Publish ${clipTitle(clip)} and enter the contest?`,
-      text: `Everybody can find and play it then. ${contestCopy(contest)}`,
+      text: `Anyone can then find and play it. ${contestCopy(contest)}`,
       answers: [{ value: 'enter', label: 'Publish and enter', tone: 'primary' }],
       safeLabel: 'Keep it private',
     });
@@ -44,7 +44,7 @@ export async function enterContest(clip: Clip, contest: Contest): Promise<void> 
 export async function unpublishSong(clip: Clip): Promise<void> {
   const contest = await readContest(Date.now());
   const withdrawal =
-    contest !== null && takesPart(clip, contest)
+    contest !== null && isContestEntry(clip, contest)
       ? ` It leaves the remix contest of ${contest.producer_name}.`
       : '';
   const answer = await askUser({

@@ -14,6 +14,7 @@ import {
   Flag,
   FlagOff,
   FolderInput,
+  Gauge,
   GitFork,
   Globe,
   Heart,
@@ -33,12 +34,14 @@ import {
   Repeat2,
   RotateCcw,
   Scissors,
+  Share2,
   Shuffle,
   Sparkles,
   Split,
   StepForward,
   ThumbsDown,
   Trash2,
+  TrendingDown,
   Undo2,
   UserRound,
   X,
@@ -48,6 +51,7 @@ import type { Clip } from '#contract/clips';
 import type { Reaction } from '#contract/reactions';
 import type { ClipActionId } from '#domain/clips/clip-actions';
 import type { ClipEditType } from '#domain/create/create-form-sources';
+import type { EditTool } from '#domain/edits/edit-state';
 import { hasPlanFeature, isWithoutFlag } from '#state/commands/billing';
 import { updateReactionType } from '#state/commands/clips';
 import { createFromClip } from '#state/commands/create-sources';
@@ -69,6 +73,7 @@ import { showToast, TOAST_MS } from '#state/stores/toasts';
 import { unpublishSong } from './change-visibility.ts';
 import { changePin } from './pin-song.ts';
 import { reuseSong } from './reuse-song.ts';
+import { shareSong } from './share-song.ts';
 import { copyLink } from './song-link.ts';
 import { deleteSongsForever, trashSongs } from './trash-songs.ts';
 
@@ -125,7 +130,8 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
     opens: true,
     run: ({ id }) => openWorkspaceSheet({ kind: 'move', clipIds: [id] }),
   },
-  'copy-link': { icon: <LinkIcon />, caption: 'Copy link', run: copyLink },
+  share: { icon: <Share2 />, run: shareSong },
+  'copy-link': { icon: <LinkIcon />, run: copyLink },
   'play-next': {
     icon: <ListStart />,
     run(clip) {
@@ -134,7 +140,7 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
     },
   },
   like: reactionHandler(<Heart />, 'LIKE'),
-  'remove-like': reactionHandler(<HeartOff />, null),
+  'remove-like': { ...reactionHandler(<HeartOff />, null), caption: 'Unlike' },
   dislike: reactionHandler(<ThumbsDown />, 'DISLIKE'),
   'remove-dislike': reactionHandler(<ThumbsDown className="icon-filled" />, null),
   'song-radio': {
@@ -187,22 +193,16 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
     opens: true,
     run: ({ id }) => openClipSheet('files', [id]),
   },
-  edit: {
-    icon: <PencilLine />,
-    opens: true,
-    run: ({ id }, { router }) => router.navigate({ to: '/edit', search: { clip: id } }),
-  },
+  edit: editorHandler(<PencilLine />, undefined),
   studio: {
     icon: <AudioLines />,
     opens: true,
     run: ({ id }, { router }) => router.navigate({ to: '/studio', search: { clip: id } }),
   },
   'replace-section': sourceHandler(<Scissors />, 'infill'),
-  crop: {
-    icon: <Crop />,
-    opens: true,
-    run: ({ id }, { router }) => router.navigate({ to: '/edit', search: { clip: id, tool: 'crop' } }),
-  },
+  crop: editorHandler(<Crop />, 'crop'),
+  'fade-out': editorHandler(<TrendingDown />, 'fade'),
+  speed: editorHandler(<Gauge />, 'speed'),
   merge: { icon: <Combine />, opens: true, run: ({ id }) => openClipSheet('merge', [id]) },
   remaster: { icon: <Sparkles />, opens: true, run: ({ id }) => openClipTool('remaster', id, 'song menu') },
   stems: {
@@ -237,6 +237,15 @@ async function orderVideo(clip: Clip): Promise<void> {
   const { createVideo } = await import('#state/commands/videos');
   await createVideo(clip, 'square');
   showToast({ tone: 'success', text: 'The video is being made' });
+}
+
+/** Opens the editor, with one of its tools. */
+function editorHandler(icon: ReactNode, tool: EditTool | undefined): ClipActionHandler {
+  return {
+    icon,
+    opens: true,
+    run: ({ id }, { router }) => router.navigate({ to: '/edit', search: { clip: id, tool } }),
+  };
 }
 
 /** Opens the create form with the song as its source. */

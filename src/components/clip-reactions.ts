@@ -1,12 +1,21 @@
 import type { Clip } from '#contract/clips';
 import type { Reaction } from '#contract/reactions';
 import { reactionOf } from '#domain/clips/reactions';
+import { getAccount } from '#state/bridges/account';
 import { updateReactionType } from '#state/commands/clips';
-import { ensureSignedIn } from './ensure-signed-in.ts';
+import { keepVisitorReaction } from '#state/commands/visitor-reactions';
+import { requestSignUp } from '#state/stores/dialogs';
 import { reportFailure } from './report-failure.ts';
 
-/** Sets the reaction to a clip, or clears it where it is this one already. */
+/**
+ * Sets the reaction to a clip, or clears it where it is this one already. A visitor is sent to sign-up, after
+ * which the reaction is sent.
+ */
 export async function toggleReactionType(clip: Clip, reaction: NonNullable<Reaction>): Promise<void> {
-  if (!ensureSignedIn()) return;
+  if (!getAccount().isSignedIn) {
+    keepVisitorReaction(clip.id, reaction);
+    requestSignUp();
+    return;
+  }
   await reportFailure(updateReactionType(clip.id, reactionOf(clip) === reaction ? null : reaction));
 }

@@ -1,6 +1,6 @@
 import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clips/clip-title';
-import { contestCopy, isContestEntry } from '#domain/explore/contest';
+import { contestCopy, isContestRemix } from '#domain/explore/contest';
 import { readContest } from '#state/commands/contests';
 import { askUser } from '#state/stores/dialogs';
 
@@ -9,9 +9,9 @@ import { askUser } from '#state/stores/dialogs';
  * @param only what happens without the contest, e.g. 'Publish only'
  * @returns the id of the contest to enter, or null
  */
-export async function askForContest(clip: Clip, only: string): Promise<string | null> {
+export async function confirmContestEntry(clip: Clip, only: string): Promise<string | null> {
   const contest = await readContest(Date.now());
-  if (contest === null || !isContestEntry(clip, contest)) return null;
+  if (contest === null || !isContestRemix(clip, contest)) return null;
   if (clip.metadata.contest_ids.includes(contest.id)) return null;
   const answer = await askUser({
     title: `Enter the contest with ${clipTitle(clip)}?`,

@@ -8,5 +8,5 @@ import { putOnClipboard } from './copy-link.ts';
 /** Copies the code that embeds a song in another website. */
 export async function copyEmbedCode(clip: Clip): Promise<void> {
   const code = embedCode(API_BASE || location.origin, clip.id, clipTitle(clip));
-  if (await putOnClipboard(code, 'Copied the code of the player to clipboard')) countAction(clip.id, 'share');
+  if (await putOnClipboard(code, 'Copied embed code to clipboard')) countAction(clip.id, 'share');
 }

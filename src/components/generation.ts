@@ -26,7 +26,7 @@ export async function showGenerationRefusal(error: unknown, isBasicUser: boolean
         title: 'This looks like copyrighted material',
         text: 'Your words match a known song or name an artist, so nothing was made and no credits were used. Change them and try again.',
         answers: [{ value: '/rules', label: 'Read the rules', tone: 'plain' }],
-        safeLabel: 'Understood',
+        safeLabel: 'OK',
       });
       return answer === '/rules' ? answer : null;
     }
@@ -74,14 +74,14 @@ export async function tryAgain(
 export async function cancelSong({ clip }: ClipItem): Promise<void> {
   const answer = await askUser({
     title: `Stop making ${clipTitle(clip)}?`,
-    text: 'What is made of it so far is thrown away, and its credits come back.',
+    text: 'The unfinished song will be discarded and its credits refunded.',
     answers: [{ value: 'stop', label: 'Stop making it', tone: 'danger' }],
     safeLabel: 'Keep making it',
   });
   if (answer !== 'stop') return;
   try {
     await call('clips.cancel', { params: { clip_id: clip.id } });
-    showToast({ text: `${clipTitle(clip)} was stopped. Its credits are back.` });
+    showToast({ text: `${clipTitle(clip)} was stopped. Its credits were refunded.` });
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error;
     showToast({ tone: 'error', text: stopProblem(error) });
@@ -89,7 +89,7 @@ export async function cancelSong({ clip }: ClipItem): Promise<void> {
 }
 
 function stopProblem({ status, detail }: CallProblem): string {
-  if (status === 0) return 'Stopping a song needs a signal. It is still being made.';
+  if (status === 0) return 'Stopping a song needs a connection. It’s still being made.';
   return detail || 'The song could not be stopped. Try again.';
 }
 

@@ -5,7 +5,7 @@ import { readContest } from '#state/commands/contests';
 import { pinClip } from '#state/commands/pins';
 import { askUser } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
-import { askForContest } from './contest-entry.ts';
+import { confirmContestEntry } from './contest-entry.ts';
 
 /**
  * Pins or unpins a song. Asks the user before a private song becomes public (PIN-08) and, past the limit,
@@ -18,7 +18,7 @@ export async function changePin(clip: Clip, isPinned: boolean): Promise<void> {
     return;
   }
   if (isPinned && !clip.is_public && !(await agreesToPublish(clip))) return;
-  const contestId = isPinned ? await askForContest(clip, 'Pin only') : null;
+  const contestId = isPinned ? await confirmContestEntry(clip, 'Pin only') : null;
   const outcome = await pinClip(clip.id, isPinned, null, contestId);
   if (outcome.status === 'done') return;
   showToast({ text: 'Pin limit reached !' });
@@ -34,7 +34,7 @@ export async function changePin(clip: Clip, isPinned: boolean): Promise<void> {
 async function agreesToPublish(clip: Clip): Promise<boolean> {
   const answer = await askUser({
     title: `Pin ${clipTitle(clip)} and make it public?`,
-    text: 'A pinned song is shown on your profile, and everybody can open it. It stays public when you unpin it.',
+    text: 'A pinned song is shown on your profile, and anyone can open it. It stays public when you unpin it.',
     answers: [{ value: 'pin', label: 'Pin and make public', tone: 'primary' }],
     safeLabel: 'Keep it private',
   });

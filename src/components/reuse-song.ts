@@ -1,11 +1,11 @@
 import type { Clip } from '#contract/clips';
-import { keepSongIdea } from '#state/commands/song-idea';
+import { storeSongIdea } from '#state/commands/song-idea';
 
 /** Fills the create form from a song (CREATE-95), once the user confirms the right to use its lyrics. */
 export async function reuseSong(clip: Clip): Promise<void> {
   const { agreesToTerms } = await import('./accept-terms.ts');
   if (!(await agreesToTerms('custom'))) return;
-  await keepSongIdea({
+  await storeSongIdea({
     mode: 'custom',
     lyrics: clip.metadata.prompt,
     style: clip.display_tags || clip.metadata.tags,

@@ -1,7 +1,14 @@
 import type { SharedPage } from '#domain/texts/share-text';
 import { openShare } from '#state/stores/dialogs';
 
-/** Offers ways to share a playlist, a profile, a persona or a radio. */
-export async function sharePage(page: SharedPage, isPublic: boolean): Promise<void> {
-  if (isPublic || (await (await import('./share-private.ts')).maySharePrivate(page.name))) openShare(page);
+interface PageAccess {
+  readonly isPublic: boolean;
+  /** Makes it public; null if the user may not. */
+  readonly publish: (() => Promise<unknown>) | null;
+}
+
+/** Offers ways to share a playlist, a profile, a persona or a radio; a private one is published first. */
+export async function sharePage(page: SharedPage, { isPublic, publish }: PageAccess): Promise<void> {
+  if (isPublic || (await (await import('./share-private.ts')).publishToShare(page.name, publish)))
+    openShare(page);
 }

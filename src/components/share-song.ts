@@ -6,9 +6,9 @@ export async function shareSong(clip: Clip): Promise<void> {
   if (await mayShare(clip)) openShare({ noun: 'song', id: clip.id });
 }
 
-/** Whether a link to the song may be shared; for a private song, asks the user. */
+/** Whether a link to the song may be shared; a private song is published first. */
 export async function mayShare(clip: Clip): Promise<boolean> {
   if (clip.is_public) return true;
   // Rarely needed: loaded with the overlays, not with the first screen.
-  return (await import('./share-private.ts')).maySharePrivateSong(clip);
+  return (await import('./share-private.ts')).publishSongToShare(clip);
 }

@@ -1,6 +1,7 @@
 import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clips/clip-title';
 import { PERSONA_TEXTS } from '#domain/personas/persona-texts';
+import { formatSongs } from '#domain/texts/text-format';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { deleteForever, setTrashed } from '#state/commands/trash';
 import { askUser } from '#state/stores/dialogs';
@@ -9,7 +10,7 @@ import { reportFailure } from './report-failure.ts';
 import { showUndo } from './show-undo.ts';
 
 const named = (clips: readonly Clip[]) =>
-  clips.length === 1 && clips[0] ? clipTitle(clips[0]) : `${clips.length} songs`;
+  clips.length === 1 && clips[0] ? clipTitle(clips[0]) : formatSongs(clips.length);
 
 /** Moves songs to the trash, with an undo for as long as the message is shown. */
 export async function trashSongs(clips: readonly Clip[]): Promise<void> {
@@ -22,13 +23,13 @@ export async function trashSongs(clips: readonly Clip[]): Promise<void> {
 }
 
 const countedSongs = (clips: readonly Clip[]) =>
-  clips.length === 1 ? `1 song, ${named(clips)}` : `${clips.length} songs`;
+  clips.length === 1 ? `1 song, ${named(clips)}` : formatSongs(clips.length);
 
 /** Permanently deletes songs in the trash, after confirmation. */
 export async function deleteSongsForever(clips: readonly Clip[]): Promise<void> {
   const answer = await askUser({
     title: 'Delete forever?',
-    text: `${countedSongs(clips)}. The sound and everything written about it are gone for you and for everybody. There is no way back.`,
+    text: `${countedSongs(clips)}. The audio and its comments are deleted for everyone. This cannot be undone.`,
     answers: [{ value: 'delete', label: 'Delete', tone: 'danger' }],
     safeLabel: 'Cancel',
   });

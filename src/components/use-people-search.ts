@@ -15,7 +15,7 @@ export function usePeopleSearch(term: string | null): void {
     if (term === null || term.length < MIN_LETTERS) return;
     const timer = setTimeout(() => {
       search(term).catch((error: unknown) =>
-        log.info('only the people that this device knows are suggested', error),
+        log.info('people search failed; suggesting stored people only', error),
       );
     }, QUIET_MS);
     return () => clearTimeout(timer);

@@ -39,7 +39,7 @@ export function usePlaylistMembership(
         changed.current.clear();
         setAnswered(next);
       })
-      .catch((error: unknown) => log.info('what the device has not read stays unknown', error));
+      .catch((error: unknown) => log.info('could not read playlist membership', error));
     return () => {
       isLatest = false;
     };

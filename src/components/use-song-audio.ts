@@ -24,7 +24,7 @@ export function useSongAudio(clip: Pick<Clip, 'audio_url'> | null): LoadedAudio 
       (audio) => setLoaded({ key, audio }),
       (error: unknown) => {
         if (stopping.signal.aborted) return;
-        log.info('the song could not be decoded', error);
+        log.info('could not decode the song', error);
         setLoaded({ key, audio: null });
       },
     );

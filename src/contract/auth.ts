@@ -22,7 +22,7 @@ export const usernameSchema = z
   .check(
     z.minLength(3, 'Username must have 3 to 40 characters.'),
     z.maxLength(40, 'Username must have 3 to 40 characters.'),
-    z.regex(/^[A-Za-z0-9_]+$/, 'Username may use letters, digits and underscore only.'),
+    z.regex(/^[A-Za-z0-9_]+$/, 'Username can contain only letters, digits and underscores.'),
   );
 
 /** The longest address mail can be sent to (RFC 5321, erratum 1690). */

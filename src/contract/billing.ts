@@ -25,6 +25,10 @@ const billingInfoSchema = z.object({
   period_end: z.nullable(z.string()),
   /** Clips whose cost is already included in `total_credits_left`; the ledger does not count them again. */
   counted_clip_ids: z.array(z.string()),
+  /** False at home, where everything is included and nothing is sold. */
+  has_plans: z._default(z.boolean(), true),
+  /** False where staff lifted the daily share. */
+  has_credit_limit: z._default(z.boolean(), true),
 });
 export type BillingInfo = z.infer<typeof billingInfoSchema>;
 

@@ -136,6 +136,8 @@ const clipMetadataSchema = z.object({
   control_sliders: z.nullable(controlSlidersSchema),
   /** The visit to an editor in which it was made; absent in all other songs. */
   edit_session_id: z.optional(z.string()),
+  /** The part of its source that a crop kept, in seconds; absent in all other songs. */
+  edit_range: z.optional(z.object({ start_s: z.number(), end_s: z.number() })),
   /** The song was first made on a device, without credits. */
   is_from_device: z.optional(z.boolean()),
   /** Made under a plan that permits commercial use; absent for other songs. */

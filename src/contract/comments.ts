@@ -140,7 +140,7 @@ export const commentCalls = {
     response: commentSchema,
     errors: [403, 404, 409, 422],
   }),
-  'comments.react': endpoint({
+  'comments.updateReactionType': endpoint({
     method: 'POST',
     path: '/api/comment/:comment_id/reaction',
     summary:

@@ -18,6 +18,7 @@ import { lineageCalls } from './lineage.ts';
 import { llmCalls } from './llm.ts';
 import { lyricsCalls } from './lyrics.ts';
 import { metadataCalls } from './metadata.ts';
+import { modeCalls } from './mode.ts';
 import { moderationCalls } from './moderation.ts';
 import { notificationCalls } from './notifications.ts';
 import { personaCalls } from './personas.ts';
@@ -77,6 +78,7 @@ export const contract = {
   ...pushCalls,
   ...radioCalls,
   ...searchCalls,
+  ...modeCalls,
   ...sessionCalls,
   ...shareCalls,
   ...socialCalls,

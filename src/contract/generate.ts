@@ -155,7 +155,7 @@ export const generateCalls = {
     path: '/api/generate/v2-web/',
     summary: "The same as /api/generate/v2/; used where the setting 'gen-endpoint' is 'v2-web'",
   }),
-  'generate.keepDraft': endpoint({
+  'generate.addDraft': endpoint({
     ...creation,
     offline: 'online',
     path: '/api/generate/draft/',

@@ -17,7 +17,7 @@ const playbarStateSchema = z.object({
   song_index: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(QUEUE_MAX_SONGS))),
   /** Seconds. */
   song_play_time: z.nullable(z.number().check(z.minimum(0), z.maximum(PLAY_TIME_MAX_SECONDS))),
-  repeat_state: z.nullable(z.enum(['off', 'on'])),
+  repeat_state: z.nullable(z.enum(['off', 'on', 'list'])),
   action_time: z.nullable(timestampSchema),
   song_ids_in_queue: z.nullable(z.array(idSchema).check(z.maxLength(QUEUE_MAX_SONGS))),
   /** 0 to 1. */

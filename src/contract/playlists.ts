@@ -113,7 +113,8 @@ export const playlistCalls = {
   'playlists.updateClips': endpoint({
     method: 'POST',
     path: '/api/playlist/update_clips/',
-    summary: 'Add, remove or move clips; a clip is in a playlist at most once; returns its first page',
+    summary:
+      'Add, remove or move clips; a clip is in a playlist at most once; a move whose place is gone is a conflict; returns the first page',
     offline: 'queued',
     access: 'ownable',
     entity: { noun: 'playlist', id: 'body.playlist_id' },
@@ -135,7 +136,7 @@ export const playlistCalls = {
       recommendation_metadata: z.optional(recommendationMetadataSchema),
     }),
     response: playlistSchema,
-    errors: [403, 404, 422],
+    errors: [403, 404, 409, 422],
   }),
   'playlists.setMetadata': endpoint({
     method: 'POST',

@@ -30,7 +30,7 @@ export async function listCachedSongs(cacheName: string): Promise<string[]> {
 }
 
 /** The whole song, or null if it is not cached. The bytes stay on disk until they are read. */
-export async function openHeldSong(cacheName: string, clipId: string): Promise<Blob | null> {
+export async function openCachedSong(cacheName: string, clipId: string): Promise<Blob | null> {
   const answer = await (await caches.open(cacheName)).match(songKey(clipId));
   return answer ? answer.blob() : null;
 }
@@ -61,4 +61,4 @@ export async function deleteCachedSong(
 }
 
 /** Broadcast to other contexts of this origin, such as the service worker, when the cached songs change. */
-export const HELD_SONGS_CHANNEL = 'skylark-held-songs';
+export const CACHED_SONGS_CHANNEL = 'skylark-held-songs';

@@ -1,9 +1,9 @@
 import Dexie, { liveQuery, type Table } from 'dexie';
-import { isPageFrozen } from '#lib/left-page';
 import { createLog } from '#lib/log';
+import { isPageFrozen } from '#lib/page-freeze';
 import { accountOfDatabase, databaseName } from './database-names.ts';
-import { endWithPage } from './left-page.ts';
 import { countLibrary } from './library-blocks.ts';
+import { abortOnPageFreeze } from './page-freeze.ts';
 import type {
   AlignedLyricsRow,
   ClipRow,
@@ -11,6 +11,7 @@ import type {
   CommentRow,
   DownloadRow,
   DraftRow,
+  FamilyRow,
   GenerationRow,
   IdListRow,
   InviteRow,
@@ -76,6 +77,7 @@ export class AccountTables extends Dexie {
   declare studioProjects: Table<StudioRow, string>;
   declare idLists: Table<IdListRow, string>;
   declare libraryCounts: Table<ShelfCounts, string>;
+  declare libraryFamilies: Table<FamilyRow, string>;
 }
 
 /** Thrown when the device's storage cannot be read or written even after reopening it. */
@@ -137,7 +139,7 @@ export function openAccountDatabase(
 ): AccountDatabase {
   const tables = new AccountTables(name, { cache: 'disabled' });
   tables.use(countLibrary);
-  tables.use(endWithPage);
+  tables.use(abortOnPageFreeze);
   declareVersions(tables, versions);
   let isClosed = false;
 

@@ -13,6 +13,10 @@ export async function putDraft(database: AccountDatabase, row: DraftRow): Promis
   await database.run((tables) => tables.drafts.put(row));
 }
 
+export function getDraft(database: AccountDatabase, id: string): Promise<DraftRow | undefined> {
+  return database.run((tables) => tables.drafts.get(id));
+}
+
 export async function updateDraft(
   database: AccountDatabase,
   id: string,

@@ -4,7 +4,7 @@ import { isTypeOfPath } from '#domain/files/response-types';
 /** Prefilled by the page and kept fresh by the service worker: shared by all accounts. */
 export const ENGINE_CACHE = 'skylark-engine';
 
-const HELD_FILES = [...ENGINE_FILES, ...WRITING_FILES];
+const CACHED_FILES = [...ENGINE_FILES, ...WRITING_FILES];
 const pathOf = (file: string) => `/engine/${file}`;
 const isTypeOf = (file: string, { headers }: Response) =>
   isTypeOfPath(pathOf(file), headers.get('content-type'));
@@ -12,8 +12,8 @@ const isTypeOf = (file: string, { headers }: Response) =>
 /** Engine files missing on this device. */
 export async function missingEngineFiles(): Promise<string[]> {
   const cache = await caches.open(ENGINE_CACHE);
-  const held = await Promise.all(HELD_FILES.map((file) => cache.match(pathOf(file))));
-  return HELD_FILES.filter((file, index) => {
+  const held = await Promise.all(CACHED_FILES.map((file) => cache.match(pathOf(file))));
+  return CACHED_FILES.filter((file, index) => {
     const response = held[index];
     return response === undefined || !isTypeOf(file, response);
   });

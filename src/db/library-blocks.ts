@@ -1,4 +1,5 @@
 import type { DBCore, DBCoreMutateRequest, DBCoreTable, DBCoreTransaction, Middleware } from 'dexie';
+import { FAMILIES, updateFamilies } from './library-families.ts';
 import type { ClipColumns, ClipRow, CountedShelf, ShelfCounts } from './schema.ts';
 
 /** A block is split when it contains more songs. */
@@ -162,7 +163,7 @@ function changesOf(
 }
 
 /**
- * Maintains the song counts of the shelves in every transaction that changes clips, regardless of the writer:
+ * Maintains the song counts and the families of the shelves in every transaction that changes clips, regardless of the writer:
  * IndexedDB counts by walking, which takes seconds in a library of 100,000 songs.
  */
 export const countLibrary: Middleware<DBCore> = {
@@ -177,20 +178,19 @@ export const countLibrary: Middleware<DBCore> = {
       const values: readonly ClipRow[] = 'values' in request ? request.values : [];
       const before = await rowsBefore(clips, request);
       const response = await clips.mutate(request);
-      const changes = changesOf(
-        before,
-        before.map((_row, index) => values[index]),
-      );
+      const after = before.map((_row, index) => values[index]);
+      const changes = changesOf(before, after);
       for (const shelf of ['library', 'trash'] as const) {
         const ofShelf = changes.filter((change) => change.shelf === shelf);
         if (ofShelf.length > 0) await countOnShelf(core, trans, shelf, ofShelf);
       }
+      await updateFamilies(core, trans, before, after);
       return response;
     }
     return {
       transaction(stores, mode, options) {
         const counts = mode === 'readwrite' && stores.includes('clips') && !stores.includes(COUNTS);
-        return core.transaction(counts ? [...stores, COUNTS] : stores, mode, options);
+        return core.transaction(counts ? [...stores, COUNTS, FAMILIES] : stores, mode, options);
       },
       table(name) {
         const table = core.table(name);

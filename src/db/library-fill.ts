@@ -29,7 +29,7 @@ export async function beginFill(
 }
 
 /** Records why the rest of the library cannot be loaded, or null. */
-export async function noteObstacle(
+export async function storeObstacle(
   database: AccountDatabase,
   obstacle: LibraryFill['obstacle'],
 ): Promise<void> {

@@ -1,8 +1,10 @@
 import type { ClipKind } from '#domain/clips/clip-kinds';
+import { groupFamilies } from '#domain/clips/families';
 import { TRASH_LANE } from '#domain/nouns/clip';
 import { splitTarget } from '#domain/nouns/noun';
 import type { AccountTables } from './db.ts';
 import { marksOfCell, marksOfRow, type SongMarks } from './library-blocks.ts';
+import { familyId } from './library-families.ts';
 import { listKey } from './library-lists.ts';
 import type { ClipRow, CountedShelf } from './schema.ts';
 import { searchWords } from './search-words.ts';
@@ -18,6 +20,8 @@ export interface LibraryFilter {
   hidesStems?: boolean;
   hidesStudioClips?: boolean;
   query?: string;
+  /** One entry for each family of songs; without other properties, or with a search. */
+  isGrouped?: true;
 }
 
 export interface LibraryWindow {
@@ -28,6 +32,15 @@ export interface LibraryWindow {
   rows: ClipRow[];
   /** A search with so many matches that not all were examined. */
   isCut?: boolean;
+  /** What each row stands for; absent where each stands for itself. */
+  families?: FamilyFacts[];
+}
+
+/** The songs that one entry of a list stands for. */
+export interface FamilyFacts {
+  readonly size: number;
+  /** One of them is being made. */
+  readonly isRunning: boolean;
 }
 
 /** A search examines at most this many matches. */
@@ -48,6 +61,7 @@ export async function readLibraryWindow(
   count: number,
 ): Promise<LibraryWindow> {
   if (searchWords(filter.query ?? '').length > 0) return searchWindow(tables, filter, start, count);
+  if (filter.isGrouped) return familyWindow(tables, filter, start, count);
   const isExtended = filter.kind === 'full' ? await readExtended(tables) : NOBODY;
   if (isExtended.size > 0) {
     const ids = (await readIds(tables, filter)).filter((id) => !isExtended.has(id));
@@ -65,6 +79,43 @@ export async function readLibraryWindow(
     skip = Math.max(0, skip - next.size);
   }
   return { total, start, rows };
+}
+
+/** Families `start` to `start + count`, as the songs shown for them. */
+async function familyWindow(
+  tables: AccountTables,
+  filter: LibraryFilter,
+  start: number,
+  count: number,
+): Promise<LibraryWindow> {
+  const shelf = shelfOf(filter);
+  const range = () => tables.libraryFamilies.where('[shelf+sortKey]').between([shelf, ''], [shelf, LAST]);
+  const [total, families, running] = await Promise.all([
+    range().count(),
+    range().reverse().offset(start).limit(count).toArray(),
+    tables.clips.where('isRunning').equals(1).toArray(),
+  ]);
+  const runningIds = new Set(running.map((row) => familyId(row)));
+  const rows = await tables.clips.bulkGet(families.map(({ clipId }) => clipId));
+  const shown = families.flatMap(({ id, size }, index) => {
+    const row = rows[index];
+    return row ? [{ row, facts: { size, isRunning: runningIds.has(id) } }] : [];
+  });
+  return { total, start, rows: shown.map(({ row }) => row), families: shown.map(({ facts }) => facts) };
+}
+
+/** Number of songs on this device that match a filter without a search. */
+export async function countSongs(tables: AccountTables, filter: LibraryFilter): Promise<number> {
+  return (await readStretches(tables, filter)).reduce((sum, { size }) => sum + size, 0);
+}
+
+/** Rows of the user's songs of a family, newest first. */
+export function readFamily(tables: AccountTables, family: string): Promise<ClipRow[]> {
+  return tables.clips
+    .where('[shelf+family+sortKey]')
+    .between(['library', family, ''], ['library', family, LAST])
+    .reverse()
+    .toArray();
 }
 
 /** Songs of a range, counted from its newest one. */
@@ -112,7 +163,7 @@ async function readRows(tables: AccountTables, ids: string[]): Promise<ClipRow[]
 export async function countLocalSongs(tables: AccountTables): Promise<number | null> {
   if ((await tables.outbox.count()) > 0) return null;
   const stuck = await tables.clips.where('[shelf+sortKey]').between(['stuck', ''], ['stuck', LAST]).count();
-  return (await readStretches(tables, {})).reduce((sum, { size }) => sum + size, stuck);
+  return (await countSongs(tables, {})) + stuck;
 }
 
 /** How many songs the pending changes add to a library list, minus those they remove. */
@@ -276,7 +327,19 @@ async function searchWindow(
     )
     .sort((first, second) => (first.sortKey < second.sortKey ? 1 : -1));
   const isCut = matches.length === MAX_MATCHES;
-  return { total: rows.length, start, rows: rows.slice(start, start + count), isCut };
+  if (!filter.isGrouped) return { total: rows.length, start, rows: rows.slice(start, start + count), isCut };
+  const families = groupFamilies(rows, ({ clip }) => clip);
+  const shown = families.slice(start, start + count);
+  return {
+    total: families.length,
+    start,
+    rows: shown.map((family) => family.shown),
+    families: shown.map(({ items }) => ({
+      size: items.length,
+      isRunning: items.some((row) => row.isRunning === 1),
+    })),
+    isCut,
+  };
 }
 
 /** One string per filter, for cursors and caches. */

@@ -3,7 +3,7 @@ import type { CallId } from '#contract/contract';
 import { isUserChange } from '#domain/notifications/app-notes';
 import type { Target } from '#domain/nouns/noun';
 import { isConflict } from '#domain/sync/write-conflict';
-import type { Maker, WriteDefinition } from '#domain/writes/write-definition';
+import type { Maker, OfferedTerms, WriteDefinition } from '#domain/writes/write-definition';
 import type { AccountDatabase, AccountTables } from './db.ts';
 import { entityTables, putMadeEntity, refreshEntities } from './entity-store.ts';
 import { findWrite } from './nouns.ts';
@@ -214,20 +214,54 @@ export async function dependentsOf(tables: AccountTables, { makes, seq }: Outbox
 export async function retryRejected(
   database: AccountDatabase,
   opId: string | null,
-  { maker, now, newId }: EnqueueOptions,
+  options: EnqueueOptions,
+): Promise<void> {
+  await changeRejected(database, opId, (tables, row) => requeue(database.userId, { tables, row, options }));
+}
+
+/** Requeues a rejected write with the terms that the server offered; does nothing if it offered none. */
+export async function acceptOfferedTerms(
+  database: AccountDatabase,
+  opId: string,
+  options: EnqueueOptions,
 ): Promise<void> {
   await changeRejected(database, opId, async (tables, row) => {
-    const { seq, ...rest } = row;
-    const isDoubtful = row.problem !== null && isConflict(row.problem.status);
-    const key = isDoubtful ? { opId: row.opId, wasSent: true } : { opId: newId() };
-    const next = { ...rest, ...UNSENT, ...key, createdAt: now, isRetried: true };
-    await tables.outbox.delete(seq);
-    await tables.outbox.add(next);
-    const making = findWrite(row.kind, row.schemaVersion)?.makes;
-    if (!making) return;
-    const made = { noun: making.noun, wire: making.wire(row.args, { maker, now }), madeBy: next.opId };
-    await putMadeEntity(tables, made, { userId: database.userId, source: 'answer', startedAt: now, now });
+    const terms = offeredTerms(row);
+    if (terms) await requeue(database.userId, { tables, row: { ...row, args: terms.args }, options });
   });
+}
+
+/** The terms that the server offered when it rejected a write; null if it offered none. */
+export function offeredTerms({
+  kind,
+  schemaVersion,
+  args,
+  problem,
+}: OutboxRow): OfferedTerms<unknown> | null {
+  if (problem === null) return null;
+  return findWrite(kind, schemaVersion)?.offeredTerms?.(args, problem.detail) ?? null;
+}
+
+interface Requeuing {
+  readonly tables: AccountTables;
+  readonly row: OutboxRow;
+  readonly options: EnqueueOptions;
+}
+
+async function requeue(
+  userId: string,
+  { tables, row, options: { maker, now, newId } }: Requeuing,
+): Promise<void> {
+  const { seq, ...rest } = row;
+  const isDoubtful = row.problem !== null && isConflict(row.problem.status);
+  const key = isDoubtful ? { opId: row.opId, wasSent: true } : { opId: newId() };
+  const next = { ...rest, ...UNSENT, ...key, createdAt: now, isRetried: true };
+  await tables.outbox.delete(seq);
+  await tables.outbox.add(next);
+  const making = findWrite(row.kind, row.schemaVersion)?.makes;
+  if (!making) return;
+  const made = { noun: making.noun, wire: making.wire(row.args, { maker, now }), madeBy: next.opId };
+  await putMadeEntity(tables, made, { userId, source: 'answer', startedAt: now, now });
 }
 
 /** Discards rejected writes, all or the one given. */

@@ -18,6 +18,7 @@ import type { UserConfig } from '#contract/users';
 import type { PreviewPolls } from '#domain/clips/preview-polls';
 import type { SongRequest } from '#domain/create/song-request';
 import type { Billing, LedgerEntry } from '#domain/credits/credit-ledger';
+import type { ConvertedKind } from '#domain/files/media-paths';
 import type { Target } from '#domain/nouns/noun';
 import type { ProjectFacts } from '#domain/nouns/project';
 import type { Onboarding } from '#domain/session/onboarding';
@@ -45,6 +46,8 @@ export interface ClipColumns {
   projectId?: string | undefined;
   /** Pinned in its workspace first, then newest first. */
   projectKey: string;
+  /** The family of the song; see `domain/clips/families`. */
+  family: string;
   /** One key per kind of the clip: shelf, kind and `sortKey`, so that the list of each kind is a range. */
   lists: string[];
   /** Lower-case words of title and styles, for prefix search; empty outside the library. */
@@ -67,6 +70,18 @@ export interface ShelfCounts {
   readonly firsts: readonly string[];
   /** Number of songs in each block, per combination of properties a filter can select. */
   readonly cells: Readonly<Record<string, readonly number[]>>;
+}
+
+/** The songs of one family on a shelf: one entry of the library. */
+export interface FamilyRow {
+  /** Shelf and family. */
+  readonly id: string;
+  readonly shelf: CountedShelf;
+  /** The song shown for all of them: the one the family begins with, else the newest. */
+  readonly clipId: string;
+  /** Of the first song of the family in the shelf's order. */
+  readonly sortKey: string;
+  readonly size: number;
 }
 
 /** The order of a playlist's clips, as far as loaded. */
@@ -262,6 +277,14 @@ export interface KvValues {
   libraryFill: LibraryFill;
   /** Where the next page of the following feed begins; null at its end. */
   followingFeed: { next: string | null };
+  /** Files of songs that the server is making for the user. */
+  requestedFiles: { files: RequestedFile[] };
+}
+
+/** A file that the server makes for the user, and that has not arrived. */
+export interface RequestedFile {
+  readonly clipId: string;
+  readonly kind: ConvertedKind;
 }
 
 export interface LibraryFill {
@@ -347,6 +370,8 @@ export interface DraftRow {
   createdAt: number;
   /** The library also has it, under the same id. */
   isKept?: boolean;
+  /** It stays out of the library until the user adds it: they undid adding it, or the server could not make it. */
+  isDeviceOnly?: boolean;
 }
 
 /** Word times of a song; for a clip or a song made on this device. */

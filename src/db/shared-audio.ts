@@ -4,7 +4,7 @@ const KEY = '/shared-audio';
 const NAME_HEADER = 'x-file-name';
 
 /** Stores the most recently shared file. */
-export async function keepSharedAudio(file: File): Promise<void> {
+export async function storeSharedAudio(file: File): Promise<void> {
   const cache = await caches.open(SHARED_AUDIO_CACHE);
   const headers = { 'content-type': file.type, [NAME_HEADER]: encodeURIComponent(file.name) };
   await cache.put(KEY, new Response(file, { headers }));

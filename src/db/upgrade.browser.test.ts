@@ -1,10 +1,11 @@
-import type { Transaction } from 'dexie';
+import { Dexie, type Transaction } from 'dexie';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { TEST_USER_ID, testClip, testId } from '#tests/support/clips';
 import { enqueue, like, readOutbox, storeTestClips, viewOf } from '#tests/support/outbox';
 import { type AccountDatabase, NewerDatabaseError, openAccountDatabase, StorageError } from './db.ts';
 import { readLibraryWindow } from './library.ts';
+import { clipColumns } from './nouns/clips.ts';
 import type { ClipRow } from './schema.ts';
 import { type SchemaVersion, schemaVersions } from './versions.ts';
 
@@ -81,6 +82,21 @@ describe('a database of an earlier version', () => {
     const names = await database.run((tables) => [...tables.backendDB().objectStoreNames]);
     expect(names).toContain('moods');
     expect(names).not.toContain('drafts');
+  });
+
+  test('lists the families of its songs, which were stored without any', async () => {
+    const name = newName();
+    const before = new Dexie(name);
+    before.version(1).stores(VERSIONS[0]?.stores ?? {});
+    const rows = [1, 2].map((number) => {
+      const clip = testClip(number);
+      const { family, ...columns } = clipColumns(clip, TEST_USER_ID, false);
+      return { id: clip.id, clip, isStuck: false, fetchedAt: 1, writtenAt: 0, ...columns };
+    });
+    await before.table('clips').bulkAdd(rows);
+    before.close();
+    const window = await open(name).run((tables) => readLibraryWindow(tables, { isGrouped: true }, 0, 10));
+    expect(window.rows.map(({ id }) => id)).toEqual([testId(2), testId(1)]);
   });
 
   test('keeps key, order and state of each queued write, and shows it', async () => {

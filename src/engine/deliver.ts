@@ -1,7 +1,7 @@
 import { sleep } from '#lib/sleep';
 import type { EngineAssets } from './assets.ts';
 import { createMp3Encoder, encodeMp3, joined, type SongEncoder } from './mp3.ts';
-import type { SongCache } from './render/kept-songs.ts';
+import type { SongCache } from './render/song-cache.ts';
 import { type RenderedSong, type RenderOptions, renderSong } from './render.ts';
 import { SAMPLE_RATE } from './sample-rate.ts';
 import type { Score } from './score.ts';
@@ -36,11 +36,11 @@ const WAITING_PIECES = 8;
 export async function deliverSong(
   score: Score,
   assets: EngineAssets,
-  { onBytes, startEncoder, signal, kept, breathe = () => sleep(0), ...options }: DeliverOptions,
+  { onBytes, startEncoder, signal, songCache, breathe = () => sleep(0), ...options }: DeliverOptions,
 ): Promise<DeliveredSong> {
   const start = async () => startEncoder?.() ?? encoderHere(assets.mp3Wasm);
-  const encoder = await encoderOf(score, kept, start);
-  const keeping = score.edited || score.stem ? undefined : kept?.begin();
+  const encoder = await encoderOf(score, songCache, start);
+  const keeping = score.edited || score.stem ? undefined : songCache?.begin();
   const broken = new AbortController();
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const waiting: Promise<void>[] = [];
@@ -52,7 +52,7 @@ export async function deliverSong(
   try {
     const song = await renderSong(score, assets, {
       ...options,
-      ...(kept ? { kept } : {}),
+      ...(songCache ? { songCache } : {}),
       signal: signal ? AbortSignal.any([signal, broken.signal]) : broken.signal,
       breathe: async () => {
         if (waiting.length > WAITING_PIECES) await waiting[0];
@@ -90,10 +90,10 @@ export async function deliverSong(
  */
 async function encoderOf(
   { edited, stem }: Score,
-  kept: SongCache | undefined,
+  songCache: SongCache | undefined,
   start: () => Promise<SongEncoder>,
 ): Promise<SongEncoder | SplicedEncoder> {
-  const reused = edited && kept && !stem ? reusedStretches(edited, kept) : [];
+  const reused = edited && songCache && !stem ? reusedStretches(edited, songCache) : [];
   return reused.length > 0 ? new SplicedEncoder(reused, start) : start();
 }
 

@@ -1,14 +1,15 @@
+import { relativeLoudness } from '#lib/relative-loudness';
 import type { EngineAssets } from './assets.ts';
 import { LoudnessMeter } from './dsp/loudness.ts';
 import { applyAudioEdits } from './render/apply-audio-edits.ts';
 import { balanceOf, isUnbalanced } from './render/balance.ts';
 import { withGainsOf } from './render/frozen-gains.ts';
-import type { SongCache } from './render/kept-songs.ts';
 import { StemLevels } from './render/levels.ts';
 import { isNearTarget, type Mastered, type MasterTrial, masterMix } from './render/master.ts';
 import { type AudioChunk, renderMix } from './render/mix.ts';
 import { Pacer } from './render/pacer.ts';
 import { playSource } from './render/play-source.ts';
+import type { SongCache } from './render/song-cache.ts';
 import { hearSections } from './render/sound-check.ts';
 import { Steering } from './render/steering.ts';
 import { SAMPLE_RATE } from './sample-rate.ts';
@@ -21,7 +22,7 @@ export interface RenderOptions {
   /** Awaited between pieces of work instead of a short pause; lets songs sharing a thread take turns. */
   breathe?: () => Promise<void>;
   /** Cached songs that can be cut without rendering. */
-  kept?: SongCache;
+  songCache?: SongCache;
   /** For a stem: the song's other stems needed soon; they are cached until then. */
   siblings?: readonly StemName[];
 }
@@ -32,8 +33,8 @@ export interface RenderedSong {
   right: Float32Array;
   integratedLufs: number;
   wordTimings: { word: string; startSeconds: number; endSeconds: number }[];
-  /** 180 values 0..1 for a waveform. */
-  peaks: number[];
+  /** 180 values 0..1: loudness relative to the loudest. */
+  waveform: number[];
   durationSeconds: number;
   /** Whether `onAudio` received exactly this audio. */
   isAsStreamed: boolean;
@@ -41,7 +42,7 @@ export interface RenderedSong {
   score: Score;
 }
 
-const PEAK_COUNT = 180;
+const WAVEFORM_LENGTH = 180;
 
 /**
  * Renders and masters a score. Equal scores and assets give equal samples. `onAudio` receives the audio while
@@ -70,7 +71,7 @@ export async function renderSong(
     right,
     integratedLufs,
     wordTimings: wordTimingsOf(frozen),
-    peaks: peaksOf(left, right),
+    waveform: waveformOf(left, right),
     durationSeconds: left.length / SAMPLE_RATE,
     isAsStreamed,
     score: frozen,
@@ -136,7 +137,7 @@ async function masterAgain(
   heard: MasterTrial,
   pacer: Pacer,
 ): Promise<Mastered> {
-  const mix = await renderMix(score, assets, { levels, isMixKept: true }, pacer);
+  const mix = await renderMix(score, assets, { levels, isMixReturned: true }, pacer);
   return masterMix(mix, heard, score.master, pacer);
 }
 
@@ -172,13 +173,13 @@ async function renderStem(
   score: Score,
   assets: EngineAssets,
   pacer: Pacer,
-  { kept, siblings, onAudio, onProgress }: RenderOptions,
+  { songCache, siblings, onAudio, onProgress }: RenderOptions,
 ): Promise<Finished> {
   const total = Math.round(score.durationSeconds * SAMPLE_RATE);
   const { left, right } = { left: new Float32Array(total), right: new Float32Array(total) };
   const meter = new LoudnessMeter(SAMPLE_RATE);
   const span = { from: 0, to: total };
-  await playSource({ source: score, span, assets, kept, siblings, pacer }, (piece) => {
+  await playSource({ source: score, span, assets, songCache, siblings, pacer }, (piece) => {
     meter.push(piece.left, piece.right);
     left.set(piece.left, piece.startFrame);
     right.set(piece.right, piece.startFrame);
@@ -210,8 +211,8 @@ async function renderEdited(
     balanced,
     (source, span, onAudio) => {
       const heard = score.stem ? { ...source, stem: score.stem } : source;
-      const { kept, siblings } = options;
-      return playSource({ source: heard, span, assets, kept, siblings, pacer }, onAudio);
+      const { songCache, siblings } = options;
+      return playSource({ source: heard, span, assets, songCache, siblings, pacer }, onAudio);
     },
     (window) => {
       meter.push(window.left, window.right);
@@ -238,21 +239,18 @@ function wordTimingsOf(score: Score): RenderedSong['wordTimings'] {
     .sort((a, b) => a.startSeconds - b.startSeconds);
 }
 
-function peaksOf(left: Float32Array, right: Float32Array): number[] {
-  const peaks: number[] = [];
-  for (let i = 0; i < PEAK_COUNT; i++) {
-    const from = Math.floor((i * left.length) / PEAK_COUNT);
-    const to = Math.floor(((i + 1) * left.length) / PEAK_COUNT);
-    peaks.push(Math.round(Math.min(1, highest(left, right, from, to)) * 1000) / 1000);
-  }
-  return peaks;
+/** Loudness of equal stretches of the song. */
+function waveformOf(left: Float32Array, right: Float32Array): number[] {
+  const squares = Array.from({ length: WAVEFORM_LENGTH }, (_, index) => {
+    const from = Math.floor((index * left.length) / WAVEFORM_LENGTH);
+    const to = Math.floor(((index + 1) * left.length) / WAVEFORM_LENGTH);
+    return meanSquare(left, right, from, to);
+  });
+  return relativeLoudness(squares);
 }
 
-function highest(left: Float32Array, right: Float32Array, from: number, to: number): number {
-  let peak = 0;
-  for (let i = from; i < to; i++) {
-    const value = Math.max(Math.abs(left[i] as number), Math.abs(right[i] as number));
-    if (value > peak) peak = value;
-  }
-  return peak;
+function meanSquare(left: Float32Array, right: Float32Array, from: number, to: number): number {
+  let sum = 0;
+  for (let i = from; i < to; i++) sum += (left[i] as number) ** 2 + (right[i] as number) ** 2;
+  return to > from ? sum / (2 * (to - from)) : 0;
 }

@@ -31,7 +31,7 @@ describe('a stall', () => {
     vi.advanceTimersByTime(120_000);
     expect(bench.audio.opened).toHaveLength(4);
     expect(bench.engine.state).toMatchObject({ status: 'failed', isPlaying: false, positionSeconds: 12 });
-    expect(bench.engine.state.message).toContain('Tap play');
+    expect(bench.engine.state.message).toContain('Tap Play');
     bench.engine.play();
     bench.audio.arrive(100);
     expect(bench.audio.opened).toHaveLength(5);
@@ -120,7 +120,7 @@ describe('a song that is still rendering', () => {
     bench.audio.isSeekable = false;
     bench.engine.seek(60);
     expect(bench.audio.currentTime).toBe(12);
-    expect(bench.engine.state.message).toContain('when this song is finished');
+    expect(bench.engine.state.message).toContain('once this song is finished');
   });
 
   test('switches to its finished file when the listener seeks after completion', () => {

@@ -131,8 +131,8 @@ export class AudioOutput {
     this.#lastTime = startSeconds;
     // The first retry requests another URL of the same bytes; if that fails too, the file server may be
     // unreachable.
-    const isOutOfReach = this.#reloads > 1 && source.kind === 'file';
-    this.#audio.src = apiUrl(isOutOfReach ? serverOnlyUrl(source.url) : source.url);
+    const isUnreachable = this.#reloads > 1 && source.kind === 'file';
+    this.#audio.src = apiUrl(isUnreachable ? serverOnlyUrl(source.url) : source.url);
     this.#wantsPlaying = shouldPlay;
     if (shouldPlay) this.#callPlay();
     this.#listener.onChange(true);

@@ -86,7 +86,7 @@ test('starts the next song automatically at the end, on the same element', async
 
 test('restarts the same song with repeat', async () => {
   player.dispose();
-  player = newPlayer({ isRepeating: true });
+  player = newPlayer({ repeat: 'one' });
   let restarts = 0;
   audio.addEventListener('ended', () => {
     restarts += 1;

@@ -194,7 +194,7 @@ describe('the end of a song', () => {
   });
 
   test('[PLAYER-07] with repeat on the same song restarts without being reopened', () => {
-    const bench = new PlayerBench({ isRepeating: true });
+    const bench = new PlayerBench({ repeat: 'one' });
     bench.start(songs(3));
     bench.audio.arrive(100);
     bench.audio.finish();
@@ -325,12 +325,12 @@ describe('settings', () => {
     const bench = new PlayerBench();
     bench.engine.changeSettings((before) => ({
       ...before,
-      isRepeating: !before.isRepeating,
+      repeat: 'one',
       isContinuous: !before.isContinuous,
       isAutoplaying: !before.isAutoplaying,
     }));
     expect(bench.engine.state.settings).toMatchObject({
-      isRepeating: true,
+      repeat: 'one',
       isContinuous: false,
       isAutoplaying: false,
     });

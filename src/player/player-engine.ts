@@ -1,8 +1,7 @@
-import { PLAY_COUNTS_AFTER_SECONDS } from '#domain/player/play-count';
 import {
   actionAtEnd,
   actionOnBack,
-  nextClipId,
+  nextIndex,
   type PlayQueue,
   type QueueStart,
   shuffleAll,
@@ -12,6 +11,7 @@ import {
 } from '#domain/player/play-queue';
 import { AudioOutput } from './audio-output.ts';
 import { effectiveSeconds, endedTooEarly, isStuckGrowing, isUnlockedMeanwhile } from './growing-song.ts';
+import { PlayCounter } from './play-counter.ts';
 import { messageFor, NOT_READY_MESSAGE, STILL_GROWING_MESSAGE } from './player-messages.ts';
 import type { PlayerPorts } from './player-ports.ts';
 import type { PlayerSettings } from './player-settings.ts';
@@ -35,8 +35,7 @@ export class PlayerEngine {
   #state: PlayerState;
   /** Where the current song will start when it is opened. */
   #cuedSeconds = 0;
-  #heardSeconds = 0;
-  #isCounted = false;
+  readonly #counter = new PlayCounter();
   /** True while bytes stored on the device are being opened for playback. */
   #isOpening = false;
   #loadNumber = 0;
@@ -120,8 +119,9 @@ export class PlayerEngine {
 
   /** Steps to the next song; if there is none, waits for songs being fetched. */
   next(): void {
-    if (nextClipId(this.#songs.queue) !== null) this.jumpTo(this.#songs.queue.index + 1);
-    else this.#waitsForMore = this.#refill.request(this.#settings.isAutoplaying);
+    const index = nextIndex(this.#songs.queue, this.#settings.repeat);
+    if (index >= 0) this.jumpTo(index);
+    else this.#waitsForMore = this.#requestMore();
   }
 
   previous(): void {
@@ -159,7 +159,7 @@ export class PlayerEngine {
     this.#ports.settings.write(this.#settings);
     this.#publish(false);
     this.#keep();
-    this.#refill.request(this.#settings.isAutoplaying);
+    this.#requestMore();
   }
 
   /** Attenuates all sound, from 1 (full) to 0 (silent), independent of the volume. */
@@ -180,7 +180,7 @@ export class PlayerEngine {
     this.#songs.queue = queue;
     this.#publish(false);
     this.#keep();
-    this.#refill.request(this.#settings.isAutoplaying);
+    this.#requestMore();
   }
 
   /** Updates songs of the queue, for example when one has finished rendering. */
@@ -245,7 +245,7 @@ export class PlayerEngine {
     if (!track) return;
     this.#isAutomatic = false;
     this.#open(track, 0);
-    this.#refill.request(this.#settings.isAutoplaying);
+    this.#requestMore();
     this.#keep();
   }
 
@@ -275,8 +275,7 @@ export class PlayerEngine {
   #begin(track: Track, startSeconds: number): void {
     this.#cancelOpening();
     this.#cuedSeconds = startSeconds;
-    this.#heardSeconds = 0;
-    this.#isCounted = false;
+    this.#counter.restart();
     this.#hint = null;
     this.#songs.queue = withPlayed(this.#songs.queue, track.id);
   }
@@ -304,7 +303,7 @@ export class PlayerEngine {
       this.#begin(track, 0);
       this.#output.restart();
     } else if (action === 'stop' || !this.#openComing(isPlayable)) {
-      const isComing = this.#refill.request(this.#settings.isAutoplaying);
+      const isComing = this.#requestMore();
       this.#waitsForMore = this.#settings.isContinuous && isComing;
     }
     this.#keep();
@@ -312,14 +311,14 @@ export class PlayerEngine {
 
   /** Starts the first upcoming song accepted by `test` synchronously; false if there is none. */
   #openComing(test: (track: Track) => boolean): boolean {
-    const index = this.#songs.findUpcoming(test);
+    const index = this.#songs.findUpcoming(test, this.#settings.repeat);
     const track = this.#songs.at(index);
     if (!track) return false;
     this.#songs.moveTo(index);
     this.#begin(track, 0);
     this.#isAutomatic = true;
     this.#output.open(this.#shelf.peekOrNetwork(track), 0, true);
-    this.#refill.request(this.#settings.isAutoplaying);
+    this.#requestMore();
     return true;
   }
 
@@ -332,21 +331,22 @@ export class PlayerEngine {
   #onHeard(seconds: number): void {
     const track = this.#songs.current;
     if (!track) return;
-    this.#heardSeconds += seconds;
-    if (!this.#isCounted && this.#heardSeconds >= PLAY_COUNTS_AFTER_SECONDS) {
-      this.#isCounted = true;
-      this.#ports.onPlayCounted(track, this.#songs.queue);
-    }
+    if (this.#counter.add(seconds)) this.#ports.onPlayCounted(track, this.#songs.queue);
     this.#prepareNext(track);
   }
 
   #prepareNext(track: Track): void {
-    const next = this.#songs.at(this.#songs.findUpcoming(isPlayable));
+    const next = this.#songs.at(this.#songs.findUpcoming(isPlayable, this.#settings.repeat));
     const duration = this.#durationOf(track);
     if (!next || duration === null) return;
     if (!isTimeToPrepare(this.#output.positionSeconds, duration)) return;
     this.#shelf.releaseExcept([track.id, next.id]);
     void this.#shelf.prepare(next);
+  }
+
+  /** Fetches more songs if due; a queue that repeats needs none. True while a fetch is running. */
+  #requestMore(): boolean {
+    return this.#refill.request(this.#settings.isAutoplaying && this.#settings.repeat !== 'list');
   }
 
   #onMore(tracks: readonly Track[]): void {
@@ -359,7 +359,7 @@ export class PlayerEngine {
       playable.map(({ id }) => id),
     );
     this.#publish(false);
-    if (shouldGoOn && nextClipId(this.#songs.queue) !== null) this.jumpTo(this.#songs.queue.index + 1);
+    if (shouldGoOn && nextIndex(this.#songs.queue, 'off') >= 0) this.jumpTo(this.#songs.queue.index + 1);
     else this.#keep();
   }
 

@@ -1,8 +1,8 @@
 import type { RefillRequest } from '#domain/player/play-queue';
 import type { PlaySource, QueueContext } from '#domain/player/play-sources';
 import type { AudioPort } from './audio-output.ts';
-import type { SettingsStore } from './kept-settings.ts';
 import type { PlayerSnapshot } from './player-state.ts';
+import type { SettingsStore } from './settings-store.ts';
 import type { SourceShelfPorts } from './source-shelf.ts';
 import type { Track } from './track.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { localSettings } from './kept-settings.ts';
 import { DEFAULT_SETTINGS } from './player-settings.ts';
+import { localSettings } from './settings-store.ts';
 import { isSilent, unmuted, withVolume } from './volume.ts';
 
 function storage(entries: Record<string, string> = {}) {
@@ -35,7 +35,7 @@ test('[PLAYER-14] volume, mute, repeat, continuous and autoplay each survive a r
   const settings = {
     volume: 0.35,
     isMuted: true,
-    isRepeating: true,
+    repeat: 'list' as const,
     isContinuous: false,
     isAutoplaying: false,
     hasShortcuts: false,
@@ -47,6 +47,6 @@ test('[PLAYER-14] volume, mute, repeat, continuous and autoplay each survive a r
 test('damaged fields fall back to their defaults', () => {
   expect(localSettings(storage({ 'player-settings': '{nonsense' })).read()).toEqual(DEFAULT_SETTINGS);
   expect(localSettings(storage({ 'player-settings': 'null' })).read()).toEqual(DEFAULT_SETTINGS);
-  const partly = storage({ 'player-settings': '{"volume":9,"isMuted":"yes","isRepeating":true}' });
-  expect(localSettings(partly).read()).toEqual({ ...DEFAULT_SETTINGS, volume: 1, isRepeating: true });
+  const partly = storage({ 'player-settings': '{"volume":9,"isMuted":"yes","repeat":"one"}' });
+  expect(localSettings(partly).read()).toEqual({ ...DEFAULT_SETTINGS, volume: 1, repeat: 'one' });
 });

@@ -1,9 +1,11 @@
+import type { RepeatMode } from '#domain/player/play-queue';
+
 /** Player settings stored on this device across reloads. */
 export interface PlayerSettings {
   /** 0 to 1. */
   readonly volume: number;
   readonly isMuted: boolean;
-  readonly isRepeating: boolean;
+  readonly repeat: RepeatMode;
   /** Continue with the next song of the queue at the end of one. */
   readonly isContinuous: boolean;
   /** Fetch similar songs when the queue runs out. */
@@ -15,7 +17,7 @@ export interface PlayerSettings {
 export const DEFAULT_SETTINGS: PlayerSettings = {
   volume: 1,
   isMuted: false,
-  isRepeating: false,
+  repeat: 'off',
   isContinuous: true,
   isAutoplaying: true,
   hasShortcuts: true,

@@ -42,7 +42,7 @@ export class QueueRefill {
     } catch (error) {
       this.#isRunning = false;
       // Without more songs the queue simply ends; the next step retries.
-      log.info('no songs to go on with', error);
+      log.info('could not refill the queue', error);
     }
   }
 }

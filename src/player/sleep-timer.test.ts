@@ -71,13 +71,13 @@ test('moving the timer or turning it off lets the music continue at full volume'
 });
 
 test('the end of the song stops once, even with a queue and repeat', () => {
-  bench.engine.changeSettings((settings) => ({ ...settings, isRepeating: true }));
+  bench.engine.changeSettings((settings) => ({ ...settings, repeat: 'one' }));
   timer.set({ kind: 'song' });
   bench.audio.finish();
   expect(bench.engine.state.isPlaying).toBe(false);
   expect(bench.engine.state.track?.id).toBe('one');
   expect(shown).toBeNull();
-  bench.engine.changeSettings((settings) => ({ ...settings, isRepeating: false }));
+  bench.engine.changeSettings((settings) => ({ ...settings, repeat: 'off' }));
   bench.engine.play();
   bench.audio.finish();
   expect(bench.engine.state.track?.id).toBe('two');

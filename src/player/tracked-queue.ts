@@ -1,5 +1,5 @@
 import { EMPTY_QUEUE } from '#domain/player/empty-queue';
-import { currentClipId, moveTo, type PlayQueue } from '#domain/player/play-queue';
+import { currentClipId, moveTo, type PlayQueue, type RepeatMode } from '#domain/player/play-queue';
 import type { Track } from './track.ts';
 
 /** The queue and the data of its songs. */
@@ -27,12 +27,15 @@ export class TrackedQueue {
     for (const track of tracks) this.#tracks.set(track.id, track);
   }
 
-  /** Index of the first upcoming song accepted by `test`; -1 if there is none. */
-  findUpcoming(test: (track: Track) => boolean): number {
-    return this.queue.clipIds.findIndex((id, index) => {
+  /** Index of the first upcoming song accepted by `test`; -1 if there is none. Repeat `list` starts over. */
+  findUpcoming(test: (track: Track) => boolean, repeat: RepeatMode): number {
+    const accepts = (id: string) => {
       const track = this.#tracks.get(id);
-      return index > this.queue.index && track !== undefined && test(track);
-    });
+      return track !== undefined && test(track);
+    };
+    const after = this.queue.clipIds.findIndex((id, index) => index > this.queue.index && accepts(id));
+    if (after >= 0 || repeat !== 'list') return after;
+    return this.queue.clipIds.findIndex((id, index) => index < this.queue.index && accepts(id));
   }
 
   moveTo(index: number): void {

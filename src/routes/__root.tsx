@@ -1,5 +1,4 @@
 import { createRootRoute, Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { AppShell } from '#features/shell/AppShell.tsx';
 import { needsControls, useHasControls } from '#features/shell/has-controls.ts';
 import { getAccount } from '#state/bridges/account';
@@ -14,10 +13,9 @@ const EditDialogScreen = lazyView(
   async () => (await import('#features/edit/EditDialogScreen.tsx')).EditDialogScreen,
 );
 // If not even this loads, plain text is shown: the connection itself may have failed.
-const CrashScreen = lazyView(
-  async () => (await import('#features/shell/CrashScreen.tsx')).CrashScreen,
-  BareCrash,
-);
+const CrashScreen = lazyView(async () => (await import('#features/shell/CrashScreen.tsx')).CrashScreen, {
+  Missing: BareCrash,
+});
 const NotFoundScreen = lazyView(
   async () => (await import('#features/shell/NotFoundScreen.tsx')).NotFoundScreen,
 );
@@ -47,14 +45,12 @@ function Root() {
       >
         <Outlet />
       </AppShell>
-      <Suspense fallback={null}>
-        {hasControls ? (
-          <>
-            <PlayerPanels />
-            <OverlayHost songEditor={EditDialogScreen} />
-          </>
-        ) : null}
-      </Suspense>
+      {hasControls ? (
+        <>
+          <PlayerPanels />
+          <OverlayHost songEditor={EditDialogScreen} />
+        </>
+      ) : null}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { createFirstReads, type FirstReads } from './pull/first-reads.ts';
 import { pullEntities } from './pull/pull.ts';
 import { noteChange } from './pull/recent-reads.ts';
 import { storePushed } from './pull/store-response.ts';
-import { tellWhenFull } from './storage-full.ts';
+import { notifyIfFull } from './storage-full.ts';
 import type { SyncContext } from './sync-context.ts';
 
 const log = createLog('sync');
@@ -32,12 +32,12 @@ export function startAccountSync(context: SyncContext): AccountSync {
   const ports = createFlushPorts(context);
   const firstReads = createFirstReads(context);
   const flush = createFlushScheduler({
-    flush: (options) => tellWhenFull(context, () => flushOutbox(ports, options)),
+    flush: (options) => notifyIfFull(context, () => flushOutbox(ports, options)),
     signal: (signal) => sendFlushSignal(context.database.name, signal),
     now: context.now,
   });
   runStatusPoller(context, end.signal).catch((error: unknown) =>
-    log.error('the state of the service is not followed', error),
+    log.error('could not poll the service status', error),
   );
   if (context.isSignedIn) {
     void flush.request(true);
@@ -111,5 +111,7 @@ async function storeEvent(context: SyncContext, event: RealtimeEvent): Promise<v
   const { parts, doubtful = [], store } = eventEffect(event);
   await storePushed(context, parts, context.now(), store);
   // The next read of a list corrects what could not be read now.
-  await pullEntities(context, doubtful).catch((error: unknown) => log.info('told of, not read', error));
+  await pullEntities(context, doubtful).catch((error: unknown) =>
+    log.info('could not read entities named in an event', error),
+  );
 }

@@ -110,7 +110,7 @@ type MakingCall =
   | 'dropGeneration'
   | 'createGeneration'
   | 'retryGeneration'
-  | 'keepDraft'
+  | 'addDraft'
   | 'startEdit';
 
 function makingCalls(onAccount: OnAccount): Pick<SyncService, MakingCall> {
@@ -120,8 +120,8 @@ function makingCalls(onAccount: OnAccount): Pick<SyncService, MakingCall> {
     holdGeneration: (body) => withStarter((starter) => starter.hold(body)),
     dropGeneration: (key) => withStarter((starter) => starter.drop(key)),
     createGeneration: (body, key) => withStarter((starter) => starter.create(body, key)),
-    keepDraft: (body) =>
-      onAccount(async ({ context }) => (await import('./make/keep-draft.ts')).keepDraft(context, body)),
+    addDraft: (body) =>
+      onAccount(async ({ context }) => (await import('./make/add-draft.ts')).addDraft(context, body)),
     startEdit: (edit) => onAccount(async ({ edits }) => (await edits.get()).start(edit)),
     retryGeneration: (wish, token) => withStarter((starter) => starter.retry(wish, token)),
   };
@@ -197,7 +197,7 @@ function startParts(userId: string, deviceId: string): Running {
       clearTimeout(billingTimer);
       billingTimer = setTimeout(() => {
         pull(context, 'billing.getInfo', {}).catch((error: unknown) =>
-          log.info('billing will be read later', error),
+          log.info('could not read billing; retrying later', error),
         );
       }, BILLING_DELAY_MS);
     },
@@ -236,7 +236,7 @@ function catchUp({ batcher, sync, downloads }: Running): void {
   downloads
     .get()
     .then((part) => part.run())
-    .catch((error: unknown) => log.error('downloads did not run', error));
+    .catch((error: unknown) => log.error('downloads failed', error));
 }
 
 async function createDownloads(context: SyncContext): Promise<Downloads> {

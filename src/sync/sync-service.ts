@@ -63,7 +63,7 @@ export interface SyncService {
   dropGeneration(key: string): Promise<ServiceResult<void>>;
   createGeneration(body: GenerateBody, key: string): Promise<ServiceResult<GenerationStart>>;
   /** Adds a song generated on this device to the library. */
-  keepDraft(body: DeviceSongDraft): Promise<ServiceResult<Clip>>;
+  addDraft(body: DeviceSongDraft): Promise<ServiceResult<Clip>>;
   retryGeneration(wish: RetryOptions, token: string | null): Promise<ServiceResult<GenerationStart>>;
   /**
    * Starts an edit of a song and polls it until it ends; the new clip is pending on the device when this

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 import { lazyView } from './lazy-view.tsx';
 
@@ -22,9 +22,7 @@ export function EmptyState({ title, children, actions, isError = false, headingL
   return (
     <div className={styles.empty} role={isError ? 'alert' : undefined}>
       <div className={styles.drawing}>
-        <Suspense fallback={null}>
-          <EmptyDrawing isBroken={isError} />
-        </Suspense>
+        <EmptyDrawing isBroken={isError} />
       </div>
       <Heading className="display title">{title}</Heading>
       <p>{children}</p>

@@ -9,11 +9,11 @@ export interface ErrorStateProps {
   readonly children: ReactNode;
   readonly onRetry: () => void;
   /** An action beside 'Try again'. */
-  readonly wayOut?: ReactNode;
+  readonly secondAction?: ReactNode;
   readonly headingLevel?: 1 | 2;
 }
 
-export function ErrorState({ title, children, onRetry, wayOut, headingLevel }: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry, secondAction, headingLevel }: ErrorStateProps) {
   return (
     <EmptyState
       title={title}
@@ -22,7 +22,7 @@ export function ErrorState({ title, children, onRetry, wayOut, headingLevel }: E
       actions={
         <>
           <Button onClick={onRetry}>Try again</Button>
-          {wayOut}
+          {secondAction}
         </>
       }
     >

@@ -1,6 +1,15 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import { X } from 'lucide-react';
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Menu.module.css';
 import { useMediaQuery, WIDE_QUERY } from './media-query.ts';
@@ -14,6 +23,8 @@ export interface MenuProps {
   readonly onClose: () => void;
   /** Replaces the name on phones, e.g. with the song the menu is for. */
   readonly header?: ReactNode;
+  /** The open group, whose items are the children; null on the first level. */
+  readonly group?: { readonly label: string; readonly onLeave: () => void } | null;
   readonly children: ReactNode;
 }
 
@@ -29,12 +40,20 @@ const AT_THE_BOTTOM: CSSProperties = {
 };
 
 /** A bottom sheet on phones, a popover beside its button from 768 px on. Open while it is rendered. */
-export function Menu({ label, anchor, onClose, header, children }: MenuProps) {
+export function Menu({ label, anchor, onClose, header, group = null, children }: MenuProps) {
   useOpenOverlay(true, onClose);
-  const popup = useFirstItem(anchor);
+  // Back and Escape leave a group before they close the menu.
+  useOpenOverlay(group !== null, () => group?.onLeave());
+  const popup = useRef<HTMLDivElement>(null);
+  useFirstItem(popup, anchor);
+  useFocusInGroup(popup, group?.label ?? null);
   const isSheet = !useMediaQuery(WIDE_QUERY);
+  const leave = group?.onLeave ?? onClose;
   return (
-    <BaseMenu.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
+    <BaseMenu.Root
+      open
+      onOpenChange={(isOpen, { reason }) => isOpen || (reason === 'escape-key' ? leave() : onClose())}
+    >
       {/* Rendered at the end of the page, outside its landmarks, so it is a landmark itself. */}
       <BaseMenu.Portal role="region" aria-label={label}>
         <BaseMenu.Backdrop className={styles.scrim} />
@@ -48,19 +67,25 @@ export function Menu({ label, anchor, onClose, header, children }: MenuProps) {
           <BaseMenu.Popup
             ref={popup}
             className={styles.menu}
-            aria-label={label}
+            aria-label={group ? `${label}: ${group.label}` : label}
             // Opened by a pointer, the menu itself has the focus; a scrolling menu must be reachable by
             // keyboard.
             tabIndex={0}
             finalFocus={() => anchor}
             onKeyDown={(event) => {
-              if (event.key !== 'Tab') return;
-              // Otherwise the menu would stay open while the focus is at the top of the page.
-              event.preventDefault();
-              onClose();
+              if (event.key === 'Tab') {
+                // Otherwise the menu would stay open while the focus is at the top of the page.
+                event.preventDefault();
+                onClose();
+              } else if (isGroupKey(event, group !== null)) {
+                event.preventDefault();
+                if (group) group.onLeave();
+                else (event.target as HTMLElement).click();
+              }
             }}
           >
             <div className={styles.header}>{header ?? <span className={styles.name}>{label}</span>}</div>
+            {group ? <MenuBack {...group} /> : null}
             {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>
@@ -69,20 +94,50 @@ export function Menu({ label, anchor, onClose, header, children }: MenuProps) {
   );
 }
 
+/** The arrow keys open the focused group, and leave the open one. */
+function isGroupKey({ key, target }: KeyboardEvent, isInGroup: boolean): boolean {
+  if (isInGroup) return key === 'ArrowLeft';
+  return key === 'ArrowRight' && (target as HTMLElement).dataset.group !== undefined;
+}
+
 /** Focuses the first item of a menu opened by keyboard: focus on the menu itself would be invisible. */
-function useFirstItem(anchor: HTMLElement): RefObject<HTMLDivElement | null> {
-  const popup = useRef<HTMLDivElement>(null);
+function useFirstItem(popup: RefObject<HTMLDivElement | null>, anchor: HTMLElement): void {
   const [isByKey] = useState(() => anchor.matches(':focus-visible'));
   useEffect(() => {
     if (!isByKey) return;
     // The menu takes the focus first.
-    const frame = requestAnimationFrame(() =>
-      popup.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus(),
-    );
+    const frame = requestAnimationFrame(() => itemsOf(popup.current)[0]?.focus());
     return () => cancelAnimationFrame(frame);
-  }, [isByKey]);
-  return popup;
+  }, [popup, isByKey]);
 }
+
+/**
+ * The item that opened or left a group is removed with its level, and the focus with it. By keyboard, the focus
+ * goes to the first item of the group and back to the group; by pointer, to the menu itself.
+ */
+function useFocusInGroup(popup: RefObject<HTMLDivElement | null>, group: string | null): void {
+  const shown = useRef(group);
+  useLayoutEffect(() => {
+    const left = shown.current;
+    shown.current = group;
+    if (left === group) return;
+    const menu = popup.current;
+    menu?.scrollTo({ top: 0 });
+    menu?.focus();
+    if (!menu?.matches(':focus-visible')) return;
+    // The items of the new level are registered first.
+    requestAnimationFrame(() => {
+      const items = itemsOf(menu);
+      // After Back.
+      const next = group === null ? items.find((item) => item.dataset.group === left) : items[1];
+      next?.focus();
+    });
+  }, [popup, group]);
+}
+
+const itemsOf = (menu: HTMLElement | null) => [
+  ...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
+];
 
 export interface MenuItemProps {
   readonly icon: ReactNode;
@@ -108,6 +163,44 @@ export function MenuItem({ icon, children, note, isDisabled, isDanger, onSelect 
           {note}
         </small>
       ) : null}
+    </BaseMenu.Item>
+  );
+}
+
+/** Opens a group of items in the place of the menu's first level. */
+export function MenuGroupItem({
+  icon,
+  label,
+  onOpen,
+}: {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly onOpen: () => void;
+}) {
+  return (
+    <BaseMenu.Item
+      className={styles.item}
+      closeOnClick={false}
+      aria-haspopup="menu"
+      data-group={label}
+      onClick={onOpen}
+    >
+      {icon}
+      <span>{label}</span>
+      <ChevronRight className={styles.chevron} />
+    </BaseMenu.Item>
+  );
+}
+
+/** The first item of a group. */
+function MenuBack({ label, onLeave }: NonNullable<MenuProps['group']>) {
+  return (
+    <BaseMenu.Item className={styles.item} closeOnClick={false} onClick={onLeave}>
+      <ChevronLeft />
+      <span>Back</span>
+      <b className={styles.group} aria-hidden="true">
+        {label}
+      </b>
     </BaseMenu.Item>
   );
 }

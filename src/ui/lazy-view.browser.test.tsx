@@ -40,7 +40,7 @@ test('a part that cannot be loaded leaves the page and what was typed, and comes
       if (!hasSignal) throw new TypeError('Failed to fetch dynamically imported module');
       return Greeting;
     },
-    () => <p>Not loaded yet</p>,
+    { Missing: () => <p>Not loaded yet</p> },
   );
   show(View);
   await userEvent.fill(page.getByRole('textbox', { name: 'Title' }), 'Night train');
@@ -53,6 +53,19 @@ test('a part that cannot be loaded leaves the page and what was typed, and comes
   announceNetworkReturn();
   await expect.element(page.getByText('Hello Ada')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Night train');
+});
+
+test('a part shows its placeholder, with its own properties, until its code is loaded', async () => {
+  const code = Promise.withResolvers<typeof Greeting>();
+  const View = lazyView<{ readonly name: string }>(() => code.promise, {
+    Loading: ({ name }) => <p>Waiting for {name}</p>,
+  });
+  show(View);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect.element(page.getByText('Waiting for Ada')).toBeVisible();
+  code.resolve(Greeting);
+  await expect.element(page.getByText('Hello Ada')).toBeVisible();
+  await expect.element(page.getByText('Waiting for Ada')).not.toBeInTheDocument();
 });
 
 test('a part that is not vital is left out without a word', async () => {

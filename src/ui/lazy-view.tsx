@@ -4,7 +4,7 @@ import { onNetworkReturn } from '#lib/network-return';
 
 const log = createLog('lazy-view');
 
-/** Code that could not be loaded, as without a signal before the device keeps the app. */
+/** Code that could not be loaded, for example offline before the app is cached. */
 class MissingCodeError extends Error {
   constructor(cause: unknown) {
     super('A part of the page could not be loaded', { cause });
@@ -14,14 +14,21 @@ class MissingCodeError extends Error {
 
 type View<Props> = (props: Props) => ReactNode;
 
+/** What is shown in the place of a component without its code; nothing by default. */
+interface Placeholders<Props> {
+  /** While the code loads. */
+  readonly Loading?: View<Props>;
+  /** When the code could not be loaded. */
+  readonly Missing?: View<Props>;
+}
+
 /**
- * A component whose code is loaded when it is first shown. Where the code cannot be loaded, `Missing` is shown in its
- * place, nothing by default, and the page around it stays as it is; it is loaded again when it is shown again, and when
- * the server is within reach again.
+ * A component whose code is loaded when it is first shown. The page around it stays as it is meanwhile. Code that could
+ * not be loaded is requested again when the component is shown again, and when the server is reachable again.
  */
 export function lazyView<Props extends object>(
   load: () => Promise<View<Props>>,
-  Missing: View<Props> = Nothing,
+  { Loading = Nothing, Missing = Nothing }: Placeholders<Props> = {},
 ): View<Props> {
   let hasFailed = false;
   let Current = attempt();
@@ -33,7 +40,7 @@ export function lazyView<Props extends object>(
         return { default: await load() };
       } catch (error) {
         hasFailed = true;
-        log.info('a part of the page is missing', error);
+        log.info('could not load a part of the page', error);
         throw new MissingCodeError(error);
       }
     });
@@ -49,7 +56,7 @@ export function lazyView<Props extends object>(
     const retry = () => setLoaded(currentAttempt);
     return (
       <MissingCodeBoundary key={keyOf(Loaded)} fallback={<Missing {...props} />} onRetry={retry}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<Loading {...props} />}>
           <Loaded {...props} />
         </Suspense>
       </MissingCodeBoundary>
@@ -87,7 +94,7 @@ class MissingCodeBoundary extends Component<BoundaryProps, { readonly error: unk
   override render() {
     const { error } = this.state as { error: unknown };
     if (error === null) return this.props.children;
-    // A mistake in the part itself is no matter of loading.
+    // An error of the component itself, not of loading it.
     if (!(error instanceof MissingCodeError)) throw error;
     return (
       <>

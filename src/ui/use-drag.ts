@@ -1,10 +1,14 @@
-import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
 interface Drag {
   readonly from: number;
   readonly to: number;
   /** Vertical position of the finger in the window. */
   readonly y: number;
+  /** Where it started, from the top of the page. */
+  readonly startPx: number;
+  /** The dragged entry. */
+  readonly entry: HTMLElement | null;
 }
 
 export interface DragHandle {
@@ -36,6 +40,18 @@ export function useDrag(list: RefObject<HTMLElement | null>, onMove: (from: numb
     }, SCROLL.everyMs);
     return () => clearInterval(timer);
   }, [step, list]);
+  useLayoutEffect(() => {
+    if (drag?.entry) drag.entry.style.transform = `translateY(${drag.y + scrollY - drag.startPx}px)`;
+  }, [drag]);
+  const entry = drag?.entry;
+  useEffect(() => {
+    if (!entry) return;
+    entry.style.position = 'relative';
+    entry.style.zIndex = '1';
+    return () => {
+      for (const property of ['transform', 'position', 'z-index']) entry.style.removeProperty(property);
+    };
+  }, [entry]);
   return {
     drag,
     /** Props for the handle of the entry at `index`. */
@@ -43,7 +59,15 @@ export function useDrag(list: RefObject<HTMLElement | null>, onMove: (from: numb
       onPointerDown(event) {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        setDrag({ from: index, to: index, y: event.clientY });
+        const { clientY, currentTarget } = event;
+        const entries = [...(list.current?.children ?? [])] as HTMLElement[];
+        setDrag({
+          from: index,
+          to: index,
+          y: clientY,
+          startPx: clientY + scrollY,
+          entry: entries.find((candidate) => candidate.contains(currentTarget)) ?? null,
+        });
       },
       onPointerMove({ clientY }) {
         setDrag((now) => now && { ...now, to: placeAt(list.current, clientY), y: clientY });
@@ -67,8 +91,14 @@ function scrollStep(drag: Drag | null): number {
 /** The entry at a vertical position in the window; beyond the ends, the first or last. */
 function placeAt(list: HTMLElement | null, y: number): number {
   const entries = [...(list?.children ?? [])];
-  const found = entries.findIndex((entry) => y < entry.getBoundingClientRect().bottom);
+  const found = entries.findIndex((entry) => y < bottomOf(entry));
   const at = found < 0 ? entries.length - 1 : found;
   const place = entries[at]?.getAttribute('data-place');
   return place == null ? at : Number(place);
+}
+
+/** The lower edge of an entry's place in the list: a dragged one is drawn elsewhere. */
+function bottomOf(entry: Element): number {
+  const { transform } = getComputedStyle(entry);
+  return entry.getBoundingClientRect().bottom - new DOMMatrix(transform).m42;
 }

@@ -64,7 +64,7 @@ async function main(): Promise<void> {
         .filter(Boolean)
         .join(', '),
       coverSvg: coverSvg({ seed: `${seed} ${id}`, tags: score.tags }),
-      peaks: song.peaks,
+      peaks: song.waveform,
       lines: score.lines.filter(({ part }) => part === 'lead'),
       notices: score.notices,
     });

@@ -41,7 +41,7 @@ test('[UI-39] the form sends feedback about the product to the staff', async () 
   await button('Send feedback').click();
   const sheet = page.getByRole('dialog', { name: 'Send feedback' });
   await sheet.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect.element(sheet.getByText('Say what is on your mind.')).toBeVisible();
+  await expect.element(sheet.getByText('Write your feedback first.')).toBeVisible();
   await sheet.getByLabelText('Topic').selectOptions('A problem');
   await sheet.getByLabelText('Feedback').fill('The moon is too bright.');
   await sheet.getByRole('button', { name: 'Send', exact: true }).click();
@@ -89,7 +89,7 @@ test('an invitation opened offline is shown as waiting and sent once online', as
     throw new CallProblem({ status: 0, detail: '', errorType: null, field: null });
   };
   await app.open('/invites?inviter=fen');
-  await expect.element(page.getByText('The invitation of @fen waits for a signal.')).toBeVisible();
+  await expect.element(page.getByText('The invitation of @fen needs a connection.')).toBeVisible();
   server.answer = () => ({});
   connectionStore.isReachable = true;
   await expect.poll(toast).toBe('Invite accepted');

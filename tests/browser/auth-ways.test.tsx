@@ -54,9 +54,9 @@ test('a rejected form focuses the first invalid field', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Username' })).toHaveFocus();
 });
 
-test('a user who forgot the password is told who can issue a new one', async () => {
+test('a user who forgot the password sees who can issue a new one', async () => {
   open('/sign-in');
-  const help = page.getByText('Ask whoever runs this server for a new one.');
+  const help = page.getByText('Ask the person who runs this server for a new one.');
   await expect.element(help).not.toBeVisible();
   await userEvent.click(page.getByText('Forgot your password?'));
   await expect.element(help).toBeVisible();

@@ -100,7 +100,8 @@ test('Back closes overlays of the page itself: a menu, and a sheet of Create', a
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
   expect(path()).toBe(`/playlist/${owned.id}`);
   await router.navigate({ to: '/create' });
-  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Prompts', exact: true }).click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await expect.poll(isOverlayEntry).toBe(true);
   back();

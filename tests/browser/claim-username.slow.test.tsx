@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { writeKv } from '#db/kv';
+import { setKv, writeKv } from '#db/kv';
 import { getAccount } from '#state/bridges/account';
 import { toastsStore } from '#state/stores/toasts';
 import { testClip } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
+import { testProfileView } from '#tests/support/profiles';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
@@ -34,7 +35,13 @@ const writes = async () => {
 };
 const claims = () => sync.calls.filter(([, id]) => id === 'profiles.claimHandle').map(([, , input]) => input);
 
-async function openHome(isShown: boolean) {
+async function openProfile(isShown: boolean, { isNew = false } = {}) {
+  const session = {
+    user: { id: getAccount().userId },
+    roles: { staff: false, is_day_zero_user: isNew, pro: false },
+    ...{ flags: {}, experiments: {}, configs: {}, models: [], remaster_model_types: [] },
+  };
+  await setKv(getAccount().database, 'session', { value: session as never, fetchedAt: Date.now() });
   const value = {
     shown_creation_tour: true,
     has_accepted_custom_mode_tos: true,
@@ -45,31 +52,35 @@ async function openHome(isShown: boolean) {
     dismissed_banners_web: [],
   };
   await getAccount().database.run((tables) => writeKv(tables, 'userConfig', { value }));
-  const router = await app.open('/home');
-  await expect.element(page.getByText('Harbor').first()).toBeVisible();
+  await getAccount().database.run(async (tables) => {
+    const { stats, ...view } = testProfileView('ada', { user_id: getAccount().userId });
+    await tables.profiles.put({ id: 'ada', fetchedAt: 1, writtenAt: 0, ...view, stats });
+  });
+  const router = await app.open('/@ada');
+  await expect.element(page.getByText('@ada').first()).toBeVisible();
   return router;
 }
 
 test('[SESS-22] the username is offered once, and noted for every device as soon as it is shown', async () => {
-  const router = await openHome(false);
+  const router = await openProfile(false);
   await expect.element(field()).toHaveValue('ada');
   await expect.poll(writes).toEqual([['user-config', { shown_claim_username: true }]]);
   await button('Not now').click();
   await expect.element(prompt()).not.toBeInTheDocument();
   await router.navigate({ to: '/search' });
-  await router.navigate({ to: '/home' });
-  await expect.element(page.getByText('Harbor').first()).toBeVisible();
+  await router.navigate({ href: '/@ada' });
+  await expect.element(page.getByText('@ada').first()).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 300));
   await expect.element(prompt()).not.toBeInTheDocument();
   expect([claims(), (await writes()).length]).toEqual([[], 1]);
 });
 
 test('[SESS-22] the username is checked during typing, and claimed unless taken', async () => {
-  await openHome(false);
+  await openProfile(false);
   for (const [username, text] of [
     ['ab', 'Username must have 3 to 40 characters.'],
     ['x'.repeat(41), 'Username must have 3 to 40 characters.'],
-    ['ada-lark', 'Username may use letters, digits and underscore only.'],
+    ['ada-lark', 'Username can contain only letters, digits and underscores.'],
   ] as const) {
     await field().fill(username);
     await expect.element(prompt().getByText(text)).toBeVisible();
@@ -88,7 +99,16 @@ test('[SESS-22] the username is checked during typing, and claimed unless taken'
 });
 
 test('[SESS-22] a user who was prompted on any device is not prompted again', async () => {
-  await openHome(true);
+  await openProfile(true);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await expect.element(prompt()).not.toBeInTheDocument();
+  expect(await writes()).toEqual([]);
+});
+
+test('a user who chose the username today is not asked about it, and Home never asks', async () => {
+  const router = await openProfile(false, { isNew: true });
+  await router.navigate({ to: '/home' });
+  await expect.element(page.getByText('Harbor').first()).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 500));
   await expect.element(prompt()).not.toBeInTheDocument();
   expect(await writes()).toEqual([]);

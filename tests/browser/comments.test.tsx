@@ -196,7 +196,7 @@ describe('reading', () => {
     await putSong();
     connectionStore.isReachable = false;
     await app.open(SONG);
-    await expect.element(page.getByText('The comments appear here once there is a signal.')).toBeVisible();
+    await expect.element(page.getByText('The comments appear here when you are back online.')).toBeVisible();
   });
 });
 
@@ -260,7 +260,7 @@ describe('writing', () => {
     await putComments([]);
     await app.open(SONG);
     await field().fill('x'.repeat(503));
-    await expect.element(page.getByText('3 characters too many')).toBeVisible();
+    await expect.element(page.getByText('3 characters over the limit')).toBeVisible();
     await expect.element(button('Post')).toBeDisabled();
   });
 

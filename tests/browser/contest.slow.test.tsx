@@ -14,6 +14,7 @@ import { testClip, testId } from '#tests/support/clips';
 import { readOutbox } from '#tests/support/outbox';
 import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { chooseSongAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 /** The contest as the server returns it. */
@@ -81,6 +82,7 @@ afterEach(async () => {
 });
 
 const panel = () => page.getByRole('region', { name: 'Remix contest 2099' });
+const rules = () => page.getByRole('region', { name: 'Contest rules' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const link = (name: string) => panel().getByRole('link', { name, exact: true });
 
@@ -111,7 +113,7 @@ test('[CONTEST-04] hosted rules are shown in the app, even to visitors, with lin
   await expect
     .element(screen.getByRole('link', { name: 'More on the rules' }))
     .toHaveAttribute('href', contest.rules_url);
-  await screen.getByRole('link', { name: 'Open the song' }).click();
+  await screen.getByRole('link', { name: 'Listen & Create' }).click();
   await expect.poll(() => router.state.location.pathname).toBe(`/song/${source.id}`);
 });
 
@@ -150,18 +152,20 @@ test('a visitor sees the hero too, and is sent to sign-up', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/sign-up');
 });
 
-test('[CONTEST-03] [CONTEST-12] [CONTEST-14] a promo is shown beside the Create form', async () => {
-  await app.open('/create');
-  await expect.element(link('Listen & Create')).toHaveAttribute('href', `/song/${source.id}`);
-  // A search for the form's button by name must find only that one.
-  await expect.poll(() => page.getByRole('button', { name: /^Create/ }).elements()).toHaveLength(1);
-  await panel().getByRole('button', { name: 'Create to Enter' }).click();
+test('[CONTEST-03] [CONTEST-12] [CONTEST-14] a promo is shown beside the rules, and none on Create', async () => {
+  const router = await app.open('/create');
+  await expect.element(page.getByRole('tab', { name: 'Simple' })).toBeVisible();
+  await sleep(300);
+  expect(panel().elements()).toEqual([]);
+  await router.navigate({ to: '/rules' });
+  await expect
+    .element(rules().getByRole('link', { name: 'Listen & Create' }))
+    .toHaveAttribute('href', `/song/${source.id}`);
+  await rules().getByRole('button', { name: 'Create to Enter' }).click();
   await button('I agree').click();
   await expect.poll(() => createFormStore.task).toBe('cover');
-  // On a phone the new choice is visible, above the contest panel.
-  const chosen = page.getByText('Cover of').element().getBoundingClientRect();
-  expect(chosen.bottom).toBeLessThan(panel().element().getBoundingClientRect().top);
-  expect(chosen.bottom + window.scrollY).toBeLessThan(700);
+  await expect.poll(() => router.state.location.pathname).toBe('/create');
+  await expect.element(page.getByText('Cover of')).toBeVisible();
 });
 
 test('[SESS-24] the contest terms are requested before the first remix, and accepted by their own call', async () => {
@@ -170,16 +174,17 @@ test('[SESS-24] the contest terms are requested before the first remix, and acce
     if (id === 'users.acceptTimbalandTerms') await setKv(getAccount().database, 'userConfig', { value });
     return id === 'clips.get' ? source : { engines: [] };
   };
-  await app.open('/create');
-  await panel().getByRole('button', { name: 'Create to Enter' }).click();
-  await expect.element(page.getByText('Take part in the contest?')).toBeVisible();
+  const router = await app.open('/rules');
+  await rules().getByRole('button', { name: 'Create to Enter' }).click();
+  await expect.element(page.getByText('Enter the contest?')).toBeVisible();
   await button('Not now').click();
   expect(server.calls).not.toContainEqual(['users.acceptTimbalandTerms', { body: {} }]);
-  await panel().getByRole('button', { name: 'Create to Enter' }).click();
+  await rules().getByRole('button', { name: 'Create to Enter' }).click();
   await button('I agree').click();
   await expect.poll(() => server.calls).toContainEqual(['users.acceptTimbalandTerms', { body: {} }]);
+  await router.navigate({ to: '/rules' });
   Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'));
-  await panel().getByRole('button', { name: 'Create to Enter' }).click();
+  await rules().getByRole('button', { name: 'Create to Enter' }).click();
   await expect.poll(() => createFormStore.task).toBe('cover');
   expect(dialogsStore.questions).toEqual([]);
 });
@@ -192,7 +197,7 @@ test('[SESS-23] the terms of advanced mode are requested once, at the first swit
   };
   await app.open('/create');
   await page.getByRole('tab', { name: 'Advanced' }).click();
-  await expect.element(page.getByText('I own or may use the lyrics I enter.')).toBeVisible();
+  await expect.element(page.getByText('You have the right to use these lyrics.')).toBeVisible();
   await button('Not now').click();
   await expect.poll(() => page.getByRole('alertdialog').elements()).toEqual([]);
   expect(createFormStore.mode).toBe('simple');
@@ -242,7 +247,7 @@ test('a published remix is entered if its maker chooses to', async () => {
   await putClips([testClip(5, { user_id, title: 'My remix', metadata })]);
   await app.open(`/song/${testId(5)}`);
   await button('More actions').click();
-  await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
+  await chooseSongAction('Publish');
   await page.getByRole('switch', { name: 'Enter the contest' }).click();
   await button('Publish').click();
   await expect
@@ -255,21 +260,21 @@ test('the page of an entered song says so, and that making the song private with
   await putClips([testClip(5, { user_id, title: 'My remix', is_public: true, metadata })]);
   const router = await app.open(`/song/${testId(5)}`);
   await expect
-    .element(page.getByText('Takes part in the remix contest of Marlow Fen, which ends Nov 8th.'))
+    .element(page.getByText('Entered in the remix contest of Marlow Fen, which ends Nov 8th.'))
     .toHaveTextContent('Making the song private withdraws it.');
   await button('More actions').click();
-  await page.getByRole('menuitem', { name: 'Make private', exact: true }).click();
+  await chooseSongAction('Make private');
   const question = page.getByRole('alertdialog');
   await expect
     .element(question)
     .toHaveTextContent('Its links stop working for others. It leaves the remix contest of Marlow Fen.');
   await button('Unpublish').click();
   // The song may be submitted again if it is published again.
-  await expect.element(page.getByText(/^Takes no part in/)).toBeVisible();
+  await expect.element(page.getByText(/^Not entered in/)).toBeVisible();
   await button('Enter Contest').click();
   await expect.element(question).toHaveTextContent('Publish My remix and enter the contest?');
   await button('Publish and enter').click();
-  await expect.element(page.getByText(/^Takes part in/)).toBeVisible();
+  await expect.element(page.getByText(/^Entered in/)).toBeVisible();
   await page.getByRole('link', { name: 'the remix contest of Marlow Fen' }).click();
   await expect.poll(() => router.state.location.pathname).toBe(`/song/${source.id}`);
 });
@@ -296,7 +301,7 @@ test('a public remix that is not entered can be entered from its page', async ()
   await putClips([testClip(5, { user_id, title: 'My remix', is_public: true, metadata })]);
   await app.open(`/song/${testId(5)}`);
   await button('Enter Contest').click();
-  await expect.element(page.getByText(/^Takes part in/)).toBeVisible();
+  await expect.element(page.getByText(/^Entered in/)).toBeVisible();
   expect((await readOutbox(getAccount().database)).map(({ args }) => args)).toMatchObject([
     { clipId: testId(5), isPublic: true, contestId: contest.id },
   ]);
@@ -353,8 +358,8 @@ test('[CONTEST-06] [CONTEST-07] a contest that staff starts says what there is t
 test('a contest that starts while a page is open appears immediately', async () => {
   const { database } = getAccount();
   await setKv(database, 'contest', { contest: null });
-  await app.open('/create');
-  await expect.element(page.getByRole('tab', { name: 'Simple' })).toBeVisible();
+  await app.open(`/song/${source.id}`);
+  await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await sleep(1000);
   const soon = { ...contest, producer_name: 'Ada Late', starts_at: new Date().toISOString() };
   await setKv(database, 'contest', { contest: soon });

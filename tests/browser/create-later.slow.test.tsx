@@ -5,7 +5,7 @@ import type { GenerationRequest } from '#contract/generate';
 import { getGeneration } from '#db/generations';
 import { writeKv } from '#db/kv';
 import { emptyCreateForm } from '#domain/create/create-form';
-import { CAPTCHA_REQUIRED } from '#domain/create/generation-errors';
+import { CAPTCHA_REQUIRED, risenPriceText } from '#domain/create/generation-errors';
 import { getAccount } from '#state/bridges/account';
 import { connectionStore } from '#state/stores/connection';
 import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
@@ -65,10 +65,8 @@ async function send(answer: () => GenerationRequest) {
 test('a message does not cover the button, even with the offline note below it', async () => {
   await app.open('/create');
   await expect.element(button(/^Create when online/)).toBeVisible();
-  showToast({ text: 'rain on a tin roof was taken back.' });
-  const message = page
-    .getByRole('region', { name: 'Messages' })
-    .getByText('was taken back', { exact: false });
+  showToast({ text: 'rain on a tin roof was canceled.' });
+  const message = page.getByRole('region', { name: 'Messages' }).getByText('was canceled', { exact: false });
   await expect.element(message).toBeVisible();
   const foot = () => message.element().closest('[role="group"]')?.getBoundingClientRect().bottom ?? 0;
   const top = () =>
@@ -82,7 +80,7 @@ test('offline, the button says that the song will wait and what it costs, and th
   await app.open('/create');
   await expect.element(button(/^Create when online/)).toHaveTextContent('10 credits');
   await button(/^Create when online/).click();
-  await expect.element(card()).toHaveTextContent('Waits on this device. At most 10 credits when it is sent');
+  await expect.element(card()).toHaveTextContent('Waiting on this device. At most 10 credits when it’s sent');
   const body = { gpt_description_prompt: 'rain on a tin roof', mv: 'chirp-crow', quoted_credits: 10 };
   expect(await outbox()).toMatchObject([{ kind: 'song-create', state: 'waiting', args: { body } }]);
   expect(sync.calls.some(([method]) => method === 'createGeneration')).toBe(false);
@@ -99,7 +97,7 @@ test('[CREDIT-28] a song shown as free waits as free: it is not charged when it 
   await app.open('/create');
   await expect.element(button(/^Create when online/)).toHaveTextContent('free, 2 songs left today');
   await button(/^Create when online/).click();
-  await expect.element(card()).toHaveTextContent('Waits on this device. Free when it is sent');
+  await expect.element(card()).toHaveTextContent('Waiting on this device. Free when it’s sent');
   expect(await outbox()).toMatchObject([{ args: { body: { mv: 'chirp-v4', quoted_credits: 0 } } }]);
 });
 
@@ -117,10 +115,15 @@ test('each press queues a separate song, and each can be withdrawn', async () =>
   setCreateForm({ description: 'a second one' });
   await button(/^Create when online/).click();
   await expect.poll(async () => (await outbox()).length).toBe(2);
-  await button('Take rain on a tin roof back').click();
+  await button('Cancel rain on a tin roof').click();
   await expect.element(card()).not.toBeInTheDocument();
   await expect.element(page.getByRole('article', { name: 'a second one' })).toBeVisible();
   expect(await outbox()).toHaveLength(1);
+  // Its text is nowhere else by now.
+  const undo = toastsStore.toasts.at(-1)?.action;
+  if (undo?.kind === 'run') undo.run();
+  await expect.element(card()).toBeVisible();
+  await expect.poll(async () => (await outbox()).length).toBe(2);
 });
 
 test('an attempt without a connection does not count: the song can still be withdrawn', async () => {
@@ -130,8 +133,8 @@ test('an attempt without a connection does not count: the song can still be with
   });
   await flushOutbox(createFlushPorts(context), { isUrgent: true });
   expect(context.calls.map(({ id }) => id)).toEqual(['status.get']);
-  await expect.element(card()).toHaveTextContent('Waits on this device');
-  await button('Take rain on a tin roof back').click();
+  await expect.element(card()).toHaveTextContent('Waiting on this device');
+  await button('Cancel rain on a tin roof').click();
   await expect.poll(outbox).toEqual([]);
 });
 
@@ -184,14 +187,46 @@ test('a song that now needs verification is sent again with it, under the same k
   await expect.element(page.getByRole('heading', { name: 'In the works' })).toBeVisible();
 });
 
+const risenPrice = () => {
+  throw new ApiError({ kind: 'status', status: 400, detail: risenPriceText(20) });
+};
+
+test('a song whose price rose is created at the new price only after the user agrees to it', async () => {
+  await askWithoutSignal();
+  await send(risenPrice);
+  await expect.element(card()).toHaveTextContent('It now costs 20 credits. Nothing was charged.');
+  expect(button('Try rain on a tin roof again').elements()).toEqual([]);
+  expect(await outbox()).toMatchObject([{ state: 'rejected', args: { body: { quoted_credits: 10 } } }]);
+  const [refused] = await outbox();
+  await card().getByRole('button', { name: 'Create for 20 credits' }).click();
+  await expect.element(card()).toHaveTextContent('Waits on this device. At most 20 credits when it is sent');
+  const [agreed] = await outbox();
+  expect(agreed).toMatchObject({
+    state: 'waiting',
+    args: { body: { gpt_description_prompt: 'rain on a tin roof', quoted_credits: 20 } },
+  });
+  // The server refuses another price under the key of the refused request.
+  expect(agreed?.opId).not.toBe(refused?.opId);
+});
+
+test('the sync center offers the new price of a song too', async () => {
+  await askWithoutSignal();
+  await send(risenPrice);
+  await app.open('/me/sync');
+  const change = page.getByRole('article', { name: /not saved$/ });
+  await expect.element(change).toHaveTextContent('It now costs 20 credits.');
+  await change.getByRole('button', { name: 'Create for 20 credits' }).click();
+  await expect.poll(outbox).toMatchObject([{ state: 'waiting', args: { body: { quoted_credits: 20 } } }]);
+});
+
 test('a rejected song shows the reason, costs nothing, and can be retried or discarded', async () => {
   await askWithoutSignal();
   await send(() => {
-    throw new ApiError({ kind: 'status', status: 400, detail: 'It now costs 20 credits.' });
+    throw new ApiError({ kind: 'status', status: 400, detail: 'The song was not accepted.' });
   });
-  await expect.element(card()).toHaveTextContent('It now costs 20 credits. Nothing was charged.');
+  await expect.element(card()).toHaveTextContent('The song was not accepted. Nothing was charged.');
   await button('Try rain on a tin roof again').click();
-  await expect.element(card()).toHaveTextContent('Waits on this device');
+  await expect.element(card()).toHaveTextContent('Waiting on this device');
   await send(() => {
     throw new ApiError({ kind: 'status', status: 402, detail: 'Need at least 10 credits to create.' });
   });

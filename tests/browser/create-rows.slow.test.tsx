@@ -15,6 +15,7 @@ import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-
 import { testPersona } from '#tests/support/personas';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
+import { chooseSongAction, songAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 const FEATURES = ['persona', 'edit_mode', 'negative_tags', 'playlist_condition'];
@@ -37,7 +38,7 @@ beforeEach(async () => {
     }),
   ]);
   await putBilling({});
-  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'));
+  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'), { isMoreOpen: true });
   app = new AppScreen();
 });
 
@@ -96,7 +97,7 @@ test('[CREATE-02] advanced mode creates songs from lyrics, style and settings', 
 test('[CREATE-10] a section of a song can be replaced from its menu', async () => {
   await app.open('/me', DESKTOP);
   await openMenu('Harbor');
-  await item('Replace section').click();
+  await chooseSongAction('Replace section');
   await expect.element(page.getByText('New section in')).toBeVisible();
   await create();
   await expect.poll(sentBody).toMatchObject({
@@ -111,13 +112,13 @@ test('replacing a section says so when the plan does not include it', async () =
   await putBilling({ accessible_features: [] });
   await app.open('/me', DESKTOP);
   await openMenu('Harbor');
-  await expect.element(item('Replace section')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(await songAction('Replace section')).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('[CREATE-95] styles, lyrics and title of a song fill the form, without a reference to the song', async () => {
   await app.open('/me', DESKTOP);
   await openMenu('Harbor');
-  await item('Reuse styles and lyrics').click();
+  await chooseSongAction('Reuse styles and lyrics');
   await expect
     .element(page.getByRole('textbox', { name: 'Lyrics', exact: true }))
     .toHaveValue('[Verse]\nSalt in the air');
@@ -134,8 +135,8 @@ test('[CREATE-95] styles, lyrics and title of a song fill the form, without a re
 test('[CREATE-96] the lyrics of a song are reused in another style', async () => {
   await app.open('/me', DESKTOP);
   await openMenu('Harbor');
-  await item('Same words, other style').click();
-  await expect.element(page.getByText('Same words in another style')).toBeVisible();
+  await chooseSongAction('Same lyrics, new style');
+  await expect.element(page.getByText('Same lyrics, new style')).toBeVisible();
   await create();
   await expect.poll(sentBody).toMatchObject({ task: 'chameleon', cover_clip_id: testId(2) });
 });
@@ -204,8 +205,7 @@ test('[CREATE-42] choosing a model other than bluejay turns mumble mode off', as
   await app.open('/create', DESKTOP);
   await page.getByRole('switch', { name: 'Mumble' }).click();
   expect(createFormStore.isMumble).toBe(true);
-  await button('Settings').click();
-  const field = page.getByRole('dialog', { name: 'Settings' }).getByRole('combobox', { name: 'Model' });
+  const field = page.getByRole('combobox', { name: 'Model' });
   await field.selectOptions('v5');
   await expect.poll(() => createFormStore.mv).toBe('chirp-crow');
   expect(createFormStore.isMumble).toBe(false);
@@ -221,10 +221,10 @@ test('[CREATE-11] another user’s song can be remixed: covered, extended, its l
   ] as const) {
     await router.navigate({ to: '/song/$songId', params: { songId: testId(4) } });
     await button('More actions').click();
-    await item(action).click();
+    await chooseSongAction(action);
     await expect.poll(() => router.state.location.pathname).toBe('/create');
     expect(createFormStore.task).toBe(task);
-    Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'));
+    Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'), { isMoreOpen: true });
   }
 });
 
@@ -233,8 +233,8 @@ test('a song whose maker does not allow remixes offers none', async () => {
   await app.open(`/song/${testId(4)}`, DESKTOP);
   await button('More actions').click();
   await expect.element(page.getByRole('menu')).toBeVisible();
-  await expect.element(item('Cover')).not.toBeInTheDocument();
-  await expect.element(item('Extend')).not.toBeInTheDocument();
+  await expect.element(await songAction('Cover')).not.toBeInTheDocument();
+  await expect.element(await songAction('Extend')).not.toBeInTheDocument();
 });
 
 test('[CREATE-105] a new model is selected automatically only once', async () => {
@@ -269,10 +269,7 @@ test('[CREATE-103] [CREATE-109] the best usable model is chosen, and each goes b
   await app.open('/create', DESKTOP);
   await expect.poll(() => createFormStore.mv).toBe('chirp-v4');
   await putBilling({ models: [model('chirp-bluejay'), ...older] });
-  await button('Settings').click();
-  const sheet = page.getByRole('dialog', { name: 'Settings' });
-  await sheet.getByRole('combobox', { name: 'Model' }).selectOptions('v4.5+');
-  await sheet.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('combobox', { name: 'Model' }).selectOptions('v4.5+');
   await create();
   await expect.poll(sentBody).toMatchObject({ mv: 'chirp-bluejay' });
 });
@@ -280,10 +277,9 @@ test('[CREATE-103] [CREATE-109] the best usable model is chosen, and each goes b
 test('[ROLE-28] [ROLE-29] a model is listed when the server lists it, and usable when the account may use it', async () => {
   await putBilling({ accessible_features: [], models: [model('chirp-v3-5'), model('chirp-crow', false)] });
   await app.open('/create', DESKTOP);
-  await button('Settings').click();
-  const sheet = page.getByRole('dialog', { name: 'Settings' });
-  await expect.element(sheet.getByText('v5 need a larger plan')).toBeVisible();
-  const field = sheet.getByRole('combobox', { name: 'Model' });
+  const settings = page.getByRole('region', { name: 'Settings' });
+  await expect.element(settings.getByText('v5 needs a larger plan')).toBeVisible();
+  const field = settings.getByRole('combobox', { name: 'Model' });
   const options = () =>
     field
       .getByRole('option')
@@ -297,25 +293,26 @@ test('[ROLE-28] [ROLE-29] a model is listed when the server lists it, and usable
 });
 
 test.each([
-  ['[ROLE-38]', 'playlist-condition', 'Style of a playlist'],
-  ['[ROLE-40]', 'under-over-painting', 'Voice over a song'],
-  ['[ROLE-41]', 'edit-mode-ui', 'Replace section'],
-  ['[ROLE-43]', 'video-to-song', 'Mood of a video'],
-] as const)('%s the flag %s decides whether %s is offered', async (_row, flag, name) => {
+  ['[ROLE-38]', 'playlist-condition', 'Style of a playlist', 'Persona'],
+  ['[ROLE-40]', 'under-over-painting', 'Voice over a song', 'Cover a song'],
+  ['[ROLE-41]', 'edit-mode-ui', 'Replace section', 'Cover a song'],
+  ['[ROLE-43]', 'video-to-song', 'Mood of a video', 'Persona'],
+] as const)('%s the flag %s decides whether %s is offered', async (_row, flag, name, other) => {
   await putSession({ [flag]: true });
   await app.open('/create', DESKTOP);
   await button('Add').click();
+  if (other === 'Cover a song') await item('From a song').click();
   await expect.element(item(name)).toBeVisible();
   await putSession({ [flag]: false });
   await expect.element(item(name)).not.toBeInTheDocument();
-  await expect.element(item('Cover a song')).toBeVisible();
+  await expect.element(item(other)).toBeVisible();
 });
 
 test('[ROLE-10] excluding styles requires a plan that includes it', async () => {
   await putBilling({ accessible_features: [] });
   await app.open('/create', DESKTOP);
   await page.getByRole('tab', { name: 'Advanced' }).click();
-  await expect.element(page.getByText(/Excluding styles needs a larger plan/)).toBeVisible();
+  await expect.element(page.getByText(/Upgrade to exclude styles/)).toBeVisible();
   await putBilling({});
   await expect.element(page.getByRole('switch', { name: 'Leave out' })).toBeVisible();
 });
@@ -362,7 +359,7 @@ test('[ANALYT-08] a choice in a song’s menu is reported as an event', async ()
   const stop = startAnalytics();
   await app.open('/me', DESKTOP);
   await openMenu('Harbor');
-  await item('Play next').click();
+  await chooseSongAction('Play next');
   await expect
     .poll(() => sync.calls.filter(([method]) => method === 'trackEvent').map(([, event]) => event))
     .toContainEqual(

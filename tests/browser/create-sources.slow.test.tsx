@@ -34,7 +34,7 @@ beforeEach(async () => {
     await writeKv(tables, 'billing', { value, fetchedAt: 1 });
     await writeKv(tables, 'modelPreference', { isSet: true });
   });
-  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'));
+  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'), { isMoreOpen: true });
   app = new AppScreen();
 });
 
@@ -50,9 +50,10 @@ const create = () => button(/^Create/).click();
 const sentBody = () =>
   sync.calls.findLast(([method]) => method === 'createGeneration')?.[1] as GenerateBody | undefined;
 
-/** Chooses an item of the Add menu, and then an entry of its list. */
+/** Chooses an item of the Add menu, or of its ways to use a song, and then an entry of its list. */
 async function add(way: string, list: string, name: string | RegExp): Promise<void> {
   await button('Add').click();
+  if (list === 'Songs') await page.getByRole('menuitem', { name: 'From a song' }).click();
   await page.getByRole('menuitem', { name: way }).click();
   await page.getByRole('list', { name: list }).getByRole('button', { name }).click();
 }
@@ -68,6 +69,7 @@ test('the Add sheet closes with its button and with Escape', async () => {
   const sheet = page.getByRole('dialog', { name: 'Cover which song?' });
   const open = async () => {
     await button('Add').click();
+    await page.getByRole('menuitem', { name: 'From a song' }).click();
     await page.getByRole('menuitem', { name: 'Cover a song' }).click();
     await expect.element(sheet).toBeVisible();
   };
@@ -108,7 +110,7 @@ test('a cover starts without the text written for another song, which returns wh
   await expect.poll(() => router.state.location.pathname).toBe('/create');
   const description = page.getByRole('textbox', { name: 'Song description' });
   await expect.element(description).toHaveValue('');
-  await expect.element(page.getByText(/the words stay/)).toBeVisible();
+  await expect.element(page.getByText(/Lyrics stay the same/)).toBeVisible();
   await create();
   await expect.poll(sentBody).toMatchObject({ task: 'cover', cover_clip_id: testId(2) });
   // Only a style, because the lyrics already exist: 'dreamy ska', not 'a dreamy ska song about leaving home'.
@@ -125,15 +127,17 @@ test('a cover starts without the text written for another song, which returns wh
   await expect.element(source().getByText('Cover of')).toBeVisible();
 });
 
-test('an extension keeps the song’s style if no text is entered', async () => {
+test('[CREATE-16] [CREATE-53] an extension begins 0.2 s before the end of its song, and keeps its style if no text is entered', async () => {
   await putClips([
     testClip(2, { user_id, title: 'Harbor', display_tags: 'ska, brass', metadata: { duration: 90 } }),
   ]);
   await app.open('/create', DESKTOP);
   await add('Extend a song', 'Songs', /^Harbor/);
-  await expect.element(page.getByText(/the style of the song stays/)).toBeVisible();
+  await expect.element(page.getByText(/Leave blank to keep the song’s style/)).toBeVisible();
   await create();
-  await expect.poll(sentBody).toMatchObject({ task: 'extend', gpt_description_prompt: 'ska, brass' });
+  await expect
+    .poll(sentBody)
+    .toMatchObject({ task: 'extend', gpt_description_prompt: 'ska, brass', continue_at: 89.8 });
 });
 
 test('replacing a section fills in its lyrics, which follow the range until they are edited', async () => {
@@ -155,7 +159,7 @@ test('replacing a section fills in its lyrics, which follow the range until they
   // The source is shown before the lyrics meant for it; its style is the song's.
   const bottom = source().element().getBoundingClientRect().bottom;
   expect(bottom).toBeLessThan(lyrics.element().getBoundingClientRect().top);
-  await expect.element(page.getByText('A new section has the style of its song.')).toBeVisible();
+  await expect.element(page.getByText('A new section keeps the style of its song.')).toBeVisible();
   const end = source().getByRole('slider', { name: 'End' });
   (end.element() as HTMLElement).focus();
   await userEvent.keyboard('{End}');
@@ -166,13 +170,13 @@ test('replacing a section fills in its lyrics, which follow the range until they
   await sleep(300);
   await expect.element(lyrics).toHaveValue('Mine');
   await page.getByRole('tab', { name: 'Simple' }).click();
-  await expect.element(page.getByText(/get a new melody/)).toBeVisible();
+  await expect.element(page.getByText(/gets a new melody/)).toBeVisible();
 });
 
 test('no lyrics field is shown where the song keeps its lyrics', async () => {
   setCreateForm({ mode: 'custom', task: 'cover', coverClipId: testId(2) });
   await app.open('/create', DESKTOP);
-  await expect.element(page.getByText('The song keeps its words.')).toBeVisible();
+  await expect.element(page.getByText('Lyrics stay the same.')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Lyrics' })).not.toBeInTheDocument();
 });
 
@@ -248,7 +252,7 @@ test('[CREATE-60] [CREATE-64] [CREATE-65] a new section is as long as its range,
     ['The intro', 'infill_intro'],
     ['The outro', 'infill_outro'],
   ] as const) {
-    await page.getByRole('combobox', { name: 'Make again' }).selectOptions(label);
+    await page.getByRole('combobox', { name: 'Replace' }).selectOptions(label);
     await create();
     await expect.poll(() => sentBody()?.task).toBe(task);
     expect([5, 10, 15, 20]).toContain(sentBody()?.infill_dur_s);

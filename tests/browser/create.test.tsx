@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { GenerateBody } from '#contract/generate';
 import type { Session } from '#contract/session';
 import { writeKv } from '#db/kv';
-import { emptyCreateForm } from '#domain/create/create-form';
+import { emptyCreateForm, restoreCreateForm } from '#domain/create/create-form';
 import { getAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
@@ -14,6 +14,7 @@ import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-
 import { testPersona } from '#tests/support/personas';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
+import { chooseSongAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 let app: AppScreen;
@@ -33,7 +34,7 @@ beforeEach(async () => {
     await writeKv(tables, 'billing', { value, fetchedAt: 1 });
     await writeKv(tables, 'modelPreference', { isSet: true });
   });
-  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'));
+  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'), { isMoreOpen: true });
   app = new AppScreen();
 });
 
@@ -96,7 +97,7 @@ test('a style is completed during typing', async () => {
   setCreateForm({ mode: 'custom' });
   await app.open('/create');
   await page.getByRole('textbox', { name: 'Styles', exact: true }).fill('pop, bos');
-  await page.getByRole('group', { name: 'Styles that begin so' }).getByRole('button').click();
+  await page.getByRole('group', { name: 'Matching styles' }).getByRole('button').click();
   expect(createFormStore.style).toBe('pop, bossa nova, ');
 });
 
@@ -149,11 +150,11 @@ test('[CREATE-36] shows an error if a prompt could not be saved', async () => {
 test('[CREATE-03] the add popover offers audio, songs, personas, playlists, pictures and videos; a cover is chosen and sent', async () => {
   await app.open('/create');
   await button('Add').click();
-  for (const name of [
-    ...['Your own audio', 'Cover a song', 'Extend a song', 'Sound of a song', 'Persona'],
-    ...['Style of a playlist', 'Mood of a picture', 'Mood of a video'],
-  ])
+  for (const name of ['Your own audio', 'Persona', 'Style of a playlist'])
     await expect.element(item(name)).toBeVisible();
+  for (const name of ['Mood of a picture', 'Mood of a video']) await expect.element(item(name)).toBeVisible();
+  await item('From a song').click();
+  for (const name of ['Extend a song', 'Sound of a song']) await expect.element(item(name)).toBeVisible();
   await item('Cover a song').click();
   await page
     .getByRole('list', { name: 'Songs' })
@@ -174,7 +175,7 @@ test('[CREATE-80] the audio slider is shown only for a source that influences th
   await expect.element(slider).not.toBeInTheDocument();
   setCreateForm({ task: 'cover', coverClipId: testClip(2).id });
   await expect.element(slider).toBeVisible();
-  await expect.element(page.getByText('How near tempo and lead instrument stay to the song.')).toBeVisible();
+  await expect.element(page.getByText('How closely to follow the original.')).toBeVisible();
   // An extension uses the song unchanged.
   setCreateForm({ task: 'extend', coverClipId: '', continueClipId: testClip(2).id, continueAtSeconds: 60 });
   await expect.element(page.getByRole('slider', { name: 'Continue at' })).toBeVisible();
@@ -184,7 +185,7 @@ test('[CREATE-80] the audio slider is shown only for a source that influences th
 test('[CREATE-08] [CREATE-09] a song’s menu starts an extension, whose start point is set by keyboard, or a cover', async () => {
   const router = await app.open('/me', DESKTOP);
   await button('More for Harbor').click();
-  await item('Extend').click();
+  await chooseSongAction('Extend');
   const point = page.getByRole('slider', { name: 'Continue at' });
   await expect.element(point).toBeVisible();
   expect(createFormStore).toMatchObject({ task: 'extend', continueAtSeconds: 89.8 });
@@ -193,22 +194,26 @@ test('[CREATE-08] [CREATE-09] a song’s menu starts an extension, whose start p
   await expect.poll(() => createFormStore.continueAtSeconds).toBeCloseTo(89.7);
   await router.navigate({ to: '/me' });
   await button('More for Harbor').click();
-  await item('Cover').click();
+  await chooseSongAction('Cover');
   await expect.element(page.getByText('Cover of')).toBeVisible();
 });
 
-test('[CREATE-04] the settings contain model, voice and workspace, and in advanced mode sliders, excluded styles and title', async () => {
+test('[CREATE-04] More opens model, voice and workspace, and in advanced mode sliders, excluded styles and title', async () => {
+  setCreateForm({ isMoreOpen: false });
   await app.open('/create');
-  await button('Settings').click();
-  const sheet = page.getByRole('dialog', { name: 'Settings' });
-  await expect.element(sheet.getByRole('combobox', { name: 'Model' })).toBeVisible();
-  await expect.element(sheet.getByRole('combobox', { name: 'Vocal gender' })).toBeVisible();
-  await expect.element(sheet.getByRole('combobox', { name: 'Workspace' })).toBeVisible();
-  await sheet.getByRole('button', { name: 'Switch to Advanced' }).click();
+  const settings = page.getByRole('region', { name: 'Settings' });
+  await expect.element(button('More')).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(settings).not.toBeInTheDocument();
+  await button('More').click();
+  for (const name of ['Model', 'Vocal gender', 'Workspace'])
+    await expect.element(settings.getByRole('combobox', { name })).toBeVisible();
+  await page.getByRole('tab', { name: 'Advanced' }).click();
   for (const name of ['Weirdness', 'Style strength'])
-    await expect.element(sheet.getByRole('slider', { name })).toBeVisible();
-  await expect.element(sheet.getByRole('textbox', { name: 'Title' })).toBeVisible();
-  await expect.element(sheet.getByRole('switch', { name: 'Leave out' })).toBeVisible();
+    await expect.element(settings.getByRole('slider', { name })).toBeVisible();
+  await expect.element(settings.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  await expect.element(settings.getByRole('switch', { name: 'Leave out' })).toBeVisible();
+  const kept = localStorage.getItem('createV2-state');
+  expect(restoreCreateForm(kept, emptyCreateForm('session', 'chirp-crow')).isMoreOpen).toBe(true);
 });
 
 test('[CREATE-98] mumble mode is offered only with bluejay', async () => {
@@ -228,7 +233,7 @@ test('[UI-28] [PERSONA-02] [PERSONA-15] a persona is created from a song’s men
   sync.answers.set('personas.create', () => ok({ id: testClip(3).id, name: 'Salt' }));
   await app.open('/me', DESKTOP);
   await button('More for Harbor').click();
-  await item('Make persona').click();
+  await chooseSongAction('Make persona');
   const sheet = page.getByRole('dialog', { name: 'Make persona' });
   await sheet.getByRole('textbox', { name: 'Name' }).fill('Salt');
   await sheet.getByRole('textbox', { name: 'Description' }).fill('Rough and near');
@@ -251,7 +256,7 @@ test.each([
   sync.answers.set('personas.create', () => problem(400, detail));
   await app.open('/me', DESKTOP);
   await button('More for Harbor').click();
-  await item('Make persona').click();
+  await chooseSongAction('Make persona');
   await button('Create persona').click();
   await expect.poll(toasts).toContain(text);
 });
@@ -299,5 +304,16 @@ test('a repeated error is shown once', async () => {
       .poll(toasts)
       .toEqual(['Need at least 10 credits to create. Upgrade your account to get more credits!']);
   }
-  expect(createFormStore.description).toBe('a waltz');
+});
+
+test.each(['simple', 'custom'] as const)('a refused request leaves the %s form as it was', async (mode) => {
+  sync.onCreate = () => problem(402, 'Need at least 10 credits to create.');
+  setCreateForm({ mode, description: 'a waltz ', lyrics: '[Verse]\nRain ', style: 'jazz, ', title: ' Sea' });
+  setCreateForm({ task: 'cover', coverClipId: testClip(2).id, wordsAside: null });
+  await app.open('/create');
+  await expect.element(page.getByText('Cover of')).toBeVisible();
+  const before = JSON.stringify(createFormStore);
+  await button(/^Create/).click();
+  await expect.poll(toasts).toHaveLength(1);
+  expect(JSON.stringify(createFormStore)).toBe(before);
 });

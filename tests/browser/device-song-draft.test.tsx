@@ -5,7 +5,8 @@ import { getAccount } from '#state/bridges/account';
 import { connectionStore } from '#state/stores/connection';
 import { toastsStore } from '#state/stores/toasts';
 import { testId } from '#tests/support/clips';
-import { createFakeSync, type FakeSync } from '#tests/support/fake-sync';
+import { createFakeSync, type FakeSync, problem } from '#tests/support/fake-sync';
+import { readOutbox } from '#tests/support/outbox';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
@@ -53,17 +54,46 @@ afterEach(async () => {
   await app.close();
 });
 
-test('a song made on this device is added to the library with its lyrics and seed', async () => {
-  await app.open('/create');
-  await page.getByRole('button', { name: 'Add to library: Tin Roof', exact: true }).click();
-  await expect.poll(() => sync.calls.some(([method]) => method === 'keepDraft')).toBe(true);
-  const [, body] = sync.calls.find(([method]) => method === 'keepDraft') ?? [];
-  expect(body).toMatchObject({ id: testId(9), seed: 41, gpt_description_prompt: 'rain on a tin roof' });
+const addedBodies = () => sync.calls.flatMap(([method, body]) => (method === 'addDraft' ? [body] : []));
+const tinRoof = () => page.getByRole('article', { name: 'Tin Roof' });
+
+test('a song made on this device joins the library when the signal is back, with its lyrics and seed', async () => {
+  connectionStore.isReachable = false;
+  await app.open('/me');
+  await expect.element(tinRoof()).toBeVisible();
+  const { left, right } = tinRoof().element().getBoundingClientRect();
+  expect([left, innerWidth - right]).toEqual([20, 20]);
+  expect(addedBodies()).toEqual([]);
+  connectionStore.isReachable = true;
+  await expect.element(page.getByText('Tin Roof was added to your library')).toBeVisible();
+  expect(addedBodies()).toMatchObject([
+    { id: testId(9), seed: 41, gpt_description_prompt: 'rain on a tin roof' },
+  ]);
+  // As the worker does; the library lists the song from then on.
   await updateDraft(getAccount().database, testId(9), { isKept: true });
-  await expect.element(page.getByRole('article', { name: 'Tin Roof' })).toHaveTextContent('in your library');
+  await expect.element(tinRoof()).not.toBeInTheDocument();
+});
+
+test('a song whose joining is undone stays on this device, and does not join again', async () => {
+  await app.open('/me');
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect
-    .element(page.getByRole('button', { name: 'Add to library: Tin Roof', exact: true }))
-    .not.toBeInTheDocument();
+    .poll(async () => (await readOutbox(getAccount().database)).map(({ args }) => args))
+    .toEqual([{ clipIds: [testId(9)], isTrashed: true }]);
+  await expect.element(tinRoof()).toBeVisible();
+  connectionStore.isReachable = false;
+  await expect.element(page.getByRole('button', { name: /needs signal: Tin Roof/ })).toBeVisible();
+  connectionStore.isReachable = true;
+  await page.getByRole('button', { name: 'Add to library: Tin Roof' }).click();
+  expect(addedBodies()).toHaveLength(2);
+});
+
+test('a song that the server refuses stays on this device, where it can be added', async () => {
+  sync.answers.set('generate.addDraft', () => problem(400, 'Please confirm you are human'));
+  await app.open('/me');
+  await expect.poll(addedBodies).toHaveLength(1);
+  await expect.element(page.getByRole('button', { name: 'Add to library: Tin Roof' })).toBeVisible();
+  expect(toastsStore.toasts).toEqual([]);
 });
 
 test('offline, says that it needs a signal', async () => {

@@ -160,8 +160,8 @@ test('keyboard shortcuts work wherever the focus is: undo and redo, playback, zo
 });
 
 test.each([
-  ['[EDIT-16]', 14.5, 'Your last changes are back', '0:02.0'],
-  ['[EDIT-17]', 15, 'Editing a copy. The first one stays', '0:00.0'],
+  ['[EDIT-16]', 14.5, 'Your last changes were restored', '0:02.0'],
+  ['[EDIT-17]', 15, 'You are editing a copy. The original stays', '0:00.0'],
 ])('%s changes made %f minutes ago: %s', async (_id, minutes, words, from) => {
   const state = {
     editSessionId: 'session-1',

@@ -137,7 +137,7 @@ test('the plain form says that a song did not load, not that it does not exist, 
   await expect.element(page.getByRole('heading', { name: 'This song did not load' })).toBeVisible();
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByRole('heading', { name: 'There is no such song' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Song not found' })).toBeVisible();
 });
 
 test('[ROUTE-09] /edit-legacy opens a song’s edits as a plain form with times, which can be sent', async () => {

@@ -12,6 +12,7 @@ import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
 import { testPersona } from '#tests/support/personas';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
+import { chooseSongAction, songAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 let app: AppScreen;
@@ -23,7 +24,7 @@ beforeEach(async () => {
   sync = createFakeSync();
   replaceSync(sync.service);
   await putClips([testClip(2, { user_id, title: 'Harbor' })]);
-  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-v3-5'));
+  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-v3-5'), { isMoreOpen: true });
   app = new AppScreen();
 });
 
@@ -53,8 +54,9 @@ test('[CREDIT-06] [CREDIT-07] Create shows how many covers and persona songs are
   await app.open('/create', DESKTOP);
   await expect.element(button(/^Create/)).toHaveTextContent('10 credits');
   await button('Add').click();
-  await expect.element(item('Cover a song')).toHaveTextContent('4 songs free');
   await expect.element(item('Persona')).toHaveTextContent('larger plan');
+  await item('From a song').click();
+  await expect.element(item('Cover a song')).toHaveTextContent('4 songs free');
   await userEvent.keyboard('{Escape}');
   setCreateForm({ coverClipId: testId(2), task: 'cover' });
   await expect.element(button(/^Create/)).toHaveTextContent('free, 4 songs left today');
@@ -72,13 +74,13 @@ test('[ROLE-36] without the flag vidgen-ui-update the menu orders a video immedi
   const ordered = () => sync.calls.filter(([, id]) => id === 'videos.generate');
   const dialog = page.getByRole('dialog', { name: 'Video', exact: true });
   await button('More actions').click();
-  await item('Create video').click();
+  await chooseSongAction('Create video');
   await expect.poll(ordered).toHaveLength(1);
   await expect.element(page.getByText('The video is being made')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   await putFlags({ 'video-generation': true, 'vidgen-ui-update': true });
   await button('More actions').click();
-  await item('Create video').click();
+  await chooseSongAction('Create video');
   await expect.element(dialog).toBeVisible();
   expect(ordered()).toHaveLength(1);
 });
@@ -98,14 +100,14 @@ test('[ROLE-37] without the flag persona no persona features are offered', async
         const note = async (found: Locator) => seen.push(found.query() !== null);
         await router.navigate({ to: '/create' });
         await button('Add').click();
-        await expect.element(item('Cover a song')).toBeVisible();
+        await expect.element(item('From a song')).toBeVisible();
         await note(item('Persona'));
         await userEvent.keyboard('{Escape}');
         await router.navigate({ to: '/song/$songId', params: { songId: testId(2) } });
         await button('More actions').click();
-        await expect.element(item('Copy link')).toBeVisible();
-        await note(item('Make persona'));
-        await userEvent.keyboard('{Escape}');
+        await note(await songAction('Make persona'));
+        // The first leaves the group.
+        await userEvent.keyboard('{Escape}{Escape}');
         await router.navigate({ to: '/persona/$personaId', params: { personaId: persona.id } });
         await expect.element(button('Share')).toBeVisible();
         await note(button('Use in a song'));

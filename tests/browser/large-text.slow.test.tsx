@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAccount } from '#state/bridges/account';
+import { openFullScreenPlayer } from '#state/commands/player';
+import { playerStore } from '#state/stores/player';
 import { testClip } from '#tests/support/clips';
 import { testProfileView } from '#tests/support/profiles';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
@@ -33,6 +35,19 @@ test.each(['/home', '/me', '/create', '/search', '/me/playlists', '/@ada'])(
     expect(document.documentElement.scrollWidth).toBe(innerWidth);
   },
 );
+
+test('large text keeps Play of the full player on the screen', async () => {
+  await app.open('/me');
+  await page.getByRole('button', { name: 'Play The Wheelbarrow Squeaks' }).first().click();
+  await expect.poll(() => playerStore.track).not.toBeNull();
+  openFullScreenPlayer();
+  const player = page.getByRole('dialog', { name: 'The Wheelbarrow Squeaks' });
+  const key = player.getByRole('button', { name: /^(Play|Pause)$/ });
+  await expect.element(key).toBeVisible();
+  const { top, bottom } = key.element().getBoundingClientRect();
+  expect(top).toBeGreaterThan(0);
+  expect(bottom).toBeLessThan(innerHeight);
+});
 
 test('large text leaves more room for a song’s title than for its cover', async () => {
   await app.open('/me');

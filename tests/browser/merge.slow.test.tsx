@@ -6,6 +6,7 @@ import { closeClipSheet } from '#state/stores/dialogs';
 import { testClip, testId } from '#tests/support/clips';
 import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { chooseSongAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 const server = {
@@ -53,7 +54,7 @@ const order = () => sheet().getByRole('list', { name: 'Songs in order' });
 
 async function openMerge(): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Merge with other songs' }).click();
+  await chooseSongAction('Merge with other songs');
   await expect.element(sheet()).toBeVisible();
 }
 

@@ -65,51 +65,51 @@ const problem = (status: number, detail: string) =>
 const messages = () => page.getByRole('region', { name: 'Messages' });
 
 test.each([
-  ['GEN-26', 424, 'A voice was recognized.', 'An error occurred. A voice was recognized.'],
+  ['[GEN-26]', 424, 'A voice was recognized.', 'An error occurred. A voice was recognized.'],
   [
-    'GEN-28',
+    '[GEN-28]',
     429,
     'Too many running jobs: 10',
     'Please wait. Please wait for your other generations to finish.',
   ],
-  ['GEN-29', 429, 'Slow down.', 'Too many requests. Please try again in a few moments.'],
+  ['[GEN-29]', 429, 'Slow down.', 'Too many requests. Please try again in a few moments.'],
   [
-    'GEN-30',
+    '[GEN-30]',
     402,
     'Subscription past due.',
     'Your subscription is past due. Please update your payment method.',
   ],
   [
-    'GEN-32',
+    '[GEN-32]',
     402,
     'Not enough.',
     'Need at least 10 credits to create. Upgrade your account to get more credits!',
   ],
-  ['GEN-34', 423, 'Locked.', 'Your account requires support assistance. Please contact support.'],
+  ['[GEN-34]', 423, 'Locked.', 'Your account requires support assistance. Please contact support.'],
   [
-    'GEN-35',
+    '[GEN-35]',
     451,
     'No.',
     'The lyrics do not meet our content guidelines. Please try again with different lyrics.',
   ],
   [
-    'GEN-36',
+    '[GEN-36]',
     503,
     'Busy.',
     'We are seeing elevated usage. Generations are currently only available for Pro and Premier subscribers.',
   ],
-  ['GEN-37', 418, 'I am a teapot.', 'An error occurred. I am a teapot.'],
-  ['GEN-38', 0, 'No signal.', 'A system error occurred.'],
-])('[%s] shows status %i with %j on the screen', async (_id, status, detail, text) => {
+  ['[GEN-37]', 418, 'I am a teapot.', 'An error occurred. I am a teapot.'],
+  ['[GEN-38]', 0, 'No signal.', 'A system error occurred.'],
+])('%s shows status %i with %j on the screen', async (_id, status, detail, text) => {
   expect(await showGenerationRefusal(problem(status, detail), false)).toBeNull();
   await expect.element(messages()).toHaveTextContent(text);
   await expect.element(messages().getByText(text.split('. ').at(-1) ?? text)).toBeVisible();
 });
 
 test.each([
-  ['GEN-31', 'Subscription past due.', 'Manage'],
-  ['GEN-33', 'Not enough.', 'Upgrade'],
-])('[%s] the 402 message links to the account', async (_id, detail, label) => {
+  ['[GEN-31]', 'Subscription past due.', 'Manage'],
+  ['[GEN-33]', 'Not enough.', 'Upgrade'],
+])('%s the 402 message links to the account', async (_id, detail, label) => {
   await showGenerationRefusal(problem(402, detail), true);
   await messages().getByRole('button', { name: label }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/account');
@@ -119,7 +119,7 @@ test('[GEN-25] [UI-33] a match with a known song shows a dialog that links to th
   const warn = () => showGenerationRefusal(problem(424, 'copyright_infringment'), false);
   const dialog = page.getByRole('alertdialog', { name: 'This looks like copyrighted material' });
   const understood = warn();
-  await dialog.getByRole('button', { name: 'Understood' }).click();
+  await dialog.getByRole('button', { name: 'OK' }).click();
   expect(await understood).toBeNull();
   const asked = warn();
   await dialog.getByRole('button', { name: 'Read the rules' }).click();
@@ -168,20 +168,21 @@ test('the message about an unsaved change links to the sync center', async () =>
 
 test.each([
   [
-    'CREDIT-15',
+    '[CREDIT-15]',
     'pro',
     "You're out of credits for today. Click here to upgrade your plan or purchase more credits.",
   ],
   [
-    'CREDIT-16',
+    '[CREDIT-16]',
     'free',
     "You're out of free songs for today, but you'll get 50 more every day. Click here to upgrade your plan and keep making music.",
   ],
 ] as const)(
-  '[%s] [CREDIT-17] %s users without credits are notified on the screen',
+  '%s [CREDIT-17] %s users without credits are notified on the screen',
   async (_id, level, words) => {
-    const { text, linkText, href } = outOfCreditsNotice(level);
-    say(errorToast(text, { tone: 'info', action: { kind: 'link', label: linkText, href } }));
+    const { text, link } = outOfCreditsNotice({ plan: { level }, has_plans: true });
+    const action = link && ({ kind: 'link', label: link.text, href: link.href } as const);
+    say(errorToast(text, { tone: 'info', action }));
     await expect.element(messages()).toHaveTextContent(words);
     await messages().getByRole('button', { name: 'Click here' }).click();
     await expect.poll(() => router.state.location.pathname).toBe('/account');

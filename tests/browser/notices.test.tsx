@@ -93,6 +93,22 @@ test('on a scrolled page the notice appears in view', async () => {
   expect(topOf(lost())).toBeLessThan(100);
 });
 
+test.each([PHONE, DESKTOP])(
+  'at $width px the notice is beside the Back button, not over it',
+  async (size) => {
+    await app.open('/me/downloads', size);
+    const key = page.getByRole('button', { name: 'Back' });
+    await expect.element(key).toBeVisible();
+    await nextFrame();
+    connectionStore.isReachable = false;
+    await expect.element(lost()).toBeVisible();
+    await nextFrame();
+    const { x, y, width, height } = key.element().getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    expect(key.element().contains(hit)).toBe(true);
+  },
+);
+
 test('scroll targets are not hidden behind the notice', async () => {
   await openLibrary(40);
   scrollTo(0, 1000);
@@ -139,7 +155,7 @@ test('an unresponsive database is reported until it answers', async () => {
     }),
   );
   await app.open('/me');
-  const silence = page.getByText(/^The storage of this device does not answer\./);
+  const silence = page.getByText(/^The storage of this device is not responding\./);
   await expect.element(silence).toBeVisible();
   release();
   await holding;

@@ -157,11 +157,11 @@ test('[NOTIF-08] older ones are requested until a page contains nothing new', as
   // Each page begins with the last notification already loaded.
   server.notifications = [testNotification(9), testNotification(8)];
   await app.open('/notifications');
-  await button('Show older ones').click();
+  await button('Show older notifications').click();
   await expect.poll(items).toHaveLength(2);
   server.notifications = [testNotification(8)];
-  await button('Show older ones').click();
-  await expect.element(button('Show older ones')).not.toBeInTheDocument();
+  await button('Show older notifications').click();
+  await expect.element(button('Show older notifications')).not.toBeInTheDocument();
   expect(items()).toHaveLength(2);
 });
 
@@ -248,7 +248,7 @@ describe('push to this device', () => {
     await expect.element(device()).not.toBeChecked();
     permission = 'denied';
     await device().click();
-    await expect.element(page.getByText(/Allow them in the settings of the browser/)).toBeVisible();
+    await expect.element(page.getByText(/Allow them in your browser settings/)).toBeVisible();
     expect(pushed()).toEqual([]);
   });
 });

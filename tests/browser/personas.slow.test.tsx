@@ -131,7 +131,7 @@ test('[PERSONA-28] [PERSONA-30] loved and house personas are listed', async () =
       .map((link) => link.textContent);
   await button('Loved').click();
   await expect.poll(names).toEqual([expect.stringContaining('Salt')]);
-  await button('From the house').click();
+  await button('Made by Skylark').click();
   await expect.poll(names).toEqual([expect.stringContaining('House alto')]);
   expect(sync.calls).toContainEqual(['read', 'personas.listProduct', { query: {} }, 'first']);
 });
@@ -144,9 +144,9 @@ test('[PERSONA-19] [PERSONA-20] an empty list of loved or followed personas is n
   sync.answers.set('personas.listFollowed', () => problem(404, 'No followed personas found'));
   await app.open('/me/personas');
   await button('Loved').click();
-  await expect.element(page.getByText('Personas that you love are kept here.')).toBeVisible();
+  await expect.element(page.getByText('Personas you love appear here.')).toBeVisible();
   await button('Followed').click();
-  await expect.element(page.getByText('Personas that you follow are kept here.')).toBeVisible();
+  await expect.element(page.getByText('Personas you follow appear here.')).toBeVisible();
   expect(toasts()).toEqual([]);
 });
 
@@ -154,7 +154,7 @@ test('[PERSONA-12] [PERSONA-13] a list that failed to load says which one', asyn
   sync.answers.set('personas.listProduct', () => problem(500, 'boom'));
   sync.answers.set('personas.listTrashed', () => problem(500, 'boom'));
   await app.open('/me/personas');
-  await button('From the house').click();
+  await button('Made by Skylark').click();
   await expect.poll(toasts).toContain('An error occurred while fetching skylark personas.');
   await button('Trash').click();
   await expect.poll(toasts).toContain('An error occurred while fetching trashed personas.');
@@ -199,5 +199,5 @@ test('a persona not yet used in any song says so once', async () => {
 test('a deleted persona says so', async () => {
   sync.answers.set('personas.getPaginated', () => problem(404, 'Not found'));
   await app.open(`/persona/${testId(70)}`);
-  await expect.element(page.getByRole('heading', { name: 'There is no such persona' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Persona not found' })).toBeVisible();
 });

@@ -13,7 +13,7 @@ let app: AppScreen;
 beforeEach(async () => {
   signInTestUser();
   replaceSync(createFakeSync().service);
-  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'));
+  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'), { isMoreOpen: true });
   app = new AppScreen();
   await app.open('/create', DESKTOP);
 });
@@ -58,22 +58,22 @@ test('a dark blue picture suggests a slow, dreamy song in minor, as editable tex
   await description().fill('a song about the harbor');
   const png = await painted('#0a143c').convertToBlob({ type: 'image/png' });
   await choose('Mood of a picture', new File([png], 'night.png', { type: 'image/png' }));
-  await expect.element(page.getByText('It is dark, cool, and colorful.')).toBeVisible();
-  await expect.element(page.getByText('The song becomes slow, dreamy, and in minor.')).toBeVisible();
+  await expect.element(page.getByText('It looks dark, cool, and colorful.')).toBeVisible();
+  await expect.element(page.getByText('The song will be slow, dreamy, and in minor.')).toBeVisible();
   await button('Add these words').click();
   await expect.element(description()).toHaveValue('a song about the harbor, slow, dreamy, in minor');
 });
 
 test('movement in a video determines the tempo', async () => {
   await choose('Mood of a video', await flickering());
-  await expect.element(page.getByText(/^It is evenly lit.*lively\.$/)).toBeVisible();
+  await expect.element(page.getByText(/^It looks evenly lit.*lively\.$/)).toBeVisible();
   await button('Add these words').click();
   await expect.poll(() => createFormStore.description).toMatch(/^fast, /);
 });
 
 test('reports a file that is not a picture, and text that does not fit', async () => {
   await choose('Mood of a picture', new File(['no picture'], 'night.png', { type: 'image/png' }));
-  await expect.element(page.getByText('This file is not a picture that can be read here.')).toBeVisible();
+  await expect.element(page.getByText('This picture couldn’t be opened. Try another file.')).toBeVisible();
   createFormStore.description = 'x'.repeat(195);
   const png = await painted('#0a143c').convertToBlob({ type: 'image/png' });
   await userEvent.upload(
@@ -81,6 +81,6 @@ test('reports a file that is not a picture, and text that does not fit', async (
     new File([png], 'night.png', { type: 'image/png' }),
   );
   await button('Add these words').click();
-  await expect.element(page.getByText(/There is no room for these words/)).toBeVisible();
+  await expect.element(page.getByText(/Your text is too long to add these words/)).toBeVisible();
   expect(createFormStore.description).toHaveLength(195);
 });

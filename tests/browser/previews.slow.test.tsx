@@ -102,7 +102,9 @@ test('the button shows the payment: credits, or a free song of the day', async (
 });
 
 test('Create announces beforehand that the result will be a preview', async () => {
-  const notice = page.getByText('You hear the first 0:30 of each, and can unlock them later.');
+  const notice = page.getByText('You’ll hear the first 0:30 of each and can unlock the rest later.', {
+    exact: false,
+  });
   const create = page.getByRole('button', { name: /^Create/ }).last();
   await balance(4, 0);
   await app.open('/create');
@@ -112,7 +114,7 @@ test('Create announces beforehand that the result will be a preview', async () =
   await setKv(getAccount().database, 'session', { value: session as unknown as Session, fetchedAt: 1 });
   await expect.element(notice).toBeVisible();
   await expect.element(create).toHaveTextContent('preview, free');
-  await expect.element(create).toHaveAccessibleDescription(/Too few credits for whole songs/);
+  await expect.element(create).toHaveAccessibleDescription(/You don’t have enough credits for full songs/);
   await balance(50, 0);
   await expect.element(create).toHaveTextContent('10 credits');
   expect(notice.elements()).toEqual([]);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { ApiError } from '#api/api-error';
 import { storeIdPage } from '#db/id-lists';
 import { listKey } from '#db/list-cursors';
 import { profileInput, profilePersonasKey, profilePlaylistsKey } from '#db/nouns/profiles';
@@ -9,11 +10,14 @@ import { inspiredCountInput, inspiredInput, peopleInput, pinsInput, topInput } f
 import { closeFeedback } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
 import { flushOutbox } from '#sync/outbox/flush';
+import { createFlushPorts } from '#sync/outbox/flush-ports';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import { responds, storeTestPlaylist, testPorts } from '#tests/support/outbox';
 import { testPersona } from '#tests/support/personas';
 import { testProfileView } from '#tests/support/profiles';
+import { testContext } from '#tests/support/sync';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { chooseSongAction, songAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 const DAY = '2026-01-01T00:00:00.000Z';
@@ -22,10 +26,10 @@ let app: AppScreen;
 let userId: string;
 
 /** Ada's profile with two public songs, as sent by the server. */
-async function putProfile(): Promise<void> {
+async function putProfile(followers_count = 9949): Promise<void> {
   const view = testProfileView('ada', { display_name: 'Ada Lark', profile_description: 'Waltzes' });
   const stats = {
-    followers_count: 9949,
+    followers_count,
     following_count: 86,
     clips_count: 2,
     play_count: 1,
@@ -59,6 +63,17 @@ test('[ROUTE-14] [UI-12] the page of a handle shows who it is, its songs and its
   await expect.element(page.getByText('Waltzes')).toBeVisible();
   await expect.element(page.getByText('9.9K')).toBeVisible();
   await expect.element(page.getByRole('list', { name: 'Songs' }).getByText('Song 1')).toBeVisible();
+});
+
+test.each([
+  ['[UI-11]', 999, '999'],
+  ['[UI-13]', 9950, '10K'],
+  ['[UI-13]', 999_499, '999K'],
+  ['[UI-14]', 999_500, '1.0M'],
+])('%s a profile shows %i followers as %s', async (_row, count, text) => {
+  await putProfile(count);
+  await app.open('/@ada');
+  await expect.element(page.getByText(text, { exact: true })).toBeVisible();
 });
 
 test('a profile begins with the cover of its pinned song, or of its first one', async () => {
@@ -100,11 +115,27 @@ test('[PROFILE-07] following shows immediately, and a second press unfollows', a
   await expect.element(follow).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('[PROFILE-12] a follow that the server rejects is undone on the page', async () => {
+  await putProfile();
+  await app.open('/@ada');
+  await page.getByRole('button', { name: 'Follow Ada Lark' }).click();
+  await expect.element(page.getByRole('button', { name: 'Following Ada Lark' })).toBeVisible();
+  const context = testContext(getAccount().database, () => {
+    throw new ApiError({ kind: 'status', status: 403, detail: 'You are blocked.' });
+  });
+  await flushOutbox(createFlushPorts(context), { isUrgent: true });
+  const follow = page.getByRole('button', { name: 'Follow Ada Lark' });
+  await expect.element(follow).toHaveAttribute('aria-pressed', 'false');
+  expect(context.events).toMatchObject([
+    { type: 'toast', text: expect.stringContaining('You are blocked.') },
+  ]);
+});
+
 test('[FLAG-02] [UI-34] reporting a song requires a reason and confirms that the song is flagged', async () => {
   await putClips([testClip(3, { user_id: 'ada-id', is_public: true })]);
   await app.open(`/song/${testId(3)}`);
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Report', exact: true }).click();
+  await chooseSongAction('Report');
   await page.getByRole('textbox', { name: 'Details' }).fill('the second verse');
   await page.getByRole('button', { name: 'Report song' }).click();
   // No reason is preselected.
@@ -123,7 +154,7 @@ test('[FLAG-03] [FLAG-07] a report and a lack of interest are taken back where t
     // A message under the pointer would stay and cover the menu.
     toastsStore.toasts = [];
     await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name, exact: true }).click();
+    await chooseSongAction(name);
   };
   const sent = () =>
     getAccount().database.run(async (tables) =>
@@ -148,10 +179,8 @@ test('[FLAG-08] a lack of interest that the server knows is taken back there, an
   await putClips([song]);
   await app.open(`/song/${song.id}`);
   await page.getByRole('button', { name: 'More actions' }).click();
-  await expect
-    .element(page.getByRole('menuitem', { name: 'Not interested', exact: true }))
-    .not.toBeInTheDocument();
-  await page.getByRole('menuitem', { name: 'Interested again', exact: true }).click();
+  await expect.element(await songAction('Not interested')).not.toBeInTheDocument();
+  await chooseSongAction('Interested again');
   await expect.poll(queued).toHaveLength(1);
   const { database } = getAccount();
   const { is_not_interested: _gone, ...free } = reaction;
@@ -163,7 +192,7 @@ test('[FLAG-08] a lack of interest that the server knows is taken back there, an
     ['feedback.unsetNotInterested', { params: { clip_id: song.id }, body: {} }],
   ]);
   await page.getByRole('button', { name: 'More actions' }).click();
-  await expect.element(page.getByRole('menuitem', { name: 'Not interested', exact: true })).toBeVisible();
+  await expect.element(await songAction('Not interested')).toBeVisible();
 });
 
 test('[FLAG-05] [FLAG-06] [UI-27] sending and removing feedback are confirmed', async () => {
@@ -172,7 +201,7 @@ test('[FLAG-05] [FLAG-06] [UI-27] sending and removing feedback are confirmed', 
   const messages = page.getByRole('region', { name: 'Messages' });
   const open = async () => {
     await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Give feedback' }).click();
+    await chooseSongAction('Give feedback');
   };
   await open();
   await page.getByRole('button', { name: 'Voice' }).click();
@@ -190,13 +219,16 @@ test('[PLIST-10] the user’s playlist can be renamed, published and liked, even
   const playlist = testPlaylist(50, []);
   await storeTestPlaylist(getAccount().database, playlist, []);
   await app.open(`/playlist/${playlist.id}`);
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect.element(page.getByRole('button', { name: 'Make private' })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Like', exact: true }).click();
-  await page.getByRole('main').getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Edit details' }).click();
+  const choose = async (name: string) => {
+    await page.getByRole('main').getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await choose('Publish');
+  await expect.element(page.getByText('Public', { exact: true })).toBeVisible();
+  await choose('Like');
+  await choose('Edit');
   await page.getByRole('textbox', { name: 'Name' }).fill('Quay');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
   await expect.element(page.getByRole('heading', { name: 'Quay' })).toBeVisible();
   expect(await queued()).toEqual(['playlist-visibility', 'playlist-like', 'playlist-edit']);
 });

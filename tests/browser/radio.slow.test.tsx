@@ -12,6 +12,7 @@ import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { toneWav } from '#tests/support/wav';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { chooseSongAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 let app: AppScreen;
@@ -48,7 +49,7 @@ const song = (number: number) => page.getByRole('article', { name: `Song ${numbe
 test('a song that does not exist has no radio', async () => {
   sync.answers.set('clips.get', () => problem(404, 'Clip not found'));
   await app.open(`/radio/song/${testId(77)}`);
-  await expect.element(page.getByRole('heading', { name: 'There is no such song' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Song not found' })).toBeVisible();
   await expect.element(button('Play radio')).not.toBeInTheDocument();
 });
 
@@ -56,7 +57,7 @@ test('[RADIO-01] [ROUTE-19] a song’s menu leads to its radio, which plays the 
   setAutoplaying(false);
   const router = await app.open('/me');
   await button('More for Song 1').click();
-  await page.getByRole('menuitem', { name: 'Song radio' }).click();
+  await chooseSongAction('Song radio');
   await expect.element(page.getByRole('heading', { name: 'Song 1 radio' })).toBeVisible();
   expect(router.state.location.pathname).toBe(`/radio/song/${testId(1)}`);
   await expect.element(song(3)).toBeVisible();

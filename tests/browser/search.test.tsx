@@ -131,6 +131,16 @@ test('a style’s page requests only its songs, and so does a hashtag’s page',
   expect(server.asked).toMatchObject([[{ search_type: 'tag_song', term: 'jazz' }]]);
 });
 
+test.each([
+  ['[SEARCH-12]', 'tag', '  #jazz ', 'jazz'],
+  ['[SEARCH-12]', 'hashtag', '  #jazz ', 'jazz'],
+  ['[SEARCH-13]', 'tag', 'j'.repeat(300), 'j'.repeat(256)],
+  ['[SEARCH-13]', 'hashtag', 'j'.repeat(300), 'j'.repeat(256)],
+])('%s the %s in an address is trimmed and cut for the search', async (_row, kind, text, term) => {
+  await app.open(`/search?${kind}=${encodeURIComponent(text)}`);
+  await expect.poll(() => server.asked).toMatchObject([[{ search_type: `${kind}_song`, term }]]);
+});
+
 test('offline, only the device is searched, and the page says so', async () => {
   server.answer = () => Promise.reject(new Error('no signal'));
   await app.open('/search');
@@ -138,7 +148,7 @@ test('offline, only the device is searched, and the page says so', async () => {
   await field().fill('rain');
   await expect.element(song('Rain at home')).toBeVisible();
   await expect
-    .element(page.getByText('Only this device was searched. The rest needs a signal.'))
+    .element(page.getByText('Only this device was searched. The rest needs a connection.'))
     .toBeVisible();
 });
 
@@ -148,7 +158,7 @@ test('an empty result says so, and a failed search can be retried', async () => 
   await expect.element(page.getByRole('heading', { name: 'Nothing found for “xyz”' })).toBeVisible();
   server.answer = () => Promise.reject(new Error('gone'));
   await field().fill('xyzz');
-  await expect.element(page.getByRole('heading', { name: 'The server did not search' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'The search did not work' })).toBeVisible();
   const found = { songs: { search_type: 'public_song', result: [testClip(2)], ...place } };
   server.answer = async () => found;
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -30,7 +30,7 @@ const putSongs = (count: number) =>
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const checkbox = (number: number) => page.getByRole('checkbox', { name: `Song ${number}` }).first();
 const chosen = () => document.querySelectorAll('main input[type=checkbox]:checked').length;
-const bar = () => page.getByRole('region', { name: 'Chosen songs' });
+const bar = () => page.getByRole('region', { name: 'Selected songs' });
 const writes = () => getAccount().database.run((tables) => tables.outbox.toArray());
 
 async function clipViews() {
@@ -49,7 +49,7 @@ test('500 songs are trashed offline as one write with one message, and one tap r
   await button('Select').click();
   await button('Select all').click();
   await expect.element(bar()).toHaveTextContent('500 selected');
-  await button('Move chosen songs to the trash').click();
+  await button('Move selected songs to the trash').click();
   await expect.poll(async () => (await clipViews()).filter((one) => one.is_trashed).length).toBe(500);
   expect((await writes()).map(({ kind, targets }) => [kind, targets.length])).toEqual([['clip-trash', 500]]);
   expect(toastsStore.toasts.map(({ text }) => text)).toEqual(['500 songs moved to the trash']);
@@ -114,7 +114,7 @@ test('undoing likes of many songs restores each previous reaction', async () => 
   await app.open('/me');
   await button('Select').click();
   await button('Select all').click();
-  await button('Like chosen songs').click();
+  await button('Like selected songs').click();
   await expect.poll(likedCount).toBe(3);
   expect(toastsStore.toasts.map(({ text }) => text)).toEqual(['Liked 2 songs']);
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
@@ -129,9 +129,10 @@ test('undo returns songs removed from a playlist to their positions', async () =
   const playlist = testPlaylist(50, numbers);
   await storeTestPlaylist(getAccount().database, playlist, numbers.map(testId));
   await app.open(`/playlist/${playlist.id}`);
-  await button('Select').click();
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Select songs' }).click();
   for (const number of [2, 3, 6]) await checkbox(number).click();
-  await button('Remove chosen songs from the playlist').click();
+  await button('Remove selected songs from the playlist').click();
   const order = async () => (await playlistViewOf(getAccount().database, playlist.id)).clipIds;
   await expect.poll(order).toEqual([1, 4, 5].map(testId));
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
@@ -145,7 +146,7 @@ test('many songs are added to a playlist once, and undo removes only those not i
   await app.open('/me');
   await button('Select').click();
   await button('Select all').click();
-  await button('Add chosen songs to a playlist').click();
+  await button('Add selected songs to a playlist').click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Playlist 50/ })
@@ -169,7 +170,7 @@ test('selected songs are merged into one; those that cannot be merged are skippe
   await app.open('/me');
   await button('Select').click();
   for (const number of [1, 2, 3, 4]) await checkbox(number).click();
-  await button('Merge chosen songs into one').click();
+  await button('Merge selected songs into one').click();
   const sheet = page.getByRole('dialog', { name: 'Merge songs' });
   await expect.element(sheet.getByRole('list', { name: 'Songs in order' })).toHaveTextContent('Song 1Song 2');
   expect(toastsStore.toasts.at(-1)?.text).toBe(

@@ -25,6 +25,7 @@ replaceCalls({
   read: async () => ({ hasMore: false }),
   async call(id: string, input: { body?: object }) {
     if (id === 'engines.list') return { engines: [] };
+    if (id === 'mode.get') return { mode: 'plans', is_fixed: true, home_credits: 250 };
     server.calls.push([id, input]);
     return input.body;
   },
@@ -70,7 +71,7 @@ test('[SESS-15] maintenance covers the page with its message', async () => {
   await app.open('/me');
   await answerStatus({ status: 'maintenance', message: 'Back at eleven.' });
   await expect.element(notice()).toHaveTextContent('Back at eleven.');
-  await expect.element(page.getByRole('button', { name: 'Use what is on this device' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Use Skylark offline' })).toHaveFocus();
 });
 
 test.each(['ok', 'degraded'])(
@@ -92,7 +93,7 @@ test.each(['ok', 'degraded'])(
 test('content on the device stays usable meanwhile; a different message is shown again', async () => {
   await app.open('/me');
   say('maintenance', 'Back at eleven.');
-  await page.getByRole('button', { name: 'Use what is on this device' }).click();
+  await page.getByRole('button', { name: 'Use Skylark offline' }).click();
   await expect.poll(() => notice().elements()).toEqual([]);
   // The same message arrives every minute.
   say('maintenance', 'Back at eleven.');
@@ -127,9 +128,9 @@ async function openAccountOf(roles: { staff: boolean }): Promise<void> {
 
 test('staff can send a message to all users', async () => {
   await openAccountOf({ staff: true });
-  await page.getByLabelText('Everybody sees').selectOptions('A banner: maintenance is planned');
+  await page.getByLabelText('Everyone sees').selectOptions('A banner: maintenance is planned');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText('Say what everybody should know.')).toBeVisible();
+  await expect.element(page.getByText('Write a message for everyone.')).toBeVisible();
   await page.getByLabelText('Message', { exact: true }).fill('Tonight at ten.');
   await page.getByRole('button', { name: 'Save' }).click();
   const said = { status: 'scheduled_maintenance', message: 'Tonight at ten.' };
@@ -138,16 +139,16 @@ test('staff can send a message to all users', async () => {
 
 test('the staff form shows the current message, even if it arrives late', async () => {
   await openAccountOf({ staff: true });
-  await expect.element(page.getByLabelText('Everybody sees')).toHaveValue('ok');
+  await expect.element(page.getByLabelText('Everyone sees')).toHaveValue('ok');
   say('scheduled_maintenance', 'Tonight at ten.');
-  await expect.element(page.getByLabelText('Everybody sees')).toHaveValue('scheduled_maintenance');
+  await expect.element(page.getByLabelText('Everyone sees')).toHaveValue('scheduled_maintenance');
   await expect.element(page.getByLabelText('Message', { exact: true })).toHaveValue('Tonight at ten.');
 });
 
 test('other users do not see the form', async () => {
   await openAccountOf({ staff: false });
   await expect.element(page.getByRole('heading', { name: 'Song engines' })).toBeVisible();
-  expect(page.getByText('Message to everybody').elements()).toEqual([]);
+  expect(page.getByText('Message to everyone').elements()).toEqual([]);
 });
 
 test('a new version is not offered during playback, but an offer stays', async () => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { getAccount } from '#state/bridges/account';
 import { toastsStore } from '#state/stores/toasts';
 import { testId, testPlaylist } from '#tests/support/clips';
-import { storeTestPlaylist } from '#tests/support/outbox';
+import { readOutbox, storeTestPlaylist } from '#tests/support/outbox';
 import { testPersona } from '#tests/support/personas';
 import { testProfileView } from '#tests/support/profiles';
 import { AppScreen } from '../support/app-screen.tsx';
@@ -49,12 +49,15 @@ test('[SHARE-08] a playlist link is copied, and a message confirms it', async ()
   await expectCopied(path, 'Copied playlist link to clipboard');
 });
 
-test('the link of a private playlist is shared only after confirmation', async () => {
+test('a private playlist is published before its link is copied', async () => {
   const path = await openPlaylist(false);
   await page
     .getByRole('alertdialog', { name: 'Playlist 50 is private' })
-    .getByText('Share link anyway')
+    .getByText('Publish and share')
     .click();
+  await expect
+    .poll(async () => (await readOutbox(getAccount().database)).map(({ kind }) => kind))
+    .toEqual(['playlist-visibility']);
   await expectCopied(path, 'Copied playlist link to clipboard');
 });
 
@@ -69,7 +72,7 @@ test('[SHARE-09] a profile link is copied, and a message confirms it', async () 
   await expectCopied('/@ada', 'Copied profile link to clipboard');
 });
 
-test('[SHARE-10] a persona link is copied, and shared to another app with its title', async () => {
+test('[SHARE-10] [SHARE-14] a persona link is copied, and shared to another app with its title', async () => {
   const id = testId(70);
   const persona = testPersona(70, { name: 'Low Voice' });
   await getAccount().database.run((tables) =>

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { getAccount } from '#state/bridges/account';
 import { createShortLink } from '#state/commands/share';
 import { toastsStore } from '#state/stores/toasts';
 import { testClip, testId } from '#tests/support/clips';
@@ -76,23 +75,15 @@ test('[UI-36] [SHARE-01] [SHARE-06] [SHARE-07] the sheet copies the short link, 
     });
 });
 
-test('the embed code of a public song can be copied; a private song has none', async () => {
-  await (await open()).getByRole('button', { name: 'Copy code for a website' }).click();
+test('the embed code of a song can be copied', async () => {
+  await (await open()).getByRole('button', { name: 'Copy embed code' }).click();
   await expect.poll(() => copied.length).toBe(1);
   const frame = new DOMParser().parseFromString(copied[0] ?? '', 'text/html').querySelector('iframe');
   expect(frame?.getAttribute('src')).toBe(`${location.origin}/embed/song/${testId(number)}`);
   expect(frame?.title).toBe('Copper Wire');
   await expect
     .element(page.getByRole('region', { name: 'Messages' }))
-    .toHaveTextContent('Copied the code of the player to clipboard');
-  const { userId: user_id } = getAccount();
-  await putClips([testClip(number, { user_id, title: 'Copper Wire', is_public: false })]);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByRole('button', { name: 'Share link anyway' }).click();
-  const ways = page.getByRole('dialog', { name: 'Share' });
-  await expect.element(ways.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  await expect.element(ways.getByRole('button', { name: 'Copy code for a website' })).not.toBeInTheDocument();
-  await ways.getByRole('button', { name: 'Close' }).click();
+    .toHaveTextContent('Copied embed code to clipboard');
 });
 
 test('[SHARE-02] when the server cannot be asked the song’s own address is copied', async () => {
@@ -124,6 +115,20 @@ test('[SHARE-05] a link is cached by content and platform, and requested for any
   await createShortLink('/song/', song, 'x');
   await createShortLink('/hook/', song, 'copy');
   expect(asks()).toHaveLength(4);
+});
+
+test('[SHARE-13] another app gets the short link with the title of the song', async () => {
+  const share = vi.fn(async () => undefined);
+  const device = Object.getOwnPropertyDescriptor(navigator, 'share');
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  onTestFinished(() => {
+    if (device) Object.defineProperty(navigator, 'share', device);
+    else Reflect.deleteProperty(navigator, 'share');
+  });
+  await (await open()).getByRole('button', { name: 'Share with another app' }).click();
+  const title = 'Listen to Copper Wire on Skylark! 🎵';
+  const url = 'https://songs.example/s/abc2345678';
+  await expect.poll(() => share.mock.calls).toEqual([[{ title, text: title, url }]]);
 });
 
 test('popular platforms are offered', async () => {

@@ -9,6 +9,7 @@ import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-
 import { stubPartRequests } from '#tests/support/part-requests';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen, PHONE, putClips } from '../support/app-screen.tsx';
+import { chooseSongAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 const clipId = testId(2);
@@ -33,7 +34,7 @@ beforeEach(async () => {
   app = new AppScreen();
   await app.open('/me', PHONE);
   await button('More for Night Bus').click();
-  await page.getByRole('menuitem', { name: 'Edit details' }).click();
+  await chooseSongAction('Edit details');
 });
 
 afterEach(async () => {
@@ -50,7 +51,7 @@ const writes = async () =>
   (await getAccount().database.run((tables) => tables.outbox.toArray())).map(({ args }) => args);
 
 async function choose(name: string, bytes: Blob): Promise<void> {
-  await expect.element(button('Own picture')).toBeVisible();
+  await expect.element(button('Upload image')).toBeVisible();
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
   if (!input) throw new Error('no input for a file');
   await userEvent.upload(input, new File([bytes], name, { type: 'image/png' }));
@@ -76,7 +77,7 @@ test('[META-04] a user’s picture is cropped, uploaded with its name, and becom
 
 test('[META-04] offline, the cover of another song can be used and removed again', async () => {
   connectionStore.isReachable = false;
-  await expect.element(button('Own picture, needs signal')).toBeDisabled();
+  await expect.element(button('Upload image, needs signal')).toBeDisabled();
   await field().getByText('Cover of another song').click();
   await button('Cover of Harbor').click();
   await expect.element(button('Cover of Harbor')).toHaveAttribute('aria-pressed', 'true');
@@ -93,7 +94,7 @@ test('[META-22] a file that is not a picture is reported as possibly invalid', a
     .element(field().getByRole('alert'))
     .toHaveTextContent('Image upload failed. The image you uploaded may be invalid.');
   await button('Choose another').click();
-  await expect.element(button('Own picture')).toBeVisible();
+  await expect.element(button('Upload image')).toBeVisible();
 });
 
 test('a picture that fails to upload says so and can be sent again', async () => {

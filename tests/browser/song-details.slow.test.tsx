@@ -6,6 +6,7 @@ import { closeClipMenu, closeClipSheet } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
 import { testClip } from '#tests/support/clips';
 import { AppScreen, DESKTOP, PHONE, putClips } from '../support/app-screen.tsx';
+import { chooseSongAction, songAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 let app: AppScreen;
@@ -29,7 +30,6 @@ afterEach(async () => {
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
 const titles = () =>
   [...document.querySelectorAll('main ul[aria-label="Songs"] article')].map(
     (article) => article.querySelector('a')?.textContent,
@@ -43,11 +43,11 @@ const writes = async () =>
 test('[META-01] [META-02] [META-03] [META-06] [UI-38] details are edited offline; only changes are sent', async () => {
   await app.open('/me', PHONE);
   await button('More for Night Bus').click();
-  await item('Edit details').click();
+  await chooseSongAction('Edit details');
   const sheet = page.getByRole('dialog', { name: 'Edit details' });
   await userEvent.fill(sheet.getByRole('textbox', { name: 'Title' }), 'Night Ferry');
   await userEvent.fill(sheet.getByRole('textbox', { name: 'Caption' }), 'With @ada_lovelace');
-  await expect.element(sheet.getByText('Names @ada_lovelace')).toBeVisible();
+  await expect.element(sheet.getByText('Mentions @ada_lovelace')).toBeVisible();
   await userEvent.fill(sheet.getByRole('textbox', { name: 'Style summary' }), 'slow waltz');
   await button('Save').click();
   await expect.element(page.getByRole('link', { name: 'Night Ferry' })).toBeVisible();
@@ -62,7 +62,7 @@ test('a tap outside the sheet does not discard edits', async () => {
   await app.open('/me', PHONE);
   const open = async () => {
     await button('More for Night Bus').click();
-    await item('Edit details').click();
+    await chooseSongAction('Edit details');
   };
   const sheet = page.getByRole('dialog', { name: 'Edit details' });
   const title = sheet.getByRole('textbox', { name: 'Title' });
@@ -75,9 +75,9 @@ test('a tap outside the sheet does not discard edits', async () => {
   await open();
   await userEvent.fill(title, 'Night Ferry');
   await tapBeside();
-  await button('Keep writing').click();
+  await button('Keep editing').click();
   await expect.element(title).toHaveValue('Night Ferry');
-  await expect.element(button('Keep writing')).not.toBeInTheDocument();
+  await expect.element(button('Keep editing')).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await button('Discard').click();
   await expect.element(sheet).not.toBeInTheDocument();
@@ -87,7 +87,7 @@ test('a tap outside the sheet does not discard edits', async () => {
 test('[META-18] [META-27] [META-17] text that is too long is reported before it is sent', async () => {
   await app.open('/me', DESKTOP);
   await button('More for Night Bus').click();
-  await item('Edit details').click();
+  await chooseSongAction('Edit details');
   const sheet = page.getByRole('dialog', { name: 'Edit details' });
   await userEvent.fill(sheet.getByRole('textbox', { name: 'Title' }), 'x'.repeat(101));
   await expect
@@ -105,7 +105,7 @@ test('[META-18] [META-27] [META-17] text that is too long is reported before it 
 test('[META-08] [META-09] [META-10] remix permissions apply immediately', async () => {
   await app.open(`/song/${testClip(2).id}`, PHONE);
   await button('More actions').click();
-  await item('Remix permission').click();
+  await chooseSongAction('Remix permission');
   await page.getByRole('switch', { name: 'Show remixes' }).click();
   const allowed = page.getByRole('combobox', { name: 'Allowed remixes' });
   await allowed.selectOptions('cover_only');
@@ -123,25 +123,25 @@ test('[META-08] [META-09] [META-10] remix permissions apply immediately', async 
 test('[META-13] the menu publishes the user’s song and makes it private again; other users get neither', async () => {
   const router = await app.open(`/song/${testClip(2).id}`, PHONE);
   await button('More actions').click();
-  await item('Publish').click();
+  await chooseSongAction('Publish');
   await button('Publish').click();
   await expect.element(page.getByRole('main').getByText('Public', { exact: true })).toBeVisible();
   await button('More actions').click();
-  await item('Make private').click();
+  await chooseSongAction('Make private');
   await button('Unpublish').click();
   await expect.element(page.getByRole('main').getByText('Private', { exact: true })).toBeVisible();
   await router.navigate({ to: '/song/$songId', params: { songId: testClip(4).id } });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Foreign' })).toBeVisible();
   await button('More actions').click();
-  await expect.element(item('Add to playlist')).toBeVisible();
-  await expect.element(item('Edit details')).not.toBeInTheDocument();
-  await expect.element(item('Publish')).not.toBeInTheDocument();
+  await expect.element(await songAction('Add to playlist')).toBeVisible();
+  await expect.element(await songAction('Edit details')).not.toBeInTheDocument();
+  await expect.element(await songAction('Publish')).not.toBeInTheDocument();
 });
 
 test('[TRASH-01] [TRASH-02] a song moves to the trash immediately, and Undo restores it', async () => {
   await app.open('/me', PHONE);
   await button('More for Night Bus').click();
-  await item('Move to trash').click();
+  await chooseSongAction('Move to trash');
   await expect.element(page.getByRole('link', { name: 'Night Bus' })).not.toBeInTheDocument();
   await button('Undo').click();
   await expect.element(page.getByRole('link', { name: 'Night Bus' })).toBeVisible();
@@ -214,7 +214,7 @@ test('[META-41] uploaded audio stays private unless its publisher confirms the r
   await putClips([upload]);
   await app.open(`/song/${upload.id}`, PHONE);
   await button('More actions').click();
-  await item('Publish').click();
+  await chooseSongAction('Publish');
   await expect.element(button('Publish')).toBeDisabled();
   await page.getByRole('switch', { name: 'I have the rights to this audio' }).click();
   expect(await writes()).toEqual([]);

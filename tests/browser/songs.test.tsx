@@ -1,14 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ApiError } from '#api/api-error';
 import { getAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { connectionStore } from '#state/stores/connection';
 import { playerStore } from '#state/stores/player';
 import { toastsStore } from '#state/stores/toasts';
+import { flushOutbox } from '#sync/outbox/flush';
+import { createFlushPorts } from '#sync/outbox/flush-ports';
 import { testClip } from '#tests/support/clips';
 import { testDownload } from '#tests/support/downloads';
+import { viewOf } from '#tests/support/outbox';
+import { testContext } from '#tests/support/sync';
 import { toneWav } from '#tests/support/wav';
 import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
+import { chooseSongAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 let app: AppScreen;
@@ -34,6 +40,7 @@ afterEach(async () => {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const writes = () => getAccount().database.run((tables) => tables.outbox.toArray());
+const view = (number: number) => viewOf(getAccount().database, song(number).id);
 const messages = () => page.getByRole('region', { name: 'Messages' });
 
 async function openMenu(title: string): Promise<void> {
@@ -44,11 +51,11 @@ async function openMenu(title: string): Promise<void> {
 test('pinning a private song asks before making it public', async () => {
   await app.open('/me');
   await openMenu('Song 2');
-  await page.getByRole('menuitem', { name: 'Pin' }).click();
+  await chooseSongAction('Pin');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it private' }).click();
   expect(await writes()).toEqual([]);
   await openMenu('Song 2');
-  await page.getByRole('menuitem', { name: 'Pin' }).click();
+  await chooseSongAction('Pin');
   await button('Pin and make public').click();
   await expect.poll(async () => (await writes()).map(({ kind }) => kind)).toEqual(['pin']);
 });
@@ -56,7 +63,7 @@ test('pinning a private song asks before making it public', async () => {
 test('pinning a public song needs no confirmation', async () => {
   await app.open('/me');
   await openMenu('Song 6');
-  await page.getByRole('menuitem', { name: 'Pin' }).click();
+  await chooseSongAction('Pin');
   await expect.poll(async () => (await writes()).length).toBe(1);
 });
 
@@ -82,20 +89,17 @@ test('a song hidden by staff says so to its owner, in lists and with the reason 
   await expect.element(page.getByRole('link', { name: 'Read the rules' })).toBeVisible();
 });
 
-test('the link of a private song is shared only after confirmation', async () => {
-  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+test('the link of a private song, which nobody else could open, is not shared', async () => {
   await app.open(`/song/${song(2).id}`);
   await button('Share').click();
   const dialog = page.getByRole('alertdialog', { name: 'Song 2 is private' });
-  await dialog.getByRole('button', { name: 'Do not share' }).click();
-  expect(written).not.toHaveBeenCalled();
-  await button('Share').click();
-  await button('Share link anyway').click();
-  await button('Copy link').click();
-  await expect.poll(() => written.mock.calls.length).toBe(1);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('dialog', { name: 'Share' })).not.toBeInTheDocument();
+  expect(await writes()).toEqual([]);
 });
 
-test('a private song can be published while its link is shared', async () => {
+test('a private song is published when its link is shared', async () => {
   await app.open(`/song/${song(2).id}`);
   await button('Share').click();
   await button('Publish and share').click();
@@ -266,10 +270,27 @@ test('[REACT-01] [REACT-02] a song can be liked or disliked on its page, one rep
   });
 });
 
+test('[REACT-03] [REACT-04] [REACT-06] a like shows and counts before the server responds, and is undone when it is rejected', async () => {
+  await app.open(`/song/${song(6).id}`);
+  const like = button(/^Like/).first();
+  await like.click();
+  await expect.element(like).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await view(6)).upvote_count).toBe(1);
+  const sent: unknown[] = [];
+  const context = testContext(getAccount().database, (id, input) => {
+    if (id === 'clips.updateReactionType') sent.push((input as { body: unknown }).body);
+    throw new ApiError({ kind: 'status', status: 403, detail: 'Not now.' });
+  });
+  await flushOutbox(createFlushPorts(context), { isUrgent: true });
+  expect(sent).toEqual([{ reaction: 'LIKE' }]);
+  await expect.element(like).toHaveAttribute('aria-pressed', 'false');
+  expect((await view(6)).upvote_count).toBe(0);
+});
+
 test('[PLIST-01] [UI-25] a song is added from its menu to a new playlist and to an existing one', async () => {
   await app.open('/me');
   await openMenu('Song 2');
-  await page.getByRole('menuitem', { name: 'Add to playlist' }).click();
+  await chooseSongAction('Add to playlist');
   const sheet = page.getByRole('dialog', { name: 'Add to playlist' });
   await userEvent.fill(sheet.getByRole('textbox', { name: 'Your first playlist' }), 'Rainy days');
   await sheet.getByRole('button', { name: 'Create and add' }).click();
@@ -278,7 +299,7 @@ test('[PLIST-01] [UI-25] a song is added from its menu to a new playlist and to 
     .toHaveAttribute('aria-pressed', 'true');
   await userEvent.keyboard('{Escape}');
   await openMenu('Song 4');
-  await page.getByRole('menuitem', { name: 'Add to playlist' }).click();
+  await chooseSongAction('Add to playlist');
   await sheet.getByRole('button', { name: /^Rainy days/ }).click();
   await expect.element(sheet.getByRole('button', { name: /^Rainy days\s*2 songs/ })).toBeVisible();
   expect((await writes()).map(({ kind }) => kind)).toContain('playlist-create');

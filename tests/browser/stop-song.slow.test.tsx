@@ -46,7 +46,7 @@ test('a song in progress can be stopped from its card, after confirmation', asyn
   expect(server.calls).toEqual([]);
   await stopButton('A queued song').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop making it' }).click();
-  await expect.element(messages()).toHaveTextContent('A queued song was stopped. Its credits are back.');
+  await expect.element(messages()).toHaveTextContent('A queued song was stopped. Its credits were refunded.');
   expect(server.calls).toEqual([['clips.cancel', { params: { clip_id: clips[0]?.id } }]]);
 });
 
@@ -57,7 +57,7 @@ test('a finished song cannot be stopped', async () => {
 
 test.each([
   [409, 'This song is already finished.', 'This song is already finished.'],
-  [0, '', 'Stopping a song needs a signal. It is still being made.'],
+  [0, '', 'Stopping a song needs a connection. It’s still being made.'],
 ])('a stop that fails with %i says so', async (status, detail, text) => {
   server.problem = new CallProblem({ status, detail, errorType: null, field: null });
   await stopButton('A queued song').click();

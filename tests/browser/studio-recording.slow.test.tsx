@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { StudioContent } from '#contract/studio';
 import { uploadsCacheName } from '#db/database-names';
-import { listStoredTakes, storeTake, storeTakePart } from '#db/kept-takes';
-import { listKeptUploads, readStoredUpload } from '#db/kept-uploads';
 import { setKv } from '#db/kv';
+import { listPendingUploads, readPendingUpload } from '#db/pending-uploads';
+import { listStoredTakes, storeTake, storeTakePart } from '#db/stored-takes';
 import { emptyContent } from '#domain/studio/studio-project';
 import { getAccount } from '#state/bridges/account';
 import { createStudioProject } from '#state/commands/studio';
@@ -87,7 +87,7 @@ const openProject = async () => {
 
 /** The start of the first metronome click after a given time in a file. */
 async function clickAfter(clipId: string, seconds: number): Promise<number> {
-  const bytes = await readStoredUpload(userId, clipId);
+  const bytes = await readPendingUpload(userId, clipId);
   const audio = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes as ArrayBuffer);
   const samples = audio.getChannelData(0).subarray(seconds * 48_000, (seconds + 0.4) * 48_000);
   const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
@@ -127,7 +127,7 @@ test('an offline take is counted in, shifted by the measured latency, stored on 
   // The second beat at 120 per minute, as recorded.
   const { clip_id = '', offset_s = 0 } = region ?? {};
   expect(Math.abs((await clickAfter(clip_id, offset_s + 0.3)) - offset_s - 0.5)).toBeLessThan(0.02);
-  expect(await listKeptUploads(userId)).toMatchObject([{ clipId: clip_id, uploadType: 'recording' }]);
+  expect(await listPendingUploads(userId)).toMatchObject([{ clipId: clip_id, uploadType: 'recording' }]);
   await expect.poll(async () => listStoredTakes(userId, id)).toEqual([]);
 
   await button('Undo').click();
@@ -178,7 +178,7 @@ test('an interrupted take is restored to the timeline', async () => {
   await app.open(`/studio?project=${id}`);
   await expect.element(button('Take 1, at 0:02.0, 0:02.5 long'), { timeout: 10_000 }).toBeVisible();
   await expect.poll(() => listStoredTakes(userId, id)).toEqual([]);
-  expect(await listKeptUploads(userId)).toMatchObject([{ clipId: take.id }]);
+  expect(await listPendingUploads(userId)).toMatchObject([{ clipId: take.id }]);
 });
 
 test('a take is restored to the timeline when the studio was closed during recording', async () => {
@@ -204,7 +204,7 @@ test('a denied or missing microphone shows what helps', async () => {
   await openProject();
   await button('Record').click();
   await expect
-    .element(page.getByText('The microphone was refused. Allow it for this site', { exact: false }))
+    .element(page.getByText('Access to the microphone was denied. Allow it', { exact: false }))
     .toBeVisible();
   microphone.mockRejectedValue(new DOMException('', 'NotFoundError'));
   await userEvent.keyboard('{Escape}');
@@ -217,7 +217,7 @@ test('a browser without AudioWorklet is named as the reason, and the microphone 
   vi.spyOn(BaseAudioContext.prototype, 'audioWorklet', 'get').mockReturnValue(undefined as never);
   await openProject();
   await button('Record').click();
-  const text = 'This browser cannot record. Update it, or use another one.';
+  const text = 'This browser cannot record. Update it or use another browser.';
   await expect.poll(() => toastsStore.toasts.map((toast) => toast.text)).toEqual([text]);
   expect(microphone).not.toHaveBeenCalled();
 });
@@ -225,7 +225,7 @@ test('a browser without AudioWorklet is named as the reason, and the microphone 
 test('a microphone is released if recording cannot start', async () => {
   simulateSpeakerLoop();
   await openProject();
-  const failed = new DOMException('The code did not come.', 'AbortError');
+  const failed = new DOMException('The code did not load.', 'AbortError');
   vi.spyOn(AudioWorklet.prototype, 'addModule').mockRejectedValue(failed);
   await button('Metronome').click();
   await button('Play the project').click();

@@ -94,7 +94,7 @@ test('by keyboard alone a clip is faded, made louder, split at the playhead and 
   await userEvent.keyboard('.>i{Shift>}{ArrowUp}{ArrowUp}{ArrowDown}{/Shift}');
   const clip = page.getByRole('region', { name: 'Clip Harbor' });
   await expect.element(clip.getByLabelText('Fade in')).toHaveValue('2.1');
-  await expect.element(clip.getByLabelText('Loudness of the clip')).toHaveValue('0.5');
+  await expect.element(clip.getByLabelText('Clip volume')).toHaveValue('0.5');
   await userEvent.keyboard('m..om{PageUp}');
   await expect.element(clip.getByLabelText('Fade out')).toHaveValue('2');
   await expect.element(page.getByText('0:02.1')).toBeVisible();

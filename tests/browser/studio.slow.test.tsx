@@ -14,6 +14,7 @@ import { replaceSendFile } from '#tests/support/stand-ins/state/bridges/send-fil
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { toneWav } from '#tests/support/wav';
 import { AppScreen, DESKTOP, PHONE, putClips } from '../support/app-screen.tsx';
+import { chooseSongAction, songAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 let sent: Blob[] = [];
@@ -87,16 +88,16 @@ test('[ROLE-21] another plan links to the plans, and neither library nor song me
   await setPlan(['edit_mode']);
   const router = await app.open('/me');
   await button('More for Harbor').click();
-  await expect.element(page.getByRole('menuitem', { name: 'Edit', exact: true })).toBeVisible();
-  await expect.element(page.getByRole('menuitem', { name: 'Open in studio' })).not.toBeInTheDocument();
+  await expect.element(await songAction('Open editor')).toBeVisible();
+  await expect.element(await songAction('Open in studio')).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('link', { name: 'Studio' })).not.toBeInTheDocument();
   await router.navigate({ to: '/studio' });
-  await expect.element(page.getByRole('heading', { name: 'The studio is in another plan' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'The studio needs another plan' })).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'See the plans' }))
     .toHaveAttribute('href', '/account/plans');
-  await expect.element(page.getByText('Begin with a song')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Start with a song')).not.toBeInTheDocument();
 });
 
 test('[ROUTE-10] two songs on a timeline: one moves by a bar, and the mix is a song of the library', async () => {
@@ -151,7 +152,7 @@ async function expectSoundFrom(seconds: number): Promise<void> {
 
 test('[UI-35] a clip is picked from the library in a dialog with search, kinds and list', async () => {
   await app.open('/studio');
-  await button('Begin with nothing').click();
+  await button('Start from scratch').click();
   await button('Add a track').click();
   const dialog = page.getByRole('dialog', { name: 'Add a track' });
   await expect.element(dialog.getByRole('button', { name: /Harbor/ })).toBeVisible();
@@ -324,7 +325,7 @@ test('projects are listed, opened and deleted', async () => {
   });
   await app.open('/studio');
   await button(/^Night mix/).click();
-  await expect.element(page.getByRole('heading', { name: 'Nothing on the timeline yet' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'The timeline is empty' })).toBeVisible();
   await button('Close').click();
   await button('Delete Night mix').click();
   await button('Delete project').click();
@@ -351,7 +352,7 @@ test('[UI-23] stems record where they were requested: the studio, a song’s men
 
   await router.navigate({ to: '/me' });
   await button('More for Harbor').click();
-  await page.getByRole('menuitem', { name: /^Get stems/ }).click();
+  await chooseSongAction('Get stems');
   await expect.element(sheet).toBeVisible();
   expect(origin()).toBe('song menu');
 });
@@ -380,7 +381,7 @@ test('a song can be opened in the studio from its menu', async () => {
   const router = await app.open('/me');
   await expect.element(page.getByRole('link', { name: 'Studio' })).toHaveAttribute('href', '/studio');
   await button('More for Harbor').click();
-  await page.getByRole('menuitem', { name: 'Open in studio' }).click();
+  await chooseSongAction('Open in studio');
   await expect.element(button('Track Harbor')).toBeVisible();
   expect(router.state.location.search).toEqual({ project: expect.any(String) });
 });

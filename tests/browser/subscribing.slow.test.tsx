@@ -8,6 +8,7 @@ import { answerQuestion, closeAccountSheet, closeClipMenu, dialogsStore } from '
 import { testBilling, testClip, testId } from '#tests/support/clips';
 import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { chooseSongAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 const server = {
@@ -83,7 +84,7 @@ test('[BILL-18] [BILL-24] [UI-55] [UI-56] choosing a plan asks for confirmation,
   const router = await app.open('/account/plans');
   await button('Yearly').click();
   await button('Choose Pro').click();
-  await expect.element(page.getByRole('heading', { name: 'Pro, by the year' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Pro, billed yearly' })).toBeVisible();
   await expect.element(page.getByText('This server takes no payment')).toBeVisible();
   await button('Confirm without payment').click();
   await expect.element(dialog('Welcome to your plan')).toHaveTextContent('Your plan is Pro.');
@@ -149,10 +150,10 @@ test('[UI-46] a feature not included in the plan offers the plans that have it',
   await putClips([testClip(1, { user_id, title: 'Mine', model_name: 'chirp-v4', metadata: { history } })]);
   const router = await app.open(`/song/${testId(1)}`);
   await button('More actions').click();
-  await page.getByRole('menuitem', { name: /^Get stems/ }).click();
+  await chooseSongAction('Get stems');
   await expect
     .element(dialog('Your plan does not have this'))
-    .toHaveTextContent('Stems come with Pro, Premier.');
+    .toHaveTextContent('Stems require Pro, Premier.');
   await page.getByRole('link', { name: 'Upgrade' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/account/plans');
 });

@@ -23,7 +23,7 @@ test('writes that wait for a failing server are not described as waiting for a s
   await enqueue(getAccount().database, clipReactionTypeWrite, like(1));
   await app.open('/me/sync');
   const sync = page.getByRole('region', { name: 'Sync', exact: true });
-  await expect.element(sync).toHaveTextContent('is sent by itself as soon as the server accepts it.');
+  await expect.element(sync).toHaveTextContent('syncs automatically as soon as the server accepts it.');
   connectionStore.isReachable = false;
-  await expect.element(sync).toHaveTextContent('is sent by itself once there is a signal.');
+  await expect.element(sync).toHaveTextContent('syncs automatically when you are back online.');
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { writeKv } from '#db/kv';
 import type { SongFacts } from '#domain/clips/song-facts';
-import { emptyCreateForm } from '#domain/create/create-form';
+import { emptyCreateForm, restoreCreateForm } from '#domain/create/create-form';
 import { getAccount } from '#state/bridges/account';
 import { createFormStore } from '#state/stores/create-form';
 import { toastsStore } from '#state/stores/toasts';
@@ -51,17 +51,61 @@ afterEach(async () => {
   await app.close();
 });
 
+const button = (name: string) => page.getByRole('button', { name, exact: true });
 const card = (number: number) => page.getByRole('article', { name: `Harbor ${number}` });
 
-test('the second take’s card says how it differs, and compares both', async () => {
-  await expect
-    .element(card(2))
-    .toHaveTextContent('Unlike the first take: sung by a male voice; faster, 116 bpm instead of 100.');
-  await expect.element(card(2).getByRole('button', { name: 'Compare with first take' })).toBeVisible();
-  await expect.element(card(1)).not.toHaveTextContent('Unlike');
+test('a finished take has only Play, Like and More', async () => {
+  await expect.element(card(2).getByRole('button', { name: 'Play Harbor 2' })).toBeVisible();
+  const names = (number: number) =>
+    card(number)
+      .getByRole('button')
+      .elements()
+      .map((button) => button.getAttribute('aria-label'));
+  expect(names(1)).toEqual(['Play Harbor 1', 'Like Harbor 1', 'More for Harbor 1']);
+  expect(names(2)).toEqual(['Play Harbor 2', 'Like Harbor 2', 'More for Harbor 2']);
+  await expect.element(page.getByRole('group', { name: 'What we heard' })).not.toBeInTheDocument();
 });
 
-test('two stems of a song are not takes to compare', async () => {
+test.for([
+  [390, 844],
+  [1280, 800],
+])('two takes of a request are side by side in one card, %i px wide', async ([width, height]) => {
+  await page.viewport(width as number, height as number);
+  await expect.element(card(2)).toBeVisible();
+  const [one, two] = [card(1), card(2)].map((take) => take.element().getBoundingClientRect());
+  expect(Math.round(one?.top ?? 0)).toBe(Math.round(two?.top ?? 1));
+  expect(one?.right).toBeLessThan(two?.left ?? 0);
+  expect(card(1).element().closest('li')).toBe(card(2).element().closest('li'));
+});
+
+test('Keep both answers the choice for good', async () => {
+  await button('Keep both').click();
+  await expect.element(page.getByText('Both are in your library.')).toBeVisible();
+  await expect.element(button('Keep both')).not.toBeInTheDocument();
+  await expect.element(card(1)).toBeVisible();
+  const kept = localStorage.getItem('createV2-state');
+  expect(restoreCreateForm(kept, emptyCreateForm('session', 'chirp-crow')).settledRequestIds).toEqual([
+    testId(50),
+  ]);
+});
+
+test('a favorite answers the choice too', async () => {
+  await card(2).getByRole('button', { name: 'Like Harbor 2' }).click();
+  await expect.element(button('Keep both')).not.toBeInTheDocument();
+  await expect
+    .element(card(2).getByRole('button', { name: 'Like Harbor 2' }))
+    .toHaveAttribute('aria-pressed', 'true');
+});
+
+test('What’s different names the differences and plays both takes in turn', async () => {
+  await button('What’s different').click();
+  const takes = page.getByRole('group', { name: 'Both takes' });
+  await expect
+    .element(takes)
+    .toHaveTextContent('Second take: sung by a male voice; faster, 116 bpm instead of 100.');
+});
+
+test('two stems of a song are not takes to choose from', async () => {
   const stem = (number: number) =>
     testClip(number, {
       user_id: getAccount().userId,
@@ -71,30 +115,8 @@ test('two stems of a song are not takes to compare', async () => {
       created_at: new Date().toISOString(),
       metadata: { type: 'stem', task: 'gen_stem', duration: 90 },
     });
+  await button('Keep both').click();
   await putClips([stem(3), stem(4)]);
-  const second = page.getByRole('article', { name: 'Pier (Instrumental)' });
-  await expect.element(second.getByRole('button', { name: /^Extend/ })).toBeVisible();
-  await expect.element(second).not.toHaveTextContent('Compare with first take');
-  await expect.element(second).not.toHaveTextContent('Unlike');
-});
-
-test('the icons of a take’s actions are aligned, however long their labels are', async () => {
-  const iconOf = (name: string) =>
-    card(2).getByRole('button', { name }).element().querySelector('svg')?.getBoundingClientRect().top;
-  await expect.element(card(2).getByRole('button', { name: 'Extend: Harbor 2' })).toBeVisible();
-  expect(iconOf('Extend: Harbor 2')).toBe(iconOf('Same words, other style: Harbor 2'));
-});
-
-test('a finished take can be liked, trashed, extended and remixed from its card', async () => {
-  const action = (name: string) => card(2).getByRole('button', { name });
-  await action('Like Harbor 2').click();
-  await expect.element(action('Like Harbor 2')).toHaveAttribute('aria-pressed', 'true');
-  await action('Extend: Harbor 2').click();
-  await expect.poll(() => createFormStore.task).toBe('extend');
-  await action('Cover: Harbor 2').click();
-  await expect.poll(() => createFormStore.task).toBe('cover');
-  await action('Move to trash: Harbor 2').click();
-  await expect.element(card(2)).not.toBeInTheDocument();
-  await expect.element(card(1)).toBeVisible();
-  expect(toastsStore.toasts.at(-1)?.text).toBe('Harbor 2 moved to the trash');
+  await expect.element(page.getByRole('article', { name: 'Pier (Instrumental)' })).toBeVisible();
+  await expect.element(button('Keep both')).not.toBeInTheDocument();
 });

@@ -6,20 +6,19 @@ import { emptyCreateForm } from '#domain/create/create-form';
 import { getAccount } from '#state/bridges/account';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { toastsStore } from '#state/stores/toasts';
-import { testBilling, testClip } from '#tests/support/clips';
+import { testBilling } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
-import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { AppScreen } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
 let app: AppScreen;
 let sync: FakeSync;
-let user_id: string;
 
 const WISH = 'A slow waltz with piano for Anna, 1:30';
 
 beforeEach(async () => {
-  user_id = signInTestUser();
+  signInTestUser();
   sync = createFakeSync();
   replaceSync(sync.service);
   sync.answers.set('styles.recommendTags', () => ok({ recommended_tags: [] }));
@@ -37,7 +36,7 @@ afterEach(async () => {
   await app.close();
 });
 
-const understood = () => page.getByRole('group', { name: 'Understood' });
+const understood = () => page.getByRole('group', { name: 'What we heard' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const sentBody = () =>
   sync.calls.find(([method]) => method === 'createGeneration')?.[1] as GenerateBody | undefined;
@@ -56,13 +55,26 @@ test('a description is shown with how it was understood', async () => {
 test.for([390, 1280])('nothing drops when the words were read, %i px wide', async (width) => {
   await page.viewport(width, 844);
   await app.open('/create');
-  const below = () => page.getByRole('combobox', { name: 'Workspace' }).element().getBoundingClientRect().top;
+  const below = () =>
+    page.getByRole('switch', { name: 'Instrumental' }).element().getBoundingClientRect().top;
   await page.getByRole('textbox', { name: 'Song description' }).fill(WISH);
-  await expect.element(understood()).toBeVisible();
-  await expect.element(button('Not slow')).not.toBeInTheDocument();
+  await expect.element(understood()).not.toBeInTheDocument();
   const before = below();
   await expect.element(button('Not slow')).toBeVisible();
   expect(below()).toBe(before);
+});
+
+test('nothing is shown while typing, or if nothing was recognized', async () => {
+  await app.open('/create');
+  const field = page.getByRole('textbox', { name: 'Song description' });
+  await field.fill('a song please');
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  await expect.element(understood()).not.toBeInTheDocument();
+  for (const text of ['A', 'A slow', 'A slow waltz', 'A slow waltz for Anna']) {
+    await field.fill(text);
+    expect(understood().elements()).toEqual([]);
+  }
+  await expect.element(button('Not slow')).toBeVisible();
 });
 
 test('a long fact is truncated before its remove button', async () => {
@@ -105,34 +117,15 @@ test('a wrong guess is removed or changed before the first take, and the request
       ],
     },
   });
-  await button('As written').click();
+  await button('Undo changes').click();
   await expect.element(button('Not 3/4')).toBeVisible();
 });
 
 test('corrections of one prompt do not apply to another', async () => {
   setCreateForm({ description: WISH, corrections: [{ fact: 'instrument:piano', instead: null }] });
   await app.open('/create');
-  await expect.element(button('As written')).toBeVisible();
+  await expect.element(button('Undo changes')).toBeVisible();
   await page.getByRole('textbox', { name: 'Song description' }).fill('Loud punk with piano');
   await expect.element(button('Not piano')).toBeVisible();
   expect(createFormStore.corrections).toEqual([]);
-});
-
-test('a finished song shows how it was understood, and a corrected guess returns to the form', async () => {
-  const metadata = {
-    gpt_description_prompt: WISH,
-    create_mode: 'simple' as const,
-    task: null,
-    has_vocal: true,
-  };
-  const created_at = new Date().toISOString();
-  await putClips([testClip(3, { user_id, title: 'For Anna', batch_index: 0, created_at, metadata })]);
-  await app.open('/create');
-  const card = page.getByRole('article', { name: 'For Anna' });
-  await card.getByRole('button', { name: 'Not slow', exact: true }).click();
-  expect(createFormStore).toMatchObject({
-    mode: 'simple',
-    description: WISH,
-    corrections: [{ fact: 'mood:slow', instead: null }],
-  });
 });

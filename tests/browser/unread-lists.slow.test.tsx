@@ -111,7 +111,9 @@ describe.each(LISTS)('$name on $path', (list) => {
     await openList(list);
     await expect.element(heading(list.offlineTitle ?? 'Needs signal').first()).toBeVisible();
     if (list.offlineTitle === undefined)
-      await expect.element(page.getByText(`${list.name} appear here once there is a signal.`)).toBeVisible();
+      await expect
+        .element(page.getByText(`${list.name} appear here when you are back online.`))
+        .toBeVisible();
     const before = asked(list);
     connectionStore.isReachable = true;
     await expect.poll(() => asked(list), { message: 'read again by itself' }).toBeGreaterThan(before);
@@ -149,7 +151,7 @@ test('a page’s introduction is below its title, even where there is room besid
   await app.open('/me/trash', DESKTOP);
   const bottom = () => heading('Trash').element().getBoundingClientRect().bottom;
   await expect.element(heading('Trash')).toBeVisible();
-  const lead = page.getByText('Songs here are seen by nobody else.');
+  const lead = page.getByText('Only you can see songs here.');
   expect(lead.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom());
 });
 

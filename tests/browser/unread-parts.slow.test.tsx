@@ -9,6 +9,7 @@ import { partOf } from '#domain/nouns/noun';
 import { getAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { connectionStore } from '#state/stores/connection';
+import { setCreateForm } from '#state/stores/create-form';
 import { testBilling, testClip, testId } from '#tests/support/clips';
 import { testComment } from '#tests/support/comments';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
@@ -25,12 +26,14 @@ beforeEach(() => {
   replaceSync(sync.service);
   sync.answers.set('engines.list', () => ok({ engines: [] }));
   sync.answers.set('moderation.listReports', () => ok({ reports: [], num_total_results: 0 }));
+  setCreateForm({ isMoreOpen: true });
   app = new AppScreen();
 });
 
 afterEach(async () => {
   getPlayerEngine().reset();
   connectionStore.isReachable = true;
+  setCreateForm({ isMoreOpen: false });
   await app.close();
 });
 
@@ -42,10 +45,10 @@ test('notification settings that failed to load are not shown as all on', async 
   await app.open('/notifications');
   await button('Notification settings').click();
   await expect.element(page.getByText('Your settings did not load.')).toBeVisible();
-  expect(page.getByRole('switch', { name: 'Likes of my songs' }).elements()).toEqual([]);
+  expect(page.getByRole('switch', { name: 'Likes on my songs' }).elements()).toEqual([]);
   sync.answers.set('notifications.getSettings', () => ok({ muted_types: [] }));
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByRole('switch', { name: 'Likes of my songs' })).toBeChecked();
+  await expect.element(page.getByRole('switch', { name: 'Likes on my songs' })).toBeChecked();
 });
 
 test('credits not yet confirmed by the server are marked as unconfirmed', async () => {
@@ -115,6 +118,7 @@ test.each([
   sync.answers.set(call, () => problem(500, 'Broken.'));
   await app.open('/create');
   await button('Add').click();
+  if (way === 'Cover a song') await page.getByRole('menuitem', { name: 'From a song' }).click();
   await page.getByRole('menuitem', { name: way }).click();
   await expect.element(heading(`${name} did not load`)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setKv } from '#db/kv';
-import { keepSharedAudio, readSharedAudio } from '#db/shared-audio';
+import { readSharedAudio, storeSharedAudio } from '#db/shared-audio';
 import { emptyCreateForm } from '#domain/create/create-form';
 import { getAccount } from '#state/bridges/account';
 import { createFormStore } from '#state/stores/create-form';
@@ -234,12 +234,12 @@ test('[CREATE-12] an upload of the user can be added to the create form and is s
     value: testBilling({ models: [{ external_key: 'chirp-crow', can_use: true }] }),
     fetchedAt: 1,
   });
-  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'));
+  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'), { isMoreOpen: true });
   await app.open('/create');
   await page.getByRole('tab', { name: 'Advanced' }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Your own audio' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Go on from your own audio' });
+  const sheet = page.getByRole('dialog', { name: 'Start from your own audio' });
   await expect.element(sheet.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   await expect.element(sheet.getByRole('button', { name: 'Record' })).toBeVisible();
   await expect.element(sheet.getByRole('button', { name: /Made here/ })).not.toBeInTheDocument();
@@ -253,7 +253,7 @@ test('[CREATE-12] an upload of the user can be added to the create form and is s
 });
 
 test('audio shared from another app waits for the user’s confirmation', async () => {
-  await keepSharedAudio(new File([SOUND], 'Memo.wav', { type: 'audio/wav' }));
+  await storeSharedAudio(new File([SOUND], 'Memo.wav', { type: 'audio/wav' }));
   await app.open('/me/uploads');
   const card = page.getByRole('region', { name: 'Shared audio' });
   await expect.element(card).toHaveTextContent('Memo.wav was shared with Skylark.');
@@ -262,6 +262,12 @@ test('audio shared from another app waits for the user’s confirmation', async 
   await expect.element(page.getByText('Memo.wav is coming')).toBeVisible();
   await expect.element(card).not.toBeInTheDocument();
   expect(await readSharedAudio()).toBeNull();
+});
+
+test('a shared file that did not reach the device is asked for again', async () => {
+  await app.open('/me/uploads?choose-again=1');
+  const card = page.getByRole('region', { name: 'Shared audio' });
+  await expect.element(card).toHaveTextContent('The shared file did not arrive here. Choose it again below.');
 });
 
 test('[UI-48] the modal shows the plan’s limit, the extended limit, and a link to upgrade', async () => {

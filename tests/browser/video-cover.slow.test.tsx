@@ -20,6 +20,7 @@ import { replaceSendFile } from '#tests/support/stand-ins/state/bridges/send-fil
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { toneWav } from '#tests/support/wav';
 import { AppScreen, PHONE, putClips } from '../support/app-screen.tsx';
+import { chooseSongAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 let sent: Blob[] = [];
@@ -102,7 +103,7 @@ async function openDetails(videoUrl = '') {
   await putClips([testClip(2, { user_id: userId, title: 'Night Bus', video_cover_url: videoUrl })]);
   await app.open('/me', PHONE);
   await button('More for Night Bus').click();
-  await page.getByRole('menuitem', { name: 'Edit details' }).click();
+  await chooseSongAction('Edit details');
   await expect.element(field()).toBeVisible();
 }
 
@@ -130,7 +131,7 @@ test('[META-05] a user’s video is trimmed and scaled down on the device, uploa
 test('[META-05] a video cover can be removed again, even offline', async () => {
   await openDetails('/media/videos/0199a0b0-0000-7000-8000-000000000001.webm');
   connectionStore.isReachable = false;
-  await expect.element(button('Own video, needs signal')).toBeDisabled();
+  await expect.element(button('Upload video, needs signal')).toBeDisabled();
   await button('Remove video').click();
   await button('Save').click();
   await expect.poll(writes).toEqual([{ clipId, videoCover: null }]);

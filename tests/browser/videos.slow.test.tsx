@@ -16,6 +16,7 @@ import { testClip, testId } from '#tests/support/clips';
 import { testDownload } from '#tests/support/downloads';
 import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { chooseSongAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 const server = {
@@ -105,7 +106,7 @@ const assetSheet = () => page.getByRole('dialog', { name: 'Download share asset'
 
 async function openVideo(): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Create video' }).click();
+  await chooseSongAction('Create video');
   await expect.element(videoSheet()).toBeVisible();
 }
 
@@ -117,7 +118,7 @@ async function openAsset(): Promise<void> {
 
 test('[VIDEO-01] [VIDEO-03] a video is requested from the menu, and shown once the server has made it', async () => {
   await openVideo();
-  await videoSheet().getByRole('combobox', { name: 'Form' }).selectOptions('story');
+  await videoSheet().getByRole('combobox', { name: 'Shape' }).selectOptions('story');
   await button('Create video').click();
   await expect.element(page.getByRole('progressbar', { name: 'Making the video' })).toBeVisible();
   expect(asked('videos.generate')).toEqual([
@@ -241,14 +242,14 @@ test('offline, a song that is not on this device cannot be made into a video', a
   expect(key.element().scrollHeight).toBeLessThan(56);
   await expect.element(key).toHaveTextContent(/needs signal$/);
   await expect
-    .element(videoSheet().getByText('Without a signal this device makes videos of downloaded songs.'))
+    .element(videoSheet().getByText('Offline, this device can make videos of downloaded songs.'))
     .toBeVisible();
 });
 
 test('[SHARE-16] [UI-31] a share asset is chosen, rendered, previewed and downloaded', async () => {
   const url = `/media/renditions/${testId(91)}.jpg`;
   await openAsset();
-  await assetSheet().getByRole('combobox', { name: 'Form' }).selectOptions('square');
+  await assetSheet().getByRole('combobox', { name: 'Shape' }).selectOptions('square');
   await button('Render').click();
   await expect.element(page.getByRole('progressbar', { name: 'Rendering' })).toBeVisible();
   expect(asked('share.createAsset')).toEqual([
@@ -257,7 +258,7 @@ test('[SHARE-16] [UI-31] a share asset is chosen, rendered, previewed and downlo
   server.answer['share.getAsset'] = () => ({
     ...{ asset_id: testId(91), render_status: 'complete', asset_url: url },
   });
-  await expect.element(page.getByAltText('Copper Wire, to be passed on')).toHaveAttribute('src', url);
+  await expect.element(page.getByAltText('Copper Wire, for sharing')).toHaveAttribute('src', url);
   const link = assetSheet().getByRole('link', { name: 'Download' });
   await expect.element(link).toHaveAttribute('download', 'Copper Wire.jpg');
 });
@@ -280,7 +281,7 @@ test('stacked selects are equally wide', async () => {
   await openAsset();
   const left = (name: string) =>
     assetSheet().getByRole('combobox', { name }).element().getBoundingClientRect().left;
-  expect(left('Kind')).toBeCloseTo(left('Form'), 0);
+  expect(left('Kind')).toBeCloseTo(left('Shape'), 0);
 });
 
 test('[SHARE-20] a failed share asset says so', async () => {

@@ -12,6 +12,7 @@ import { readOutbox } from '#tests/support/outbox';
 import { inProject, storeTestProjects, testDefaultProject, testProject } from '#tests/support/projects';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { chooseSongAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 let app: AppScreen;
@@ -94,13 +95,13 @@ test('[WORK-38] [WORK-39] [WORK-40] songs are pinned, unpinned and removed', asy
 test('[WORK-10] [WORK-13] [WORK-36] [WORK-43] [UI-26] a song’s menu adds it to a workspace or moves it', async () => {
   const router = await app.open('/workspace/default');
   await button('More for Song 3').click();
-  await page.getByRole('menuitem', { name: 'Move to workspace' }).click();
+  await chooseSongAction('Move to workspace');
   await page.getByRole('dialog').getByRole('button', { name: /^Band/ }).click();
   await expect.poll(toast).toBe('Added clip to workspace');
   await router.navigate({ to: '/workspace/$workspaceId', params: { workspaceId: band.id } });
   await expect.element(page.getByText(/^3 songs/)).toBeVisible();
   await button('More for Song 3').click();
-  await page.getByRole('menuitem', { name: 'Move to workspace' }).click();
+  await chooseSongAction('Move to workspace');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Spring/ })

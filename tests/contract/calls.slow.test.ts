@@ -5,7 +5,7 @@ import {
   expectForgedTokenRefused,
   expectOwnHeaders,
   expectSurplusIgnored,
-} from './call-laws.ts';
+} from './call-properties.ts';
 import { openScene, type Scene } from './scene.ts';
 
 const OPEN_MS = 180_000;

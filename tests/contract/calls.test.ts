@@ -9,7 +9,7 @@ import {
   expectForgedTokenRefused,
   expectOwnHeaders,
   expectSurplusIgnored,
-} from './call-laws.ts';
+} from './call-properties.ts';
 import { type AnyInput, openScene, type Scene } from './scene.ts';
 import { PLAYBAR } from './valid-inputs.ts';
 
@@ -55,7 +55,11 @@ const BAD: readonly [CallId, AnyInput, string][] = [
   ['comments.create', { params: { clip_id: newId() }, body: { content: 7 } }, 'content'],
   ['comments.list', { params: { clip_id: newId() }, query: { order: 'loudest' } }, 'order'],
   ['comments.listReplies', { params: { comment_id: newId() }, query: { page_size: 51 } }, 'page_size'],
-  ['comments.react', { params: { comment_id: newId() }, body: { reaction: 'LOVE' } }, 'reaction'],
+  [
+    'comments.updateReactionType',
+    { params: { comment_id: newId() }, body: { reaction: 'LOVE' } },
+    'reaction',
+  ],
   ['comments.report', { params: { comment_id: newId() }, body: { reason: 'boring' } }, 'reason'],
   ['feed.list', { query: { page: -1 } }, 'page'],
   ['feed.list', { query: { is_liked: 'yes' } }, 'is_liked'],

@@ -43,7 +43,7 @@ export interface Scene {
 }
 
 /** Claims to support video encoding but writes none: rights do not depend on what is installed. */
-const FAKE_FFMPEG = fileURLToPath(new URL('pretended-ffmpeg.sh', import.meta.url));
+const FAKE_FFMPEG = fileURLToPath(new URL('fake-ffmpeg.sh', import.meta.url));
 
 export async function openScene(): Promise<Scene> {
   const server = await startTestServer({ config: { ffmpegPath: FAKE_FFMPEG } });

@@ -14,7 +14,7 @@ const visibilityOf = (kind: Kind): Visibility => (kind === 'public' ? 'public' :
 /** Makes the call as one actor; returns the status and the whole response as text. */
 export async function answer(scene: Scene, call: CallId, actor: Actor, id: string) {
   if (
-    /^(generate\.(create|keepDraft)|edits\.|playlists\.regenerate|share\.createAsset|videos\.generate)/.test(
+    /^(generate\.(create|addDraft)|edits\.|playlists\.regenerate|share\.createAsset|videos\.generate)/.test(
       call,
     )
   )

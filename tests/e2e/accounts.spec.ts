@@ -68,7 +68,9 @@ test('invalid input is reported at its field before a request is sent', async ()
   await app.page.getByLabel('Password', { exact: true }).fill('short');
   await app.button('Sign up').click();
   await expect(app.page.getByText('Enter an email address like name@example.com.')).toBeVisible();
-  await expect(app.page.getByText('Username may use letters, digits and underscore only.')).toBeVisible();
+  await expect(
+    app.page.getByText('Username can contain only letters, digits and underscores.'),
+  ).toBeVisible();
   await expect(app.page.getByText('Password must have at least 8 characters.')).toBeVisible();
   expect(session.network.requests('POST', /sign-up/)).toEqual([]);
 });
@@ -150,6 +152,7 @@ test('a newly requested song scrolls into view below a form longer than the scre
   await phone.page.getByRole('tab', { name: 'Advanced' }).click();
   // Requested once, before the user first writes lyrics.
   await phone.button('I agree').click();
+  await phone.openMore();
   await phone.textbox('Title').fill('Winter sea');
   await phone.textbox('Lyrics').fill('[Verse]\nPaper boat on a winter sea');
   await phone.page.evaluate(() => scrollTo(0, 0));

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { songMenuGroup } from '../support/song-menu.ts';
 
 export interface Account {
   readonly email: string;
@@ -61,14 +62,20 @@ export class App {
       .click();
   }
 
-  menuItem(name: string): Locator {
-    return this.page.getByRole('menuitem', { name: new RegExp(`^${name}\\b`) });
+  /** Chooses an action in the open menu of a song. */
+  async chooseSongAction(name: string): Promise<void> {
+    await expect(this.page.getByRole('menu')).toBeVisible();
+    const item = (label: string) => this.page.getByRole('menuitem', { name: label, exact: true });
+    const group = songMenuGroup(name);
+    // A single action is not in a group.
+    if (group !== null && (await item(group).count()) > 0) await item(group).click();
+    await item(name).click();
   }
 
   /** Pins a private song, which makes it public. */
   async pin(clipId: string): Promise<void> {
     await this.openMenu(clipId);
-    await this.menuItem('Pin').click();
+    await this.chooseSongAction('Pin');
     await this.button('Pin and make public').click();
     // Until the row shows it, the change is not stored on the device, and leaving the page would lose it.
     await expect(this.song(clipId).getByText('Pinned', { exact: true })).toBeVisible();
@@ -94,6 +101,13 @@ export class App {
     await this.page.getByLabel('Password', { exact: true }).fill(account.password);
     await this.button('Sign in').click();
     await expect(this.page).toHaveURL(/\/(home)?$/);
+  }
+
+  /** Opens the settings of the Create form, which stay open. */
+  async openMore(): Promise<void> {
+    const more = this.button('More');
+    if ((await more.getAttribute('aria-expanded')) !== 'true') await more.click();
+    await expect(this.page.getByRole('combobox', { name: 'Model' })).toBeVisible();
   }
 
   /** Requests a song in simple mode; two clips follow. */

@@ -130,7 +130,7 @@ for (const [action, opened] of sheets)
     if (new URL(app.page.url()).pathname === `/song/${content.songId}`) await setTheme(app.page, 'dark');
     else await show(songPage);
     await app.button('More actions').click();
-    await app.menuItem(action).click();
+    await app.chooseSongAction(action);
     await expect(app.page.getByRole('dialog', { name: opened })).toBeVisible();
     await expectNoViolations(app.page, opened, WCAG_RULES);
     await setTheme(app.page, 'light');

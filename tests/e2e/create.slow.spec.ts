@@ -49,7 +49,7 @@ test('on a desktop a song can be described, understood, made and played by keybo
   await expect(wish).toBeVisible();
   await tabTo(wish);
   await keyboard.type(WISH);
-  await expect(app.page.getByRole('group', { name: 'Understood' }).first()).toContainText('for Anna');
+  await expect(app.page.getByRole('group', { name: 'What we heard' }).first()).toContainText('for Anna');
   await tabTo(app.button(/^Create/).first());
   await keyboard.press('Enter');
   await expect(playKey(app)).toBeVisible({ timeout: RENDER_TIMEOUT_MS });

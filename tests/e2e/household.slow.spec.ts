@@ -51,7 +51,8 @@ async function signedIn(account: typeof ada): Promise<App> {
 
 /** Moves a song to a position in the open playlist, step by step. */
 async function moveTo(app: App, clipId: string, place: number): Promise<void> {
-  await app.button('Edit').click();
+  await app.button('More actions').click();
+  await app.page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
   const ids = () =>
     app.page
       .locator('li[data-clip]')
@@ -148,13 +149,13 @@ test('a trashed song keeps playing for its listener, and is gone for everyone el
   const owner = adaAtHome;
   await owner.page.goto(`/song/${id}`);
   await owner.button('More actions').click();
-  await owner.menuItem('Move to trash').click();
+  await owner.chooseSongAction('Move to trash');
   await expect(owner.page.getByText('In the trash', { exact: true })).toBeVisible();
   const { seconds } = await listener.audio();
   await expect.poll(async () => (await listener.audio()).seconds).toBeGreaterThan(seconds + 3);
   expect((await listener.audio()).isPaused).toBe(false);
   const anotherDevice = await signedIn(ben);
   await anotherDevice.page.goto(`/song/${id}`);
-  await expect(anotherDevice.page.getByRole('heading', { name: 'There is no such song' })).toBeVisible();
+  await expect(anotherDevice.page.getByRole('heading', { name: 'Song not found' })).toBeVisible();
   await anotherDevice.page.context().close();
 });

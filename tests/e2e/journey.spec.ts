@@ -171,7 +171,7 @@ test('a like, a pin and a playlist edit made offline show immediately and wait',
   await app.pin(second);
   await expect(app.song(second).getByText('Pinned')).toBeVisible();
   await app.openMenu(first);
-  await app.menuItem('Add to playlist').click();
+  await app.chooseSongAction('Add to playlist');
   await app.button(/^Untitled/).click();
   await expect(app.button(/^Untitled/)).toHaveAttribute('aria-pressed', 'true');
   await app.page.keyboard.press('Escape');
@@ -309,7 +309,7 @@ test('a playlist created offline opens immediately, accepts a song, and arrives 
   await expect(app.page.getByText('This playlist is empty')).toBeVisible();
   await app.openLibrary();
   await app.openMenu(second);
-  await app.menuItem('Add to playlist').click();
+  await app.chooseSongAction('Add to playlist');
   await app.button(/^Made in a tunnel/).click();
   await expect(app.button(/^Made in a tunnel/)).toHaveAttribute('aria-pressed', 'true');
   await app.page.keyboard.press('Escape');

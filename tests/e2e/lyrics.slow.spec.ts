@@ -26,6 +26,7 @@ test('[LYRICS-01] [LYRICS-02] [LYRICS-06] lyrics from a short prompt fill the fo
   await app.page.getByRole('tab', { name: 'Advanced' }).click();
   // Requested once, before the user first writes lyrics.
   await app.button('I agree').click();
+  await app.openMore();
   await lyrics().fill('My own line');
   await app.button('Write lyrics').click();
   await app.textbox('What is the song about?').fill('a sad folk song about a lighthouse');

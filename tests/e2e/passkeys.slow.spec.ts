@@ -119,5 +119,5 @@ test('can be renamed and removed, and then no longer signs in', async () => {
   await openWithoutAutofill('/sign-in');
   await expect(app.button('Sign in with a passkey')).toBeVisible();
   await app.button('Sign in with a passkey').click();
-  await expect(app.page.getByText('This passkey belongs to no account here.')).toBeVisible();
+  await expect(app.page.getByText('This passkey does not belong to an account here.')).toBeVisible();
 });

@@ -115,7 +115,7 @@ for (const { path, settled } of [
 test('a downloaded song is served instead of its MP3 only while the server is unreachable', async () => {
   await app.openLibrary();
   await app.openMenu(song);
-  await app.menuItem('Download').first().click();
+  await app.chooseSongAction('Download for offline');
   await expect(app.song(song).getByText('Downloaded', { exact: true })).toBeVisible({ timeout: 30_000 });
   await app.waitForOfflineShell();
   const asked = (ending: string, range: string) =>

@@ -23,7 +23,7 @@ test.describe('on a phone', () => {
 
   test('an extension continues the song', async () => {
     await workshop.choose('Extend');
-    await expect(workshop.startsFrom()).toContainText('Goes on from');
+    await expect(workshop.startsFrom()).toContainText('Extending');
     const [made = ''] = await workshop.createFromForm();
     expect(await workshop.length(made)).toBeGreaterThan((await workshop.length(workshop.song)) + 5);
   });
@@ -119,7 +119,7 @@ test.describe('on a desktop', () => {
   test.afterAll(() => workshop.session.end());
 
   test('a section is selected in the editor, and replaced from the form beside the library', async () => {
-    await workshop.choose('Edit');
+    await workshop.choose('Open editor');
     await workshop.app.button('Replace section').click();
     await workshop.app.button('I agree').click();
     await expect(workshop.startsFrom()).toContainText('New section in');
@@ -128,7 +128,7 @@ test.describe('on a desktop', () => {
   });
 
   for (const [action, source] of [
-    ['Extend', 'Goes on from'],
+    ['Extend', 'Extending'],
     ['Cover', 'Cover of'],
   ] as const)
     test(`${action} opens the form beside the library, ready to send`, async () => {

@@ -32,7 +32,7 @@ test('a crop is as long as its selection, and the song is unchanged', async () =
 });
 
 test('a section is replaced between bars, and the song keeps its length', async () => {
-  await workshop.choose('Edit');
+  await workshop.choose('Open editor');
   await workshop.app.textbox('To').fill('0:14');
   await workshop.app.textbox('To').press('Enter');
   await workshop.app.textbox('From').fill('0:08');
@@ -48,7 +48,7 @@ test('a section is replaced between bars, and the song keeps its length', async 
 test('a share picture is rendered and downloaded', async () => {
   await workshop.openSong(workshop.song);
   await workshop.app.button('Share').click();
-  await workshop.app.button('Share link anyway').click();
+  await workshop.app.button('Publish and share').click();
   await workshop.app.button('Picture or video').click();
   await workshop.app.button('Render').click();
   const link = workshop.app.page.getByRole('link', { name: 'Download', exact: true });

@@ -34,7 +34,7 @@ export class EditingSession {
   async choose(action: string): Promise<void> {
     await this.openSong(this.song);
     await this.app.button('More actions').click();
-    await this.app.menuItem(action).first().click();
+    await this.app.chooseSongAction(action);
   }
 
   startsFrom() {
@@ -48,7 +48,7 @@ export class EditingSession {
     await app.button(/^Create/).click();
     const { clips } = (await (await answer).json()) as { clips: { id: string }[] };
     const ids = clips.map(({ id }) => id);
-    await app.openLibrary();
+    await app.page.goto(`/song/${this.song}?tab=versions`);
     for (const id of ids) await expect(app.song(id)).toBeVisible();
     await app.waitForRenders();
     return ids;

@@ -56,6 +56,7 @@ test('[WORK-21] [WORK-26] [WORK-27] [WORK-28] two users make songs in one worksp
 
   await test.step('the songs that Ada requests in it appear for Ben automatically', async () => {
     await ada.page.getByRole('link', { name: 'Create here' }).click();
+    await ada.openMore();
     await expect(ada.page.getByRole('combobox', { name: 'Workspace' })).toHaveValue(/[0-9a-f-]{36}/);
     await ada.page.getByRole('tab', { name: 'Simple' }).click();
     await ada.textbox('Song description').fill('a slow waltz about the sea, thirty seconds');

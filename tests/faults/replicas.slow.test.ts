@@ -122,7 +122,7 @@ describe.skipIf(!hasPostgres)('two servers and a worker sharing one PostgreSQL a
       await before.until(first.id);
       client.moveTo(other);
       // The server is killed while it sends these: in each round at a different event.
-      const burst = Promise.all(Array.from({ length: BURST }, (_, index) => make(`told ${round} ${index}`)));
+      const burst = Promise.all(Array.from({ length: BURST }, (_, index) => make(`sent ${round} ${index}`)));
       const place = await before.untilHeard(1 + (round % BURST));
       await one.stop('SIGKILL');
       const made = (await burst).map(({ id }) => id);

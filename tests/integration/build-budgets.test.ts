@@ -12,6 +12,8 @@ import { ROOT } from '../support/source-files.ts';
 const CLIENT = join(ROOT, 'dist/client');
 const ROUTE_CHUNK_BYTES = 60_000;
 const SYNC_WORKER_BYTES = 96_000;
+/** All JavaScript that Create loads before its form works, gzipped. Its settings, sheets and pickers come later. */
+const CREATE_BYTES = 250_000;
 /** How far a change may exceed a budget of bytes. */
 const PLAY = 1.03;
 
@@ -46,14 +48,29 @@ const chunksOf = (html: string) => filesOf(html).filter((file) => file.endsWith(
 
 interface ManifestEntry {
   readonly file: string;
+  readonly isEntry?: boolean;
   readonly imports?: readonly string[];
+}
+
+const readManifest = (): Record<string, ManifestEntry> =>
+  JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8'));
+
+/** Every chunk that these load statically, directly or through others. */
+function staticChunks(keys: readonly string[]): string[] {
+  const manifest = readManifest();
+  const seen = new Set<string>();
+  const follow = (key: string) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const next of manifest[key]?.imports ?? []) follow(next);
+  };
+  for (const key of keys) follow(key);
+  return [...seen].flatMap((key) => manifest[key]?.file ?? []);
 }
 
 /** Chunks imported statically by a chunk. */
 function staticImports(file: string): string[] {
-  const manifest: Record<string, ManifestEntry> = JSON.parse(
-    readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8'),
-  );
+  const manifest = readManifest();
   const entry = Object.values(manifest).find((candidate) => candidate.file === file);
   return (entry?.imports ?? []).flatMap((key) => manifest[key]?.file ?? []);
 }
@@ -112,10 +129,24 @@ test('what a route alone loads stays under 60 kB gzip, and the sync worker in it
   const size = (file: string) => gzipBytes(`assets/${file}`);
   // Only a worker loads the tag writer.
   const isOfOneRoute = (file: string) =>
-    !/^(?:framework|(?:first|second)-screens|shared|container-tags)-|\.worker-/.test(file);
+    !/^(?:framework|(?:first|second)-screens|contract|create-start|icons|shared|container-tags)-|\.worker-/.test(
+      file,
+    );
   expect(files.filter((file) => isOfOneRoute(file) && size(file) > ROUTE_CHUNK_BYTES)).toEqual([]);
   for (const file of files.filter((name) => name.startsWith('sync.worker')))
     expect(size(file)).toBeLessThanOrEqual(SYNC_WORKER_BYTES);
+});
+
+test('Create loads no more than its budget before its form works, and none of what all screens share', () => {
+  const manifest = readManifest();
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const files = staticChunks([...entries, 'src/routes/create.tsx?tsr-split=component']);
+  const sizes = files.map((file) => `${file} ${gzipBytes(file)}`).join('\n');
+  expect(files.filter((file) => /^assets\/(?:shared|second-screens)-/.test(file))).toEqual([]);
+  expect(
+    files.reduce((sum, file) => sum + gzipBytes(file), 0),
+    sizes,
+  ).toBeLessThanOrEqual(CREATE_BYTES * PLAY);
 });
 
 // The policy of the page blocks styles that a script adds.

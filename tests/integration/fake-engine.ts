@@ -82,7 +82,7 @@ export class FakeEngine implements SongEngine {
     return Promise.resolve(this.problem);
   }
 
-  expectSongs(): void {
+  prepare(): void {
     this.expected += 1;
   }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '#lib/ids';
-import { planOf } from '#server/accounts/plans';
+import { planAt } from '#server/accounts/plans';
 import { endSubscriptionsBefore } from '#server/repositories/subscriptions';
 import {
   backdateCharges,
@@ -185,7 +185,7 @@ class Follower {
 
   #mayCreate(isV4: boolean): boolean {
     const money = foldMoney(this.events);
-    const plan = planOf(money.level);
+    const plan = planAt(money.level);
     const running = new Set(this.songs.filter(isUnfinished).map(({ requestId }) => requestId)).size;
     if (running >= plan.runningRequests) return false;
     if (isV4 && !plan.features.includes('v4')) {

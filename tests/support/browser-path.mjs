@@ -22,7 +22,7 @@ function commandPath(command) {
   }
 }
 
-/** Path of a Chromium that is there already: CHROMIUM_PATH, or one in its usual place; null when there is none. */
+/** Path of an installed Chromium: CHROMIUM_PATH or a usual location; null if there is none. */
 export function installedBrowser() {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH is ${named}, which does not exist`);

@@ -116,6 +116,8 @@ export function testBilling(changes: Partial<BillingInfo> = {}): BillingInfo {
     cancel_on: null,
     period_end: null,
     counted_clip_ids: [],
+    has_plans: true,
+    has_credit_limit: true,
     ...changes,
   };
 }

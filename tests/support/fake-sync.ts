@@ -66,6 +66,7 @@ export function createFakeSync(unanswered: ServiceResult<unknown> = ok({ hasMore
     dropGeneration: () => ok(undefined),
     createGeneration: () => fake.onCreate(),
     retryGeneration: () => fake.onCreate(),
+    addDraft: () => answer('generate.addDraft'),
     startEdit: () => ok({ clipId: 'edited' }),
     flush: () => fake.onFlush(),
     runDownloads: () => fake.onRunDownloads(),

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { newId } from '#lib/ids';
 import { chargeClip } from '#server/accounts/balance';
-import { planOf } from '#server/accounts/plans';
+import { planAt } from '#server/accounts/plans';
 import type { Database } from '#server/database/database';
 import { RenderRecords } from '#server/jobs/render-records';
 import { findStoredClip } from '#server/repositories/clips';
@@ -39,14 +39,14 @@ export function foldMoney(events: readonly MoneyEvent[]): Money {
   const used = { day: 0, month: 0 };
   const begun = { day: 0, month: 0 };
   const paid = new Map<string, Paid>();
-  const leftOfPlan = () => Math.max(0, planOf(level).credits - used[planOf(level).period]);
+  const leftOfPlan = () => Math.max(0, planAt(level).credits - used[planAt(level).period]);
   const begin = (period: 'day' | 'month') => {
     used[period] = 0;
     begun[period] += 1;
   };
   const charge = ({ clip, credits, isV4 }: Extract<MoneyEvent, { type: 'charge' }>) => {
     const own = isV4 ? 0 : Math.max(0, Math.min(credits - leftOfPlan(), bought));
-    const { period } = planOf(level);
+    const { period } = planAt(level);
     const ofPlan = isV4 ? 0 : credits - own;
     paid.set(clip, { ofPlan, bought: own, period, isV4, at: { ...begun } });
     used[period] += ofPlan;
@@ -71,7 +71,7 @@ export function foldMoney(events: readonly MoneyEvent[]): Money {
       if (event.type === 'month') begin('month');
     }
   }
-  const v4Left = Math.max(0, planOf(level).freeClips.web_v4_gen - v4);
+  const v4Left = Math.max(0, planAt(level).freeClips.web_v4_gen - v4);
   return { level, left: leftOfPlan() + bought, v4Left };
 }
 

@@ -7,7 +7,7 @@ export function operate(server: TestServer, work: 'backup' | 'restore', file: st
 }
 
 /** Requests a new password from a running server, like `npm run password`. */
-export function askNewPassword(server: TestServer, email: string) {
+export function requestNewPassword(server: TestServer, email: string) {
   return askOperator(server, 'password', { email });
 }
 

@@ -32,7 +32,7 @@ class ReportingEngine extends FakeEngine {
     return song;
   }
 
-  override expectSongs(): void {
+  override prepare(): void {
     report({ type: 'expected' });
   }
 }

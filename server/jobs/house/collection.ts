@@ -112,7 +112,7 @@ export const HOUSE_CONTEST = {
   id: houseId('contest'),
   sourceClipId: songId('Field Guide'),
   producerName: 'Marlow Fen',
-  prizes: 'Nothing to win, it is for the fun of it',
+  prizes: 'No prizes, just for fun',
   awards: 'Every remix that is entered is listed on the page of the song',
   rulesUrl: '',
   rules: CONTEST_RULES,

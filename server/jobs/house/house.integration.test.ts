@@ -97,7 +97,7 @@ test('house songs are made one at a time, after all others, continue after a res
   const contest = await findContestAt(connection, new Date());
   expect(contest).toMatchObject({ source_clip_id: HOUSE_CONTEST.sourceClipId, producer_name: 'Marlow Fen' });
   // There is no prize, and the copy says so.
-  expect(contest && contestCopy(contest)).toContain('Nothing to win');
+  expect(contest && contestCopy(contest)).toContain('No prizes');
   expect(contest?.rules).toContain('there are no prizes');
 
   // What staff deletes afterwards stays deleted.

@@ -28,7 +28,7 @@ const log = createLog('house');
 
 const AFTER_FAILURE_MS = 10_000;
 const PICTURE_PX = 640;
-const HOUSE_DESCRIPTION = `Made by ${PRODUCT_NAME}: songs to begin with, in every style its engine plays.`;
+const HOUSE_DESCRIPTION = `Made by ${PRODUCT_NAME}: songs to start with, in every style its engine plays.`;
 const SLIDER_CENTRE = 0.5;
 const MODEL = { modelName: 'chirp-crow', majorModelVersion: 'v4.5' };
 

@@ -2,6 +2,7 @@ import { CLIP_BATCH_SIZE } from '#contract/clip-batch';
 import type { Clip } from '#contract/clips';
 import { isRunning, isTerminal } from '#domain/clips/clip-status';
 import { mergeClipUpdate, replaceClip } from '#domain/clips/clip-updates';
+import { familyOf } from '#domain/clips/families';
 import { reactionOf } from '#domain/clips/reactions';
 import { CLIP_STALE_MS, clipNoun } from '#domain/nouns/clip';
 import { partOf } from '#domain/nouns/noun';
@@ -28,6 +29,7 @@ export function clipColumns(view: Clip, userId: string, isStuck: boolean): ClipC
     isRunning: isRunning(view) ? 1 : undefined,
     projectId: view.is_trashed || isStuck ? undefined : view.project?.id,
     projectKey: `${view.project?.is_pinned ? '1' : '0'}${view.created_at}`,
+    family: familyOf(view),
     lists: listKeys(view, shelf, sortKey),
     words: shelf === 'library' ? indexedWords(`${view.title} ${view.display_tags}`).slice(0, MAX_WORDS) : [],
   };

@@ -4,7 +4,7 @@ import { commentNoun } from '#domain/nouns/comment';
 import { partOf } from '#domain/nouns/noun';
 import {
   commentDeleteWrite,
-  commentReactWrite,
+  commentReactionTypeWrite,
   commentReportWrite,
   commentsToggleWrite,
 } from '#domain/writes/comment-changes';
@@ -20,7 +20,7 @@ const parts = ({ results }: CommentPage) => [partOf(commentNoun, results)];
 
 export const writes = [
   commentCreateWrite,
-  commentReactWrite,
+  commentReactionTypeWrite,
   commentDeleteWrite,
   commentReportWrite,
   commentsToggleWrite,
@@ -48,7 +48,7 @@ export const responses: ResponseRules = {
     named: ({ params }) => [commentNoun.target(params.comment_id)],
   },
   'comments.create': { parts: (comment) => [partOf(commentNoun, [comment])] },
-  'comments.react': { parts: (comment) => [partOf(commentNoun, [comment])] },
+  'comments.updateReactionType': { parts: (comment) => [partOf(commentNoun, [comment])] },
   'comments.report': { parts: (comment) => [partOf(commentNoun, [comment])] },
   'comments.delete': {
     async store(tables, _response, { input }) {

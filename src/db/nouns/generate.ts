@@ -30,7 +30,7 @@ const creation = {
 export const responses: ResponseRules = {
   'generate.create': creation,
   'generate.createWeb': creation,
-  'generate.keepDraft': {
+  'generate.addDraft': {
     parts: (clip) => [partOf(clipNoun, [clip])],
     source: 'update',
   },

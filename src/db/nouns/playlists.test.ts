@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testId, testPlaylist } from '#tests/support/clips';
-import { checkLaw } from '#tests/support/laws';
+import { checkProperty } from '#tests/support/properties';
 import type { PlaylistOrder, PlaylistRow } from '../schema.ts';
 import { entity } from './playlists.ts';
 
@@ -35,7 +35,7 @@ function afterPage(held: PlaylistOrder | null, server: readonly string[], offset
 
 describe('the order of a playlist', () => {
   test('loaded page by page equals the server’s order, whatever was stored before', () => {
-    checkLaw(
+    checkProperty(
       fc.property(heldOrders, orders, fc.integer({ min: 1, max: 4 }), (before, server, size) => {
         let held: PlaylistOrder | null = before;
         for (let offset = 0; offset === 0 || offset < server.length; offset += size)
@@ -46,7 +46,7 @@ describe('the order of a playlist', () => {
   });
 
   test('is unchanged when a page matches what is stored', () => {
-    checkLaw(
+    checkProperty(
       fc.property(orders, fc.nat(8), fc.integer({ min: 1, max: 4 }), (server, place, size) => {
         const held = { clipIds: server, total: server.length };
         expect(afterPage(held, server, Math.min(place, server.length), size)).toEqual(held);
@@ -55,7 +55,7 @@ describe('the order of a playlist', () => {
   });
 
   test('contains each clip once and never more than the total, after any page', () => {
-    checkLaw(
+    checkProperty(
       fc.property(heldOrders, orders, fc.nat(8), (held, server, place) => {
         const { clipIds } = afterPage(held, server, Math.min(place, server.length), 3) ?? { clipIds: [] };
         expect(new Set(clipIds).size).toBe(clipIds.length);

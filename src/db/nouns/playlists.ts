@@ -11,7 +11,7 @@ import { playlistClipsWrite } from '#domain/writes/playlist-clips';
 import { playlistCreateWrite } from '#domain/writes/playlist-create';
 import {
   playlistEditWrite,
-  playlistLikeWrite,
+  playlistReactionTypeWrite,
   playlistTrashWrite,
   playlistVisibilityWrite,
 } from '#domain/writes/playlist-edit';
@@ -34,7 +34,7 @@ export const writes = [
   playlistClipsWrite,
   playlistEditWrite,
   playlistVisibilityWrite,
-  playlistLikeWrite,
+  playlistReactionTypeWrite,
   playlistTrashWrite,
 ];
 

@@ -30,7 +30,7 @@ import type { ProjectRow } from '../schema.ts';
 import { table } from '../tables/projects.ts';
 
 /** Number of songs refreshed by one request after an event; the rest is loaded when the workspace opens. */
-const MAX_TOLD_CLIPS = 48;
+const MAX_POLLED_CLIPS = 48;
 
 /**
  * Songs of the workspace between the page's first and last one that are missing from the page were moved
@@ -51,11 +51,11 @@ async function missingFromPage(
   const rows = await tables.clips
     .where('[projectId+projectKey]')
     .between([id, `0${last}`], [id, `0${first}`], false, false)
-    .limit(MAX_TOLD_CLIPS * 2)
+    .limit(MAX_POLLED_CLIPS * 2)
     .toArray();
   return rows
     .filter((row) => !named.has(row.id) && row.fetchedAt < startedAt)
-    .slice(0, MAX_TOLD_CLIPS)
+    .slice(0, MAX_POLLED_CLIPS)
     .map((row) => clipNoun.target(row.id));
 }
 
@@ -114,7 +114,7 @@ export const responses: ResponseRules = {
 export const events: EventRules = {
   project_update: ({ project, clip_ids: clipIds }) => ({
     parts: projectParts([project]),
-    doubtful: clipIds.slice(0, MAX_TOLD_CLIPS).map((id) => clipNoun.target(id)),
+    doubtful: clipIds.slice(0, MAX_POLLED_CLIPS).map((id) => clipNoun.target(id)),
   }),
   collaborator_removed: ({ project_id: id }) => ({
     parts: [],

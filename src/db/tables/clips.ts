@@ -1,5 +1,6 @@
 import type { Clip } from '#contract/clips';
 import { clipKinds } from '#domain/clips/clip-kinds';
+import { familyOf } from '#domain/clips/families';
 import { clipNoun } from '#domain/nouns/clip';
 import { defineTable } from '../entity-table.ts';
 import { listKey } from '../library-lists.ts';
@@ -19,6 +20,22 @@ export const table = defineTable<Clip, Clip, ClipRow>({
         clips:
           'id, [shelf+sortKey], [shelf+isLiked+sortKey], [shelf+isDisliked+sortKey], [shelf+isPublic+sortKey], [projectId+projectKey], isRunning, *words, *lists',
         libraryCounts: 'shelf',
+      },
+    },
+    2: {
+      tables: {
+        clips:
+          'id, [shelf+sortKey], [shelf+isLiked+sortKey], [shelf+isDisliked+sortKey], [shelf+isPublic+sortKey], [shelf+family+sortKey], [projectId+projectKey], isRunning, *words, *lists',
+        libraryFamilies: 'id, [shelf+sortKey]',
+      },
+      // Writing each song's family also counts it in `libraryFamilies`.
+      async upgrade(transaction) {
+        await transaction
+          .table<ClipRow>('clips')
+          .toCollection()
+          .modify((row) => {
+            row.family = familyOf(row.clip);
+          });
       },
     },
   },

@@ -135,3 +135,20 @@ test('[ROLE-08] [ROLE-15] a cover the plan does not allow says so; other covers 
     idsOf({ ...at, clip: testClip(1, { metadata: { can_remix: false, remix: 'none' } }) }),
   ).not.toContain('cover');
 });
+
+test('an action that the plan lacks names the smallest plan that has it instead of a price', () => {
+  const credits = { ...testBilling(), left: 0 };
+  const entry = { id: OWN.clip.id, type: 'gen', continue_at: null, infill: false, source: null } as const;
+  const MADE = withClip({ metadata: { ...OWN.clip.metadata, history: [entry] } });
+  const noteOf = (id: ClipActionId, features: readonly string[]) =>
+    find({ ...MADE, credits: { ...credits, left: 50, accessible_features: [...features] } }, id)?.note;
+  expect(['stems', 'edit', 'crop'].map((id) => noteOf(id as ClipActionId, []))).toEqual([
+    'Pro plan',
+    'Student plan',
+    'Student plan',
+  ]);
+  expect(noteOf('stems', ['get_stems'])).toBe('10 credits');
+  expect(noteOf('edit', ['edit_mode'])).toBeNull();
+  // The plans are open to a look without credits.
+  expect(find({ ...MADE, credits }, 'stems')).toMatchObject({ isDisabled: false, note: 'Pro plan' });
+});

@@ -2,6 +2,7 @@ import type { BillingInfo } from '#contract/billing';
 import type { Clip } from '#contract/clips';
 import { allowsRemix, type ClipEditType } from '../create/create-form-sources.ts';
 import { freeSongsLeft } from '../credits/free-uses.ts';
+import { neededPlan } from './clip-action-plans.ts';
 import { isAudible, isRunning } from './clip-status.ts';
 import { coverByEarProblem, isFromUpload } from './from-upload.ts';
 import { isPreview } from './previews.ts';
@@ -35,17 +36,11 @@ type FreeQuota =
   | 'free_remasters_remaining'
   | 'free_web_v4_gens_remaining';
 
-type ClipCredits = Pick<BillingInfo, FreeQuota | 'accessible_features'> & { readonly left: number };
-
-/**
- * Where an action appears: in the squares at the top of the phone sheet, in the list, or after the last
- * separator.
- */
-type ClipActionGroup = 'quick' | 'queue' | 'list' | 'own' | 'last';
+type ClipCredits = Pick<BillingInfo, FreeQuota | 'accessible_features'> &
+  Partial<Pick<BillingInfo, 'has_credit_limit'>> & { readonly left: number };
 
 interface ClipActionRule {
   readonly label: string;
-  readonly group: ClipActionGroup;
   /** Depends on permissions and state; false omits the action. */
   isShown(situation: ClipSituation): boolean;
   /** A short reason next to the disabled action. */
@@ -99,37 +94,32 @@ const inQueue = ({ queue }: ClipSituation) => queue !== null;
 const reaction = ({ clip }: ClipSituation) => reactionOf(clip);
 
 /**
- * Every song action, in display order. To add one, add an entry here and its icon and handler in
- * `components/clip-action-handlers`, which does not compile without them.
+ * Every song action. To add one, add an entry here, its place in `clip-menu`, and its icon and handler in
+ * `components/clip-action-handlers`; neither compiles without it.
  */
 const RULES = {
   'play-now': {
     label: 'Play now',
-    group: 'queue',
     isShown: inQueue,
     obstacle: ({ isOffline, isDownloaded }) => (isOffline && !isDownloaded ? 'needs signal' : null),
   },
   'move-up': {
     label: 'Move up',
-    group: 'queue',
     isShown: ({ queue }) => queue !== null && !queue.isFirst,
   },
   'move-down': {
     label: 'Move down',
-    group: 'queue',
     isShown: ({ queue }) => queue !== null && !queue.isLast,
   },
-  'remove-from-queue': { label: 'Remove from queue', group: 'queue', isShown: inQueue },
+  'remove-from-queue': { label: 'Remove from queue', isShown: inQueue },
   'add-to-queue': {
     label: 'Add to queue',
-    group: 'quick',
     isShown: (situation) => isAudible(situation.clip) && isNotTrashed(situation) && !inQueue(situation),
   },
-  'add-to-playlist': { label: 'Add to playlist', group: 'quick', isShown: isNotTrashed },
+  'add-to-playlist': { label: 'Add to playlist', isShown: isNotTrashed },
   download: {
     needsWhole: true,
     label: 'Download for offline',
-    group: 'quick',
     isShown: (situation) => isNotTrashed(situation) && !situation.isDownloaded,
     obstacle: ({ clip }) => (clip.status === 'complete' ? null : 'when it is ready'),
     // Not an obstacle: the download starts automatically once there is a connection.
@@ -137,47 +127,40 @@ const RULES = {
   },
   'remove-download': {
     label: 'Remove download',
-    group: 'quick',
     isShown: ({ isDownloaded }) => isDownloaded,
   },
-  'copy-link': { label: 'Copy link', group: 'quick', isShown: isNotTrashed },
+  share: { label: 'Share', isShown: isNotTrashed },
+  'copy-link': { label: 'Copy link', isShown: isNotTrashed },
   'play-next': {
     label: 'Play next',
-    group: 'list',
     isShown: (situation) => isAudible(situation.clip) && isNotTrashed(situation) && !inQueue(situation),
   },
-  like: { label: 'Like', group: 'list', isShown: (at) => isNotTrashed(at) && reaction(at) !== 'LIKE' },
+  like: { label: 'Like', isShown: (at) => isNotTrashed(at) && reaction(at) !== 'LIKE' },
   'remove-like': {
     label: 'Remove like',
-    group: 'list',
     isShown: (at) => isNotTrashed(at) && reaction(at) === 'LIKE',
   },
   dislike: {
     label: 'Dislike',
-    group: 'list',
     isShown: (at) => isNotTrashed(at) && reaction(at) !== 'DISLIKE',
   },
   'remove-dislike': {
     label: 'Remove dislike',
-    group: 'list',
     isShown: (at) => isNotTrashed(at) && reaction(at) === 'DISLIKE',
   },
   'song-radio': {
     label: 'Song radio',
-    group: 'list',
     isShown: (at) => isAudible(at.clip) && isNotTrashed(at),
     needsSignal: true,
   },
   extend: {
     needsWhole: true,
     label: 'Extend',
-    group: 'list',
     isShown: (at) => isReady(at) && canRemix(at, 'extend'),
   },
   cover: {
     needsWhole: true,
     label: 'Cover',
-    group: 'list',
     isShown: (at) => isReady(at) && (isOwner(at) || at.clip.metadata.remix !== 'none' || isOfContest(at)),
     obstacle: (at) => notAnalyzed(at) ?? (needsCoverPlan(at) ? 'larger plan' : null),
     note: ({ clip, credits }) =>
@@ -188,57 +171,48 @@ const RULES = {
   },
   'other-style': {
     needsWhole: true,
-    label: 'Same words, other style',
-    group: 'list',
+    label: 'Same lyrics, new style',
     isShown: (at) => isReady(at) && at.clip.metadata.has_vocal && canRemix(at, 'chameleon'),
     obstacle: needsNotes,
   },
   'use-sound': {
     needsWhole: true,
-    label: 'Use its sound',
-    group: 'list',
+    label: 'Use this sound',
     isShown: (at) => isReady(at) && canRemix(at, 'artist'),
     obstacle: needsNotes,
   },
   feedback: {
     label: 'Give feedback',
-    group: 'list',
     isShown: (at) => isReady(at) && at.viewerId !== null,
   },
   'not-interested': {
     label: 'Not interested',
-    group: 'list',
     isShown: (at) =>
       isReady(at) && !isOwner(at) && at.viewerId !== null && !at.clip.reaction?.is_not_interested,
   },
   interested: {
     label: 'Interested again',
-    group: 'list',
     isShown: (at) => isReady(at) && at.clip.reaction?.is_not_interested === true,
   },
   report: {
     label: 'Report',
-    group: 'last',
     isDanger: true,
     isShown: (at) => isReady(at) && !isOwner(at) && !at.clip.reaction?.is_flagged,
   },
   'take-back-report': {
     label: 'Take report back',
-    group: 'last',
     isShown: (at) => at.clip.reaction?.is_flagged === true,
   },
-  reuse: { label: 'Reuse styles and lyrics', group: 'list', isShown: isReady },
+  reuse: { label: 'Reuse styles and lyrics', isShown: isReady },
   'move-to-workspace': {
     label: 'Move to workspace',
-    group: 'own',
     isShown: (situation) => isOwner(situation) && isNotTrashed(situation) && !inQueue(situation),
   },
-  files: { needsWhole: true, label: 'Download files', group: 'list', isShown: isReady },
-  edit: { needsWhole: true, label: 'Edit', group: 'own', isShown: isOwnReady, needsSignal: true },
+  files: { needsWhole: true, label: 'Download files', isShown: isReady },
+  edit: { needsWhole: true, label: 'Open editor', isShown: isOwnReady, needsSignal: true },
   'replace-section': {
     needsWhole: true,
     label: 'Replace section',
-    group: 'own',
     isShown: isOwnReady,
     obstacle: ({ credits }) =>
       credits?.accessible_features.includes('edit_mode') === false ? 'larger plan' : null,
@@ -246,14 +220,14 @@ const RULES = {
   studio: {
     needsWhole: true,
     label: 'Open in studio',
-    group: 'own',
     isShown: (at) => isOwnReady(at) && at.credits?.accessible_features.includes('studio') === true,
   },
-  crop: { needsWhole: true, label: 'Crop', group: 'own', isShown: isOwnReady, needsSignal: true },
+  crop: { needsWhole: true, label: 'Crop', isShown: isOwnReady, needsSignal: true },
+  'fade-out': { needsWhole: true, label: 'Fade out', isShown: isOwnReady, needsSignal: true },
+  speed: { needsWhole: true, label: 'Speed', isShown: isOwnReady, needsSignal: true },
   merge: {
     needsWhole: true,
     label: 'Merge with other songs',
-    group: 'own',
     isShown: isOwnReady,
     obstacle: needsNotes,
     needsSignal: true,
@@ -261,7 +235,6 @@ const RULES = {
   remaster: {
     needsWhole: true,
     label: 'Remaster',
-    group: 'own',
     isShown: (at) => isOwnReady(at) && at.clip.metadata.type !== 'upload',
     obstacle: (at) => needsNotes(at) ?? (needsRemasterPlan(at) ? 'larger plan' : null),
     needsSignal: true,
@@ -270,7 +243,6 @@ const RULES = {
   stems: {
     needsWhole: true,
     label: 'Get stems',
-    group: 'own',
     isShown: (at) => isOwnReady(at) && at.clip.metadata.type !== 'stem',
     obstacle: (at) => needsNotes(at) ?? stemsObstacle(at.clip, at.viewerId ?? ''),
     needsSignal: true,
@@ -279,7 +251,6 @@ const RULES = {
   'make-persona': {
     needsWhole: true,
     label: 'Make persona',
-    group: 'own',
     isShown: (at) => at.hasPersonas && isOwnReady(at) && at.clip.metadata.type !== 'stem',
     obstacle: needsNotes,
     needsSignal: true,
@@ -287,7 +258,6 @@ const RULES = {
   video: {
     needsWhole: true,
     label: 'Create video',
-    group: 'own',
     isShown: (at) => isOwnReady(at) && at.hasVideos,
     note: ({ clip, credits }) =>
       credits && !credits.accessible_features.includes('generate_song_video')
@@ -296,37 +266,32 @@ const RULES = {
           ? 'the song has changed'
           : null,
   },
-  details: { label: 'Edit details', group: 'own', isShown: isOwnReady },
-  'remix-permission': { label: 'Remix permission', group: 'own', isShown: isOwnReady },
+  details: { label: 'Edit details', isShown: isOwnReady },
+  'remix-permission': { label: 'Remix permission', isShown: isOwnReady },
   publish: {
     label: 'Publish',
-    group: 'own',
     isShown: (at) => isOwnReady(at) && !at.clip.is_public,
     obstacle: hiddenByStaff,
   },
   'make-private': {
     label: 'Make private',
-    group: 'own',
     isShown: (at) => isOwner(at) && isNotTrashed(at) && at.clip.is_public,
   },
   pin: {
     label: 'Pin',
-    group: 'own',
     isShown: (at) => isOwnReady(at) && !at.clip.is_pinned,
     obstacle: hiddenByStaff,
     note: ({ clip }) => (clip.is_public ? null : 'makes it public'),
   },
-  restore: { label: 'Restore', group: 'own', isShown: (at) => isOwner(at) && at.clip.is_trashed },
-  unpin: { label: 'Unpin', group: 'own', isShown: (at) => isOwnReady(at) && at.clip.is_pinned },
+  restore: { label: 'Restore', isShown: (at) => isOwner(at) && at.clip.is_trashed },
+  unpin: { label: 'Unpin', isShown: (at) => isOwnReady(at) && at.clip.is_pinned },
   trash: {
     label: 'Move to trash',
-    group: 'last',
     isShown: (at) => isOwner(at) && isNotTrashed(at) && !isRunning(at.clip),
     isDanger: true,
   },
   'delete-forever': {
     label: 'Delete forever',
-    group: 'last',
     isShown: (at) => isOwner(at) && at.clip.is_trashed,
     needsSignal: true,
     isDanger: true,
@@ -339,7 +304,6 @@ export type ClipActionId = keyof typeof RULES;
 export interface ClipAction {
   readonly id: ClipActionId;
   readonly label: string;
-  readonly group: ClipActionGroup;
   /** What it costs, needs or does, or why it is unavailable; null for no note. */
   readonly note: string | null;
   readonly isDisabled: boolean;
@@ -348,35 +312,35 @@ export interface ClipAction {
 
 const ENTRIES = Object.entries(RULES) as unknown as [ClipActionId, ClipActionRule][];
 
-/** Returns the actions available to the viewer, in display order. */
+/** Returns the actions available to the viewer. */
 export function clipActions(situation: ClipSituation): ClipAction[] {
   return ENTRIES.filter(([, rule]) => rule.isShown(situation)).map(([id, rule]) => {
-    const obstacle = obstacleTo(rule, situation);
+    const plan = neededPlan(id, situation.credits);
+    const obstacle = obstacleTo(rule, situation, plan);
     return {
       id,
       label: rule.label,
-      group: rule.group,
-      note: obstacle ?? priceNote(rule, situation) ?? rule.note?.(situation) ?? null,
+      note: obstacle ?? plan ?? priceNote(rule, situation) ?? rule.note?.(situation) ?? null,
       isDisabled: obstacle !== null,
       isDanger: rule.isDanger ?? false,
     };
   });
 }
 
-function obstacleTo(rule: ClipActionRule, situation: ClipSituation): string | null {
+function obstacleTo(rule: ClipActionRule, situation: ClipSituation, plan: string | null): string | null {
   if (rule.needsWhole && isPreview(situation.clip)) return 'unlock it first';
   const own = rule.obstacle?.(situation) ?? null;
   if (own !== null) return own;
   if (rule.needsSignal && situation.isOffline) return 'needs signal';
   const { price } = rule;
   const { credits } = situation;
-  if (!price || !credits || freeLeft(price.free, credits) > 0) return null;
+  if (plan !== null || !price || !credits || freeLeft(price.free, credits) > 0) return null;
   return credits.left < price.credits ? `needs ${price.credits} credits` : null;
 }
 
 /** The price is shown next to the action before it is pressed. */
 function priceNote({ price }: ClipActionRule, { credits }: ClipSituation): string | null {
-  if (!price) return null;
+  if (!price || credits?.has_credit_limit === false) return null;
   const free = freeLeft(price.free, credits);
   return free > 0 ? freeSongsText(free) : `${price.credits} credits`;
 }

@@ -9,12 +9,14 @@ import {
   sourceUse,
   startFromClip,
   withoutPersona,
+  withoutSentSource,
   withoutSourceClip,
   withPersona,
   withPlaylist,
   withRange,
 } from './create-form-sources.ts';
 import type { CreateForm } from './create-form-state.ts';
+import { withReplacedText } from './stashed-text.ts';
 
 const clip = { ...testClip(1), metadata: { ...testClip(1).metadata, duration: 90, type: 'gen' as const } };
 const empty = emptyCreateForm('token', 'chirp-crow');
@@ -131,6 +133,85 @@ describe('text written for another song', () => {
     expect(kept.wordsAside).toMatchObject(words);
     for (const wordsAside of [null, 7, {}, { ...kept.wordsAside, corrections: 'x' }])
       expect(restoreCreateForm(JSON.stringify({ ...empty, wordsAside }), empty).wordsAside).toBeNull();
+  });
+});
+
+describe('typed text is never discarded', () => {
+  const words = { description: 'a midnight bus', lyrics: '', style: '', title: '' };
+  const removed = (form: CreateForm) => ({ ...form, ...withoutSourceClip(form) });
+  const shown = (form: CreateForm) => ({ ...form, ...withReplacedText(form) });
+
+  test('removing a song keeps what was typed for it if nothing was set aside', () => {
+    const cover = { ...start(empty, 'cover'), description: 'polka' };
+    expect(removed(cover)).toMatchObject({ description: 'polka', task: '', wordsAside: null });
+  });
+
+  test('removing a song restores the draft, and one tap brings back what was typed for the song', () => {
+    const cover = { ...start({ ...empty, ...words }, 'cover'), description: 'polka' };
+    const plain = removed(cover);
+    expect(plain).toMatchObject({ ...words, replacedWords: { description: 'polka' } });
+    expect(shown(plain)).toMatchObject({ description: 'polka', replacedWords: words });
+    expect(shown(shown(plain))).toMatchObject(words);
+  });
+
+  test('another song in place of the first keeps both texts', () => {
+    const cover = { ...start({ ...empty, ...words }, 'cover'), description: 'polka' };
+    expect(start(cover, 'extend')).toMatchObject({
+      description: '',
+      wordsAside: words,
+      replacedWords: { description: 'polka' },
+    });
+  });
+
+  test('the replaced text is stored on the device', () => {
+    const plain = removed({ ...start({ ...empty, ...words }, 'cover'), description: 'polka' });
+    expect(restoreCreateForm(JSON.stringify(plain), empty).replacedWords).toMatchObject({
+      description: 'polka',
+    });
+  });
+});
+
+describe('the source of a sent request', () => {
+  const sent = { ...start(empty, 'cover'), isSourceSent: true };
+
+  test('is not part of the next visit', () => {
+    expect({ ...sent, ...withoutSentSource(sent) }).toMatchObject({ ...NO_SOURCE, task: '' });
+    expect(withoutSentSource({ ...sent, isSourceSent: false })).toEqual({});
+  });
+
+  test('is one again when it is chosen again', () => {
+    expect(start(sent, 'cover')).toMatchObject({ coverClipId: clip.id, isSourceSent: false });
+  });
+});
+
+describe('an edit has a voice if its song has one', () => {
+  const sung = { ...clip, metadata: { ...clip.metadata, has_vocal: true } };
+  const played = { ...clip, metadata: { ...clip.metadata, has_vocal: false } };
+  const from = (form: CreateForm, song: typeof clip, editType: Parameters<typeof start>[1]) => ({
+    ...form,
+    ...addClip(form, song, { ...context(true), editType }),
+  });
+  const instrumental = { ...empty, isInstrumental: true };
+
+  test.each(['infill', 'extend', 'cover', 'chameleon'] as const)('%s follows its song', (editType) => {
+    expect(from(instrumental, sung, editType).isInstrumental).toBe(false);
+    expect(from(empty, played, editType).isInstrumental).toBe(true);
+  });
+
+  test('a voice over a song is sung, whatever the song is', () => {
+    expect(from(instrumental, played, 'overpaint').isInstrumental).toBe(false);
+  });
+
+  test('the sound of a song does not decide it', () => {
+    expect(from(instrumental, sung, 'artist').isInstrumental).toBe(true);
+  });
+
+  test('the own switch is back once the song is removed', () => {
+    const twice = from(from(instrumental, sung, 'infill'), played, 'extend');
+    expect({ ...twice, ...withoutSourceClip(twice) }).toMatchObject({
+      isInstrumental: true,
+      instrumentalAside: '',
+    });
   });
 });
 

@@ -8,13 +8,14 @@ import {
   paintRange,
   type SourceRange,
 } from './create-sources.ts';
-import { withTextRestored, withTextStashed } from './create-words.ts';
+import { withTextRestored, withTextStashed } from './stashed-text.ts';
 
 /** Initial value of the audio slider for each source (decision O-57, X-46). */
 export const AUDIO_WEIGHTS = { persona: 25, cover: 25, extend: 25, painting: 75 } as const;
 
 type SourceFields =
   | 'task'
+  | 'isSourceSent'
   | 'continueClipId'
   | 'continueAtSeconds'
   | 'infillStartSeconds'
@@ -38,6 +39,7 @@ type SourceFields =
 /** A form without a source, only text. */
 export const NO_SOURCE: Pick<CreateForm, SourceFields> = {
   task: '',
+  isSourceSent: false,
   continueClipId: '',
   continueAtSeconds: 0,
   infillStartSeconds: 0,
@@ -67,11 +69,26 @@ export interface SourceContext {
 }
 
 type Change = Partial<CreateForm>;
-type SourceClip = Pick<Clip, 'id'> & { readonly metadata: Pick<Clip['metadata'], 'duration' | 'type'> };
+type SourceClip = Pick<Clip, 'id'> & {
+  readonly metadata: Pick<Clip['metadata'], 'duration' | 'type' | 'has_vocal'>;
+};
 
 /** The form's personas, if they may be combined with another source. */
 function retainedPersona(form: CreateForm, { hasAukFlag }: SourceContext): Change {
   return hasAukFlag ? { personaId: form.personaId, personaIds: form.personaIds } : {};
+}
+
+/** An edit has a voice if its song has one, whatever the form had: it must not silently drop the singer. */
+function withVoiceOf(form: CreateForm, isSung: boolean): Change {
+  const own = form.isInstrumental ? 'on' : 'off';
+  return { isInstrumental: !isSung, instrumentalAside: form.instrumentalAside || own };
+}
+
+/** The user's own instrumental switch, once no song decides it. */
+function withOwnVoice({ instrumentalAside }: CreateForm): Change {
+  return instrumentalAside === ''
+    ? {}
+    : { isInstrumental: instrumentalAside === 'on', instrumentalAside: '' };
 }
 
 /** Covers a song in another style; the task 'chameleon' uses only its lyrics (CREATE-38). */
@@ -91,6 +108,7 @@ function withArtist(form: CreateForm, clip: SourceClip, { hasAukFlag }: SourceCo
   return {
     ...NO_SOURCE,
     ...withTextRestored(form),
+    ...withOwnVoice(form),
     artistClipId: clip.id,
     artistStartSeconds: startSeconds,
     artistEndSeconds: endSeconds,
@@ -156,19 +174,19 @@ export function addClip(
   clip: SourceClip,
   { editType, ...context }: SourceContext & { editType: ClipEditType },
 ): Change {
+  if (editType === 'artist') return withArtist(form, clip, context);
+  const voice = withVoiceOf(form, clip.metadata.has_vocal || editType === 'overpaint');
   switch (editType) {
     case 'cover':
     case 'chameleon':
-      return withCover(form, clip, context, editType);
-    case 'artist':
-      return withArtist(form, clip, context);
+      return { ...voice, ...withCover(form, clip, context, editType) };
     case 'extend':
-      return withExtension(form, clip, context);
+      return { ...voice, ...withExtension(form, clip, context) };
     case 'infill':
-      return withInfill(form, clip, context);
+      return { ...voice, ...withInfill(form, clip, context) };
     case 'overpaint':
     case 'underpaint':
-      return withPaint(clip, editType, context);
+      return { ...voice, ...withPaint(clip, editType, context) };
   }
 }
 
@@ -220,7 +238,7 @@ export function withPersona(
   const keepsSong = Boolean(kept.coverClipId || kept.continueClipId);
   return {
     ...NO_SOURCE,
-    ...(keepsSong ? {} : withTextRestored(form)),
+    ...(keepsSong ? {} : { ...withTextRestored(form), ...withOwnVoice(form) }),
     ...kept,
     personaIds: [...form.personaIds.filter((id) => id !== personaId), personaId],
     personaId,
@@ -244,7 +262,13 @@ function taskWithoutPersona(form: CreateForm): GenerateTask | '' {
 
 /** Uses the style of a playlist (CREATE-99). */
 export function withPlaylist(form: CreateForm, playlistId: string): Change {
-  return { ...NO_SOURCE, ...withTextRestored(form), playlistId, task: 'playlist_condition' };
+  return {
+    ...NO_SOURCE,
+    ...withTextRestored(form),
+    ...withOwnVoice(form),
+    playlistId,
+    task: 'playlist_condition',
+  };
 }
 
 /** The song the form starts from; empty for none. */
@@ -306,9 +330,14 @@ export function withRange(form: CreateForm, { startSeconds, endSeconds }: Source
   }
 }
 
+/** Returns the form of the next visit: a source that was sent with a request is not part of it. */
+export function withoutSentSource(form: CreateForm): Change {
+  return form.isSourceSent ? { ...NO_SOURCE, ...withTextRestored(form), ...withOwnVoice(form) } : {};
+}
+
 /** Returns the form without its song, restoring the text set aside for it; personas stay. */
 export function withoutSourceClip(form: CreateForm): Change {
   const { personaId, personaIds } = form;
   const task = personaId === '' ? '' : form.task === 'vox' ? 'vox' : 'persona';
-  return { ...NO_SOURCE, ...withTextRestored(form), personaId, personaIds, task };
+  return { ...NO_SOURCE, ...withTextRestored(form), ...withOwnVoice(form), personaId, personaIds, task };
 }

@@ -37,10 +37,16 @@ export interface CreateForm {
   readonly title: string;
   /** Model key. */
   readonly mv: string;
+  /** The chosen model while its free songs of the day are used up and `mv` takes its place; empty otherwise. */
+  readonly replacedMv: string;
   readonly isInstrumental: boolean;
+  /** The user's own instrumental switch while the source song decides it; empty without such a song. */
+  readonly instrumentalAside: '' | 'on' | 'off';
   readonly vocalGender: VocalGender;
   /** Text written before the form started from another song; restored when that song is removed. */
   readonly wordsAside: StashedText | null;
+  /** Text that something else replaced in the form; one tap restores it. */
+  readonly replacedWords: StashedText | null;
   /** Sliders from 0 to 100. */
   readonly styleWeight: number;
   readonly weirdness: number;
@@ -48,6 +54,8 @@ export interface CreateForm {
   readonly generationType: 'TEXT';
   /** What the song starts from; empty for text alone. Set by the most recently chosen source. */
   readonly task: GenerateTask | '';
+  /** The source was part of an accepted request: the next visit starts without it. */
+  readonly isSourceSent: boolean;
   /** Ids are empty when unset. The song to extend is also the one an infill changes. */
   readonly continueClipId: string;
   readonly continueAtSeconds: number;
@@ -74,7 +82,11 @@ export interface CreateForm {
   readonly keepsPitch: boolean;
   /** Vocals without words; only for the model that supports it. */
   readonly isMumble: boolean;
-  /** Width in px of the preview next to the form. */
+  /** Whether the settings below the description are shown. */
+  readonly isMoreOpen: boolean;
+  /** Requests whose takes the user has chosen from; their songs are listed with the earlier ones. */
+  readonly settledRequestIds: readonly string[];
+  /** Width in px of the song in the preview next to the form. */
   readonly previewWidth: number;
   /** One token per form, sent with every call made from it. */
   readonly createSessionToken: string;

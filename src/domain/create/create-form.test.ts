@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkLaw } from '#tests/support/laws';
+import { checkProperty } from '#tests/support/properties';
 import {
   createFormProblems,
   emptyCreateForm,
@@ -161,7 +161,7 @@ const SOURCE_SAMPLES: Readonly<Record<string, unknown>> = {
   keepsPitch: false,
 };
 
-const WORDS_ASIDE = {
+const STASHED_TEXT = {
   ...{ description: 'a bus', corrections: [], lyrics: 'la', lyricsWrittenBy: '', style: 'punk' },
   ...{ isExcludeStyleOn: true, negativeTags: 'drums', title: 'Bus' },
 };
@@ -201,9 +201,14 @@ test('[CREATE-14] [CREATE-15] [CREATE-21] [CREATE-22] [CREATE-23] [CREATE-24] [C
     imageData: fc.string(),
     isMumble: fc.constant(false),
     previewWidth: fc.integer({ min: PREVIEW_WIDTH_MIN, max: PREVIEW_WIDTH_MAX }),
-    wordsAside: fc.constantFrom(null, WORDS_ASIDE),
+    wordsAside: fc.constantFrom(null, STASHED_TEXT),
+    replacedWords: fc.constantFrom(null, STASHED_TEXT),
+    replacedMv: fc.constantFrom('', 'chirp-v4'),
+    instrumentalAside: fc.constantFrom('' as const, 'on' as const, 'off' as const),
+    isMoreOpen: fc.boolean(),
+    settledRequestIds: fc.array(fc.string()),
   });
-  checkLaw(
+  checkProperty(
     fc.property(form, (kept) => {
       expect(restoreCreateForm(JSON.stringify(kept), empty)).toEqual(kept);
     }),
@@ -246,7 +251,7 @@ describe('a damaged stored form', () => {
   });
 
   test('whatever was stored, the form has exactly the fields of an empty one', () => {
-    checkLaw(
+    checkProperty(
       fc.property(
         fc.jsonValue(),
         fc.dictionary(fc.constantFrom(...Object.keys(empty), 'extra'), fc.jsonValue()),

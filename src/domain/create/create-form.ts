@@ -9,8 +9,8 @@ import {
 import { NO_SOURCE } from './create-form-sources.ts';
 import type { CreateForm } from './create-form-state.ts';
 import { audioStrengthDescription } from './create-sources.ts';
-import { restoreStashedText } from './create-words.ts';
-import { findModel, lyricsLimit } from './models.ts';
+import { findModel, lyricsLimit, modelToSend } from './models.ts';
+import { restoreStashedText } from './stashed-text.ts';
 import { areCorrections } from './wish-corrections.ts';
 
 /** Defaults of the named sliders (CREATE-67 to CREATE-69). */
@@ -37,8 +37,11 @@ export function emptyCreateForm(createSessionToken: string, mv: string): CreateF
     negativeTags: '',
     title: '',
     wordsAside: null,
+    replacedWords: null,
     mv,
+    replacedMv: '',
     isInstrumental: false,
+    instrumentalAside: '',
     vocalGender: 'unspecified',
     ...SLIDER_DEFAULTS,
     generationType: 'TEXT',
@@ -46,6 +49,8 @@ export function emptyCreateForm(createSessionToken: string, mv: string): CreateF
     videoUploadId: '',
     imageData: '',
     isMumble: false,
+    isMoreOpen: false,
+    settledRequestIds: [],
     previewWidth: PREVIEW_WIDTH_DEFAULT,
     createSessionToken,
   };
@@ -57,14 +62,14 @@ export function emptyCreateForm(createSessionToken: string, mv: string): CreateF
  */
 export function restoreCreateForm(stored: string | null, empty: CreateForm): CreateForm {
   if (stored === null) return empty;
-  let kept: unknown;
+  let parsed: unknown;
   try {
-    kept = JSON.parse(stored);
+    parsed = JSON.parse(stored);
   } catch {
     return empty;
   }
-  if (typeof kept !== 'object' || kept === null) return empty;
-  const values = kept as Record<string, unknown>;
+  if (typeof parsed !== 'object' || parsed === null) return empty;
+  const values = parsed as Record<string, unknown>;
   const form: Record<string, unknown> = { ...empty };
   for (const [key, value] of Object.entries(empty)) {
     const candidate = values[key];
@@ -83,6 +88,9 @@ export function restoreCreateForm(stored: string | null, empty: CreateForm): Cre
     audioWeight: isSliderValue(restored.audioWeight) ? restored.audioWeight : empty.audioWeight,
     corrections: areCorrections(values.corrections) ? values.corrections : [],
     wordsAside: restoreStashedText(values.wordsAside),
+    replacedWords: restoreStashedText(values.replacedWords),
+    replacedMv: findModel(restored.replacedMv)?.isViewable ? restored.replacedMv : '',
+    instrumentalAside: ['on', 'off'].includes(restored.instrumentalAside) ? restored.instrumentalAside : '',
     generationType: 'TEXT',
     task: generateTaskSchema.safeParse(restored.task).data ?? '',
     speedMultiplier: isSpeed(restored.speedMultiplier) ? restored.speedMultiplier : 1,
@@ -173,7 +181,29 @@ export function offeredSliders(form: Pick<CreateForm, 'mode' | 'mv' | 'task'>): 
 
 /** Switches the model. Only one can sing without words (CREATE-42). */
 export function withModel(mv: string): Partial<CreateForm> {
-  return mv === MUMBLE_MODEL ? { mv } : { mv, isMumble: false };
+  return { mv, replacedMv: '', ...(mv === MUMBLE_MODEL ? {} : { isMumble: false }) };
+}
+
+/** Models that an account can use: those of its plan, and those it has free songs of. */
+export interface UsableModels {
+  readonly keys: readonly string[];
+  /** Models that the plan lacks and that free songs of the day open. */
+  readonly freeKeys: readonly string[];
+}
+
+/**
+ * Returns the form with the model that will be sent. A model whose free songs are used up is remembered, so that
+ * the form can say so and return to it on the next day.
+ */
+export function withUsableModel(
+  form: Pick<CreateForm, 'mv' | 'replacedMv'>,
+  { keys, freeKeys }: UsableModels,
+): Partial<CreateForm> {
+  if (keys.length === 0) return {};
+  const wanted = form.replacedMv || form.mv;
+  const mv = modelToSend(wanted, keys);
+  const replacedMv = mv !== wanted && freeKeys.includes(wanted) ? wanted : '';
+  return mv === form.mv && replacedMv === form.replacedMv ? {} : { mv, replacedMv };
 }
 
 /**

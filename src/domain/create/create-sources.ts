@@ -152,11 +152,11 @@ export function uploadProblem(task: GenerateTask | '', mv: string): string | nul
 
 /** What the audio slider does, by task. */
 const AUDIO_STRENGTH_WORDS: Partial<Record<GenerateTask, string>> = {
-  cover: 'How near tempo and lead instrument stay to the song.',
-  artist_consistency: 'How near the tempo comes to the song’s.',
-  persona: 'How near the tempo comes to the persona’s song.',
-  overpainting: 'How far the song stays in front of the new voice.',
-  underpainting: 'How far the song stays in front of the new band.',
+  cover: 'How closely to follow the original.',
+  artist_consistency: 'How closely to follow the song’s tempo.',
+  persona: 'How closely to follow the tempo of the persona’s song.',
+  overpainting: 'How loud the song stays next to the new vocals.',
+  underpainting: 'How loud the song stays next to the new band.',
 };
 
 /**

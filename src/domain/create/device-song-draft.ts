@@ -5,6 +5,11 @@ import type { SongRequest } from './song-request.ts';
 /** The model every account may use: a song made on a device does not involve one. */
 const DEVICE_MODEL = 'chirp-v3-5';
 
+/** The title of a song made on a device. */
+export function draftTitle({ title, request }: { title: string; request: SongRequest }): string {
+  return title || request.title || request.description || 'Untitled';
+}
+
 /** Returns what the server needs to remake a device song: every text and number the device used. */
 export function deviceSongDraft(
   id: string,

@@ -18,6 +18,8 @@ export function formFromClip(clip: Clip): Change {
     ...NO_SOURCE,
     ...source,
     wordsAside: null,
+    replacedMv: '',
+    instrumentalAside: '',
     corrections: metadata.corrections ?? [],
     isInstrumental: !metadata.has_vocal,
     isMumble: metadata.is_mumble,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SHARE_USED_UP } from '../credits/server-mode.ts';
 import { generationRefusal, type Notice } from './generation-errors.ts';
 
 function textContent(status: number | null, detail: string | null, isBasicUser = false): string {
@@ -46,6 +47,12 @@ test('[GEN-32] [GEN-33] insufficient credits link to the account', () => {
       text: 'Need at least 10 credits to create. Upgrade your account to get more credits!',
       link: { label: 'Upgrade', href: '/account' },
     },
+  });
+});
+test('at home a used-up share offers nothing to buy', () => {
+  expect(generationRefusal(402, SHARE_USED_UP, false)).toEqual({
+    kind: 'notice',
+    notice: { title: null, text: SHARE_USED_UP },
   });
 });
 test('[GEN-34] 423 mentions support', () => {

@@ -1,6 +1,7 @@
 import { LIMIT_DETAILS } from '#contract/limits';
 import { isTooManyRunning, RATE_LIMITED } from '#contract/rate-limited';
 import { TOO_FEW_CREDITS } from '../credits/enough-credits.ts';
+import { SHARE_USED_UP } from '../credits/server-mode.ts';
 
 /** The server's reasons for rejecting a generation, which the page shows or recognizes. */
 export const SUPPORT_NEEDED = 'Your account requires support assistance. Please contact support.';
@@ -11,6 +12,14 @@ export const ELEVATED_USAGE =
 export const COPYRIGHT_INFRINGEMENT = 'copyright_infringment';
 export const LYRICS_REFUSED = 'The lyrics do not meet our content guidelines.';
 export const CAPTCHA_REQUIRED = 'Captcha required';
+/** The song costs more than was quoted. */
+export const risenPriceText = (credits: number) => `It now costs ${credits} credits.`;
+
+/** The credits named by `risenPriceText`; null for any other reason. */
+export function risenPrice(detail: string): number | null {
+  const credits = /^It now costs (\d+) credits\.$/.exec(detail)?.[1];
+  return credits === undefined ? null : Number(credits);
+}
 
 interface NoticeLink {
   readonly label: string;
@@ -76,6 +85,7 @@ function creditRefusal(detail: string): GenerationRefusal {
       label: 'Manage',
       href: '/account',
     });
+  if (detail === SHARE_USED_UP) return notice(null, SHARE_USED_UP);
   return notice(null, `${TOO_FEW_CREDITS} Upgrade your account to get more credits!`, {
     label: 'Upgrade',
     href: '/account',

@@ -57,6 +57,12 @@ export function preferredModel(usableKeys: readonly string[]): string {
   return PREFERENCE.find((key) => usableKeys.includes(key)) ?? 'chirp-v3-5';
 }
 
+/** The selected model if it is offered and included in the plan, otherwise the best one in the plan. */
+export function modelToSend(key: string, usableKeys: readonly string[]): string {
+  const isOffered = findModel(key)?.isViewable === true;
+  return isOffered && usableKeys.includes(key) ? key : preferredModel(usableKeys);
+}
+
 /** The newest usable model that is selected automatically when first seen; null for none (CREATE-105). */
 export function autoSelectedModel(usableKeys: readonly string[]): string | null {
   const key = preferredModel(usableKeys);

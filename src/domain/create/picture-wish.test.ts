@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { interpretPrompt } from '#engine/style/understand';
+import { inferFacts } from '#engine/style/understand';
 import { plainRequest } from '#tests/support/song-request';
 import { lookOf, type PictureLook, picturePrompt, withPictureWords } from './picture-wish.ts';
 
@@ -59,7 +59,7 @@ test('every word is one the description parser understands', () => {
   );
   const words = new Set(looks.flatMap((look) => picturePrompt(look).words));
   for (const word of words) {
-    expect(interpretPrompt(plainRequest({ description: `a song, ${word}` })), word).not.toEqual([]);
+    expect(inferFacts(plainRequest({ description: `a song, ${word}` })), word).not.toEqual([]);
   }
 });
 

@@ -11,7 +11,7 @@ const priceOf = (
   means: Partial<PaymentMeans>,
   { hasPreviews = false, clips = 2 }: { hasPreviews?: boolean; clips?: number } = {},
 ) => {
-  const all = { credits: 50, freeClips: NO_FREE_CLIPS, features: [], ...means };
+  const all = { credits: 50, freeClips: NO_FREE_CLIPS, features: [], hasLimit: true, ...means };
   const { credits, text } = requestPrice(form, { means: all, hasPreviews, clips });
   return [credits, text];
 };
@@ -22,6 +22,10 @@ test('a daily free song pays for a request instead of credits', () => {
     'free, 4 songs left today',
   ]);
   expect(requestPrice(form, { means: null, hasPreviews: true }).text).toBe('10 credits');
+});
+
+test('without a limit a request is free', () => {
+  expect(priceOf({ hasLimit: false })[1]).toBe('free');
 });
 
 test('a request that neither credits nor a free song cover is a preview', () => {
@@ -40,7 +44,7 @@ test('remaking one song costs half, or one free song', () => {
 test('a failed song that a daily free song paid for is labeled free to retry', () => {
   const clip = testClip(1, { status: 'error', model_name: 'chirp-v4-tau' });
   const priced = (means: Partial<PaymentMeans>) => {
-    const all = { credits: 50, freeClips: NO_FREE_CLIPS, features: [], ...means };
+    const all = { credits: 50, freeClips: NO_FREE_CLIPS, features: [], hasLimit: true, ...means };
     return retryPrice(clip, { means: all, hasPreviews: false });
   };
   expect(priced({ freeClips: { ...free, web_v4_gen: 1 } })).toMatchObject({ credits: 0, text: 'free' });

@@ -3,7 +3,7 @@ import type { Clip } from '#contract/clips';
 import type { GenerateBody } from '#contract/generate';
 import type { Balance } from '../credits/credit-ledger.ts';
 import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP } from '../credits/credit-prices.ts';
-import { canStartFor, meansToUnlock } from '../credits/enough-credits.ts';
+import { canStartFor, unlockPayment } from '../credits/enough-credits.ts';
 import type { FreeQuota } from '../credits/free-quotas.ts';
 import { freeUsesOf } from '../credits/free-uses.ts';
 import { emptyCreateForm } from './create-form.ts';
@@ -14,6 +14,8 @@ import { formFromClip } from './form-of-clip.ts';
 /** What an account can pay for a request with. */
 export interface PaymentMeans extends Pick<Balance, 'credits' | 'freeClips'> {
   readonly features: BillingInfo['accessible_features'];
+  /** False where staff lifted the limit of credits. */
+  readonly hasLimit: boolean;
 }
 
 /** The free quotas that cover the form's request; with none, credits pay. */
@@ -61,7 +63,7 @@ export function requestPrice(
   if (hasPreviews && means !== null && !canStartFor(credits, means.credits)) {
     return { credits: 0, text: 'preview, free', isPreview: true };
   }
-  return { credits, text: `${credits} credits`, isPreview: false };
+  return { credits, text: means?.hasLimit === false ? 'free' : `${credits} credits`, isPreview: false };
 }
 
 /** Returns the price of retrying one failed song unchanged; short enough for a small button. */
@@ -73,6 +75,6 @@ export function retryPrice(clip: Clip, circumstances: PriceContext): RequestPric
 
 /** What the rest of a preview costs. */
 export function unlockPrice({ credits, freeClips }: Pick<Balance, 'credits' | 'freeClips'>): string {
-  const isFree = meansToUnlock(credits, freeClips) === 'web_v4_gen';
+  const isFree = unlockPayment(credits, freeClips) === 'web_v4_gen';
   return isFree ? freeLabel(freeClips.web_v4_gen) : `${CREDITS_PER_CLIP} credits`;
 }

@@ -134,7 +134,7 @@ export const TOPICS = [
   'the taste of oranges',
   'a midnight bus',
   'learning to swim',
-  'an empty theatre',
+  'an empty theater',
 ] as const;
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkLaw } from '#tests/support/laws';
+import { checkProperty } from '#tests/support/properties';
 import {
   type FormWords,
   historyAfterReplacing,
@@ -59,7 +59,7 @@ test('skips incomplete entries and keeps the others', () => {
 
 test('undo and redo always move through the lyrics the form has shown', () => {
   const step = fc.constantFrom('replace', 'undo', 'redo');
-  checkLaw(
+  checkProperty(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       // All lyrics the form has shown, oldest first, and the index of the current ones.
       let stood = ['0'];

@@ -21,8 +21,8 @@ const HISTORY_LIMIT = 20;
 /** Restores the history stored by an earlier visit; unreadable entries are left out. */
 export function restoreWordsHistory(stored: string | null): WordsHistory {
   try {
-    const kept: unknown = JSON.parse(stored ?? '');
-    return { past: restoreList(kept, 'past'), future: restoreList(kept, 'future') };
+    const parsed: unknown = JSON.parse(stored ?? '');
+    return { past: restoreList(parsed, 'past'), future: restoreList(parsed, 'future') };
   } catch {
     return NO_HISTORY;
   }

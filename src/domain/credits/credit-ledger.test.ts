@@ -13,6 +13,7 @@ import {
   reduceLedger,
   usableModelKeys,
 } from './credit-ledger.ts';
+import { SHARE_USED_UP } from './server-mode.ts';
 
 const NOW = 1000;
 
@@ -176,15 +177,20 @@ describe('running out of credits', () => {
   });
 
   test('[CREDIT-15] pro users see how to buy more', () => {
-    expect(outOfCreditsNotice('pro').text).toBe(
+    expect(outOfCreditsNotice(testBilling({ plan: { level: 'pro' } })).text).toBe(
       "You're out of credits for today. Click here to upgrade your plan or purchase more credits.",
     );
   });
 
   test.each(['free', 'basic'] as const)('[CREDIT-16] %s users see when they get more', (level) => {
-    expect(outOfCreditsNotice(level).text).toBe(
+    expect(outOfCreditsNotice(testBilling({ plan: { level } })).text).toBe(
       "You're out of free songs for today, but you'll get 50 more every day. Click here to upgrade your plan and keep making music.",
     );
+  });
+
+  test('at home users see when their share is renewed, and nothing to buy', () => {
+    const home = testBilling({ plan: { level: 'premier' }, has_plans: false });
+    expect(outOfCreditsNotice(home)).toEqual({ text: SHARE_USED_UP, link: null });
   });
 });
 

@@ -4,6 +4,7 @@ import { isRunning } from '../clips/clip-status.ts';
 import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP } from './credit-prices.ts';
 import { FREE_QUOTAS, type FreeClips, type FreeQuota, type FreeUse } from './free-quotas.ts';
 import { isBasicLevel } from './plan-levels.ts';
+import { SHARE_USED_UP } from './server-mode.ts';
 
 /** Shown before billing info is loaded (CREDIT-01). */
 export const CREDITS_BEFORE_LOAD = 50;
@@ -132,20 +133,23 @@ export function hasRunOut(before: Balance, after: Balance): boolean {
 
 export interface OutOfCreditsNotice {
   text: string;
-  /** The part of `text` that links to `href`. */
-  linkText: string;
-  href: string;
+  /** The part of `text` that is a link; null for a text without one. */
+  link: { text: string; href: string } | null;
 }
 
-/** Returns the out-of-credits notice for a plan level. */
-export function outOfCreditsNotice(level: Billing['plan']['level']): OutOfCreditsNotice {
+/** Returns the out-of-credits notice for an account. */
+export function outOfCreditsNotice({
+  plan: { level },
+  has_plans: hasPlans,
+}: Pick<Billing, 'plan' | 'has_plans'>): OutOfCreditsNotice {
+  // A response stored by an earlier version does not say so.
+  if (hasPlans === false) return { text: SHARE_USED_UP, link: null };
   const isPaying = !isBasicLevel(level);
   return {
     text: isPaying
       ? "You're out of credits for today. Click here to upgrade your plan or purchase more credits."
       : "You're out of free songs for today, but you'll get 50 more every day. Click here to upgrade your plan and keep making music.",
-    linkText: 'Click here',
-    href: '/account',
+    link: { text: 'Click here', href: '/account' },
   };
 }
 
@@ -157,5 +161,13 @@ export function usableModelKeys(billing: Billing, freeV4Clips: number): string[]
   const hasV4 = billing.accessible_features.includes('v4') || freeV4Clips >= CLIPS_PER_GENERATION;
   return billing.models
     .filter(({ external_key, can_use }) => can_use && (hasV4 || !external_key.startsWith('chirp-v4')))
+    .map(({ external_key }) => external_key);
+}
+
+/** Returns the keys of the models that the plan lacks and that only free songs of the day open. */
+export function freeModelKeys({ accessible_features: features, models }: Billing): string[] {
+  if (features.includes('v4')) return [];
+  return models
+    .filter(({ external_key, can_use }) => can_use && external_key.startsWith('chirp-v4'))
     .map(({ external_key }) => external_key);
 }

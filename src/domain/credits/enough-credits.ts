@@ -19,7 +19,7 @@ export function canStartFor(price: number, credits: number): boolean {
 }
 
 /** What pays for the rest of a preview: credits, else a free song of the day; null where neither is left. */
-export function meansToUnlock(
+export function unlockPayment(
   credits: number,
   freeClips: Pick<FreeClips, 'web_v4_gen'>,
 ): 'credits' | 'web_v4_gen' | null {

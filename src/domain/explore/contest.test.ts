@@ -4,7 +4,7 @@ import { testClip, testId } from '#tests/support/clips';
 import {
   contestEnd,
   endOfDay,
-  isContestEntry,
+  isContestRemix,
   lastDayOf,
   runningContest,
   seasonEnd,
@@ -48,9 +48,9 @@ describe('a song takes part in a contest', () => {
   const made = (source: number) => testClip(2, { metadata: { cover_clip_id: testId(source) } });
 
   test("if it was made from the contest's song", () => {
-    expect(isContestEntry(made(1), contest)).toBe(true);
-    expect(isContestEntry(made(3), contest)).toBe(false);
-    expect(isContestEntry(testClip(1), contest)).toBe(false);
+    expect(isContestRemix(made(1), contest)).toBe(true);
+    expect(isContestRemix(made(3), contest)).toBe(false);
+    expect(isContestRemix(testClip(1), contest)).toBe(false);
   });
 
   test('only once', () => {

@@ -56,18 +56,18 @@ export function contestCopy(contest: Contest): string {
 }
 
 /** Whether a song was made from the contest's song, and so may take part. */
-export function isContestEntry({ id, metadata }: Pick<Clip, 'id' | 'metadata'>, contest: Contest): boolean {
+export function isContestRemix({ id, metadata }: Pick<Clip, 'id' | 'metadata'>, contest: Contest): boolean {
   const source = contest.source_clip_id;
   if (id === source) return false;
   return metadata.cover_clip_id === source || metadata.history.some((entry) => entry.source === source);
 }
 
 /** Whether a song was entered in a contest and not withdrawn. */
-export function takesPart({ metadata }: Pick<Clip, 'metadata'>, { id }: Pick<Contest, 'id'>): boolean {
+export function isContestEntry({ metadata }: Pick<Clip, 'metadata'>, { id }: Pick<Contest, 'id'>): boolean {
   return metadata.contest_ids.includes(id);
 }
 
 /** Returns the clip after it enters a contest; unchanged if it was not made from the contest's song. */
 export function withContest(clip: Clip, contest: Contest): Clip {
-  return isContestEntry(clip, contest) ? withContestEntry(clip, contest.id) : clip;
+  return isContestRemix(clip, contest) ? withContestEntry(clip, contest.id) : clip;
 }

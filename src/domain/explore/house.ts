@@ -4,7 +4,8 @@ import { PRODUCT_SLUG } from '#contract/product';
 const HOUSE_KEYS = ['fen', 'kite', 'lantern', 'volt', 'honey', 'tide'] as const;
 export type HouseKey = (typeof HOUSE_KEYS)[number];
 
-const HANDLES: ReadonlySet<string> = new Set(HOUSE_KEYS.map(houseHandle));
+/** Handles of all house profiles. */
+export const HOUSE_HANDLES: readonly string[] = HOUSE_KEYS.map(houseHandle);
 
 /** Returns the handle of a house profile, which is reserved. */
 export function houseHandle(key: HouseKey): string {
@@ -16,5 +17,5 @@ export function houseHandle(key: HouseKey): string {
  * something to play.
  */
 export function isHouseHandle(handle: string): boolean {
-  return HANDLES.has(handle.toLowerCase());
+  return HOUSE_HANDLES.includes(handle.toLowerCase());
 }

@@ -24,7 +24,7 @@ const SPLIT_AM = /\u0E4D\u0E32|\u0ECD\u0EB2/gu;
 const MAX_WORD_LENGTH = 200;
 
 /** й and ў are other letters than и and у. */
-function keptMarks(letter: string, marks: string): string {
+function remainingMarks(letter: string, marks: string): string {
   return /[иу]/iu.test(letter) && marks.includes(BREVE) ? BREVE : '';
 }
 
@@ -36,7 +36,7 @@ export function foldText(text: string): string {
   return (
     text
       .normalize('NFKD')
-      .replace(ACCENTED, (_, letter: string, marks: string) => letter + keptMarks(letter, marks))
+      .replace(ACCENTED, (_, letter: string, marks: string) => letter + remainingMarks(letter, marks))
       // Upper case has one form for ß and ss, and for i with and without a dot; lower case for ẞ and ß.
       .toLowerCase()
       .toUpperCase()

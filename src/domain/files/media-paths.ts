@@ -48,6 +48,18 @@ export function clipIdOfAudio(file: string): string | null {
   return /^([0-9a-f-]{36})\.mp3$/i.exec(file)?.[1] ?? null;
 }
 
+/** The notes of songs as MIDI files. */
+export const MIDI_FOLDER = '/media/midi';
+
+export function midiPath(clipId: string): string {
+  return `${MIDI_FOLDER}/${clipId}.mid`;
+}
+
+/** Returns the id of the clip whose notes a file has, or null for another name. */
+export function clipIdOfMidi(file: string): string | null {
+  return /^([0-9a-f-]{36})\.mid$/i.exec(file)?.[1] ?? null;
+}
+
 /** Songs in file formats other than the one played. */
 export const CONVERTED_FOLDER = '/media/files';
 

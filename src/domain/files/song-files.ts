@@ -8,6 +8,9 @@ export const DOWNLOAD_QUOTA_REACHED = 'Download quota reached.';
 export const DOWNLOAD_DONE = 'Download complete';
 export const DOWNLOAD_FAILED = 'Download failed, please try again.';
 
+/** Uploads and what is made from them have no notes. */
+export const NO_NOTES = 'This song is a recording, so it has no notes to export.';
+
 /** Thrown and logged (contradiction X-07). */
 export const wavTimeout = (clipId: string) => `Timed out waiting for ${clipId} wav file to generate`;
 export const WAV_TIMED_OUT = 'WAV file download timed out';
@@ -107,6 +110,13 @@ const RULES = {
     obstacle: signal,
     note: () => 'MP4',
   },
+  midi: {
+    label: 'MIDI',
+    ending: 'mid',
+    isShown: () => true,
+    obstacle: signal,
+    note: () => 'notes for music software',
+  },
   stems: {
     label: 'Stems',
     ending: 'zip',
@@ -178,7 +188,7 @@ export const downloadAction = (kind: CountedFileKind): CountedAction => RULES[ki
 /** The rights statement in a song's file; only for songs that may be used commercially (ROLE-24). */
 export function commercialRights({ created_at: createdAt, user_handle: handle, metadata }: Clip): string {
   if (!metadata.is_commercial) return '';
-  return `${new Date(createdAt).getUTCFullYear()} @${handle}. Commercial use allowed by the maker's plan.`;
+  return `${new Date(createdAt).getUTCFullYear()} @${handle}. Commercial use allowed by the maker.`;
 }
 
 /** Whether a file of this media type is a song's smaller file rather than its MP3. */

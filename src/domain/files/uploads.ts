@@ -1,6 +1,9 @@
 /** Path where other apps share audio; `src/web-manifest` declares it to the system. */
 export const SHARE_TARGET_PATH = '/me/uploads';
 
+/** Search parameter of that page where shared audio did not reach the device's storage, and must be chosen again. */
+export const CHOOSE_AGAIN_PARAMETER = 'choose-again';
+
 /** Maximum size of an uploaded file, in bytes (UPLOAD-08). */
 export const UPLOAD_MAX_BYTES = 524_288_000;
 

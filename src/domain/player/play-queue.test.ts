@@ -34,14 +34,14 @@ function queueOf(count: number, index = 0): PlayQueue {
   });
 }
 
-const REPEATING = { isRepeating: true, isContinuous: true };
-const CONTINUOUS = { isRepeating: false, isContinuous: true };
-const NEITHER = { isRepeating: false, isContinuous: false };
+const REPEATING = { repeat: 'one', isContinuous: true } as const;
+const CONTINUOUS = { repeat: 'off', isContinuous: true } as const;
+const NEITHER = { repeat: 'off', isContinuous: false } as const;
 
 describe('at the end of a song', () => {
   test('[PLAYER-07] with repeat on the same song starts again, even with continuous off', () => {
     expect(actionAtEnd(queueOf(3), REPEATING)).toBe('restart');
-    expect(actionAtEnd(queueOf(3), { ...NEITHER, isRepeating: true })).toBe('restart');
+    expect(actionAtEnd(queueOf(3), { ...NEITHER, repeat: 'one' })).toBe('restart');
     expect(actionAtEnd(queueOf(1), REPEATING)).toBe('restart');
   });
 
@@ -56,6 +56,26 @@ describe('at the end of a song', () => {
   test('does nothing after the last song', () => {
     expect(actionAtEnd(queueOf(3, 2), CONTINUOUS)).toBe('stop');
     expect(actionAtEnd(EMPTY_QUEUE, CONTINUOUS)).toBe('stop');
+  });
+});
+
+describe('repeat of the whole queue', () => {
+  const LIST = { repeat: 'list', isContinuous: true } as const;
+
+  test('the first song follows the last', () => {
+    expect(actionAtEnd(queueOf(3, 1), LIST)).toBe('next');
+    expect(actionAtEnd(queueOf(3, 2), LIST)).toBe('next');
+    expect(nextClipId(queueOf(3, 2), 'list')).toBe(queueOf(3).clipIds[0]);
+    expect(nextClipId(queueOf(3, 2), 'one')).toBeNull();
+  });
+
+  test('a queue of one song restarts it', () => {
+    expect(actionAtEnd(queueOf(1), LIST)).toBe('restart');
+    expect(actionAtEnd(EMPTY_QUEUE, LIST)).toBe('stop');
+  });
+
+  test('continuous off stops after each song', () => {
+    expect(actionAtEnd(queueOf(3, 2), { ...LIST, isContinuous: false })).toBe('stop');
   });
 });
 

@@ -46,8 +46,18 @@ export function currentClipId(queue: PlayQueue): string | null {
   return queue.clipIds[queue.index] ?? null;
 }
 
-export function nextClipId(queue: PlayQueue): string | null {
-  return queue.index < 0 ? null : (queue.clipIds[queue.index + 1] ?? null);
+/** `one` repeats the current song, `list` the whole queue. */
+export type RepeatMode = 'off' | 'one' | 'list';
+
+/** Index of the song after the current one; the first song follows the last with repeat `list`. -1 for none. */
+export function nextIndex(queue: PlayQueue, repeat: RepeatMode): number {
+  if (queue.index < 0) return -1;
+  if (queue.index + 1 < queue.clipIds.length) return queue.index + 1;
+  return repeat === 'list' && queue.clipIds.length > 1 ? 0 : -1;
+}
+
+export function nextClipId(queue: PlayQueue, repeat: RepeatMode = 'off'): string | null {
+  return queue.clipIds[nextIndex(queue, repeat)] ?? null;
 }
 
 /** Clips after the current one. */
@@ -67,14 +77,16 @@ export function withPlayed(queue: PlayQueue, clipId: string): PlayQueue {
 }
 
 export interface EndRules {
-  readonly isRepeating: boolean;
+  readonly repeat: RepeatMode;
   readonly isContinuous: boolean;
 }
 
 /** What happens when the current clip has played to its end. */
 export function actionAtEnd(queue: PlayQueue, rules: EndRules): 'restart' | 'next' | 'stop' {
-  if (rules.isRepeating) return 'restart';
-  return rules.isContinuous && nextClipId(queue) !== null ? 'next' : 'stop';
+  if (rules.repeat === 'one') return 'restart';
+  if (!rules.isContinuous) return 'stop';
+  if (nextIndex(queue, rules.repeat) >= 0) return 'next';
+  return rules.repeat === 'list' && queue.index >= 0 ? 'restart' : 'stop';
 }
 
 /** What going back does at `positionSeconds` of the current clip. */

@@ -11,10 +11,13 @@ export function restoresFromServer(pathname: string): boolean {
 
 /** How much of a queue is stored: this many songs before and after the current one. */
 const STORED_AROUND_CURRENT = 50;
-const KEPT_AFTER = 200;
+const STORED_AFTER_CURRENT = 200;
 
 /** Returns the part of a queue worth storing, with the current song's index in it. */
 export function queueToStore(queue: PlayQueue): { clipIds: readonly string[]; index: number } {
   const from = Math.max(0, queue.index - STORED_AROUND_CURRENT);
-  return { clipIds: queue.clipIds.slice(from, queue.index + 1 + KEPT_AFTER), index: queue.index - from };
+  return {
+    clipIds: queue.clipIds.slice(from, queue.index + 1 + STORED_AFTER_CURRENT),
+    index: queue.index - from,
+  };
 }

@@ -88,7 +88,7 @@ describe('the response table', () => {
   });
 
   test.each([
-    [404, 'Not found', 'It is gone, or no longer open to you.'],
+    [404, 'Not found', 'It was deleted, or you no longer have access.'],
     [403, 'Forbidden', 'You may not change this.'],
     [403, 'Only its owner may do that.', 'Only its owner may do that.'],
   ])('%i with the reason "%s" is shown as "%s"', (code, detail, words) => {

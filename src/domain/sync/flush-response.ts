@@ -11,7 +11,7 @@ const RUNNING_SONGS_WAIT_MS = 10_000;
 
 /** Readable reasons for responses in which the server gives only a status. */
 const BARE_DETAILS: ReadonlyMap<string, string> = new Map([
-  ['Not found', 'It is gone, or no longer open to you.'],
+  ['Not found', 'It was deleted, or you no longer have access.'],
   ['Forbidden', 'You may not change this.'],
 ]);
 

@@ -6,16 +6,16 @@ const HOUR_MS = 3_600_000;
 const dayInTokyo = (date: Date) => Math.floor((date.getTime() + 9 * HOUR_MS) / (24 * HOUR_MS));
 
 test('[UI-21] dates are in New York time', () => {
-  expect(formatDate(new Date('2026-11-20T04:30:00Z'))).toBe('19 Nov 2026');
-  expect(formatDate(new Date('2026-11-20T05:30:00Z'))).toBe('20 Nov 2026');
+  expect(formatDate(new Date('2026-11-20T04:30:00Z'))).toBe('Nov 19, 2026');
+  expect(formatDate(new Date('2026-11-20T05:30:00Z'))).toBe('Nov 20, 2026');
 });
 
 test('[UI-21] days are in New York time', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   expect(formatDay(new Date('2026-11-20T04:30:00Z'), now, newYorkDay)).toBe('Yesterday');
   expect(formatDay(new Date('2026-11-20T05:30:00Z'), now, newYorkDay)).toBe('Today');
-  expect(formatDay(new Date('2026-11-18T12:00:00Z'), now)).toBe('18 Nov');
-  expect(formatDay(new Date('2025-11-18T12:00:00Z'), now)).toBe('18 Nov 2025');
+  expect(formatDay(new Date('2026-11-18T12:00:00Z'), now)).toBe('Nov 18');
+  expect(formatDay(new Date('2025-11-18T12:00:00Z'), now)).toBe('Nov 18, 2025');
   // Four hours behind in summer, five in winter: on either side of midnight there.
   const later = new Date('2026-12-30T12:00:00Z');
   const days = [
@@ -24,7 +24,7 @@ test('[UI-21] days are in New York time', () => {
     '2026-01-04T04:59:00Z',
     '2026-01-04T05:01:00Z',
   ];
-  expect(days.map((day) => formatDay(new Date(day), later))).toEqual(['3 Jul', '4 Jul', '3 Jan', '4 Jan']);
+  expect(days.map((day) => formatDay(new Date(day), later))).toEqual(['Jul 3', 'Jul 4', 'Jan 3', 'Jan 4']);
 });
 
 test('a day is called today or yesterday only where it is that in New York and here', () => {
@@ -32,9 +32,9 @@ test('a day is called today or yesterday only where it is that in New York and h
   const now = new Date('2026-11-20T01:00:00Z');
   const named = (then: string) => formatDay(new Date(then), now, dayInTokyo);
   // The evening before in Tokyo, the same day in New York.
-  expect(named('2026-11-19T11:00:00Z')).toBe('19 Nov');
+  expect(named('2026-11-19T11:00:00Z')).toBe('Nov 19');
   expect(named('2026-11-20T00:00:00Z')).toBe('Today');
   expect(named('2026-11-18T20:00:00Z')).toBe('Yesterday');
   // Two days ago in Tokyo, the day before in New York.
-  expect(named('2026-11-18T12:00:00Z')).toBe('18 Nov');
+  expect(named('2026-11-18T12:00:00Z')).toBe('Nov 18');
 });

@@ -1,9 +1,9 @@
 import { dateOfDay, newYorkDay } from './new-york.ts';
 
-function dayParts(day: number): { readonly dayAndMonth: string; readonly year: string } {
+function dayParts(day: number): { readonly monthAndDay: string; readonly year: string } {
   // Always 'Wed, 18 Nov 2026 00:00:00 GMT', in every browser.
   const [, number, month, year = ''] = dateOfDay(day).toUTCString().split(' ');
-  return { dayAndMonth: `${Number(number)} ${month}`, year };
+  return { monthAndDay: `${month} ${Number(number)}`, year };
 }
 
 /** The day in the time zone of the device, in days since 1970. */
@@ -12,7 +12,7 @@ function deviceDay(date: Date): number {
 }
 
 /**
- * 'Today', 'Yesterday', then '18 Nov', with the year when it is another one; in New York time (UI-21). Where it is
+ * 'Today', 'Yesterday', then 'Nov 18', with the year when it is another one; in New York time (UI-21). Where it is
  * another day than in New York, 'Today' would be wrong for the user, so they get the date.
  */
 export function formatDay(then: Date, now: Date, dayHere = deviceDay): string {
@@ -22,12 +22,12 @@ export function formatDay(then: Date, now: Date, dayHere = deviceDay): string {
     if (daysAgo === 0) return 'Today';
     if (daysAgo === 1) return 'Yesterday';
   }
-  const { dayAndMonth, year } = dayParts(day);
-  return year === dayParts(today).year ? dayAndMonth : `${dayAndMonth} ${year}`;
+  const { monthAndDay, year } = dayParts(day);
+  return year === dayParts(today).year ? monthAndDay : `${monthAndDay}, ${year}`;
 }
 
-/** Formats a day with its year, e.g. '18 Nov 2026'; in New York time (UI-21). */
+/** Formats a day with its year, e.g. 'Nov 18, 2026'; in New York time (UI-21). */
 export function formatDate(date: Date): string {
-  const { dayAndMonth, year } = dayParts(newYorkDay(date));
-  return `${dayAndMonth} ${year}`;
+  const { monthAndDay, year } = dayParts(newYorkDay(date));
+  return `${monthAndDay}, ${year}`;
 }

@@ -14,6 +14,11 @@ export function formatWhole(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
+/** Formats a number of songs, e.g. '1 song', '9,980 songs'. */
+export function formatSongs(count: number): string {
+  return count === 1 ? '1 song' : `${formatWhole(count)} songs`;
+}
+
 /** Formats seconds as minutes:seconds, e.g. 204.7 -> '3:24'; hours appear only if nonzero. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittedText, peaksWithin, sceneLayout, waveformBars } from './song-scene.ts';
+import { fittedText, peaksWithin, sceneLayout } from './song-scene.ts';
 
 const measure = (text: string, sizePx: number) => text.length * sizePx * 0.5;
 
@@ -24,13 +24,6 @@ test('a word wider than its box is broken', () => {
     measure,
   );
   expect(lines).toEqual(['abcdefghij', 'klmnopqrst', 'uvwxyz']);
-});
-
-test('bars are centered in their box, and silence is visible', () => {
-  const bars = waveformBars([0, 1], { width: 90, height: 100 });
-  expect(bars).toHaveLength(90);
-  expect(bars[0]).toMatchObject({ x: 0, y: 48, height: 4 });
-  expect(bars[89]).toMatchObject({ y: 0, height: 100 });
 });
 
 test('an excerpt of a song shows its own peaks', () => {

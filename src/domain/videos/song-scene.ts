@@ -72,8 +72,9 @@ export const SCENE_COLORS = { light: '#fbf3e6', sun: '#ffa867' } as const;
 /** Share of the brightness kept in the cover behind everything. */
 export const BACKDROP_LIGHT = 0.42;
 
-/** Opacity of bars not played yet, 0 to 1. */
+/** Opacity of the waveform not played yet, and of its reflection, 0 to 1. */
 export const UNPLAYED_OPACITY = 0.32;
+export const REFLECTION_OPACITY = 0.35;
 
 export interface TextLook {
   readonly font: 'display' | 'text';
@@ -98,28 +99,6 @@ export const WORDS_GAP = 16;
 
 /** Corner radius of a cover of this width, in pixels. */
 export const coverRadius = (width: number): number => width / 22;
-
-interface Bar {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  readonly radius: number;
-}
-
-const BARS = 90;
-
-/** Draws loudness as bars within a box of this size; each is visible even where the song is silent. */
-export function waveformBars(peaks: readonly number[], { width, height }: Size): Bar[] {
-  const step = width / BARS;
-  return Array.from({ length: BARS }, (_unused, index) => {
-    const first = Math.floor((index * peaks.length) / BARS);
-    const last = Math.max(first + 1, Math.floor(((index + 1) * peaks.length) / BARS));
-    const tall = Math.min(1, Math.max(0.04, ...peaks.slice(first, last))) * height;
-    const place = { x: index * step, y: (height - tall) / 2 };
-    return { ...place, width: step * 0.62, height: tall, radius: step * 0.3 };
-  });
-}
 
 /** Returns the peaks of an excerpt of a song; those of the whole song if the excerpt has none. */
 export function peaksWithin(

@@ -10,20 +10,20 @@ import { commentNoun } from '../nouns/comment.ts';
 import { changedCount, likeDifference } from '../nouns/reaction-counts.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
 
-const reactArgsSchema = z.object({ commentId: idSchema, reaction: reactionSchema });
+const reactionTypeArgsSchema = z.object({ commentId: idSchema, reaction: reactionSchema });
 const deleteArgsSchema = z.object({ commentId: idSchema });
 const reportArgsSchema = z.object({ commentId: idSchema, reason: reportReasonSchema });
 const toggleArgsSchema = z.object({ clipId: idSchema, canComment: z.boolean() });
 
 /** Like, dislike or clear the reaction to a comment. */
-export const commentReactWrite = defineWrite({
+export const commentReactionTypeWrite = defineWrite({
   kind: 'comment-react',
   schemaVersion: 1,
-  argsSchema: reactArgsSchema,
-  callId: 'comments.react',
+  argsSchema: reactionTypeArgsSchema,
+  callId: 'comments.updateReactionType',
   lane: ({ commentId }) => commentNoun.target(commentId),
   targets: ({ commentId }) => [commentNoun.target(commentId)],
-  changes: [changeOf(commentNoun, applyReaction)],
+  changes: [changeOf(commentNoun, updateReactionType)],
   input: ({ commentId, reaction }) => ({
     params: { comment_id: commentId },
     body: { reaction, is_absolute: true },
@@ -40,7 +40,7 @@ export const commentReactWrite = defineWrite({
   rateLimitText: LIMIT_DETAILS.reactions,
 });
 
-function applyReaction(comment: Comment, { reaction }: z.infer<typeof reactArgsSchema>): Comment {
+function updateReactionType(comment: Comment, { reaction }: z.infer<typeof reactionTypeArgsSchema>): Comment {
   const difference = likeDifference(comment.reaction, reaction);
   return { ...comment, reaction, like_count: changedCount(comment.like_count, difference) };
 }

@@ -4,7 +4,7 @@ import { testComment } from '#tests/support/comments';
 import { testNotification } from '#tests/support/notifications';
 import {
   commentDeleteWrite,
-  commentReactWrite,
+  commentReactionTypeWrite,
   commentReportWrite,
   commentsToggleWrite,
 } from './comment-changes.ts';
@@ -63,13 +63,13 @@ describe('a comment made on the device', () => {
     );
     expect(commentDeleteWrite.refusalText({ commentId }, 'Forbidden')).toContain('Forbidden');
     expect(commentReportWrite.refusalText({ commentId, reason: 'spam' }, 'Why.')).toContain('Why.');
-    expect(commentReactWrite.refusalText({ commentId, reaction: null }, 'Why.')).toContain('Why.');
+    expect(commentReactionTypeWrite.refusalText({ commentId, reaction: null }, 'Why.')).toContain('Why.');
   });
 });
 
 describe('what writes change on the screen', () => {
   const apply = (comment: ReturnType<typeof testComment>, reaction: 'LIKE' | 'DISLIKE' | null) =>
-    commentReactWrite.changes[0]?.apply(comment, { commentId, reaction }, 0) as typeof comment;
+    commentReactionTypeWrite.changes[0]?.apply(comment, { commentId, reaction }, 0) as typeof comment;
 
   test('a reaction changes the count by the difference, and repeating it has no effect', () => {
     const liked = apply(testComment(1, { like_count: 4 }), 'LIKE');
@@ -77,7 +77,7 @@ describe('what writes change on the screen', () => {
     expect(apply(liked, 'LIKE')).toEqual(liked);
     expect(apply(liked, 'DISLIKE')).toMatchObject({ reaction: 'DISLIKE', like_count: 4 });
     expect(apply(liked, null)).toMatchObject({ reaction: null, like_count: 4 });
-    expect(commentReactWrite.input({ commentId, reaction: 'LIKE' }).body).toEqual({
+    expect(commentReactionTypeWrite.input({ commentId, reaction: 'LIKE' }).body).toEqual({
       reaction: 'LIKE',
       is_absolute: true,
     });

@@ -43,9 +43,9 @@ export const flagWrite = defineWrite({
   }),
   coalesce: (_earlier, later) => later,
   isDeleteLike: ({ reason }) => reason === null,
-  label: ({ reason }) => (reason === null ? 'Take a report back' : 'Report a song'),
+  label: ({ reason }) => (reason === null ? 'Withdraw a report' : 'Report a song'),
   refusalText: ({ reason }, detail) =>
-    `${reason === null ? 'The report was not taken back' : 'The song was not reported'}: ${detail}`,
+    `${reason === null ? 'The report was not withdrawn' : 'The song was not reported'}: ${detail}`,
 });
 
 const feedbackArgsSchema = z.object({
@@ -73,7 +73,7 @@ export const feedbackWrite = defineWrite({
   input: (args) => ({ params: { gen_id: args.clipId }, body: { feedback_reason: reasonList(args) } }),
   coalesce: (_earlier, later) => later,
   isDeleteLike: ({ reasons }) => reasons.length === 0,
-  label: ({ reasons }) => (reasons.length === 0 ? 'Take feedback back' : 'Give feedback on a song'),
+  label: ({ reasons }) => (reasons.length === 0 ? 'Withdraw feedback' : 'Give feedback on a song'),
   refusalText: (_args, detail) => `Your feedback was not saved: ${detail}`,
 });
 

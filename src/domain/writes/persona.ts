@@ -39,7 +39,7 @@ export const personaLoveWrite = defineWrite({
   ],
   input: (args) => ({ params: params(args), body: { loved: args.isOn } }),
   isDeleteLike: ({ isOn }) => !isOn,
-  label: ({ isOn }) => (isOn ? 'Love a persona' : 'Take a love back'),
+  label: ({ isOn }) => (isOn ? 'Love a persona' : 'Remove a love'),
   refusalText: () => PERSONA_TEXTS.loveFailed,
   rateLimitText: LIMIT_DETAILS.reactions,
 });

@@ -52,7 +52,10 @@ export const playlistClipsWrite = defineWrite({
   coalesce: coalescePlaylistClips,
   isDeleteLike: ({ updateType }) => updateType === 'remove_by_id',
   label: ({ updateType }) => LABELS[updateType],
-  refusalText: (_args, detail) => `The playlist was not changed: ${detail}`,
+  refusalText: ({ updateType, clipIds }, detail) =>
+    updateType === 'move'
+      ? `${clipIds.length === 1 ? 'This song' : 'These songs'} can't be moved: ${detail}`
+      : `The playlist was not changed: ${detail}`,
 });
 
 function applyPlaylistClips({ playlist, clipIds }: PlaylistView, args: PlaylistClipsArgs): PlaylistView {
@@ -97,6 +100,21 @@ function placeOf(rest: readonly string[], { afterClipId, beforeClipId, index }: 
   if (beforeClipId === null) return rest.length;
   const before = beforeClipId === undefined ? -1 : rest.indexOf(beforeClipId);
   return before >= 0 ? before : Math.min(index ?? rest.length, rest.length);
+}
+
+/**
+ * Why a move can no longer be made, as after changes on another device; null if it can. The start, the end and a bare
+ * index are always there.
+ */
+export function moveProblem(current: readonly string[], args: PlaylistClipsArgs): string | null {
+  const { updateType, clipIds, afterClipId, beforeClipId } = args;
+  if (updateType !== 'move') return null;
+  const held = new Set(current);
+  if (!clipIds.some((id) => held.has(id)))
+    return `${clipIds.length === 1 ? 'It is' : 'They are'} no longer in the playlist.`;
+  const neighbors = [afterClipId, beforeClipId].filter((id) => id !== undefined);
+  const isThere = neighbors.length === 0 || neighbors.some((id) => id === null || held.has(id));
+  return isThere ? null : 'The songs next to the new place were removed. Move it again in the playlist.';
 }
 
 /**

@@ -72,18 +72,18 @@ export const playlistVisibilityWrite = defineWrite({
   refusalText: (_args, detail) => `The playlist was not changed: ${detail}`,
 });
 
-const playlistLikeArgsSchema = z.object({ playlistId: idSchema, isLoved: z.boolean() });
+const reactionTypeArgsSchema = z.object({ playlistId: idSchema, isLoved: z.boolean() });
 
 /** Like a playlist, or undo it. */
-export const playlistLikeWrite = defineWrite({
+export const playlistReactionTypeWrite = defineWrite({
   kind: 'playlist-like',
   schemaVersion: 1,
-  argsSchema: playlistLikeArgsSchema,
+  argsSchema: reactionTypeArgsSchema,
   callId: 'playlists.updateReactionType',
   lane: ({ playlistId }) => playlistNoun.target(playlistId),
   targets: ({ playlistId }) => [playlistNoun.target(playlistId)],
   changes: [
-    changed(({ isLoved }: z.infer<typeof playlistLikeArgsSchema>, { is_loved: wasLoved, upvote_count }) => ({
+    changed(({ isLoved }: z.infer<typeof reactionTypeArgsSchema>, { is_loved: wasLoved, upvote_count }) => ({
       is_loved: isLoved,
       upvote_count: changedCount(upvote_count, countDifference(wasLoved, isLoved)),
     })),

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findWrite } from '#db/nouns';
 import { testClip, testId } from '#tests/support/clips';
-import { checkLaw } from '#tests/support/laws';
 import { testProject } from '#tests/support/projects';
+import { checkProperty } from '#tests/support/properties';
 import { clipNoun } from '../nouns/clip.ts';
 import { projectFacts, projectNoun } from '../nouns/project.ts';
 import { foldWrites, type PendingWrite } from '../sync/pending-view.ts';
@@ -88,7 +88,7 @@ const anyClip = fc
   .map(({ project, user_id }) => clipIn(project, user_id));
 
 test('merged workspace writes equal both in sequence, and repeating one has no effect', () => {
-  checkLaw(
+  checkProperty(
     fc.property(anyClip, anyArgs, anyArgs, (clip, earlier, later) => {
       const merged = projectClipsWrite.coalesce(earlier, later);
       if (merged) {

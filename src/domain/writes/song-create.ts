@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { GenerateBody } from '#contract/generate';
 import { idSchema } from '#contract/schema';
+import { risenPrice } from '../create/generation-errors.ts';
 import { projectNoun } from '../nouns/project.ts';
 import { defineWrite, type WriteDefinition } from './write-definition.ts';
 
@@ -37,6 +38,14 @@ function defineSongCreate<Id extends CreateCallId>(
     waitsForReach: true,
     isAnswerNews: true,
     isDeleteLike: () => false,
+    offeredTerms: ({ id, body }, detail) => {
+      const credits = risenPrice(detail);
+      if (credits === null) return null;
+      return {
+        args: { id, body: { ...body, quoted_credits: credits } },
+        label: `Create for ${credits} credits`,
+      };
+    },
     label: ({ body }) => `Create ${requestedTitle(body)}`,
     refusalText: ({ body }, detail) => `${requestedTitle(body)} was not created: ${detail}`,
     doneText: 'The song is being made.',

@@ -17,6 +17,6 @@ export const userConfigWrite = defineWrite({
   input: (change: UserConfigChange) => ({ body: change }),
   coalesce: (earlier: UserConfigChange, later: UserConfigChange) => ({ ...earlier, ...later }),
   isDeleteLike: () => false,
-  label: () => 'Note what you have seen',
-  refusalText: (_change, detail) => `What you have seen was not noted: ${detail}`,
+  label: () => 'Save what you have seen',
+  refusalText: (_change, detail) => `What you have seen was not saved: ${detail}`,
 });

@@ -83,6 +83,8 @@ export interface WriteDefinition<Args, Id extends CallId> {
   isDeleteLike(args: Args): boolean;
   /** Only for calls that reject with status 200: the reason in such a response, null if the write succeeded. */
   refusalIn?(response: CallResponse<Id>, args: Args): string | null;
+  /** Other terms that the server's reason offers, such as a higher price; null if it offers none. */
+  offeredTerms?(args: Args, detail: string): OfferedTerms<Args> | null;
   /** Label of the write in the sync center: 'Like a song'. */
   label(args: Args): string;
   /** Message for a rejected write; `detail` is the server's reason. */
@@ -93,6 +95,13 @@ export interface WriteDefinition<Args, Id extends CallId> {
   readonly unreachedText?: { readonly title: string; readonly text: string };
   /** Message shown when the server rate-limits; without it the writes just wait. */
   readonly rateLimitText?: string;
+}
+
+/** Terms under which a rejected write would be accepted. It is sent with them only after the user agrees. */
+export interface OfferedTerms<Args> {
+  readonly args: Args;
+  /** Text of the button with which the user agrees: 'Create for 10 credits'. */
+  readonly label: string;
 }
 
 /** Keeps the argument and call types of a definition. */
@@ -106,6 +115,7 @@ export function defineWrite<Args, Id extends CallId>(
 export type AnyWriteDefinition = WriteDefinition<unknown, CallId> & {
   input(args: unknown): CallInput<CallId>;
   refusalIn?(response: CallResponse<CallId>, args: unknown): string | null;
+  offeredTerms?(args: unknown, detail: string): OfferedTerms<unknown> | null;
 };
 
 /** Looks up the definition of a stored row; undefined when a newer version of the app wrote it. */

@@ -72,7 +72,7 @@ export function layOutForm({
   const draft = isSung
     ? followBlocks({ pack, blocks, barSeconds, askedBars: asked, wish })
     : framed(
-        askedKinds(kindsFor(pack, formFor(pack, seed, hasSolo), asked ?? 0, hasSolo === true), wish).map(
+        requestedKinds(kindsFor(pack, formFor(pack, seed, hasSolo), asked ?? 0, hasSolo === true), wish).map(
           (kind) => draftOf(pack, kind),
         ),
         wish,
@@ -107,7 +107,7 @@ const FRAME_BARS = 4;
 const SHORTEST_FRAME_BARS = 2;
 
 /** Sections without the excluded ones, and with the chorus first where requested. */
-function askedKinds(kinds: readonly SectionKind[], wish: FormWish | undefined): readonly SectionKind[] {
+function requestedKinds(kinds: readonly SectionKind[], wish: FormWish | undefined): readonly SectionKind[] {
   if (!wish) return kinds;
   const kept = kinds.filter((kind) => !wish.without.has(kind));
   const main = kept.findIndex(isMain);

@@ -53,7 +53,7 @@ function schemeOf(seed: number, kind: SectionKind): readonly number[] {
 
 const MOTIF_NOTES = 24;
 /** A recurring motif keeps this many notes; its answer then diverges. */
-const KEPT_NOTES = 4;
+const SHARED_NOTES = 4;
 
 /**
  * Returns the motif of the phrase with this number in its section. A recurring one begins alike and ends
@@ -73,7 +73,7 @@ export function motifOf(seed: number, kind: SectionKind, phrase: number, weirdne
   const shift = change.pick([-0.1, 0, 0.1]);
   return {
     contour: contour.map((height, i) => height + shift * (1 - i / 8)),
-    steps: [...steps.slice(0, KEPT_NOTES), ...drawSteps(change)].slice(0, MOTIF_NOTES),
+    steps: [...steps.slice(0, SHARED_NOTES), ...drawSteps(change)].slice(0, MOTIF_NOTES),
   };
 }
 

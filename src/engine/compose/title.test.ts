@@ -22,6 +22,13 @@ test('picks another line of the refrain for the next seed', () => {
   expect(titles).toEqual(['Hold Me Now', 'Never Let Me Go']);
 });
 
+test('a piece for an instrument is not titled after it', () => {
+  const titles = [1, 2, 3, 4].map((seed) =>
+    titleOf(plainRequest({ seed, description: 'a melancholic piece for solo piano' }), []),
+  );
+  for (const title of titles) expect(title).not.toMatch(/piano|solo|piece/i);
+});
+
 test('without lyrics makes no title from leftovers of the prompt', () => {
   const titles = [1, 2, 3, 4].map((seed) =>
     titleOf(plainRequest({ seed, description: 'epic orchestral battle, no vocals' }), []),

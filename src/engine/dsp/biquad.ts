@@ -130,7 +130,8 @@ export function processChainStereo(
   }
 }
 
-// Inner loops: numbers and arrays as arguments, for the reason given in sound/sample-voice.ts.
+// Inner loops: numbers and arrays as arguments, for the reason given in sound/sample-voice.ts. One mono loop for all
+// gives the same samples, but takes 1.6 to 2 times as long.
 function runMono(
   samples: Float32Array,
   count: number,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { frameOf, largestDifference, loudnessOf, pitchOf } from '#tests/support/audio-measures';
 import { composedSong, engineAssets, listen } from '#tests/support/engine-songs';
-import { keptInMemory } from '#tests/support/kept-songs';
+import { memorySongCache } from '#tests/support/song-cache';
 import { applyAudioEdits } from '../render/apply-audio-edits.ts';
 import { type RenderedSong, renderSong } from '../render.ts';
 import type { Score } from '../score.ts';
@@ -257,19 +257,19 @@ describe('stems', () => {
   }, 60_000);
 
   test('rendering one of several requested stems caches its siblings, identical to separate renders, for a single use', async () => {
-    const kept = keptInMemory();
+    const songCache = memorySongCache();
     const stems = stemsOfSong(short, 'All stems');
     const [first, second, third] = stems as [Score, Score, Score];
     const siblings = (['drums', 'bass', 'other'] as const).filter((name) => name !== first.stem);
     const assets = await engineAssets();
-    const together = await renderSong(first, assets, { kept, siblings });
+    const together = await renderSong(first, assets, { songCache, siblings });
     expect(together.score).toEqual(first);
     for (const stem of [second, third]) {
-      const left = kept.find(stem);
-      const [alone, read] = [await listen(stem), await renderSong(stem, assets, { kept })];
+      const left = songCache.find(stem);
+      const [alone, read] = [await listen(stem), await renderSong(stem, assets, { songCache })];
       expect(left?.frames).toBe(alone.left.length);
       expect(largestDifference(read, 0, alone, 0, alone.left.length)).toBe(0);
-      expect(kept.find(stem)).toBeNull();
+      expect(songCache.find(stem)).toBeNull();
     }
     expect(largestDifference(together, 0, await listen(first), 0, together.left.length)).toBe(0);
   }, 60_000);

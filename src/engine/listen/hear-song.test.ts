@@ -3,7 +3,7 @@ import { composedSong, listen } from '#tests/support/engine-songs';
 import { chordLoop, tone } from '#tests/support/recordings';
 import { chordAt } from '../compose/harmony.ts';
 import { cover } from '../edits/cover.ts';
-import { barLineAfter, inTempoOf } from './go-on.ts';
+import { barLineAfter, inTempoOf } from './continuation.ts';
 import { hearSong } from './hear-song.ts';
 import { MonoAudio } from './mono.ts';
 import { sketchScore } from './sketch-score.ts';

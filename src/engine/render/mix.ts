@@ -34,7 +34,7 @@ export interface MixOptions {
   /** Whether only `onAudio` is needed: the result then contains no audio. */
   isStreamedOnly?: boolean;
   /** Whether to return the mix before the master gain, for an exact master. */
-  isMixKept?: boolean;
+  isMixReturned?: boolean;
   /**
    * Further stems of the same song: extracted in the same pass, at a fraction of the cost of separate renders.
    */
@@ -44,7 +44,7 @@ export interface MixOptions {
 }
 
 export interface RenderedMix {
-  /** The mastered song or, with `isMixKept`, the mix before the master gain. */
+  /** The mastered song or, with `isMixReturned`, the mix before the master gain. */
   left: Float32Array;
   right: Float32Array;
   /** Loudness of the audio passed to `onAudio`. */
@@ -65,7 +65,7 @@ export async function renderMix(
   pacer: Pacer,
 ): Promise<RenderedMix> {
   const total = Math.round(score.durationSeconds * SAMPLE_RATE);
-  const isMixKept = options.isMixKept ?? false;
+  const isMixReturned = options.isMixReturned ?? false;
   const bus = new Bus(WINDOW_FRAMES, score.master, score.bpm);
   const { furtherStems } = options;
   const stemNames = score.stem ? [score.stem, ...(furtherStems?.names ?? [])] : [];
@@ -73,13 +73,13 @@ export async function renderMix(
   const stream = new MasterStream(score.master.ceilingDbtp, score.master.gainDb ?? 0);
   const window = silentWindow();
   const meter = new LoudnessMeter(SAMPLE_RATE);
-  const keptFrames = options.isStreamedOnly ? 0 : total;
-  const kept = { left: new Float32Array(keptFrames), right: new Float32Array(keptFrames) };
+  const mixFrames = options.isStreamedOnly ? 0 : total;
+  const kept = { left: new Float32Array(mixFrames), right: new Float32Array(mixFrames) };
   let sent = 0;
   const send = (song: { left: Float32Array; right: Float32Array }) => {
     const [piece = song, ...others] = shares?.sharesOf(song) ?? [];
     meter.push(piece.left, piece.right);
-    if (!isMixKept && keptFrames > 0) {
+    if (!isMixReturned && mixFrames > 0) {
       kept.left.set(piece.left, sent);
       kept.right.set(piece.right, sent);
     }
@@ -99,7 +99,7 @@ export async function renderMix(
     const frames = Math.min(size, total - at);
     options.steering?.aim(ride, at, frames, meter.energy(), sent);
     await renderWindow(parts, at, frames);
-    if (isMixKept) {
+    if (isMixReturned) {
       kept.left.set(bus.left.subarray(0, frames), at);
       kept.right.set(bus.right.subarray(0, frames), at);
     }

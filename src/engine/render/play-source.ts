@@ -1,9 +1,9 @@
 import type { EngineAssets } from '../assets.ts';
 import type { Score, StemName } from '../score.ts';
 import { type AudibleSpan, type PlacedAudio, type StereoAudio, shortened } from './apply-audio-edits.ts';
-import type { SongCache } from './kept-songs.ts';
 import { renderMix } from './mix.ts';
 import type { Pacer } from './pacer.ts';
+import type { SongCache } from './song-cache.ts';
 
 /** Frames read at a time: about three seconds. */
 const PIECE_FRAMES = 1 << 17;
@@ -13,7 +13,7 @@ interface SourceParts {
   readonly source: Score;
   readonly span: AudibleSpan;
   readonly assets: EngineAssets;
-  readonly kept: SongCache | undefined;
+  readonly songCache: SongCache | undefined;
   /** For a stem: its sibling stems needed soon, to be cached until then. */
   readonly siblings?: readonly StemName[] | undefined;
   readonly pacer: Pacer;
@@ -24,14 +24,14 @@ interface SourceParts {
  * stem caches its siblings and is itself evicted after it was played from the cache, since it is rarely cut.
  */
 export async function playSource(parts: SourceParts, onAudio: (piece: PlacedAudio) => void): Promise<void> {
-  const { source, span, assets, kept, siblings = [], pacer } = parts;
-  if (await playKept(parts, onAudio)) {
-    if (source.stem) kept?.forget(source);
+  const { source, span, assets, songCache, siblings = [], pacer } = parts;
+  if (await playSourceAudio(parts, onAudio)) {
+    if (source.stem) songCache?.forget(source);
     return;
   }
   const { stem } = source;
   const wanted = stem ? siblings.map((name) => ({ ...source, stem: name })) : [source];
-  const keepings = wanted.flatMap((score) => (kept ? [{ score, keeping: kept.begin() }] : []));
+  const keepings = wanted.flatMap((score) => (songCache ? [{ score, keeping: songCache.begin() }] : []));
   const keep = (pieces: readonly StereoAudio[], startFrame: number) => {
     const frames = Math.max(0, span.to - startFrame);
     for (const [i, { left, right }] of pieces.entries())
@@ -65,11 +65,11 @@ export async function playSource(parts: SourceParts, onAudio: (piece: PlacedAudi
 }
 
 /** False if the span is not cached, or no longer; it can then be rendered from its start. */
-async function playKept(
-  { source, span, kept, pacer }: SourceParts,
+async function playSourceAudio(
+  { source, span, songCache, pacer }: SourceParts,
   onAudio: (piece: PlacedAudio) => void,
 ): Promise<boolean> {
-  const song = kept?.find(source);
+  const song = songCache?.find(source);
   if (!song || song.frames < span.to) return false;
   for (let startFrame = span.from; startFrame < span.to; startFrame += PIECE_FRAMES) {
     const piece = readOf(song, startFrame, Math.min(span.to, startFrame + PIECE_FRAMES));

@@ -1,4 +1,4 @@
-import type { SongCache } from '../render/kept-songs.ts';
+import type { SongCache } from '../render/song-cache.ts';
 import { toFrame } from '../sample-rate.ts';
 import { type EditedAudio, framesOfTakes, type Take } from '../score.ts';
 import { MP3_FRAME_SAMPLES, type Mp3Frame, Mp3Frames } from './mp3-frames.ts';
@@ -16,11 +16,11 @@ export interface ReusedStretch {
 }
 
 /** The stretches of an edited song whose MP3 is cached, in order. */
-export function reusedStretches({ takes, sources }: EditedAudio, kept: SongCache): ReusedStretch[] {
+export function reusedStretches({ takes, sources }: EditedAudio, songCache: SongCache): ReusedStretch[] {
   const total = framesOfTakes(takes);
   const files = sources.map((source, index) => {
     const isAligned = takes.some((take) => take.source === index && isOnFrames(take));
-    const mp3 = isAligned ? kept.find(source)?.mp3() : null;
+    const mp3 = isAligned ? songCache.find(source)?.mp3() : null;
     return mp3 ? new Mp3Frames().take(mp3) : null;
   });
   return takes

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decodeMp3 } from '#server/audio/decode-file';
 import { composedSong, engineAssets } from '#tests/support/engine-songs';
-import { keptInMemory } from '#tests/support/kept-songs';
+import { memorySongCache } from '#tests/support/song-cache';
 import type { EngineAssets } from '../assets.ts';
 import { type DeliveredSong, type DeliverOptions, deliverSong } from '../deliver.ts';
 import { runEditTask } from '../edits/edit-task.ts';
 import { createMp3Encoder, type SongEncoder } from '../mp3.ts';
-import type { SongCache } from '../render/kept-songs.ts';
+import type { SongCache } from '../render/song-cache.ts';
 import type { Score } from '../score.ts';
 
 const LYRICS = '[Verse]\nThe river runs along the town\n[Chorus]\nHold on to the morning light';
@@ -15,14 +15,14 @@ let assets: EngineAssets;
 /** Assets that cannot play a note. */
 let mute: EngineAssets;
 let song: Score;
-const kept: SongCache = keptInMemory();
+const songCache: SongCache = memorySongCache();
 
 beforeAll(async () => {
   assets = await engineAssets();
   const { oneShots, sampler, voices, noteCache, ...rest } = assets;
   mute = rest as EngineAssets;
   const composed = await composedSong({ lyrics: LYRICS, isInstrumental: false, durationSeconds: 36 });
-  song = (await deliver(composed, assets, { kept })).song.score;
+  song = (await deliver(composed, assets, { songCache })).song.score;
 }, 120_000);
 
 let encodedSamples = 0;
@@ -93,7 +93,7 @@ describe('an edit of a cached song', () => {
     async (_, task, mostSeconds) => {
       const [edit] = runEditTask({ ...task, song } as never, assets.dictionary);
       const startEncoder = await countedEncoder();
-      const cut = await deliver(edit as Score, mute, { kept, startEncoder });
+      const cut = await deliver(edit as Score, mute, { songCache, startEncoder });
       expect(encodedSamples / 44_100).toBeLessThan(mostSeconds);
       const rendered = await deliver(edit as Score, assets);
       expectSameSamples(cut, rendered);
@@ -107,7 +107,7 @@ describe('an edit of a cached song', () => {
     const settings = { ...range(12, 23), lyrics: null, seed: 5, isShortAllowed: false };
     const [edit] = runEditTask({ kind: 'infill', song, settings }, assets.dictionary);
     const startEncoder = await countedEncoder();
-    const cut = await deliver(edit as Score, assets, { kept, startEncoder });
+    const cut = await deliver(edit as Score, assets, { songCache, startEncoder });
     expect(encodedSamples / 44_100).toBeLessThan(20);
     const rendered = await deliver(edit as Score, assets);
     expectSameSamples(cut, rendered);
@@ -117,21 +117,21 @@ describe('an edit of a cached song', () => {
       { kind: 'fade', song: cut.song.score, settings: { fadeOutSeconds: 3 } },
       assets.dictionary,
     );
-    await deliver(faded as Score, mute, { kept });
+    await deliver(faded as Score, mute, { songCache });
   }, 120_000);
 });
 
 test('a partially cached song is rendered when more of it is needed', async () => {
-  const own = keptInMemory();
+  const own = memorySongCache();
   const early = { ...range(2, 6), isRemove: false, fadeOutSeconds: null };
   const [first] = runEditTask({ kind: 'crop', song, settings: early }, assets.dictionary);
   const [late] = runEditTask(
     { kind: 'crop', song, settings: { ...early, ...range(6, 9) } },
     assets.dictionary,
   );
-  await deliver(first as Score, assets, { kept: own });
-  await deliver(first as Score, mute, { kept: own });
-  const cut = await deliver(late as Score, assets, { kept: own });
+  await deliver(first as Score, assets, { songCache: own });
+  await deliver(first as Score, mute, { songCache: own });
+  const cut = await deliver(late as Score, assets, { songCache: own });
   const rendered = await deliver(late as Score, assets);
   expectSameSamples(cut, rendered);
 }, 120_000);

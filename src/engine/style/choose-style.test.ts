@@ -15,6 +15,11 @@ test('a named style takes precedence over a mood that is also a style', () => {
   expect(packsOf('something calm')).toEqual(packsOf('ambient'));
 });
 
+test('an instrument named without a style decides the style', () => {
+  expect(packsOf('a dreamy synth song about the last bus in the rain')).toEqual(['synthwave']);
+  expect(packsOf('a folk song with a synth')).toEqual(['folk']);
+});
+
 test('excluding an instrument also excludes variants named after it', () => {
   const { exclusions } = chooseStyle({ ...REQUEST, excludeStyles: 'synth' });
   expect([...exclusions.instruments]).toEqual(expect.arrayContaining(['sawBass', 'sawLead', 'brightPad']));

@@ -14,7 +14,6 @@ import { instrumentsIn, standInNotice } from '#words/wishes/instrument-wish';
 import { readKeyChange } from '#words/wishes/key-change-wish';
 import { likenessIn } from '#words/wishes/likeness';
 import { readMoods } from '#words/wishes/mood-wish';
-import { findImpossible, type Impossible } from '#words/wishes/out-of-reach';
 import { readSolo, type SoloWish } from '#words/wishes/solo-wish';
 import { readSungLanguage } from '#words/wishes/sung-language';
 import {
@@ -26,6 +25,7 @@ import {
   readTempo,
   SLOWEST_BPM,
 } from '#words/wishes/tempo-and-key';
+import { findUnsupported, type UnsupportedRequest } from '#words/wishes/unsupported-requests';
 import { CHILDREN, readVoice, type VoiceWish } from '#words/wishes/voice-wish';
 import type { Mode } from '../score.ts';
 import { INSTRUMENTS } from '../sound/instruments.ts';
@@ -209,7 +209,7 @@ function isUnderstoodTag(tag: string): boolean {
     readKeyChange(tag) !== null ||
     readDecade(tag) !== null ||
     instrumentsIn(tag).length > 0 ||
-    findImpossible(tag, isStyle).length > 0 ||
+    findUnsupported(tag, isStyle).length > 0 ||
     readSungLanguage(tag).language !== null ||
     readCourse(tag).course !== null ||
     readCourse(tag).hasTempoChange ||
@@ -252,7 +252,7 @@ function impossibleNotices(
     ...(hasTempoChange ? [TEMPO_CHANGE] : []),
     ...(voice.isDuet ? [DUET] : []),
     ...(voice.isChildren ? [CHILD_VOICES] : []),
-    ...findImpossible(requestText, isStyle),
+    ...findUnsupported(requestText, isStyle),
   ].filter(({ isOfVoice }) => !(isOfVoice && isSilent));
   const words = sungLanguage ?? language;
   // Its notice is added once lyrics are written.
@@ -263,16 +263,16 @@ function impossibleNotices(
   );
 }
 
-const TEMPO_CHANGE: Impossible = {
+const TEMPO_CHANGE: UnsupportedRequest = {
   name: 'changes of tempo',
   notice: 'The tempo stays the same throughout the song.',
 };
-const DUET: Impossible = {
+const DUET: UnsupportedRequest = {
   name: 'a duet',
   notice: 'Duets are not possible: one voice sings, with backing voices.',
   isOfVoice: true,
 };
-const CHILD_VOICES: Impossible = {
+const CHILD_VOICES: UnsupportedRequest = {
   name: "children's voices",
   notice: "There are no children's voices; grown-ups sing.",
   isOfVoice: true,

@@ -4,11 +4,11 @@ import type { PromptCorrection } from '#domain/create/wish-corrections';
 import { songRequest } from '#tests/support/engine-songs';
 import { composeSong } from '../compose.ts';
 import { chooseStyle } from './choose-style.ts';
-import { interpretPrompt } from './understand.ts';
+import { inferFacts } from './understand.ts';
 
 const wish = (description: string, corrections: PromptCorrection[] = [], more: Partial<SongRequest> = {}) =>
   songRequest({ description, styles: '', lyrics: '', isInstrumental: false, corrections, ...more });
-const labels = (...of: Parameters<typeof wish>) => interpretPrompt(wish(...of)).map(({ label }) => label);
+const labels = (...of: Parameters<typeof wish>) => inferFacts(wish(...of)).map(({ label }) => label);
 
 const WALTZ = 'A slow waltz with piano for Anna, 1:30';
 
@@ -139,7 +139,7 @@ test('removed facts are not applied, and changed ones are', () => {
     { tonic: 7, mode: 'major' },
     true,
   ]);
-  expect(interpretPrompt(corrected).map(({ label }) => label)).toEqual([
+  expect(inferFacts(corrected).map(({ label }) => label)).toEqual([
     'jazz',
     '120 bpm',
     'G major',
@@ -162,7 +162,7 @@ test('the recipient and the occasion are sung as corrected', () => {
     { fact: 'occasion:Happy birthday', instead: 'occasion:Congratulations' },
     { fact: 'subject:my sister Anna', instead: 'subject:my brother Tom' },
   ]);
-  expect(interpretPrompt(corrected).map(({ label }) => label)).toEqual([
+  expect(inferFacts(corrected).map(({ label }) => label)).toEqual([
     'congratulations',
     'about my brother Tom',
   ]);
@@ -179,7 +179,7 @@ test('corrects a subject in another language in place', () => {
     { fact: 'occasion:Hush now', instead: null },
   ]);
   expect(composeSong(corrected).request.description).toBe('ein  für meinen Sohn Ben, mit Klavier');
-  expect(interpretPrompt(corrected).map(({ label }) => label)).toContain('about meinen Sohn Ben');
+  expect(inferFacts(corrected).map(({ label }) => label)).toContain('about meinen Sohn Ben');
 });
 
 test('an unsupported request is not reported once it is removed', () => {

@@ -38,7 +38,7 @@ const ORDER: readonly FactKind[] = [
 /**
  * The interpretation of a request's text with its corrections applied; removed facts are omitted. Never throws.
  */
-export function interpretPrompt(request: SongRequest): InferredFact[] {
+export function inferFacts(request: SongRequest): InferredFact[] {
   const { description, corrections } = request;
   const sung: readonly ReadFact[] =
     request.isInstrumental || request.lyrics.trim() !== '' ? [] : readWords(description, corrections).facts;

@@ -33,6 +33,7 @@ import { LanguageModelCard } from './LanguageModelCard.tsx';
 import { NoticesCard } from './NoticesCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { DataCard, DeleteAccountCard, EmailCard, PasswordCard } from './SecurityCards.tsx';
+import { ServerModeCard } from './ServerModeCard.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
@@ -73,6 +74,7 @@ export function AccountScreen({ hasSubscribed, onWelcomed }: AccountScreenProps)
       <EnginesCard />
       {session.data?.session?.roles.staff ? (
         <>
+          <ServerModeCard />
           <ServiceCard />
           <ContestCard />
           <LanguageModelCard />

@@ -3,9 +3,11 @@ import { SubScreen } from '#components/SubScreen.tsx';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { completeCheckout } from '#state/commands/billing';
 import { useIsOffline } from '#state/queries/connection';
+import { useHasPlans } from '#state/queries/mode';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { NoPlans } from './NoPlans.tsx';
 import { orderWords } from './order-words.ts';
 
 interface CheckoutScreenProps {
@@ -19,6 +21,8 @@ interface CheckoutScreenProps {
 /** Confirms an order on a server without a payment provider. */
 export function CheckoutScreen({ named, order, onDone }: CheckoutScreenProps) {
   const what = orderWords(named);
+  const hasPlans = useHasPlans();
+  if (!hasPlans) return <NoPlans />;
   return (
     <SubScreen title="Checkout" parent="/account">
       {what === null || order === '' ? (
@@ -26,8 +30,8 @@ export function CheckoutScreen({ named, order, onDone }: CheckoutScreenProps) {
       ) : (
         <Card title={what}>
           <p>
-            This server takes no payment: nothing is charged, and no card is asked for. What you ordered is
-            yours once you confirm it.
+            This server takes no payment. Nothing is charged, and you do not need a card. Your order takes
+            effect when you confirm it.
           </p>
           <Confirm order={order} onDone={onDone} />
         </Card>

@@ -17,7 +17,7 @@ const FIELDS = [
   { name: 'source_clip_id', label: 'Address of the song to remix' },
   { name: 'producer_name', label: 'Producer' },
   { name: 'prizes', label: 'Prizes' },
-  { name: 'awards', label: 'What becomes of the winners' },
+  { name: 'awards', label: 'What the winners get' },
 ] as const;
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
@@ -74,7 +74,7 @@ function ContestForm({ contest }: { readonly contest: Contest | null }) {
       showToast({ text: saved ? 'The contest is on.' : 'The contest is over.' });
     } catch (error) {
       if (!(error instanceof CallProblem)) throw error;
-      setProblem(error.status === 0 ? 'This needs a signal. Nothing was changed.' : error.detail);
+      setProblem(error.status === 0 ? 'You are offline. Nothing was changed.' : error.detail);
     }
   }
 
@@ -144,7 +144,7 @@ function RulesFields({ facts, onFacts }: RulesFieldsProps) {
     <>
       <TextArea
         label="Rules"
-        hint="To be read in the app"
+        hint="Shown in the app"
         value={facts.rules}
         maxLength={RULES_MAX_CHARACTERS}
         rows={4}
@@ -152,7 +152,7 @@ function RulesFields({ facts, onFacts }: RulesFieldsProps) {
       />
       <TextField
         label="Address of the rules"
-        hint="A page elsewhere; may be left out where the rules are written here"
+        hint="A page elsewhere. Optional if the rules are written here"
         value={facts.rules_url}
         maxLength={CONTEST_TEXT_MAX}
         onValue={(rules_url) => onFacts({ ...facts, rules_url: rules_url.trim() })}

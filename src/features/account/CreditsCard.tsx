@@ -31,6 +31,17 @@ export function CreditsCard({ credits }: { readonly credits: QueryResult<Credits
   const free = credits.data?.freeClips ?? NO_FREE_CLIPS;
   const expiry = billing ? creditsExpireInDays(billing, now) : false;
   const requests = Math.floor(left / GENERATION_CREDITS);
+  const hasPlans = billing?.has_plans !== false;
+  if (billing?.has_credit_limit === false)
+    return (
+      <UntitledCard label="Credits">
+        <p className={styles.credits}>
+          <Coins />
+          <strong>No daily limit</strong>
+        </p>
+        <p className="small muted">Everything on this server is included. Make as many songs as you like.</p>
+      </UntitledCard>
+    );
   return (
     <UntitledCard label="Credits">
       <p className={styles.credits}>
@@ -41,8 +52,11 @@ export function CreditsCard({ credits }: { readonly credits: QueryResult<Credits
       <p className="small muted">
         {requests === 1 ? 'Enough for 1 request' : `Enough for ${formatWhole(requests)} requests`}, two songs
         each.
-        {billing ? ` Plan: ${PLAN_NAMES[billing.plan.level]}.` : ' The server has not confirmed this yet.'}
-        {billing && !view?.isSubscriber ? ` Resets to ${billing.monthly_limit} daily.` : ''}
+        {billing && hasPlans ? ` Plan: ${PLAN_NAMES[billing.plan.level]}.` : ''}
+        {billing ? '' : ' The server has not confirmed this yet.'}
+        {billing && !(hasPlans && view?.isSubscriber)
+          ? ` Resets to ${formatWhole(billing.monthly_limit)} daily.`
+          : ''}
       </p>
       {expiry === false ? null : (
         <p className="small">
@@ -50,11 +64,13 @@ export function CreditsCard({ credits }: { readonly credits: QueryResult<Credits
         </p>
       )}
       {billing ? <FreeToday free={free} features={billing.accessible_features} /> : null}
-      <p className={styles.plans}>
-        <Link to="/account/plans" className={buttonClass({ size: 'small' })}>
-          {view?.isSubscriber ? 'Manage plan' : 'Upgrade'}
-        </Link>
-      </p>
+      {hasPlans ? (
+        <p className={styles.plans}>
+          <Link to="/account/plans" className={buttonClass({ size: 'small' })}>
+            {view?.isSubscriber ? 'Manage plan' : 'Upgrade'}
+          </Link>
+        </p>
+      ) : null}
     </UntitledCard>
   );
 }

@@ -43,7 +43,7 @@ export function EnginesCard() {
       {reading.state === 'failed' ? (
         <div className={styles.failed}>
           <p className="muted small">
-            {isOffline ? 'The check needs a signal.' : 'The check did not work.'} Songs you have are not
+            {isOffline ? 'The check needs a connection.' : 'The check did not work.'} Songs you have are not
             affected.
           </p>
           <Button size="small" onClick={() => void read().then(setReading)}>

@@ -42,7 +42,7 @@ function InstallInstructions({ canPrompt }: { readonly canPrompt: boolean }) {
   if (canPrompt)
     return (
       <>
-        <p className="small muted">Opens like any app, with its songs, even offline.</p>
+        <p className="small muted">Opens like any other app, even offline.</p>
         <div className={styles.action}>
           <Button size="small" onClick={() => void promptInstall()}>
             Install

@@ -14,8 +14,7 @@ export function NoticesCard() {
   return (
     <CardDisclosure title="About the built-in engine">
       <p className="small muted">
-        An instant sketch engine with exact timing, true stems and edits without loss. Its singers are
-        synthetic.
+        An instant sketch engine with exact timing, true stems and lossless edits. Its singers are synthetic.
       </p>
       <ul className={styles.notices}>
         {NOTICES.map((notice) => (

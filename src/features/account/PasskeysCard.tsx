@@ -32,7 +32,7 @@ export function PasskeysCard() {
       {hasPasskeys() ? (
         <NewPasskey onAdded={() => void show()} />
       ) : (
-        <p className="small muted">This browser cannot make passkeys here. They need https.</p>
+        <p className="small muted">This browser cannot create passkeys here. They need https.</p>
       )}
     </Card>
   );
@@ -59,7 +59,7 @@ function NewPasskey({ onAdded }: { readonly onAdded: () => void }) {
   return (
     <AccountForm
       fields={[
-        { ...NAME, hint: 'What sets it apart from others, such as the name of this device.' },
+        { ...NAME, hint: 'A name to recognize it by, such as the name of this device.' },
         { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
       ]}
       submit="Add a passkey"
@@ -85,7 +85,7 @@ function PasskeyLine({ passkey: { id, name, created_at }, onChange }: PasskeyLin
   async function remove() {
     const answer = await askUser({
       title: `Remove ${name}?`,
-      text: 'Nobody can sign in with this passkey any more. The device may go on offering it until it is removed there too.',
+      text: 'You can no longer sign in with this passkey. The device may keep offering it until you remove it there too.',
       answers: [{ value: 'remove', label: 'Remove passkey', tone: 'danger' }],
       safeLabel: 'Keep passkey',
     });

@@ -83,13 +83,13 @@ function Cancelling({ cancelOn }: { readonly cancelOn: string | null }) {
   async function cancel() {
     const answer = await askUser({
       title: 'Cancel your plan?',
-      text: 'You keep it until the period you paid for ends. Your songs stay yours.',
+      text: 'You keep it until the end of the period you paid for. Your songs stay yours.',
       answers: [{ value: 'cancel', label: 'Cancel plan', tone: 'danger' }],
       safeLabel: 'Keep plan',
     });
     if (answer !== 'cancel') return;
     await cancelPlan();
-    showToast({ text: 'Your plan ends when the period you paid for does.' });
+    showToast({ text: 'Your plan ends at the end of the period you paid for.' });
   }
   return (
     <Button size="small" kind="danger" disabled={isOffline} onClick={() => void reportFailure(cancel())}>
@@ -138,7 +138,7 @@ export function TopUps({ choice }: { readonly choice: OrderChoice }) {
   const format = new Intl.NumberFormat(undefined, { style: 'currency', currency: choice.currency });
   return (
     <Card title="More credits">
-      <p className="small muted">They are used after the credits of your plan, and never expire.</p>
+      <p className="small muted">Used after your plan’s credits. They never expire.</p>
       <div className={styles.topUps}>
         {TOP_UPS.map(({ id, credits, price }) => (
           <OrderButton key={id} order={{ top_up_id: id, ...choice }}>

@@ -5,14 +5,20 @@ import type { PlanComparison, PlanDescription } from '#contract/billing';
 import type { Currency } from '#contract/top-ups';
 import { useCredits } from '#state/queries/billing';
 import { useFreshRead } from '#state/queries/fresh-read';
+import { useHasPlans } from '#state/queries/mode';
 import { usePlans } from '#state/queries/plans';
 import { Card, CardDisclosure } from '#ui/Card.tsx';
 import { ScrollRegion } from '#ui/ScrollRegion.tsx';
+import { NoPlans } from './NoPlans.tsx';
 import { FIRST_CHOICE, type OrderChoice, OrderChoices, PlanOrder, TopUps } from './PlanOrders.tsx';
 import styles from './PlansScreen.module.css';
 
-/** The plans, their features, and frequently asked questions. */
+/** The plans, their features, and frequently asked questions; at home that there are none. */
 export function PlansScreen() {
+  return useHasPlans() ? <Plans /> : <NoPlans />;
+}
+
+function Plans() {
   const plans = usePlans();
   const level = useCredits().data?.billing?.plan.level ?? null;
   const [choice, setChoice] = useState<OrderChoice>(FIRST_CHOICE);

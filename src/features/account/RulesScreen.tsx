@@ -4,7 +4,7 @@ import { ContestRules } from './ContestRules.tsx';
 const RULES: readonly (readonly [title: string, text: string])[] = [
   [
     'Use what is yours',
-    'Write your own lyrics, and upload audio, pictures and videos that you made or may use. Words of a known song are refused, and so are recordings that somebody else made here.',
+    'Write your own lyrics, and upload audio, pictures and videos that you made or have the right to use. Lyrics of known songs are refused, and so are recordings that someone else made here.',
   ],
   [
     'Describe the sound, not the artist',
@@ -12,11 +12,11 @@ const RULES: readonly (readonly [title: string, text: string])[] = [
   ],
   [
     'Do no harm',
-    'Hate, threats, sexual content with minors and calls to hurt oneself or others are refused, in lyrics, titles, captions, comments and pictures.',
+    'Hate, threats, sexual content involving minors, and calls for self-harm or violence are refused in lyrics, titles, captions, comments and pictures.',
   ],
-  ['Be yourself', 'Do not pretend to be somebody else, and do not post the same thing again and again.'],
+  ['Be yourself', 'Do not impersonate anyone, and do not post the same thing over and over.'],
   [
-    'Say when something is wrong',
+    'Report problems',
     'Every song, comment and profile can be reported from its menu; if you hold the rights to a work, report copies of it there too. The staff of this server looks at every report.',
   ],
 ];
@@ -24,7 +24,7 @@ const RULES: readonly (readonly [title: string, text: string])[] = [
 /** What may be made and shown here; rejection messages link to it. */
 export function RulesScreen() {
   return (
-    <SubScreen title="Rules" lead="What may be made and shown here." parent="/home">
+    <SubScreen title="Rules" lead="What you may make and publish here." parent="/home">
       <ContestRules />
       {RULES.map(([title, text]) => (
         <section key={title}>

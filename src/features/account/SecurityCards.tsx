@@ -59,7 +59,7 @@ export function DataCard() {
   const isOffline = useIsOffline();
   return (
     <Card title="Your data">
-      <p className="small muted">One ZIP file: your songs, and everything else of your account as JSON.</p>
+      <p className="small muted">One ZIP file with your songs and all other data of your account as JSON.</p>
       {isOffline ? (
         <Mark state="Needs signal" />
       ) : (
@@ -76,7 +76,7 @@ export function DeleteAccountCard() {
   async function leave({ password }: { password: string }): Promise<AccountOutcome> {
     const answer = await askUser({
       title: 'Delete your account?',
-      text: 'Your songs, playlists and everything else of yours are deleted, here and on the server. Nobody can bring them back.',
+      text: 'Your songs, playlists and all your other data are deleted, here and on the server. This cannot be undone.',
       answers: [{ value: 'delete', label: 'Delete my account', tone: 'danger' }],
       safeLabel: 'Keep my account',
     });
@@ -92,7 +92,7 @@ export function DeleteAccountCard() {
         kind="danger"
         send={leave}
         onDone={() => {
-          showToast({ text: 'Your account is gone.' });
+          showToast({ text: 'Your account was deleted.' });
           void navigate({ to: '/' });
         }}
       />

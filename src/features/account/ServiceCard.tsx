@@ -13,8 +13,8 @@ import styles from './ServiceCard.module.css';
 
 const KINDS = [
   { value: 'ok', label: 'Nothing' },
-  { value: 'scheduled_maintenance', label: 'A banner: maintenance is planned' },
-  { value: 'maintenance', label: 'A full page: maintenance is under way' },
+  { value: 'scheduled_maintenance', label: 'A banner: planned maintenance' },
+  { value: 'maintenance', label: 'A full page: maintenance in progress' },
 ] as const;
 
 /** For the server's operators: a message to all users, on every open page within a minute. */
@@ -22,7 +22,7 @@ export function ServiceCard() {
   const shown = useSnapshot(serviceStatusStore);
   // The current message may only become known after the card is rendered; the key then resets the form to it.
   return (
-    <Card title="Message to everybody">
+    <Card title="Message to everyone">
       <ServiceForm key={`${shown.status} ${shown.message}`} shown={shown} />
     </Card>
   );
@@ -33,17 +33,17 @@ function ServiceForm({ shown }: { readonly shown: Pick<ServiceStatusState, 'stat
   const [message, setMessage] = useState(shown.message);
   const [error, setError] = useState<string | null>(null);
   async function save() {
-    if (status !== 'ok' && message.trim() === '') return setError('Say what everybody should know.');
+    if (status !== 'ok' && message.trim() === '') return setError('Write a message for everyone.');
     setError(null);
     try {
       const saved = await call('status.set', { body: { status, message } });
       showServiceStatus(saved);
       showToast({
-        text: saved.status === 'ok' ? 'The message is gone.' : 'Everybody sees it within a minute.',
+        text: saved.status === 'ok' ? 'The message was removed.' : 'Everyone sees it within a minute.',
       });
     } catch (problem) {
       if (!(problem instanceof CallProblem)) throw problem;
-      setError(problem.status === 0 ? 'This needs a signal. Nothing was changed.' : problem.detail);
+      setError(problem.status === 0 ? 'You are offline. Nothing was changed.' : problem.detail);
     }
   }
   return (
@@ -54,7 +54,7 @@ function ServiceForm({ shown }: { readonly shown: Pick<ServiceStatusState, 'stat
         void save();
       }}
     >
-      <SelectField label="Everybody sees" value={status} options={KINDS} onChange={setStatus} />
+      <SelectField label="Everyone sees" value={status} options={KINDS} onChange={setStatus} />
       <TextField
         label="Message"
         value={message}

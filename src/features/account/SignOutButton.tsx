@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { formatSongs } from '#domain/texts/text-format';
 import { type PendingChoice, type SignOutOutcome, signOut } from '#state/commands/session';
 import { askUser } from '#state/stores/dialogs';
 import { signOutStore } from '#state/stores/sign-out';
@@ -10,20 +11,18 @@ import styles from './SignOutButton.module.css';
 
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
 
-const songs = (count: number) => (count === 1 ? '1 song' : `${count} songs`);
-
 type Pending = Extract<SignOutOutcome, { status: 'has-pending' }>;
 
 function pendingTitle({ count, draftCount }: Pick<Pending, 'count' | 'draftCount'>): string {
   if (count > 0) return `${changes(count)} not sent yet`;
-  return draftCount > 0 ? `${songs(draftCount)} only on this device` : 'Text only on this device';
+  return draftCount > 0 ? `${formatSongs(draftCount)} only on this device` : 'Text only on this device';
 }
 
 /** What to do with data that exists only on this device; null if the user stays signed in. */
 async function askAboutPending({ count, draftCount, hasForm }: Pending): Promise<PendingChoice | null> {
   const kept = [
     ...(count > 0 ? [changes(count)] : []),
-    ...(draftCount > 0 ? [songs(draftCount)] : []),
+    ...(draftCount > 0 ? [formatSongs(draftCount)] : []),
     ...(hasForm ? ['your text in the Create form'] : []),
   ];
   const answer = await askUser({

@@ -1,5 +1,6 @@
 import { TOP_UPS } from '#contract/top-ups';
 import { PLAN_NAMES } from '#domain/credits/plan-levels';
+import { formatWhole } from '#domain/texts/text-format';
 
 /** Describes the order in a URL; null if no such order exists. */
 export function orderWords({
@@ -12,7 +13,7 @@ export function orderWords({
   readonly period: string;
 }): string | null {
   const credits = TOP_UPS.find(({ id }) => id === topUp)?.credits;
-  if (credits !== undefined) return `${credits} credits`;
+  if (credits !== undefined) return `${formatWhole(credits)} credits`;
   const name = Object.entries(PLAN_NAMES).find(([known]) => known === level)?.[1];
-  return name === undefined ? null : `${name}, by the ${period === 'year' ? 'year' : 'month'}`;
+  return name === undefined ? null : `${name}, billed ${period === 'year' ? 'yearly' : 'monthly'}`;
 }

@@ -14,7 +14,7 @@ import { PasskeySignIn } from './PasskeySignIn.tsx';
 const WORDS = {
   'sign-up': {
     title: 'Create an account',
-    lead: 'It lives on this server and nowhere else.',
+    lead: 'Your account exists only on this server.',
     submit: 'Sign up',
     busy: 'Signing up',
     question: 'Already have an account?',
@@ -132,7 +132,7 @@ function AuthFields({ flow, field }: AuthFieldsProps) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          hint="3 to 40 letters, digits or underscores. Others see it."
+          hint="3 to 40 letters, digits or underscores. Others can see it."
           {...field('username')}
         />
       ) : null}
@@ -167,8 +167,8 @@ function LostPassword() {
     <details className={styles.lost}>
       <summary>Forgot your password?</summary>
       <p>
-        Ask whoever runs this server for a new one. They get it with <code>npm run password</code>. What waits
-        on your device stays there until you sign in.
+        Ask the person who runs this server for a new one. They can create it with{' '}
+        <code>npm run password</code>. Unsent changes stay on your device until you sign in.
       </p>
     </details>
   );

@@ -38,7 +38,11 @@ export function PasskeySignIn({ onOutcome }: PasskeySignInProps) {
       const outcome = await signInByPasskey({ isAutofill: false });
       if (outcome) onOutcome(outcome);
     } catch {
-      onOutcome({ status: 'refused', field: null, message: 'Signing in needs a signal. Try again.' });
+      onOutcome({
+        status: 'refused',
+        field: null,
+        message: 'You are offline. Connect to the internet and try again.',
+      });
     } finally {
       setIsBusy(false);
     }

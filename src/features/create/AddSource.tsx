@@ -3,6 +3,7 @@ import {
   Disc3,
   FileAudio,
   ListMusic,
+  Music,
   Palette,
   Plus,
   Repeat2,
@@ -24,6 +25,7 @@ import { useSession } from '#state/queries/stored-session';
 import { Button } from '#ui/Button.tsx';
 import { Menu, MenuClose, MenuItem } from '#ui/Menu.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
+import { scrollToStartOf } from '#ui/scroll.ts';
 import { NewPersona } from './NewPersona.tsx';
 import { PersonaPicker } from './PersonaPicker.tsx';
 import { PicturePicker } from './PicturePicker.tsx';
@@ -31,6 +33,8 @@ import { PlaylistPicker } from './PlaylistPicker.tsx';
 import { UploadPicker } from './UploadPicker.tsx';
 
 type Way = ClipEditType | 'upload' | 'persona' | 'playlist' | 'picture' | 'video';
+/** The first menu, or the ways to use a song. */
+type AddMenu = 'all' | 'song';
 /** A persona that does not exist yet is made first. */
 type AddStep = Way | 'new-persona';
 
@@ -45,13 +49,12 @@ interface SourceOption {
   readonly flag?: string;
 }
 
-/** What can be added to a text prompt. */
-const SOURCE_OPTIONS: readonly SourceOption[] = [
-  { way: 'upload', label: 'Your own audio', icon: <FileAudio />, title: 'Go on from your own audio' },
+/** Ways to use a song of the library or of somebody else. */
+const SONG_OPTIONS: readonly SourceOption[] = [
   { way: 'cover', label: 'Cover a song', icon: <Repeat2 />, title: 'Cover which song?' },
   { way: 'extend', label: 'Extend a song', icon: <Plus />, title: 'Extend which song?' },
-  { way: 'artist', label: 'Sound of a song', icon: <Disc3 />, title: 'Take the sound of which song?' },
-  { way: 'chameleon', label: 'Same words, other style', icon: <Shuffle />, title: 'Words of which song?' },
+  { way: 'artist', label: 'Sound of a song', icon: <Disc3 />, title: 'Use the sound of which song?' },
+  { way: 'chameleon', label: 'Same lyrics, new style', icon: <Shuffle />, title: 'Lyrics of which song?' },
   {
     way: 'infill',
     label: 'Replace section',
@@ -64,16 +67,21 @@ const SOURCE_OPTIONS: readonly SourceOption[] = [
     way: 'overpaint',
     label: 'Voice over a song',
     icon: <Sparkles />,
-    title: 'A voice over which song?',
+    title: 'Add vocals to which song?',
     flag: 'under-over-painting',
   },
   {
     way: 'underpaint',
     label: 'Band under a song',
     icon: <Brush />,
-    title: 'A band under which song?',
+    title: 'Add a band to which song?',
     flag: 'under-over-painting',
   },
+];
+
+/** What else can be added to a text prompt. */
+const OTHER_OPTIONS: readonly SourceOption[] = [
+  { way: 'upload', label: 'Your own audio', icon: <FileAudio />, title: 'Start from your own audio' },
   {
     way: 'persona',
     label: 'Persona',
@@ -90,38 +98,39 @@ const SOURCE_OPTIONS: readonly SourceOption[] = [
     feature: 'playlist_condition',
     flag: 'playlist-condition',
   },
-  { way: 'picture', label: 'Mood of a picture', icon: <Palette />, title: 'The mood of a picture' },
+  { way: 'picture', label: 'Mood of a picture', icon: <Palette />, title: 'Mood of a picture' },
   {
     way: 'video',
     label: 'Mood of a video',
     icon: <Video />,
-    title: 'The mood of a video',
+    title: 'Mood of a video',
     flag: 'video-to-song',
   },
 ];
 
-/** The 'Add' button, its menu, and the sheet of the chosen option. */
+/** The 'Add' button, its menus, and the sheet of the chosen option. */
 export function AddSource() {
   const button = useRef<HTMLSpanElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const [menu, setMenu] = useState<AddMenu | null>(null);
   const [way, setWay] = useState<AddStep | null>(null);
-  const look = SOURCE_OPTIONS.find((candidate) => candidate.way === way);
+  const look = [...SONG_OPTIONS, ...OTHER_OPTIONS].find((candidate) => candidate.way === way);
+
+  function done() {
+    setWay(null);
+    // The source is shown above the text, which may be off screen.
+    const text = document.getElementById('create-text');
+    if (text) scrollToStartOf(text);
+  }
 
   return (
     <>
       <span ref={button}>
-        <Button
-          kind="quiet"
-          size="small"
-          icon={<Plus />}
-          aria-haspopup="menu"
-          onClick={() => setIsOpen(true)}
-        >
+        <Button kind="quiet" size="small" icon={<Plus />} aria-haspopup="menu" onClick={() => setMenu('all')}>
           Add
         </Button>
       </span>
-      {isOpen && button.current ? (
-        <WayMenu anchor={button.current} onWay={setWay} onClose={() => setIsOpen(false)} />
+      {menu !== null && button.current ? (
+        <WayMenu key={menu} menu={menu} anchor={button.current} onMenu={setMenu} onWay={setWay} />
       ) : null}
       <Sheet
         title={way === 'new-persona' ? 'Make persona' : (look?.title ?? '')}
@@ -129,12 +138,7 @@ export function AddSource() {
         onClose={() => setWay(null)}
       >
         {way === null ? null : (
-          <Picker
-            key={way}
-            way={way}
-            onNewPersona={() => setWay('new-persona')}
-            onDone={() => setWay(null)}
-          />
+          <Picker key={way} way={way} onNewPersona={() => setWay('new-persona')} onDone={done} />
         )}
       </Sheet>
     </>
@@ -173,36 +177,60 @@ function Picker({ way, onNewPersona, onDone }: PickerProps) {
 }
 
 interface WayMenuProps {
+  readonly menu: AddMenu;
   readonly anchor: HTMLElement;
+  /** Opens the other menu, or closes both. */
+  readonly onMenu: (menu: AddMenu | null) => void;
   readonly onWay: (way: Way) => void;
-  readonly onClose: () => void;
 }
 
 /** The ways that this account has, and what keeps it from some. */
-function WayMenu({ anchor, onWay, onClose }: WayMenuProps) {
+function WayMenu({ menu, anchor, onMenu, onWay }: WayMenuProps) {
   const flags = useSession().data?.session?.flags ?? {};
   const credits = useCredits().data;
   const features = credits?.billing?.accessible_features ?? [];
   const freeLeft = (id: Way) =>
     credits && (id === 'cover' || id === 'persona') ? freeSongsLeft(id, features, credits.freeClips[id]) : 0;
-  const ways = SOURCE_OPTIONS.filter(({ flag }) => flag === undefined || flags[flag] !== false);
+  const options = menu === 'song' ? SONG_OPTIONS : OTHER_OPTIONS;
+  const opensNext = useRef(false);
   return (
-    <Menu label="Add" anchor={anchor} onClose={onClose}>
-      {ways.map(({ way: id, label, icon, feature }) => {
-        const free = freeLeft(id);
-        const isInPlan = feature === undefined || features.includes(feature) || free > 0;
-        return (
-          <MenuItem
-            key={id}
-            icon={icon}
-            isDisabled={!isInPlan}
-            {...noteOf(isInPlan, free)}
-            onSelect={() => onWay(id)}
-          >
-            {label}
-          </MenuItem>
-        );
-      })}
+    <Menu
+      label={menu === 'song' ? 'From a song' : 'Add'}
+      anchor={anchor}
+      onClose={() => {
+        // Choosing an item closes its menu after the choice.
+        if (!opensNext.current) onMenu(null);
+      }}
+    >
+      {menu === 'song' ? null : (
+        <MenuItem
+          icon={<Music />}
+          note="›"
+          onSelect={() => {
+            opensNext.current = true;
+            onMenu('song');
+          }}
+        >
+          From a song
+        </MenuItem>
+      )}
+      {options
+        .filter(({ flag }) => flag === undefined || flags[flag] !== false)
+        .map(({ way: id, label, icon, feature }) => {
+          const free = freeLeft(id);
+          const isInPlan = feature === undefined || features.includes(feature) || free > 0;
+          return (
+            <MenuItem
+              key={id}
+              icon={icon}
+              isDisabled={!isInPlan}
+              {...noteOf(isInPlan, free)}
+              onSelect={() => onWay(id)}
+            >
+              {label}
+            </MenuItem>
+          );
+        })}
       <MenuClose />
     </Menu>
   );

@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { uploadProblem } from '#domain/create/create-sources';
+import { findModel } from '#domain/create/models';
 import { requestPrice } from '#domain/create/request-price';
 import { formatDuration } from '#domain/texts/text-format';
 import { useIsOffline } from '#state/queries/connection';
@@ -21,21 +22,27 @@ export function CreateButton({ creation }: { readonly creation: Creation }) {
   const isAway = useIsOffline() && !isOnDevice;
   const problem = uploadProblem(form.task, form.mv);
   const hasEngine = useSnapshot(engineFilesStore).state !== 'absent';
+  const replacement = isOnDevice ? null : modelReplacement(form);
   return (
     <div className={styles.button}>
       <Button
         kind="primary"
         isBlock
-        data-tour="create"
-        price={isOnDevice ? 'on this device' : price.text}
+        price={isOnDevice ? 'on this device' : [price.text, replacement?.short].filter(Boolean).join(' ')}
         busyLabel={creation.isSending ? 'Sending' : null}
         disabled={problem !== null}
         title={problem ?? undefined}
         aria-describedby={
-          [problem && 'create-problem', isAway && 'create-reason', isPreview && 'create-preview']
+          [
+            problem && 'create-problem',
+            replacement && 'create-model',
+            isAway && 'create-reason',
+            isPreview && 'create-preview',
+          ]
             .filter(Boolean)
             .join(' ') || undefined
         }
+        aria-keyshortcuts="Control+Enter Meta+Enter"
         onClick={() => void creation.start()}
       >
         {isAway ? 'Create when online' : 'Create'}
@@ -45,15 +52,20 @@ export function CreateButton({ creation }: { readonly creation: Creation }) {
           {problem}
         </p>
       )}
+      {replacement === null ? null : (
+        <p id="create-model" className={styles.preview} data-tall-action>
+          {replacement.reason}
+        </p>
+      )}
       {isPreview ? (
         <p id="create-preview" className={styles.preview} data-tall-action>
-          Too few credits for whole songs. You hear the first {formatDuration(previewSeconds)} of each, and
-          can unlock them later.
+          You don’t have enough credits for full songs. You’ll hear the first {formatDuration(previewSeconds)}{' '}
+          of each and can unlock the rest later.
         </p>
       ) : null}
       {isAway ? (
         <p id="create-reason" className={styles.reason} data-tall-action>
-          Waits here for a signal
+          Sent when you’re back online
           {hasEngine ? (
             <button
               type="button"
@@ -62,11 +74,21 @@ export function CreateButton({ creation }: { readonly creation: Creation }) {
                 createPlaceStore.isOnDevice = true;
               }}
             >
-              Use this device
+              Make it on this device
             </button>
           ) : null}
         </p>
       ) : null}
     </div>
   );
+}
+
+/** Says that another model is used now that today's free songs of the chosen one are made. */
+function modelReplacement({ replacedMv, mv }: CreateForm): { short: string; reason: string } | null {
+  if (replacedMv === '') return null;
+  const [chosen, used] = [replacedMv, mv].map((key) => findModel(key)?.name ?? key);
+  return {
+    short: `with ${used}`,
+    reason: `You’ve used today’s free ${chosen} songs. This one uses ${used}.`,
+  };
 }

@@ -1,39 +1,40 @@
-import { Suspense, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { ContestPromo } from '#components/ContestPanel.tsx';
 import { CreditsBadge } from '#components/CreditsBadge.tsx';
 import { DockAction } from '#components/DockAction.tsx';
-import { ExtendedUploadsSheet } from '#components/ExtendedUploadsSheet.tsx';
 import { usePageTitle } from '#components/page-title.ts';
-import { UploadStatus } from '#components/UploadStatus.tsx';
 import { createLog } from '#lib/log';
 import { readOnOpening } from '#state/commands/calls';
 import { feedInput } from '#state/commands/feed';
 import { useReconnect } from '#state/queries/reconnect';
 import { useSession } from '#state/queries/stored-session';
 import { createFormStore } from '#state/stores/create-form';
+import { uploadsStore } from '#state/stores/uploads';
 import { lazyView } from '#ui/lazy-view.tsx';
-import { useMediaQuery } from '#ui/media-query.ts';
+import { useMediaQuery, WIDE_QUERY } from '#ui/media-query.ts';
 import { Tabs } from '#ui/Tabs.tsx';
-import { AddSource } from './AddSource.tsx';
-import { AdvancedForm } from './AdvancedForm.tsx';
 import { CreateButton } from './CreateButton.tsx';
 import { CreatedSongs } from './CreatedSongs.tsx';
 import styles from './CreateScreen.module.css';
 import { changeMode } from './change-mode.ts';
-import { FormUnderstanding } from './FormUnderstanding.tsx';
-import { OnDeviceSwitch } from './OnDeviceSwitch.tsx';
-import { PromptLibrary } from './PromptLibrary.tsx';
-import { SettingsSheet } from './SettingsSheet.tsx';
-import { SimpleForm } from './SimpleForm.tsx';
-import { SourceCard } from './SourceCard.tsx';
-import { StaffMatrix } from './StaffMatrix.tsx';
+import { FormOptions } from './FormOptions.tsx';
+import { MissingPart } from './MissingPart.tsx';
+import { Description } from './SimpleForm.tsx';
 import { type Creation, useCreate } from './use-create.ts';
-import { WorkspaceField, type WorkspaceFieldProps } from './WorkspaceField.tsx';
+import type { WorkspaceFieldProps } from './WorkspaceField.tsx';
 
 const log = createLog('create');
-/** Not part of a phone's first screen. */
+/** None of these is part of a phone's first screen. */
 const PreviewColumn = lazyView(async () => (await import('./PreviewColumn.tsx')).PreviewColumn);
+const SourceCard = lazyView(async () => (await import('./SourceCard.tsx')).SourceCard, {
+  Missing: MissingPart,
+});
+const AdvancedForm = lazyView(async () => (await import('./AdvancedForm.tsx')).AdvancedForm, {
+  Missing: MissingPart,
+});
+const ExtendedUploadsSheet = lazyView(
+  async () => (await import('#components/ExtendedUploadsSheet.tsx')).ExtendedUploadsSheet,
+);
 
 const MODES = [
   { value: 'simple', label: 'Simple' },
@@ -47,59 +48,46 @@ function refreshVisibleData(): void {
     readOnOpening('styles.getRecommended'),
     readOnOpening('prompts.list'),
     readOnOpening('users.getConfig', { body: {} }),
-  ]).catch((error: unknown) => log.info('songs and credits are shown as the device has them', error));
+  ]).catch((error: unknown) => log.info('could not refresh songs and credits; showing stored ones', error));
 }
 
 /** Turns text into songs: the form, its main button, and the songs being made. */
 export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
   usePageTitle('Create');
-  const { mode } = useSnapshot(createFormStore);
-  const hasDock = !useMediaQuery('(min-width: 48em)');
+  const maker = useRef<HTMLDivElement>(null);
+  const hasDock = !useMediaQuery(WIDE_QUERY);
   const isOneColumn = useSession().data?.session?.flags['create-v1-5'] === true;
-  const hasPreview = useMediaQuery('(min-width: 80em)') && !isOneColumn;
+  const hasPreview = useMediaQuery('(min-width: 96em)') && !isOneColumn;
   const creation = useCreate(projectId);
   useEffect(refreshVisibleData, []);
   useReconnect(refreshVisibleData);
+  useCreateKey(maker, creation);
   const button = <CreateButton creation={creation} />;
   return (
     <div className={styles.screen} data-columns={isOneColumn ? 1 : hasPreview ? 3 : 2}>
-      <div className={styles.maker}>
-        <div className={styles.form}>
-          <h1 className="screen-reader-only">Create</h1>
-          <ModeTabs creation={creation} />
-          <FormUnderstanding />
-          {mode === 'simple' ? <SourceCard /> : null}
-          <UploadStatus />
-          <WorkspaceField projectId={projectId} onProject={onProject} />
-          <div className={styles.tools}>
-            <AddSource />
-            <PromptLibrary />
-            <SettingsSheet projectId={projectId} onProject={onProject} />
-          </div>
-          <OnDeviceSwitch />
-          {mode === 'simple' ? null : <StaffMatrix />}
-          <ContestPromo />
+      <div ref={maker} className={styles.maker}>
+        <h1 className="screen-reader-only">Create</h1>
+        <div id="create-text" className={styles.text}>
+          <FormText creation={creation} />
         </div>
+        {/* In the order of the keyboard the button follows the text; on screen it is below everything else. */}
         {hasDock ? <DockAction>{button}</DockAction> : <div className={styles.foot}>{button}</div>}
+        <FormOptions projectId={projectId} onProject={onProject} />
       </div>
-      <ExtendedUploadsSheet />
+      <UploadLimits />
       <CreatedSongs
         isBasic={creation.isBasic}
         acceptedCount={creation.acceptedCount}
         isColumn={!isOneColumn}
       />
-      {hasPreview ? (
-        <Suspense fallback={null}>
-          <PreviewColumn />
-        </Suspense>
-      ) : null}
+      {hasPreview ? <PreviewColumn /> : null}
     </div>
   );
 }
 
-/** The form of the mode that is chosen. */
-function ModeTabs({ creation }: { readonly creation: Creation }) {
-  const { mode } = useSnapshot(createFormStore);
+/** The text that a song is made from: a description, or lyrics and styles. */
+function FormText({ creation }: { readonly creation: Creation }) {
+  const { mode, task } = useSnapshot(createFormStore);
   return (
     <Tabs
       label="Mode"
@@ -109,16 +97,42 @@ function ModeTabs({ creation }: { readonly creation: Creation }) {
       onChange={(value) => void changeMode(value)}
       aside={<CreditsBadge />}
     >
-      {(value) =>
-        value === 'simple' ? (
-          <SimpleForm problems={creation.problems} example={creation.example} />
-        ) : (
-          <>
-            <SourceCard />
+      {(value) => (
+        <>
+          {task === '' ? null : <SourceCard />}
+          {value === 'simple' ? (
+            <Description problems={creation.problems} example={creation.example} />
+          ) : (
             <AdvancedForm problems={creation.problems} />
-          </>
-        )
-      }
+          )}
+        </>
+      )}
     </Tabs>
   );
+}
+
+/** Loaded for the first file that is longer than the plan allows. */
+function UploadLimits() {
+  const { isExtendedOffered } = useSnapshot(uploadsStore);
+  return isExtendedOffered ? <ExtendedUploadsSheet /> : null;
+}
+
+/** Ctrl+Enter, or Cmd+Enter, in the form presses Create. */
+function useCreateKey(maker: RefObject<HTMLElement | null>, { start, isBlocked }: Creation): void {
+  const press = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    press.current = () => {
+      if (!isBlocked) void start();
+    };
+  });
+  useEffect(() => {
+    const form = maker.current;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      if (!event.repeat) press.current();
+    };
+    form?.addEventListener('keydown', onKeyDown);
+    return () => form?.removeEventListener('keydown', onKeyDown);
+  }, [maker]);
 }

@@ -1,37 +1,33 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { memo, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
-import { Drafts } from '#components/Drafts.tsx';
-import { GeneratingCard } from '#components/GeneratingCard.tsx';
 import { tryAgain } from '#components/generation.ts';
+import { LazyDrafts } from '#components/LazyDrafts.tsx';
 import type { Clip } from '#contract/clips';
-import { isSecondTake } from '#domain/clips/clip-kinds';
-import { isPreview } from '#domain/clips/previews';
 import { formFromClip } from '#domain/create/form-of-clip';
+import { canPlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
 import { useDrafts } from '#state/queries/drafts';
 import { useLibraryClips } from '#state/queries/feed';
-import { setCreateForm } from '#state/stores/create-form';
-import { showToast } from '#state/stores/toasts';
+import { useSession } from '#state/queries/stored-session';
+import { replaceCreateText } from '#state/stores/create-form';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { scrollToStartOf, scrollToTop } from '#ui/scroll.ts';
 import styles from './CreatedSongs.module.css';
-import { requestOf } from './draft-request.ts';
+import { RequestCard } from './RequestCard.tsx';
 import { SectionHead } from './SectionHead.tsx';
-import { UnderstoodChips } from './UnderstoodChips.tsx';
 import { WaitingSongs } from './WaitingSongs.tsx';
 
-const ClipActionRow = lazyView(async () => (await import('#components/ClipActionRow.tsx')).ClipActionRow);
-const TakeComparison = lazyView(async () => (await import('./TakeComparison.tsx')).TakeComparison);
+/** For new users only. */
+const CreateTour = lazyView(async () => (await import('./CreateTour.tsx')).CreateTour);
 
 /** How many of the newest songs are loaded. */
 const RECENT_SONGS = 24;
 /** A finished song keeps its card for this long after it was requested. */
 const FRESH_MS = 30 * 60_000;
-const TAKE_ACTIONS = ['extend', 'cover', 'other-style', 'trash'] as const;
 const CONTEXT = { id: null, type: 'Create' } as const;
 
 interface CreatedSongsProps {
@@ -53,10 +49,8 @@ export const CreatedSongs = memo(function CreatedSongs(props: CreatedSongsProps)
     .sort(newestFirst);
   const fresh = items.filter(isFresh);
   // Both songs of a request move together, so that cards do not change places under a finger.
-  const unfinished = new Set(
-    fresh.filter((item) => !isReady(item)).map(({ clip }) => clip.request_id ?? clip.id),
-  );
-  const inTheWorks = fresh.filter(({ clip }) => unfinished.has(clip.request_id ?? clip.id));
+  const unfinished = new Set(fresh.filter((item) => !isReady(item)).map(requestIdOf));
+  const inTheWorks = fresh.filter((item) => unfinished.has(requestIdOf(item)));
   const older = items.filter((item) => !isFresh(item));
   const play = (item: ClipItem) => playClipItems(items, item.clip.id, CONTEXT, 'create');
   const newestDraft = useDrafts().data?.[0]?.id;
@@ -69,8 +63,9 @@ export const CreatedSongs = memo(function CreatedSongs(props: CreatedSongsProps)
       data-asked={acceptedCount > 0 || undefined}
       aria-label="Songs you made"
     >
+      <TourHost hasSong={items.some(({ clip }) => canPlay(clip))} />
       <WaitingSongs />
-      <Drafts />
+      <LazyDrafts />
       <Cards id="running" title="In the works" items={inTheWorks} play={play} isBasic={isBasic} />
       <Cards
         id="ready"
@@ -81,7 +76,7 @@ export const CreatedSongs = memo(function CreatedSongs(props: CreatedSongsProps)
       />
       {older.length > 0 ? (
         <div className={styles.group}>
-          <Head id="older" title="Made before" />
+          <Head id="older" title="Earlier songs" />
           <ul className={styles.rows} aria-label="Songs">
             {older.map((item) => (
               <ClipRow key={item.clip.id} item={item} onPlay={() => play(item)} />
@@ -91,12 +86,18 @@ export const CreatedSongs = memo(function CreatedSongs(props: CreatedSongsProps)
       ) : null}
       {data && items.length === 0 && newestDraft === undefined ? (
         <EmptyState title="Your songs appear here">
-          Describe one and press Create. You can play it while it is still being made.
+          Describe one and press Create. You can listen while it’s being made.
         </EmptyState>
       ) : null}
     </section>
   );
 });
+
+/** The session decides who gets the tour, before its code is loaded. */
+function TourHost({ hasSong }: { readonly hasSong: boolean }) {
+  const isInvited = useSession().data?.session?.experiments['create-onboarding'] === 'treatment';
+  return isInvited ? <CreateTour hasSong={hasSong} /> : null;
+}
 
 interface CardsProps {
   readonly id: string;
@@ -110,28 +111,41 @@ function Cards({ id, title, items, play, isBasic }: CardsProps) {
   const navigate = useNavigate();
   if (items.length === 0) return null;
   async function retry(item: ClipItem, quotedCredits: number) {
-    const wayOut = await tryAgain(item, { quotedCredits, isBasicUser: isBasic });
-    if (wayOut) await navigate({ to: wayOut });
+    const nextPath = await tryAgain(item, { quotedCredits, isBasicUser: isBasic });
+    if (nextPath) await navigate({ to: nextPath });
   }
+  const cardOf = (item: ClipItem) => ({
+    onPlay: () => play(item),
+    onEdit: () => putIntoForm(item.clip),
+    onRetry: (credits: number) => void retry(item, credits),
+  });
   return (
     <div className={styles.group}>
       <Head id={id} title={title} />
       <ul className={styles.cards} aria-labelledby={id}>
-        {items.map((item) => (
-          <li key={item.clip.id}>
-            <GeneratingCard
-              item={item}
-              onPlay={() => play(item)}
-              onEdit={() => putIntoForm(item.clip)}
-              onRetry={(credits) => void retry(item, credits)}
-            >
-              <CardFoot item={item} first={firstTakeOf(item, items)} />
-            </GeneratingCard>
+        {requestsOf(items).map((songs) => (
+          <li key={requestIdOf(songs[0])}>
+            <RequestCard items={songs} cardOf={cardOf} />
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+type Songs = [ClipItem, ...ClipItem[]];
+
+const requestIdOf = ({ clip }: ClipItem): string => clip.request_id ?? clip.id;
+
+/** The songs of each request together, in the order of the list. */
+function requestsOf(items: readonly ClipItem[]): Songs[] {
+  const requests = new Map<string, Songs>();
+  for (const item of items) {
+    const songs = requests.get(requestIdOf(item));
+    if (songs) songs.push(item);
+    else requests.set(requestIdOf(item), [item]);
+  }
+  return [...requests.values()];
 }
 
 /** Scrolls to a newly requested song once its card exists: on a phone the form fills the screen. */
@@ -175,55 +189,8 @@ function isFresh(item: ClipItem): boolean {
   return Date.now() - Date.parse(item.clip.created_at) < FRESH_MS;
 }
 
-/** For a second take, the finished first take of the same request. */
-function firstTakeOf({ clip }: ClipItem, items: readonly ClipItem[]): Clip | null {
-  if (!isSecondTake(clip) || clip.request_id === null) return null;
-  const first = items.find(
-    (item) => isReady(item) && item.clip.request_id === clip.request_id && item.clip.batch_index === 0,
-  );
-  return first?.clip ?? null;
-}
-
-/**
- * The actions on a finished take; below the first, how the prompt was understood; below the second, how it
- * differs.
- */
-function CardFoot({ item, first }: { readonly item: ClipItem; readonly first: Clip | null }) {
-  return (
-    <Suspense>
-      <ClipActionRow item={item} ids={TAKE_ACTIONS} />
-      {isFirstTake(item) ? <SongUnderstanding clip={item.clip} /> : null}
-      {first === null ? null : <TakeComparison first={first} second={item.clip} />}
-    </Suspense>
-  );
-}
-
-/**
- * Both takes of a request were understood the same way. A song derived from another takes its music from that
- * song.
- */
-function isFirstTake({ clip }: ClipItem): boolean {
-  return (
-    clip.batch_index === 0 && (clip.metadata.type === 'gen' || isPreview(clip)) && clip.metadata.task === null
-  );
-}
-
-/** How a finished song's text was understood: a wrong guess goes back into the form, corrected. */
-function SongUnderstanding({ clip }: { readonly clip: Clip }) {
-  return (
-    <UnderstoodChips
-      request={requestOf(clip)}
-      onCorrect={(corrections) => {
-        putIntoForm(clip);
-        setCreateForm({ corrections });
-        showToast({ text: 'Changed. Press Create for a new take.' });
-      }}
-    />
-  );
-}
-
-/** Puts a song's inputs back into the form. */
+/** Puts a song's inputs back into the form; text typed since can be restored. */
 function putIntoForm(clip: Clip): void {
-  setCreateForm(formFromClip(clip));
+  replaceCreateText(formFromClip(clip));
   scrollToTop();
 }

@@ -4,13 +4,12 @@ import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { draftRequest } from './draft-request.ts';
 import { UnderstoodChips } from './UnderstoodChips.tsx';
 
-/** How the form's text is understood; a song derived from another takes its music from that song. */
+/** What was recognized in the form's text; a song derived from another takes its music from that song. */
 export function FormUnderstanding() {
   const form = useSnapshot(createFormStore) as CreateForm;
   if (form.task !== '') return null;
   return (
     <UnderstoodChips
-      isInForm
       // The random parts have no effect on how the text is understood.
       request={draftRequest(form, '', 0)}
       onCorrect={(corrections) => setCreateForm({ corrections })}

@@ -11,7 +11,7 @@ export function LyricsNotes() {
   return (
     <div className={`caption faint ${styles.notes}`}>
       {unclosed ? `Line ${unclosed.line}: ${unclosed.text} has no closing bracket and is not sung.` : null}
-      {isWordless(form) ? 'Without lyrics, the song has no voice.' : null}
+      {isWordless(form) ? 'Without lyrics, the song is instrumental.' : null}
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function LyricsOutline() {
             size="small"
             onClick={() => setFolded(new Set(isAllFolded ? [] : outline.sections.map(({ id }) => id)))}
           >
-            {isAllFolded ? 'Unfold all' : 'Fold all'}
+            {isAllFolded ? 'Expand all' : 'Collapse all'}
           </Button>
         ) : null}
       </div>

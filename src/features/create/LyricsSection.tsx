@@ -1,5 +1,5 @@
 import { Brackets, Feather, ListTree, Redo2, Undo2 } from 'lucide-react';
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { sourceUse } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
@@ -11,7 +11,6 @@ import { lyricsWriterStore } from '#state/stores/lyrics-writer';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { lazyView } from '#ui/lazy-view.tsx';
-import { Switch } from '#ui/Switch.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { CharacterCount } from './CharacterCount.tsx';
 import { LyricsNotes } from './LyricsNotes.tsx';
@@ -36,8 +35,8 @@ const PARTS = ['Verse', 'Chorus', 'Bridge', 'Intro', 'Outro'] as const;
 /** The lyrics: typed, or written from a prompt; not requested for a song that keeps its own. */
 export function LyricsSection({ problem }: { readonly problem: string | null }) {
   const use = sourceUse(useSnapshot(createFormStore) as CreateForm);
-  if (use === 'cover' || use === 'chameleon') return <NoLyrics reason="The song keeps its words." />;
-  if (use === 'underpaint') return <NoLyrics reason="A band needs no words." />;
+  if (use === 'cover' || use === 'chameleon') return <NoLyrics reason="Lyrics stay the same." />;
+  if (use === 'underpaint') return <NoLyrics reason="A backing band has no lyrics." />;
   return <OwnLyrics problem={problem} />;
 }
 
@@ -74,16 +73,9 @@ function OwnLyrics({ problem }: { readonly problem: string | null }) {
 
   return (
     <section ref={section}>
-      <SectionHead title="Lyrics">
-        <Switch
-          label="Instrumental"
-          isInline
-          isOn={isInstrumental}
-          onChange={(isOn) => setCreateForm({ isInstrumental: isOn })}
-        />
-      </SectionHead>
+      <SectionHead title="Lyrics" />
       {isInstrumental ? (
-        <p className={styles.quiet}>No voice, so no lyrics. What you wrote is kept.</p>
+        <p className={styles.quiet}>Instrumental, so no lyrics. What you wrote is saved.</p>
       ) : (
         <>
           <div ref={box} className={styles.lyricsBox}>
@@ -98,10 +90,8 @@ function OwnLyrics({ problem }: { readonly problem: string | null }) {
             onOutline={setOutline}
           />
           <WriterState />
-          <Suspense>
-            {tool === 'rhymes' ? <RhymePanel field={field} onClose={closeTool} /> : null}
-            {tool === 'synonyms' ? <SynonymPanel field={field} onClose={closeTool} /> : null}
-          </Suspense>
+          {tool === 'rhymes' ? <RhymePanel field={field} onClose={closeTool} /> : null}
+          {tool === 'synonyms' ? <SynonymPanel field={field} onClose={closeTool} /> : null}
           {tool === 'writer' ? <LyricsWriter onClose={closeTool} /> : null}
           {tool === 'rewrite' ? <RewritePanel onClose={closeTool} /> : null}
         </>
@@ -145,7 +135,7 @@ function PlainLyrics({ problem }: { readonly problem: string | null }) {
       isLabelHidden
       look="lead"
       rows={7}
-      placeholder={'[Verse]\nThe harbour lights are counting down\n\n[Chorus]\n…'}
+      placeholder={'[Verse]\nThe harbor lights are counting down\n\n[Chorus]\n…'}
       value={lyrics}
       error={problem}
       onValue={(value) =>
@@ -157,14 +147,14 @@ function PlainLyrics({ problem }: { readonly problem: string | null }) {
 
 function Outline({ problem }: { readonly problem: string | null }) {
   return (
-    <Suspense>
+    <>
       <LyricsOutline />
       {problem ? (
         <p role="alert" className={styles.problem}>
           {problem}
         </p>
       ) : null}
-    </Suspense>
+    </>
   );
 }
 
@@ -245,8 +235,8 @@ function WriterState() {
   const isDone = asked === null && problem === null && writtenCount > 0;
   const doneText =
     history.future.length > 0
-      ? 'What stood here before is back. Redo brings the written words.'
-      : 'Lyrics, title and styles are filled in. Undo brings yours back.';
+      ? 'Your text is back. Redo restores the written lyrics.'
+      : 'Lyrics, title and styles are filled in. Undo restores yours.';
   return (
     <div
       role="status"

@@ -22,7 +22,9 @@ export function ModelField() {
       value={mv}
       options={options.map(({ key, name }) => ({ value: key, label: name }))}
       {...(usable.length > 0 && missing.length > 0
-        ? { note: `${missing.map(({ name }) => name).join(', ')} need a larger plan` }
+        ? {
+            note: `${missing.map(({ name }) => name).join(', ')} ${missing.length === 1 ? 'needs' : 'need'} a larger plan`,
+          }
         : {})}
       onChange={(key) => setCreateForm(withModel(key))}
     />

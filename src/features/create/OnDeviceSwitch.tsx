@@ -3,30 +3,26 @@ import { useSnapshot } from 'valtio';
 import { ENGINE_FILES_MEGABYTES } from '#domain/files/engine-files';
 import { loadEngineFiles } from '#state/commands/engine-files';
 import { useIsOffline } from '#state/queries/connection';
-import { createFormStore, createPlaceStore } from '#state/stores/create-form';
+import { createPlaceStore } from '#state/stores/create-form';
 import { engineFilesStore } from '#state/stores/engine-files';
 import { Switch } from '#ui/Switch.tsx';
-import styles from './OnDeviceSwitch.module.css';
 
 /** Makes the song on this device instead of on the server. */
 export function OnDeviceSwitch() {
   const { isOnDevice } = useSnapshot(createPlaceStore);
-  const { mode } = useSnapshot(createFormStore);
   const note = useNote();
   return (
-    <div className={mode === 'custom' ? styles.onDeviceCard : styles.onDevice}>
-      <Switch
-        label="On this device"
-        note={note}
-        icon={<Smartphone />}
-        isOn={isOnDevice}
-        onChange={(isOn) => {
-          createPlaceStore.isOnDevice = isOn;
-          // Also on a metered connection: the user requested it explicitly.
-          if (isOn) void loadEngineFiles();
-        }}
-      />
-    </div>
+    <Switch
+      label="On this device"
+      note={note}
+      icon={<Smartphone />}
+      isOn={isOnDevice}
+      onChange={(isOn) => {
+        createPlaceStore.isOnDevice = isOn;
+        // Also on a metered connection: the user requested it explicitly.
+        if (isOn) void loadEngineFiles();
+      }}
+    />
   );
 }
 
@@ -34,9 +30,9 @@ export function OnDeviceSwitch() {
 function useNote(): string {
   const { state } = useSnapshot(engineFilesStore);
   const isOffline = useIsOffline();
-  if (state === 'loading')
-    return `One sketch without credits. Loading its sounds, ${ENGINE_FILES_MEGABYTES} MB`;
-  if (state !== 'absent') return 'One sketch without credits, even offline';
-  if (isOffline) return 'Its sounds are not on this device yet and need a signal once';
-  return `One sketch without credits. Loads ${ENGINE_FILES_MEGABYTES} MB once, then works offline`;
+  const quick = 'Make a quick sketch offline, free.';
+  if (state === 'loading') return `${quick} Loading ${ENGINE_FILES_MEGABYTES} MB of sounds…`;
+  if (state !== 'absent') return quick;
+  if (isOffline) return 'Its sounds are not on this device yet. Connect once to load them.';
+  return `${quick} Loads ${ENGINE_FILES_MEGABYTES} MB of sounds once.`;
 }

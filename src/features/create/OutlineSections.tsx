@@ -121,7 +121,7 @@ const SectionEntry = memo(function SectionEntry(props: SectionEntryProps) {
         <OutlineLines
           label={`Lines of ${sectionName(section)}`}
           body={section.body}
-          placeholder={isRepeated ? 'Sung like the one before' : 'No words: the band plays'}
+          placeholder={isRepeated ? 'Same lyrics as the one before' : 'No lyrics: the band plays'}
           facts={facts}
           index={index}
           change={change}

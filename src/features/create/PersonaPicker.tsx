@@ -31,8 +31,7 @@ export function PersonaPicker({ onPick, onNew }: PersonaPickerProps) {
   const words = query.trim().toLowerCase();
   const all = new Map([...(own.data ?? []), ...loved, ...product].map((item) => [item.persona.id, item]));
   const found = [...all.values()].filter(({ persona }) => persona.name.toLowerCase().includes(words));
-  const nothing =
-    words === '' ? 'No personas yet. Make one from one of your songs.' : 'No persona has this name.';
+  const nothing = words === '' ? 'No personas yet. Make one from one of your songs.' : 'No personas found.';
   return (
     <div className={styles.picker}>
       <Button icon={<Plus />} isBlock onClick={onNew}>

@@ -13,15 +13,15 @@ const LOOKS = {
     accept: 'image/*',
     icon: <Palette />,
     label: 'Picture file',
-    note: 'Its light and colors choose tempo, mood and mode. What it shows is not recognized, and it stays on this device.',
-    broken: 'This file is not a picture that can be read here.',
+    note: 'Light and colors set the tempo and mood. What the picture shows is not recognized, and it stays on this device.',
+    broken: 'This picture couldn’t be opened. Try another file.',
   },
   video: {
     accept: 'video/*',
     icon: <Video />,
     label: 'Video file',
-    note: 'Its light, colors and movement choose tempo, mood and mode. What it shows is not recognized, and it stays on this device.',
-    broken: 'This file is not a video that can be played here.',
+    note: 'Light, colors and movement set the tempo and mood. What the video shows is not recognized, and it stays on this device.',
+    broken: 'This video couldn’t be opened. Try another file.',
   },
 } as const;
 
@@ -52,7 +52,7 @@ export function PicturePicker({ kind, onDone }: { readonly kind: Kind; readonly 
   async function use({ words }: PicturePrompt) {
     const isTaken = await addPictureWords(words);
     if (isTaken) onDone();
-    else setProblem('There is no room for these words. Shorten what you wrote first.');
+    else setProblem('Your text is too long to add these words. Shorten it first.');
   }
 
   return (
@@ -68,7 +68,7 @@ export function PicturePicker({ kind, onDone }: { readonly kind: Kind; readonly 
       <Button
         icon={icon}
         isBlock
-        busyLabel={isReading ? 'Looking at it' : null}
+        busyLabel={isReading ? 'Analyzing' : null}
         onClick={() => input.current?.click()}
       >
         {outcome === null ? `Choose a ${kind}` : `Choose another ${kind}`}
@@ -98,8 +98,8 @@ function Seen({ kind, url, wish }: Outcome & { readonly kind: Kind }) {
         <video className={styles.view} src={url} muted playsInline />
       )}
       <div>
-        <p className="small muted">It is {listed(wish.seen)}.</p>
-        <p>The song becomes {listed(wish.words)}.</p>
+        <p className="small muted">It looks {listed(wish.seen)}.</p>
+        <p>The song will be {listed(wish.words)}.</p>
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ export function PlaylistPicker({ onPick }: { readonly onPick: (playlistId: strin
   const areRead = useArePlaylistsRead().data;
   const refresh = useFreshRead('playlists.listMine', { query: {} });
   const filled = (data ?? []).filter(({ playlist, clipIds }) => playlist.song_count + clipIds.length > 0);
-  const nothing = 'No playlists with songs yet. A song can take its style from the sound of a playlist.';
+  const nothing = 'No playlists with songs yet. Add songs to a playlist to use its style.';
   if (filled.length === 0 && !areRead) return <UnreadList name="Your playlists" refresh={refresh} />;
   return (
     <PickList

@@ -31,13 +31,15 @@ export function PreviewColumn() {
   const item = playing.data ?? newest.data?.at(0) ?? null;
   const isKnown = newest.status === 'ready' && playing.status === 'ready';
   return (
-    <section className={styles.column} style={{ width: previewWidth }} aria-label="Preview">
+    <section className={styles.column} aria-label="Preview">
       <PreviewSeparator controls={PREVIEW_ID} />
-      <div id={PREVIEW_ID} className={styles.song}>
-        {item ? <PreviewedSong item={item} /> : null}
-        {item === null && isKnown ? (
-          <p className={styles.empty}>The song that you play, or your newest one, is shown here.</p>
-        ) : null}
+      <div id={PREVIEW_ID} className={styles.scroller}>
+        <div className={styles.song} style={{ width: previewWidth }}>
+          {item ? <PreviewedSong item={item} /> : null}
+          {item === null && isKnown ? (
+            <p className={styles.empty}>The song you play, or your newest one, appears here.</p>
+          ) : null}
+        </div>
       </div>
     </section>
   );
@@ -85,11 +87,12 @@ function stateText(item: ClipItem) {
   if (isRunning(item)) {
     return (
       <>
-        <AudioLines className="icon-small" /> {canPlay(clip) ? 'Play now, the rest follows' : 'In the works'}
+        <AudioLines className="icon-small" />{' '}
+        {canPlay(clip) ? 'You can listen while it’s being made' : 'In the works'}
       </>
     );
   }
-  if (clip.status === 'error' || item.isStuck) return 'It could not be made';
+  if (clip.status === 'error' || item.isStuck) return 'Couldn’t be made';
   const seconds = playableSeconds(clip);
   return seconds === null ? 'Ready' : `Ready. ${formatDuration(seconds)}`;
 }

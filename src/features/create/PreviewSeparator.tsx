@@ -5,6 +5,8 @@ import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import styles from './PreviewSeparator.module.css';
 
 const STEP_PX = 8;
+/** On each side of the song in its column. */
+const MARGIN_PX = 44;
 
 function setWidth(px: number): void {
   const previewWidth = Math.round(Math.min(PREVIEW_WIDTH_MAX, Math.max(PREVIEW_WIDTH_MIN, px)));
@@ -35,7 +37,7 @@ function onPointerMove(event: PointerEvent<HTMLElement>): void {
   const line = event.currentTarget;
   if (!line.hasPointerCapture(event.pointerId)) return;
   const right = line.parentElement?.getBoundingClientRect().right ?? 0;
-  setWidth(right - event.clientX);
+  setWidth(right - event.clientX - 2 * MARGIN_PX);
 }
 
 /** The line between the songs and the preview, which sets the width of the preview and sits on its edge. */

@@ -8,7 +8,7 @@ import { PROMPT_NOT_SAVED } from '#domain/writes/prompt';
 import { deletePrompt, renamePrompt, savePrompt } from '#state/commands/prompts';
 import { isUnread, useFreshRead } from '#state/queries/fresh-read';
 import { type PromptItem, usePrompts } from '#state/queries/prompts';
-import { createFormStore, setCreateForm } from '#state/stores/create-form';
+import { createFormStore, replaceCreateText } from '#state/stores/create-form';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -58,7 +58,7 @@ function Library({ onUsed }: { readonly onUsed: () => void }) {
   async function save() {
     const form = createFormStore as CreateForm;
     if (isPromptEmpty(form)) {
-      showToast({ text: 'Write something first. There is nothing to save yet.' });
+      showToast({ text: 'Write something first, then save it.' });
       return;
     }
     try {
@@ -74,12 +74,12 @@ function Library({ onUsed }: { readonly onUsed: () => void }) {
       <Button icon={<Save />} isBlock onClick={() => void save()}>
         Save prompt
       </Button>
-      {status === 'error' ? <p className="muted">The prompts could not be read from this device.</p> : null}
+      {status === 'error' ? <p className="muted">Your prompts couldn’t be read from this device.</p> : null}
       {data?.length === 0 ? (
         isUnread(refresh) ? (
           <UnreadList name="Saved prompts" refresh={refresh} />
         ) : (
-          <p className="muted">Nothing saved yet. What you write can be kept for later.</p>
+          <p className="muted">Nothing saved yet. Save what you write to use it later.</p>
         )
       ) : null}
       <ul aria-label="Prompts">
@@ -100,7 +100,7 @@ function Prompt({ item, onUsed }: { readonly item: PromptItem; readonly onUsed: 
   const words = prompt.gpt_description_prompt || prompt.tags || prompt.lyrics;
 
   function use() {
-    setCreateForm(formOfPrompt(prompt));
+    replaceCreateText(formOfPrompt(prompt));
     onUsed();
   }
 

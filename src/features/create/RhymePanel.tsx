@@ -1,21 +1,21 @@
 import type { WordRhymes } from '#domain/create/writing-help';
 import { findRhymes } from '#state/commands/writing-help';
 import { rhymeSource } from './rhyme-source.ts';
-import { useAtCaret, useFound, WordPanel, Words, type WordToolProps } from './WordPanel.tsx';
+import { useAtCaret, useWordSearch, WordPanel, Words, type WordToolProps } from './WordPanel.tsx';
 
 const wordAt = (text: string, caret: number) => rhymeSource(text, caret)?.word ?? null;
 
 /** Words that rhyme with the last word of the caret's line. */
 export function RhymePanel({ field, onClose }: WordToolProps) {
   const word = useAtCaret(field, wordAt);
-  const { found, isFailed, retry } = useFound(word, findRhymes);
+  const { found, isFailed, retry } = useWordSearch(word, findRhymes);
   const end = (rhyme: string) => field.current && endNextLine(field.current, rhyme);
   return (
     <WordPanel
       name="Rhymes"
       title={word === null ? 'Rhymes' : `Rhymes with ${word}`}
       note={noteOf(word, found, isFailed)}
-      failure={isFailed ? 'The rhymes could not be loaded. They need a signal the first time.' : null}
+      failure={isFailed ? 'The rhymes couldn’t be loaded. They need a connection the first time.' : null}
       onRetry={retry}
       onClose={onClose}
       isFilled={found !== null}
@@ -23,7 +23,7 @@ export function RhymePanel({ field, onClose }: WordToolProps) {
       {found ? <Words label="Rhymes" words={found.rhymes} onWord={end} /> : null}
       {found && found.near.length > 0 ? (
         <>
-          <h4 className="caption faint">Almost</h4>
+          <h4 className="caption faint">Near rhymes</h4>
           <Words label="Near rhymes" words={found.near} onWord={end} />
         </>
       ) : null}
@@ -33,8 +33,8 @@ export function RhymePanel({ field, onClose }: WordToolProps) {
 
 function noteOf(word: string | null, found: WordRhymes | null, isFailed: boolean): string | null {
   if (word === null) return 'Place the cursor in a line to find rhymes for its last word.';
-  if (found === null) return isFailed ? null : 'Looking for rhymes';
-  return found.rhymes.length + found.near.length === 0 ? `No rhymes known for ${found.word}.` : null;
+  if (found === null) return isFailed ? null : 'Finding rhymes…';
+  return found.rhymes.length + found.near.length === 0 ? `No rhymes found for ${found.word}.` : null;
 }
 
 /** Inserts a rhyme at the end of the next line, with the caret before it for the text that leads up to it. */

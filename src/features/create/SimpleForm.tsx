@@ -1,110 +1,78 @@
-import { Dice5, Piano } from 'lucide-react';
-import { useState } from 'react';
+import { Dice5 } from 'lucide-react';
+import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { CreateFormProblem } from '#domain/create/create-form';
 import { PROMPT_TEXT_LIMIT } from '#domain/create/create-form-limits';
 import { sourceUse } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
-import { GENRES, MOODS, placeholderDescription, placeholderStyle } from '#domain/create/word-lists';
-import { createFormStore, setCreateForm } from '#state/stores/create-form';
+import { placeholderDescription, placeholderStyle } from '#domain/create/word-lists';
+import { createFormStore, replaceCreateText, setCreateForm } from '#state/stores/create-form';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Switch } from '#ui/Switch.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { CharacterCount } from './CharacterCount.tsx';
 import { randomIndex } from './random-index.ts';
 import styles from './SimpleForm.module.css';
-import { SuggestionChips } from './SuggestionChips.tsx';
 import { problemOf } from './use-create.ts';
 import type { Example } from './use-example.ts';
 
-const SHOWN_IDEAS = 6;
+/** From this length on, the limit of the description is near enough to matter. */
+const COUNTED_CHARACTERS = 150;
 
-interface SimpleFormProps {
+interface DescriptionProps {
   readonly problems: readonly CreateFormProblem[];
   readonly example: Pick<Example, 'text' | 'hint'>;
 }
 
-/** Needs only a description. */
-export function SimpleForm({ problems, example }: SimpleFormProps) {
+/** The song in a few words. */
+export function Description({ problems, example }: DescriptionProps) {
   const form = useSnapshot(createFormStore) as CreateForm;
-  const { description, isInstrumental } = form;
-  const length = [...description].length;
-  const use = sourceUse(form);
-  if (use === 'infill') {
+  const { description } = form;
+  if (sourceUse(form) === 'infill') {
     return (
       <p className={classNames(styles.description, 'muted')}>
-        The words of this part get a new melody. To change the words, switch to Advanced.
+        This section keeps its lyrics and gets a new melody. To change the lyrics, switch to Advanced.
       </p>
     );
   }
-  const isStyle = use !== null && use !== 'artist';
   return (
-    <>
-      <div className={styles.description}>
-        <TextArea
-          label="Song description"
-          isLabelHidden
-          look="prompt"
-          rows={4}
-          placeholder={example.text}
-          value={description}
-          error={problemOf(problems, 'description')}
-          hint={description.trim() === '' ? example.hint : null}
-          onValue={(value) => setCreateForm({ description: value })}
-        />
-      </div>
-      <div className={styles.under}>
-        <CharacterCount length={length} limit={PROMPT_TEXT_LIMIT} />
-        <Button
-          kind="quiet"
-          size="small"
-          icon={<Dice5 />}
-          onClick={() =>
-            setCreateForm({
-              description: isStyle ? placeholderStyle(randomIndex) : placeholderDescription(randomIndex),
-            })
-          }
-        >
-          Surprise me
-        </Button>
-      </div>
-      <Ideas />
-      <div className={styles.options}>
-        <Switch
-          label="Instrumental"
-          note="No voice"
-          icon={<Piano />}
-          isOn={isInstrumental}
-          onChange={(isOn) => setCreateForm({ isInstrumental: isOn })}
-        />
-      </div>
-    </>
+    <div className={styles.description}>
+      <TextArea
+        label="Song description"
+        isLabelHidden
+        look="prompt"
+        rows={4}
+        placeholder={example.text}
+        value={description}
+        error={problemOf(problems, 'description')}
+        hint={description.trim() === '' ? example.hint : null}
+        onValue={(value) => setCreateForm({ description: value })}
+      />
+    </div>
   );
 }
 
-/** A few suggestions to add to the description, different on every visit. */
-function Ideas() {
-  const { description } = useSnapshot(createFormStore);
-  const [ideas] = useState(drawIdeas);
-  const left = ideas.filter((idea) => !description.toLowerCase().includes(idea));
-  if (left.length === 0) return null;
-  return (
-    <SuggestionChips
-      label="Ideas to add"
-      suggestions={left}
-      onPress={(idea) =>
-        setCreateForm({ description: description.trim() === '' ? idea : `${description.trim()}, ${idea}` })
-      }
-    />
-  );
-}
-
-function drawIdeas(): string[] {
-  const ideas = new Set<string>();
-  while (ideas.size < SHOWN_IDEAS) {
-    const list: readonly string[] = ideas.size % 2 === 0 ? GENRES : MOODS;
-    ideas.add(list[randomIndex(list.length)] ?? GENRES[0]);
+/** Below the description: an idea for it, and its length when that matters. */
+export function DescriptionTools() {
+  const form = useSnapshot(createFormStore) as CreateForm;
+  const suggested = useRef('');
+  const use = sourceUse(form);
+  const length = [...form.description].length;
+  if (use === 'infill') return null;
+  function surprise() {
+    const isStyle = use !== null && use !== 'artist';
+    const description = isStyle ? placeholderStyle(randomIndex) : placeholderDescription(randomIndex);
+    // Typed text can be restored; the previous suggestion need not be.
+    if (createFormStore.description === suggested.current) setCreateForm({ description });
+    else replaceCreateText({ description });
+    suggested.current = description;
   }
-  return [...ideas];
+  return (
+    <div className={styles.tools}>
+      <Button kind="quiet" size="small" icon={<Dice5 />} onClick={surprise}>
+        Surprise me
+      </Button>
+      {length >= COUNTED_CHARACTERS ? <CharacterCount length={length} limit={PROMPT_TEXT_LIMIT} /> : null}
+    </div>
+  );
 }

@@ -18,7 +18,7 @@ import {
 } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { audioStrengthDescription } from '#domain/create/create-sources';
-import { hasText, withTextRestored } from '#domain/create/create-words';
+import { hasText, withTextRestored } from '#domain/create/stashed-text';
 import { keyName } from '#domain/edits/song-structure';
 import { useClip } from '#state/queries/clips';
 import { usePersona } from '#state/queries/personas';
@@ -35,11 +35,11 @@ import { SpeedField } from './SpeedField.tsx';
 
 const USES: Readonly<Record<SourceUse, string>> = {
   cover: 'Cover of',
-  chameleon: 'Same words in another style',
-  extend: 'Goes on from',
+  chameleon: 'Same lyrics, new style',
+  extend: 'Extending',
   infill: 'New section in',
   artist: 'Sounds like',
-  overpaint: 'New voice over',
+  overpaint: 'New vocals over',
   underpaint: 'New band under',
 };
 
@@ -106,7 +106,7 @@ function SourceLine({ picture, use, name, removeLabel, onRemove }: SourceLinePro
 function SourceClip({ form, use }: { readonly form: CreateForm; readonly use: SourceUse }) {
   const { data: item, status } = useClip(sourceClipId(form));
   const clip = item?.clip ?? null;
-  const missing = status === 'loading' ? '' : 'A song that is not on this device';
+  const missing = status === 'loading' ? '' : 'Unknown song';
   return (
     <>
       <SourceLine
@@ -123,13 +123,13 @@ function SourceClip({ form, use }: { readonly form: CreateForm; readonly use: So
   );
 }
 
-/** Removing the song also removes the text written for it, which Undo restores. */
+/** Removing the song restores the earlier text in place of the one written for it; both can be undone. */
 function removeSong(): void {
   const before = snapshot(createFormStore) as CreateForm;
   setCreateForm(withoutSourceClip(before));
   if (before.wordsAside === null || !hasText(before)) return;
   showToast({
-    text: 'The song and the words for it are removed',
+    text: 'Source song removed',
     durationMs: TOAST_MS.undo,
     action: { kind: 'run', label: 'Undo', run: () => setCreateForm(before) },
   });
@@ -141,7 +141,7 @@ function WordsBefore() {
   if (form.wordsAside === null || !hasText(form.wordsAside)) return null;
   return (
     <div className={styles.before}>
-      <p className="small muted">What you wrote before comes back when you remove the song.</p>
+      <p className="small muted">Remove this song to restore your draft.</p>
       {hasText(form) ? null : (
         <Button kind="quiet" size="small" onClick={() => setCreateForm(withTextRestored(createFormStore))}>
           Use it here
@@ -159,7 +159,7 @@ function ByEar({ clip, use }: { readonly clip: Clip; readonly use: SourceUse }) 
   if (use === 'cover') {
     const problem = coverByEarProblem(clip);
     const text = heard
-      ? `Made by ear${facts === null ? '' : ` from ${facts}`}: its chords and melody in another style. Words are not known, so nobody sings.`
+      ? `No lyrics detected, so this will be instrumental.${facts === null ? '' : ` Detected: ${facts}.`}`
       : problem;
     return text === null ? null : <p className="small muted">{text}</p>;
   }
@@ -167,8 +167,8 @@ function ByEar({ clip, use }: { readonly clip: Clip; readonly use: SourceUse }) 
   return (
     <p className="small muted">
       {heard
-        ? `Goes on in ${facts ?? 'its tempo and key'}, from the next bar line.`
-        : 'No beat or key is heard in it: what follows has a tempo and key of its own.'}
+        ? `Continues in ${facts ?? 'the same tempo and key'}, from the next bar.`
+        : 'No beat or key detected, so the new part gets its own.'}
     </p>
   );
 }
@@ -182,7 +182,7 @@ function SourcePersona({ form, personaId }: { readonly form: CreateForm; readonl
     <>
       <SourceLine
         picture={<PersonaPicture imageUrl={item?.persona.image_url ?? ''} sizePx={48} />}
-        use={isActive ? 'With the persona' : 'Persona at hand'}
+        use={isActive ? 'With the persona' : 'Persona, not active'}
         name={name}
         removeLabel={`Remove ${name}`}
         onRemove={() => setCreateForm(withoutPersona(createFormStore, personaId))}
@@ -190,7 +190,7 @@ function SourcePersona({ form, personaId }: { readonly form: CreateForm; readonl
       {isActive && sourceUse(form) === null && item?.persona.has_vocal ? (
         <Switch
           label="Voice only"
-          note="The style is the one you write"
+          note="The style comes from your text"
           isOn={isVoiceOnly}
           onChange={(isOn) => setCreateForm({ task: isOn ? 'vox' : 'persona' })}
         />

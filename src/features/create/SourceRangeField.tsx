@@ -1,8 +1,8 @@
-import { waveformPaths } from '#components/waveform-path.ts';
 import type { Clip } from '#contract/clips';
 import { sourceRange, sourceUse, withRange } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { formatDuration, spokenDuration } from '#domain/texts/text-format';
+import { waveformPaths } from '#lib/waveform-path';
 import { followRange } from '#state/commands/create-sources';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { RangeSlider } from '#ui/RangeSlider.tsx';
@@ -26,7 +26,7 @@ export function SourceRangeField({ form, clip }: { readonly form: CreateForm; re
     <>
       {use === 'infill' ? (
         <SelectField
-          label="Make again"
+          label="Replace"
           value={form.task === 'infill_intro' || form.task === 'infill_outro' ? form.task : 'infill'}
           options={INFILL_TASKS}
           onChange={(task) => setCreateForm({ task })}

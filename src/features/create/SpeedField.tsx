@@ -11,7 +11,7 @@ const SPEEDS = Array.from(
   { length: (SPEED_MULTIPLIER_MAX - SPEED_MULTIPLIER_MIN) * STEPS_PER_UNIT + 1 },
   (_, step) => {
     const speed = SPEED_MULTIPLIER_MIN + step / STEPS_PER_UNIT;
-    return { value: String(speed), label: speed === 1 ? 'As it is' : `${speed.toFixed(2)} times` };
+    return { value: String(speed), label: speed === 1 ? 'Original' : `${speed.toFixed(2)}×` };
   },
 );
 
@@ -28,7 +28,7 @@ export function SpeedField({ form }: { readonly form: CreateForm }) {
       {form.speedMultiplier === 1 ? null : (
         <Switch
           label="Keep pitch"
-          note="Off, faster is also higher"
+          note="When off, a faster song is also higher"
           isOn={form.keepsPitch}
           onChange={(isOn) => setCreateForm({ keepsPitch: isOn })}
         />

@@ -21,7 +21,9 @@ export function StaffMatrix() {
   const [matrix, setMatrix] = useState<Matrix | null>(null);
   useEffect(() => {
     if (!isStaff) return;
-    call('generate.getMatrix').then(setMatrix, (error: unknown) => log.info('no matrix', error));
+    call('generate.getMatrix').then(setMatrix, (error: unknown) =>
+      log.info('could not read the staff matrix', error),
+    );
   }, [isStaff]);
   if (matrix === null) return null;
   return (

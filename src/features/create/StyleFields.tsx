@@ -43,13 +43,13 @@ export function Styles({ problem }: { readonly problem: string | null }) {
         label="Styles"
         isLabelHidden
         rows={2}
-        placeholder="slow jazz waltz, upright piano, harbour rain"
+        placeholder="slow jazz waltz, upright piano, harbor rain"
         value={style}
         error={problem}
         onValue={(value) => setCreateForm({ style: value })}
       />
       <SuggestionChips
-        label={isCompleting ? 'Styles that begin so' : 'Styles to add'}
+        label={isCompleting ? 'Matching styles' : 'Styles to add'}
         suggestions={suggestions}
         onPress={take}
       />
@@ -81,14 +81,14 @@ export function ExcludeStyles() {
   if (!isInPlan)
     return (
       <p className="small muted">
-        Excluding styles needs a larger plan. <Link to="/account">See plans</Link>
+        Upgrade to exclude styles. <Link to="/account">See plans</Link>
       </p>
     );
   return (
     <section>
       <Switch
         label="Leave out"
-        note="Styles you do not want to hear"
+        note="Styles you don’t want"
         isOn={isExcludeStyleOn}
         onChange={(isOn) => setCreateForm({ isExcludeStyleOn: isOn })}
       />

@@ -1,21 +1,21 @@
 import type { WordSynonyms } from '#domain/create/writing-help';
 import { findSynonyms } from '#state/commands/writing-help';
 import { caretWord } from './caret-word.ts';
-import { useAtCaret, useFound, WordPanel, Words, type WordToolProps } from './WordPanel.tsx';
+import { useAtCaret, useWordSearch, WordPanel, Words, type WordToolProps } from './WordPanel.tsx';
 
 const wordAt = (text: string, caret: number) => caretWord(text, caret)?.word ?? null;
 
 /** Synonyms for the word at the caret. */
 export function SynonymPanel({ field, onClose }: WordToolProps) {
   const word = useAtCaret(field, wordAt);
-  const { found, isFailed, retry } = useFound(word, findSynonyms);
+  const { found, isFailed, retry } = useWordSearch(word, findSynonyms);
   const replace = (by: string) => field.current && replaceWord(field.current, by);
   return (
     <WordPanel
       name="Synonyms"
       title={word === null ? 'Synonyms' : `Words like ${found?.word ?? word.toLowerCase()}`}
       note={noteOf(word, found, isFailed)}
-      failure={isFailed ? 'The words could not be loaded. They need a signal the first time.' : null}
+      failure={isFailed ? 'The synonyms couldn’t be loaded. They need a connection the first time.' : null}
       onRetry={retry}
       onClose={onClose}
       isFilled={found !== null}
@@ -32,9 +32,9 @@ export function SynonymPanel({ field, onClose }: WordToolProps) {
 }
 
 function noteOf(word: string | null, found: WordSynonyms | null, isFailed: boolean): string | null {
-  if (word === null) return 'Place the cursor in a word to find others like it.';
-  if (found === null) return isFailed ? null : 'Looking for words';
-  return found.same.length + found.near.length === 0 ? `No words known that are like ${word}.` : null;
+  if (word === null) return 'Place the cursor in a word to find its synonyms.';
+  if (found === null) return isFailed ? null : 'Finding synonyms…';
+  return found.same.length + found.near.length === 0 ? `No synonyms found for ${word}.` : null;
 }
 
 /** Replaces the word at the caret, preserving its capitalization. */

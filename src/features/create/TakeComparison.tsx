@@ -22,14 +22,16 @@ export function TakeComparison({ first, second }: TakeComparisonProps) {
   const differences = takeDifferences(first, second);
   return (
     <fieldset className={styles.takes} aria-label="Both takes">
-      {differences.length > 0 ? (
-        <p className={styles.words}>Unlike the first take: {differences.join('; ')}.</p>
-      ) : null}
+      <p className={styles.words}>
+        {differences.length > 0
+          ? `Second take: ${differences.join('; ')}.`
+          : 'Both takes have the same tempo, key, voice and instruments.'}
+      </p>
       {isOpen ? (
         <TakeSwitch first={first} second={second} />
       ) : (
         <Button size="small" onClick={() => setOpen(true)}>
-          Compare with first take
+          Listen to both
         </Button>
       )}
     </fieldset>
@@ -49,18 +51,14 @@ function TakeSwitch({ first, second }: TakeComparisonProps) {
     };
     return (
       <div role="alert" className={styles.row}>
-        <p>
-          {isOffline
-            ? 'Without a signal both takes must be downloaded to compare them.'
-            : 'The takes could not be loaded.'}
-        </p>
+        <p>{isOffline ? 'Download both takes to compare them offline.' : 'The takes couldn’t be loaded.'}</p>
         <Button size="small" onClick={retry}>
           Try again
         </Button>
       </div>
     );
   }
-  if (!one.audio || !other.audio) return <p role="status">Loading both takes</p>;
+  if (!one.audio || !other.audio) return <p role="status">Loading both takes…</p>;
   return (
     <div className={styles.row}>
       <PlayButton
@@ -75,7 +73,7 @@ function TakeSwitch({ first, second }: TakeComparisonProps) {
       <FilterChip isOn={takes.isSecond} onPress={() => takes.choose(true)}>
         Second take
       </FilterChip>
-      <small className="caption faint">at equal loudness</small>
+      <small className="caption faint">at equal volume</small>
     </div>
   );
 }

@@ -14,37 +14,32 @@ import styles from './UnderstoodChips.module.css';
 
 const log = createLog('create');
 
-/** How long after the last keystroke the text is read. */
-const QUIET_MS = 350;
+/** How long after the last keystroke the text is read: typing has come to rest. */
+const QUIET_MS = 900;
 
 interface UnderstoodChipsProps {
   /** The inputs the song is or was requested with. */
   readonly request: SongRequest;
   readonly onCorrect: (corrections: PromptCorrection[]) => void;
-  /**
-   * In a form its space is reserved from the first word on: nothing below may shift when the text has been
-   * read.
-   */
-  readonly isInForm?: boolean;
 }
 
-/** What the engine understands from the text; each guess can be withdrawn or changed. */
-export function UnderstoodChips({ request, onCorrect, isInForm = false }: UnderstoodChipsProps) {
+/**
+ * What the engine recognized in the text; each guess can be withdrawn or changed. Its space is reserved from the
+ * first word on: nothing below may shift when the text has been read.
+ */
+export function UnderstoodChips({ request, onCorrect }: UnderstoodChipsProps) {
   const id = useId();
-  const read = useUnderstanding(request);
-  const facts = read ?? [];
+  const facts = useUnderstanding(request) ?? [];
   const corrections = request.corrections ?? [];
-  if (facts.length === 0 && corrections.length === 0 && !(isInForm && hasWords(request))) return null;
-  // It is part of the form, or of a song's card, which has its own heading.
-  const Heading = isInForm ? 'h2' : 'h3';
+  const isEmpty = facts.length === 0 && corrections.length === 0;
+  if (isEmpty) return hasWords(request) ? <div className={styles.reserved} /> : null;
   const correct = (fact: string, instead: string | null) =>
     onCorrect(withCorrection(corrections, { fact, instead }));
   return (
-    // There is one for each song on the screen: as landmarks they would all have the same name.
-    <fieldset className={styles.understood} data-form={isInForm || undefined} aria-labelledby={id}>
-      <Heading id={id} className={styles.heading}>
-        Understood
-      </Heading>
+    <fieldset className={styles.understood} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        What we heard
+      </h2>
       {facts.map((one) => (
         <FactChip
           key={one.fact}
@@ -56,10 +51,9 @@ export function UnderstoodChips({ request, onCorrect, isInForm = false }: Unders
           onRemove={() => correct(one.fact, null)}
         />
       ))}
-      {read?.length === 0 ? <p className="small muted">Nothing in particular.</p> : null}
       {corrections.length > 0 ? (
         <Button kind="quiet" size="small" onClick={() => onCorrect([])}>
-          As written
+          Undo changes
         </Button>
       ) : null}
     </fieldset>
@@ -84,7 +78,7 @@ function useUnderstanding(request: SongRequest): readonly InferredFact[] | null 
       }
       interpretPrompt(asked).then(
         (read) => isCurrent && setFacts(read),
-        (error: unknown) => log.info('the words were not read', error),
+        (error: unknown) => log.info('could not interpret the prompt', error),
       );
     }, QUIET_MS);
     return () => {

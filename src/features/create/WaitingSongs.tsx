@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { CloudOff, RotateCw, Send, Trash2, Undo2 } from 'lucide-react';
 import { reportFailure } from '#components/report-failure.ts';
 import { generationRefusal } from '#domain/create/generation-errors';
-import { discardWrites, retryWrites, withdrawWrite } from '#state/commands/outbox';
+import { createWhenOnline } from '#state/commands/generate';
+import { acceptTerms, discardWrites, retryWrites, withdrawWrite } from '#state/commands/outbox';
 import { useWaitingSongs, type WaitingSong } from '#state/queries/waiting-songs';
-import { showToast } from '#state/stores/toasts';
+import { showToast, TOAST_MS } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './WaitingSongs.module.css';
 
@@ -29,7 +31,7 @@ export function WaitingSongs() {
 }
 
 function WaitingCard({ song }: { readonly song: WaitingSong }) {
-  const { opId, title, isRefused, isSent } = song;
+  const { opId, title, isRefused, isSent, termsLabel } = song;
   const id = `waiting-${opId}`;
   return (
     <article className={styles.card} aria-labelledby={id}>
@@ -39,26 +41,35 @@ function WaitingCard({ song }: { readonly song: WaitingSong }) {
           {title}
         </h3>
         {isRefused ? <Refusal problem={song.problem} /> : <p>{stateText(song)}</p>}
+        {isRefused && termsLabel !== null ? (
+          <div className={styles.terms}>
+            <Button size="small" aria-describedby={id} onClick={() => void reportFailure(acceptTerms(opId))}>
+              {termsLabel}
+            </Button>
+          </div>
+        ) : null}
       </div>
       {isRefused ? (
         <>
-          <IconButton
-            label={`Try ${title} again`}
-            icon={<RotateCw />}
-            onClick={() => void reportFailure(retryWrites(opId))}
-          />
+          {termsLabel === null ? (
+            <IconButton
+              label={`Try ${title} again`}
+              icon={<RotateCw />}
+              onClick={() => void reportFailure(retryWrites(opId))}
+            />
+          ) : null}
           <IconButton
             label={`Discard ${title}`}
             icon={<Trash2 />}
-            onClick={() => void reportFailure(discardWrites(opId))}
+            onClick={() => void reportFailure(discard(song))}
           />
         </>
       ) : (
         <IconButton
-          label={`Take ${title} back`}
+          label={`Cancel ${title}`}
           icon={<Undo2 />}
           disabled={isSent}
-          onClick={() => void reportFailure(takeBack(song))}
+          onClick={() => void reportFailure(cancelWaiting(song))}
         />
       )}
     </article>
@@ -67,14 +78,14 @@ function WaitingCard({ song }: { readonly song: WaitingSong }) {
 
 function headingOf(songs: readonly WaitingSong[]): string {
   if (songs.every(({ isRefused }) => isRefused)) return 'Not created';
-  return songs.every(({ isSent }) => isSent) ? 'On their way' : 'Waiting for a signal';
+  return songs.every(({ isSent }) => isSent) ? 'Sending' : 'Waiting for a connection';
 }
 
 /** Why the server rejected the song, with the same text and link that pressing the button shows. */
 function Refusal({ problem }: Pick<WaitingSong, 'problem'>) {
   const refusal = problem === null ? null : generationRefusal(problem.status, problem.detail, true);
   const notice = refusal?.kind === 'notice' ? refusal.notice : null;
-  const text = notice?.text ?? problem?.detail ?? 'It was refused.';
+  const text = notice?.text ?? problem?.detail ?? 'It was declined.';
   return (
     <p data-problem>
       {text} Nothing was charged.{' '}
@@ -84,14 +95,36 @@ function Refusal({ problem }: Pick<WaitingSong, 'problem'>) {
 }
 
 function stateText({ isSent, credits }: WaitingSong): string {
-  if (isSent) return 'Sent. Waiting for an answer';
-  if (credits === null) return 'Waits on this device';
+  if (isSent) return 'Sent. Starting soon';
+  if (credits === null) return 'Waiting on this device';
   // If a free song is left for today, it is used first.
   const price = credits === 0 ? 'Free' : `At most ${credits} credits`;
-  return `Waits on this device. ${price} when it is sent`;
+  return `Waiting on this device. ${price} when it’s sent`;
 }
 
-async function takeBack({ opId, title }: WaitingSong): Promise<void> {
-  const isBack = await withdrawWrite(opId);
-  showToast({ text: isBack ? `${title} was taken back.` : `${title} was already sent.` });
+async function cancelWaiting(song: WaitingSong): Promise<void> {
+  const { opId, title } = song;
+  if (await withdrawWrite(opId)) offerUndo(song, `${title} was canceled.`);
+  else showToast({ text: `${title} was already sent.` });
+}
+
+async function discard(song: WaitingSong): Promise<void> {
+  await discardWrites(song.opId);
+  offerUndo(song, `${song.title} was discarded.`);
+}
+
+/** Its text may be nowhere else by now: Undo queues it again, at the price it was shown at. */
+function offerUndo({ body, credits }: WaitingSong, text: string): void {
+  showToast({
+    text,
+    durationMs: TOAST_MS.undo,
+    action:
+      credits === null
+        ? null
+        : {
+            kind: 'run',
+            label: 'Undo',
+            run: () => reportFailure(createWhenOnline({ ...body, quoted_credits: credits })),
+          },
+  });
 }

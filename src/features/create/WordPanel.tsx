@@ -108,7 +108,7 @@ interface Outcome<Found> {
 }
 
 /** The result of `find` for a word: null until it arrives. */
-export function useFound<Found>(word: string | null, find: (word: string) => Promise<Found>) {
+export function useWordSearch<Found>(word: string | null, find: (word: string) => Promise<Found>) {
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<Outcome<Found> | null>(null);
   const key = `${attempt} ${word}`;
@@ -118,7 +118,7 @@ export function useFound<Found>(word: string | null, find: (word: string) => Pro
     find(word).then(
       (found) => isCurrent && setOutcome({ key, found }),
       (error: unknown) => {
-        log.info('the words did not come', error);
+        log.info('word search failed', error);
         if (isCurrent) setOutcome({ key, found: null });
       },
     );

@@ -8,12 +8,16 @@ import { useTestAccount } from '#tests/support/test-account';
 import '../../ui/tokens.css';
 import '../../ui/global.css';
 import { AdvancedForm } from './AdvancedForm.tsx';
-import { SimpleForm } from './SimpleForm.tsx';
+import { FormOptions } from './FormOptions.tsx';
+import { MoreSettings } from './MoreSettings.tsx';
+import { Description } from './SimpleForm.tsx';
 import { useExample } from './use-example.ts';
 
 let root: Root;
 
 beforeEach(() => {
+  // Settings read the account. Its form replaces the one of the previous test.
+  useTestAccount();
   Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'));
   const host = document.createElement('div');
   document.body.append(host);
@@ -27,29 +31,30 @@ afterEach(() => {
 
 const EXAMPLE = { text: 'a calm jazz song about the sea', hint: '' };
 
+const SETTINGS = <MoreSettings projectId="default" onProject={() => undefined} />;
+
 /** With the example the screen itself shows in an empty form. */
 function DrawnForm() {
-  return <SimpleForm problems={[]} example={useExample(createFormStore as CreateForm)} />;
+  return <Description problems={[]} example={useExample(createFormStore as CreateForm)} />;
 }
 
 test('[CREATE-94] shows an example in the empty description', async () => {
-  root.render(<SimpleForm problems={[]} example={EXAMPLE} />);
+  root.render(<Description problems={[]} example={EXAMPLE} />);
   await expect
     .element(page.getByRole('textbox', { name: 'Song description' }))
     .toHaveAttribute('placeholder', 'a calm jazz song about the sea');
 });
 
 test('[GEN-06] says for an empty description that Create makes the example', async () => {
-  useTestAccount();
   root.render(<DrawnForm />);
-  const hint = page.getByText('Left empty, Create makes this example.');
+  const hint = page.getByText('Leave blank to use this example.');
   await expect.element(hint).toBeVisible();
   await page.getByRole('textbox', { name: 'Song description' }).fill('a waltz');
   await expect.element(hint).not.toBeInTheDocument();
 });
 
 test('shows a ring around the focused description', async () => {
-  root.render(<SimpleForm problems={[]} example={EXAMPLE} />);
+  root.render(<Description problems={[]} example={EXAMPLE} />);
   const box = page.getByRole('textbox', { name: 'Song description' });
   await expect.element(box).toBeVisible();
   (box.element() as HTMLElement).focus();
@@ -59,24 +64,30 @@ test('shows a ring around the focused description', async () => {
 
 test('says that a model has no sliders', async () => {
   setCreateForm({ mode: 'custom', mv: 'chirp-v3-5' });
-  root.render(<AdvancedForm problems={[]} />);
-  await expect.element(page.getByText(/v3\.5, the model of your plan, has no sliders/)).toBeVisible();
+  root.render(SETTINGS);
+  await expect.element(page.getByText(/v3\.5 has no sliders/)).toBeVisible();
   await expect.element(page.getByRole('slider')).not.toBeInTheDocument();
   await expect.element(page.getByRole('combobox', { name: 'Model' })).toHaveValue('chirp-v3-5');
 });
 
 test('[CREATE-112] stores typed text in local storage createV2-state', async () => {
-  root.render(<SimpleForm problems={[]} example={EXAMPLE} />);
-  await page.getByRole('textbox', { name: 'Song description' }).fill('a waltz for the harbour');
+  const form = (
+    <>
+      <Description problems={[]} example={EXAMPLE} />
+      <FormOptions projectId="default" onProject={() => undefined} />
+    </>
+  );
+  root.render(form);
+  await page.getByRole('textbox', { name: 'Song description' }).fill('a waltz for the harbor');
   await page.getByRole('switch', { name: 'Instrumental' }).click();
   await expect
     .poll(() => JSON.parse(localStorage.getItem('createV2-state') ?? '{}'))
-    .toMatchObject({ description: 'a waltz for the harbour', isInstrumental: true });
+    .toMatchObject({ description: 'a waltz for the harbor', isInstrumental: true });
 });
 
 test('the weirdness slider announces its zone, moves by 1 and by 10, and resets on double click', async () => {
   setCreateForm({ mode: 'custom' });
-  root.render(<AdvancedForm problems={[]} />);
+  root.render(SETTINGS);
   const slider = page.getByRole('slider', { name: 'Weirdness' });
   await expect.element(slider).toHaveAttribute('aria-valuetext', '50, Expected results');
   (slider.element() as HTMLElement).focus();
@@ -90,7 +101,8 @@ test('the weirdness slider announces its zone, moves by 1 and by 10, and resets 
 });
 
 test('[CREATE-85] the switch enables the field for excluded styles and turns them into chips', async () => {
-  root.render(<AdvancedForm problems={[]} />);
+  setCreateForm({ mode: 'custom' });
+  root.render(SETTINGS);
   const box = page.getByRole('textbox', { name: 'Exclude styles' });
   await expect.element(box).not.toBeInTheDocument();
   await page.getByRole('switch', { name: 'Leave out' }).click();
@@ -112,7 +124,7 @@ test('a style chip adds its style and disappears', async () => {
 test('the form says what is not sung: a mark without its bracket, and a song without lyrics', async () => {
   setCreateForm({ mode: 'custom', style: 'folk' });
   root.render(<AdvancedForm problems={[]} />);
-  const note = page.getByText('Without lyrics, the song has no voice.');
+  const note = page.getByText('Without lyrics, the song is instrumental.');
   await expect.element(note).toBeVisible();
   await page.getByRole('textbox', { name: 'Lyrics' }).fill('Walk on\n[Verse');
   await expect

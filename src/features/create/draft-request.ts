@@ -1,4 +1,3 @@
-import type { Clip } from '#contract/clips';
 import { generationMode } from '#domain/create/create-form';
 import type { CreateForm } from '#domain/create/create-form-state';
 import type { SongRequest } from '#domain/create/song-request';
@@ -21,26 +20,5 @@ export function draftRequest(form: CreateForm, placeholder: string, seed: number
     durationSeconds: null,
     isMumble: generationMode(form) === 'mumble_mode',
     ...(form.corrections.length > 0 ? { corrections: form.corrections } : {}),
-  };
-}
-
-/** The text a song was requested with, to be read again; the random parts are not stored with it. */
-export function requestOf({ metadata }: Clip): SongRequest {
-  const isSimple = metadata.create_mode === 'simple';
-  return {
-    description: metadata.gpt_description_prompt ?? '',
-    styles: isSimple ? '' : metadata.tags,
-    excludeStyles: metadata.negative_tags,
-    lyrics: isSimple ? '' : metadata.prompt,
-    title: '',
-    isInstrumental: !metadata.has_vocal,
-    vocalGender: metadata.vocal_gender,
-    weirdness: 0.5,
-    styleStrength: 0.5,
-    audioStrength: 0.5,
-    seed: 0,
-    durationSeconds: null,
-    isMumble: metadata.is_mumble,
-    ...(metadata.corrections ? { corrections: metadata.corrections } : {}),
   };
 }

@@ -3,7 +3,7 @@ import { generationMode, offeredSliders } from '#domain/create/create-form';
 import { sourceUse } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { infillSeconds, modelForTask } from '#domain/create/create-sources';
-import { findModel, preferredModel } from '#domain/create/models';
+import { modelToSend } from '#domain/create/models';
 
 export interface GenerationContext {
   /** Sent in simple mode when the description is empty. */
@@ -98,12 +98,6 @@ function sourceFields(form: CreateForm, pick: (count: number) => number): Partia
     case null:
       return form.playlistId === '' ? persona : { playlist_id: form.playlistId };
   }
-}
-
-/** The selected model if it is offered and included in the plan, otherwise the best one in the plan. */
-export function modelToSend(key: string, usableKeys: readonly string[]): string {
-  const isOffered = findModel(key)?.isViewable === true;
-  return isOffered && usableKeys.includes(key) ? key : preferredModel(usableKeys);
 }
 
 /** Slider values in hundredths, only for the sliders on offer; null if there are none. */

@@ -77,7 +77,7 @@ test('a mark typed into a section starts a new section once the field loses focu
   await userEvent.click(lines);
   await userEvent.keyboard('{Control>}{End}{/Control}{Enter}[[Bridge]{Enter}Slow');
   await expect.element(lines).toHaveValue('Low star tonight\nover the dark water\n[Bridge]\nSlow');
-  await button('Fold all').click();
+  await button('Collapse all').click();
   await expect.element(entry('Bridge, 2 of 4')).toBeVisible();
 });
 
@@ -96,7 +96,7 @@ test('a section moves by its buttons, by keyboard and by dragging, and keeps the
   await userEvent.keyboard('{ArrowUp}');
   expect(lyrics()).toBe(SONG);
   await expect.element(page.getByText('Verse is now 1 of 3')).toBeInTheDocument();
-  await button('Fold all').click();
+  await button('Collapse all').click();
   const grip = page.getByRole('button', { name: 'Move Verse with the arrow keys' });
   await userEvent.dragAndDrop(grip, entry('Chorus, 3 of 3'));
   expect(lyrics()).toBe(
@@ -150,7 +150,7 @@ test('says that an empty chorus is sung like the previous one', async () => {
   await openSections();
   await expect
     .element(page.getByRole('textbox', { name: 'Lines of Chorus' }).nth(1))
-    .toHaveAttribute('placeholder', 'Sung like the one before');
+    .toHaveAttribute('placeholder', 'Same lyrics as the one before');
 });
 
 test("offers rhymes for the caret's line, and starts the next line with one", async () => {
@@ -204,12 +204,12 @@ test('says that a word has no synonyms, and offers a retry when they fail to loa
   setCreateForm({ lyrics: 'orange' });
   await userEvent.click(page.getByRole('textbox', { name: 'Lyrics', exact: true }));
   await button('Synonyms').click();
-  await expect.element(page.getByText('No words known that are like orange.')).toBeVisible();
+  await expect.element(page.getByText('No synonyms found for orange.')).toBeVisible();
   engine.isAway = true;
   setCreateForm({ lyrics: 'night' });
   await userEvent.click(page.getByRole('textbox', { name: 'Lyrics', exact: true }));
   await userEvent.keyboard('{Home}');
-  await expect.element(page.getByText('The words could not be loaded.')).toBeVisible();
+  await expect.element(page.getByText('The synonyms couldn’t be loaded.')).toBeVisible();
   engine.isAway = false;
   await button('Try again').click();
   await expect.element(page.getByRole('list', { name: 'Synonyms', exact: true })).toHaveTextContent('moon');
@@ -219,7 +219,7 @@ test('says that a word has no rhymes, and offers a retry when they fail to load'
   setCreateForm({ lyrics: 'orange' });
   await userEvent.click(page.getByRole('textbox', { name: 'Lyrics', exact: true }));
   await button('Rhymes').click();
-  await expect.element(page.getByText('No rhymes known for orange.')).toBeVisible();
+  await expect.element(page.getByText('No rhymes found for orange.')).toBeVisible();
   engine.isAway = true;
   setCreateForm({ lyrics: 'night' });
   await userEvent.click(page.getByRole('textbox', { name: 'Lyrics', exact: true }));

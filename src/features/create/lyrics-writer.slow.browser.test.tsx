@@ -21,7 +21,7 @@ interface Asked {
 }
 
 const asked: Asked[] = [];
-const askedOnDevice: unknown[] = [];
+const deviceRequests: unknown[] = [];
 replaceSync({
   createLyrics: (request: Asked['request']) =>
     new Promise((answer) => {
@@ -30,7 +30,7 @@ replaceSync({
 } as unknown as SyncService);
 replaceEngine({
   async writeLyrics(request) {
-    askedOnDevice.push(request);
+    deviceRequests.push(request);
     return { text: '[Verse]\nby the device', title: 'Here', tags: 'folk' };
   },
 });
@@ -39,7 +39,7 @@ let root: Root;
 
 beforeEach(async () => {
   asked.length = 0;
-  askedOnDevice.length = 0;
+  deviceRequests.length = 0;
   Object.assign(createFormStore, emptyCreateForm('session-1', 'chirp-crow'));
   Object.assign(lyricsWriterStore, { asked: null, problem: null, writtenCount: 0, history: NO_HISTORY });
   createPlaceStore.isOnDevice = false;
@@ -90,10 +90,46 @@ test('[LYRICS-01] [LYRICS-06] [GEN-20] lyrics for a prompt and a model fill lyri
 
 test.each([
   [
+    '[LYRICS-12]',
+    'Too many requests. Slow down.',
+    'Please wait a few seconds.',
+    'Please wait a few seconds before generating more lyrics.',
+  ],
+  [
+    '[LYRICS-13]',
+    'The prompt was flagged for moderation',
+    'Moderation error.',
+    'This prompt contains language or content flagged as inappropriate.',
+  ],
+  [
     '[LYRICS-14]',
     'Prompt with inappropriate material.',
     'Moderation error.',
     'This prompt contains language or content flagged as inappropriate.',
+  ],
+  [
+    '[LYRICS-15]',
+    'This looks like copyrighted text',
+    'Copyright issue.',
+    'Copyrighted material or artist names are not allowed. Try describing genres or vibes instead.',
+  ],
+  [
+    '[LYRICS-18]',
+    'Your prompt contained artist name "Some One"',
+    'Copyright issue.',
+    'Your prompt contains the name "Some One", which is not allowed. Try describing genres or vibes instead.',
+  ],
+  [
+    '[LYRICS-19]',
+    'Lyrics have a producer tag: Nobody',
+    'Copyright issue.',
+    'Your prompt contains the name "Nobody", which is not allowed. Try describing genres or vibes instead.',
+  ],
+  [
+    '[LYRICS-20]',
+    'The tea is cold',
+    'An error occurred generating lyrics.',
+    'Something went wrong on our side. Please try again in a moment.',
   ],
   [
     '[LYRICS-17]',
@@ -223,7 +259,7 @@ test('writes lyrics on the device when chosen or offline', async () => {
   await expect.element(page.getByText('Written on this device')).toBeVisible();
   await ask('two');
   await expect
-    .poll(() => askedOnDevice)
+    .poll(() => deviceRequests)
     .toEqual([
       { prompt: 'one', model: 'default' },
       { prompt: 'two', model: 'default' },

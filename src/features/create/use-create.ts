@@ -4,8 +4,10 @@ import { snapshot, useSnapshot } from 'valtio';
 import { showGenerationRefusal } from '#components/generation.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import type { GenerateBody } from '#contract/generate';
-import { type CreateFormProblem, createFormProblems } from '#domain/create/create-form';
+import { type CreateFormProblem, createFormProblems, withUsableModel } from '#domain/create/create-form';
+import { sourceClipId, withoutSentSource } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
+import { uploadProblem } from '#domain/create/create-sources';
 import { requestPrice } from '#domain/create/request-price';
 import { isBasicLevel } from '#domain/credits/plan-levels';
 import { createLog } from '#lib/log';
@@ -21,7 +23,7 @@ import { useSession } from '#state/queries/stored-session';
 import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
 import { showToast } from '#state/stores/toasts';
 import { draftRequest } from './draft-request.ts';
-import { generateBody, modelToSend } from './generation-request.ts';
+import { generateBody } from './generation-request.ts';
 import { matrixBody } from './matrix-store.ts';
 import { randomIndex } from './random-index.ts';
 import { type Example, useExample } from './use-example.ts';
@@ -33,6 +35,8 @@ export interface Creation {
   readonly problems: readonly CreateFormProblem[];
   readonly example: Example;
   readonly isSending: boolean;
+  /** The form cannot be sent as it is, whatever its text. */
+  readonly isBlocked: boolean;
   readonly isBasic: boolean;
   /** Requests accepted since the screen was opened. */
   readonly acceptedCount: number;
@@ -51,16 +55,20 @@ export function useCreate(projectId: string): Creation {
   // Only read once they are shown: otherwise each keystroke in the form would rerender the whole screen.
   const problems = hasTried ? createFormProblems(form as CreateForm) : [];
   const userTier = credits?.billing?.plan.level ?? 'free';
-  const usableModelKeys = useUsableModels(form.mv);
+  const usableModelKeys = useUsableModels();
   useNewModel(credits?.billing ? credits.usableModels : []);
   const isBasic = isBasicLevel(userTier);
   const mayExcludeStyles = credits?.billing?.accessible_features.includes('negative_tags') ?? true;
   const isStaff = session?.roles.staff === true;
-  const { isSending, send } = useSender(accepted, isBasic);
+  const { isSending, send } = useSender(isBasic);
+  useEffect(() => setCreateForm(withoutSentSource(snapshot(createFormStore) as CreateForm)), []);
 
-  function accepted() {
+  function accepted(sent: CreateForm) {
     setHasTried(false);
     setAcceptedCount((count) => count + 1);
+    // Another source may have been chosen while the request was under way.
+    const isSame = sent.task === createFormStore.task && sourceClipId(sent) === sourceClipId(createFormStore);
+    setCreateForm({ isSourceSent: isSame && sent.task !== '' });
     example.redraw();
   }
 
@@ -68,11 +76,13 @@ export function useCreate(projectId: string): Creation {
     setHasTried(true);
     // The current state: fields that no part of this screen shows must count too.
     const filled = snapshot(createFormStore) as CreateForm;
-    if (createFormProblems(filled).length > 0) return;
+    const found = createFormProblems(filled);
+    if (problemOf(found, 'title') !== null) setCreateForm({ isMoreOpen: true });
+    if (found.length > 0) return;
     // Taken from a song or a saved prompt; plans without excluded styles do not show them.
     const form = { ...filled, isExcludeStyleOn: filled.isExcludeStyleOn && mayExcludeStyles };
     if (createPlaceStore.isOnDevice) {
-      if (makeDraft(form, example.text)) accepted();
+      if (makeDraft(form, example.text)) accepted(filled);
       return;
     }
     const body = generateBody(form, {
@@ -84,54 +94,64 @@ export function useCreate(projectId: string): Creation {
       overrideFields: isStaff ? matrixBody() : null,
     });
     const { credits: quoted } = requestPrice({ ...form, mv: body.mv }, circumstances);
-    await send(body, quoted);
+    if (await send(body, quoted)) accepted(filled);
   }
 
-  return { problems, example, isSending, isBasic, acceptedCount, start };
+  const isBlocked = isSending || uploadProblem(form.task, form.mv) !== null;
+  return { problems, example, isSending, isBlocked, isBasic, acceptedCount, start };
 }
 
-/** The models that the plan has; the form keeps the one of them that will be sent. */
-function useUsableModels(mv: string): readonly string[] {
+/** The models that the account can use; the form keeps the one of them that will be sent. */
+function useUsableModels(): readonly string[] {
+  const { mv, replacedMv } = useSnapshot(createFormStore);
   const credits = useCredits().data;
   const session = useSession().data?.session;
-  const usableModelKeys =
+  const keys =
     credits?.usableModels ??
     session?.models.filter((model) => model.can_use).map((model) => model.external_key) ??
     [];
-  const usableMv = usableModelKeys.length === 0 ? mv : modelToSend(mv, usableModelKeys);
+  const change = withUsableModel({ mv, replacedMv }, { keys, freeKeys: credits?.freeModels ?? [] });
+  const { mv: nextMv = mv, replacedMv: nextReplacedMv = replacedMv } = change;
   // The lyrics limit and the sliders depend on the model, so the form keeps the one that will be sent.
   useEffect(() => {
-    if (usableMv !== createFormStore.mv) setCreateForm({ mv: usableMv });
-  }, [usableMv]);
-  return usableModelKeys;
+    const isOther = nextMv !== createFormStore.mv || nextReplacedMv !== createFormStore.replacedMv;
+    if (isOther) setCreateForm({ mv: nextMv, replacedMv: nextReplacedMv });
+  }, [nextMv, nextReplacedMv]);
+  return keys;
 }
 
-/** Sends a request, or keeps it until there is a signal, and shows why it was refused. */
-function useSender(onAccepted: () => void, isBasic: boolean) {
+/** Sends a request, or queues it while offline, and shows why it was refused. The form stays as it is. */
+function useSender(isBasic: boolean) {
   const navigate = useNavigate();
   const isOffline = useIsOffline();
   const [isSending, setIsSending] = useState(false);
 
-  async function send(body: GenerateBody, quotedCredits: number) {
+  /** Resolves with whether the request was accepted. */
+  async function send(body: GenerateBody, quotedCredits: number): Promise<boolean> {
+    const priced = { ...body, quoted_credits: quotedCredits };
+    let isAccepted = false;
     if (isOffline) {
-      await reportFailure(createWhenOnline({ ...body, quoted_credits: quotedCredits }).then(onAccepted));
-      return;
+      await reportFailure(
+        createWhenOnline(priced).then(() => {
+          isAccepted = true;
+        }),
+      );
+      return isAccepted;
     }
     setIsSending(true);
     try {
-      const request = await createGeneration({ ...body, quoted_credits: quotedCredits });
-      if (request === null) return;
-      onAccepted();
+      isAccepted = (await createGeneration(priced)) !== null;
     } catch (error) {
       setIsSending(false);
-      const wayOut = await showGenerationRefusal(error, isBasic);
-      if (wayOut) await navigate({ to: wayOut });
+      const nextPath = await showGenerationRefusal(error, isBasic);
+      if (nextPath) await navigate({ to: nextPath });
     } finally {
       setIsSending(false);
       // The ledger lowers the balance immediately; the server's number follows, including when it caused the
       // rejection.
       read('billing.getInfo').catch(() => undefined);
     }
+    return isAccepted;
   }
 
   return { isSending, send };
@@ -140,7 +160,7 @@ function useSender(onAccepted: () => void, isBasic: boolean) {
 /** Makes the form's song on this device; returns false for a song only the server can make. */
 function makeDraft(form: CreateForm, placeholder: string): boolean {
   if (form.task !== '') {
-    showToast({ text: 'A song that starts from another one is made by the server. Remove it, or switch.' });
+    showToast({ text: 'Covers need a connection. Remove the song, or turn off “On this device”.' });
     return false;
   }
   createDraft(draftRequest(form, placeholder, randomIndex(SEED_LIMIT)));
@@ -152,7 +172,7 @@ function useNewModel(usableKeys: readonly string[]): void {
   const keys = usableKeys.join();
   useEffect(() => {
     if (keys !== '')
-      preferNewModel(keys.split(',')).catch((error: unknown) => log.error('no model was chosen', error));
+      preferNewModel(keys.split(',')).catch((error: unknown) => log.error('could not select a model', error));
   }, [keys]);
 }
 

@@ -24,16 +24,16 @@ export function useExample(form: CreateForm): Example {
   const ownStyles = clip ? clip.display_tags || clip.metadata.tags : '';
   const redraw = () => setDrawn(draw());
   if (use === 'cover' || use === 'chameleon') {
-    return { text: drawn.style, hint: `Its new style; the words stay. ${TAKES_EXAMPLE}`, redraw };
+    return { text: drawn.style, hint: `The new style. Lyrics stay the same. ${TAKES_EXAMPLE}`, redraw };
   }
-  if (!addsTo(use)) return { text: drawn.song, hint: 'Left empty, Create makes this example.', redraw };
+  if (!addsTo(use)) return { text: drawn.song, hint: TAKES_EXAMPLE, redraw };
   if (ownStyles === '')
-    return { text: drawn.style, hint: `The style of what is new. ${TAKES_EXAMPLE}`, redraw };
-  const words = use === 'underpaint' ? '' : ' Words to sing are written in Advanced.';
-  return { text: ownStyles, hint: `Left empty, the style of the song stays.${words}`, redraw };
+    return { text: drawn.style, hint: `The style of the new part. ${TAKES_EXAMPLE}`, redraw };
+  const words = use === 'underpaint' ? '' : ' Write lyrics in Advanced.';
+  return { text: ownStyles, hint: `Leave blank to keep the song’s style.${words}`, redraw };
 }
 
-const TAKES_EXAMPLE = 'Left empty, Create takes this example.';
+const TAKES_EXAMPLE = 'Leave blank to use this example.';
 
 function addsTo(use: SourceUse | null): boolean {
   return use === 'extend' || use === 'overpaint' || use === 'underpaint';

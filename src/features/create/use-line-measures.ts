@@ -41,7 +41,7 @@ export function useLineMeasures(outline: LyricsOutline): LineFacts {
         ({ syllables, fits }) =>
           isCurrent &&
           setFacts({ syllables: new Map(asked.map((line, at) => [line, syllables[at] ?? []])), fits }),
-        (error: unknown) => log.info('the syllables were not counted', error),
+        (error: unknown) => log.info('could not count syllables', error),
       );
     }, QUIET_MS);
     return () => {

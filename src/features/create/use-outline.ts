@@ -16,14 +16,14 @@ export interface OutlineEditor {
 export function useOutline(): OutlineEditor {
   // Synchronous: a text field that receives its own text late loses the caret.
   const { lyrics } = useSnapshot(createFormStore, { sync: true });
-  const [cached, setKept] = useState<{ text: string; outline: LyricsOutline } | null>(null);
+  const [cached, setCached] = useState<{ text: string; outline: LyricsOutline } | null>(null);
   const outline = cached?.text === lyrics ? cached.outline : readOutline(lyrics);
   const current = useRef(outline);
   current.current = outline;
   const keep = useCallback((next: LyricsOutline) => {
     const text = printOutline(next);
     current.current = next;
-    setKept({ text, outline: next });
+    setCached({ text, outline: next });
     const { lyricsWrittenBy } = createFormStore;
     setCreateForm({ lyrics: text, lyricsWrittenBy: text.trim() === '' ? '' : lyricsWrittenBy });
   }, []);

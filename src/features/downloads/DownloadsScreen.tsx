@@ -6,6 +6,7 @@ import { ProgressLine } from '#components/ProgressLine.tsx';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { clipTitle } from '#domain/clips/clip-title';
 import { formatBytes } from '#domain/files/byte-format';
+import { formatSongs } from '#domain/texts/text-format';
 import { removeDownload, retryDownload } from '#state/commands/downloads';
 import { playClips } from '#state/commands/player';
 import { type ClipItem, useClips } from '#state/queries/clips';
@@ -29,7 +30,7 @@ export function DownloadsScreen() {
       {downloads.status === 'loading' ? <RowSkeletons count={4} label="Loading downloads" /> : null}
       {downloads.status === 'error' ? (
         <ErrorState title="The downloads could not be read" onRetry={() => location.reload()}>
-          The songs are still on this device. Try again, or close the app and open it once more.
+          The songs are still on this device. Try again, or close and reopen the app.
         </ErrorState>
       ) : null}
       {downloads.data?.length === 0 ? <NoDownloads /> : null}
@@ -41,8 +42,8 @@ export function DownloadsScreen() {
 function summary(downloads: readonly DownloadItem[]): string {
   const held = downloads.filter(({ state }) => state === 'downloaded');
   const bytes = held.reduce((sum, item) => sum + item.bytes, 0);
-  const songs = held.length === 1 ? '1 song plays' : `${held.length} songs play`;
-  return `${songs} without a signal, ${formatBytes(bytes)}`;
+  const songs = `${formatSongs(held.length)} ${held.length === 1 ? 'plays' : 'play'}`;
+  return `${songs} offline, ${formatBytes(bytes)}`;
 }
 
 function NoDownloads() {
@@ -134,7 +135,7 @@ function DownloadState({ download, title }: DownloadStateProps) {
 async function removeAfterQuestion(clipId: string, title: string) {
   const answer = await askUser({
     title: `Remove the download of ${title}?`,
-    text: 'The song stays in your library. It needs a signal to play again.',
+    text: 'The song stays in your library, but you can no longer play it offline.',
     answers: [{ value: 'remove', label: 'Remove the download', tone: 'danger' }],
     safeLabel: 'Keep it',
   });

@@ -56,13 +56,13 @@ function EditSong({ clipId, tool, onClose }: EditSongProps) {
   if (clip) {
     const obstacle = obstacleOf(clip, userId);
     if (obstacle === null) return <EditReadySong clip={clip} tool={tool} onClose={onClose} />;
-    const wayOut = (
+    const libraryLink = (
       <Link to="/me" className={buttonClass({ kind: 'quiet' })}>
         Go to your songs
       </Link>
     );
     return (
-      <EmptyState title="This song cannot be edited" headingLevel={1} actions={wayOut}>
+      <EmptyState title="This song cannot be edited" headingLevel={1} actions={libraryLink}>
         {obstacle}
       </EmptyState>
     );
@@ -72,7 +72,7 @@ function EditSong({ clipId, tool, onClose }: EditSongProps) {
 }
 
 function obstacleOf(clip: Clip, userId: string): string | null {
-  if (clip.user_id !== userId) return 'Only its maker can edit a song.';
+  if (clip.user_id !== userId) return 'Only the creator of a song can edit it.';
   if (clip.status === 'error') return 'It was not finished.';
   return clip.status === 'complete' ? null : 'It is still being made.';
 }
@@ -99,10 +99,10 @@ function EditReadySong({ clip, tool, onClose }: EditReadySongProps) {
   if (isFailed)
     return (
       <ErrorState
-        title="The sound of this song did not come"
+        title="The audio of this song did not load"
         headingLevel={1}
         onRetry={retry}
-        wayOut={
+        secondAction={
           <Button kind="quiet" onClick={onClose}>
             Close
           </Button>
@@ -141,7 +141,7 @@ function useStructure(clipId: string): SongStructure | null {
       (found) => {
         if (isCurrent) setStructure(found);
       },
-      (error: unknown) => log.info('the parts of the song are not shown', error),
+      (error: unknown) => log.info('could not read the sections of the song', error),
     );
     return () => {
       isCurrent = false;

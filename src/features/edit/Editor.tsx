@@ -174,7 +174,11 @@ function EditorHead({ clip, editor, onClose }: EditorHeadProps) {
       <IconButton label="Close" icon={<X />} onClick={onClose} />
       <div className={styles.title}>
         <h1>{clipTitle(clip)}</h1>
-        <p>{editor.isRestored ? 'Your last changes are back' : 'Editing a copy. The first one stays'}</p>
+        <p>
+          {editor.isRestored
+            ? 'Your last changes were restored'
+            : 'You are editing a copy. The original stays'}
+        </p>
       </div>
       <IconButton label="Undo" icon={<Undo2 />} disabled={!editor.canUndo} onClick={editor.undo} />
       <IconButton label="Redo" icon={<Redo2 />} disabled={!editor.canRedo} onClick={editor.redo} />

@@ -40,7 +40,7 @@ export function ReplaceSection({ clip, range, refusal }: ReplaceSectionProps) {
         Replace section
       </Button>
       <p id="replace-reason" className={styles.reason}>
-        {problem ?? 'Makes the selection again, with other words where you like'}
+        {problem ?? 'Makes the selection again, with new lyrics if you like'}
       </p>
     </div>
   );

@@ -21,7 +21,7 @@ export function FadeField({ state, onChange }: ToolFieldsProps) {
   return (
     <TextField
       label="Length of the fade"
-      hint={`Seconds; usually ${usual / 1000}`}
+      hint={`Seconds (usually ${usual / 1000})`}
       type="number"
       min={0.1}
       step={0.1}
@@ -37,7 +37,7 @@ export function SpeedFields({ state, onChange }: ToolFieldsProps) {
     <>
       <TextField
         label="Speed"
-        hint="0.25 to 4 times; 1 is the song's own"
+        hint="0.25× to 4× (original: 1×)"
         type="number"
         min={0.25}
         max={4}
@@ -47,7 +47,7 @@ export function SpeedFields({ state, onChange }: ToolFieldsProps) {
       />
       <Switch
         label="Keep the pitch"
-        note="Only the tempo changes; heard once it is made"
+        note="Only the tempo changes. You hear it in the finished song"
         icon={<AudioLines />}
         isOn={state.isTempoOnly}
         onChange={(isTempoOnly) => onChange({ isTempoOnly })}

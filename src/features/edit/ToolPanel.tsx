@@ -52,12 +52,12 @@ export function ToolPanel({ state, hasBars, isSnapping, onSnap, onChange }: Tool
 }
 
 function toolDescription({ tool, isCropRemove, isFadeIn }: EditState): string {
-  if (tool === 'crop' && isCropRemove) return 'Take the selection out and join what is left.';
-  if (tool === 'crop') return 'Keep the selection, drop the rest.';
-  if (tool === 'fade' && isFadeIn) return 'Let the song begin in silence and swell.';
-  if (tool === 'fade') return 'Let the end of the song go silent.';
-  if (tool === 'speed') return 'Play the selection faster or slower; without one, the whole song.';
-  return 'Choose what to do with the song. You get a new song; this one stays.';
+  if (tool === 'crop' && isCropRemove) return 'Remove the selection and join the rest.';
+  if (tool === 'crop') return 'Keep the selection and remove the rest.';
+  if (tool === 'fade' && isFadeIn) return 'The song starts silent and gets louder.';
+  if (tool === 'fade') return 'The end of the song fades to silence.';
+  if (tool === 'speed') return 'Play the selection, or the whole song, faster or slower.';
+  return 'Choose a tool. You get a new song, and this one stays.';
 }
 
 function Options({ state, onChange }: Pick<ToolPanelProps, 'state' | 'onChange'>) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type EditState, type EditTool, newEditState } from '#domain/edits/edit-state';
 import { addStep, newHistory, redoStep, undoStep } from '#domain/edits/undo-history';
 import { newId } from '#lib/ids';
-import { forgetEditState, keepEditState, readEditState } from '#state/commands/edits';
+import { forgetEditState, readEditState, storeEditState } from '#state/commands/edits';
 
 export interface Editor {
   readonly state: EditState;
@@ -27,7 +27,7 @@ export function useEditor(clipId: string, durationSeconds: number, tool: EditToo
   const { present: state, past, future } = history;
   const hasChanged = past.length + future.length > 0;
   useEffect(() => {
-    if (hasChanged) keepEditState(clipId, state);
+    if (hasChanged) storeEditState(clipId, state);
   }, [clipId, state, hasChanged]);
   return {
     state,

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { PROMPT_TEXT_LIMIT } from '#domain/create/create-form-limits';
 import { newId } from '#lib/ids';
-import { keepSongIdea } from '#state/commands/song-idea';
+import { storeSongIdea } from '#state/commands/song-idea';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './ChatScreen.module.css';
@@ -32,12 +32,12 @@ export function ChatScreen({ onDescribed }: ChatScreenProps) {
   }
 
   async function describe() {
-    await keepSongIdea({ mode: 'simple', description });
+    await storeSongIdea({ mode: 'simple', description });
     onDescribed();
   }
 
   return (
-    <SubScreen title="Chat" lead="Say what you want to hear, bit by bit." parent="/home">
+    <SubScreen title="Chat" lead="Describe what you want to hear, step by step." parent="/home">
       <div className={styles.talk} role="log" aria-label="Chat">
         <p className={styles.reply}>What should the song sound like?</p>
         {messages.map((message) => (

@@ -145,7 +145,7 @@ async function cutHook(clipId: string, range: NonNullable<ReturnType<typeof hook
 }
 
 function lengthWords(range: ReturnType<typeof hookRange>): string {
-  if (range === null) return 'The song is short enough to be a hook as it is.';
+  if (range === null) return 'The song is short enough to be a hook.';
   const seconds = Math.round(range.endSeconds - range.startSeconds);
-  return `${seconds} seconds from there become a new song, at no cost. A hook has at most ${HOOK_CUT_SECONDS} seconds.`;
+  return `${seconds} seconds from there become a new song, free. A hook has at most ${HOOK_CUT_SECONDS} seconds.`;
 }

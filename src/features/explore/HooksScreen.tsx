@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Ellipsis, Plus, Share2 } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Cover } from '#components/Cover.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
@@ -52,9 +52,7 @@ export function HooksScreen({ firstId }: HooksScreenProps) {
           <IconButton label="Make a hook of a song" icon={<Plus />} onClick={() => setPicking(true)} />
         ) : null}
       </div>
-      <Suspense fallback={null}>
-        {isPicking ? <HookSongSheet onClose={() => setPicking(false)} /> : null}
-      </Suspense>
+      {isPicking ? <HookSongSheet onClose={() => setPicking(false)} /> : null}
       {items.length > 0 ? (
         <ul className={styles.feed} aria-label="Hooks">
           {items.map((item) => (

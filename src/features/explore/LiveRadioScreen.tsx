@@ -19,7 +19,11 @@ const CONTEXT = { id: null, type: 'LiveRadio' } as const;
 /** A public station of trending songs: now, this week, this month, and older. */
 export function LiveRadioScreen() {
   return (
-    <SubScreen title="Live radio" lead="What everybody listens to, one song after another." parent="/home">
+    <SubScreen
+      title="Live radio"
+      lead="What everyone is listening to, one song after another."
+      parent="/home"
+    >
       <Station />
     </SubScreen>
   );
@@ -47,7 +51,7 @@ function Station() {
     return isUnread(refresh) ? (
       <UnreadList name="Songs on air" refresh={refresh} />
     ) : (
-      <EmptyState title="Nothing on air yet">Songs that people publish play here.</EmptyState>
+      <EmptyState title="Nothing on air yet">Published songs play here.</EmptyState>
     );
   return (
     <>

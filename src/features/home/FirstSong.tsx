@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ClipShelf } from '#components/ClipShelf.tsx';
+import { PageSection } from '#components/PageSection.tsx';
 import { usePresetClips } from '#state/queries/first-song';
 import { buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { HomeSection } from './HomeSection.tsx';
 import { HomeTop } from './HomeTop.tsx';
 
 const CONTEXT = { id: null, type: 'FeaturedFeed' } as const;
@@ -38,8 +38,8 @@ function Presets() {
   const items = usePresetClips().data ?? [];
   if (items.length === 0) return null;
   return (
-    <HomeSection title="Songs made here" level={2}>
+    <PageSection title="Songs made here" level={2}>
       {(id) => <ClipShelf items={items} labelledBy={id} context={CONTEXT} />}
-    </HomeSection>
+    </PageSection>
   );
 }

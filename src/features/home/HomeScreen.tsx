@@ -1,31 +1,39 @@
 import { Link } from '@tanstack/react-router';
-import { CirclePlus } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
 import { ClipShelf } from '#components/ClipShelf.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
+import { moreClass, PageSection } from '#components/PageSection.tsx';
 import { usePageTitle } from '#components/page-title.ts';
+import { PRODUCT_NAME } from '#contract/product';
 import { createLog } from '#lib/log';
 import { read } from '#state/commands/calls';
 import { feedInput } from '#state/commands/feed';
+import { canPlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
 import { useLibraryClips } from '#state/queries/feed';
-import { useHasCreatedSong } from '#state/queries/first-song';
+import { useHasCreatedSong, usePresetClips } from '#state/queries/first-song';
 import { useFreshRead } from '#state/queries/fresh-read';
+import { usePlayedSongs } from '#state/queries/history';
+import { useTrending } from '#state/queries/trending';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import styles from './HomeScreen.module.css';
-import { HomeSection, moreClass } from './HomeSection.tsx';
 import { HomeTop } from './HomeTop.tsx';
+import { ResumeSongs } from './ResumeSongs.tsx';
+import { useShelf } from './use-shelf.ts';
+import { withoutRepeats } from './without-repeats.ts';
 
 const OfflineShelf = lazyView(async () => (await import('./OfflineShelf.tsx')).OfflineShelf);
 const ContestBanner = lazyView(async () => (await import('#components/ContestPanel.tsx')).ContestBanner);
-const ClaimUsername = lazyView(async () => (await import('./ClaimUsername.tsx')).ClaimUsername);
 const FirstSong = lazyView(async () => (await import('./FirstSong.tsx')).FirstSong);
 const RisingSongs = lazyView(async () => (await import('./RisingSongs.tsx')).RisingSongs);
-const DiscoverFeed = lazyView(async () => (await import('./DiscoverFeed.tsx')).DiscoverFeed);
+const ServerModeQuestion = lazyView(
+  async () => (await import('./ServerModeQuestion.tsx')).ServerModeQuestion,
+);
 
 const log = createLog('home');
 
@@ -33,8 +41,15 @@ const log = createLog('home');
 const RECENT_SONGS = 13;
 const FIRST_SCREEN = { first: 0, last: RECENT_SONGS };
 const CONTEXT = { id: null, type: 'Library' } as const;
+const SHELF_CONTEXT = { id: null, type: 'FeaturedFeed' } as const;
 
-/** The newest song, enlarged, then the recent ones; offline, the playable ones. */
+const RESUME_SONGS = 4;
+const SHELF_SONGS = 12;
+const RISING_SONGS = 5;
+/** Enough that songs shown above can be left out. */
+const READ_SONGS = 2 * SHELF_SONGS;
+
+/** What one plays next: the newest song, then songs to resume and new ones; offline, the playable ones. */
 export function HomeScreen() {
   usePageTitle('Home');
   const library = useLibraryClips({}, FIRST_SCREEN);
@@ -68,20 +83,59 @@ export function HomeScreen() {
       {hero ? (
         <HomeHero item={hero} onPlay={() => playClipItems(items, hero.clip.id, CONTEXT, 'home')} />
       ) : null}
-      <Suspense>
-        {isFirst ? <FirstSong isHead={!hero} /> : null}
-        <ClaimUsername />
-        <ContestBanner />
-      </Suspense>
-      <Recent items={items.filter((item) => item !== hero)} />
-      <Suspense>
-        <RisingSongs />
-      </Suspense>
-      {hero ? <NextIdea /> : null}
-      <Suspense>
-        <DiscoverFeed />
-      </Suspense>
+      {isFirst ? <FirstSong isHead={!hero} /> : null}
+      <ServerModeQuestion />
+      <Shelves hero={hero} own={items} isFirst={isFirst} />
     </Frame>
+  );
+}
+
+interface ShelvesProps {
+  readonly hero: ClipItem | undefined;
+  readonly own: readonly ClipItem[];
+  /** The starter songs are shown above. */
+  readonly isFirst: boolean;
+}
+
+/** The songs below the newest one; none is shown twice. */
+function Shelves({ hero, own, isFirst }: ShelvesProps) {
+  const played = usePlayedSongs().data ?? [];
+  const presets = usePresetClips().data ?? [];
+  const followed = useShelf('following', READ_SONGS);
+  const house = useShelf('house', READ_SONGS);
+  const trending = useTrending('now', READ_SONGS).data ?? [];
+  const shown = withoutRepeats([
+    { name: 'hero', items: hero ? [hero] : [], size: 1 },
+    { name: 'presets', items: isFirst ? presets : [], size: presets.length },
+    { name: 'resume', items: played.filter(({ clip }) => canPlay(clip)), size: RESUME_SONGS },
+    { name: 'own', items: own, size: SHELF_SONGS },
+    { name: 'followed', items: followed, size: SHELF_SONGS },
+    { name: 'house', items: house, size: SHELF_SONGS },
+    { name: 'rising', items: trending, size: RISING_SONGS },
+  ]);
+  return (
+    <>
+      {shown.resume.length > 0 ? (
+        <PageSection title="Pick up where you were" level={2}>
+          {(id) => <ResumeSongs items={shown.resume} labelledBy={id} />}
+        </PageSection>
+      ) : null}
+      <Recent items={shown.own} />
+      <Shelf title="New from people you follow" items={shown.followed} />
+      <ContestBanner />
+      <Shelf title={`Made by ${PRODUCT_NAME}`} items={shown.house} />
+      <RisingSongs items={shown.rising} />
+      <Explore />
+    </>
+  );
+}
+
+function Shelf({ title, items }: { readonly title: string; readonly items: readonly ClipItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <PageSection title={title} level={2}>
+      {(id) => <ClipShelf items={items} labelledBy={id} context={SHELF_CONTEXT} />}
+    </PageSection>
   );
 }
 
@@ -90,7 +144,7 @@ function useFirstSongs(isNew: boolean): void {
   useEffect(() => {
     if (!isNew) return;
     read('feed.list', feedInput()).catch((error: unknown) =>
-      log.info('the library is shown as the device has it', error),
+      log.info('could not refresh the library; showing the stored one', error),
     );
   }, [isNew]);
 }
@@ -99,9 +153,7 @@ function OfflineHome({ items }: { readonly items: readonly ClipItem[] }) {
   return (
     <Frame>
       <HomeTop isOnArt={false} />
-      <Suspense fallback={null}>
-        <OfflineShelf />
-      </Suspense>
+      <OfflineShelf />
       <Recent items={items} />
     </Frame>
   );
@@ -124,7 +176,7 @@ function newest(items: readonly ClipItem[]): ClipItem[] {
 function Recent({ items }: { readonly items: readonly ClipItem[] }) {
   if (items.length === 0) return null;
   return (
-    <HomeSection
+    <PageSection
       title="Recent songs"
       level={2}
       aside={
@@ -134,18 +186,19 @@ function Recent({ items }: { readonly items: readonly ClipItem[] }) {
       }
     >
       {(id) => <ClipShelf items={items} labelledBy={id} context={CONTEXT} />}
-    </HomeSection>
+    </PageSection>
   );
 }
 
-function NextIdea() {
+/** The way to everything else there is to hear. */
+function Explore() {
   return (
-    <Link to="/create" className={styles.idea}>
-      <CirclePlus />
+    <Link to="/search" className={styles.explore}>
       <span>
-        <b>What should the next one sound like?</b>
-        <small>Describe it in a few words</small>
+        <b>Explore more</b>
+        <small>Styles, playlists, personas and people</small>
       </span>
+      <ChevronRight />
     </Link>
   );
 }

@@ -1,13 +1,13 @@
 import { Play, Shuffle } from 'lucide-react';
 import { ClipTile } from '#components/ClipTile.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
+import { PageSection } from '#components/PageSection.tsx';
 import { canPlay, playClips } from '#state/commands/player';
 import { toggleShuffle } from '#state/commands/queue';
 import { useClips } from '#state/queries/clips';
 import { useDownloads } from '#state/queries/downloads';
 import { playerStore } from '#state/stores/player';
 import { Button } from '#ui/Button.tsx';
-import { HomeSection } from './HomeSection.tsx';
 import styles from './OfflineShelf.module.css';
 
 /** How many downloaded songs are added to the shuffled queue, newest first. */
@@ -34,12 +34,11 @@ export function OfflineShelf() {
   }
 
   return (
-    <HomeSection title="Plays without a signal" level={1}>
+    <PageSection title="Plays without a signal" level={1}>
       {(id) =>
         songs.length === 0 ? (
           <p className={styles.note}>
-            No song is on this device yet. Once there is a signal, choose Download for offline on a song you
-            like.
+            No songs on this device yet. When you are online, choose Download for offline on a song you like.
           </p>
         ) : (
           <>
@@ -65,6 +64,6 @@ export function OfflineShelf() {
           </>
         )
       }
-    </HomeSection>
+    </PageSection>
   );
 }

@@ -1,42 +1,43 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { PageSection } from '#components/PageSection.tsx';
 import { HOME_FEEDS, type HomeFeed } from '#contract/home-feeds';
 import { createLog } from '#lib/log';
 import { readOnOpening } from '#state/commands/calls';
-import { useTrending } from '#state/queries/trending';
+import type { ClipItem } from '#state/queries/clips';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { HomeSection } from './HomeSection.tsx';
 import { RankedSongs } from './RankedSongs.tsx';
 import styles from './RisingSongs.module.css';
 
 const log = createLog('home');
 
-const SHOWN_SONGS = 10;
+const SHOWN_SHORTS = 5;
 const FEEDS = [
   { value: 'trending', label: 'Trending' },
   { value: 'top_shorts', label: 'Top shorts' },
 ] as const;
 
-const TopShorts = lazyView(async () => (await import('./TopShorts.tsx')).TopShorts);
+const TopShorts = lazyView(async () => (await import('./TopShorts.tsx')).TopShorts, {
+  Loading: () => <RowSkeletons count={3} label="Loading short songs" />,
+});
 
 /** Trending public songs, ranked, or the most liked short ones; hidden while there are none. */
-export function RisingSongs() {
-  const items = useTrending('now', SHOWN_SONGS).data ?? [];
+export function RisingSongs({ items }: { readonly items: readonly ClipItem[] }) {
   const { tab } = useSearch({ strict: false });
   const feed = HOME_FEEDS.find((known) => known === tab) ?? 'trending';
   const navigate = useNavigate();
   useEffect(() => {
     readOnOpening('trending.metaplaylist').catch((error: unknown) =>
-      log.info('rising songs are shown as the device has them', error),
+      log.info('could not refresh rising songs; showing stored ones', error),
     );
   }, []);
   if (items.length === 0 && feed === 'trending') return null;
   const change = (next: HomeFeed) =>
     void navigate({ to: '.', search: { tab: next }, replace: true, resetScroll: false });
   return (
-    <HomeSection title="Rising" level={2}>
+    <PageSection title="Rising" level={2}>
       {(id) => (
         <div className={styles.feeds}>
           <Tabs label="Rising songs" items={FEEDS} value={feed} onChange={change} look="line">
@@ -44,14 +45,12 @@ export function RisingSongs() {
               open === 'trending' ? (
                 <RankedSongs items={items} labelledBy={id} />
               ) : (
-                <Suspense fallback={<RowSkeletons count={3} label="Loading short songs" />}>
-                  <TopShorts size={SHOWN_SONGS} labelledBy={id} />
-                </Suspense>
+                <TopShorts size={SHOWN_SHORTS} labelledBy={id} />
               )
             }
           </Tabs>
         </div>
       )}
-    </HomeSection>
+    </PageSection>
   );
 }

@@ -10,7 +10,7 @@ import { RowSkeletons } from '#ui/Skeleton.tsx';
 /** Songs played on this device; also works offline. */
 export function HistoryScreen() {
   return (
-    <SubScreen title="History" lead="What you played on this device, the latest first." parent="/me">
+    <SubScreen title="History" lead="What you played on this device, newest first." parent="/me">
       <PlayedSongs />
     </SubScreen>
   );
@@ -22,7 +22,7 @@ function PlayedSongs() {
   if (status === 'error')
     return (
       <ErrorState title="The history could not be read" onRetry={() => location.reload()}>
-        Your songs are not affected. Try again, or close the app and open it once more.
+        Your songs are not affected. Try again, or close and reopen the app.
       </ErrorState>
     );
   if (data.length === 0)
@@ -31,7 +31,7 @@ function PlayedSongs() {
         title="Nothing played yet"
         actions={
           <Link to="/home" className={buttonClass()}>
-            Find something to hear
+            Find something to play
           </Link>
         }
       >

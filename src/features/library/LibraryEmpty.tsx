@@ -27,7 +27,7 @@ export function LibraryEmpty({ view, query, data, isFiltered, refresh, onClearSe
         title="None on this device"
         actions={query === '' ? null : <Button onClick={onClearSearch}>Clear search</Button>}
       >
-        This device holds none of these songs. They appear once there is a signal.
+        None of these songs are on this device. They appear when you are back online.
       </EmptyState>
     );
   if (query !== '')
@@ -39,9 +39,9 @@ export function LibraryEmpty({ view, query, data, isFiltered, refresh, onClearSe
   if (isFiltered)
     return <EmptyState title="None of this kind">Choose another kind to see your other songs.</EmptyState>;
   if (view === 'liked')
-    return <EmptyState title="No liked songs yet">Songs you like are collected here.</EmptyState>;
+    return <EmptyState title="No liked songs yet">Songs you like appear here.</EmptyState>;
   if (view === 'public')
-    return <EmptyState title="Nothing is public">Songs you publish show up here.</EmptyState>;
+    return <EmptyState title="No public songs">Songs you publish appear here.</EmptyState>;
   return (
     <EmptyState
       title="Nothing here yet"
@@ -51,7 +51,7 @@ export function LibraryEmpty({ view, query, data, isFiltered, refresh, onClearSe
         </Link>
       }
     >
-      Songs you make live here, and play without a signal once they are downloaded.
+      Songs you make appear here. Download them to play them offline.
     </EmptyState>
   );
 }

@@ -6,6 +6,7 @@ import { usePageTitle } from '#components/page-title.ts';
 import { SelectButton } from '#components/SelectButton.tsx';
 import { SyncLink } from '#components/SyncLink.tsx';
 import { useSelection } from '#components/selection.ts';
+import { formatSongs } from '#domain/texts/text-format';
 import { feedInput } from '#state/commands/feed';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { type LibraryFilter, readLibraryClipIds } from '#state/queries/feed';
@@ -13,7 +14,6 @@ import { useFreshRead } from '#state/queries/fresh-read';
 import { useIsWithoutFlag, usePlanFeature } from '#state/queries/plan-feature';
 import { FilterChip } from '#ui/Chip.tsx';
 import styles from './LibraryScreen.module.css';
-
 import { LibrarySearch } from './LibrarySearch.tsx';
 import { LibrarySongs } from './LibrarySongs.tsx';
 import { type ExtraFilter, type LibraryView, libraryFilter } from './library-filter.ts';
@@ -78,7 +78,11 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
         </fieldset>
         <LibrarySearch text={text} onText={setText} />
       </div>
-      {view === 'all' && query === '' ? <LazyDrafts /> : null}
+      {view === 'all' && query === '' ? (
+        <div className={styles.drafts}>
+          <LazyDrafts />
+        </div>
+      ) : null}
       <LibrarySongs
         key={view}
         filter={filter}
@@ -159,11 +163,7 @@ function LibraryLinks() {
           Personas
         </Link>
       ) : null}
-      <Link
-        to="/me/downloads"
-        className={styles.way}
-        aria-label={`Downloads, ${downloaded} ${downloaded === 1 ? 'song' : 'songs'}`}
-      >
+      <Link to="/me/downloads" className={styles.way} aria-label={`Downloads, ${formatSongs(downloaded)}`}>
         <ArrowDownToLine />
         Downloads
       </Link>

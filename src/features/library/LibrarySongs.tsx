@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import type { Selection } from '#components/selection.ts';
+import { formatSongs, formatWhole } from '#domain/texts/text-format';
 import { createLog } from '#lib/log';
 import { readMore } from '#state/commands/calls';
 import { feedInput } from '#state/commands/feed';
@@ -18,7 +19,9 @@ import styles from './LibrarySongs.module.css';
 import type { LibraryView } from './library-filter.ts';
 
 const ClipChoice = lazyView(async () => (await import('#components/ClipChoice.tsx')).ClipChoice);
-const LibraryEmpty = lazyView(async () => (await import('./LibraryEmpty.tsx')).LibraryEmpty);
+const LibraryEmpty = lazyView(async () => (await import('./LibraryEmpty.tsx')).LibraryEmpty, {
+  Loading: () => <RowSkeletons count={7} label="Loading your songs" />,
+});
 const SelectionBar = lazyView(async () => (await import('#components/SelectionBar.tsx')).SelectionBar);
 
 const log = createLog('library');
@@ -52,7 +55,10 @@ export function LibrarySongs({
   onClearSearch,
 }: LibrarySongsProps) {
   const [visible, setVisible] = useState({ first: 0, last: 20 });
-  const library = useLibraryClips(filter, visible);
+  // Each song is selected by itself.
+  const shown =
+    isGrouped(filter) && selection.ids === null ? { ...filter, isGrouped: true as const } : filter;
+  const library = useLibraryClips(shown, visible);
   const downloaded = useDownloadedIds().size;
   const { data } = library;
   const query = filter.query ?? '';
@@ -61,8 +67,8 @@ export function LibrarySongs({
   useNextPage(filter, data, visible.last);
   if (!data) {
     return library.status === 'error' ? (
-      <ErrorState title="Your library did not open" onRetry={() => location.reload()}>
-        This device could not read its copy. The songs are safe, and downloads still play. Try again.
+      <ErrorState title="Your library could not be opened" onRetry={() => location.reload()}>
+        The copy on this device could not be read. Your songs are safe, and downloads still play. Try again.
       </ErrorState>
     ) : (
       <RowSkeletons count={7} label="Loading your songs" />
@@ -70,18 +76,21 @@ export function LibrarySongs({
   }
   if (data.total === 0)
     return (
-      <Suspense fallback={<RowSkeletons count={7} label="Loading your songs" />}>
-        <LibraryEmpty
-          view={view}
-          query={query}
-          data={data}
-          isFiltered={filter.kind !== undefined}
-          refresh={refresh}
-          onClearSearch={onClearSearch}
-        />
-      </Suspense>
+      <LibraryEmpty
+        view={view}
+        query={query}
+        data={data}
+        isFiltered={filter.kind !== undefined}
+        refresh={refresh}
+        onClearSearch={onClearSearch}
+      />
     );
   return <SongList data={data} isWhole={isUnfiltered(filter)} selection={selection} onVisible={setVisible} />;
+}
+
+/** True unless the filter asks for songs with a property: then each is listed by itself. */
+function isGrouped({ query, ...filter }: LibraryFilter): boolean {
+  return isUnfiltered(filter);
 }
 
 /** True without a filter: new songs in the library are then new in the list. */
@@ -90,20 +99,20 @@ function isUnfiltered(filter: LibraryFilter): boolean {
 }
 
 function libraryFacts(
-  { total, serverTotal, isWhole }: LibraryData,
+  { songCount: total, serverTotal, isWhole }: LibraryData,
   downloaded: number,
   query: string,
 ): string {
   // The server also searches songs that are not on this device; only listed songs can be counted here.
   const here = isWhole ? '' : ' on this device';
   if (query !== '')
-    return total === 0 ? '' : `${total} ${total === 1 ? 'song matches' : 'songs match'}${here}`;
+    return total === 0 ? '' : `${formatSongs(total)} ${total === 1 ? 'matches' : 'match'}${here}`;
   const count = isWhole ? total : Math.max(total, serverTotal ?? 0);
   if (count === 0) return '';
   // The device's songs are not the whole library, unless the server says so. Kept short: the sync status is
   // beside it.
   const soFar = serverTotal === null && !isWhole ? ' so far' : '';
-  return `${count} ${count === 1 ? 'song' : 'songs'}${soFar}${downloaded > 0 ? `, ${downloaded} downloaded` : ''}`;
+  return `${formatSongs(count)}${soFar}${downloaded > 0 ? `, ${formatWhole(downloaded)} downloaded` : ''}`;
 }
 
 /** Fetches the page after the last row as the end approaches. */
@@ -113,20 +122,19 @@ function useNextPage(
   lastVisible: number,
 ) {
   const isBusy = useRef(false);
-  const total = data?.total ?? 0;
-  const isNear =
-    data?.serverTotal != null && data.serverTotal > total && lastVisible > total - LOAD_AHEAD_ROWS;
+  const { total = 0, songCount = 0, serverTotal = null } = data ?? {};
+  const isNear = serverTotal !== null && serverTotal > songCount && lastVisible > total - LOAD_AHEAD_ROWS;
   const key = JSON.stringify(filter);
   useEffect(() => {
-    // `total` is read here so that each page that arrives can request the next one.
-    if (!isNear || isBusy.current || total === 0) return;
+    // Read here so that each page that arrives can request the next one.
+    if (!isNear || isBusy.current || songCount === 0) return;
     isBusy.current = true;
     readMore('feed.list', feedInput(JSON.parse(key)))
-      .catch((error: unknown) => log.info('the next scroll reads on', error))
+      .catch((error: unknown) => log.info('could not load more songs; retrying on the next scroll', error))
       .finally(() => {
         isBusy.current = false;
       });
-  }, [isNear, key, total]);
+  }, [isNear, key, songCount]);
 }
 
 interface SongListProps {
@@ -155,7 +163,7 @@ function SongList({ data, isWhole, selection, onVisible }: SongListProps) {
 
   const isSelecting = selection.ids !== null;
   return (
-    <Suspense fallback={<RowSkeletons count={7} label="Loading your songs" />}>
+    <>
       {isSelecting ? (
         <SelectionBar selection={selection} from={{ kind: 'library' }} isPartial={!data.isWhole} />
       ) : null}
@@ -173,13 +181,14 @@ function SongList({ data, isWhole, selection, onVisible }: SongListProps) {
               key={item.clip.id}
               item={item}
               isTable
+              family={data.familyAt(index)}
               onPlay={() => play(item, index)}
               position={position}
             />
           );
         })}
       </ul>
-    </Suspense>
+    </>
   );
 }
 

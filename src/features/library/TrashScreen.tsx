@@ -36,7 +36,7 @@ export function TrashScreen() {
   return (
     <SubScreen
       title="Trash"
-      lead="Songs here are seen by nobody else. They stay until you delete them."
+      lead="Only you can see songs here. They stay until you delete them."
       parent="/me"
     >
       <fieldset className={styles.chips}>
@@ -51,7 +51,7 @@ export function TrashScreen() {
       {trash.status === 'loading' ? <RowSkeletons count={4} label="Loading the trash" /> : null}
       {trash.status === 'error' ? (
         <ErrorState title="The trash could not be read" onRetry={() => location.reload()}>
-          Nothing in it is lost. Try again, or close the app and open it once more.
+          Nothing is lost. Try again, or close and reopen the app.
         </ErrorState>
       ) : null}
       {trash.data ? (
@@ -86,7 +86,7 @@ function TrashList({ data, refresh, isFiltered, shownCount, onMore }: TrashListP
   if (data.total === 0 && isFiltered)
     return <EmptyState title="None of this kind">Choose another kind to see what else is here.</EmptyState>;
   if (data.total === 0)
-    return <EmptyState title="The trash is empty">Songs you move to the trash wait here.</EmptyState>;
+    return <EmptyState title="The trash is empty">Songs you move to the trash appear here.</EmptyState>;
   const hasMore = Math.max(data.total, data.serverTotal ?? 0) > count && count < MAX_SHOWN;
   return (
     <>

@@ -116,7 +116,8 @@ function Reports({ state }: { readonly state: Report['state'] }) {
     return { items: read.reports, total: read.num_total_results };
   });
   if (items === null) return <UnreadList name="The reports" refresh={refresh} />;
-  if (items.length === 0) return <EmptyState title="Nothing here">No report is in this list.</EmptyState>;
+  if (items.length === 0)
+    return <EmptyState title="Nothing here">There are no reports in this list.</EmptyState>;
   return (
     <>
       <ul aria-label="Reports" className={styles.list}>
@@ -151,7 +152,7 @@ function ReportCard({ report, onChanged }: ReportCardProps) {
     try {
       onChanged(await call('moderation.resolve', { body: { report_id: report.id, action } }));
     } catch (error) {
-      setProblem(errorText(error, 'This was not done.'));
+      setProblem(errorText(error, 'This did not work.'));
     } finally {
       setIsBusy(false);
     }
@@ -233,9 +234,9 @@ function About({ report }: { readonly report: Report }) {
 async function isSureToSuspend(handle: string): Promise<boolean> {
   const answer = await askUser({
     title: `Suspend @${handle}?`,
-    text: 'They can make no songs until the account is reinstated. What they made stays.',
+    text: 'They cannot make songs until the account is reinstated. Their existing songs stay.',
     answers: [{ value: 'suspend', label: 'Suspend account', tone: 'danger' }],
-    safeLabel: 'Do not suspend',
+    safeLabel: 'Cancel',
   });
   return answer === 'suspend';
 }
@@ -246,7 +247,7 @@ const STATE_WORDS = { acted: 'acted on', dismissed: 'dismissed' } as const;
 const REASON_WORDS: Readonly<Record<string, string>> = {
   copyright: 'Copies a work',
   sexual: 'Sexual content',
-  impersonation: 'Pretends to be somebody',
+  impersonation: 'Impersonates someone',
   other: 'Something else',
 };
 
@@ -269,7 +270,7 @@ function Log() {
   });
   if (items === null) return <UnreadList name="The entries of the log" refresh={refresh} />;
   if (items.length === 0)
-    return <EmptyState title="Nothing here">What staff members do is recorded here.</EmptyState>;
+    return <EmptyState title="Nothing here">Staff actions are recorded here.</EmptyState>;
   return (
     <>
       <ol aria-label="Log" className={styles.list}>

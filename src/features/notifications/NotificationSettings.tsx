@@ -40,8 +40,8 @@ export function NotificationSettings() {
   }
 
   return (
-    <CardFieldset title="Tell me about">
-      {isOffline ? <p className="small muted">These can be changed once there is a signal.</p> : null}
+    <CardFieldset title="Notify me about">
+      {isOffline ? <p className="small muted">You can change these when you are back online.</p> : null}
       <PushSetting />
       {/* Until then, it is unknown which are on. */}
       {muted === null ? null : (

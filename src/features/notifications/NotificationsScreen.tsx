@@ -90,7 +90,7 @@ function MoreButton({ before }: { readonly before: string }) {
   };
   return (
     <Button isBlock disabled={isOffline} busyLabel={isBusy ? 'Loading' : null} onClick={() => void more()}>
-      {isOffline ? 'Older ones need signal' : 'Show older ones'}
+      {isOffline ? 'Older notifications need signal' : 'Show older notifications'}
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import { Switch } from '#ui/Switch.tsx';
 
 /** Why this browser does not support it, and what the user can do about it. */
 const REASONS: Readonly<Partial<Record<PushState, string>>> = {
-  denied: 'Notifications of this site are blocked. Allow them in the settings of the browser.',
+  denied: 'Notifications from this site are blocked. Allow them in your browser settings.',
   'needs-install': 'On iPhone and iPad, add Skylark to the home screen first, then open it from there.',
   unsupported: 'This browser does not support push notifications.',
 };
@@ -25,7 +25,7 @@ export function PushSetting() {
 
   const reason = state === null ? undefined : REASONS[state];
   if (reason !== undefined)
-    return <p className="small muted">Push to this device is not possible. {reason}</p>;
+    return <p className="small muted">Push notifications are not possible on this device. {reason}</p>;
   return (
     <fieldset
       disabled={isOffline || state === null}
@@ -34,7 +34,7 @@ export function PushSetting() {
     >
       <Switch
         label="Push to this device"
-        note="Also while the app is closed, for the kinds chosen here, until you sign out."
+        note="Even while the app is closed, for the kinds selected here, until you sign out."
         isOn={state === 'on'}
         onChange={(isOn) => void change(isOn)}
       />

@@ -12,9 +12,10 @@ import { sharePage } from '#components/share-page.ts';
 import { UnreadList } from '#components/UnreadList.tsx';
 import { useGoBack } from '#components/use-go-back.ts';
 import { isOpenToAll } from '#domain/nouns/open-to-all';
+import { formatCount, formatSongs } from '#domain/texts/text-format';
 import { readMore } from '#state/commands/calls';
 import { createWithPersona } from '#state/commands/create-sources';
-import { followPersona, lovePersona } from '#state/commands/personas';
+import { followPersona, lovePersona, setPersonaVisibility } from '#state/commands/personas';
 import { playClips } from '#state/commands/player';
 import { type FreshRead, useFreshRead } from '#state/queries/fresh-read';
 import { type PersonaItem, usePersona, usePersonaClips } from '#state/queries/personas';
@@ -83,7 +84,7 @@ function PersonaPage({ item, refresh }: PersonaPageProps) {
           </p>
           {persona.description === '' ? null : <p>{persona.description}</p>}
           <p className="small muted">
-            {persona.has_vocal ? 'The voice and the band' : 'The band'} of{' '}
+            {persona.has_vocal ? 'The voice and instruments' : 'The instruments'} of{' '}
             <Link to="/song/$songId" params={{ songId: persona.root_clip_id }} className={styles.root}>
               its first song
             </Link>
@@ -108,7 +109,11 @@ function Keys({ item: { persona } }: { readonly item: PersonaItem }) {
   }
   const share = () => {
     const page = { noun: 'persona', name: persona.name, path: `/persona/${persona.id}` } as const;
-    return sharePage(page, isOpenToAll(persona));
+    const canPublish = persona.is_owned && !persona.is_trashed;
+    return sharePage(page, {
+      isPublic: isOpenToAll(persona),
+      publish: canPublish ? () => setPersonaVisibility(persona.id, true) : null,
+    });
   };
   return (
     <div className={styles.keys}>
@@ -124,7 +129,7 @@ function Keys({ item: { persona } }: { readonly item: PersonaItem }) {
           if (ensureSignedIn()) void reportFailure(lovePersona(persona, !persona.is_loved));
         }}
       >
-        {persona.upvote_count === 0 ? 'Love' : `Love ${persona.upvote_count}`}
+        {persona.upvote_count === 0 ? 'Love' : `Love ${formatCount(persona.upvote_count)}`}
       </Button>
       <Button icon={<Share2 />} onClick={() => void share()}>
         Share
@@ -168,7 +173,7 @@ function Songs({ persona, refresh }: SongsProps) {
     <section aria-label="Songs made with it">
       <h2 className="heading">{countText(total)}</h2>
       {items.length === 0 ? (
-        <p className="muted">No songs yet{isOwned ? '' : ' that you can hear'}.</p>
+        <p className="muted">No songs yet{isOwned ? '' : ' you can play'}.</p>
       ) : (
         <ul aria-label="Songs">
           {items.map((item, index) => (
@@ -192,5 +197,5 @@ function Songs({ persona, refresh }: SongsProps) {
 /** The text below explains why there are none. */
 function countText(total: number): string {
   if (total === 0) return 'Songs';
-  return total === 1 ? '1 song' : `${total} songs`;
+  return formatSongs(total);
 }

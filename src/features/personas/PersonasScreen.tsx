@@ -25,22 +25,23 @@ const OWN: ShelfWords = {
   shelf: 'own',
   label: 'Yours',
   name: 'Your personas',
-  empty: 'A persona keeps the voice and band of a song for other songs. Make one from the menu of a song.',
+  empty:
+    'A persona keeps the voice and instruments of a song for other songs. Create one from any song’s menu.',
 };
 
 const SHELVES: readonly ShelfWords[] = [
   OWN,
-  { shelf: 'loved', label: 'Loved', name: 'Loved personas', empty: 'Personas that you love are kept here.' },
+  { shelf: 'loved', label: 'Loved', name: 'Loved personas', empty: 'Personas you love appear here.' },
   {
     shelf: 'followed',
     label: 'Followed',
     name: 'Followed personas',
-    empty: 'Personas that you follow are kept here.',
+    empty: 'Personas you follow appear here.',
   },
   {
     shelf: 'product',
-    label: 'From the house',
-    name: 'Personas from the house',
+    label: 'Made by Skylark',
+    name: 'Personas made by Skylark',
     empty: 'The people who run this server have not published any yet.',
   },
   { shelf: 'trash', label: 'Trash', name: 'Personas in the trash', empty: 'The trash is empty.' },
@@ -84,7 +85,7 @@ function Shelf({ shelf: { shelf, name, empty } }: { readonly shelf: ShelfWords }
       {personas.status === 'loading' ? <RowSkeletons count={4} label="Loading personas" /> : null}
       {personas.status === 'error' ? (
         <ErrorState title="The personas could not be read" onRetry={refresh.retry}>
-          They are still on this device. Try again, or close the app and open it once more.
+          They are still on this device. Try again, or close and reopen the app.
         </ErrorState>
       ) : null}
       {personas.data?.length === 0 ? (

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ChevronDown, Ellipsis, ListEnd, MicVocal, Share2 } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { DownloadButton } from '#components/DownloadButton.tsx';
 import { PreviewPart } from '#components/PreviewPart.tsx';
@@ -103,11 +103,7 @@ function Artwork({ cover, title, videoUrl }: ArtworkProps) {
         {cover === '' ? null : (
           <img src={apiUrl(cover)} alt={`Cover of ${title}`} width={640} height={640} draggable={false} />
         )}
-        {videoUrl === '' ? null : (
-          <Suspense fallback={null}>
-            <VideoCover key={videoUrl} url={videoUrl} />
-          </Suspense>
-        )}
+        {videoUrl === '' ? null : <VideoCover key={videoUrl} url={videoUrl} />}
       </div>
     </>
   );

@@ -13,7 +13,7 @@ export function LyricsSheet({ isOpen }: { readonly isOpen: boolean }) {
   return (
     <Sheet title="Lyrics" isOpen={isOpen} onClose={closeLyrics} isPanel>
       {lyrics === '' ? (
-        <p className="muted">This song has no singing.</p>
+        <p className="muted">This song has no vocals.</p>
       ) : (
         <LyricsPane key={trackId} trackId={trackId} clip={clip} lyrics={lyrics} isPanel />
       )}

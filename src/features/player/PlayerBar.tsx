@@ -1,5 +1,4 @@
 import { ListEnd, MicVocal } from 'lucide-react';
-import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { Waveform } from '#components/Waveform.tsx';
 import { formatDuration } from '#domain/texts/text-format';
@@ -62,11 +61,7 @@ export function PlayerBar({ hasWaveformOnPage = false }: PlayerBarProps) {
         </span>
       </div>
       <div className={styles.barSide}>
-        {track.previewSeconds === null ? null : (
-          <Suspense fallback={null}>
-            <PreviewUnlockKey clipId={track.id} />
-          </Suspense>
-        )}
+        {track.previewSeconds === null ? null : <PreviewUnlockKey clipId={track.id} />}
         {lyrics === '' ? null : <PlayerKey label="Lyrics" icon={<MicVocal />} onPress={openLyrics} />}
         <SleepKey />
         <PlayerKey label="Queue" icon={<ListEnd />} onPress={openQueue} />

@@ -11,11 +11,22 @@ export interface PlayerKeyProps {
   readonly isSmall?: boolean;
   /** Set for toggle buttons. */
   readonly isOn?: boolean;
+  /** What the button's state means, for those with more than two. */
+  readonly hint?: string;
   readonly className?: string | undefined;
 }
 
 /** A square icon button in the player. */
-export function PlayerKey({ label, icon, onPress, isFilled, isSmall, isOn, className }: PlayerKeyProps) {
+export function PlayerKey({
+  label,
+  icon,
+  onPress,
+  isFilled,
+  isSmall,
+  isOn,
+  hint,
+  className,
+}: PlayerKeyProps) {
   return (
     <button
       type="button"
@@ -28,6 +39,8 @@ export function PlayerKey({ label, icon, onPress, isFilled, isSmall, isOn, class
       )}
       aria-label={label}
       aria-pressed={isOn}
+      aria-description={hint}
+      title={hint}
       onClick={onPress}
     >
       {icon}

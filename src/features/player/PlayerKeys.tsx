@@ -1,7 +1,7 @@
-import { Pause, Play, Repeat, Shuffle, SkipBack, SkipForward } from 'lucide-react';
+import { Pause, Play, Repeat, Repeat1, Shuffle, SkipBack, SkipForward } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { playNext, playPrevious, togglePlay } from '#state/commands/player';
-import { toggleRepeat } from '#state/commands/player-settings';
+import { stepRepeat } from '#state/commands/player-settings';
 import { toggleShuffle } from '#state/commands/queue';
 import { playerStore } from '#state/stores/player';
 import { PlayerKey } from './PlayerKey.tsx';
@@ -59,16 +59,19 @@ export function ShuffleKey({ className, isSmall = false }: ModeKeyProps) {
   );
 }
 
+const REPEAT_HINTS = { off: 'Off', one: 'Repeats this song', list: 'Repeats the queue' } as const;
+
 export function RepeatKey({ className, isSmall = false }: ModeKeyProps) {
   const { settings } = useSnapshot(playerStore);
   return (
     <PlayerKey
       label="Repeat"
-      icon={<Repeat />}
+      hint={REPEAT_HINTS[settings.repeat]}
+      icon={settings.repeat === 'one' ? <Repeat1 /> : <Repeat />}
       isSmall={isSmall}
-      isOn={settings.isRepeating}
+      isOn={settings.repeat !== 'off'}
       className={className}
-      onPress={toggleRepeat}
+      onPress={stepRepeat}
     />
   );
 }

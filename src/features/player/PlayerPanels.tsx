@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { play, startPlayer } from '#state/commands/player';
 import { useReconnect } from '#state/queries/reconnect';
@@ -30,22 +30,18 @@ export function PlayerPanels() {
   // Each waits for its own code; the player behind them must not disappear meanwhile.
   const sheets = (
     <>
-      <Suspense fallback={null}>{hasQueue ? <QueueSheet isOpen={isQueueOpen} /> : null}</Suspense>
-      <Suspense fallback={null}>{hasLyrics ? <LyricsSheet isOpen={isLyricsOpen} /> : null}</Suspense>
-      <Suspense fallback={null}>{hasSleep ? <SleepSheet isOpen={isSleepOpen} /> : null}</Suspense>
+      {hasQueue ? <QueueSheet isOpen={isQueueOpen} /> : null}
+      {hasLyrics ? <LyricsSheet isOpen={isLyricsOpen} /> : null}
+      {hasSleep ? <SleepSheet isOpen={isSleepOpen} /> : null}
     </>
   );
   return (
     <>
-      <Suspense fallback={null}>
-        <PlayerShortcuts trackId={track.id} />
-      </Suspense>
-      <Suspense fallback={null}>
-        {/* Inside the full player, so that closing a sheet leaves the player open. */}
-        {hasFullScreen ? (
-          <FullPlayerScreen isOpen={isFullScreenOpen}>{isFullScreenOpen ? sheets : null}</FullPlayerScreen>
-        ) : null}
-      </Suspense>
+      <PlayerShortcuts trackId={track.id} />
+      {/* Inside the full player, so that closing a sheet leaves the player open. */}
+      {hasFullScreen ? (
+        <FullPlayerScreen isOpen={isFullScreenOpen}>{isFullScreenOpen ? sheets : null}</FullPlayerScreen>
+      ) : null}
       {isFullScreenOpen ? null : sheets}
     </>
   );

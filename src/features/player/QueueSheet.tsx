@@ -142,7 +142,7 @@ function QueueSettings() {
     <div className={styles.settings}>
       <Switch
         label="Play one after another"
-        note="Goes on to the next song when one ends"
+        note="Plays the next song when one ends"
         icon={<ListEnd />}
         isOn={settings.isContinuous}
         onChange={setContinuous}

@@ -18,7 +18,7 @@ export function SleepSheet({ isOpen }: { readonly isOpen: boolean }) {
   const { sleepsIn, canSetVolume } = useSnapshot(playerStore);
   return (
     <Sheet title="Sleep timer" isOpen={isOpen} onClose={closeSleep}>
-      {canSetVolume ? <p className={styles.hint}>The sound fades over the last minute.</p> : null}
+      {canSetVolume ? <p className={styles.hint}>The volume fades over the last minute.</p> : null}
       {sleepsIn ? <RunningTimer left={sleepsIn} /> : <NewTimer />}
     </Sheet>
   );

@@ -70,6 +70,7 @@ async function playSong(seconds: number, errorRate = 0): Promise<void> {
     shelf: 'library',
     sortKey: '',
     projectKey: '',
+    family: '',
     isLiked: 0,
     isDisliked: 0,
     isPublic: 0,

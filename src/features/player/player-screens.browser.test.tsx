@@ -64,6 +64,7 @@ function rowOf(clip: Clip) {
     shelf: 'library',
     sortKey: clip.id,
     projectKey: '',
+    family: '',
     isLiked: 0,
     isDisliked: 0,
     isPublic: 0,
@@ -229,13 +230,26 @@ test('[PLAYER-05] [PLAYER-06] the queue has switches for continuous play and aut
 
 test('[PLAYER-03] [PLAYER-04] repeat and shuffle turn on and off, and announce it', async () => {
   await show('wide');
-  for (const name of ['Shuffle', 'Repeat']) {
+  for (const [name, presses] of [
+    ['Shuffle', 1],
+    ['Repeat', 2],
+  ] as const) {
     await expect.element(button(name)).toHaveAttribute('aria-pressed', 'false');
-    await userEvent.click(button(name));
-    await expect.element(button(name)).toHaveAttribute('aria-pressed', 'true');
+    for (let press = 0; press < presses; press += 1) {
+      await userEvent.click(button(name));
+      await expect.element(button(name)).toHaveAttribute('aria-pressed', 'true');
+    }
     await userEvent.click(button(name));
     await expect.element(button(name)).toHaveAttribute('aria-pressed', 'false');
   }
+});
+
+test('repeat says whether it repeats the song or the queue', async () => {
+  await show('wide');
+  await userEvent.click(button('Repeat'));
+  await expect.element(button('Repeat')).toHaveAccessibleDescription('Repeats this song');
+  await userEvent.click(button('Repeat'));
+  await expect.element(button('Repeat')).toHaveAccessibleDescription('Repeats the queue');
 });
 
 test("[PLAYER-04] turning shuffle off restores the queue's original order", async () => {
@@ -288,7 +302,7 @@ test('a song out of reach shows Needs signal, and resumes when the server is bac
   connectionStore.isReachable = false;
   const lost = testClip(9, { title: 'Lost', audio_url: '/nowhere.mp3', metadata: { duration: SECONDS } });
   playClips([lost], 0, { id: null, type: 'Library' }, 'library');
-  const message = page.getByText('Needs signal. Plays once it is back.');
+  const message = page.getByText('Needs signal. Plays when you are back online.');
   await expect.element(message, { timeout: 12_000 }).toBeVisible();
   expect(playerStore.status).toBe('failed');
   const statuses: string[] = [];

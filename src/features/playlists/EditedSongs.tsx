@@ -145,7 +145,7 @@ function EditRow({ clip, place: { index, count }, drag, handle, onStep, onRemove
   );
 }
 
-interface KeptFocus {
+interface FocusTarget {
   readonly clipId: string;
   readonly part: string;
   /** Of the songs when the button was pressed. */
@@ -157,7 +157,7 @@ interface KeptFocus {
  * sets which row keeps the focus then.
  */
 function useRestoredFocus(list: RefObject<HTMLElement | null>, order: readonly string[]) {
-  const focusTarget = useRef<KeptFocus | null>(null);
+  const focusTarget = useRef<FocusTarget | null>(null);
   useLayoutEffect(() => {
     const { clipId, part, order: before } = focusTarget.current ?? {};
     // The focus is lost when the rows change.

@@ -37,7 +37,7 @@ function NameForm() {
       await navigate({ to: '/playlist/$playlistId', params: { playlistId } });
     } catch (error) {
       const reason = errorText(error);
-      setProblem(`The playlist was not made. ${reason}`);
+      setProblem(`The playlist was not created. ${reason}`);
     } finally {
       setIsMaking(false);
     }

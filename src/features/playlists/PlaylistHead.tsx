@@ -1,18 +1,15 @@
-import { Ellipsis, Globe, Heart, Lock, RotateCcw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Ellipsis, Globe, Lock, RotateCcw, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Cover } from '#components/Cover.tsx';
-import { ensureSignedIn } from '#components/ensure-signed-in.ts';
 import { ProfileLink } from '#components/ProfileLink.tsx';
-import { reportFailure } from '#components/report-failure.ts';
+import { SELECT_BUTTON_ID } from '#components/selection.ts';
 import { formatCount } from '#domain/texts/text-format';
-import { likePlaylist, setPlaylistVisibility } from '#state/commands/playlists';
 import type { ClipItem } from '#state/queries/clips';
 import type { PlaylistItem } from '#state/queries/playlists';
 import { Button } from '#ui/Button.tsx';
 import { Badge } from '#ui/Chip.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
-import { EditPlaylistSheet } from './EditPlaylistSheet.tsx';
 import styles from './PlaylistHead.module.css';
 import { PlaylistMenu } from './PlaylistMenu.tsx';
 import { RegenerateSheet } from './RegenerateSheet.tsx';
@@ -25,12 +22,17 @@ export interface PlaylistHeadProps {
   readonly count: number;
   /** The songs shown so far. */
   readonly songs: readonly ClipItem[];
+  readonly onEdit: () => void;
+  /** Null where no songs can be selected. */
+  readonly onSelect: (() => void) | null;
+  /** The buttons that play and download its songs. */
+  readonly children: ReactNode;
 }
 
-/** Cover, name, facts and the actions on the whole playlist. */
-export function PlaylistHead({ item, count, songs }: PlaylistHeadProps) {
+/** Cover, name and facts of a playlist, and the buttons for all of it. */
+export function PlaylistHead({ item, count, songs, onEdit, onSelect, children }: PlaylistHeadProps) {
   const { playlist } = item;
-  const [sheet, setSheet] = useState<'edit' | 'regenerate' | null>(null);
+  const [isRegenerating, setIsRegenerating] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const picture = playlist.image_url === '' ? songs[0]?.clip : playlist;
   return (
@@ -43,50 +45,56 @@ export function PlaylistHead({ item, count, songs }: PlaylistHeadProps) {
       <div className={styles.words}>
         <h1 className="display title">{playlist.name}</h1>
         <PlaylistFacts item={item} count={count} />
-        {playlist.description === '' ? null : <p className={styles.description}>{playlist.description}</p>}
-        <div className={styles.keys}>
-          <IconButton
-            label="Like"
-            icon={<Heart />}
-            isPressed={playlist.is_loved}
-            onClick={() => {
-              if (ensureSignedIn()) void reportFailure(likePlaylist(playlist.id, !playlist.is_loved));
-            }}
-          />
-          <StateKey playlist={playlist} />
-          <IconButton
-            label="More actions"
-            aria-haspopup="menu"
-            icon={<Ellipsis />}
-            onClick={(event) => setAnchor(event.currentTarget)}
-          />
-        </div>
+      </div>
+      {playlist.description === '' ? null : <p className={styles.description}>{playlist.description}</p>}
+      <div className={styles.keys}>
+        {children}
+        {playlist.is_trashed ? (
+          <Button size="small" icon={<RotateCcw />} onClick={() => void restorePlaylist(playlist)}>
+            Restore
+          </Button>
+        ) : null}
+        <IconButton
+          id={SELECT_BUTTON_ID}
+          label="More actions"
+          aria-haspopup="menu"
+          icon={<Ellipsis />}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        />
       </div>
       {anchor ? (
-        <PlaylistMenu item={item} anchor={anchor} onSheet={setSheet} onClose={() => setAnchor(null)} />
+        <PlaylistMenu
+          item={item}
+          anchor={anchor}
+          onEdit={onEdit}
+          onRegenerate={() => setIsRegenerating(true)}
+          onSelect={onSelect}
+          onClose={() => setAnchor(null)}
+        />
       ) : null}
-      {sheet === 'edit' ? (
-        <EditPlaylistSheet playlist={playlist} songs={songs} onClose={() => setSheet(null)} />
+      {isRegenerating ? (
+        <RegenerateSheet playlist={playlist} onClose={() => setIsRegenerating(false)} />
       ) : null}
-      {sheet === 'regenerate' ? <RegenerateSheet playlist={playlist} onClose={() => setSheet(null)} /> : null}
     </header>
   );
 }
 
 function PlaylistFacts({ item, count }: Pick<PlaylistHeadProps, 'item' | 'count'>) {
   const { playlist, saveState } = item;
+  const { play_count: plays, upvote_count: likes } = playlist;
   return (
     <p className={styles.facts}>
       <span>
-        {count === 1 ? '1 song' : `${count} songs`},{' '}
+        {counted(count, 'song')},{' '}
         <ProfileLink handle={playlist.user_handle} className={styles.maker}>
           {playlist.user_display_name}
         </ProfileLink>
       </span>
-      <span>
-        {playlist.play_count === 1 ? '1 play' : `${formatCount(playlist.play_count)} plays`},{' '}
-        {playlist.upvote_count === 1 ? '1 like' : `${formatCount(playlist.upvote_count)} likes`}
-      </span>
+      {plays + likes > 0 ? (
+        <span>
+          {counted(plays, 'play')}, {counted(likes, 'like')}
+        </span>
+      ) : null}
       {playlist.is_trashed ? (
         <Badge icon={<Trash2 />}>In the trash</Badge>
       ) : (
@@ -99,22 +107,4 @@ function PlaylistFacts({ item, count }: Pick<PlaylistHeadProps, 'item' | 'count'
   );
 }
 
-/** Restores a playlist of the trash; else publishes it or makes it private again. */
-function StateKey({ playlist }: Pick<PlaylistItem, 'playlist'>) {
-  if (playlist.is_trashed)
-    return (
-      <Button size="small" icon={<RotateCcw />} onClick={() => void restorePlaylist(playlist)}>
-        Restore
-      </Button>
-    );
-  if (!playlist.is_owned) return null;
-  return (
-    <Button
-      size="small"
-      icon={playlist.is_public ? <Lock /> : <Globe />}
-      onClick={() => void reportFailure(setPlaylistVisibility(playlist.id, !playlist.is_public))}
-    >
-      {playlist.is_public ? 'Make private' : 'Publish'}
-    </Button>
-  );
-}
+const counted = (count: number, noun: string) => `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;

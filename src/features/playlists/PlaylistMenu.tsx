@@ -1,48 +1,64 @@
 import { useRouter } from '@tanstack/react-router';
-import { ArrowDownToLine, FileArchive, Pencil, RefreshCw, RotateCcw, Share2, Trash2 } from 'lucide-react';
+import {
+  FileArchive,
+  Globe,
+  Heart,
+  HeartOff,
+  Lock,
+  Pencil,
+  RefreshCw,
+  RotateCcw,
+  Share2,
+  SquareCheck,
+  Trash2,
+} from 'lucide-react';
 import { ensureSignedIn } from '#components/ensure-signed-in.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import { sharePage } from '#components/share-page.ts';
 import { isOpenToAll } from '#domain/nouns/open-to-all';
-import { downloadPlaylist } from '#state/commands/playlists';
+import { setPlaylistVisibility, updatePlaylistReactionType } from '#state/commands/playlists';
 import { useIsOffline } from '#state/queries/connection';
 import type { PlaylistItem } from '#state/queries/playlists';
 import { askUser, openClipSheet } from '#state/stores/dialogs';
-import { showToast } from '#state/stores/toasts';
 import { Menu, MenuClose, MenuItem, MenuRule } from '#ui/Menu.tsx';
 import { moveToTrash, restorePlaylist } from './trash-playlist.ts';
 
 interface PlaylistMenuProps {
   readonly item: PlaylistItem;
   readonly anchor: HTMLElement;
-  readonly onSheet: (sheet: 'edit' | 'regenerate') => void;
+  readonly onEdit: () => void;
+  readonly onRegenerate: () => void;
+  /** Null where no songs can be selected. */
+  readonly onSelect: (() => void) | null;
   readonly onClose: () => void;
 }
 
 /** Actions on a whole playlist. */
-export function PlaylistMenu({ item, anchor, onSheet, onClose }: PlaylistMenuProps) {
+export function PlaylistMenu({ item, anchor, onSelect, onClose, ...owner }: PlaylistMenuProps) {
   const { playlist, clipIds } = item;
   const isOffline = useIsOffline();
 
   const share = () => {
     const page = { noun: 'playlist', name: playlist.name, path: `/playlist/${playlist.id}` } as const;
-    return sharePage(page, isOpenToAll(playlist));
+    const canPublish = playlist.is_owned && !playlist.is_trashed;
+    return sharePage(page, {
+      isPublic: isOpenToAll(playlist),
+      publish: canPublish ? () => setPlaylistVisibility(playlist.id, true) : null,
+    });
   };
 
-  async function download() {
-    const count = await downloadPlaylist(clipIds);
-    showToast({ text: count === 1 ? '1 song is being downloaded' : `${count} songs are being downloaded` });
-  }
+  const like = () => {
+    if (ensureSignedIn())
+      void reportFailure(updatePlaylistReactionType(playlist.id, playlist.is_loved ? null : 'LIKE'));
+  };
 
   return (
     <Menu label={playlist.name} anchor={anchor} onClose={onClose}>
-      <MenuItem
-        icon={<ArrowDownToLine />}
-        isDisabled={clipIds.length === 0}
-        {...(isOffline ? { note: 'needs signal' } : {})}
-        onSelect={() => void reportFailure(download())}
-      >
-        Download for offline
+      <MenuItem icon={<Share2 />} onSelect={() => void share()}>
+        Share
+      </MenuItem>
+      <MenuItem icon={playlist.is_loved ? <HeartOff /> : <Heart />} onSelect={like}>
+        {playlist.is_loved ? 'Remove like' : 'Like'}
       </MenuItem>
       <MenuItem
         icon={<FileArchive />}
@@ -52,21 +68,23 @@ export function PlaylistMenu({ item, anchor, onSheet, onClose }: PlaylistMenuPro
       >
         Download all as ZIP
       </MenuItem>
-      <MenuItem icon={<Share2 />} onSelect={() => void share()}>
-        Share
-      </MenuItem>
-      {playlist.is_owned ? <OwnerItems playlist={playlist} onSheet={onSheet} /> : null}
+      {onSelect ? (
+        <MenuItem icon={<SquareCheck />} onSelect={onSelect}>
+          Select songs
+        </MenuItem>
+      ) : null}
+      {playlist.is_owned ? <OwnerItems playlist={playlist} {...owner} /> : null}
       <MenuClose />
     </Menu>
   );
 }
 
-interface OwnerItemsProps extends Pick<PlaylistMenuProps, 'onSheet'> {
+interface OwnerItemsProps extends Pick<PlaylistMenuProps, 'onEdit' | 'onRegenerate'> {
   readonly playlist: PlaylistItem['playlist'];
 }
 
 /** What only who made the playlist can do with it. */
-function OwnerItems({ playlist, onSheet }: OwnerItemsProps) {
+function OwnerItems({ playlist, onEdit, onRegenerate }: OwnerItemsProps) {
   const router = useRouter();
   const isOffline = useIsOffline();
 
@@ -85,14 +103,22 @@ function OwnerItems({ playlist, onSheet }: OwnerItemsProps) {
   return (
     <>
       <MenuRule />
-      <MenuItem icon={<Pencil />} onSelect={() => onSheet('edit')}>
-        Edit details
+      <MenuItem icon={<Pencil />} onSelect={onEdit}>
+        Edit
       </MenuItem>
+      {playlist.is_trashed ? null : (
+        <MenuItem
+          icon={playlist.is_public ? <Lock /> : <Globe />}
+          onSelect={() => void reportFailure(setPlaylistVisibility(playlist.id, !playlist.is_public))}
+        >
+          {playlist.is_public ? 'Make private' : 'Publish'}
+        </MenuItem>
+      )}
       <MenuItem
         icon={<RefreshCw />}
         isDisabled={isOffline}
         {...(isOffline ? { note: 'needs signal' } : {})}
-        onSelect={() => onSheet('regenerate')}
+        onSelect={onRegenerate}
       >
         Make new songs for it
       </MenuItem>

@@ -1,27 +1,25 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Play, Shuffle } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { MissingPage } from '#components/MissingPage.tsx';
-import { showNeedsSignal } from '#components/needs-signal.ts';
 import { usePageTitle } from '#components/page-title.ts';
-import { SelectButton } from '#components/SelectButton.tsx';
 import { SelectionBar } from '#components/SelectionBar.tsx';
-import { useSelection } from '#components/selection.ts';
+import { type Selection, useSelection } from '#components/selection.ts';
 import { UnreadList } from '#components/UnreadList.tsx';
 import { useGoBack } from '#components/use-go-back.ts';
 import type { Clip } from '#contract/clips';
 import { playList } from '#state/commands/play-list';
 import { useClips } from '#state/queries/clips';
-import { useIsOffline } from '#state/queries/connection';
-import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { type PlaylistItem, usePlaylist } from '#state/queries/playlists';
 import { useAccount } from '#state/queries/session';
-import { Button, buttonClass } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { PlaylistEditor } from './PlaylistEditor.tsx';
 import { PlaylistHead } from './PlaylistHead.tsx';
+import { PlaylistKeys } from './PlaylistKeys.tsx';
 import styles from './PlaylistScreen.module.css';
 import { PlaylistSongs } from './PlaylistSongs.tsx';
 
@@ -57,18 +55,27 @@ export function PlaylistScreen({ playlistId }: PlaylistScreenProps) {
   );
 }
 
+interface Seen {
+  readonly changedAt?: string | undefined;
+  readonly writtenAt?: number | undefined;
+  /** When the playlist was changed elsewhere, where that was not read yet. */
+  readonly missed: string | null;
+}
+
 /** An event reports changes made elsewhere without the order of the songs, so the playlist is read again. */
 function useRemoteChanges(item: PlaylistItem | null, readAgain: () => void) {
   const changedAt = item?.playlist.updated_at;
   const writtenAt = item?.writtenAt;
   const isSaved = item?.saveState === 'saved';
-  const seen = useRef({ changedAt, writtenAt });
+  const seen = useRef<Seen>({ missed: null });
   useEffect(() => {
     const before = seen.current;
-    seen.current = { changedAt, writtenAt };
     const isNew = before.changedAt !== undefined && changedAt !== before.changedAt;
     const isOwn = writtenAt !== before.writtenAt;
-    if (isNew && !isOwn && isSaved) readAgain();
+    // What arrives while own changes wait is read once they are saved, unless it reported one of them.
+    const missed = before.missed ?? (isNew && !isOwn && changedAt !== undefined ? changedAt : null);
+    seen.current = { changedAt, writtenAt, missed: isSaved ? null : missed };
+    if (isSaved && missed !== null && !(isOwn && missed === changedAt)) readAgain();
   }, [changedAt, writtenAt, isSaved, readAgain]);
 }
 
@@ -81,16 +88,71 @@ interface PlaylistPageProps {
 
 function PlaylistPage({ item, problem, onRetry }: PlaylistPageProps) {
   const { playlist, clipIds, isOrderKnown, isComplete } = item;
+  const [isEditing, setIsEditing] = useState(false);
+  const { isSignedIn } = useAccount();
   const count = isComplete ? clipIds.length : Math.max(playlist.song_count, clipIds.length);
   const clips = useClips(clipIds.slice(0, FIRST_SONGS));
   const songs = (clips.data ?? []).filter((clip) => clip !== null);
+  const firstSongs = songs.map(({ clip }) => clip);
+  const selection = useSelection(() => Promise.resolve(clipIds));
+  const playFrom = (list: readonly Clip[], index: number, isShuffled?: boolean) => {
+    const context = { id: playlist.id, type: 'Playlist' } as const;
+    playList({ clips: list, readIds: selection.readIds, context, source: 'playlist' }, index, isShuffled);
+  };
+  const isEmpty = clipIds.length === 0;
   return (
     <>
-      <PlaylistHead item={item} count={count} songs={songs} />
+      {isEditing ? (
+        <PlaylistEditor playlist={playlist} songs={songs} onDone={() => setIsEditing(false)} />
+      ) : (
+        <PlaylistHead
+          item={item}
+          count={count}
+          songs={songs}
+          onEdit={() => {
+            selection.setIds(null);
+            setIsEditing(true);
+          }}
+          onSelect={isSignedIn && !isEmpty ? () => selection.setIds(new Set()) : null}
+        >
+          {isEmpty ? null : (
+            <PlaylistKeys
+              item={item}
+              songs={firstSongs}
+              onPlay={(index, isShuffled) => playFrom(firstSongs, index, isShuffled)}
+            />
+          )}
+        </PlaylistHead>
+      )}
       {isOrderKnown ? null : <UnreadList name="The songs" refresh={{ problem, retry: onRetry }} />}
-      {isOrderKnown && clipIds.length === 0 ? <EmptyPlaylist isOwned={playlist.is_owned} /> : null}
-      {clipIds.length === 0 ? null : <PlaylistBody item={item} firstSongs={songs.map(({ clip }) => clip)} />}
+      {isOrderKnown && isEmpty ? <EmptyPlaylist isOwned={playlist.is_owned} /> : null}
+      {selection.ids === null ? null : <PlaylistSelection item={item} selection={selection} />}
+      {isEmpty ? null : (
+        <PlaylistSongs
+          playlistId={playlist.id}
+          clipIds={clipIds}
+          isEditing={isEditing}
+          selection={isSignedIn ? selection : { ...selection, gestures: {} }}
+          onPlay={playFrom}
+        />
+      )}
     </>
+  );
+}
+
+interface PlaylistSelectionProps {
+  readonly item: PlaylistItem;
+  readonly selection: Selection;
+}
+
+function PlaylistSelection({ item: { playlist, clipIds, isComplete }, selection }: PlaylistSelectionProps) {
+  const order = playlist.is_owned && isComplete ? clipIds : null;
+  return (
+    <SelectionBar
+      selection={selection}
+      from={{ kind: 'playlist', id: playlist.id, order }}
+      isPartial={!isComplete}
+    />
   );
 }
 
@@ -107,96 +169,5 @@ function EmptyPlaylist({ isOwned }: { readonly isOwned: boolean }) {
     >
       Open the menu of a song and choose Add to playlist.
     </EmptyState>
-  );
-}
-
-interface PlaylistBodyProps {
-  readonly item: PlaylistItem;
-  readonly firstSongs: readonly Clip[];
-}
-
-/** The playlist's buttons and songs. */
-function PlaylistBody({ item: { playlist, clipIds, isComplete }, firstSongs }: PlaylistBodyProps) {
-  const [isEditing, setIsEditing] = useState(false);
-  const { isSignedIn } = useAccount();
-  const selection = useSelection(() => Promise.resolve(clipIds));
-  const playFrom = (clips: readonly Clip[], index: number, isShuffled?: boolean) => {
-    const context = { id: playlist.id, type: 'Playlist' } as const;
-    playList({ clips, readIds: selection.readIds, context, source: 'playlist' }, index, isShuffled);
-  };
-  return (
-    <>
-      <div className={styles.keys}>
-        <PlayButtons
-          playlist={playlist}
-          count={clipIds.length}
-          songs={firstSongs}
-          onPlay={(index, isShuffled) => playFrom(firstSongs, index, isShuffled)}
-        />
-        <div className={styles.tools}>
-          {playlist.is_owned && selection.ids === null ? (
-            <Button
-              size="small"
-              kind="quiet"
-              aria-pressed={isEditing}
-              onClick={() => setIsEditing(!isEditing)}
-            >
-              {isEditing ? 'Done' : 'Edit'}
-            </Button>
-          ) : null}
-          {isEditing || selection.ids !== null || !isSignedIn ? null : <SelectButton selection={selection} />}
-        </div>
-      </div>
-      {selection.ids === null ? null : (
-        <SelectionBar
-          selection={selection}
-          from={{
-            kind: 'playlist',
-            id: playlist.id,
-            order: playlist.is_owned && isComplete ? clipIds : null,
-          }}
-          isPartial={!isComplete}
-        />
-      )}
-      <PlaylistSongs
-        playlistId={playlist.id}
-        clipIds={clipIds}
-        isEditing={isEditing}
-        selection={isSignedIn ? selection : { ...selection, gestures: {} }}
-        onPlay={playFrom}
-      />
-    </>
-  );
-}
-
-interface PlayButtonsProps {
-  readonly playlist: PlaylistItem['playlist'];
-  readonly count: number;
-  readonly songs: readonly Clip[];
-  readonly onPlay: (index: number, isShuffled?: boolean) => void;
-}
-
-function PlayButtons({ playlist, count, songs, onPlay }: PlayButtonsProps) {
-  const downloadedIds = useDownloadedIds();
-  const isOffline = useIsOffline();
-  const playable = songs.flatMap(({ id }, index) => (isOffline && !downloadedIds.has(id) ? [] : [index]));
-
-  /** Starts at one of the currently playable songs. */
-  function start(index: number | undefined, isShuffled?: boolean) {
-    if (index === undefined) showNeedsSignal(playlist.name);
-    else onPlay(index, isShuffled);
-  }
-
-  function shuffle() {
-    start(playable[Math.floor(Math.random() * playable.length)], true);
-  }
-
-  return (
-    <>
-      <Button kind="primary" icon={<Play className="icon-filled" />} onClick={() => start(playable[0])}>
-        {count === 1 ? 'Play 1 song' : `Play ${count} songs`}
-      </Button>
-      <IconButton label="Shuffle" icon={<Shuffle />} onClick={shuffle} />
-    </>
   );
 }

@@ -58,14 +58,14 @@ function OwnPlaylists() {
   if (!playlists.data)
     return (
       <ErrorState title="The playlists could not be read" onRetry={refresh.retry}>
-        They are still on this device. Try again, or close the app and open it once more.
+        They are still on this device. Try again, or close and reopen the app.
       </ErrorState>
     );
   if (playlists.data.length > 0) return <Rows items={playlists.data} />;
   if (areRead)
     return (
       <EmptyState title="No playlists yet">
-        A playlist keeps songs in the order you choose. Make one, then add songs from their menus.
+        A playlist keeps songs in the order you choose. Create one, then add songs from their menus.
       </EmptyState>
     );
   return <UnreadList name="Your playlists" refresh={refresh} />;
@@ -87,7 +87,7 @@ function Liked() {
   if (!data) return <RowSkeletons count={4} label="Loading playlists" />;
   if (data.items.length > 0) return <Rows items={data.items} />;
   if (data.total === null) return <UnreadList name="Liked playlists" refresh={refresh} />;
-  return <EmptyState title="No liked playlists">Like a playlist, and it is kept here.</EmptyState>;
+  return <EmptyState title="No liked playlists">Playlists you like appear here.</EmptyState>;
 }
 
 function Trash() {
@@ -97,7 +97,7 @@ function Trash() {
   if (data.length === 0 && isUnread(refresh))
     return <UnreadList name="Playlists in the trash" refresh={refresh} />;
   if (data.length === 0)
-    return <EmptyState title="The trash is empty">Playlists you move to the trash wait here.</EmptyState>;
+    return <EmptyState title="The trash is empty">Playlists you move to the trash appear here.</EmptyState>;
   return (
     <ul className={styles.list} aria-label="Playlists">
       {data.map((item) => (

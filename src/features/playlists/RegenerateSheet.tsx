@@ -49,9 +49,7 @@ export function RegenerateSheet({ playlist, onClose }: RegenerateSheetProps) {
   return (
     <Sheet title="Make new songs for it" isOpen onClose={onClose}>
       <form className={styles.form} onSubmit={(event) => void make(event)}>
-        <p className="muted">
-          New songs take the place of those in the playlist, which stay in your library.
-        </p>
+        <p className="muted">New songs replace the songs in the playlist, which stay in your library.</p>
         <TextField
           label="Song description"
           value={description}

@@ -39,7 +39,7 @@ function Identity({ handle }: OwnProps) {
       <div className={styles.who}>
         <Avatar name={profile.display_name} imageUrl={profile.avatar_image_url} sizePx={64} />
         <p className="muted">
-          {profile.profile_description || 'You have not said anything about yourself yet.'}
+          {profile.profile_description || 'You have not written anything about yourself yet.'}
         </p>
       </div>
       <div className={styles.keys}>
@@ -52,7 +52,7 @@ function Identity({ handle }: OwnProps) {
           search={{}}
           className={buttonClass({ size: 'small', kind: 'quiet' })}
         >
-          See it as others do
+          View as others see it
         </Link>
       </div>
       {isEditing ? (
@@ -70,7 +70,7 @@ function Pins({ handle }: OwnProps) {
   return (
     <Card title="Pinned songs">
       <p className="small muted">
-        {items.length} of {MAX_PINS_ARTIST}. The menu of a song pins and unpins it.
+        {items.length} of {MAX_PINS_ARTIST}. Pin and unpin songs from their menus.
       </p>
       <ClipListView items={items} context={{ id: handle, type: 'Profile' }} source="profile" />
     </Card>

@@ -107,7 +107,7 @@ function UsernameField({ value, problem, onValue }: UsernameFieldProps) {
       disabled={isOffline}
       autoCapitalize="none"
       spellCheck={false}
-      hint={isOffline ? 'Needs signal' : 'Links with the old name stop working.'}
+      hint={isOffline ? 'Needs signal' : 'Links with the old username stop working.'}
       error={problem}
       onValue={onValue}
     />

@@ -30,7 +30,7 @@ export function PeopleList({ handle, call }: PeopleListProps) {
     );
   if (data.items.length === 0)
     return (
-      <EmptyState title="Nobody yet">
+      <EmptyState title="No one yet">
         {call === 'profiles.listFollowers'
           ? 'People who follow this profile appear here.'
           : 'People this profile follows appear here.'}

@@ -48,9 +48,9 @@ async function block(handle: string): Promise<void> {
   if (!ensureSignedIn()) return;
   const answer = await askUser({
     title: `Block @${handle}?`,
-    text: 'You stop following each other, and neither can follow or comment on the other. They are not told.',
+    text: 'You stop following each other, and neither can follow or comment on the other. They are not notified.',
     answers: REASONS.map((reason) => ({ ...reason, tone: 'danger' as const })),
-    safeLabel: 'Do not block',
+    safeLabel: 'Cancel',
   });
   const reason = REASONS.find(({ value }) => value === answer)?.value;
   if (reason) await reportFailure(blockProfile(handle, reason));

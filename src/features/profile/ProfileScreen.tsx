@@ -25,6 +25,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { ClaimUsername } from './ClaimUsername.tsx';
 import { EditProfileSheet } from './EditProfileSheet.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import styles from './ProfileScreen.module.css';
@@ -40,6 +41,7 @@ export interface ProfileScreenProps {
 
 /** The profile of a handle: its details, songs, playlists and people. */
 export function ProfileScreen({ handle, tab, onTab, onHandle }: ProfileScreenProps) {
+  const { userId } = useAccount();
   const goBack = useGoBack('/home');
   const stored = useProfile(handle);
   const refresh = useFreshRead('profiles.getInfo', profileInput(handle));
@@ -61,6 +63,7 @@ export function ProfileScreen({ handle, tab, onTab, onHandle }: ProfileScreenPro
       {data ? (
         <>
           <ProfileHead item={data} isOnArt={landscape !== undefined} onHandle={onHandle} />
+          {data.profile.user_id === userId ? <ClaimUsername onHandle={onHandle} /> : null}
           {data.profile.is_blocked ? (
             <EmptyState title={`You blocked @${data.profile.handle}`}>
               Neither of you can follow the other or comment on the other’s songs. Unblock them from the menu.
@@ -83,8 +86,8 @@ export function ProfileScreen({ handle, tab, onTab, onHandle }: ProfileScreenPro
           problem={problem}
           onRetry={retry}
           gone={{
-            title: `Nobody is called @${handle}`,
-            text: 'The handle may have changed, or the account is gone.',
+            title: `There is no one called @${handle}`,
+            text: 'The username may have changed, or the account was deleted.',
           }}
         />
       )}
@@ -108,7 +111,8 @@ function ProfileHead({ item, isOnArt, onHandle }: ProfileHeadProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null);
   const name = profile.display_name || profile.handle;
-  const share = () => sharePage({ noun: 'profile', name, path: `/@${profile.handle}` }, true);
+  const share = () =>
+    sharePage({ noun: 'profile', name, path: `/@${profile.handle}` }, { isPublic: true, publish: null });
   return (
     <header className={styles.head}>
       <div className={styles.top}>

@@ -91,7 +91,7 @@ function Songs({ handle, refresh }: PartProps) {
       name="Public songs"
       refresh={refresh}
       profileId={handle}
-      empty="No public songs yet. What is published appears here."
+      empty="No public songs yet. Published songs appear here."
       more={{ id: 'profiles.getInfo', input: profileInput(handle) }}
     />
   );
@@ -132,7 +132,7 @@ function Remixes({ handle }: { readonly handle: string }) {
       name="Remixes"
       refresh={refresh}
       profileId={handle}
-      empty="Nobody has made a song from these songs yet."
+      empty="No one has remixed these songs yet."
       more={{ id: 'profiles.listRemixesInspired', input }}
     />
   );

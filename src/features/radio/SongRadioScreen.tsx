@@ -8,6 +8,8 @@ import { playClipItems } from '#components/clip-playback.ts';
 import { MissingPage } from '#components/MissingPage.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { sharePage } from '#components/share-page.ts';
+import { mayShare } from '#components/share-song.ts';
+import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clips/clip-title';
 import { togglePlay } from '#state/commands/player';
 import { setAutoplaying } from '#state/commands/player-settings';
@@ -31,7 +33,16 @@ export interface SongRadioScreenProps {
   readonly onBack: () => void;
 }
 
-const WAY_OUT = (
+/** A radio can be opened by anyone who may open its song. */
+async function shareRadio(clipId: string, name: string, clip: Clip | null): Promise<void> {
+  if (clip === null || (await mayShare(clip)))
+    await sharePage(
+      { noun: 'radio', name, path: `/radio/song/${clipId}` },
+      { isPublic: true, publish: null },
+    );
+}
+
+const HOME_LINK = (
   <Link to="/me" className={buttonClass({ kind: 'quiet' })}>
     Go to your songs
   </Link>
@@ -61,18 +72,13 @@ export function SongRadioScreen({ clipId, onBack }: SongRadioScreenProps) {
         ) : null}
         <div className={styles.words}>
           <h1 className="display title">{title}</h1>
-          <p className="muted">Songs like it, one after another, without end.</p>
+          <p className="muted">Endless similar songs</p>
         </div>
         <span className={styles.share}>
           <IconButton
             label="Share radio"
             icon={<Share2 />}
-            onClick={() =>
-              void sharePage(
-                { noun: 'radio', name: title, path: `/radio/song/${clipId}` },
-                seed?.clip.is_public ?? true,
-              )
-            }
+            onClick={() => void shareRadio(clipId, title, seed?.clip ?? null)}
           />
         </span>
         {items.length > 0 ? (
@@ -167,22 +173,22 @@ function RadioState({ isEmpty, radio }: { readonly isEmpty: boolean; readonly ra
         actions={
           <>
             <Button onClick={radio.tune}>Try again</Button>
-            {WAY_OUT}
+            {HOME_LINK}
           </>
         }
       >
-        Songs like this appear here once there is a signal.
+        Songs like this appear here when you are back online.
       </EmptyState>
     );
   if (radio.problem)
     return (
-      <ErrorState title="The radio did not load" onRetry={radio.tune} wayOut={WAY_OUT}>
-        Your own songs and downloads are not affected. Try again.
+      <ErrorState title="The radio did not load" onRetry={radio.tune} secondAction={HOME_LINK}>
+        Your songs and downloads are not affected. Try again.
       </ErrorState>
     );
   return (
-    <EmptyState title="Nothing like it yet" actions={WAY_OUT}>
-      There are no other songs that you may hear.
+    <EmptyState title="Nothing similar yet" actions={HOME_LINK}>
+      There are no other songs you can play.
     </EmptyState>
   );
 }

@@ -2,11 +2,12 @@ import { type ReactNode, useId } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import type { SearchResult } from '#contract/search';
+import { groupFamilies } from '#domain/clips/families';
 import type { PlaySource } from '#domain/player/play-sources';
 import type { ClipItem } from '#state/queries/clips';
 import { useClips } from '#state/queries/clips';
 import type { DeviceSearchResults } from '#state/queries/search';
-import type { SearchTab } from '#state/queries/search-wishes';
+import type { SearchTab } from '#state/queries/search-params';
 import { Button } from '#ui/Button.tsx';
 import { PeopleResults, PersonaResults, PlaylistResults } from './OtherResults.tsx';
 import styles from './SearchResults.module.css';
@@ -200,17 +201,21 @@ function Group({ title, isEmpty, aside, children }: GroupProps) {
   );
 }
 
+/** Versions of one song are one result. */
 function Songs({ items, source }: { readonly items: readonly ClipItem[]; readonly source: PlaySource }) {
+  const families = groupFamilies(items, ({ clip }) => clip);
+  const shown = families.map((family) => family.shown);
   return (
     <ul className={styles.songs} aria-label="Songs">
-      {items.map((item) => (
+      {families.map(({ shown: item, items: versions }) => (
         <ClipRow
           key={item.clip.id}
           item={item}
+          family={{ size: versions.length, isRunning: false }}
           subtitle={[item.clip.user_display_name, item.clip.display_tags]
             .filter((text) => text !== '')
             .join(' · ')}
-          onPlay={() => playClipItems(items, item.clip.id, CONTEXT, source)}
+          onPlay={() => playClipItems(shown, item.clip.id, CONTEXT, source)}
         />
       ))}
     </ul>

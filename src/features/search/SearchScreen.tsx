@@ -5,11 +5,12 @@ import { reportFailure } from '#components/report-failure.ts';
 import { playTagRadio } from '#components/tag-radio.ts';
 import { UnreadList } from '#components/UnreadList.tsx';
 import { tagTerm } from '#domain/explore/search-terms';
+import { formatWhole } from '#domain/texts/text-format';
 import { rememberSearch } from '#state/commands/search';
 import { useIsOffline } from '#state/queries/connection';
 import { useReconnect } from '#state/queries/reconnect';
 import { type DeviceSearchResults, useDeviceSearch } from '#state/queries/search';
-import type { SearchParams, SearchTab } from '#state/queries/search-wishes';
+import type { SearchParams, SearchTab } from '#state/queries/search-params';
 import { useAccount } from '#state/queries/session';
 import { useSession } from '#state/queries/stored-session';
 import { Button } from '#ui/Button.tsx';
@@ -132,7 +133,7 @@ function Found({ term, tab, device, server, onTab }: FoundProps) {
   return (
     <div className={styles.found} aria-busy={!server.isRead}>
       <p className="screen-reader-only" role="status">
-        {server.isRead ? (total === 1 ? '1 result' : `${total} results`) : ''}
+        {server.isRead ? (total === 1 ? '1 result' : `${formatWhole(total)} results`) : ''}
       </p>
       <SearchResults
         tab={tab}
@@ -146,7 +147,7 @@ function Found({ term, tab, device, server, onTab }: FoundProps) {
       {isOffline ? (
         <p className="muted">
           {total === 0 ? 'Nothing found on this device.' : 'Only this device was searched.'} The rest needs a
-          signal.
+          connection.
         </p>
       ) : null}
       {!server.isRead && server.results === null && !isOffline ? (
@@ -162,7 +163,7 @@ function Found({ term, tab, device, server, onTab }: FoundProps) {
 
 function SearchProblem({ server }: { readonly server: ServerSearch }) {
   return (
-    <ErrorState title="The server did not search" onRetry={server.retry}>
+    <ErrorState title="The search did not work" onRetry={server.retry}>
       Only this device was searched. Try again for the rest.
     </ErrorState>
   );
@@ -239,7 +240,7 @@ function TagPage({ wishes, title, onBack }: TagPageProps) {
       {server.results === null ? (
         <UnreadList name="The songs" refresh={server} />
       ) : isEmpty ? (
-        <EmptyState title="No public songs yet">Make one, publish it, and be the first.</EmptyState>
+        <EmptyState title="No public songs yet">Publish the first one.</EmptyState>
       ) : null}
     </div>
   );

@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
+import { Suspense } from 'react';
 import { DEFAULT_TAGS, RANDOM_SEED_TAGS } from '#domain/create/word-lists';
 import { forgetSearches } from '#state/commands/search';
 import { useRecentSearches } from '#state/queries/search';
 import { Button } from '#ui/Button.tsx';
+import { lazyView } from '#ui/lazy-view.tsx';
 import styles from './SearchStart.module.css';
 
-/** Shown before anything is typed: recent searches, and styles to browse. */
+const DiscoverFeed = lazyView(async () => (await import('./DiscoverFeed.tsx')).DiscoverFeed);
+
+/** Shown before anything is typed: recent searches, styles to browse, and what there is to discover. */
 export function SearchStart() {
   const recent = useRecentSearches().data ?? [];
   return (
@@ -35,10 +39,15 @@ export function SearchStart() {
       ) : null}
       <section aria-labelledby="search-styles">
         <h2 id="search-styles" className="heading">
-          Styles
+          Browse by style
         </h2>
         <StyleLinks names={[...new Set([...DEFAULT_TAGS, ...RANDOM_SEED_TAGS])]} />
       </section>
+      <div className={styles.discover}>
+        <Suspense>
+          <DiscoverFeed />
+        </Suspense>
+      </div>
     </>
   );
 }

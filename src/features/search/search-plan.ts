@@ -1,6 +1,7 @@
 import { SEARCH_SIZES } from '#contract/search';
+import { tagTerm } from '#domain/explore/search-terms';
 import type { SearchRequest } from '#state/commands/search';
-import type { SearchParams, SearchTab } from '#state/queries/search-wishes';
+import type { SearchParams, SearchTab } from '#state/queries/search-params';
 
 /** Result names, by content. */
 type Finding =
@@ -56,8 +57,9 @@ export function searchRequests(
   { isSignedIn, hasPersonas }: SearchRights,
 ): SearchRequest[] {
   const size = SEARCH_SIZES.tag;
-  if (tag !== undefined) return [{ name: 'songs', search_type: 'tag_song', term: tag, size }];
-  if (hashtag !== undefined) return [{ name: 'songs', search_type: 'hashtag_song', term: hashtag, size }];
+  if (tag !== undefined) return [{ name: 'songs', search_type: 'tag_song', term: tagTerm(tag), size }];
+  if (hashtag !== undefined)
+    return [{ name: 'songs', search_type: 'hashtag_song', term: tagTerm(hashtag), size }];
   if (q.trim() === '') return [];
   return OF_TAB[tab]
     .filter((finding) => isSignedIn || !OWN.includes(finding))

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { DockSlotContext } from '#components/dock-slot.ts';
 import { useAccount } from '#state/queries/session';
 import { lazyView } from '#ui/lazy-view.tsx';
@@ -56,36 +56,28 @@ export function AppShell({ hasControls, miniPlayer, playerBar, children }: AppSh
         data-bare={isBare || undefined}
         data-player={hasPlayer || undefined}
       >
-        <Suspense fallback={null}>{hasSideNav ? <SideNav pathname={pathname} /> : null}</Suspense>
-        <Suspense fallback={null}>
-          {isSignedIn || isBare || SPLASH_PATHS.includes(pathname) ? null : (
-            <VisitorBar pathname={pathname} />
-          )}
-        </Suspense>
+        {hasSideNav ? <SideNav pathname={pathname} /> : null}
+        {isSignedIn || isBare || SPLASH_PATHS.includes(pathname) ? null : <VisitorBar pathname={pathname} />}
         <main id="main" tabIndex={-1} className={styles.page}>
-          <Suspense fallback={null}>
-            {hasControls ? (
-              <>
-                <PlayerPresence onChange={setHasPlayer} />
-                <Notices pathname={pathname} />
-              </>
-            ) : null}
-          </Suspense>
+          {hasControls ? (
+            <>
+              <PlayerPresence onChange={setHasPlayer} />
+              <Notices pathname={pathname} />
+            </>
+          ) : null}
           {children}
         </main>
-        <Suspense fallback={null}>
-          {hasControls && isWide ? <div className={styles.playerBar}>{playerBar}</div> : null}
-          {!hasControls || isWide || isBare ? null : (
-            <Dock
-              pathname={pathname}
-              hasTabs={isSignedIn}
-              hasAction={claims > 0}
-              hasPlayer={hasPlayer}
-              onSlot={setSlot}
-              miniPlayer={miniPlayer}
-            />
-          )}
-        </Suspense>
+        {hasControls && isWide && !isBare ? <div className={styles.playerBar}>{playerBar}</div> : null}
+        {!hasControls || isWide || isBare ? null : (
+          <Dock
+            pathname={pathname}
+            hasTabs={isSignedIn}
+            hasAction={claims > 0}
+            hasPlayer={hasPlayer}
+            onSlot={setSlot}
+            miniPlayer={miniPlayer}
+          />
+        )}
       </div>
     </DockSlotContext>
   );

@@ -10,13 +10,13 @@ const log = createLog('crash');
 /** Replaces a screen that failed to render. The player and the rest of the app keep working. */
 export function CrashScreen({ error, reset }: ErrorComponentProps) {
   usePageTitle('Page did not open');
-  useEffect(() => log.error('a screen broke', error), [error]);
+  useEffect(() => log.error('a screen crashed', error), [error]);
   return (
     <ErrorState
       title="This page did not open"
       headingLevel={1}
       onRetry={reset}
-      wayOut={
+      secondAction={
         <Link to="/home" className={buttonClass({ kind: 'quiet' })}>
           Go home
         </Link>

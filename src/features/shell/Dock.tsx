@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { usePendingCounts } from '#state/queries/outbox';
 import { classNames } from '#ui/class-names.ts';
 import { lazyView } from '#ui/lazy-view.tsx';
@@ -25,11 +25,15 @@ export function Dock({ pathname, hasTabs, hasPlayer, hasAction, onSlot, miniPlay
   return (
     <>
       {isShown ? <div className={classNames(styles.fade, (hasPlayer || hasAction) && styles.tall)} /> : null}
-      <div className={styles.dock} data-dock hidden={!isShown}>
+      <div
+        className={classNames(styles.dock, !hasTabs && !hasAction && styles.playerOnly)}
+        data-dock
+        hidden={!isShown}
+      >
         {/* Their code is loaded with the player's. The tabs must not disappear meanwhile. */}
-        <Suspense fallback={null}>{hasPlayer && !hasAction ? miniPlayer : null}</Suspense>
+        {hasPlayer && !hasAction ? miniPlayer : null}
         <div className={styles.action} hidden={!hasAction}>
-          <Suspense fallback={null}>{hasPlayer && hasAction ? <FoldedPlayer /> : null}</Suspense>
+          {hasPlayer && hasAction ? <FoldedPlayer /> : null}
           <div className={styles.slot} ref={onSlot} />
         </div>
         {hasTabs ? <Tabs pathname={pathname} /> : null}

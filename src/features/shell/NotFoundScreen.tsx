@@ -16,7 +16,7 @@ export function NotFoundScreen() {
         </Link>
       }
     >
-      This address leads to no page. It may be mistyped, or what it showed is gone.
+      There is no page at this address. It may be mistyped, or the page was removed.
     </EmptyState>
   );
 }

@@ -42,7 +42,7 @@ export function Notices({ pathname }: { readonly pathname: string }) {
         {leftAccount ? <SessionLost pathname={pathname} waiting={leftAccount.unsentCount} /> : null}
         {isStorageSilent ? (
           <Banner tone="danger" icon={<CloudAlert />}>
-            The storage of this device does not answer. Close every tab of Skylark, then open it again.
+            The storage of this device is not responding. Close every tab of Skylark, then open it again.
           </Banner>
         ) : null}
         {hasSignalNotice ? <OfflineBanner /> : null}
@@ -103,7 +103,9 @@ const AUTH_PATHS: readonly string[] = ['/sign-in', '/sign-up'];
 
 function SessionLost({ pathname, waiting }: { readonly pathname: string; readonly waiting: number }) {
   const words =
-    waiting > 0 ? `Sign in to send ${waiting} ${waiting === 1 ? 'change' : 'changes'}.` : 'Sign in to go on.';
+    waiting > 0
+      ? `Sign in to send ${waiting} ${waiting === 1 ? 'change' : 'changes'}.`
+      : 'Sign in to continue.';
   return (
     <Banner
       tone="danger"
@@ -142,6 +144,6 @@ async function confirmClearAccount(waiting: number): Promise<void> {
     safeLabel: 'Keep it',
   });
   if (answer !== 'clear') return;
-  const { clearLeftAccount } = await import('#state/commands/session');
-  await clearLeftAccount();
+  const { clearSignedOutAccount } = await import('#state/commands/session');
+  await clearSignedOutAccount();
 }

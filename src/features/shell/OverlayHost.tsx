@@ -1,7 +1,8 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { whenIdle } from '#state/bridges/idle';
 import { startPage } from '#state/bridges/page-start';
+import { useDrafts } from '#state/queries/drafts';
 import { useAccount } from '#state/queries/session';
 import { clipToolsStore, closeClipTool, type ModalOrigin } from '#state/stores/clip-tools';
 import { dialogsStore } from '#state/stores/dialogs';
@@ -12,7 +13,10 @@ import { closeOverlays, useOverlayHistory } from './overlay-history.ts';
 import { ReadySongs } from './ReadySongs.tsx';
 import { useVisitedPaths } from './visited-paths.ts';
 
-const Overlays = lazyView(async () => (await import('./Overlays.tsx')).Overlays, PlainMessages);
+/** For users with songs made on this device. */
+const AddedDrafts = lazyView(async () => (await import('./AddedDrafts.tsx')).AddedDrafts);
+
+const Overlays = lazyView(async () => (await import('./Overlays.tsx')).Overlays, { Missing: PlainMessages });
 
 interface OverlayHostProps {
   /** The song editor, as an overlay. */
@@ -36,14 +40,18 @@ export function OverlayHost({ songEditor: SongEditor }: OverlayHostProps) {
     <>
       <ClosedWithAccount key={userId} />
       {isSignedIn ? <ReadySongs /> : null}
-      <Suspense fallback={null}>{hasOverlays ? <Overlays /> : null}</Suspense>
-      <Suspense fallback={null}>
-        {tool?.tool === 'edit' ? (
-          <SongEditor clipId={tool.clipId} origin={tool.origin} onClose={closeClipTool} />
-        ) : null}
-      </Suspense>
+      {isSignedIn ? <DraftHost /> : null}
+      {hasOverlays ? <Overlays /> : null}
+      {tool?.tool === 'edit' ? (
+        <SongEditor clipId={tool.clipId} origin={tool.origin} onClose={closeClipTool} />
+      ) : null}
     </>
   );
+}
+
+function DraftHost() {
+  const hasDrafts = (useDrafts().data?.length ?? 0) > 0;
+  return hasDrafts ? <AddedDrafts /> : null;
 }
 
 /** What lies over the page belongs to one account, and closes as that is left. */

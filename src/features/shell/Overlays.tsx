@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { AccountSheetHost } from '#components/AccountSheets.tsx';
 import { AddToPlaylistHost } from '#components/AddToPlaylistSheet.tsx';
@@ -19,9 +19,6 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { Toasts } from '#ui/Toasts.tsx';
 import { signUpSource } from './sign-up-source.ts';
-
-/** For new users only. */
-const CreateTour = lazyView(async () => (await import('#components/CreateTour.tsx')).CreateTour);
 
 /** For users who request songs faster than anyone could listen. */
 const VerificationDialog = lazyView(
@@ -44,7 +41,6 @@ export function Overlays() {
       <Questions />
       <ToastHost />
       <SignUpPrompt />
-      <TourHost />
     </>
   );
 }
@@ -59,9 +55,7 @@ function Questions() {
   if (challenge) {
     const answer = (token: string | null) => answerQuestion(question.id, token);
     return (
-      <Suspense fallback={null}>
-        <VerificationDialog key={question.id} question={question} challenge={challenge} onAnswer={answer} />
-      </Suspense>
+      <VerificationDialog key={question.id} question={question} challenge={challenge} onAnswer={answer} />
     );
   }
   return (
@@ -91,8 +85,8 @@ function ToastHost() {
     else
       await retryGeneration({ requestId: action.requestId, clipId: null, quotedCredits: null }).catch(
         async (error: unknown) => {
-          const wayOut = await showGenerationRefusal(error, isBasic);
-          if (wayOut) await router.navigate({ to: wayOut });
+          const nextPath = await showGenerationRefusal(error, isBasic);
+          if (nextPath) await router.navigate({ to: nextPath });
         },
       );
   }
@@ -104,12 +98,6 @@ function ToastHost() {
       onAction={(id) => void act(id)}
     />
   );
-}
-
-/** The session decides who gets the tour, before its code is loaded. */
-function TourHost() {
-  const isInvited = useSession().data?.session?.experiments['create-onboarding'] === 'treatment';
-  return <Suspense fallback={null}>{isInvited ? <CreateTour /> : null}</Suspense>;
 }
 
 /** Sends a visitor whose action needs an account to sign-up, and back afterwards. */

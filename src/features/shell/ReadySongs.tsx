@@ -7,7 +7,7 @@ import { showToast } from '#state/stores/toasts';
 /** How many of the newest songs are watched; no more are ever made at the same time. */
 const WATCHED_SONGS = 24;
 
-/** Announces when a song is ready, whatever page is open. */
+/** Announces when a song is ready, whatever page is open, unless the song itself is in view. */
 export function ReadySongs() {
   const { data } = useLibraryClips({}, { first: 0, last: WATCHED_SONGS });
   const runningIds = useRef(new Set<string>());
@@ -16,7 +16,7 @@ export function ReadySongs() {
       const clip = data?.at(index)?.clip;
       if (!clip) continue;
       if (clip.status !== 'complete' && clip.status !== 'error') runningIds.current.add(clip.id);
-      else if (runningIds.current.delete(clip.id) && clip.status === 'complete')
+      else if (runningIds.current.delete(clip.id) && clip.status === 'complete' && !isInView(clip.id))
         showToast({
           tone: 'success',
           text: `${clipTitle(clip)}${isSecondTake(clip) ? ', version 2,' : ''} is ready`,
@@ -25,4 +25,14 @@ export function ReadySongs() {
     }
   }, [data]);
   return null;
+}
+
+/** Whether a row or card of a song is on screen, above what the dock or the player covers. */
+function isInView(clipId: string): boolean {
+  const floor = document.querySelector('[data-dock]')?.getBoundingClientRect();
+  const bottom = floor && floor.height > 0 ? Math.min(floor.top, innerHeight) : innerHeight;
+  return [...document.querySelectorAll(`[data-clip="${CSS.escape(clipId)}"]`)].some((element) => {
+    const box = element.getBoundingClientRect();
+    return box.height > 0 && box.top < bottom && box.bottom > 0;
+  });
 }

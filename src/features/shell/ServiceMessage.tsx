@@ -26,7 +26,7 @@ export function ServiceMessage() {
         title="Skylark is down for maintenance"
         actions={
           <Button autoFocus onClick={closeServiceStatus}>
-            Use what is on this device
+            Use Skylark offline
           </Button>
         }
       >

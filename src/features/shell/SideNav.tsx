@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLinkProps } from '@tanstack/react-router';
 import { Coins, Folder, ListMusic } from 'lucide-react';
 import { NotificationBell } from '#components/NotificationBell.tsx';
 import { SyncStatus } from '#components/SyncStatus.tsx';
 import { PRODUCT_NAME } from '#contract/product';
 import { DEFAULT_PROJECT_ID } from '#contract/projects';
 import { projectLabel } from '#domain/projects/project-name';
+import { formatWhole } from '#domain/texts/text-format';
 import { useCredits } from '#state/queries/billing';
 import { usePlaylists } from '#state/queries/playlists';
 import { useProjects } from '#state/queries/projects';
@@ -106,13 +107,15 @@ function PlaylistLinks({ pathname }: { readonly pathname: string }) {
 
 function Credits() {
   const { data } = useCredits();
-  if (!data) return null;
+  // On the account page, the entry 'You' is the current one.
+  const { 'aria-current': _current, ...link } = useLinkProps({ to: '/account' });
+  if (!data || data.billing?.has_credit_limit === false) return null;
   return (
-    <Link to="/account" className={styles.item}>
+    <a {...link} className={styles.item}>
       <Coins />
       <span className={styles.word}>
-        {data.credits} {data.credits === 1 ? 'credit' : 'credits'}
+        {formatWhole(data.credits)} {data.credits === 1 ? 'credit' : 'credits'}
       </span>
-    </Link>
+    </a>
   );
 }

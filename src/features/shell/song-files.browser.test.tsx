@@ -9,8 +9,10 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CallId } from '#contract/contract';
+import { listRequestedFiles, putRequestedFile } from '#db/requested-files';
 import { POLL_SCHEDULES } from '#domain/sync/poll-schedule';
 import type { Account } from '#state/bridges/account';
+import { resumeRequestedFiles } from '#state/commands/requested-files';
 import { closeClipSheet, openClipSheet } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
 import { testClip, testId } from '#tests/support/clips';
@@ -196,6 +198,29 @@ describe('files the server has to make first', () => {
     expect(callsOf('share.countAction').at(-1)?.[2]).toMatchObject({
       body: { action: 'download_audio_wav' },
     });
+  });
+
+  test('a WAV that was not ready when the app was closed is offered by the next start, once', async () => {
+    await putRequestedFile(account.database, { clipId: song.id, kind: 'wav' });
+    sync.answers.set('files.getWav', () => ok({ wav_file_url: '/media/files/1.wav' }));
+    await resumeRequestedFiles();
+    await expect.poll(toasts).toEqual([['Low star.wav is ready', 'success', 300_000]]);
+    expect(saved).toEqual([]);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    expect(saved.map(({ name }) => name)).toEqual(['Low star.wav']);
+    expect(await listRequestedFiles(account.database)).toEqual([]);
+  });
+
+  test('a WAV is remembered until it arrives', async () => {
+    const arrival = Promise.withResolvers<string>();
+    sync.answers.set('files.getWav', async () => ok({ wav_file_url: await arrival.promise }));
+    await file(/^WAV/).click();
+    await expect.poll(() => listRequestedFiles(account.database)).toEqual([{ clipId: song.id, kind: 'wav' }]);
+    // Another tab starts in the meantime.
+    await resumeRequestedFiles();
+    arrival.resolve('/media/files/1.wav');
+    await expect.poll(toasts).toEqual(DONE);
+    expect(await listRequestedFiles(account.database)).toEqual([]);
   });
 
   test('[DOWNLOAD-16] requests an Opus file and polls until it appears', async () => {

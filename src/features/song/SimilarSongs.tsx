@@ -1,15 +1,21 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ClipListView } from '#components/ClipListView.tsx';
 import { UnreadList } from '#components/UnreadList.tsx';
+import type { Clip } from '#contract/clips';
+import { familyOf } from '#domain/clips/families';
 import { songRadioKey, tuneSongRadio } from '#state/commands/radio';
 import { useClipList } from '#state/queries/id-lists';
 import { useReconnect } from '#state/queries/reconnect';
 
 type Tuning = 'running' | 'done' | Error;
 
-/** Songs similar to a song, taken from its radio; offline, those of the last time. */
-export function SimilarSongs({ clipId }: { readonly clipId: string }) {
-  const items = useClipList(songRadioKey(clipId)).data?.items ?? [];
+/** Songs similar to a song but no versions of it, taken from its radio; offline, those of the last time. */
+export function SimilarSongs({ clip }: { readonly clip: Clip }) {
+  const clipId = clip.id;
+  const family = familyOf(clip);
+  const items = (useClipList(songRadioKey(clipId)).data?.items ?? []).filter(
+    (item) => familyOf(item.clip) !== family,
+  );
   const [tuning, setTuning] = useState<Tuning>('running');
   const tune = useCallback(() => {
     setTuning('running');
@@ -22,7 +28,7 @@ export function SimilarSongs({ clipId }: { readonly clipId: string }) {
   useReconnect(tune);
   if (items.length > 0)
     return <ClipListView items={items} context={{ id: clipId, type: 'Song' }} source="song" />;
-  if (tuning === 'done') return <p className="muted">No song is like this one yet.</p>;
+  if (tuning === 'done') return <p className="muted">No songs are similar to this one yet.</p>;
   return (
     <UnreadList
       name="Songs like this"

@@ -1,7 +1,9 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Clip } from '#contract/clips';
 import { SONG_TABS, type SongTab } from '#contract/song-tabs';
+import { familyOf } from '#domain/clips/families';
+import { useFamily } from '#state/queries/families';
 import { playerStore } from '#state/stores/player';
 import { classNames } from '#ui/class-names.ts';
 import { lazyView } from '#ui/lazy-view.tsx';
@@ -9,12 +11,19 @@ import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import styles from './SongDetails.module.css';
 
+const Loading = () => <RowSkeletons count={3} label="Loading" />;
+
 /** Not what a shared link is opened for, so they are loaded on demand. */
-const SongFacts = lazyView(async () => (await import('./SongFacts.tsx')).SongFacts);
-const OtherSongs = lazyView(async () => (await import('./OtherSongs.tsx')).OtherSongs);
+const SongFacts = lazyView(async () => (await import('./SongFacts.tsx')).SongFacts, { Loading });
+const OtherSongs = lazyView(async () => (await import('./OtherSongs.tsx')).OtherSongs, { Loading });
+
+const StillChildren = ({ children }: { readonly children: ReactNode }) => children;
 
 /** For the song that is playing; the lyrics of others do not move. */
-const FollowedLyrics = lazyView(async () => (await import('./FollowedLyrics.tsx')).FollowedLyrics);
+const FollowedLyrics = lazyView(async () => (await import('./FollowedLyrics.tsx')).FollowedLyrics, {
+  Loading: StillChildren,
+  Missing: StillChildren,
+});
 
 type DetailTab = 'lyrics' | 'details' | SongTab;
 
@@ -31,6 +40,7 @@ const isSongTab = (tab: DetailTab): tab is SongTab => (SONG_TABS as readonly str
 export function SongDetails({ clip, tab, onTab }: SongDetailsProps) {
   const lyrics = clip.metadata.prompt.trim();
   const [ownTab, setOwnTab] = useState<DetailTab>(lyrics === '' ? 'details' : 'lyrics');
+  const versionCount = useFamily(familyOf(clip)).data?.length ?? 0;
   const change = (next: DetailTab) => {
     if (!isSongTab(next)) setOwnTab(next);
     onTab(isSongTab(next) ? next : null);
@@ -38,6 +48,9 @@ export function SongDetails({ clip, tab, onTab }: SongDetailsProps) {
   const items = [
     ...(lyrics === '' ? [] : [{ value: 'lyrics' as const, label: 'Lyrics' }]),
     { value: 'details' as const, label: 'Details' },
+    ...(versionCount > 1 || tab === 'versions'
+      ? [{ value: 'versions' as const, label: 'Versions', count: String(versionCount) }]
+      : []),
     { value: 'similar' as const, label: 'Similar' },
     { value: 'remixes' as const, label: 'Remixes' },
     { value: 'profile' as const, label: 'More by the artist' },
@@ -46,11 +59,7 @@ export function SongDetails({ clip, tab, onTab }: SongDetailsProps) {
     <Tabs label="About the song" items={items} value={tab ?? ownTab} onChange={change} look="line">
       {(open) => {
         if (open === 'lyrics') return <Lyrics clip={clip} text={lyrics} />;
-        return (
-          <Suspense fallback={<RowSkeletons count={3} label="Loading" />}>
-            {open === 'details' ? <SongFacts clip={clip} /> : <OtherSongs clip={clip} tab={open} />}
-          </Suspense>
-        );
+        return open === 'details' ? <SongFacts clip={clip} /> : <OtherSongs clip={clip} tab={open} />;
       }}
     </Tabs>
   );
@@ -63,11 +72,9 @@ function Lyrics({ clip, text }: { readonly clip: Clip; readonly text: string }) 
   return (
     <div className={styles.lyrics}>
       {isCurrent && clip.metadata.has_vocal ? (
-        <Suspense fallback={still}>
-          <FollowedLyrics clip={clip} lyrics={text}>
-            {still}
-          </FollowedLyrics>
-        </Suspense>
+        <FollowedLyrics clip={clip} lyrics={text}>
+          {still}
+        </FollowedLyrics>
       ) : (
         still
       )}

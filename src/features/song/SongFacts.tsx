@@ -28,9 +28,7 @@ export function SongFacts({ clip }: { readonly clip: Clip }) {
       ? [['Prompt', metadata.gpt_description_prompt] as [string, string]]
       : []),
     ...(clip.caption ? [['Caption', clip.caption] as [string, string]] : []),
-    ...(metadata.is_commercial
-      ? [['Commercial use', "Allowed by its maker's plan"] as [string, string]]
-      : []),
+    ...(metadata.is_commercial ? [['Commercial use', 'Allowed by its creator'] as [string, string]] : []),
     ...(metadata.negative_tags ? [['Without', metadata.negative_tags] as [string, string]] : []),
   ];
   return (
@@ -56,7 +54,7 @@ export function SongFacts({ clip }: { readonly clip: Clip }) {
         ))}
       </dl>
       {metadata.engine_notes.length === 0 ? null : (
-        <ul className={styles.notes} aria-label="Notes of the engine">
+        <ul className={styles.notes} aria-label="Engine notes">
           {metadata.engine_notes.map((note) => (
             <li key={note}>{note}</li>
           ))}

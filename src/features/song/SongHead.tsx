@@ -163,7 +163,7 @@ function SongWaveform({ item }: { readonly item: ClipItem }) {
     return (
       <div className={styles.rendering}>
         <ProgressLine value={clip.metadata.progress > 0 ? clip.metadata.progress : null} label="Rendering" />
-        <p className="small muted">{canPlay(clip) ? 'Play now, the rest follows' : 'Being composed'}</p>
+        <p className="small muted">{canPlay(clip) ? 'Play now while the rest renders' : 'Being composed'}</p>
       </div>
     );
   return (

@@ -5,7 +5,8 @@ import { playClipItems } from '#components/clip-playback.ts';
 import { UnreadList } from '#components/UnreadList.tsx';
 import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clips/clip-title';
-import { takesPart } from '#domain/explore/contest';
+import { isContestEntry } from '#domain/explore/contest';
+import { formatSongs } from '#domain/texts/text-format';
 import type { ClipItem } from '#state/queries/clips';
 import { useContest } from '#state/queries/contest';
 import { type ReadChildren, useChildren, useParent } from '#state/queries/lineage';
@@ -47,16 +48,14 @@ interface ChildrenRowsProps {
 function ChildrenRows({ clip, songs: { items, total }, onMore }: ChildrenRowsProps) {
   const contest = useContest();
   if (total === 0) return <p className="muted">Nothing has been made from this song yet.</p>;
-  const entries = items.filter((item) => contest !== null && takesPart(item.clip, contest));
+  const entries = items.filter((item) => contest !== null && isContestEntry(item.clip, contest));
   const isContest = contest?.source_clip_id === clip.id && entries.length > 0;
   const others = isContest ? items.filter((item) => !entries.includes(item)) : items;
   const ordered = isContest ? [...entries, ...others] : items;
   const play = (clipId: string) => playClipItems(ordered, clipId, { id: clip.id, type: 'Song' }, 'song');
   return (
     <>
-      <h3 className="small muted">
-        {total === 1 ? '1 song was made from it' : `${total} songs were made from it`}
-      </h3>
+      <h3 className="small muted">{`${formatSongs(total)} ${total === 1 ? 'was' : 'were'} made from it`}</h3>
       {isContest ? (
         <>
           <h4 className="small">In the contest</h4>

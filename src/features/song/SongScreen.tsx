@@ -1,5 +1,4 @@
 import { ArrowLeft } from 'lucide-react';
-import { Suspense } from 'react';
 import { Cover } from '#components/Cover.tsx';
 import { DownloadButton } from '#components/DownloadButton.tsx';
 import { usePageTitle } from '#components/page-title.ts';
@@ -16,7 +15,9 @@ import { SongHead } from './SongHead.tsx';
 import styles from './SongScreen.module.css';
 
 const VideoCover = lazyView(async () => (await import('#components/VideoCover.tsx')).VideoCover);
-const MissingPage = lazyView(async () => (await import('#components/MissingPage.tsx')).MissingPage);
+const MissingPage = lazyView(async () => (await import('#components/MissingPage.tsx')).MissingPage, {
+  Loading: () => <RowSkeletons count={3} label="Loading the song" />,
+});
 const BelowHead = lazyView(async () => (await import('./BelowHead.tsx')).BelowHead);
 /** Not what a shared link is opened for, so it is loaded later. */
 const CommentSection = lazyView(async () => (await import('#components/CommentSection.tsx')).CommentSection);
@@ -46,9 +47,7 @@ export function SongScreen({ clipId, ...at }: SongScreenProps) {
       {stored.status === 'loading' || !isRead ? (
         <RowSkeletons count={3} label="Loading the song" />
       ) : (
-        <Suspense fallback={<RowSkeletons count={3} label="Loading the song" />}>
-          <MissingPage what="song" problem={problem} onRetry={retry} />
-        </Suspense>
+        <MissingPage what="song" problem={problem} onRetry={retry} />
       )}
     </div>
   );
@@ -64,9 +63,7 @@ function SongPage({ item, startSeconds, commentId, tab, onTab }: SongPageProps) 
       <div className={styles.art}>
         <Cover clip={clip} sizePx={640} alt={`Cover of ${clipTitle(clip)}`} isEager />
         {clip.video_cover_url === '' ? null : (
-          <Suspense fallback={null}>
-            <VideoCover key={clip.video_cover_url} url={clip.video_cover_url} />
-          </Suspense>
+          <VideoCover key={clip.video_cover_url} url={clip.video_cover_url} />
         )}
         <div className={styles.top} data-theme="dark">
           <IconButton label="Back" isOnArt icon={<ArrowLeft />} onClick={goBack} />
@@ -77,18 +74,14 @@ function SongPage({ item, startSeconds, commentId, tab, onTab }: SongPageProps) 
       </div>
       <div className={styles.head}>
         <SongHead item={item} startSeconds={startSeconds} />
-        <Suspense fallback={null}>
-          <BelowHead clip={clip} />
-        </Suspense>
+        <BelowHead clip={clip} />
       </div>
       <div id="song-details" className={styles.details}>
         <SongDetails clip={clip} tab={tab} onTab={onTab} />
       </div>
       {clip.status === 'error' ? null : (
         <div className={styles.comments}>
-          <Suspense fallback={null}>
-            <CommentSection clip={clip} linkedId={commentId} />
-          </Suspense>
+          <CommentSection clip={clip} linkedId={commentId} />
         </div>
       )}
     </article>

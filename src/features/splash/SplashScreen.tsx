@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
 import { PRODUCT_NAME } from '#contract/product';
 import { PROMPT_TEXT_LIMIT } from '#domain/create/create-form-limits';
-import { keepSongIdea, readSongIdea } from '#state/commands/song-idea';
+import { readSongIdea, storeSongIdea } from '#state/commands/song-idea';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
@@ -53,12 +53,12 @@ function IdeaForm() {
 
   function describe(text: string) {
     setDescription(text);
-    void keepSongIdea({ description: text });
+    void storeSongIdea({ description: text });
   }
 
   async function start(event: FormEvent) {
     event.preventDefault();
-    await keepSongIdea({ description, mode: 'simple' });
+    await storeSongIdea({ description, mode: 'simple' });
     await navigate({
       to: '/sign-up',
       search: { auth_flow: 'sign-up', source: 'splashpage', redirect_url: '/create' },
@@ -97,7 +97,7 @@ function Songs() {
       <h2 id="trending" className={styles.heading}>
         Trending songs
       </h2>
-      <Suspense>{isLookedAt ? <SplashSongs labelledBy="trending" /> : null}</Suspense>
+      {isLookedAt ? <SplashSongs labelledBy="trending" /> : null}
     </section>
   );
 }

@@ -33,7 +33,7 @@ export function ExportSheet({ content, sounds, onClose }: ExportSheetProps) {
     try {
       setMadeId(await exportStudio(content, sounds.buffers, title.trim() || content.name));
     } catch (error) {
-      log.error('the mix failed', error);
+      log.error('the mixdown failed', error);
       showToast({
         tone: 'error',
         text: 'This device could not mix the project. Close other apps and try again.',
@@ -51,7 +51,7 @@ export function ExportSheet({ content, sounds, onClose }: ExportSheetProps) {
             <TextField label="Title of the song" value={title} maxLength={60} onValue={setTitle} />
             <p className="muted">
               The mix, {formatDuration(contentSeconds(content))} long, becomes a song in your library. It
-              stays private: nobody can say whose sounds are in it.
+              stays private, because its sounds may belong to others.
             </p>
             <Button
               kind="primary"

@@ -9,7 +9,7 @@ import { useAccount } from '#state/queries/session';
 import { openClipTool } from '#state/stores/clip-tools';
 import { Button } from '#ui/Button.tsx';
 import { LevelSlider } from './LevelSlider.tsx';
-import { gainText, secondsText } from './level-words.ts';
+import { gainText, secondsText } from './level-text.ts';
 import { Panel, PanelFields, PanelLevels } from './Panel.tsx';
 import type { RegionCommands } from './region-commands.ts';
 import { CHOSEN_PANEL_ID } from './selection.ts';
@@ -121,7 +121,7 @@ function RegionLevels({ region, editor }: RegionLevelsProps) {
         onValue={(seconds) => fade('fade_out_s', seconds)}
       />
       <LevelSlider
-        label="Loudness of the clip"
+        label="Clip volume"
         value={region.gain_db}
         minimum={STUDIO_LIMITS.gainDb.minimum}
         maximum={STUDIO_LIMITS.gainDb.maximum}

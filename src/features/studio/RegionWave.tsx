@@ -1,5 +1,7 @@
-import { memo } from 'react';
-import { type PeakPyramid, peaksBetween } from '#lib/peak-pyramid';
+import { memo, useMemo } from 'react';
+import { WaveformShape } from '#components/WaveformShape.tsx';
+import { levelsBetween, levelsOfWhole, type PeakPyramid } from '#lib/peak-pyramid';
+import { levelRange } from '#lib/waveform-path';
 import styles from './RegionWave.module.css';
 
 interface RegionWaveProps {
@@ -9,29 +11,22 @@ interface RegionWaveProps {
   readonly widthPx: number;
 }
 
-const PX_PER_PEAK = 2;
-const MOST_PEAKS = 1500;
+const PX_PER_POINT = 2;
+const MAX_POINTS = 1500;
 
-/** A region's waveform, mirrored about its middle. */
+/** A region's waveform, at the scale of its whole song. */
 export const RegionWave = memo(function RegionWave(props: RegionWaveProps) {
   const { pyramid, offsetSeconds, durationSeconds, widthPx } = props;
-  const count = Math.min(MOST_PEAKS, Math.max(2, Math.round(widthPx / PX_PER_PEAK)));
-  const peaks = peaksBetween(pyramid, {
-    startSeconds: offsetSeconds,
-    endSeconds: offsetSeconds + durationSeconds,
-    count,
-  });
-  const points = [...peaks].map((peak) => Math.round(peak * 48));
-  const above = points.map((height, index) => `L${index} ${50 - height}`).join('');
-  const below = points.map((height, index) => `L${index} ${50 + height}`).reverse();
+  const count = Math.min(MAX_POINTS, Math.max(2, Math.round(widthPx / PX_PER_POINT)));
+  const range = useMemo(
+    () => levelRange(levelsOfWhole(pyramid, { spanSeconds: durationSeconds, count })),
+    [pyramid, durationSeconds, count],
+  );
+  const endSeconds = offsetSeconds + durationSeconds;
+  const levels = levelsBetween(pyramid, { startSeconds: offsetSeconds, endSeconds, count });
   return (
-    <svg
-      className={styles.wave}
-      viewBox={`0 0 ${count - 1} 100`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path d={`M0 50${above}${below.join('')}Z`} />
-    </svg>
+    <span className={styles.wave}>
+      <WaveformShape levels={levels} range={range} maxPoints={MAX_POINTS} lit={null} />
+    </span>
   );
 });

@@ -133,7 +133,7 @@ function StudioTracks({ screen }: StudioPartProps) {
   if (content.tracks.length === 0)
     return (
       <EmptyState
-        title="Nothing on the timeline yet"
+        title="The timeline is empty"
         actions={
           <>
             <Button onClick={() => screen.setSheet({ addTo: null })}>Add a track</Button>
@@ -141,7 +141,7 @@ function StudioTracks({ screen }: StudioPartProps) {
           </>
         }
       >
-        Songs, stems and uploads of your library each get a track, and so does what you record.
+        Add songs, stems and uploads from your library, or record. Each gets its own track.
       </EmptyState>
     );
   return (
@@ -210,7 +210,7 @@ function Troubles({ sounds }: { readonly sounds: StudioSounds }) {
   if (sounds.hasFailed)
     return (
       <div className={styles.trouble} role="alert">
-        <p>Some clips did not load. They need signal, or a download.</p>
+        <p>Some clips did not load. They need a connection or a download.</p>
         <Button size="small" onClick={sounds.retry}>
           Load them again
         </Button>
@@ -258,7 +258,7 @@ function Panel({ editor, transport, selection, commands, onAddTo }: PanelProps) 
       />
     );
   return content.tracks.length === 0 ? null : (
-    <p className="muted">Choose a clip or the name of a track to change it.</p>
+    <p className="muted">Select a clip or a track name to change it.</p>
   );
 }
 

@@ -32,7 +32,7 @@ export function StudioScreen({ projectId, clipId, onOpen, onClose, onLeaveProjec
   if (features && !features.includes('studio'))
     return (
       <EmptyState
-        title="The studio is in another plan"
+        title="The studio needs another plan"
         headingLevel={1}
         actions={
           <Link to="/account/plans" className={buttonClass({ kind: 'primary' })}>
@@ -73,11 +73,11 @@ function OpenProject({ projectId, onClose }: { readonly projectId: string; reado
     );
   return (
     <EmptyState
-      title="There is no such project"
+      title="Project not found"
       headingLevel={1}
       actions={<Button onClick={onClose}>Go to your projects</Button>}
     >
-      {isOffline ? 'It is not on this device, or it was deleted.' : 'It was deleted.'}
+      {isOffline ? 'It is not on this device or was deleted.' : 'It was deleted.'}
     </EmptyState>
   );
 }

@@ -31,7 +31,7 @@ interface StudioStartProps {
 export function StudioStart({ clipId, onOpen, onClose }: StudioStartProps) {
   useEffect(() => {
     readOnOpening('studio.list').catch((error: unknown) =>
-      log.info('the projects are shown as the device has them', error),
+      log.info('could not refresh projects; showing stored ones', error),
     );
   }, []);
   const begin = (clip: Clip | null) => void reportFailure(beginProject(clip).then(onOpen));
@@ -43,9 +43,9 @@ export function StudioStart({ clipId, onOpen, onClose }: StudioStartProps) {
       </div>
       <h1 className="display title">Studio</h1>
       <Projects onOpen={onOpen} />
-      <h2>Begin with a song</h2>
+      <h2>Start with a song</h2>
       <div>
-        <Button onClick={() => begin(null)}>Begin with nothing</Button>
+        <Button onClick={() => begin(null)}>Start from scratch</Button>
       </div>
       <LibraryChoice onPick={begin} />
     </StudioPage>
@@ -77,7 +77,7 @@ function BeginWith({
   }, [clip, onBegin]);
   useEffect(() => {
     readOnOpening('clips.get', { params: { clip_id: clipId } }).catch((error: unknown) =>
-      log.info('the song is as the device has it', error),
+      log.info('could not refresh the song; using the stored one', error),
     );
   }, [clipId]);
   return (
@@ -119,7 +119,7 @@ function Projects({ onOpen }: Pick<StudioStartProps, 'onOpen'>) {
       {deleted === null ? null : (
         <ConfirmDialog
           title={`Delete ${deleted.project.name}?`}
-          text="Its timeline is gone for good. The songs on it stay in your library."
+          text="Its timeline is deleted. The songs on it stay in your library."
           answers={[{ value: 'delete', label: 'Delete project', kind: 'danger-strong' }]}
           safeLabel="Keep it"
           onAnswer={(answer) => {

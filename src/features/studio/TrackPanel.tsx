@@ -5,7 +5,7 @@ import { changeTrack } from '#domain/studio/studio-project';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { LevelSlider } from './LevelSlider.tsx';
-import { gainText, panText } from './level-words.ts';
+import { gainText, panText } from './level-text.ts';
 import { Panel, PanelLevels } from './Panel.tsx';
 import { CHOSEN_PANEL_ID } from './selection.ts';
 import type { StudioEditor } from './use-studio.ts';

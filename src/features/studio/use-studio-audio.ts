@@ -32,7 +32,7 @@ export function useStudioAudio(clipIds: readonly string[]): StudioSounds {
         if (stopping.signal.aborted) return;
         if (held.current.has(id)) continue;
         const sound = await loadStudioAudio(id, stopping.signal).catch((error: unknown) => {
-          log.info('a clip did not load', error);
+          log.info('could not load a clip', error);
           return 'failed' as const;
         });
         if (stopping.signal.aborted) return;

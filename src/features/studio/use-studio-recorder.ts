@@ -106,7 +106,7 @@ function useMicrophone(transport: StudioTransport) {
       transport.setCountIn(true);
       setState('ready');
     } catch (error) {
-      log.info('there is no microphone', error);
+      log.info('no microphone', error);
       showToast({ tone: 'error', text: microphoneProblem(error) });
       setState('closed');
     }
@@ -159,7 +159,7 @@ function useTakesOf({ project, ...parts }: Omit<Parts, 'transport'>): () => Prom
       now.current.editor.change((content) => withTake(content, { ...finished, regionId }, newId));
       now.current.onTake(regionId);
     }).catch((error: unknown) => {
-      log.error('a take was not finished', error);
+      log.error('could not finish a take', error);
       showToast({ tone: 'error', text: NOT_FINISHED });
     });
   });
@@ -171,7 +171,7 @@ function useTakesOf({ project, ...parts }: Omit<Parts, 'transport'>): () => Prom
       await forgetTakes(project.id, [...savedIds.split(','), ...undone]);
       await finish();
     };
-    settle().catch((error: unknown) => log.info('takes stay as they are', error));
+    settle().catch((error: unknown) => log.info('could not restore unfinished takes', error));
   }, [project.id, savedIds, finish, used]);
   return finish;
 }

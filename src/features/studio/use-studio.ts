@@ -60,7 +60,7 @@ function useAutosave(projectId: string, content: StudioContent): void {
     const before = saved.current;
     saved.current = sent;
     saveStudioProject(projectId, sent).catch((error: unknown) => {
-      log.error('a change was not saved', error);
+      log.error('could not save a change', error);
       if (saved.current === sent) saved.current = before;
       showToast({ tone: 'error', text: 'The project could not be saved on this device.' });
     });

@@ -1,4 +1,4 @@
-import { formatWhole } from '#domain/texts/text-format';
+import { formatSongs, formatWhole } from '#domain/texts/text-format';
 import { type LibraryFillState, useLibraryFill } from '#state/queries/library-fill';
 import styles from './LibraryFill.module.css';
 
@@ -18,15 +18,15 @@ export function LibraryFill() {
 }
 
 function countText({ songs, total, isWhole }: LibraryFillState): string {
-  if (isWhole) return songs === 1 ? '1 song' : `${formatWhole(songs)} songs`;
+  if (isWhole) return formatSongs(songs);
   return total === null
     ? `${formatWhole(songs)} so far`
     : `${formatWhole(songs)} of ${formatWhole(total)} songs`;
 }
 
 function reason({ isWhole, obstacle }: LibraryFillState): string {
-  if (isWhole) return 'All of it is listed here and can be searched without a signal.';
-  if (obstacle === 'metered') return 'The rest waits for a connection that does not save data.';
+  if (isWhole) return 'The whole list is on this device, and you can search it offline.';
+  if (obstacle === 'metered') return 'The rest downloads on an unmetered connection.';
   if (obstacle === 'storage') return 'The rest needs more space on this device.';
-  return 'The rest comes by itself while nothing else is running.';
+  return 'The rest downloads automatically in the background.';
 }

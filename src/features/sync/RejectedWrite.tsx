@@ -7,12 +7,14 @@ import { WriteObject } from './WaitingWrite.tsx';
 export interface RejectedWriteProps {
   readonly item: OutboxItem;
   readonly madeAgo: string;
+  /** Sends it with the terms that the server offered. */
+  readonly onAccept: () => Promise<void>;
   readonly onRetry: () => Promise<void>;
   readonly onDiscard: () => Promise<void>;
 }
 
 /** A change the server rejected: the reason, with retry and discard. */
-export function RejectedWrite({ item, madeAgo, onRetry, onDiscard }: RejectedWriteProps) {
+export function RejectedWrite({ item, madeAgo, onAccept, onRetry, onDiscard }: RejectedWriteProps) {
   return (
     <article className={styles.rejected} aria-label={`${item.label}, not saved`}>
       <p className={styles.rejectedTop}>
@@ -23,9 +25,15 @@ export function RejectedWrite({ item, madeAgo, onRetry, onDiscard }: RejectedWri
       <WriteObject item={item} />
       <p className="small muted">{item.problem?.detail ?? 'The server gave no reason.'}</p>
       <div className={styles.answers}>
-        <Button size="small" onClick={() => void onRetry()}>
-          Retry
-        </Button>
+        {item.termsLabel === null ? (
+          <Button size="small" onClick={() => void onRetry()}>
+            Retry
+          </Button>
+        ) : (
+          <Button size="small" onClick={() => void onAccept()}>
+            {item.termsLabel}
+          </Button>
+        )}
         <Button size="small" kind="danger" onClick={() => void onDiscard()}>
           Discard
         </Button>

@@ -47,7 +47,7 @@ export function StorageMeter() {
       />
       <p className="caption faint">
         {use.isPersistent
-          ? 'The browser keeps it all until you delete it.'
+          ? 'The browser keeps it until you delete it.'
           : 'The browser may clear it when the device runs out of space.'}
       </p>
     </section>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
 import { useGoBack } from '#components/use-go-back.ts';
 import { formatTimeAgo } from '#domain/texts/age-format';
-import { discardWrites, flushNow, retryWrites, withdrawWrite } from '#state/commands/outbox';
+import { acceptTerms, discardWrites, flushNow, retryWrites, withdrawWrite } from '#state/commands/outbox';
 import { useIsOffline } from '#state/queries/connection';
 import { type PendingCounts, usePendingCounts } from '#state/queries/outbox';
 import { type OutboxItem, useOutboxRows } from '#state/queries/outbox-rows';
@@ -67,6 +67,7 @@ function Changes({ rows, counts }: ChangesProps) {
           key={item.opId}
           item={item}
           madeAgo={formatTimeAgo(new Date(item.createdAt), new Date())}
+          onAccept={() => acceptTerms(item.opId)}
           onRetry={() => retryWrites(item.opId)}
           onDiscard={() => discardWrites(item.opId)}
         />
@@ -90,20 +91,19 @@ function explanation(
   if (waiting > 0 && pause === 'needs-auth')
     return waiting === 1 ? 'Sign in to send 1 change.' : `Sign in to send ${waiting} changes.`;
   if (waiting > 0 && pause === 'rate-limited')
-    return 'The server asked for a pause. Your changes are safe on this device and are sent by themselves.';
+    return 'The server is busy. Your changes are safe on this device and sync automatically.';
   // A failing server does not mean the device is offline.
-  const when = isOffline ? 'once there is a signal' : 'as soon as the server accepts it';
-  if (waiting === 1) return `It is safe on this device and is sent by itself ${when}.`;
-  if (waiting > 0)
-    return `Your changes are safe on this device and are sent by themselves, in order, ${when}.`;
-  if (rejected === 1) return 'The server refused it. Read why, then try again or discard it.';
-  if (rejected > 0) return 'The server refused them. Read why, then try again or discard them.';
-  return 'Everything you changed is on the server.';
+  const when = isOffline ? 'when you are back online' : 'as soon as the server accepts it';
+  if (waiting === 1) return `It is safe on this device and syncs automatically ${when}.`;
+  if (waiting > 0) return `Your changes are safe on this device and sync automatically, in order, ${when}.`;
+  if (rejected === 1) return 'The server rejected it. Read why, then retry or discard it.';
+  if (rejected > 0) return 'The server rejected them. Read why, then retry or discard them.';
+  return 'All your changes are on the server.';
 }
 
 async function withdrawChange(item: OutboxItem) {
   const isWithdrawn = await withdrawWrite(item.opId);
-  if (!isWithdrawn) showToast({ text: 'It is already on its way.', durationMs: 2000 });
+  if (!isWithdrawn) showToast({ text: 'It is already being sent.', durationMs: 2000 });
 }
 
 function SyncNow({ count }: { readonly count: number }) {

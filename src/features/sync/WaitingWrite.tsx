@@ -30,7 +30,7 @@ export function WaitingWrite({ item, onWithdraw }: WaitingWriteProps) {
       <Mark state={isSending && !isOffline ? 'Sending' : 'Waiting'} isChip />
       {isSending || item.wasSent ? null : (
         <IconButton
-          label={`Take back: ${item.label}`}
+          label={`Cancel: ${item.label}`}
           icon={<X className="icon-small" />}
           onClick={onWithdraw}
         />

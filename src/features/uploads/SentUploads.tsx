@@ -34,8 +34,7 @@ function Songs() {
   const refresh = useFreshRead('feed.list', INPUT);
   if (!data) return <RowSkeletons count={3} label="Loading your uploads" />;
   if (data.total === 0 && isUnread(refresh)) return <UnreadList name="Your uploads" refresh={refresh} />;
-  if (data.total === 0)
-    return <p className="muted">Nothing yet. What you send becomes a song that others can start from.</p>;
+  if (data.total === 0) return <p className="muted">Nothing yet. Uploads become songs you can start from.</p>;
   const count = Math.min(data.total, shownCount);
   const items = Array.from({ length: count }, (_, index) => data.at(index)).filter(
     (item) => item !== undefined,

@@ -1,6 +1,8 @@
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { PRODUCT_NAME } from '#contract/product';
-import { forgetSharedAudio, lookForSharedAudio, uploadSharedAudio } from '#state/commands/shared-audio';
+import { CHOOSE_AGAIN_PARAMETER } from '#domain/files/uploads';
+import { findSharedAudio, forgetSharedAudio, uploadSharedAudio } from '#state/commands/shared-audio';
 import { useIsOffline } from '#state/queries/connection';
 import { Button } from '#ui/Button.tsx';
 import styles from './SharedAudio.module.css';
@@ -10,9 +12,9 @@ export function SharedAudio() {
   const [name, setName] = useState<string | null>(null);
   const isOffline = useIsOffline();
   useEffect(() => {
-    void lookForSharedAudio().then(setName);
+    void findSharedAudio().then(setName);
   }, []);
-  if (name === null) return null;
+  if (name === null) return <ChooseAgain />;
   const end = (done: Promise<unknown>) => {
     setName(null);
     void done;
@@ -20,7 +22,7 @@ export function SharedAudio() {
   return (
     <section className={styles.card} aria-label="Shared audio">
       <p>
-        <b>{name}</b> was shared with {PRODUCT_NAME}.{isOffline ? ' Uploading it needs signal.' : ''}
+        <b>{name}</b> was shared with {PRODUCT_NAME}.{isOffline ? ' Uploading needs a connection.' : ''}
       </p>
       <Button kind="primary" disabled={isOffline} onClick={() => end(uploadSharedAudio())}>
         Upload
@@ -28,6 +30,17 @@ export function SharedAudio() {
       <Button kind="quiet" onClick={() => end(forgetSharedAudio())}>
         Discard
       </Button>
+    </section>
+  );
+}
+
+/** Shared audio that arrived before the app was ready on this device, or found no room here. */
+function ChooseAgain() {
+  const { searchStr } = useLocation();
+  if (!new URLSearchParams(searchStr).has(CHOOSE_AGAIN_PARAMETER)) return null;
+  return (
+    <section className={styles.card} aria-label="Shared audio">
+      <p>The shared file did not arrive here. Choose it again below.</p>
     </section>
   );
 }

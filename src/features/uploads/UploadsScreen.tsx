@@ -70,6 +70,6 @@ function UploadRow({ entry }: { readonly entry: UploadEntry }) {
 }
 
 function howFar(progress: number | null, isOffline: boolean): string {
-  if (isOffline) return 'Waits for a signal';
-  return progress === null ? 'The server is reading it' : `${Math.round(progress * 100)} %`;
+  if (isOffline) return 'Waiting for a connection';
+  return progress === null ? 'Processing…' : `${Math.round(progress * 100)}%`;
 }

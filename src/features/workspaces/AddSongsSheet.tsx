@@ -45,9 +45,7 @@ function Choices({ project }: { readonly project: ProjectFacts }) {
   }
 
   if (data && clips.length === 0)
-    return (
-      <p className="muted">All your songs are in workspaces already. Use the menu of a song to move it.</p>
-    );
+    return <p className="muted">All your songs are already in workspaces. Use a song's menu to move it.</p>;
   return (
     <>
       <ul className={styles.list} aria-label="Songs to add">

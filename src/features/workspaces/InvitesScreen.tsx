@@ -54,7 +54,7 @@ export function InvitesScreen({ inviter, onInviterNamed }: InvitesScreenProps) {
     <SubScreen
       title="Invitations"
       parent="/me/workspaces"
-      lead={isWaiting ? `The invitation of @${inviter} waits for a signal.` : null}
+      lead={isWaiting ? `The invitation of @${inviter} needs a connection.` : null}
     >
       {invites.status === 'loading' ? <RowSkeletons count={4} label="Loading invitations" /> : null}
       {isEmpty ? (
@@ -83,7 +83,7 @@ function NoInvites() {
         </Link>
       }
     >
-      When somebody invites you to a workspace, you can answer here.
+      Invitations to workspaces appear here.
     </EmptyState>
   );
 }

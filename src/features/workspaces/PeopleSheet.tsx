@@ -61,7 +61,7 @@ function NoPeople({ problem, onRetry }: { readonly problem: Error | null; readon
   if (isOffline)
     return (
       <EmptyState title="Needs signal">
-        The people in this workspace appear here once there is a signal.
+        The people in this workspace appear here when you are back online.
       </EmptyState>
     );
   if (problem === null) return <RowSkeletons count={2} label="Loading the people" />;
@@ -146,7 +146,7 @@ function Invite({ projectId }: { readonly projectId: string }) {
     <form className={styles.form} onSubmit={(event) => void invite(event)}>
       <TextField
         label="Username"
-        placeholder="Who should make songs here with you?"
+        placeholder="Who do you want to make songs with here?"
         maxLength={MAX_HANDLE_LENGTH}
         autoCapitalize="none"
         autoComplete="off"

@@ -28,7 +28,7 @@ export function WorkspaceKeys({ item: { project } }: { readonly item: ProjectIte
   async function leave() {
     const answer = await askUser({
       title: `Leave ${projectLabel(project)}?`,
-      text: 'Your own songs leave it with you. The others go on without you.',
+      text: 'Your songs leave the workspace too. The others keep it.',
       answers: [{ value: 'leave', label: 'Leave the workspace', tone: 'danger' }],
       safeLabel: 'Stay',
     });

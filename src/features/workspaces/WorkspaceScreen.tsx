@@ -8,6 +8,7 @@ import { useGoBack } from '#components/use-go-back.ts';
 import type { Clip } from '#contract/clips';
 import { DEFAULT_PROJECT_ID } from '#contract/projects';
 import { projectLabel } from '#domain/projects/project-name';
+import { formatSongs } from '#domain/texts/text-format';
 import { createLog } from '#lib/log';
 import { read, readMore } from '#state/commands/calls';
 import { playList } from '#state/commands/play-list';
@@ -49,7 +50,7 @@ export function WorkspaceScreen({ workspaceId }: WorkspaceScreenProps) {
   usePageTitle(stored.data ? projectLabel(stored.data.project) : 'Workspace');
   useEffect(
     () => () => {
-      closeProject(workspaceId).catch((error: unknown) => log.info('songs were not let go of', error));
+      closeProject(workspaceId).catch((error: unknown) => log.info('could not close the workspace', error));
     },
     [workspaceId],
   );
@@ -79,7 +80,7 @@ export function WorkspaceScreen({ workspaceId }: WorkspaceScreenProps) {
 
 const GONE = {
   title: 'Workspace not found.',
-  text: 'It is gone, or you are no longer in it. Your own songs are in your library.',
+  text: 'It was deleted, or you are no longer in it. Your own songs are in your library.',
 };
 
 const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } as const;
@@ -109,9 +110,7 @@ function Workspace({ item, problem, onRetry }: WorkspaceProps) {
       <SongKeys project={project} isEmpty={items.length === 0} onPlay={() => playFrom(0)} />
       {isUnread ? <UnreadList name="The songs" refresh={{ problem, retry: onRetry }} /> : null}
       {clips.data && items.length === 0 && project.clip_count === 0 ? (
-        <EmptyState title="This workspace is empty">
-          Create a song here, or add some that you have.
-        </EmptyState>
+        <EmptyState title="This workspace is empty">Create a song here, or add existing ones.</EmptyState>
       ) : null}
       <WorkspaceSongs project={project} items={items} onPlay={playFrom} />
       <MoreSongs
@@ -137,7 +136,7 @@ function WorkspaceHead({ item: { project, saveState } }: { readonly item: Projec
     <header>
       <h1 className="display title">{projectLabel(project)}</h1>
       <p className={styles.facts}>
-        {project.clip_count === 1 ? '1 song' : `${project.clip_count} songs`}
+        {formatSongs(project.clip_count)}
         {project.is_owned ? '' : `, of ${project.owner.display_name}`}
         {project.shared ? <Badge>Shared</Badge> : null}
         {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
@@ -206,7 +205,7 @@ function MoreSongs({ projectId, count, hasMoreStored, hasMore, onMore }: MoreSon
     // If the end of the list has moved, it is read again from the start.
     readMore('projects.get', input)
       .catch(() => read('projects.get', input))
-      .catch((error: unknown) => log.info('no more songs were read', error));
+      .catch((error: unknown) => log.info('could not load more songs', error));
   }
 
   return (

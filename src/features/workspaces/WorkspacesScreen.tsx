@@ -9,6 +9,7 @@ import { SubScreen } from '#components/SubScreen.tsx';
 import { UnreadList } from '#components/UnreadList.tsx';
 import { showDone } from '#components/workspace-songs.ts';
 import { projectLabel } from '#domain/projects/project-name';
+import { formatSongs } from '#domain/texts/text-format';
 import { trashProject } from '#state/commands/projects';
 import { useClips } from '#state/queries/clips';
 import { isUnread, useFreshRead } from '#state/queries/fresh-read';
@@ -61,7 +62,7 @@ export function WorkspacesScreen() {
       {workspaces.status === 'loading' ? <RowSkeletons count={4} label="Loading workspaces" /> : null}
       {workspaces.status === 'error' ? (
         <ErrorState title="The workspaces could not be read" onRetry={refresh.retry}>
-          They are still on this device. Try again, or close the app and open it once more.
+          They are still on this device. Try again, or close and reopen the app.
         </ErrorState>
       ) : null}
       {workspaces.data?.length === 0 ? (
@@ -88,7 +89,7 @@ export function WorkspacesScreen() {
 
 function NoWorkspaces({ shelf }: { readonly shelf: Shelf }) {
   if (shelf === 'trash')
-    return <EmptyState title="The trash is empty">Workspaces you move to the trash wait here.</EmptyState>;
+    return <EmptyState title="The trash is empty">Workspaces you move to the trash appear here.</EmptyState>;
   return <EmptyState title="No workspaces yet">A workspace keeps the songs of one idea together.</EmptyState>;
 }
 
@@ -107,7 +108,7 @@ function Together() {
   if (isHidden) return null;
   return (
     <UntitledCard label="Shared workspaces">
-      <p>Make songs together: open a workspace, choose People, and invite somebody by their username.</p>
+      <p>Make songs together: open a workspace, choose People, and invite someone by username.</p>
       <div className={styles.promoKeys}>
         <Button size="small" kind="quiet" onClick={hideWorkspacePromo}>
           Hide
@@ -121,7 +122,7 @@ function WorkspaceRow({ item }: { readonly item: ProjectItem }) {
   const { project, saveState } = item;
   const newest = useClips(project.lastClipId === null ? [] : [project.lastClipId]).data?.[0];
   const label = projectLabel(project);
-  const songs = project.clip_count === 1 ? '1 song' : `${project.clip_count} songs`;
+  const songs = formatSongs(project.clip_count);
   const words = (
     <EntryWords
       picture={newest ? <Cover clip={newest.clip} sizePx={96} /> : <Folder />}

@@ -7,7 +7,7 @@ export function addScript(source: string): void {
   if ([...document.scripts].some(({ src }) => src === source)) return;
   const script = document.createElement('script');
   script.async = true;
-  script.onerror = () => log.info('the script for analytics did not load');
+  script.onerror = () => log.info('could not load the analytics script');
   script.src = source;
   document.head.append(script);
 }

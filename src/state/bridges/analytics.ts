@@ -22,7 +22,7 @@ export function startAnalytics(): () => void {
     if (!isCounted(pathname) || wantsNoTracking()) return;
     featureSession = hasFeatureSession(pathname) ? (featureSession ?? newAnonymousId()) : null;
     void getSync().trackEvent(eventOf(action, featureSession));
-    loadScript().catch((error: unknown) => log.info('the script for analytics is not there', error));
+    loadScript().catch((error: unknown) => log.info('could not import the analytics script loader', error));
   });
 }
 

@@ -1,8 +1,8 @@
-import { audioCacheName, openHeldSong } from '#db/audio-cache';
+import { audioCacheName, openCachedSong } from '#db/audio-cache';
 import { createLog } from '#lib/log';
 import { getAccount, subscribeAccount } from './account.ts';
 
-const log = createLog('held-songs');
+const log = createLog('downloaded-songs');
 
 let heldIds: ReadonlySet<string> = new Set();
 let stopWatching: (() => void) | null = null;
@@ -27,7 +27,7 @@ function follow(): void {
         resolve();
       },
       (error) => {
-        log.error('the list of downloads could not be read', error);
+        log.error('could not list downloads', error);
         resolve();
       },
     );
@@ -45,5 +45,5 @@ export function whenDownloadsKnown(): Promise<void> {
 }
 
 export function openSong(clipId: string): Promise<Blob | null> {
-  return openHeldSong(audioCacheName(getAccount().userId), clipId);
+  return openCachedSong(audioCacheName(getAccount().userId), clipId);
 }

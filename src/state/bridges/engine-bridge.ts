@@ -1,6 +1,6 @@
 import { type Remote, wrap } from 'comlink';
-import { pageFreezeHandlers } from '#lib/left-page';
 import { createLog } from '#lib/log';
+import { pageFreezeHandlers } from '#lib/page-freeze';
 import type { EngineService } from '#sync/make/engine-service';
 
 const log = createLog('engine-bridge');

@@ -27,5 +27,5 @@ export function withPlayer(use: (...loaded: Loaded) => void): void {
       loaded = [getPlayerEngine(), trackOf];
       use(...loaded);
     })
-    .catch((error: unknown) => log.error('the player did not start', error));
+    .catch((error: unknown) => log.error('could not start the player', error));
 }

@@ -5,7 +5,7 @@ import { newId } from '#lib/ids';
 import { createEventEmitter, errorToast } from '#sync/sync-events';
 import { createFakeSync, problem } from '#tests/support/fake-sync';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
-import { clearLeftAccount } from '../commands/session.ts';
+import { clearSignedOutAccount } from '../commands/session.ts';
 import { queueWrite } from '../commands/writes.ts';
 import { connectionStore } from '../stores/connection.ts';
 import { toastsStore } from '../stores/toasts.ts';
@@ -78,7 +78,7 @@ test('[CALL-12] a lost session ends the account’s view, keeps its writes and r
   const kept = openAccountDatabase(userId);
   expect(await kept.run((tables) => tables.outbox.count())).toBe(1);
   kept.close();
-  await clearLeftAccount();
+  await clearSignedOutAccount();
   expect(connectionStore.leftAccount).toBeNull();
   expect(await listAccountIds()).not.toContain(userId);
   await database.destroy();

@@ -50,7 +50,7 @@ function showEvent(event: SyncEvent): void {
     case 'session-lost':
       import('./lost-session.ts')
         .then(({ leaveLostSession }) => leaveLostSession())
-        .catch((error: unknown) => log.error('the lost session could not be left', error));
+        .catch((error: unknown) => log.error('could not leave the lost session', error));
       break;
   }
 }
@@ -70,5 +70,5 @@ function askServer(): void {
   getSync()
     .call('status.get', {})
     .then((result) => noteConnection(result.ok || result.problem.status > 0))
-    .catch((error: unknown) => log.error('the sync worker did not answer', error));
+    .catch((error: unknown) => log.error('the sync worker did not respond', error));
 }

@@ -1,8 +1,10 @@
 import { uploadsCacheName } from '#db/database-names';
 import { evictExpired } from '#db/expiry';
+import { listRequestedFiles } from '#db/requested-files';
 import { createLog } from '#lib/log';
 import { tidyDrafts } from '#sync/make/draft-service';
 import { loadEngineFilesAhead } from '../commands/engine-files.ts';
+import { loadOutbox } from '../commands/writes.ts';
 import { connectionStore } from '../stores/connection.ts';
 import { getAccount, subscribeAccount } from './account.ts';
 import { startAnalytics } from './analytics.ts';
@@ -10,20 +12,34 @@ import { startAnalytics } from './analytics.ts';
 const log = createLog('page-idle');
 
 /**
- * Work that no screen waits for: counts actions, cleans up, downloads the engine, resumes uploads, and evicts
+ * Work that no screen waits for: loads what writes need, counts actions, cleans up, downloads the engine, resumes uploads, and evicts
  * old data that can be read again.
  */
 export function startIdlePage(): void {
+  // The first write must not need a signal.
+  loadOutbox().catch((error: unknown) => log.info('writes are loaded with the first one', error));
   startAnalytics();
-  tidyDrafts(getAccount().database).catch((error: unknown) => log.error('drafts could not be tidied', error));
+  tidyDrafts(getAccount().database).catch((error: unknown) => log.error('could not clean up drafts', error));
   loadEngine();
   subscribeAccount(loadEngine);
   void resumeUploads();
   subscribeAccount(() => void resumeUploads());
+  void resumeFiles();
+  subscribeAccount(() => void resumeFiles());
   if (!connectionStore.isReachable) return;
   evictExpired(getAccount().database, Date.now()).catch((error: unknown) =>
-    log.info('what is old goes with the next start', error),
+    log.info('could not evict expired rows; retrying on the next start', error),
   );
+}
+
+/** Files that the server was making when the app was closed. */
+async function resumeFiles(): Promise<void> {
+  try {
+    if ((await listRequestedFiles(getAccount().database)).length === 0) return;
+    await (await import('../commands/requested-files.ts')).resumeRequestedFiles();
+  } catch (error) {
+    log.info('files are waited for with the next start', error);
+  }
 }
 
 /** Anyone with an account may want to make a song offline. */
@@ -37,6 +53,6 @@ async function resumeUploads(): Promise<void> {
     if (!(await caches.has(uploadsCacheName(getAccount().userId)))) return;
     await (await import('../commands/uploads.ts')).resumeUploads();
   } catch (error) {
-    log.info('uploads go on with the next start', error);
+    log.info('could not resume uploads; retrying on the next start', error);
   }
 }

@@ -19,7 +19,7 @@ export function startPage(): void {
   whenIdle(() => {
     import('./page-idle.ts').then(
       ({ startIdlePage }) => startIdlePage(),
-      (error: unknown) => log.info('nothing is counted', error),
+      (error: unknown) => log.info('could not start analytics', error),
     );
   });
 }

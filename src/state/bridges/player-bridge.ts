@@ -5,10 +5,10 @@ import { canGrow, nextClipId, type RefillRequest } from '#domain/player/play-que
 import type { QueueContext } from '#domain/player/play-sources';
 import { newAnonymousId } from '#lib/anonymous-id';
 import { createLog } from '#lib/log';
-import { localSettings } from '#player/kept-settings';
 import { MediaSessionControls } from '#player/media-session';
 import { PlayerEngine } from '#player/player-engine';
 import type { PlayerState } from '#player/player-state';
+import { localSettings } from '#player/settings-store';
 import { type Track, trackOf } from '#player/track';
 import { call } from '../commands/calls.ts';
 import { countPlay as sendPlay } from '../commands/clips.ts';
@@ -17,7 +17,7 @@ import { playerStore, showPlayerState } from '../stores/player.ts';
 import { getAccount, subscribeAccount } from './account.ts';
 import { getAudioElement } from './audio-element.ts';
 import { isSongDownloaded, openSong, watchDownloadedSongs, whenDownloadsKnown } from './downloaded-songs.ts';
-import { keepPlayer, keepPositionOf, readTracks, restorePlayer } from './player-persistence.ts';
+import { readTracks, restorePlayer, savePlayer, savePositionOf } from './player-persistence.ts';
 import { noteAction } from './user-actions.ts';
 
 const log = createLog('player');
@@ -44,7 +44,7 @@ export function getPlayerEngine(): PlayerEngine {
     random: Math.random,
     fetchMore,
     onPlayCounted: countPlay,
-    onKeep: keepPlayer,
+    onKeep: savePlayer,
   });
   engine = made;
   connectMediaSession(made);
@@ -52,7 +52,7 @@ export function getPlayerEngine(): PlayerEngine {
   showPlayerState(made.state);
   soundInOneTabOnly(made);
   followClips(made);
-  keepPositionOf(made);
+  savePositionOf(made);
   notePlays(made);
   refreshQueue(made);
   skipUnavailableSongs(made);
@@ -111,23 +111,21 @@ function moreClips(request: RefillRequest, { id, type }: QueueContext) {
 
 function countPlay(track: Track, { context }: { context: QueueContext }): void {
   const { database, isSignedIn } = getAccount();
-  rememberPlayed(database, track.id).catch((error: unknown) =>
-    log.error('the play could not be noted', error),
-  );
+  rememberPlayed(database, track.id).catch((error: unknown) => log.error('could not store a play', error));
   if (isSongDownloaded(track.id)) {
     updateDownload(database, track.id, { lastPlayedAt: Date.now() }).catch((error: unknown) =>
-      log.error('the play of a download could not be noted', error),
+      log.error('could not store the play of a download', error),
     );
   }
   if (isSignedIn && context.type === 'Playlist' && context.id !== null) {
     countPlaylistPlay(context.id, track.id).catch((error: unknown) =>
-      log.info('a play of a playlist was not counted', error),
+      log.info('could not count a playlist play', error),
     );
   }
   const factor = sampleFactor(track.playCount);
   if (!isSignedIn || !isPlaySampled(factor, Math.random())) return;
   const played = { id: track.id, isPreview: track.previewSeconds !== null };
-  sendPlay(played, factor).catch((error: unknown) => log.info('a play was not counted', error));
+  sendPlay(played, factor).catch((error: unknown) => log.info('could not count a play', error));
 }
 
 /** Songs that autoplay after the playlist's own are not part of it: the server counts only those that are. */
@@ -166,7 +164,9 @@ function followClips(player: PlayerEngine): void {
   let stop: (() => void) | null = null;
   const follow = (state: PlayerState) => {
     const { database, userId } = getAccount();
-    const ids = [state.track?.id, nextClipId(state.queue)].filter((id) => typeof id === 'string');
+    const ids = [state.track?.id, nextClipId(state.queue, state.settings.repeat)].filter(
+      (id) => typeof id === 'string',
+    );
     const key = `${userId}:${ids.join()}`;
     if (key === followed) return;
     followed = key;
@@ -174,7 +174,7 @@ function followClips(player: PlayerEngine): void {
     stop = database.watch(
       (tables) => tables.clips.bulkGet(ids),
       (rows) => player.updateTracks(rows.flatMap((row) => (row ? [trackOf(row.clip)] : []))),
-      (error) => log.error('the playing song could not be followed', error),
+      (error) => log.error('could not watch the current song', error),
     );
   };
   player.subscribe(follow);
@@ -187,7 +187,7 @@ function refreshQueue(player: PlayerEngine): void {
     stop();
     import('./queue-refresh.ts')
       .then(({ followSource }) => followSource(player))
-      .catch((error: unknown) => log.info('the queue stays as it was started', error));
+      .catch((error: unknown) => log.info('could not load the rest of the queue', error));
   });
 }
 
@@ -201,7 +201,7 @@ function skipUnavailableSongs(player: PlayerEngine): void {
     if (failed === null) return;
     import('./unavailable-song.ts')
       .then(({ skipIfUnavailable }) => skipIfUnavailable(player, failed))
-      .catch((error: unknown) => log.info('nobody knows why the song did not load', error));
+      .catch((error: unknown) => log.info('could not find out why the song did not load', error));
   });
 }
 
@@ -209,7 +209,7 @@ function followAccount(player: PlayerEngine): void {
   const restore = () => {
     whenDownloadsKnown()
       .then(() => restorePlayer(player))
-      .catch((error: unknown) => log.info('the queue was not restored', error));
+      .catch((error: unknown) => log.info('could not restore the queue', error));
   };
   let { userId } = getAccount();
   subscribeAccount(() => {

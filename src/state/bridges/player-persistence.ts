@@ -10,7 +10,7 @@ import type { PlayerSnapshot } from '#player/player-state';
 import { type Track, trackOf } from '#player/track';
 import { call } from '../commands/calls.ts';
 import { type Account, getAccount, getDeviceId } from './account.ts';
-import { keepPosition, readSavedPosition } from './player-position.ts';
+import { readSavedPosition, savePosition } from './player-position.ts';
 import { getSync, unwrap } from './sync-bridge.ts';
 
 const log = createLog('player');
@@ -24,7 +24,7 @@ let pending: { snapshot: PlayerSnapshot; account: Account; timer: ReturnType<typ
   null;
 
 /** Saves queue and position on this device and, for a signed-in user, on the server. */
-export function keepPlayer(snapshot: PlayerSnapshot): void {
+export function savePlayer(snapshot: PlayerSnapshot): void {
   // Only a change of account empties the queue, and that must not be saved for the new account.
   if (snapshot.queue.clipIds.length === 0) return;
   const account = getAccount();
@@ -56,8 +56,11 @@ function writeRow({ database }: Account, { queue, positionSeconds }: PlayerSnaps
     // Shuffle ends with the page; the queue is restored in its original order.
     isShuffled: false,
     updatedAt: Date.now(),
-  }).catch((error: unknown) => log.error('the queue could not be kept', error));
+  }).catch((error: unknown) => log.error('could not store the queue', error));
 }
+
+/** `on` repeats one song, as the specification's repeat does. */
+const REPEAT_STATES = { off: 'off', one: 'on', list: 'list' } as const;
 
 function sendPlaybar({ queue, positionSeconds, isPlaying, settings }: PlayerSnapshot): void {
   const { clipIds, index } = queueToStore(queue);
@@ -65,7 +68,7 @@ function sendPlaybar({ queue, positionSeconds, isPlaying, settings }: PlayerSnap
     playbar_state: isPlaying ? 'playing' : 'paused',
     song_index: index < 0 ? null : index,
     song_play_time: positionSeconds,
-    repeat_state: settings.isRepeating ? 'on' : 'off',
+    repeat_state: REPEAT_STATES[settings.repeat],
     action_time: new Date().toISOString(),
     song_ids_in_queue: [...clipIds],
     volume: settings.volume,
@@ -80,13 +83,13 @@ function sendPlaybar({ queue, positionSeconds, isPlaying, settings }: PlayerSnap
 }
 
 /** Saves the position while playing and when the page unloads; call once. */
-export function keepPositionOf(engine: PlayerEngine): void {
+export function savePositionOf(engine: PlayerEngine): void {
   setInterval(() => {
     if (engine.state.isPlaying) writeRow(getAccount(), engine.snapshot());
   }, POSITION_KEEP_MS);
   addEventListener('pagehide', () => {
     const clipId = currentClipId(engine.state.queue);
-    keepPosition(clipId === null ? null : { clipId, seconds: engine.positionSeconds });
+    savePosition(clipId === null ? null : { clipId, seconds: engine.positionSeconds });
     if (pending) clearTimeout(pending.timer);
     savePending();
   });
@@ -98,19 +101,19 @@ export async function restorePlayer(engine: PlayerEngine): Promise<void> {
   const savedAt = await restoreFromDevice(engine, account);
   if (!account.isSignedIn || !restoresFromServer(location.pathname)) return;
   const before = engine.state.queue;
-  const kept = await call('player.getPlaybarState');
-  const ids = kept.song_ids_in_queue ?? [];
-  const isNewer = kept.action_time !== null && Date.parse(kept.action_time) > savedAt;
-  const isOurs = kept.device_id === getDeviceId();
+  const stored = await call('player.getPlaybarState');
+  const ids = stored.song_ids_in_queue ?? [];
+  const isNewer = stored.action_time !== null && Date.parse(stored.action_time) > savedAt;
+  const isOurs = stored.device_id === getDeviceId();
   if (ids.length === 0 || !isNewer || (isOurs && savedAt > 0)) return;
   await unwrap(getSync().getSongsByIds(ids, true));
   const tracks = await readTracks(account, ids);
   // Meanwhile the listener may have started something or switched accounts.
   if (engine.state.queue !== before || engine.state.isPlaying || account.userId !== getAccount().userId)
     return;
-  const context = { id: kept.context_id, type: contextTypeFrom(kept.context_type) };
-  const queue = queueOf(tracks, ids[kept.song_index ?? 0], { ...EMPTY_QUEUE, context });
-  engine.restore(queue, tracks, kept.song_play_time ?? 0);
+  const context = { id: stored.context_id, type: contextTypeFrom(stored.context_type) };
+  const queue = queueOf(tracks, ids[stored.song_index ?? 0], { ...EMPTY_QUEUE, context });
+  engine.restore(queue, tracks, stored.song_play_time ?? 0);
 }
 
 /** Returns when the restored queue was saved, in ms since the epoch; 0 without one. */
@@ -133,10 +136,10 @@ function queueOf(tracks: readonly Track[], currentId: string | undefined, base: 
   return { ...base, clipIds, index: Math.max(index, clipIds.length > 0 ? 0 : -1) };
 }
 
-function positionFor(currentId: string | null, keptId: string | undefined, keptSeconds: number): number {
-  if (currentId === null || currentId !== keptId) return 0;
+function positionFor(currentId: string | null, savedId: string | undefined, savedSeconds: number): number {
+  if (currentId === null || currentId !== savedId) return 0;
   const last = readSavedPosition();
-  return last?.clipId === currentId ? last.seconds : keptSeconds;
+  return last?.clipId === currentId ? last.seconds : savedSeconds;
 }
 
 function playSourceFrom(text: string | null): PlaySource {

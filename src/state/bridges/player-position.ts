@@ -1,22 +1,22 @@
 import { POSITION_KEY } from './saved-position.ts';
 
-interface KeptPosition {
+interface SavedPosition {
   readonly clipId: string;
   readonly seconds: number;
 }
 
-export function readSavedPosition(): KeptPosition | null {
+export function readSavedPosition(): SavedPosition | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(POSITION_KEY) ?? 'null') as Partial<KeptPosition> | null;
-    const isWhole = typeof kept?.clipId === 'string' && typeof kept.seconds === 'number';
-    return isWhole ? (kept as KeptPosition) : null;
+    const stored = JSON.parse(localStorage.getItem(POSITION_KEY) ?? 'null') as Partial<SavedPosition> | null;
+    const isWhole = typeof stored?.clipId === 'string' && typeof stored.seconds === 'number';
+    return isWhole ? (stored as SavedPosition) : null;
   } catch {
     // Damaged: the next page that unloads rewrites it.
     return null;
   }
 }
 
-export function keepPosition(position: KeptPosition | null): void {
+export function savePosition(position: SavedPosition | null): void {
   if (position === null) localStorage.removeItem(POSITION_KEY);
   else localStorage.setItem(POSITION_KEY, JSON.stringify(position));
 }

@@ -34,7 +34,7 @@ export function followSource(player: PlayerEngine): void {
     stop = database.watch(
       (tables) => readSource(tables, queue),
       (clips) => append(player, gain(clips)),
-      (error) => log.error('the list that plays could not be followed', error),
+      (error) => log.error('could not watch the current list', error),
     );
   };
   player.subscribe(({ queue }) => follow(queue));

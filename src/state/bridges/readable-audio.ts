@@ -28,7 +28,7 @@ export async function asReadableFile(file: File, { isReadAnywhere }: AudioConten
   try {
     return await asWav(file, file.name);
   } catch (error) {
-    log.info('this device cannot read the file either', error);
+    log.info('this device cannot decode the file either', error);
     return file;
   }
 }

@@ -22,8 +22,7 @@ export async function openMicrophone(): Promise<MediaStream> {
 }
 
 const PROBLEMS: Readonly<Record<string, string>> = {
-  NotAllowedError:
-    'The microphone was refused. Allow it for this site in the settings of the browser, then try again.',
+  NotAllowedError: 'Access to the microphone was denied. Allow it in your browser settings, then try again.',
   NotFoundError: 'No microphone was found. Connect one, then try again.',
   NotReadableError: 'Another app uses the microphone. Close it, then try again.',
   AbortError: 'Recording did not start. Try again.',
@@ -33,8 +32,9 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 /** Explains why the microphone delivers no sound, and what helps. */
 export function microphoneProblem(error: unknown): string {
   // An API the browser lacks throws where it is called.
-  if (!(error instanceof DOMException)) return 'This browser cannot record. Update it, or use another one.';
-  return PROBLEMS[error.name] ?? 'The microphone cannot be used. Allow it in the settings of the browser.';
+  if (!(error instanceof DOMException))
+    return 'This browser cannot record. Update it or use another browser.';
+  return PROBLEMS[error.name] ?? 'The microphone cannot be used. Allow it in your browser settings.';
 }
 
 /**

@@ -20,7 +20,7 @@ export async function registerServiceWorker(): Promise<void> {
   workbox.addEventListener('waiting', () => setUpdateState({ isWaiting: true }));
   try {
     await workbox.register({ immediate: true });
-    lookForUpdates(workbox);
+    checkForUpdates(workbox);
   } catch (error) {
     // The app works without one: it then cannot start offline, and the worker sends the writes.
     log.error('registration failed', error);
@@ -28,12 +28,12 @@ export async function registerServiceWorker(): Promise<void> {
 }
 
 /** The browser looks for a newer version only on navigation, and an installed app may stay open for days. */
-function lookForUpdates(registered: Workbox): void {
+function checkForUpdates(registered: Workbox): void {
   let lookedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAt < UPDATE_EVERY_MS) return;
     lookedAt = Date.now();
-    registered.update().catch((error: unknown) => log.debug('no newer version could be looked for', error));
+    registered.update().catch((error: unknown) => log.debug('the update check failed', error));
   });
 }
 
@@ -72,5 +72,5 @@ export async function requestServiceWorkerFlush(): Promise<boolean> {
 function registerBackgroundSync(): void {
   navigator.serviceWorker.ready
     .then((registration: SyncCapableRegistration) => registration.sync?.register(OUTBOX_SYNC_TAG))
-    .catch((error: unknown) => log.debug('background sync refused', error));
+    .catch((error: unknown) => log.debug('background sync was denied', error));
 }

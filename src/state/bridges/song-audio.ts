@@ -23,7 +23,7 @@ export const SONG_SAMPLE_RATE = 44_100;
  */
 export async function fetchSong({ audio_url }: Pick<Clip, 'audio_url'>, signal: AbortSignal) {
   const response = await apiFetch(audio_url, { signal });
-  if (!response.ok) throw new Error(`The audio did not come: status ${response.status}`);
+  if (!response.ok) throw new Error(`The audio did not load: status ${response.status}`);
   return response.arrayBuffer();
 }
 
@@ -45,7 +45,7 @@ export async function loadSongAudio(clip: Pick<Clip, 'audio_url'>, signal: Abort
   const [pyramid, buffer] = await Promise.all([decodeWaveform(bytes.slice(0)), decodeSong(bytes)]);
   signal.throwIfAborted();
   const loudness = measureLoudness(buffer).catch((error: unknown) => {
-    log.error('the loudness of a song was not measured', error);
+    log.error('could not measure the loudness of a song', error);
     return null;
   });
   return { buffer, pyramid, loudness };

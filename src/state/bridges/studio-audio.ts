@@ -1,5 +1,5 @@
 import type { Clip } from '#contract/clips';
-import { readStoredUpload } from '#db/kept-uploads';
+import { readPendingUpload } from '#db/pending-uploads';
 import type { PeakPyramid } from '#lib/peak-pyramid';
 import { read } from '../commands/calls.ts';
 import { getAccount } from './account.ts';
@@ -18,7 +18,7 @@ export interface StudioAudio {
  */
 export async function loadStudioAudio(clipId: string, signal: AbortSignal): Promise<StudioAudio> {
   // A take is a clip of the timeline before it is one of the library.
-  const taken = await readStoredUpload(getAccount().userId, clipId);
+  const taken = await readPendingUpload(getAccount().userId, clipId);
   const bytes = taken ?? (await fetchSong(await findClip(clipId), signal));
   const [pyramid, buffer] = await Promise.all([decodeWaveform(bytes.slice(0)), decodeSong(bytes)]);
   signal.throwIfAborted();

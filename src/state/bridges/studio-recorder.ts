@@ -64,8 +64,8 @@ export class StudioRecorder {
       for (const track of stream.getTracks()) track.stop();
       throw error;
     }
-    const kept = await getKv(getAccount().database, 'studioLatency').catch(() => undefined);
-    recorder.#measuredSeconds = kept?.roundTripSeconds ?? null;
+    const stored = await getKv(getAccount().database, 'studioLatency').catch(() => undefined);
+    recorder.#measuredSeconds = stored?.roundTripSeconds ?? null;
     return recorder;
   }
 

@@ -1,4 +1,4 @@
-import { type KeptTake, storeTake, storeTakePart } from '#db/kept-takes';
+import { type StoredTake, storeTake, storeTakePart } from '#db/stored-takes';
 import { createLog } from '#lib/log';
 import type { CapturedBlock } from '#player/studio-capture';
 import { getAccount } from './account.ts';
@@ -9,7 +9,7 @@ const log = createLog('studio');
 const PART_SECONDS = 1;
 
 /** Everything about a take except the position of its first sample, which is known once it arrives. */
-export type TakeHead = Omit<KeptTake, 'firstSampleSeconds'>;
+export type TakeHead = Omit<StoredTake, 'firstSampleSeconds'>;
 
 interface TakeStart {
   /** Earlier samples are discarded; on the context clock. */
@@ -81,7 +81,7 @@ export class TakeWriter {
     try {
       await work();
     } catch (error) {
-      log.error('a part of a take was not kept', error);
+      log.error('could not store a part of a take', error);
       this.#isFull = true;
       this.#onFull();
     }

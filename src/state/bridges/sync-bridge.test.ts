@@ -10,7 +10,7 @@ import {
   test,
   vi,
 } from 'vitest';
-import { PAGE_LEFT, pageFreezeHandlers } from '#lib/left-page';
+import { PAGE_FREEZE, pageFreezeHandlers } from '#lib/page-freeze';
 import { createEventEmitter, type SyncEvent } from '#sync/sync-events';
 import { createFakeSync, ok, problem } from '#tests/support/fake-sync';
 import { signInTestUser } from '#tests/support/test-account';
@@ -24,7 +24,7 @@ const outside = {
   workers: [] as unknown[],
   isTaken: async () => false,
   flushRequests: 0,
-  told: [] as unknown[],
+  messages: [] as unknown[],
 };
 
 /** A worker whose service is that of the running test: the bridge keeps its worker for good. */
@@ -45,7 +45,7 @@ class FakeWorker {
   }
 
   postMessage(message: unknown, transfer: Transferable[] = []) {
-    if (message === PAGE_LEFT) outside.told.push(message);
+    if (message === PAGE_FREEZE) outside.messages.push(message);
     else this.#port.postMessage(message, transfer);
   }
 }
@@ -223,5 +223,5 @@ test('a service call returns its value, or throws an error with everything the s
 test('the worker is notified when the page is left', () => {
   getSync();
   for (const end of pageFreezeHandlers) end();
-  expect(outside.told).toEqual([PAGE_LEFT]);
+  expect(outside.messages).toEqual([PAGE_FREEZE]);
 });

@@ -1,5 +1,5 @@
-import { PAGE_LEFT, pageFreezeHandlers } from '#lib/left-page';
 import { createLog } from '#lib/log';
+import { PAGE_FREEZE, pageFreezeHandlers } from '#lib/page-freeze';
 import type { ServiceProblem, ServiceResult } from '#sync/service-result';
 import { listenForEvents, type SyncEvent } from '#sync/sync-events';
 import type { SyncService } from '#sync/sync-service';
@@ -18,7 +18,7 @@ export function getSync(): SyncService {
   });
   worker.onerror = (event) => log.error('the sync worker failed', event.message);
   pageFreezeHandlers.add(() => {
-    worker.postMessage(PAGE_LEFT);
+    worker.postMessage(PAGE_FREEZE);
     // Restored from the cache, the page has no worker.
     addEventListener('pageshow', () => location.reload());
   });
@@ -59,12 +59,12 @@ function startAccount(sync: SyncService): void {
   startedUserId = userId;
   sync
     .start({ userId, deviceId: getDeviceId() })
-    .catch((error: unknown) => log.error('the sync worker did not start', error));
+    .catch((error: unknown) => log.error('could not start the sync worker', error));
 }
 
 /** Notifies the worker of what only a page can observe: visibility, and hints that the network may be back. */
 function passPageEvents(sync: SyncService): void {
-  const ignore = (error: unknown) => log.error('the sync worker did not answer', error);
+  const ignore = (error: unknown) => log.error('the sync worker did not respond', error);
   const passVisibility = () => {
     sync.setVisible(document.visibilityState === 'visible').catch(ignore);
   };
@@ -92,9 +92,9 @@ async function askServiceWorker(): Promise<void> {
 export function announceWrite(): void {
   askServiceWorker()
     // Its code may be unreachable offline before the app has been cached on the device.
-    .catch((error: unknown) => log.info('the service worker was not asked', error))
+    .catch((error: unknown) => log.info('could not notify the service worker', error))
     .then(() => getSync().flush(false))
-    .catch((error: unknown) => log.error('a queued write could not be announced', error));
+    .catch((error: unknown) => log.error('could not announce a queued write', error));
 }
 
 /** Calls `listener` for events of the current account, even after the account changes. */

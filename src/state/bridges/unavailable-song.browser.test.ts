@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { EMPTY_QUEUE } from '#domain/player/empty-queue';
-import { localSettings } from '#player/kept-settings';
 import { emptyState, type PlayerState } from '#player/player-state';
+import { localSettings } from '#player/settings-store';
 import { testId } from '#tests/support/clips';
 import { createFakeSync, ok, problem } from '#tests/support/fake-sync';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
@@ -37,7 +37,7 @@ test('a deleted song is skipped, with a message saying what happened to it', asy
   await skipIfUnavailable(player, song);
   expect(player.next).toHaveBeenCalledOnce();
   expect(player.reset).not.toHaveBeenCalled();
-  expect(said()).toEqual(['“Night Bus” cannot be played any more. It was deleted, or it is private.']);
+  expect(said()).toEqual(['“Night Bus” cannot be played any more. It was deleted or is private.']);
 });
 
 test('the last song of a queue is removed from the player when it no longer exists', async () => {

@@ -17,9 +17,9 @@ export async function skipIfUnavailable(
   if (isSongDownloaded(id) || !(await isGone(id)) || player.state.track?.id !== id) return;
   showToast({
     tone: 'error',
-    text: `“${title}” cannot be played any more. It was deleted, or it is private.`,
+    text: `“${title}” cannot be played any more. It was deleted or is private.`,
   });
-  if (nextClipId(player.state.queue) !== null) player.next();
+  if (nextClipId(player.state.queue, player.state.settings.repeat) !== null) player.next();
   else player.reset();
 }
 

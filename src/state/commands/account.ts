@@ -84,7 +84,7 @@ export function deleteAccount(password: string): Promise<AccountOutcome> {
     await getSync().stop();
     setAccount(null);
     await forgetAccount(userId, { keepsUnsent: false });
-    const { dropForms } = await import('../stores/kept-forms.ts');
-    dropForms(userId);
+    const { deleteForms } = await import('../stores/stored-forms.ts');
+    deleteForms(userId);
   });
 }

@@ -2,7 +2,7 @@ import type { ReportReason } from '#contract/blocks';
 import type { Reaction } from '#contract/reactions';
 import {
   commentDeleteWrite,
-  commentReactWrite,
+  commentReactionTypeWrite,
   commentReportWrite,
   commentsToggleWrite,
 } from '#domain/writes/comment-changes';
@@ -27,8 +27,8 @@ export async function writeComment(comment: NewComment): Promise<string> {
 }
 
 /** Sets the reaction to a comment; null clears it. Works without a network. */
-export function reactToComment(commentId: string, reaction: Reaction): Promise<void> {
-  return queueWrite(commentReactWrite, { commentId, reaction });
+export function updateCommentReactionType(commentId: string, reaction: Reaction): Promise<void> {
+  return queueWrite(commentReactionTypeWrite, { commentId, reaction });
 }
 
 /** Deletes a comment with its replies. Works without a network. */

@@ -49,7 +49,7 @@ export async function createDeviceVideo(
     await keep(clip, made);
   } catch (error) {
     if (stop.signal.aborted) return;
-    log.error('a video could not be made', error);
+    log.error('could not create a video', error);
     const problem = error instanceof NoAudio ? DEVICE_VIDEO_ERRORS.noAudio : DEVICE_VIDEO_ERRORS.failed;
     change(clip.id, { progress: null, problem });
     showToast({ tone: 'error', text: problem });
@@ -112,7 +112,7 @@ async function audioOf(clip: Clip): Promise<Blob> {
     if (!response.ok) throw new Error(`status ${response.status}`);
     return await response.blob();
   } catch (error) {
-    throw new NoAudio('the song did not come', { cause: error });
+    throw new NoAudio('the song did not load', { cause: error });
   }
 }
 
@@ -121,7 +121,7 @@ async function coverOf(clip: Clip): Promise<Blob | null> {
     const response = await apiFetch(coverUrl(clip, 640));
     return response.ok ? await response.blob() : null;
   } catch (error) {
-    log.info('the video shows no cover', error);
+    log.info('could not load the cover for a video', error);
     return null;
   }
 }

@@ -59,7 +59,7 @@ export async function removeDownload(clipId: string): Promise<void> {
 function runDownloads(): void {
   getSync()
     .runDownloads()
-    .catch((error: unknown) => log.error('the downloads did not start', error));
+    .catch((error: unknown) => log.error('could not start downloads', error));
 }
 
 /**
@@ -71,6 +71,6 @@ async function requestPersistentStorage(): Promise<void> {
     const isKept = (await navigator.storage.persisted()) || (await navigator.storage.persist());
     if (!isKept) log.info('this browser may clear downloads when the device runs out of space');
   } catch (error) {
-    log.info('the browser could not be asked to keep downloads', error);
+    log.info('could not request persistent storage', error);
   }
 }

@@ -1,14 +1,18 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { getDownload } from '#db/downloads';
 import { draftCacheName, putDraft, putDraftAudio } from '#db/drafts';
+import { testClip } from '#tests/support/clips';
 import { testDraft } from '#tests/support/drafts';
+import { createFakeSync } from '#tests/support/fake-sync';
 import { plainRequest } from '#tests/support/song-request';
 import { replaceEngine } from '#tests/support/stand-ins/state/bridges/engine-bridge';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { useTestAccount } from '#tests/support/test-account';
 import { toneWav } from '#tests/support/wav';
 import type { Account } from '../bridges/account.ts';
 import { getAudioElement } from '../bridges/audio-element.ts';
 import { getPlayerEngine } from '../bridges/player-bridge.ts';
-import { createDraft, deleteDraft, readDraftAudio } from './drafts.ts';
+import { createDraft, deleteDraft, readDraftAudio, replaceDraft } from './drafts.ts';
 import { playDraft } from './play-draft.ts';
 
 /** The worker with the engine. */
@@ -56,6 +60,16 @@ describe('a song generated on this device', () => {
     await deleteDraft(draft.id);
     expect(atCancel).toEqual([draft.id, [draft]]);
     expect([await drafts(), await readDraftAudio(draft.id)]).toEqual([[], null]);
+  });
+
+  test('is replaced by the song of the library, which is downloaded', async () => {
+    replaceSync(createFakeSync().service);
+    const draft = testDraft(1, { isKept: true });
+    await putDraft(account.database, draft);
+    await putDraftAudio(account.userId, draft.id, new Blob(['song']));
+    await replaceDraft({ ...testClip(1), id: draft.id });
+    expect([await drafts(), await readDraftAudio(draft.id)]).toEqual([[], null]);
+    expect(await getDownload(account.database, draft.id)).toMatchObject({ state: 'queued' });
   });
 
   test('plays from its local audio, with its own title and cover', () => {

@@ -1,5 +1,5 @@
 import type { Clip } from '#contract/clips';
-import { deleteDraft as deleteStoredDraft, openDraftAudio } from '#db/drafts';
+import { deleteDraft as deleteStoredDraft, getDraft, openDraftAudio, updateDraft } from '#db/drafts';
 import type { DraftRow } from '#db/schema';
 import { deviceSongDraft } from '#domain/create/device-song-draft';
 import type { SongRequest } from '#domain/create/song-request';
@@ -7,11 +7,15 @@ import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
 import { getAccount } from '../bridges/account.ts';
 import { getEngine } from '../bridges/engine-bridge.ts';
-import { getSync, unwrap } from '../bridges/sync-bridge.ts';
+import { CallProblem, getSync, unwrap } from '../bridges/sync-bridge.ts';
 import { createFormStore } from '../stores/create-form.ts';
+import { downloadClips } from './downloads.ts';
+import { setTrashed } from './trash.ts';
 import { withVerification } from './verification.ts';
 
 const log = createLog('drafts');
+/** Statuses that a later try would get again: the user has to change or confirm something. */
+const NEEDS_USER: ReadonlySet<number> = new Set([400, 402, 403, 422]);
 
 /**
  * Starts generating a song on this device, without the server and without credits; `useDrafts` reports its
@@ -22,7 +26,7 @@ export function createDraft(request: SongRequest): string {
   const { userId } = getAccount();
   getEngine()
     .make({ userId, id, request })
-    .catch((error: unknown) => log.error('a song could not be made on this device', error));
+    .catch((error: unknown) => log.error('could not create a song on this device', error));
   return id;
 }
 
@@ -37,9 +41,56 @@ export async function deleteDraft(id: string): Promise<void> {
  * Null when the user does not complete a confirmation the server requires.
  * @throws CallProblem
  */
-export function keepDraft(draft: Pick<DraftRow, 'id' | 'request'>): Promise<Clip | null> {
-  const body = deviceSongDraft(draft.id, draft.request, createFormStore.createSessionToken);
-  return withVerification((token) => unwrap(getSync().keepDraft({ ...body, token })));
+export async function addDraft(draft: DraftSong): Promise<Clip | null> {
+  const clip = await withVerification((token) => sendDraft(draft, token));
+  // It was added before, and that was undone.
+  if (clip?.is_trashed) await setTrashed([clip.id], false);
+  return clip;
+}
+
+type DraftSong = Pick<DraftRow, 'id' | 'request'>;
+
+function sendDraft({ id, request }: DraftSong, token: string | null): Promise<Clip> {
+  const body = deviceSongDraft(id, request, createFormStore.createSessionToken);
+  return unwrap(getSync().addDraft({ ...body, token }));
+}
+
+/**
+ * Adds a song to the library without the user, and at most once, however many tabs are open.
+ * @returns whether it was added; false if the server refused or could not be reached
+ */
+export async function addDraftAutomatically(draft: DraftSong): Promise<boolean> {
+  return navigator.locks.request(`add-draft:${draft.id}`, { ifAvailable: true }, async (lock) => {
+    if (lock === null) return false;
+    const stored = await getDraft(getAccount().database, draft.id);
+    if (stored === undefined || stored.isKept || stored.isDeviceOnly) return false;
+    try {
+      await sendDraft(draft, null);
+      return true;
+    } catch (error) {
+      log.info('a song made on this device was not added to the library', error);
+      if (error instanceof CallProblem && NEEDS_USER.has(error.status)) await keepDraftOnDevice(draft.id);
+      return false;
+    }
+  });
+}
+
+/** Takes a song out of the library again; it stays on this device. */
+export async function undoAddDraft(id: string): Promise<void> {
+  await keepDraftOnDevice(id);
+  await setTrashed([id], true);
+}
+
+/** The song stays on this device, and joins the library only when the user adds it. */
+export async function keepDraftOnDevice(id: string): Promise<void> {
+  await updateDraft(getAccount().database, id, { isKept: false, isDeviceOnly: true });
+}
+
+/** The library's own song takes the place of the draft, also offline. */
+export async function replaceDraft(clip: Clip): Promise<void> {
+  // In this order: both have their word times under the same id.
+  await deleteStoredDraft(getAccount().database, clip.id);
+  if (!clip.is_trashed) await downloadClips([clip]);
 }
 
 /** The MP3 of a draft, or null if it is not ready. */

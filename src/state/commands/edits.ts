@@ -15,7 +15,7 @@ export async function startEdit(edit: EditCall): Promise<{ clipId: string }> {
 }
 
 /** Saves the state of a song's editor, so it can be restored for a while. */
-export function keepEditState(clipId: string, state: EditState): void {
+export function storeEditState(clipId: string, state: EditState): void {
   localStorage.setItem(EDIT_STATE_STORAGE_KEY, JSON.stringify({ clipId, savedAt: Date.now(), state }));
 }
 

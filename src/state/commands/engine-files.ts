@@ -16,7 +16,7 @@ export async function loadEngineFiles(): Promise<void> {
     await cacheEngineFiles();
     engineFilesStore.state = 'ready';
   } catch (error) {
-    log.info('the song engine will be fetched later', error);
+    log.info('could not fetch the song engine; retrying later', error);
     engineFilesStore.state = 'absent';
   }
 }
@@ -24,15 +24,15 @@ export async function loadEngineFiles(): Promise<void> {
 /** Checks whether the files are here and fetches them ahead of their use, but never on a metered connection. */
 export async function loadEngineFilesAhead(): Promise<void> {
   try {
-    if ((await lookForEngineFiles()) || isMetered()) return;
+    if ((await checkEngineFiles()) || isMetered()) return;
   } catch (error) {
-    log.info('the held engine files could not be listed', error);
+    log.info('could not list cached engine files', error);
     return;
   }
   await loadEngineFiles();
 }
 
-async function lookForEngineFiles(): Promise<boolean> {
+async function checkEngineFiles(): Promise<boolean> {
   if (engineFilesStore.state === 'ready') return true;
   const isComplete = (await missingEngineFiles()).length === 0;
   if (engineFilesStore.state !== 'loading') engineFilesStore.state = isComplete ? 'ready' : 'absent';

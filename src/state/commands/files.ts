@@ -1,11 +1,12 @@
 import type { Clip } from '#contract/clips';
 import type { CountedAction } from '#contract/share';
 import { getClipRows } from '#db/clips';
+import { deleteRequestedFile, putRequestedFile, requestedFileLockName } from '#db/requested-files';
 import { listStems } from '#db/stems';
 import { clipTitle, coverUrl } from '#domain/clips/clip-title';
 import { compactPath } from '#domain/files/compact-audio';
 import { fileName, numberedName } from '#domain/files/file-name';
-import type { ConvertedKind } from '#domain/files/media-paths';
+import { type ConvertedKind, midiPath } from '#domain/files/media-paths';
 import {
   type CountedFileKind,
   commercialRights,
@@ -14,6 +15,7 @@ import {
   downloadAction,
   endingOf,
   isCompactMedia,
+  NO_NOTES,
   OPUS_TIMED_OUT,
   type SongFileKind,
   WAV_TIMED_OUT,
@@ -36,6 +38,7 @@ import { poll } from './polls.ts';
 import { countAction, countActions } from './share.ts';
 
 const log = createLog('song-files');
+const OFFER_MS = 5 * 60_000;
 
 /** The server did not make the file in time. */
 class FileTimeout extends Error {
@@ -52,13 +55,20 @@ class FileUnreachable extends Error {
   readonly url: string;
 
   constructor(url: string, cause: unknown) {
-    super(`${url} did not come`, { cause });
+    super(`${url} did not load`, { cause });
     this.url = url;
   }
 }
 
-/** Saves one file of a song to the user's downloads. Never rejects: errors are reported to the user. */
-export async function saveSongFile(clip: Clip, kind: SongFileKind): Promise<void> {
+/**
+ * Saves one file of a song to the user's downloads. Never rejects: errors are reported to the user.
+ * @param isResumed the file was requested before the app was closed, so it is offered instead of saved
+ */
+export async function saveSongFile(
+  clip: Clip,
+  kind: SongFileKind,
+  { isResumed = false } = {},
+): Promise<void> {
   const key = songFileKey(clip.id, kind);
   if (key in songFilesStore.running) return;
   const onProgress: OnProgress = (part) => {
@@ -67,7 +77,9 @@ export async function saveSongFile(clip: Clip, kind: SongFileKind): Promise<void
   onProgress(null);
   try {
     const file = await FILES[kind](clip, onProgress);
-    saveFile(file, `${fileName(clipTitle(clip))}.${endingOf(kind)}`);
+    const name = `${fileName(clipTitle(clip))}.${endingOf(kind)}`;
+    if (isResumed) return offerFile(file, name);
+    saveFile(file, name);
     showToast({ tone: 'success', text: DOWNLOAD_DONE, durationMs: TOAST_MS.downloaded });
   } catch (error) {
     showError(error, clip.id);
@@ -76,8 +88,18 @@ export async function saveSongFile(clip: Clip, kind: SongFileKind): Promise<void
   }
 }
 
+/** Browsers may block a download that no tap started. */
+function offerFile(file: Blob, name: string): void {
+  showToast({
+    tone: 'success',
+    text: `${name} is ready`,
+    durationMs: OFFER_MS,
+    action: { kind: 'run', label: 'Save', run: () => saveFile(file, name) },
+  });
+}
+
 function showError(error: unknown, clipId: string): void {
-  log.error('a file was not downloaded', error);
+  log.error('could not download a file', error);
   if (error instanceof CallProblem && error.status === 402) {
     openClipSheet('download-quota', [clipId]);
   } else if (error instanceof FileTimeout) {
@@ -115,6 +137,7 @@ const FILES: Readonly<Record<SongFileKind, (clip: Clip, onProgress: OnProgress) 
     return counted(clip, 'opus', async () => tagged('opus', clip, await fetchFile(url, onProgress)));
   },
   video: (clip, onProgress) => counted(clip, 'video', () => fetchFile(clip.video_url, onProgress)),
+  midi: (clip) => fetchMidi(clip.id),
   stems: zippedStems,
   cover: (clip, onProgress) => fetchFile(coverUrl(clip, 640), onProgress),
   async lrc(clip) {
@@ -274,6 +297,21 @@ async function fetchFile(url: string, onProgress: OnProgress): Promise<Blob> {
 }
 
 /**
+ * @throws CallProblem if the song has no notes
+ * @throws FileUnreachable
+ */
+async function fetchMidi(clipId: string): Promise<Blob> {
+  const url = midiPath(clipId);
+  const response = await apiFetch(url).catch((error: unknown) => {
+    throw new FileUnreachable(url, error);
+  });
+  if (response.status === 404)
+    throw new CallProblem({ status: 404, detail: NO_NOTES, errorType: null, field: null });
+  if (!response.ok) throw new FileUnreachable(url, `status ${response.status}`);
+  return response.blob();
+}
+
+/**
  * Has the server make the file and waits for it.
  * @throws FileTimeout
  * @throws CallProblem
@@ -281,9 +319,19 @@ async function fetchFile(url: string, onProgress: OnProgress): Promise<Blob> {
 async function convertedUrl(clipId: string, kind: ConvertedKind): Promise<string> {
   const { convert, find } = CONVERSIONS[kind];
   const params = { clip_id: clipId };
-  const url = (await convert(params)) ?? (await find(params));
-  if (url === null) throw timeoutOf(clipId, kind);
-  return url;
+  const file = { clipId, kind };
+  const { database } = getAccount();
+  const made = await convert(params);
+  if (made !== null) return made;
+  // The app may be closed before the file is ready.
+  await putRequestedFile(database, file);
+  try {
+    const url = await navigator.locks.request(requestedFileLockName(file), () => find(params));
+    if (url === null) throw timeoutOf(clipId, kind);
+    return url;
+  } finally {
+    await deleteRequestedFile(database, file);
+  }
 }
 
 function timeoutOf(clipId: string, kind: ConvertedKind): FileTimeout {

@@ -30,7 +30,7 @@ export async function createGeneration(body: PricedBody): Promise<GenerationStar
 
 /** Anything that keeps a song from starting is reported as an event (GEN-24). */
 function notStarted(error: CallProblem, props: { readonly task: string; readonly mv?: string }): never {
-  log.info('a song did not start', error);
+  log.info('could not start a song', error);
   noteAction('create_error', { status: String(error.status), ...props });
   throw error;
 }

@@ -129,7 +129,7 @@ async function unlessWorkerFails(run: () => Promise<LyricsOutcome>): Promise<Lyr
   try {
     return await run();
   } catch (error) {
-    log.error('a worker did not respond', error);
+    log.error('the lyrics worker did not respond', error);
     return { kind: 'lost' };
   }
 }
@@ -169,7 +169,7 @@ export async function getAlignedLyrics(clipId: string): Promise<void> {
   try {
     await read('lyrics.getAligned', { params: { clip_id: clipId } });
   } catch (error) {
-    log.info('the lyrics do not follow the voice', error);
+    log.info('could not read lyrics timing', error);
   }
 }
 

@@ -26,7 +26,7 @@ export async function moveOnboarding(event: OnboardingEvent): Promise<void> {
     );
     if (isFinished) await updateUserConfig({ shown_creation_tour: true });
   } catch (error) {
-    log.error('the onboarding did not move on', error);
+    log.error('could not advance onboarding', error);
   }
 }
 

@@ -10,6 +10,14 @@ export async function retryWrites(opId: string | null = null): Promise<void> {
   announceWrite();
 }
 
+/** Requeues a rejected write with the terms that the server offered, to which the user agreed. */
+export async function acceptTerms(opId: string): Promise<void> {
+  const account = getAccount();
+  const { acceptOfferedTerms } = await loadOutbox();
+  await acceptOfferedTerms(account.database, opId, await enqueueOptions(account));
+  announceWrite();
+}
+
 /** Discards a rejected write, or all of them without an id. */
 export async function discardWrites(opId: string | null = null): Promise<void> {
   const { discardRejected } = await loadOutbox();

@@ -34,7 +34,7 @@ export function playList(
   const player = getPlayerEngine();
   player.playTracks(clips.map(trackOf), { index, context, source }, isShuffled);
   queueOthers(player, clips[0]?.id, { readIds, context }).catch((error: unknown) =>
-    log.error('the rest of the list was not queued', error),
+    log.error('could not queue the rest of the list', error),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { RepeatMode } from '#domain/player/play-queue';
 import { isSilent, unmuted, withVolume } from '#player/volume';
 import { withPlayer } from '../bridges/lazy-player.ts';
 
@@ -14,9 +15,12 @@ export function toggleMute(): void {
   );
 }
 
-export function toggleRepeat(): void {
+const REPEAT_AFTER: Record<RepeatMode, RepeatMode> = { off: 'one', one: 'list', list: 'off' };
+
+/** Steps from off to repeating the song, then the queue, then off. */
+export function stepRepeat(): void {
   withPlayer((player) =>
-    player.changeSettings((settings) => ({ ...settings, isRepeating: !settings.isRepeating })),
+    player.changeSettings((settings) => ({ ...settings, repeat: REPEAT_AFTER[settings.repeat] })),
   );
 }
 

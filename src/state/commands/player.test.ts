@@ -25,8 +25,8 @@ import {
   setContinuous,
   setShortcuts,
   setVolume,
+  stepRepeat,
   toggleMute,
-  toggleRepeat,
 } from './player-settings.ts';
 import { clearQueue, moveInQueue, queueLast, queueNext, removeFromQueue, toggleShuffle } from './queue.ts';
 
@@ -119,9 +119,11 @@ describe('settings', () => {
 
   test('each switch changes its own setting', () => {
     const before = bench.settings;
-    toggleRepeat();
-    expect(bench.settings).toEqual({ ...before, isRepeating: true });
-    toggleRepeat();
+    stepRepeat();
+    expect(bench.settings).toEqual({ ...before, repeat: 'one' });
+    stepRepeat();
+    expect(bench.settings).toEqual({ ...before, repeat: 'list' });
+    stepRepeat();
     setContinuous(false);
     expect(bench.settings).toEqual({ ...before, isContinuous: false });
     setContinuous(true);

@@ -6,7 +6,7 @@ import { movesTo, PLAYLIST_CLIPS_MAX, playlistClipsWrite } from '#domain/writes/
 import { playlistCreateWrite, UNNAMED_PLAYLIST } from '#domain/writes/playlist-create';
 import {
   playlistEditWrite,
-  playlistLikeWrite,
+  playlistReactionTypeWrite,
   playlistTrashWrite,
   playlistVisibilityWrite,
 } from '#domain/writes/playlist-edit';
@@ -83,8 +83,8 @@ export function setPlaylistVisibility(playlistId: string, isPublic: boolean): Pr
 }
 
 /** Likes or unlikes a playlist. Works without a network. */
-export function likePlaylist(playlistId: string, isLoved: boolean): Promise<void> {
-  return queueWrite(playlistLikeWrite, { playlistId, isLoved });
+export function updatePlaylistReactionType(playlistId: string, reaction: 'LIKE' | null): Promise<void> {
+  return queueWrite(playlistReactionTypeWrite, { playlistId, isLoved: reaction === 'LIKE' });
 }
 
 /** Moves the user's own playlist to the trash, or back out of it. Works without a network. */

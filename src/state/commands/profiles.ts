@@ -55,7 +55,7 @@ export async function uploadPicture(
   const { sendFile } = await import('../bridges/send-file.ts');
   const { signal } = new AbortController();
   await sendFile(picture, to, { onProgress: () => undefined, signal }).catch((error: unknown) => {
-    log.info('a picture did not arrive', error);
+    log.info('could not upload a picture', error);
     throw new CallProblem({ status: 0, detail: 'The picture did not arrive.', errorType: null, field: null });
   });
   const body = { upload_type: 'picture', upload_filename: filename.slice(-255) } as const;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { uploadsCacheName } from '#db/database-names';
-import { listKeptUploads } from '#db/kept-uploads';
+import { listPendingUploads } from '#db/pending-uploads';
 import { testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
 import { stubPartRequests } from '#tests/support/part-requests';
@@ -61,7 +61,7 @@ async function reloaded() {
   return (await import(/* @vite-ignore */ path)) as typeof import('./uploads.ts');
 }
 
-const kept = () => listKeptUploads(userId);
+const kept = () => listPendingUploads(userId);
 const calls = (id: string) => sync.calls.filter(([, call]) => call === id).length;
 
 async function leaveHalfSent(): Promise<void> {

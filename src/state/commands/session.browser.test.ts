@@ -18,7 +18,8 @@ import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge'
 import { signInTestUser } from '#tests/support/test-account';
 import { getAccount, setAccount } from '../bridges/account.ts';
 import { connectionStore } from '../stores/connection.ts';
-import { clearLeftAccount, leaveSession, signIn, signOut, signUp } from './session.ts';
+import { clearSignedOutAccount, leaveSession, signIn, signOut, signUp } from './session.ts';
+import { keepVisitorReaction } from './visitor-reactions.ts';
 
 /** The auth server's response per path. */
 let responses: Map<string, () => Response>;
@@ -120,6 +121,26 @@ describe('signing in', () => {
     expect(getAccount()).toMatchObject({ userId, handle: 'ada', email: INPUT.email, displayName: 'ada' });
   });
 
+  test('sends the reactions that the user gave as a visitor, once', async () => {
+    keepVisitorReaction(testId(1), 'DISLIKE');
+    keepVisitorReaction(testId(2), 'LIKE');
+    keepVisitorReaction(testId(1), 'LIKE');
+    await signUp({ ...INPUT, username: 'ada' });
+    const queued = async () => (await readOutbox(getAccount().database)).map(({ args }) => args);
+    expect(await queued()).toEqual([like(2), like(1)]);
+    await signIn(INPUT);
+    expect(await queued()).toEqual([like(2), like(1)]);
+  });
+
+  test('does not send a reaction that a visitor gave the day before', async () => {
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockReturnValueOnce(now - 25 * 60 * 60_000);
+    keepVisitorReaction(testId(1), 'LIKE');
+    await signIn(INPUT);
+    expect(await readOutbox(getAccount().database)).toEqual([]);
+    expect(localStorage.getItem('visitor-reactions')).toBeNull();
+  });
+
   test('another account’s session left on the device identifies nobody', async () => {
     sync.answers.set('session.get', async () => {
       await setKv(getAccount().database, 'session', { value: sessionOf('somebody'), fetchedAt: 1 });
@@ -219,7 +240,7 @@ describe('signing out', () => {
   });
 
   const queueLike = () => enqueue(getAccount().database, clipReactionTypeWrite, like(1));
-  async function keepDraft(): Promise<void> {
+  async function addDraft(): Promise<void> {
     await putDraft(getAccount().database, draft);
     await putDraftAudio(userId, draft.id, new Blob(['song'], { type: 'audio/mpeg' }));
   }
@@ -237,7 +258,7 @@ describe('signing out', () => {
   const NOTHING = { isSignedIn: false, hasRows: false, hasSongs: false, hasDrafts: false };
 
   /** The writes and drafts kept for the next sign-in. */
-  async function keptForLater() {
+  async function storedWork() {
     const kept = openAccountDatabase(userId);
     const rows = await readOutbox(kept);
     const drafts = await kept.run((tables) => tables.drafts.toArray());
@@ -262,7 +283,7 @@ describe('signing out', () => {
 
   test('asks for confirmation if writes or songs would be lost, and changes nothing until then', async () => {
     await queueLike();
-    await keepDraft();
+    await addDraft();
     expect(await signOut()).toEqual({ status: 'has-pending', count: 1, draftCount: 1, hasForm: false });
     expect(requests).toEqual([]);
     expect(await leftovers()).toEqual({ isSignedIn: true, hasRows: true, hasSongs: true, hasDrafts: true });
@@ -294,17 +315,17 @@ describe('signing out', () => {
 
   test("'discard' deletes writes and songs along with everything else", async () => {
     await queueLike();
-    await keepDraft();
+    await addDraft();
     expect(await signOut('discard')).toEqual({ status: 'done' });
     expect(await leftovers()).toEqual(NOTHING);
   });
 
   test("'keep' keeps writes and local songs for the next sign-in, but no downloads", async () => {
     const opId = await queueLike();
-    await keepDraft();
+    await addDraft();
     expect(await signOut('keep')).toEqual({ status: 'done' });
     expect(await leftovers()).toEqual({ isSignedIn: false, hasRows: true, hasSongs: false, hasDrafts: true });
-    expect(await keptForLater()).toEqual({ keys: [opId], drafts: [draft] });
+    expect(await storedWork()).toEqual({ keys: [opId], drafts: [draft] });
   });
 
   test("'send' signs out once everything was sent", async () => {
@@ -318,11 +339,11 @@ describe('signing out', () => {
 
   test("'send' keeps local songs, which cannot be sent", async () => {
     await queueLike();
-    await keepDraft();
+    await addDraft();
     const { database } = getAccount();
     sync.onFlush = () => database.run((tables) => tables.outbox.clear());
     expect(await signOut('send')).toEqual({ status: 'done' });
-    expect(await keptForLater()).toEqual({ keys: [], drafts: [draft] });
+    expect(await storedWork()).toEqual({ keys: [], drafts: [draft] });
   });
 
   test("'send' that could not send everything leaves the user signed in", async () => {
@@ -348,12 +369,12 @@ describe('signing out', () => {
 
   test('a lost session leaves the account’s data until the user clears it', async () => {
     const opId = await queueLike();
-    await keepDraft();
+    await addDraft();
     await leaveSession();
     expect(connectionStore.leftAccount).toEqual({ userId, unsentCount: 1 });
     expect(await leftovers()).toEqual({ isSignedIn: false, hasRows: true, hasSongs: true, hasDrafts: true });
-    expect((await keptForLater()).keys).toEqual([opId]);
-    await clearLeftAccount();
+    expect((await storedWork()).keys).toEqual([opId]);
+    await clearSignedOutAccount();
     expect(connectionStore.leftAccount).toBeNull();
     expect(await leftovers()).toEqual(NOTHING);
   });
@@ -364,7 +385,7 @@ describe('signing out', () => {
     await database.destroy();
     await leaveSession();
     expect(connectionStore.leftAccount).toBeNull();
-    await clearLeftAccount();
+    await clearSignedOutAccount();
     expect(getAccount().isSignedIn).toBe(false);
   });
 });

@@ -16,6 +16,7 @@ import { getSync } from '../bridges/sync-bridge.ts';
 import { connectionStore } from '../stores/connection.ts';
 import { read } from './calls.ts';
 import { flushNow } from './outbox.ts';
+import { sendVisitorReactions } from './visitor-reactions.ts';
 
 const log = createLog('session');
 /** A slow machine takes a minute to create its database. */
@@ -83,9 +84,12 @@ async function onceStarted<T>(send: () => Promise<T>, onStarting?: () => void): 
 export async function enterAccount({ userId, handle }: TokenHolder, email: string): Promise<void> {
   setAccount({ userId, handle, email, displayName: handle, isLoaded: false });
   connectionStore.leftAccount = null;
+  await sendVisitorReactions();
   // Sends the writes that waited for this sign-in, even if the same account signed in again.
   flushNow().catch((error: unknown) => log.error('the sync worker did not respond', error));
-  await loadSession().catch((error: unknown) => log.info('the session will be read later', error));
+  await loadSession().catch((error: unknown) =>
+    log.info('could not read the session; retrying later', error),
+  );
 }
 
 function fieldErrors(error: z.core.$ZodError): Partial<Record<AuthField, string>> {
@@ -139,8 +143,8 @@ export async function signOut(pending: PendingChoice = 'ask'): Promise<SignOutOu
   const sync = getSync();
   if (pending === 'send') await sync.flush(true);
   const [count, draftCount] = await Promise.all([countUnsent(database), countDrafts(database)]);
-  const [{ dropForms, hasWrittenForm }, { forgetEditState }] = await Promise.all([
-    import('../stores/kept-forms.ts'),
+  const [{ deleteForms, hasWrittenForm }, { forgetEditState }] = await Promise.all([
+    import('../stores/stored-forms.ts'),
     import('./edits.ts'),
   ]);
   const hasForm = hasWrittenForm(userId);
@@ -159,7 +163,7 @@ export async function signOut(pending: PendingChoice = 'ask'): Promise<SignOutOu
   await forgetPush();
   await forgetAccount(userId, { keepsUnsent: pending === 'keep' || (pending === 'send' && draftCount > 0) });
   if (pending !== 'keep' && !(pending === 'send' && hasForm)) {
-    dropForms(userId);
+    deleteForms(userId);
     forgetEditState();
   }
   return { status: 'done' };
@@ -172,7 +176,7 @@ async function forgetPush(): Promise<void> {
     const subscription = await registration?.pushManager?.getSubscription();
     await subscription?.unsubscribe();
   } catch (error) {
-    log.info('the push subscription was not let go of', error);
+    log.info('could not cancel the push subscription', error);
   }
 }
 
@@ -203,11 +207,11 @@ export async function leaveSession(): Promise<void> {
 }
 
 /** Deletes all data of the account whose session was lost. */
-export async function clearLeftAccount(): Promise<void> {
+export async function clearSignedOutAccount(): Promise<void> {
   const left = connectionStore.leftAccount;
   connectionStore.leftAccount = null;
   if (!left) return;
   await forgetAccount(left.userId, { keepsUnsent: false });
-  const { dropForms } = await import('../stores/kept-forms.ts');
-  dropForms(left.userId);
+  const { deleteForms } = await import('../stores/stored-forms.ts');
+  deleteForms(left.userId);
 }

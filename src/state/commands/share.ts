@@ -25,7 +25,7 @@ export async function createShortLink(
     links.set(key, link);
     return link;
   } catch (error) {
-    log.info('the song is shared by its own address', error);
+    log.info('could not create a short link; sharing the full one', error);
     return contentLink(location.origin, type, clipId);
   }
 }
@@ -34,14 +34,14 @@ export async function createShortLink(
 export function countAction(clipId: string, action: CountedAction): void {
   noteAction(action, { clip_id: clipId });
   call('share.countAction', { params: { gen_id: clipId }, body: { action } }).catch((error: unknown) =>
-    log.info('an action was not counted', error),
+    log.info('could not count an action', error),
   );
 }
 
 /** Counts an action on several songs, in one call. */
 export function countActions(clipIds: readonly string[], action: CountedAction): void {
   call('share.countActions', { body: { action, gen_ids: [...clipIds] } }).catch((error: unknown) =>
-    log.info('actions were not counted', error),
+    log.info('could not count actions', error),
   );
 }
 
@@ -51,7 +51,7 @@ export async function findShared(code: string): Promise<{ type: SharedContent; i
     const found = await call('share.getCode', { params: { share_id: code } });
     return { type: found.content_type, id: found.content_id };
   } catch (error) {
-    log.info('a short link leads nowhere', error);
+    log.info('could not resolve a short link', error);
     return null;
   }
 }

@@ -5,11 +5,11 @@ import { uploadFile } from './uploads.ts';
 const log = createLog('shared audio');
 
 /** Returns the name of pending audio shared from another app; null for none. Never rejects. */
-export async function lookForSharedAudio(): Promise<string | null> {
+export async function findSharedAudio(): Promise<string | null> {
   try {
     return (await readSharedAudio())?.name ?? null;
   } catch (error) {
-    log.info('nothing that was shared can be read', error);
+    log.info('could not read the shared file', error);
     return null;
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CREATE_FORM_STORAGE_KEY } from '#domain/create/create-form-limits';
 import { createFormStore } from '../stores/create-form.ts';
-import { keepSongIdea, readSongIdea } from './song-idea.ts';
+import { readSongIdea, storeSongIdea } from './song-idea.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => localStorage.clear());
@@ -12,13 +12,13 @@ test.each(['{broken', 'null', '7', '{"description":5}'])('a stored form of %s ha
 });
 
 test('an idea from another screen is put into the create form and stored', async () => {
-  await keepSongIdea({ description: 'a midnight bus' });
+  await storeSongIdea({ description: 'a midnight bus' });
   expect(createFormStore.description).toBe('a midnight bus');
   await expect.poll(readSongIdea).toBe('a midnight bus');
 });
 
 test('an idea drops the source song that was in the form', async () => {
   Object.assign(createFormStore, { task: 'cover', coverClipId: '3f2a', wordsAside: null });
-  await keepSongIdea({ description: 'a slow train' });
+  await storeSongIdea({ description: 'a slow train' });
   expect(createFormStore).toMatchObject({ task: '', coverClipId: '', description: 'a slow train' });
 });

@@ -19,11 +19,11 @@ export function readSongIdea(): string {
 }
 
 /** Starts a song in the create form from another screen, and loads the form's code for that. Never fails. */
-export async function keepSongIdea(change: Partial<CreateForm>): Promise<void> {
+export async function storeSongIdea(change: Partial<CreateForm>): Promise<void> {
   try {
     const { beginCreateForm } = await import('../stores/create-form.ts');
     beginCreateForm(change);
   } catch (error) {
-    log.error('the form was not filled', error);
+    log.error('could not fill the create form', error);
   }
 }

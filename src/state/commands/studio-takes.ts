@@ -1,4 +1,4 @@
-import { dropTake, type KeptTake, listStoredTakes, readTake } from '#db/kept-takes';
+import { deleteStoredTake, listStoredTakes, readStoredTake, type StoredTake } from '#db/stored-takes';
 import { UPLOAD_MIN_SECONDS } from '#domain/files/uploads';
 import { MIN_REGION_SECONDS, type StudioSource } from '#domain/studio/studio-project';
 import type { Take } from '#domain/studio/studio-take';
@@ -18,14 +18,14 @@ export interface FinishedTake {
  * @returns null if too little of it was stored
  * @throws DOMException if the device is full; the stored part of the take stays
  */
-async function finishTake(kept: KeptTake): Promise<FinishedTake | null> {
+async function finishTake(stored: StoredTake): Promise<FinishedTake | null> {
   const { userId } = getAccount();
-  const { id, name, sampleRate } = kept;
-  const samples = await readTake(userId, id);
+  const { id, name, sampleRate } = stored;
+  const samples = await readStoredTake(userId, id);
   const recordedSeconds = samples.length / sampleRate;
-  const soughtSeconds = Math.max(0, kept.fromSeconds - kept.firstSampleSeconds);
+  const soughtSeconds = Math.max(0, stored.fromSeconds - stored.firstSampleSeconds);
   if (recordedSeconds < soughtSeconds + MIN_REGION_SECONDS) {
-    await dropTake(userId, id);
+    await deleteStoredTake(userId, id);
     return null;
   }
   // The library accepts nothing shorter; the silence after a take is not on the timeline.
@@ -35,7 +35,7 @@ async function finishTake(kept: KeptTake): Promise<FinishedTake | null> {
   const file = new File([await packWav(buffer)], `${name}.wav`, { type: 'audio/wav' });
   await uploadTake(file, id);
   const source = { clipId: id, name, durationSeconds: buffer.duration };
-  return { take: { ...kept, recordedSeconds }, source };
+  return { take: { ...stored, recordedSeconds }, source };
 }
 
 /**
@@ -49,10 +49,10 @@ export async function finishTakes(
   used: ReadonlySet<string>,
   use: (take: FinishedTake) => void,
 ): Promise<void> {
-  for (const kept of await listStoredTakes(getAccount().userId, projectId)) {
-    if (used.has(kept.id)) continue;
-    await unlessRecording(kept.id, async () => {
-      const finished = await finishTake(kept);
+  for (const stored of await listStoredTakes(getAccount().userId, projectId)) {
+    if (used.has(stored.id)) continue;
+    await unlessRecording(stored.id, async () => {
+      const finished = await finishTake(stored);
       if (finished) use(finished);
     });
   }
@@ -62,6 +62,6 @@ export async function finishTakes(
 export async function forgetTakes(projectId: string, clipIds: readonly string[]): Promise<void> {
   const { userId } = getAccount();
   for (const { id } of await listStoredTakes(userId, projectId)) {
-    if (clipIds.includes(id)) await dropTake(userId, id);
+    if (clipIds.includes(id)) await deleteStoredTake(userId, id);
   }
 }

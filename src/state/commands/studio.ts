@@ -69,7 +69,7 @@ async function withScoreOf(content: StudioContent, clipId: string): Promise<Stud
     const timed = bpm === null ? content : changeTempo(content, { tempo_bpm: bpm });
     return key === null ? timed : { ...timed, key: keyName(key) };
   } catch (error) {
-    log.info('tempo and key stay as they are', error);
+    log.info('could not read tempo and key', error);
     return content;
   }
 }

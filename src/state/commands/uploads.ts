@@ -1,12 +1,12 @@
 import { RATE_LIMITED } from '#contract/rate-limited';
 import {
-  dropKeptUpload,
-  type KeptUpload,
-  keepUpload,
-  keepUploadFile,
-  listKeptUploads,
-  openKeptUpload,
-} from '#db/kept-uploads';
+  deletePendingUpload,
+  listPendingUploads,
+  openPendingUpload,
+  type PendingUpload,
+  storePendingUpload,
+  storePendingUploadFile,
+} from '#db/pending-uploads';
 import type { AudioContent } from '#domain/files/audio-content';
 import {
   processingError,
@@ -31,13 +31,13 @@ import { poll } from './polls.ts';
 
 const log = createLog('uploads');
 
-type UploadType = KeptUpload['uploadType'];
+type UploadType = PendingUpload['uploadType'];
 
 interface OpenUpload {
   readonly file: File;
   readonly userId: string;
   /** The record stored on the device. */
-  kept: KeptUpload;
+  record: PendingUpload;
   stopping: AbortController;
   /** The caller awaits the clip and reports the outcome. */
   isAwaited?: boolean;
@@ -70,22 +70,22 @@ export async function uploadFile(
 ): Promise<string | null> {
   const id = newId();
   const { userId } = getAccount();
-  const kept: KeptUpload = {
+  const record: PendingUpload = {
     ...{ id, uploadType, isStemMix, fileName: file.name, fileType: file.type, addedAt: Date.now() },
     ...{ to: null, isSent: false, error: null },
   };
-  const upload = { file, userId, kept, isAwaited, stopping: new AbortController() };
+  const upload = { file, userId, record, isAwaited, stopping: new AbortController() };
   open.set(id, upload);
   uploadsStore.entries.push({
     ...{ id, fileName: file.name, status: 'uploading', error: null, canRetry: true, progress: 0 },
   });
   // A file that will be rejected anyway is not worth storing.
   if (file.size <= UPLOAD_MAX_BYTES) {
-    void whileUnkept(id, async () => {
-      await keepUploadFile(userId, id, file);
+    void warnIfNotStored(id, async () => {
+      await storePendingUploadFile(userId, id, file);
       // It may have finished by now.
-      if (open.has(id)) await keepUpload(userId, upload.kept);
-      else await dropKeptUpload(userId, id);
+      if (open.has(id)) await storePendingUpload(userId, upload.record);
+      else await deletePendingUpload(userId, id);
     });
   }
   return run(id, false);
@@ -99,13 +99,13 @@ export async function uploadFile(
 export async function uploadTake(file: File, clipId: string): Promise<void> {
   if (open.has(clipId)) return;
   const { userId } = getAccount();
-  const kept: KeptUpload = {
+  const record: PendingUpload = {
     ...{ id: clipId, clipId, uploadType: 'recording', isStemMix: false, fileName: file.name },
     ...{ fileType: file.type, addedAt: Date.now(), to: null, isSent: false, error: null },
   };
-  await keepUploadFile(userId, clipId, file);
-  await keepUpload(userId, kept);
-  open.set(clipId, { file, userId, kept, stopping: new AbortController() });
+  await storePendingUploadFile(userId, clipId, file);
+  await storePendingUpload(userId, record);
+  open.set(clipId, { file, userId, record, stopping: new AbortController() });
   uploadsStore.entries.push({
     ...{ id: clipId, fileName: file.name, status: 'uploading', error: null, canRetry: true, progress: 0 },
   });
@@ -113,27 +113,27 @@ export async function uploadTake(file: File, clipId: string): Promise<void> {
 }
 
 /** A file the device cannot store is sent anyway, as long as the page is open. */
-async function whileUnkept(id: string, keep: () => Promise<void>): Promise<void> {
+async function warnIfNotStored(id: string, keep: () => Promise<void>): Promise<void> {
   try {
     await keep();
   } catch (error) {
-    log.info(`the upload ${id} is not kept on this device`, error);
+    log.info(`the upload ${id} is not stored on this device`, error);
   }
 }
 
 /** Resumes uploads that were in progress when the app was closed. Never rejects. */
 export async function resumeUploads(): Promise<void> {
   const { userId } = getAccount();
-  for (const kept of await listKeptUploads(userId).catch(() => [])) {
-    if (open.has(kept.id)) continue;
-    const file = await openKeptUpload(userId, kept);
+  for (const record of await listPendingUploads(userId).catch(() => [])) {
+    if (open.has(record.id)) continue;
+    const file = await openPendingUpload(userId, record);
     if (file === null) {
-      await dropKeptUpload(userId, kept.id);
+      await deletePendingUpload(userId, record.id);
       continue;
     }
-    const { id, fileName, error, canRetry = true } = kept;
-    open.set(id, { file, userId, kept, stopping: new AbortController() });
-    const progress = kept.isSent || error !== null ? null : 0;
+    const { id, fileName, error, canRetry = true } = record;
+    open.set(id, { file, userId, record, stopping: new AbortController() });
+    const progress = record.isSent || error !== null ? null : 0;
     uploadsStore.entries.push({
       ...{ id, fileName, error, canRetry, progress },
       status: error === null ? 'uploading' : 'failed',
@@ -158,10 +158,10 @@ export async function cancelUpload(id: string): Promise<void> {
   const upload = open.get(id);
   upload?.stopping.abort();
   remove(id);
-  const { to } = upload?.kept ?? {};
+  const { to } = upload?.record ?? {};
   if (!to) return;
   await call('uploads.cancel', { params: { upload_id: to.id } }).catch((error: unknown) =>
-    log.info('the server deletes the upload later', error),
+    log.info('could not delete the upload; the server deletes it later', error),
   );
 }
 
@@ -212,41 +212,41 @@ async function sendWithSignal(id: string, upload: OpenUpload, how: Run): Promise
 
 /** Runs the remaining steps of an upload. @throws UploadProblem */
 async function send(id: string, upload: OpenUpload, { isRetry, signal }: Run): Promise<string | null> {
-  const isResumed = upload.kept.to !== null;
-  if (!upload.kept.isSent) {
+  const isResumed = upload.record.to !== null;
+  if (!upload.record.isSent) {
     checkSize(upload.file);
     // Whether M4A is accepted, the server says.
     const content = await contentOf(upload.file, { hasM4a: true });
     const file = await asReadableFile(upload.file, content);
     const extension = file === upload.file ? content.extension : 'wav';
-    const to = upload.kept.to ?? (await begin(extension, upload.kept, isRetry));
-    if (to === null) return upload.kept.clipId ?? null;
+    const to = upload.record.to ?? (await begin(extension, upload.record, isRetry));
+    if (to === null) return upload.record.clipId ?? null;
     note(upload, { to });
     const onProgress = (progress: number) => change(id, { progress });
     await sendFile(file, to, { onProgress, signal, isResumed }).catch((cause: unknown) => {
       throw new TransferProblem(UPLOAD_ERRORS.transfer, { cause });
     });
     const params = { upload_id: to.id };
-    const body = { upload_type: upload.kept.uploadType, upload_filename: upload.file.name.slice(0, 255) };
+    const body = { upload_type: upload.record.uploadType, upload_filename: upload.file.name.slice(0, 255) };
     await step(UPLOAD_ERRORS.finish, call('uploads.finish', { params, body }));
     note(upload, { isSent: true });
   }
   change(id, { progress: null });
-  const clipId = await follow({ upload_id: upload.kept.to?.id ?? '' }, signal);
-  if (clipId !== null && !upload.isAwaited) tellOfSong(uploadTitle(upload.file.name), clipId);
+  const clipId = await follow({ upload_id: upload.record.to?.id ?? '' }, signal);
+  if (clipId !== null && !upload.isAwaited) notifySongAdded(uploadTitle(upload.file.name), clipId);
   return clipId;
 }
 
-function tellOfSong(title: string, clipId: string): void {
+function notifySongAdded(title: string, clipId: string): void {
   const action = { kind: 'link', label: 'Open', href: `/song/${clipId}` } as const;
   showToast({ tone: 'success', title, text: 'is in your library', action });
 }
 
 /** Stores its progress. */
-function note(upload: OpenUpload, changes: Partial<KeptUpload>): void {
-  upload.kept = { ...upload.kept, ...changes };
-  const { userId, kept } = upload;
-  void whileUnkept(kept.id, () => keepUpload(userId, kept));
+function note(upload: OpenUpload, changes: Partial<PendingUpload>): void {
+  upload.record = { ...upload.record, ...changes };
+  const { userId, record } = upload;
+  void warnIfNotStored(record.id, () => storePendingUpload(userId, record));
 }
 
 /** @throws UnusableFile for more than is taken. */
@@ -257,7 +257,7 @@ function checkSize(file: File): void {
 /** Requests where to send the file; null when its clip is already in the library. @throws UploadProblem */
 async function begin(
   extension: AudioContent['extension'],
-  { clipId, isStemMix }: KeptUpload,
+  { clipId, isStemMix }: PendingUpload,
   isRetry: boolean,
 ) {
   const wanted = clipId === undefined ? {} : { clip_id: clipId };
@@ -305,6 +305,6 @@ function change(id: string, changes: Partial<UploadEntry>): void {
 function remove(id: string): void {
   const userId = open.get(id)?.userId;
   open.delete(id);
-  if (userId !== undefined) void whileUnkept(id, () => dropKeptUpload(userId, id));
+  if (userId !== undefined) void warnIfNotStored(id, () => deletePendingUpload(userId, id));
   uploadsStore.entries = uploadsStore.entries.filter((entry) => entry.id !== id);
 }

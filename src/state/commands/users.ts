@@ -19,7 +19,7 @@ export async function closeBanner(name: string): Promise<void> {
     const names = config?.value.dismissed_banners_web ?? [];
     await call('users.updateConfig', { body: { dismissed_banners_web: [...names, name] } });
   } catch (error) {
-    log.info('a banner could not be closed for good', error);
+    log.info('could not store that a banner was closed', error);
     bannersStore.closed = bannersStore.closed.filter((closed) => closed !== name);
     showToast({ tone: 'error', text: 'This could not be closed for good. Try again with a signal.' });
   }

@@ -42,7 +42,7 @@ async function findChallenge(): Promise<CaptchaChallenge | null> {
     return required && challenge ? challenge : null;
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error;
-    log.info('it is not known whether a verification is needed', error);
+    log.info('could not check whether verification is needed', error);
     return null;
   }
 }

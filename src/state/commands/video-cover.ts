@@ -26,7 +26,7 @@ export async function uploadVideoCover(file: File, signal: AbortSignal): Promise
   const broken = (cause: unknown) => new Error(detailsErrorText('video_cover_error', 0), { cause });
   const video = await shortenVideo(file, signal).catch((error: unknown) => {
     signal.throwIfAborted();
-    log.info('a video was not cut', error);
+    log.info('could not cut a video', error);
     throw broken(error);
   });
   signal.throwIfAborted();
@@ -34,7 +34,7 @@ export async function uploadVideoCover(file: File, signal: AbortSignal): Promise
   const kind = video.name.split('.').at(-1) ?? '';
   const to = await call('uploads.createVideo', { body: { extension: kind } });
   await sendFile(video, to, { onProgress: () => undefined, signal }).catch((error: unknown) => {
-    log.info('a video did not arrive', error);
+    log.info('could not upload a video', error);
     throw new CallProblem({ status: 0, detail: 'The video did not arrive.', errorType: null, field: null });
   });
   const params = { upload_id: to.id };

@@ -52,7 +52,7 @@ async function follow(clip: Clip): Promise<void> {
     else if (outcome.response.status === 'complete') await finish(clip);
     else fail(id, VIDEO_ERRORS.failed);
   } catch (error) {
-    log.info('a video is no longer followed', error);
+    log.info('stopped watching a video', error);
     fail(id, VIDEO_ERRORS.failed);
   } finally {
     followed.delete(id);

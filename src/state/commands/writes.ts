@@ -8,7 +8,7 @@ import { announceWrite } from '../bridges/sync-bridge.ts';
 /**
  * Queues a write of the current account and has it sent. Resolves once it is stored on the device, which is
  * when the screen shows it.
- * @throws OutboxFullError or StorageError; then nothing was changed.
+ * @throws OutboxFullError, StorageError or CodeMissingError; then nothing was changed.
  */
 export async function queueWrite<Args, Id extends CallId>(
   definition: WriteDefinition<Args, Id>,
@@ -22,7 +22,7 @@ export async function queueWrite<Args, Id extends CallId>(
 
 /**
  * Queues several writes, all or none of them, and has them sent.
- * @throws OutboxFullError or StorageError; then nothing was changed.
+ * @throws OutboxFullError, StorageError or CodeMissingError; then nothing was changed.
  */
 export async function queueWrites(writes: readonly PlannedWrite[]): Promise<void> {
   const account = getAccount();
@@ -31,15 +31,29 @@ export async function queueWrites(writes: readonly PlannedWrite[]): Promise<void
   announceWrite();
 }
 
+/** Thrown where code is not on the device yet, and there is no signal to load it. Nothing was changed. */
+class CodeMissingError extends Error {
+  constructor(cause: unknown) {
+    super('The app is not loaded completely yet. Try again when there is a signal.', { cause });
+    this.name = 'CodeMissingError';
+  }
+}
+
 /**
  * The code for writes is not loaded with the first screen, but soon after it: no screen needs it for display.
+ * @throws CodeMissingError
  */
-export function loadOutbox() {
-  return import('#db/outbox');
+export async function loadOutbox() {
+  try {
+    const [outbox, { newId }] = await Promise.all([import('#db/outbox'), import('#lib/ids')]);
+    return { ...outbox, newId };
+  } catch (error) {
+    throw new CodeMissingError(error);
+  }
 }
 
 /** The account, time and key of a write. */
 export async function enqueueOptions({ userId, handle, displayName }: Account) {
-  const { newId } = await import('#lib/ids');
+  const { newId } = await loadOutbox();
   return { maker: { userId, handle, displayName }, now: Date.now(), newId };
 }

@@ -1,7 +1,7 @@
 import type { BillingInfo } from '#contract/billing';
 import { readKv } from '#db/kv';
 import { readBalance } from '#db/ledger';
-import { type Balance, usableModelKeys } from '#domain/credits/credit-ledger';
+import { type Balance, freeModelKeys, usableModelKeys } from '#domain/credits/credit-ledger';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
 export interface CreditsData extends Balance {
@@ -9,6 +9,8 @@ export interface CreditsData extends Balance {
   billing: BillingInfo | null;
   /** Keys of the models the user may request, newest first as the server lists them. */
   usableModels: string[];
+  /** Keys of the models that only free songs of the day open. */
+  freeModels: string[];
 }
 
 /** The balance to show: the last one from the server, adjusted for running songs it has not counted yet. */
@@ -20,6 +22,7 @@ export function useCredits(): QueryResult<CreditsData> {
       ...balance,
       billing,
       usableModels: billing ? usableModelKeys(billing, balance.freeClips.web_v4_gen) : [],
+      freeModels: billing ? freeModelKeys(billing) : [],
     };
   });
 }

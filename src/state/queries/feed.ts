@@ -3,6 +3,8 @@ import type { AccountTables } from '#db/db';
 import { readKv } from '#db/kv';
 import {
   countMovedSongs,
+  countSongs,
+  type FamilyFacts,
   type LibraryFilter,
   libraryFilterKey,
   readLibraryIds,
@@ -14,23 +16,27 @@ import { feedInput } from '../commands/feed.ts';
 import { type ClipItem, clipItems } from './clips.ts';
 import { createLiveStore, type QueryResult } from './live-query.ts';
 
-export type { LibraryFilter };
+export type { FamilyFacts, LibraryFilter };
 
 export interface LibraryData {
-  /** Number of matching clips on this device, for a virtual list. */
+  /** Number of entries on this device, for a virtual list: matching songs, or their families. */
   total: number;
+  /** Number of matching songs on this device. */
+  songCount: number;
   /** The server's count plus pending changes, or null before the first response. */
   serverTotal: number | null;
   /** `total` is complete: every matching song is on this device. */
   isWhole: boolean;
   /** The clip at an index of the list, or undefined while its window is read. */
   at(index: number): ClipItem | undefined;
+  /** The versions of the song that the entry stands for, itself included; undefined in a list of songs. */
+  familyAt(index: number): FamilyFacts | undefined;
 }
 
 /** Windows are read in steps, to avoid a read per row while scrolling. */
 const WINDOW_STEP = 60;
 const WINDOW_ROWS = 4 * WINDOW_STEP;
-const KEPT_LIBRARIES = 8;
+const MAX_LIBRARIES = 8;
 
 /**
  * The library through a filter, pinned first, then newest first. Only the rows around `visible` (indexes of
@@ -57,7 +63,7 @@ function libraryStore(filter: LibraryFilter): LibraryStore {
   const made = createLibraryStore(filter);
   libraries.set(key, made);
   const oldest = libraries.keys().next().value;
-  if (libraries.size > KEPT_LIBRARIES && oldest !== undefined) libraries.delete(oldest);
+  if (libraries.size > MAX_LIBRARIES && oldest !== undefined) libraries.delete(oldest);
   return made;
 }
 
@@ -84,18 +90,29 @@ export function readLibraryClipIds(filter: LibraryFilter): Promise<string[]> {
 }
 
 async function readLibrary(tables: AccountTables, filter: LibraryFilter, from: number): Promise<LibraryData> {
-  const [{ total, start, rows, isCut = false }, cursor, fill, moved] = await Promise.all([
-    readLibraryWindow(tables, filter, from, WINDOW_ROWS),
-    listCursor(
-      tables,
-      filter.isTrash ? listKey('trash.list', { query: {} }) : listKey('feed.list', feedInput(filter)),
-    ),
-    readKv(tables, 'libraryFill'),
-    countMovedSongs(tables, filter),
-  ]);
+  const [{ total, start, rows, families, isCut = false }, songCount, cursor, fill, moved] = await Promise.all(
+    [
+      readLibraryWindow(tables, filter, from, WINDOW_ROWS),
+      filter.isGrouped && !filter.query ? countSongs(tables, filter) : null,
+      listCursor(
+        tables,
+        filter.isTrash ? listKey('trash.list', { query: {} }) : listKey('feed.list', feedInput(filter)),
+      ),
+      readKv(tables, 'libraryFill'),
+      countMovedSongs(tables, filter),
+    ],
+  );
   const items = await clipItems(tables, rows);
+  const count = songCount ?? families?.reduce((sum, { size }) => sum + size, 0) ?? total;
   const serverTotal = cursor ? cursor.total + moved : null;
   const isFilled = filter.isTrash !== true && fill?.isWhole === true;
-  const isWhole = !isCut && (isFilled || (serverTotal !== null && total >= serverTotal));
-  return { total, serverTotal, isWhole, at: (index) => items[index - start] };
+  const isWhole = !isCut && (isFilled || (serverTotal !== null && count >= serverTotal));
+  return {
+    total,
+    songCount: count,
+    serverTotal,
+    isWhole,
+    at: (index) => items[index - start],
+    familyAt: (index) => families?.[index - start],
+  };
 }

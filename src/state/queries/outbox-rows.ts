@@ -1,5 +1,5 @@
 import type { AccountTables } from '#db/db';
-import { describeWrite } from '#db/outbox';
+import { describeWrite, offeredTerms } from '#db/outbox';
 import type { OutboxProblem, OutboxState } from '#db/schema';
 import { clipTitle } from '#domain/clips/clip-title';
 import { isUserChange } from '#domain/notifications/app-notes';
@@ -29,6 +29,8 @@ export interface OutboxItem {
   /** True once it may have reached the server: it can no longer be canceled. */
   wasSent: boolean;
   problem: OutboxProblem | null;
+  /** Text of the button that accepts the terms the server offered; null if it offered none. */
+  termsLabel: string | null;
 }
 
 const NAMED_OBJECTS = 3;
@@ -50,6 +52,7 @@ export function useOutboxRows(): QueryResult<OutboxItem[]> {
       objectCount: objects[index]?.length ?? 0,
       wasSent: row.wasSent,
       problem: row.problem,
+      termsLabel: offeredTerms(row)?.label ?? null,
     }));
   });
 }

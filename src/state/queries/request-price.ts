@@ -6,7 +6,10 @@ import { useSession } from './stored-session.ts';
 /** What prices depend on besides the request. */
 export function usePriceCircumstances(): PriceContext & { readonly previewSeconds: number } {
   const balance = useCredits().data;
-  const means = balance?.billing ? { ...balance, features: balance.billing.accessible_features } : null;
+  const billing = balance?.billing;
+  const means = billing
+    ? { ...balance, features: billing.accessible_features, hasLimit: billing.has_credit_limit !== false }
+    : null;
   const previewSeconds = Number(useSession().data?.session?.configs[PREVIEW_SECONDS] ?? 0);
   return { means, hasPreviews: previewSeconds > 0, previewSeconds };
 }

@@ -1,4 +1,5 @@
 import type { GenerateBody } from '#contract/generate';
+import { offeredTerms } from '#db/outbox';
 import type { OutboxProblem } from '#db/schema';
 import { requestedTitle, songCreateWebWrite, songCreateWrite } from '#domain/writes/song-create';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
@@ -11,7 +12,10 @@ export interface WaitingSong {
   readonly isSent: boolean;
   /** The price that was shown for it, and the most it may cost; null where none was. */
   readonly credits: number | null;
+  readonly body: GenerateBody;
   readonly problem: OutboxProblem | null;
+  /** Text of the button that accepts the price the server named; null if it named none. */
+  readonly termsLabel: string | null;
 }
 
 const KINDS = [songCreateWrite, songCreateWebWrite].map(({ kind }) => kind);
@@ -22,7 +26,8 @@ export function useWaitingSongs(): QueryResult<WaitingSong[]> {
     const rows = await tables.outbox.orderBy('seq').toArray();
     return rows
       .filter(({ kind }) => KINDS.includes(kind))
-      .map(({ opId, args, state, wasSent, problem }) => {
+      .map((row) => {
+        const { opId, args, state, wasSent, problem } = row;
         const { body } = args as { body: GenerateBody };
         return {
           opId,
@@ -30,7 +35,9 @@ export function useWaitingSongs(): QueryResult<WaitingSong[]> {
           isRefused: state === 'rejected',
           isSent: state === 'sending' || (wasSent && state === 'waiting'),
           credits: body.quoted_credits ?? null,
+          body,
           problem,
+          termsLabel: offeredTerms(row)?.label ?? null,
         };
       });
   });

@@ -3,8 +3,8 @@ import { CREATE_FORM_STORAGE_KEY } from '#domain/create/create-form-limits';
 import { NO_HISTORY } from '#domain/create/words-history';
 import { getAccount, setAccount } from '../bridges/account.ts';
 import { createFormStore, setCreateForm } from './create-form.ts';
-import { dropForms } from './kept-forms.ts';
 import { lyricsWriterStore } from './lyrics-writer.ts';
+import { deleteForms } from './stored-forms.ts';
 
 const account = (userId: string) => ({
   userId,
@@ -49,7 +49,7 @@ test('the form does not carry one account’s input over to the next, and restor
   signIn('test-ada');
   expect(createFormStore).toMatchObject({ mode: 'custom', lyrics: 'Secret words', description: '' });
   expect(lyricsWriterStore.history.past).toHaveLength(1);
-  dropForms('test-ben');
+  deleteForms('test-ben');
   expect(everything()).not.toContain('what Ben wants');
 });
 

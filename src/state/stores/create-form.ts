@@ -1,32 +1,33 @@
 import { proxy, snapshot, subscribe } from 'valtio';
 import { CREATE_FORM_STORAGE_KEY } from '#domain/create/create-form-limits';
-import { NO_SOURCE } from '#domain/create/create-form-sources';
+import { NO_SOURCE, withoutSourceClip } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
+import { withTextReplaced } from '#domain/create/stashed-text';
 import { changedForm, type TimedForm } from '#domain/create/timed-form';
 import { isOtherText } from '#domain/create/wish-corrections';
-import { keepCreateForm, keptCreateForm, onOtherForms } from './kept-forms.ts';
+import { onFormsSwitched, readStoredForm, storeCreateForm } from './stored-forms.ts';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 // One user's input must not be shown to the next user of the device.
-onOtherForms(() => show(keptCreateForm()));
+onFormsSwitched(() => show(readStoredForm()));
 
 /** What was stored or shown last, with the time of each field. */
-let kept: TimedForm = keptCreateForm();
+let current: TimedForm = readStoredForm();
 
 /** The Create screen's form as the user left it (CREATE-112). */
-export const createFormStore = proxy<Mutable<CreateForm>>({ ...kept.form });
+export const createFormStore = proxy<Mutable<CreateForm>>({ ...current.form });
 
 function show(timed: TimedForm): void {
-  kept = timed;
+  current = timed;
   Object.assign(createFormStore, timed.form);
 }
 
 /** Stores what changed here since, and shows what changed in other tabs. */
 function keep(): void {
-  const mine = changedForm(kept, snapshot(createFormStore) as CreateForm, Date.now());
-  const merged = keepCreateForm(mine);
-  kept = mine;
+  const mine = changedForm(current, snapshot(createFormStore) as CreateForm, Date.now());
+  const merged = storeCreateForm(mine);
+  current = mine;
   if (merged !== mine) show(merged);
 }
 
@@ -41,9 +42,16 @@ export function setCreateForm(change: Partial<CreateForm>): void {
   Object.assign(createFormStore, isNewWish ? { corrections: [] } : {}, change);
 }
 
-/** Starts another song, dropping the source of the previous one. */
+/** Replaces the text in the form; one tap restores what the user had typed. */
+export function replaceCreateText(change: Partial<CreateForm>): void {
+  setCreateForm({ ...withTextReplaced(snapshot(createFormStore) as CreateForm, change), ...change });
+}
+
+/** Starts another song, dropping the source of the previous one. A change without a mode is typed letter by letter. */
 export function beginCreateForm(change: Partial<CreateForm>): void {
-  setCreateForm({ ...NO_SOURCE, wordsAside: null, ...change });
+  setCreateForm({ ...withoutSourceClip(snapshot(createFormStore) as CreateForm), ...NO_SOURCE });
+  if (change.mode === undefined) setCreateForm(change);
+  else replaceCreateText(change);
 }
 
 /**

@@ -7,25 +7,25 @@ interface BeforeInstallPromptEvent extends Event {
 
 export const installStore = proxy({ canPrompt: false });
 
-let kept: BeforeInstallPromptEvent | null = null;
+let deferredPrompt: BeforeInstallPromptEvent | null = null;
 
 /** Stores the browser's install prompt for our own button. Called once at startup. */
 export function watchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    kept = event as BeforeInstallPromptEvent;
+    deferredPrompt = event as BeforeInstallPromptEvent;
     installStore.canPrompt = true;
   });
   addEventListener('appinstalled', () => {
-    kept = null;
+    deferredPrompt = null;
     installStore.canPrompt = false;
   });
 }
 
 /** Shows the browser's own dialog; each prompt can be shown only once. */
 export async function promptInstall(): Promise<void> {
-  const offer = kept;
-  kept = null;
+  const offer = deferredPrompt;
+  deferredPrompt = null;
   installStore.canPrompt = false;
   await offer?.prompt();
 }

@@ -4,7 +4,7 @@ import type { Notice } from '#domain/create/generation-errors';
 import { restoreWordsHistory, type WordsHistory } from '#domain/create/words-history';
 import type { LyricsModel } from '#domain/lyrics/lyrics';
 import type { RewritePart } from '#domain/lyrics/writing-task';
-import { onOtherForms } from './kept-forms.ts';
+import { onFormsSwitched } from './stored-forms.ts';
 
 interface LyricsWriterState {
   /** The prompt that lyrics are being written for; null when none are. */
@@ -24,7 +24,7 @@ interface LyricsWriterState {
 }
 
 /** State of the lyrics writer, which keeps running while the user looks at other screens. */
-onOtherForms(() => Object.assign(lyricsWriterStore, storedState()));
+onFormsSwitched(() => Object.assign(lyricsWriterStore, storedState()));
 
 export const lyricsWriterStore = proxy<LyricsWriterState>(storedState());
 

@@ -14,7 +14,7 @@ export const workspacePromoStore = proxy({
 });
 
 export function hideWorkspacePromo(): void {
-  const kept = restorePromoHides(localStorage.getItem(STORAGE_KEY));
-  localStorage.setItem(STORAGE_KEY, storablePromoHides(hidePromo(kept, Date.now())));
+  const stored = restorePromoHides(localStorage.getItem(STORAGE_KEY));
+  localStorage.setItem(STORAGE_KEY, storablePromoHides(hidePromo(stored, Date.now())));
   workspacePromoStore.isHidden = true;
 }

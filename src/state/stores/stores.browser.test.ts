@@ -4,7 +4,7 @@ import { CREATE_FORM_STORAGE_KEY } from '#domain/create/create-form-limits';
 import { createFormStore, setCreateForm } from './create-form.ts';
 import { answerQuestion, askUser, dialogsStore } from './dialogs.ts';
 import { installStore, promptInstall, watchInstallOffer } from './install.ts';
-import { keptCreateForm } from './kept-forms.ts';
+import { readStoredForm } from './stored-forms.ts';
 import { dismissToast, showToast, toastsStore } from './toasts.ts';
 
 beforeEach(() => {
@@ -20,12 +20,12 @@ describe('the create form', () => {
     Object.assign(createFormStore, emptyCreateForm('token-1', 'chirp-crow'));
     setCreateForm({ mode: 'custom', lyrics: 'La la', weirdness: 80 });
     await expect.poll(() => kept().lyrics).toBe('La la');
-    expect(keptCreateForm().form).toEqual({ ...createFormStore });
+    expect(readStoredForm().form).toEqual({ ...createFormStore });
   });
 
   test('an unreadable form starts empty, with its own token', () => {
     localStorage.setItem(CREATE_FORM_STORAGE_KEY, '{broken');
-    const [one, other] = [keptCreateForm().form, keptCreateForm().form];
+    const [one, other] = [readStoredForm().form, readStoredForm().form];
     expect(one).toEqual(emptyCreateForm(one.createSessionToken, 'chirp-crow'));
     expect(one.createSessionToken).not.toBe(other.createSessionToken);
   });

@@ -5,15 +5,15 @@ export type ThemeChoice = 'dark' | 'light' | 'system';
 const THEME_KEY = 'theme';
 
 /** Dark unless the user chose otherwise (UI-01). */
-function keptChoice(): ThemeChoice {
-  const kept = localStorage.getItem(THEME_KEY);
-  return kept === 'light' || kept === 'system' ? kept : 'dark';
+function storedChoice(): ThemeChoice {
+  const stored = localStorage.getItem(THEME_KEY);
+  return stored === 'light' || stored === 'system' ? stored : 'dark';
 }
 
-export const themeStore = proxy<{ choice: ThemeChoice }>({ choice: keptChoice() });
+export const themeStore = proxy<{ choice: ThemeChoice }>({ choice: storedChoice() });
 
 addEventListener('storage', () => {
-  themeStore.choice = keptChoice();
+  themeStore.choice = storedChoice();
 });
 
 /** Stores the choice and applies it with `public/theme.js`, which runs before any other code of the page. */

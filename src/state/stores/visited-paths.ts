@@ -5,8 +5,8 @@ const STORAGE_KEY = 'visited-paths';
 
 function visitedPaths(): readonly VisitedPath[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isVisitedPath) : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isVisitedPath) : [];
   } catch {
     // Damaged, or storage is blocked.
     return [];

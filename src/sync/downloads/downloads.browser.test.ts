@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { putAlignedLyrics } from '#db/aligned-lyrics';
-import { audioCacheName, listCachedSongs, openHeldSong, putCachedSong } from '#db/audio-cache';
+import { audioCacheName, listCachedSongs, openCachedSong, putCachedSong } from '#db/audio-cache';
 import { type AccountDatabase, openAccountDatabase } from '#db/db';
 import { getDownload, putDownloads } from '#db/downloads';
 import type { DownloadRow } from '#db/schema';
@@ -75,7 +75,7 @@ test('a queued song is stored completely with its covers before it is marked as 
   await putDownloads(database, [wish(id)]);
   await downloads.run();
   expect(await getDownload(database, id)).toMatchObject({ state: 'downloaded', bytes: 5000, etag: '"v1"' });
-  const held = await openHeldSong(cacheName, id);
+  const held = await openCachedSong(cacheName, id);
   expect(held?.size).toBe(5000);
   const cache = await caches.open(cacheName);
   for (const size of [96, 256, 640])
@@ -94,7 +94,7 @@ test('[PLAYER-25] a song with a smaller file is stored as that file, with its ty
   await putDownloads(database, [wish(id)]);
   await downloads.run();
   expect(requests[0]).toBe(`/media/audio/${id}.webm`);
-  expect((await openHeldSong(cacheName, id))?.type).toBe('audio/webm');
+  expect((await openCachedSong(cacheName, id))?.type).toBe('audio/webm');
 });
 
 test('a missing cover does not fail the download', async () => {

@@ -1,8 +1,8 @@
 import { deleteAlignedLyrics } from '#db/aligned-lyrics';
 import {
   audioCacheName,
+  CACHED_SONGS_CHANNEL,
   deleteCachedSong,
-  HELD_SONGS_CHANNEL,
   listCachedSongs,
   putBeside,
   putCachedSong,
@@ -51,7 +51,7 @@ export class Downloads {
   readonly #ports: DownloadsPorts;
   readonly #cacheName: string;
   readonly #lockName: string;
-  readonly #announcement = new BroadcastChannel(HELD_SONGS_CHANNEL);
+  readonly #announcement = new BroadcastChannel(CACHED_SONGS_CHANNEL);
   #running: { clipId: string; abort: AbortController } | null = null;
   #isWaiting = false;
   #isStopped = false;
@@ -168,7 +168,7 @@ export class Downloads {
       if (this.#ports.now() - writtenAt < PROGRESS_MS) return;
       writtenAt = this.#ports.now();
       updateDownload(this.#ports.database, clipId, { bytes, totalBytes }).catch((error: unknown) =>
-        log.error('the progress of a download could not be noted', error),
+        log.error('could not store the progress of a download', error),
       );
     };
   }

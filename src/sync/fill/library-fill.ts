@@ -3,7 +3,7 @@ import type { CallId, CallInput, CallResponse } from '#contract/contract';
 import { StorageFullError } from '#db/db';
 import { getKv } from '#db/kv';
 import { countLocalSongs } from '#db/library';
-import { beginFill, noteObstacle } from '#db/library-fill';
+import { beginFill, storeObstacle } from '#db/library-fill';
 import type { LibraryFill } from '#db/schema';
 import { backoffMs } from '#lib/backoff';
 import { createLog } from '#lib/log';
@@ -75,8 +75,8 @@ export async function runLibraryFill(
       await ports.sleep(waitMs, signal);
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof StorageFullError) await noteObstacle(context.database, 'storage');
-      log.info('the library goes on later', error);
+      if (error instanceof StorageFullError) await storeObstacle(context.database, 'storage');
+      log.info('the library fill was interrupted', error);
       const random = context.random;
       const limits = { baseMs: FAILURE_BASE_MS, maximumMs: FAILURE_MAXIMUM_MS, random };
       const asked = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0;
@@ -94,7 +94,7 @@ async function takeStep(context: SyncContext, ports: FillPorts): Promise<number>
   if (held?.isWhole && !isChecking) return OBSTACLE_MS;
   const fill = held ?? (await begin(context));
   const obstacle = await findObstacle(ports);
-  await noteObstacle(database, obstacle);
+  await storeObstacle(database, obstacle);
   if (obstacle !== null) return OBSTACLE_MS;
   const startedAt = context.now();
   if (isChecking) await readChanges(context, fill);
@@ -124,7 +124,7 @@ async function readChanges(context: SyncContext, fill: LibraryFill): Promise<voi
   const songs = await context.database.run(countLocalSongs);
   // Pending changes are included here but not on the server.
   if (songs === null || songs === total || context.now() - fill.startedAt < WALK_AGAIN_MS) return;
-  log.info(`the library has ${total} songs and this device ${songs}: it is walked through again`);
+  log.info(`the library has ${total} songs and this device ${songs}; filling again`);
   await begin(context);
 }
 

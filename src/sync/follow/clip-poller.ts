@@ -30,7 +30,7 @@ export async function runClipPoller(
   const stopWatching = context.database.watch(
     (tables) => tables.clips.where('isRunning').equals(1).primaryKeys(),
     () => wake(),
-    (error) => log.error('running clips cannot be watched', error),
+    (error) => log.error('could not watch running clips', error),
   );
   signal.addEventListener('abort', () => wake(), { once: true });
   while (!signal.aborted) {
@@ -77,7 +77,7 @@ export async function pollOnce(
       await pollClips(context, ids);
     }
   } catch (error) {
-    log.debug('running clips could not be asked for', error);
+    log.debug('could not poll running clips', error);
     return false;
   }
   await markStuckClips(context, new Set(asked.map(({ id }) => id)));

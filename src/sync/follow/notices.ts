@@ -60,13 +60,13 @@ export async function retryAction(context: SyncContext, requestId: string) {
 async function reportEmptyBalance(context: SyncContext, before: Balance, after: Balance): Promise<void> {
   if (!hasRunOut(before, after)) return;
   const billing = await context.database.run((tables) => readKv(tables, 'billing'));
-  const { text, linkText, href } = outOfCreditsNotice(billing?.value.plan.level ?? 'free');
+  const { text, link } = outOfCreditsNotice(billing?.value ?? { plan: { level: 'free' }, has_plans: true });
   context.emit({
     type: 'toast',
     tone: 'info',
     title: null,
     text,
     durationMs: TOAST_WITH_LINK_MS,
-    action: { kind: 'link', label: linkText, href },
+    action: link && { kind: 'link', label: link.text, href: link.href },
   });
 }

@@ -28,7 +28,7 @@ export async function runNotificationPoller(
   signal: AbortSignal,
   isRealtimeHealthy: () => boolean,
 ): Promise<void> {
-  let hasAsked = false;
+  let hasPolled = false;
   await runPollLoop({
     schedule: POLL_SCHEDULES.notifications,
     signal,
@@ -36,10 +36,10 @@ export async function runNotificationPoller(
     now: context.now,
     random: context.random,
     async ask() {
-      if (hasAsked && isRealtimeHealthy()) return 'again';
+      if (hasPolled && isRealtimeHealthy()) return 'again';
       try {
         await pullNotifications(context);
-        hasAsked = true;
+        hasPolled = true;
         return 'again';
       } catch {
         // Nothing new without a server; the connection state reports that.

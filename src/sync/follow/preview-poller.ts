@@ -19,7 +19,7 @@ export async function runPreviewPoller(context: SyncContext, signal: AbortSignal
   const stopWatching = context.database.watch(
     (tables) => listRecentPreviews(tables, CLIP_BATCH_SIZE),
     () => wake(),
-    (error) => log.error('previews cannot be watched', error),
+    (error) => log.error('could not watch previews', error),
   );
   signal.addEventListener('abort', () => wake(), { once: true });
   while (!signal.aborted) {
@@ -44,7 +44,7 @@ async function followDue(context: SyncContext, signal: AbortSignal): Promise<voi
       try {
         await pollClips(context, due);
       } catch (error) {
-        log.debug('previews could not be asked for', error);
+        log.debug('could not poll previews', error);
       }
       // A failure does not count against a preview's minute: the next poll runs on schedule.
       return 'again';

@@ -35,7 +35,7 @@ export function createEditStarter(context: SyncContext): EditStarter {
         { clipId, requestId: clip.request_id ?? clipId },
         stopping.signal,
       );
-      followed.catch((error: unknown) => log.error('an edit is no longer followed', error));
+      followed.catch((error: unknown) => log.error('stopped watching an edit', error));
       return { clipId };
     },
     stop() {

@@ -68,7 +68,7 @@ export function createGenerationStarter(context: SyncContext, flush: Flush): Gen
         if (!(error instanceof ApiError)) throw error;
         await letGo(row);
         if (!row.wasSent) throw error;
-        return leftToOutbox();
+        return waitingInOutbox();
       }
       return send(row, body);
     });
@@ -80,8 +80,8 @@ export function createGenerationStarter(context: SyncContext, flush: Flush): Gen
     await (row.wasSent ? releaseLease(ports, own, {}) : forgetWrite(database, row.opId));
   }
 
-  function leftToOutbox(): GenerationStart {
-    flush().catch((problem: unknown) => log.error('a start waits for the next flush', problem));
+  function waitingInOutbox(): GenerationStart {
+    flush().catch((problem: unknown) => log.error('could not flush a queued generation', problem));
     return 'waiting';
   }
 
@@ -97,7 +97,7 @@ export function createGenerationStarter(context: SyncContext, flush: Flush): Gen
     if (sent?.isRefused) throw problemOf(sent.result);
     // The server accepted it but its response is unreadable, so there is nothing to wait for.
     if (sent?.result.kind === 'malformed') throw problemOf(sent.result);
-    return leftToOutbox();
+    return waitingInOutbox();
   }
 
   return {

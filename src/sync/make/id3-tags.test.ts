@@ -56,7 +56,7 @@ test('[ROLE-24] the file of a song cleared for commercial use says so', async ()
   const rights = (isCommercial: boolean) =>
     commercialRights({ ...clip, metadata: { ...clip.metadata, is_commercial: isCommercial } });
   expect(await rightsOf({ ...TAGS, rights: rights(true) })).toBe(
-    "2026 @ada. Commercial use allowed by the maker's plan.",
+    '2026 @ada. Commercial use allowed by the maker.',
   );
   expect(await rightsOf({ ...TAGS, rights: rights(false) })).toBeUndefined();
 });

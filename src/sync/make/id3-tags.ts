@@ -42,6 +42,6 @@ function addCover(writer: ID3Writer, data: ArrayBuffer): void {
   try {
     writer.setFrame('APIC', { type: FRONT_COVER, description: 'Cover', data });
   } catch (error) {
-    log.info('the cover is no picture that a tag may hold', error);
+    log.info('the cover is not a picture a tag can contain', error);
   }
 }

@@ -111,7 +111,7 @@ async function unlessFailed<T>(call: Promise<T>): Promise<T | null> {
     return await call;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    log.info('lyrics did not come', error);
+    log.info('could not create lyrics', error);
     return null;
   }
 }

@@ -1,10 +1,10 @@
 import type { OutboxRow } from '#db/schema';
-import { type FlushPorts, flushRow, isThrough } from './flush-row.ts';
+import { type FlushPorts, flushRow, isServerVerdict } from './flush-row.ts';
 import type { FlushSignal, FlushSignals } from './flush-signals.ts';
 import { dueTime, isDue } from './row-lease.ts';
 import { sendableHeads } from './row-order.ts';
 import { createSilentCalls } from './silent-calls.ts';
-import { forgetWaits, isPaused, openRows } from './waits.ts';
+import { forgetWaits, isPaused, listUnsentRows } from './waits.ts';
 
 /** Lanes that are sent at the same time; as many failing lanes stop a flush until a call gets through. */
 const MAX_LANES = 3;
@@ -82,7 +82,7 @@ async function startFree(drain: Drain): Promise<number> {
   const { ports, running, failedLanes, skippedLanes } = drain;
   const now = ports.now();
   if (drain.isStopped || now >= drain.deadline) return Infinity;
-  const heads = sendableHeads(await openRows(ports)).filter(
+  const heads = sendableHeads(await listUnsentRows(ports)).filter(
     ({ lane }) => !running.has(lane) && !skippedLanes.has(lane),
   );
   const due = heads.filter((row) => isDue(row, now));
@@ -108,7 +108,7 @@ async function sendOne(drain: Drain, row: OutboxRow): Promise<void> {
   if (type === 'retry') drain.mayWaitForNetwork = true;
   if (!step) return;
   if (step.staleTargets.length > 0) readAgain(drain, step.staleTargets);
-  if (isThrough(step.result)) await noteResponse(drain);
+  if (isServerVerdict(step.result)) await noteResponse(drain);
 }
 
 function readAgain({ ports, reads }: Drain, targets: readonly string[]): void {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AccountDatabase } from '#db/db';
 import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
-import { changedClipIds, movesTo, playlistClipsWrite } from '#domain/writes/playlist-clips';
+import { moveProblem, movesTo, playlistClipsWrite } from '#domain/writes/playlist-clips';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import {
   enqueue,
@@ -297,13 +297,25 @@ describe('moves in one playlist by two devices', () => {
     },
   );
 
-  test('whose neighbors were taken out go to the nearest place', async () => {
+  test('whose neighbors another device removed say so, after the playlist was read again', async () => {
     const order = [1, 2, 3, 4].map(testId);
     const [args] = movesTo(order, { playlistId: PLAYLIST, clipIds: [testId(4)], index: 1 });
     if (!args) throw new Error('there is a move');
-    expect(changedClipIds([2, 3, 4].map(testId), args)).toEqual([4, 2, 3].map(testId));
-    expect(changedClipIds([3, 4, 5].map(testId), args)).toEqual([3, 4, 5].map(testId));
-    expect(changedClipIds([4].map(testId), args)).toEqual([testId(4)]);
+    expect(moveProblem([2, 3, 4].map(testId), args)).toBeNull();
+    expect(moveProblem([1, 2].map(testId), args)).toBe('It is no longer in the playlist.');
+    const detail = moveProblem([3, 4, 5].map(testId), args);
+    const database = await openWithClips(...NUMBERS);
+    await storeTestPlaylist(database, testPlaylist(501, [1, 2, 3, 4]));
+    await enqueue(database, playlistClipsWrite, args);
+    const ports = testPorts(database, () => ({ ...refusal(409), detail: detail ?? '' }) as never);
+    ports.refetch = async () => storeTestPlaylist(database, testPlaylist(501, [3, 4, 5]), undefined, 500);
+    await flushOutbox(ports, flush);
+    const text = `This song can't be moved: ${detail}`;
+    expect(ports.events).toMatchObject([
+      { type: 'toast', tone: 'error', text, action: { label: 'Details' } },
+    ]);
+    expect(await readOutbox(database)).toMatchObject([{ state: 'rejected', problem: { detail } }]);
+    expect((await playlistViewOf(database, PLAYLIST)).clipIds).toEqual([3, 4, 5].map(testId));
   });
 });
 

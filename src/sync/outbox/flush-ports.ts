@@ -32,7 +32,7 @@ export function createFlushPorts(context: SyncContext): FlushPorts {
     async refetch(targets) {
       for (const target of targets) {
         await pullEntities(context, [target]).catch((error: unknown) =>
-          log.info(`${target} could not be read again`, error),
+          log.info(`${target} could not be reread`, error),
         );
       }
     },

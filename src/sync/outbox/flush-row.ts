@@ -55,7 +55,7 @@ export interface SentRow {
 }
 
 /** Whether the server itself responded, and was neither failing nor busy. */
-export function isThrough(result: SendResult): boolean {
+export function isServerVerdict(result: SendResult): boolean {
   if (result.kind === 'status') return !isTransientFailure(result.status) && !isRateLimited(result.status);
   return result.kind === 'answer' || result.kind === 'malformed';
 }
@@ -177,7 +177,7 @@ async function carryOut(ports: FlushPorts, step: Step): Promise<readonly string[
         step,
         result.kind === 'answer' && (!isRepeat || definition.isAnswerNews) ? result.response : null,
       );
-      tellDone(ports, definition);
+      notifyDone(ports, definition);
       return isRepeat ? row.targets : [];
     case 'apply-unread':
       await settle(ports, step, null);
@@ -211,7 +211,7 @@ async function keepForLater(
   if (action.type === 'wait') {
     return releaseLease(ports, row, { nextAttemptAt: ports.now() + action.delayMs, waitsFor: 'turn' });
   }
-  if (row.isRetried && result.kind === 'unreachable') tellUnreached(ports, definition);
+  if (row.isRetried && result.kind === 'unreachable') notifyUnreached(ports, definition);
   return releaseLease(ports, row, {
     attempts: row.attempts + 1,
     nextAttemptAt: ports.now() + Math.max(action.delayMs, BETWEEN_TRIES_MS),
@@ -220,13 +220,13 @@ async function keepForLater(
   });
 }
 
-function tellDone({ emit }: FlushPorts, { doneText }: AnyWriteDefinition): void {
+function notifyDone({ emit }: FlushPorts, { doneText }: AnyWriteDefinition): void {
   if (doneText === undefined) return;
   emit({ type: 'toast', tone: 'success', title: null, text: doneText, durationMs: 2000, action: null });
 }
 
 /** The write is sent automatically once online; this informs a user who pressed Retry. */
-function tellUnreached({ emit }: FlushPorts, { unreachedText }: AnyWriteDefinition): void {
+function notifyUnreached({ emit }: FlushPorts, { unreachedText }: AnyWriteDefinition): void {
   if (unreachedText) emit(errorToast(unreachedText.text, { title: unreachedText.title }));
 }
 

@@ -4,7 +4,7 @@ import { BETWEEN_TRIES_MS, type FlushPorts } from './flush-row.ts';
 import { type FlushSignal, listenForFlushSignals, sendFlushSignal } from './flush-signals.ts';
 import { dueTime } from './row-lease.ts';
 import { sendableHeads } from './row-order.ts';
-import { openRows } from './waits.ts';
+import { listUnsentRows } from './waits.ts';
 
 /** A frozen tab keeps its lock; after this long the lock is stolen. Row leases make that harmless. */
 const LOCK_WAIT_MS = 35_000;
@@ -88,7 +88,7 @@ async function drain(ports: FlushPorts, options: FlushOptions): Promise<FlushRep
 }
 
 async function report(ports: FlushPorts, sent: number): Promise<FlushReport> {
-  const [rows, pause] = [await openRows(ports), await getKv(ports.database, 'outboxPause')];
+  const [rows, pause] = [await listUnsentRows(ports), await getKv(ports.database, 'outboxPause')];
   const now = ports.now();
   const dueTimes = sendableHeads(rows).map((row) => dueTime(row, now));
   const earliest = dueTimes.length > 0 ? Math.min(...dueTimes) : null;

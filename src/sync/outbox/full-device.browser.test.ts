@@ -5,7 +5,7 @@ import { testClip, testId } from '#tests/support/clips';
 import { enqueue, like, obedient, openWithClips, readOutbox, testPorts, viewOf } from '#tests/support/outbox';
 import { testContext } from '#tests/support/sync';
 import { storeResponse } from '../pull/store-response.ts';
-import { tellWhenFull } from '../storage-full.ts';
+import { notifyIfFull } from '../storage-full.ts';
 import { flushOutbox } from './flush.ts';
 import { LEASE_MS } from './row-lease.ts';
 
@@ -57,9 +57,9 @@ test.each([
     const opId = await enqueue(database, clipReactionTypeWrite, like(1));
     const ports = testPorts(database, obedient);
     full = store;
-    await expect(tellWhenFull(ports, () => flushOutbox(ports, { isUrgent: false }))).rejects.toThrow(FREE);
+    await expect(notifyIfFull(ports, () => flushOutbox(ports, { isUrgent: false }))).rejects.toThrow(FREE);
     // No notification is repeated.
-    await tellWhenFull(ports, () => flushOutbox(ports, { isUrgent: false })).catch(() => undefined);
+    await notifyIfFull(ports, () => flushOutbox(ports, { isUrgent: false })).catch(() => undefined);
     full = null;
     expect(ports.events).toMatchObject([
       { type: 'toast', tone: 'error', text: FREE, action: { href: '/me/downloads' } },

@@ -22,13 +22,13 @@ export interface LeaseHolder {
 }
 
 /** True when the device's clock was set back since `notedAt`: times recorded then are meaningless now. */
-export function wasSetBack(notedAt: number, now: number): boolean {
+export function wasClockSetBack(notedAt: number, now: number): boolean {
   return notedAt - now > CLOCK_TOLERANCE_MS;
 }
 
 /** Returns when an open row may be sent again, ms since the epoch. */
 export function dueTime({ state, triedAt, leaseUntil, nextAttemptAt }: OutboxRow, now: number): number {
-  if (wasSetBack(triedAt, now)) return now;
+  if (wasClockSetBack(triedAt, now)) return now;
   return state === 'sending' ? leaseUntil : nextAttemptAt;
 }
 
@@ -66,7 +66,7 @@ export function takeLease(
 export async function keepLease<T>(holder: LeaseHolder, opId: string, work: () => Promise<T>): Promise<T> {
   const renewing = setInterval(() => {
     renewLease(holder, opId).catch((error: unknown) =>
-      log.info('another sender may send the same write', error),
+      log.info('could not renew a lease; another sender may send the same write', error),
     );
   }, RENEW_MS);
   try {

@@ -1,10 +1,10 @@
 import { deleteKv, getKv } from '#db/kv';
 import type { OutboxRow } from '#db/schema';
 import { BETWEEN_TRIES_MS, type FlushPorts } from './flush-row.ts';
-import { wasSetBack } from './row-lease.ts';
+import { wasClockSetBack } from './row-lease.ts';
 
 /** Rows that are still to be sent. */
-export function openRows(ports: FlushPorts): Promise<OutboxRow[]> {
+export function listUnsentRows(ports: FlushPorts): Promise<OutboxRow[]> {
   return ports.database.run((tables) => tables.outbox.where('state').anyOf('waiting', 'sending').toArray());
 }
 
@@ -13,7 +13,7 @@ export async function isPaused(ports: FlushPorts, isUrgent: boolean): Promise<bo
   const pause = await getKv(ports.database, 'outboxPause');
   if (!pause) return false;
   const now = ports.now();
-  const isTimeOver = pause.until <= now || wasSetBack(pause.since, now);
+  const isTimeOver = pause.until <= now || wasClockSetBack(pause.since, now);
   const isOver = pause.reason === 'needs-auth' ? isUrgent : isTimeOver;
   if (isOver) await deleteKv(ports.database, 'outboxPause');
   return !isOver;

@@ -7,7 +7,7 @@ import { responseRule } from '#db/nouns';
 import type { Balance } from '#domain/credits/credit-ledger';
 import type { Part, Target } from '#domain/nouns/noun';
 import { notifyOfChanges } from '../follow/notices.ts';
-import { tellWhenFull } from '../storage-full.ts';
+import { notifyIfFull } from '../storage-full.ts';
 import type { SyncContext } from '../sync-context.ts';
 
 /** The changes made by one transaction. */
@@ -38,7 +38,7 @@ async function store(
       return { changes, balanceBefore, balanceAfter: await readBalance(tables) };
     });
   };
-  const stored = await tellWhenFull(context, () => database.run(storeAll));
+  const stored = await notifyIfFull(context, () => database.run(storeAll));
   await notifyOfChanges(context, stored);
   return stored.changes;
 }

@@ -21,7 +21,7 @@ const FACES = [
   },
 ];
 
-/** Matches the `unicode-range` in `fonts.css`, which says which text each file is for. */
+/** Matches the `unicode-range` in `fonts.css`, which defines which text uses each file. */
 const LETTERS = {
   latin: [
     [0x20, 0xff],

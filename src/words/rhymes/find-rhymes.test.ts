@@ -18,6 +18,13 @@ test('finds words that match from the stressed vowel on, common words first', ()
   expect(book.find('forever').rhymes.slice(0, 4)).toContain('whatever');
 });
 
+test('words that end with the letters of a short word rhyme with it', () => {
+  const { rhymes } = book.find('end');
+  expect(rhymes).toEqual(expect.arrayContaining(['friend', 'bend', 'send']));
+  expect(rhymes).not.toContain('weekend');
+  expect(book.find('friend').rhymes).toContain('end');
+});
+
 test('a word that repeats the whole sound does not rhyme', () => {
   expect(book.find('wait').rhymes).not.toContain('weight');
   expect(book.find('light').rhymes).not.toContain('daylight');

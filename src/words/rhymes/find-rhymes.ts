@@ -36,6 +36,8 @@ interface Sound {
   readonly ending: string;
   /** Consonants before the ending: if they match too, the words are a repetition rather than a rhyme. */
   readonly onset: string;
+  /** The ending is a word within the word: 'moonlight', but not 'delight'. */
+  readonly isCompound: boolean;
   readonly syllables: number;
 }
 
@@ -84,8 +86,10 @@ export class RhymeBook {
         .flatMap(({ levels }) => levels[level] ?? [])
         .flatMap((other) => {
           const otherSound = soundOf(this.#dictionary.lookup(other) ?? []);
-          const isRhyme = otherSound && otherSound.onset !== sound.onset && !isSameEnding(other, word);
-          return isRhyme ? [{ other, apart: Math.abs(otherSound.syllables - sound.syllables) }] : [];
+          if (!otherSound || otherSound.onset === sound.onset) return [];
+          // 'Friend' ends with the letters of 'end' and rhymes with it; 'weekend' repeats it.
+          const isRepeated = (otherSound.isCompound || sound.isCompound) && isSameEnding(other, word);
+          return isRepeated ? [] : [{ other, apart: Math.abs(otherSound.syllables - sound.syllables) }];
         });
       picked.push(...known.sort((a, b) => a.apart - b.apart).map(({ other }) => other));
     }
@@ -117,6 +121,7 @@ export function soundOf(phones: readonly string[]): Sound | null {
     // The dictionary is inconsistent about the vowel of -ear words.
     ending: end.join(' ').replace('IY R', 'IH R'),
     onset: phones.slice(before + 1, from).join(' '),
+    isCompound: phones[from]?.endsWith('2') === true,
     syllables: phones.filter(isVowel).length,
   };
 }

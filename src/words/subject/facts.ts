@@ -186,12 +186,12 @@ export function laterClauses(description: string, who: string, person: VerbPerso
     if (/^(?:it|her|his|their|my|our)$/i.test(first) && words.length > 3)
       return STATED.test(part) ? [words.join(' ').replace(/^./, (letter) => letter.toLowerCase())] : [];
     if (/^(?:we|I)$/i.test(first)) {
-      const isTold =
+      const isRestatable =
         isPast(rest[0]?.toLowerCase() ?? '') ||
         /^(?:are|were|have|had|never|always|keep|keeps|still|can't|cannot|don't|won't|want|miss|love|forgot)$/i.test(
           rest[0] ?? '',
         );
-      return isTold
+      return isRestatable
         ? [words.join(' ').replace(/^./, (letter) => (first === 'I' ? letter : letter.toLowerCase()))]
         : [];
     }

@@ -257,11 +257,19 @@ const FOR_RELATIVE =
 
 /** Returns what follows 'about', 'song for' and the like; 'lyrics for a song about rain' is about rain. */
 function afterAbout(text: string): string | undefined {
-  const found = ABOUT.exec(text)?.[1];
+  const match = ABOUT.exec(text);
+  const found = match?.[1];
+  if (match && found && isForPlayers(match[0].slice(0, -found.length), found)) return afterAbout(found);
   const celebrated = found && OCCASION_FOR.exec(found)?.[1];
   if (celebrated) return celebrated;
   const inner = found && /\b(?:song|ballad|anthem|poem|track|tune)s? (?:about|for|of|on)\s/i.test(found);
   return inner ? (ABOUT.exec(found)?.[1] ?? found) : found;
+}
+
+/** 'A piece for solo piano' names what plays it, not what it is about. */
+function isForPlayers(before: string, phrase: string): boolean {
+  const players = phrase.split(/[,.;:!?\n]|\s(?:in|at|with|on|about)\s/)[0] ?? '';
+  return /\bfor\s+$/i.test(before) && areStyleWords(players.trim().split(/\s+/));
 }
 
 /** 'My wife loves trains, a song for her': resolves the pronoun. */

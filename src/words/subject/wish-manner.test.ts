@@ -13,6 +13,9 @@ test.each([
   ['polka, thirty seconds', ''],
   ['one minute to midnight', 'one minute to midnight'],
   ['a man and his guitar', 'a man and his guitar'],
+  ['a melancholic piece for solo piano', ''],
+  ['a waltz for piano and violin', ''],
+  ['a piece for solo piano about the sea', 'the sea'],
   ['folk song about my uncle with his fiddle', 'my uncle with his fiddle'],
   ['ballad about a fisherman with piano and strings', 'a fisherman'],
   ['something chill for a rainy Sunday', 'a rainy Sunday'],
@@ -42,4 +45,9 @@ test('uses the right pronouns for Mr. and Mrs., and none of a person for a baker
   const of = (description: string) => [1, 2, 3, 4].map((seed) => lines(description, seed)).join('\n');
   expect(of('punk about my boss Mr Miller')).not.toMatch(/\bshe\b/i);
   expect(of('a song for a bakery called Golden Crust')).not.toMatch(/\b(?:he|she) (?:stops|looks|began)\b/i);
+});
+
+test.each([1, 2, 3, 4, 5, 6])('a ride missed in the rain is no song about the weather, take %i', (seed) => {
+  const description = 'a dreamy synth song about missing the last bus home in the rain';
+  expect(lines(description, seed)).not.toMatch(/blinds|gone soft|like a pearl/i);
 });

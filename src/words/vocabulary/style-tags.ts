@@ -308,6 +308,10 @@ export const STYLE_TAGS = {
     'cyberpunk',
     'darksynth',
     'chillwave',
+    'synth',
+    'synths',
+    'synthesizer',
+    'synthesizers',
   ],
   chiptune: [
     'chiptune',

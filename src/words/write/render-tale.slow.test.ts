@@ -115,7 +115,7 @@ describe('a dedicated tale', () => {
     ['kids song about brushing teeth', /wiggle|stomp|rabbit|silliest|giggle/i],
     ["Dad's retirement after 40 years as a bus driver", /Dad, /],
     ['a funny song about monday meetings', /Monday meetings/],
-  ])('is told for %j in every take', (description, sung) => {
+  ])('appears in every take of %j', (description, sung) => {
     for (const text of takes(description)) expect(text).toMatch(sung);
   });
 

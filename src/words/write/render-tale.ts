@@ -18,7 +18,7 @@ import { MOST_WORDED, STARTS_WITH_INTERJECTION, wordings } from './wordings.ts';
 /** No line of the stanza. */
 const NOBODY = -1;
 /** Facts from the prompt are sung in full, even long ones. */
-const MOST_TOLD = 17;
+const MAX_FACT_SYLLABLES = 17;
 /** So is the name of the subject. */
 const MOST_NAMED = 15;
 const OF_SINGER = /^(?:I|we|my|our)\b/i;
@@ -213,7 +213,7 @@ function lineOf(
   called = (text: string) => text,
 ): Line | null {
   const worded = (text: string) => {
-    const most = text.includes('{fact}') ? MOST_TOLD : NAMED.test(text) ? MOST_NAMED : MOST_WORDED;
+    const most = text.includes('{fact}') ? MAX_FACT_SYLLABLES : NAMED.test(text) ? MOST_NAMED : MOST_WORDED;
     return (
       lineFrom(text, desk, desk.random, most) ??
       lineFrom(text, { ...desk, theme: inBrief(desk.theme) }, desk.random, most)

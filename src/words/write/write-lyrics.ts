@@ -116,9 +116,9 @@ function pickHook(desk: SongDraft, request: LyricsRequest, description: string):
   const ofTale = linesOf(suitableFrames(desk.tale?.hooks ?? [], theme).filter(isNaming));
   const further = titlesIn(ofTale) >= ENOUGH_HOOKS ? ofTale : linesOf(anyHooks(desk));
   // Hooks with a habit or a number of years are the most wanted.
-  const factHooks = further.filter(({ frame }) => TOLD.test(frame));
+  const factHooks = further.filter(({ frame }) => FACT_PLACEHOLDER.test(frame));
   const isCounted = factHooks.some(({ frame }) => frame.includes('{years}')) && titlesIn(factHooks) > 1;
-  const list = isCounted || titlesIn(factHooks) >= ENOUGH_TOLD ? factHooks : further;
+  const list = isCounted || titlesIn(factHooks) >= ENOUGH_FACT_TITLES ? factHooks : further;
   const isSecondTime = list.length < TAKES && Math.floor(seed / list.length) % 2 === 1;
   const picked = list[seed % list.length] ?? plainHook(theme);
   const sung = isSecondTime ? withExclamation(picked, theme, seed) : picked;
@@ -219,9 +219,9 @@ function isLong({ named, isAddressed, subject }: Theme): boolean {
 
 const LONG_SYLLABLES = 5;
 
-const TOLD = /\{(?:years|[oh][dg])\}/;
+const FACT_PLACEHOLDER = /\{(?:years|[oh][dg])\}/;
 /** With fewer titles, takes would share one. */
-const ENOUGH_TOLD = 4;
+const ENOUGH_FACT_TITLES = 4;
 
 function titlesIn(lines: readonly Line[]): number {
   return new Set(lines.map(({ title }) => title.toLowerCase())).size;

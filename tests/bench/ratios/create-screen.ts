@@ -80,6 +80,7 @@ async function restoreRatio(page: Page, rounds: number): Promise<Ratio> {
 /** Songs of two minutes made on the device: time until they are audible, and memory used. */
 async function deviceRatios(browser: Browser, page: Page, rounds: number): Promise<Outcome[]> {
   await page.getByRole('tab', { name: 'Simple' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('switch', { name: 'On this device' }).click();
   const heard: number[] = [];
   const atRest = residentMegabytes(browser);

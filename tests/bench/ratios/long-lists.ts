@@ -121,7 +121,8 @@ async function seePlaylist(page: Page, url: string): Promise<Seen> {
   const openedMs = Date.now() - opened;
   const openTaskMs = await longestTask(page);
   const scrollTaskMs = await scrollDown(page);
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
   await longestTask(page);
   const rows = page.getByRole('list', { name: 'Songs' }).locator('li');
   const first = await rows.first().getAttribute('data-clip');

@@ -210,7 +210,7 @@ async function load(ask: Ask, count: number): Promise<{ each: number; p99: numbe
 async function fanOutRatio(library: Library, rounds: number): Promise<Ratio> {
   const until = (streams: number) => () => timeToAll(library, streams);
   return compare({
-    name: 'a reaction, until every open event stream has told it',
+    name: 'a reaction, until every open event stream has sent it',
     rounds: rounds * 3,
     baseline: { what: 'one stream', run: until(1) },
     ours: { what: `${STREAMS} streams`, run: until(STREAMS) },

@@ -56,6 +56,7 @@ export async function videoRatios(): Promise<Outcome[]> {
 async function makeOnDevice(page: Page, song: string): Promise<number> {
   await page.goto(song);
   await page.getByRole('button', { name: 'More actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Files', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Create video' }).first().click();
   const begun = performance.now();
   await page.getByRole('button', { name: 'Make it on this device' }).click();

@@ -4,7 +4,7 @@ import { tale } from '../../tale.ts';
 export const TALES_OF_PLACES = [
   tale({
     pattern:
-      /\b(?:rain(?:ing|y|s)?|fog(?:gy)?|mist|snow(?:ing|y|fall|ed|storm)?|drizzle|storms?|thunder(?:storm)?|heat ?wave|wind(?:y)?|blizzard|clouds?|weather|frost)\b(?!.*\b(?:astronaut|scared|afraid|dog|fox|lullaby|bus)\b)/i,
+      /(?<!\b(?:bus|train|tram|ferry|flight|plane)\b.{0,80})\b(?:rain(?:ing|y|s)?|fog(?:gy)?|mist|snow(?:ing|y|fall|ed|storm)?|drizzle|storms?|thunder(?:storm)?|heat ?wave|wind(?:y)?|blizzard|clouds?|weather|frost)\b(?!.*\b(?:astronaut|scared|afraid|dog|fox|lullaby|bus)\b)/i,
     isOfSubject: true,
     voice: 'singer',
     hooks: `

@@ -1,0 +1,22 @@
+import type { ServerModeInfo } from '#contract/mode';
+import { ApiError } from '#server/api-error';
+import type { Connection } from '#server/database/database';
+import { findServerMode, storeServerMode } from '#server/repositories/mode';
+import type { HandlersOf } from './context.ts';
+
+async function info(db: Connection): Promise<ServerModeInfo> {
+  const { kind, isFixed, homeCredits } = await findServerMode(db);
+  return { mode: kind, is_fixed: isFixed, home_credits: homeCredits };
+}
+
+export const handlers: HandlersOf<'mode'> = {
+  'mode.get': (_args, { db }) => info(db),
+
+  async 'mode.set'({ body: { mode, home_credits: credits } }, { db }) {
+    const { kind, isFixed, homeCredits } = await findServerMode(db);
+    if (isFixed && mode !== kind)
+      throw new ApiError(409, 'SKYLARK_PLANS decides this. Unset it to choose here.', { field: 'mode' });
+    await storeServerMode(db, { kind: mode, homeCredits: credits === undefined ? homeCredits : credits });
+    return info(db);
+  },
+};

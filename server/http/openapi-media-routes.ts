@@ -1,0 +1,89 @@
+import {
+  AUDIO_FOLDER,
+  COVER_FOLDER,
+  COVER_SIZES_PX,
+  MIDI_FOLDER,
+  PICTURE_FOLDER,
+  PREVIEW_FOLDER,
+  PROFILE_PICTURE_FOLDER,
+} from '#domain/files/media-paths';
+import { clipId, file, header, pathPart, type Route } from './openapi-route.ts';
+
+const MEDIA_READERS = ['nobody', 'session', 'bearer'] as const;
+
+const compactAudio = (name: string, type: string): Route => ({
+  id: `media.audio${name}`,
+  tag: 'media',
+  summary: 'A smaller file of a song whose `compact_types` names it, with ranges; else its MP3',
+  security: MEDIA_READERS,
+  parameters: [clipId, header('Range'), header('If-Range'), header('If-None-Match')],
+  content: file(type),
+  errors: [401, 404, 416, 503],
+});
+
+/** Files of songs, profiles and playlists, as OpenAPI describes them. */
+export const MEDIA_ROUTES: Readonly<Record<string, Route>> = {
+  [`get ${AUDIO_FOLDER}/{clip_id}.mp3`]: {
+    id: 'media.audio',
+    tag: 'media',
+    summary: 'A song, with ranges; while it renders it grows and has none',
+    security: MEDIA_READERS,
+    parameters: [clipId, header('Range'), header('If-Range'), header('If-None-Match')],
+    content: file('audio/mpeg'),
+    errors: [401, 404, 416, 503],
+  },
+  [`get ${AUDIO_FOLDER}/{clip_id}.webm`]: compactAudio('Webm', 'audio/webm'),
+  [`get ${AUDIO_FOLDER}/{clip_id}.m4a`]: compactAudio('M4a', 'audio/mp4'),
+  [`get ${MIDI_FOLDER}/{clip_id}.mid`]: {
+    id: 'media.midi',
+    tag: 'media',
+    summary: 'The notes of a song as a standard MIDI file; recordings have none',
+    security: MEDIA_READERS,
+    parameters: [clipId],
+    content: file('audio/midi'),
+    errors: [401, 404],
+  },
+  [`get ${PREVIEW_FOLDER}/{clip_id}.mp3`]: {
+    id: 'media.preview',
+    tag: 'media',
+    summary:
+      'The beginning of a song that is not paid for, with ranges; while it renders it grows and has none',
+    security: MEDIA_READERS,
+    parameters: [clipId, header('Range'), header('If-Range'), header('If-None-Match')],
+    content: file('audio/mpeg'),
+    errors: [401, 404, 416, 503],
+  },
+  [`get ${COVER_FOLDER}/{clip_id}-{size_px}.webp`]: {
+    id: 'media.cover',
+    tag: 'media',
+    summary: 'The square cover of a song',
+    security: MEDIA_READERS,
+    parameters: [
+      clipId,
+      pathPart('size_px', { type: 'integer', enum: [...COVER_SIZES_PX] }),
+      header('If-None-Match'),
+    ],
+    content: file('image/webp'),
+    errors: [401, 404],
+  },
+  [`get ${PROFILE_PICTURE_FOLDER}/{user_id}.webp`]: {
+    id: 'media.profilePicture',
+    tag: 'media',
+    summary: 'The square picture of a house profile',
+    parameters: [pathPart('user_id', { type: 'string' }), header('If-None-Match')],
+    content: file('image/webp'),
+    errors: [404],
+  },
+  [`get ${PICTURE_FOLDER}/{picture_id}-{size_px}.webp`]: {
+    id: 'media.picture',
+    tag: 'media',
+    summary: 'A square picture of a profile, a playlist or a song',
+    parameters: [
+      pathPart('picture_id', { type: 'string', format: 'uuid' }),
+      pathPart('size_px', { type: 'integer', enum: [...COVER_SIZES_PX] }),
+      header('If-None-Match'),
+    ],
+    content: file('image/webp'),
+    errors: [404],
+  },
+};

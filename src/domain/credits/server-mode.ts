@@ -1,0 +1,15 @@
+import type { ServerModeKind } from '#contract/mode';
+
+/** How a server treats its accounts. */
+export interface ServerMode {
+  /** At home everyone may use everything, within a daily share of credits; with plans, a plan decides. */
+  readonly kind: ServerModeKind;
+  /** Each account's credits per UTC day at home; null for no limit. */
+  readonly homeCredits: number | null;
+}
+
+/** The daily share at home until staff change it: 50 songs. */
+export const HOME_CREDITS = 250;
+
+/** The server's reason for a refusal with status 402 at home, where nothing is sold. */
+export const SHARE_USED_UP = 'Your credits for today are used up. New ones come at midnight UTC.';

@@ -1,0 +1,133 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { HOME_CREDITS_MAX, HOME_CREDITS_MIN, type ServerModeInfo, type ServerModeKind } from '#contract/mode';
+import { HOME_CREDITS } from '#domain/credits/server-mode';
+import { formatWhole } from '#domain/texts/text-format';
+import { CallProblem } from '#state/bridges/sync-bridge';
+import { call } from '#state/commands/calls';
+import { setServerMode } from '#state/commands/mode';
+import { useReconnect } from '#state/queries/reconnect';
+import { showToast } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
+import { CardFieldset } from '#ui/Card.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './ServerModeCard.module.css';
+
+const MODES: readonly { readonly value: ServerModeKind; readonly label: string; readonly note: string }[] = [
+  { value: 'home', label: 'At home', note: 'Everyone may use everything. Nothing is sold.' },
+  { value: 'plans', label: 'With plans', note: 'Features and credits depend on each account’s plan.' },
+];
+
+/** For staff: how this server is used. It applies to all accounts immediately. */
+export function ServerModeCard() {
+  const [info, setInfo] = useState<ServerModeInfo | 'failed' | null>(null);
+  const load = () => void call('mode.get').then(setInfo, () => setInfo((held) => held ?? 'failed'));
+  useEffect(load, []);
+  useReconnect(load);
+  return (
+    <CardFieldset title="How this server is used">
+      {info === null ? <p className="small muted">Loading</p> : null}
+      {info === 'failed' ? (
+        <p className="small muted">
+          This needs a connection.{' '}
+          <Button size="small" onClick={load}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
+      {info === null || info === 'failed' ? null : (
+        <ModeForm key={`${info.mode} ${info.home_credits}`} info={info} onSaved={setInfo} />
+      )}
+    </CardFieldset>
+  );
+}
+
+/** The share in the field; null for no limit, undefined for anything that is no valid share. */
+function readShare(text: string): number | null | undefined {
+  if (text.trim() === '') return null;
+  const share = Number(text.replaceAll(',', ''));
+  return Number.isInteger(share) && share >= HOME_CREDITS_MIN && share <= HOME_CREDITS_MAX
+    ? share
+    : undefined;
+}
+
+interface ModeFormProps {
+  readonly info: ServerModeInfo;
+  readonly onSaved: (info: ServerModeInfo) => void;
+}
+
+function ModeForm({ info, onSaved }: ModeFormProps) {
+  const [mode, setMode] = useState(info.mode);
+  const [share, setShare] = useState(info.home_credits === null ? '' : String(info.home_credits));
+  const [error, setError] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const credits = readShare(share);
+    if (credits === undefined)
+      return setError(
+        `Credits must be a whole number from ${HOME_CREDITS_MIN} to ${formatWhole(HOME_CREDITS_MAX)}.`,
+      );
+    setError(null);
+    setIsSaving(true);
+    try {
+      onSaved(await setServerMode({ mode, home_credits: credits }));
+      showToast({ tone: 'success', text: 'Saved. It applies to everyone now.' });
+    } catch (problem) {
+      if (!(problem instanceof CallProblem)) throw problem;
+      setError(problem.status === 0 ? 'This needs a connection. Nothing was changed.' : problem.detail);
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      {info.is_fixed ? (
+        <p className="small muted">The variable SKYLARK_PLANS decides this. Unset it to choose here.</p>
+      ) : null}
+      <ModeChoice mode={mode} isFixed={info.is_fixed} onMode={setMode} />
+      {mode === 'home' ? (
+        <TextField
+          label="Credits per person and day"
+          inputMode="numeric"
+          value={share}
+          error={error}
+          hint={`${HOME_CREDITS} credits are 50 songs. Leave blank for no limit.`}
+          onValue={setShare}
+        />
+      ) : (
+        <p role="alert">{error}</p>
+      )}
+      <Button type="submit" size="small" busyLabel={isSaving ? 'Saving' : null}>
+        Apply
+      </Button>
+    </form>
+  );
+}
+
+interface ModeChoiceProps {
+  readonly mode: ServerModeKind;
+  readonly isFixed: boolean;
+  readonly onMode: (mode: ServerModeKind) => void;
+}
+
+function ModeChoice({ mode, isFixed, onMode }: ModeChoiceProps) {
+  const name = useId();
+  return MODES.map(({ value, label, note }) => (
+    <label key={value} className={styles.choice}>
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={mode === value}
+        disabled={isFixed}
+        onChange={() => onMode(value)}
+      />
+      <span className={styles.words}>
+        {label}
+        <small className="muted">{note}</small>
+      </span>
+    </label>
+  ));
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { ONBOARDING_TEXTS, type OnboardingStep } from '#domain/session/onboarding';
+import { moveOnboarding, watchOnboarding } from '#state/commands/onboarding';
+import { useOnboardingStep } from '#state/queries/onboarding';
+import { Button } from '#ui/Button.tsx';
+import styles from './CreateTour.module.css';
+
+/** Steps that make sense without a song. */
+const STEPS_WITHOUT_SONG: readonly OnboardingStep[] = ['create_tooltip', 'credits_tooltip'];
+
+/** Shows new users around Create: one hint at a time, in a line of its own, so that it never covers a control. */
+export function CreateTour({ hasSong }: { readonly hasSong: boolean }) {
+  const step = useOnboardingStep();
+  const isRunning = step !== null;
+  useEffect(() => (isRunning ? watchOnboarding() : undefined), [isRunning]);
+  const isShown = step !== null && (hasSong || STEPS_WITHOUT_SONG.includes(step));
+  return <div role="status">{isShown ? <Hint key={step} step={step} /> : null}</div>;
+}
+
+function Hint({ step }: { readonly step: OnboardingStep }) {
+  const move = (event: 'got-it' | 'skip') => () => void moveOnboarding(event);
+  const hint = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hint.current === null) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) void moveOnboarding('shown');
+    });
+    observer.observe(hint.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={hint} className={styles.hint}>
+      <p>{ONBOARDING_TEXTS[step]}</p>
+      {step === 'create_tooltip' ? (
+        <Button kind="quiet" size="small" onClick={move('skip')}>
+          Skip
+        </Button>
+      ) : null}
+      <Button kind="quiet" size="small" onClick={move('got-it')}>
+        Got it
+      </Button>
+    </div>
+  );
+}

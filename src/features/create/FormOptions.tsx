@@ -1,0 +1,113 @@
+import { ChevronDown, Piano, SlidersHorizontal } from 'lucide-react';
+import { useId } from 'react';
+import { useSnapshot } from 'valtio';
+import { UploadStatus } from '#components/UploadStatus.tsx';
+import { DEFAULT_PROJECT_ID } from '#contract/projects';
+import { sourceUse } from '#domain/create/create-form-sources';
+import type { CreateForm } from '#domain/create/create-form-state';
+import { findModel } from '#domain/create/models';
+import { hasText, withReplacedText } from '#domain/create/stashed-text';
+import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
+import { Button } from '#ui/Button.tsx';
+import { lazyView } from '#ui/lazy-view.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import styles from './FormOptions.module.css';
+import { FormUnderstanding } from './FormUnderstanding.tsx';
+import { MissingPart } from './MissingPart.tsx';
+import { DescriptionTools } from './SimpleForm.tsx';
+import type { WorkspaceFieldProps } from './WorkspaceField.tsx';
+
+const MoreSettings = lazyView(async () => (await import('./MoreSettings.tsx')).MoreSettings, {
+  Missing: MissingPart,
+});
+
+/** What can be set besides the text: what everybody needs, and all else behind 'More'. */
+export function FormOptions(place: WorkspaceFieldProps) {
+  const form = useSnapshot(createFormStore) as CreateForm;
+  const { mode, isInstrumental } = form;
+  return (
+    <div className={styles.options}>
+      {mode === 'simple' ? <DescriptionTools /> : null}
+      <ReplacedWords form={form} />
+      <FormUnderstanding />
+      {sourceUse(form) === 'overpaint' ? null : (
+        <Switch
+          label="Instrumental"
+          note="No vocals"
+          icon={<Piano />}
+          isOn={isInstrumental}
+          onChange={(isOn) => setCreateForm({ isInstrumental: isOn })}
+        />
+      )}
+      <UploadStatus />
+      <More place={place} />
+    </div>
+  );
+}
+
+/** Offers the text that something else has replaced. */
+function ReplacedWords({ form }: { readonly form: CreateForm }) {
+  if (form.replacedWords === null || !hasText(form.replacedWords)) return null;
+  return (
+    <div className={styles.replaced}>
+      <p className="small muted">Your earlier text is saved.</p>
+      <Button kind="quiet" size="small" onClick={() => setCreateForm(withReplacedText(createFormStore))}>
+        Restore it
+      </Button>
+    </div>
+  );
+}
+
+/** Opens all other settings; stays as the user left it. */
+function More({ place }: { readonly place: WorkspaceFieldProps }) {
+  const { isMoreOpen } = useSnapshot(createFormStore);
+  const id = useId();
+  const summary = useSummary(place.projectId);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.more}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={summary === '' ? undefined : `${id}-summary`}
+        aria-expanded={isMoreOpen}
+        aria-controls={isMoreOpen ? `${id}-settings` : undefined}
+        onClick={() => setCreateForm({ isMoreOpen: !isMoreOpen })}
+      >
+        <SlidersHorizontal />
+        <span className={styles.words}>
+          <span id={`${id}-name`}>More</span>
+          {summary === '' ? null : (
+            <span id={`${id}-summary`} className={styles.summary}>
+              {summary}
+            </span>
+          )}
+        </span>
+        <ChevronDown className="icon-small" />
+      </button>
+      {isMoreOpen ? (
+        <section id={`${id}-settings`} aria-label="Settings">
+          <MoreSettings {...place} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+const VOICES = { female: 'female voice', male: 'male voice', unspecified: null } as const;
+
+/** What is set, in a few words. */
+function useSummary(projectId: string): string {
+  const form = useSnapshot(createFormStore);
+  const { isOnDevice } = useSnapshot(createPlaceStore);
+  const isCustom = form.mode === 'custom';
+  return [
+    isOnDevice ? 'on this device' : findModel(form.mv)?.name,
+    form.isInstrumental ? null : VOICES[form.vocalGender],
+    projectId === DEFAULT_PROJECT_ID ? null : 'in another workspace',
+    isCustom && form.isExcludeStyleOn && form.negativeTags.trim() !== '' ? 'styles left out' : null,
+    isCustom && form.title.trim() !== '' ? `“${form.title.trim()}”` : null,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { snapshot, useSnapshot } from 'valtio';
+import { GeneratingCard, type GeneratingCardProps } from '#components/GeneratingCard.tsx';
+import { isSecondTake } from '#domain/clips/clip-kinds';
+import { reactionOf } from '#domain/clips/reactions';
+import type { ClipItem } from '#state/queries/clips';
+import { createFormStore, setCreateForm } from '#state/stores/create-form';
+import { Button } from '#ui/Button.tsx';
+import { lazyView } from '#ui/lazy-view.tsx';
+import styles from './RequestCard.module.css';
+
+const TakeComparison = lazyView(async () => (await import('./TakeComparison.tsx')).TakeComparison);
+
+/** More requests than are ever shown as cards. */
+const REMEMBERED_REQUESTS = 40;
+
+interface RequestCardProps {
+  /** The songs of one request. */
+  readonly items: readonly ClipItem[];
+  readonly cardOf: (item: ClipItem) => Omit<GeneratingCardProps, 'item' | 'look'>;
+}
+
+/** One card for a request: its two takes side by side, and then the choice between them. */
+export function RequestCard({ items, cardOf }: RequestCardProps) {
+  const [first, second] = items;
+  const isPair = items.length === 2 && second !== undefined && isSecondTake(second.clip);
+  const isWhole = items.every(({ clip, isStuck }) => clip.status !== 'error' && !isStuck);
+  const look = isPair && isWhole ? 'tile' : 'line';
+  const isReady = items.every(({ clip }) => clip.status === 'complete');
+  return (
+    <div className={styles.card}>
+      <div className={styles.takes} data-look={look}>
+        {items.map((item) => (
+          <GeneratingCard key={item.clip.id} item={item} look={look} {...cardOf(item)} />
+        ))}
+      </div>
+      {first && isPair && isWhole && isReady ? <TakeChoice first={first} second={second} /> : null}
+    </div>
+  );
+}
+
+/** Asks once which take to keep; a like answers it too. */
+function TakeChoice({ first, second }: { readonly first: ClipItem; readonly second: ClipItem }) {
+  const { settledRequestIds } = useSnapshot(createFormStore);
+  const [isComparing, setComparing] = useState(false);
+  const [isJustKept, setJustKept] = useState(false);
+  const requestId = first.clip.request_id ?? first.clip.id;
+  const isSettled =
+    settledRequestIds.includes(requestId) || [first, second].some(({ clip }) => reactionOf(clip) === 'LIKE');
+
+  function keepBoth() {
+    const settled = snapshot(createFormStore).settledRequestIds;
+    setCreateForm({ settledRequestIds: [...settled, requestId].slice(-REMEMBERED_REQUESTS) });
+    setJustKept(true);
+  }
+
+  return (
+    <>
+      <div className={styles.choice}>
+        <p role="status" className="small muted">
+          {isJustKept ? 'Both are in your library.' : isSettled ? '' : 'Like your favorite, or keep both.'}
+        </p>
+        {isSettled ? null : (
+          <Button size="small" onClick={keepBoth}>
+            Keep both
+          </Button>
+        )}
+        {isSettled ? null : (
+          <Button
+            kind="quiet"
+            size="small"
+            aria-expanded={isComparing}
+            onClick={() => setComparing(!isComparing)}
+          >
+            What’s different
+          </Button>
+        )}
+      </div>
+      {isComparing ? <TakeComparison first={first.clip} second={second.clip} /> : null}
+    </>
+  );
+}

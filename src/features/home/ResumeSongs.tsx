@@ -1,0 +1,44 @@
+import { useSnapshot } from 'valtio';
+import { Cover } from '#components/Cover.tsx';
+import { playClipItems } from '#components/clip-playback.ts';
+import { clipTitle } from '#domain/clips/clip-title';
+import { togglePlay } from '#state/commands/player';
+import type { ClipItem } from '#state/queries/clips';
+import { playerStore } from '#state/stores/player';
+import styles from './ResumeSongs.module.css';
+
+const CONTEXT = { id: null, type: 'History' } as const;
+
+interface ResumeSongsProps {
+  readonly items: readonly ClipItem[];
+  /** Id of the element that names the list. */
+  readonly labelledBy: string;
+}
+
+/** Songs played lately, small; one tap plays, or resumes the one in the player. */
+export function ResumeSongs({ items, labelledBy }: ResumeSongsProps) {
+  const { track, isPlaying } = useSnapshot(playerStore);
+  return (
+    <ul className={styles.songs} aria-labelledby={labelledBy}>
+      {items.map(({ clip }) => {
+        const isCurrent = track?.id === clip.id;
+        return (
+          <li key={clip.id}>
+            <button
+              type="button"
+              className={styles.song}
+              aria-current={isCurrent ? 'true' : undefined}
+              aria-label={`${isCurrent && isPlaying ? 'Pause' : 'Play'} ${clipTitle(clip)}`}
+              onClick={isCurrent ? togglePlay : () => playClipItems(items, clip.id, CONTEXT, 'home')}
+            >
+              <span className={styles.art}>
+                <Cover clip={clip} sizePx={96} />
+              </span>
+              <span className={styles.title}>{clipTitle(clip)}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

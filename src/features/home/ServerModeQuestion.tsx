@@ -1,0 +1,68 @@
+import { useId, useState } from 'react';
+import type { ServerModeKind } from '#contract/mode';
+import { CallProblem } from '#state/bridges/sync-bridge';
+import { setServerMode } from '#state/commands/mode';
+import { closeBanner } from '#state/commands/users';
+import { useIsBannerClosed } from '#state/queries/contest';
+import { useIsServerModeUndecided } from '#state/queries/mode';
+import { showToast } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
+import styles from './ServerModeQuestion.module.css';
+
+const BANNER = 'server-mode';
+
+/** Asks the first account once how this server is used. It is part of the page and does not block it. */
+export function ServerModeQuestion() {
+  const isUndecided = useIsServerModeUndecided();
+  const isClosed = useIsBannerClosed(BANNER);
+  return isUndecided && !isClosed ? <Question /> : null;
+}
+
+function Question() {
+  const id = useId();
+  const [saving, setSaving] = useState<ServerModeKind | null>(null);
+  async function choose(mode: ServerModeKind) {
+    setSaving(mode);
+    try {
+      await setServerMode({ mode });
+      showToast({ tone: 'success', text: 'Saved. You can change this under You.' });
+    } catch (problem) {
+      if (!(problem instanceof CallProblem)) throw problem;
+      const text = problem.status === 0 ? 'This needs a connection. Try again.' : problem.detail;
+      showToast({ tone: 'error', text });
+    } finally {
+      setSaving(null);
+    }
+  }
+  return (
+    <section className={styles.question} aria-labelledby={id}>
+      <h2 id={id} className="heading">
+        How will you use this server?
+      </h2>
+      <p className="small muted">
+        At home, everyone may use everything. With plans, features and credits depend on each account’s plan.
+        You can change this at any time under You.
+      </p>
+      <div className={styles.keys}>
+        <Button
+          size="small"
+          kind="moon"
+          busyLabel={saving === 'home' ? 'Saving' : null}
+          onClick={() => void choose('home')}
+        >
+          At home
+        </Button>
+        <Button
+          size="small"
+          busyLabel={saving === 'plans' ? 'Saving' : null}
+          onClick={() => void choose('plans')}
+        >
+          With plans
+        </Button>
+        <Button size="small" kind="quiet" onClick={() => void closeBanner(BANNER)}>
+          Decide later
+        </Button>
+      </div>
+    </section>
+  );
+}

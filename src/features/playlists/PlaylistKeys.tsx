@@ -1,0 +1,70 @@
+import { ArrowDownToLine, CircleArrowDown, Play, Shuffle } from 'lucide-react';
+import { showNeedsSignal } from '#components/needs-signal.ts';
+import { reportFailure } from '#components/report-failure.ts';
+import type { Clip } from '#contract/clips';
+import { downloadPlaylist } from '#state/commands/playlists';
+import { useIsOffline } from '#state/queries/connection';
+import { useDownloadedIds } from '#state/queries/downloaded-ids';
+import type { PlaylistItem } from '#state/queries/playlists';
+import { showToast } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+
+interface PlaylistKeysProps {
+  readonly item: PlaylistItem;
+  /** The songs playback can start with. */
+  readonly songs: readonly Clip[];
+  readonly onPlay: (index: number, isShuffled?: boolean) => void;
+}
+
+const songCount = (count: number) => (count === 1 ? '1 song' : `${count} songs`);
+
+/** Plays, shuffles and downloads a playlist. */
+export function PlaylistKeys({ item: { playlist, clipIds }, songs, onPlay }: PlaylistKeysProps) {
+  const downloadedIds = useDownloadedIds();
+  const isOffline = useIsOffline();
+  const playable = songs.flatMap(({ id }, index) => (isOffline && !downloadedIds.has(id) ? [] : [index]));
+  const isDownloaded = clipIds.every((id) => downloadedIds.has(id));
+
+  /** Starts at one of the currently playable songs. */
+  function start(index: number | undefined, isShuffled?: boolean) {
+    if (index === undefined) showNeedsSignal(playlist.name);
+    else onPlay(index, isShuffled);
+  }
+
+  async function download() {
+    const count = await downloadPlaylist(clipIds);
+    showToast({ text: count === 1 ? '1 song is being downloaded' : `${count} songs are being downloaded` });
+  }
+
+  return (
+    <>
+      <Button
+        kind="primary"
+        icon={<Play className="icon-filled" />}
+        aria-label={`Play ${songCount(clipIds.length)}`}
+        onClick={() => start(playable[0])}
+      >
+        Play
+      </Button>
+      <IconButton
+        label="Shuffle"
+        icon={<Shuffle />}
+        onClick={() => start(playable[Math.floor(Math.random() * playable.length)], true)}
+      />
+      {isDownloaded ? (
+        <IconButton
+          label="Downloaded"
+          icon={<CircleArrowDown />}
+          onClick={() => showToast({ text: 'All of its songs are on this device' })}
+        />
+      ) : (
+        <IconButton
+          label="Download for offline"
+          icon={<ArrowDownToLine />}
+          onClick={() => void reportFailure(download())}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { usernameSchema } from '#contract/auth';
+import { claimHandle } from '#state/commands/profiles';
+import { updateUserConfig } from '#state/commands/user-config';
+import { useIsOffline } from '#state/queries/connection';
+import { useAccount } from '#state/queries/session';
+import { useSession } from '#state/queries/stored-session';
+import { useUserConfig } from '#state/queries/user-config';
+import { showToast } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './ClaimUsername.module.css';
+
+interface ClaimUsernameProps {
+  readonly onHandle: (handle: string) => void;
+}
+
+/**
+ * Offers another username once, on any device (SESS-22), but not on the day it was chosen at sign-up. It is part of
+ * the page and does not block it.
+ */
+export function ClaimUsername({ onHandle }: ClaimUsernameProps) {
+  const isNew = useSession().data?.session?.roles.is_day_zero_user !== false;
+  const isDue = useUserConfig().data?.shown_claim_username === false && !isNew;
+  const [state, setState] = useState<'unseen' | 'open' | 'closed'>('unseen');
+  if (isDue && state === 'unseen') setState('open');
+  useEffect(() => {
+    // It stays for this visit, although it is marked as shown from now on.
+    if (state === 'open') void updateUserConfig({ shown_claim_username: true });
+  }, [state]);
+  return state === 'open' ? <Prompt onClose={() => setState('closed')} onHandle={onHandle} /> : null;
+}
+
+/** Validates a username while it is typed. */
+function usernameProblem(username: string): string | null {
+  const checked = usernameSchema.safeParse(username);
+  return checked.success ? null : (checked.error.issues[0]?.message ?? null);
+}
+
+function Prompt({ onClose, onHandle }: ClaimUsernameProps & { readonly onClose: () => void }) {
+  const id = useId();
+  const { handle } = useAccount();
+  const [username, setUsername] = useState(handle);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const problem = usernameProblem(username);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (problem !== null) return;
+    setIsSaving(true);
+    try {
+      await claimHandle(username);
+      showToast({ tone: 'success', text: `Your username is @${username}` });
+      onClose();
+      onHandle(username);
+    } catch (error) {
+      setRefusal((error instanceof Error && error.message) || 'It was not saved. Try again in a moment.');
+      setIsSaving(false);
+    }
+  }
+
+  return (
+    <dialog open className={styles.prompt} aria-labelledby={id}>
+      <form className={styles.form} onSubmit={(event) => void save(event)}>
+        <h2 id={id} className={styles.title}>
+          Claim your username
+        </h2>
+        <p className="small muted">
+          Your profile and your songs are found under it. Change it now, before others have its links.
+        </p>
+        <TextField
+          label="Username"
+          maxLength={100}
+          autoCapitalize="none"
+          autoComplete="username"
+          spellCheck={false}
+          value={username}
+          error={problem ?? refusal}
+          hint="3 to 40 letters, digits and underscores"
+          onValue={(value) => {
+            setUsername(value.trim());
+            setRefusal(null);
+          }}
+        />
+        <PromptKeys isValid={problem === null} isSaving={isSaving} onClose={onClose} />
+      </form>
+    </dialog>
+  );
+}
+
+interface PromptKeysProps {
+  readonly isValid: boolean;
+  readonly isSaving: boolean;
+  readonly onClose: () => void;
+}
+
+function PromptKeys({ isValid, isSaving, onClose }: PromptKeysProps) {
+  const isOffline = useIsOffline();
+  return (
+    <div className={styles.keys}>
+      <Button
+        type="submit"
+        size="small"
+        kind="moon"
+        disabled={isOffline || !isValid}
+        busyLabel={isSaving ? 'Saving' : null}
+      >
+        {isOffline ? 'Needs signal' : 'Claim'}
+      </Button>
+      <Button size="small" kind="quiet" onClick={onClose}>
+        Not now
+      </Button>
+    </div>
+  );
+}

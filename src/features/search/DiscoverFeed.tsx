@@ -1,0 +1,43 @@
+import { RotateCw } from 'lucide-react';
+import { useReconnect } from '#state/queries/reconnect';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { useNearEnd } from '#ui/use-near-end.ts';
+import styles from './DiscoverFeed.module.css';
+import { DiscoverSectionView } from './DiscoverSectionView.tsx';
+import { useDiscover } from './use-discover.ts';
+
+/** Sections of songs to discover; more are loaded on scrolling. */
+export function DiscoverFeed() {
+  const { sections, nextIndex, isEnd, problem, more, refresh } = useDiscover();
+  const end = useNearEnd(more, nextIndex);
+  useReconnect(more);
+
+  return (
+    <>
+      {sections.length > 0 ? (
+        <div className={styles.head}>
+          <h2 className="heading">Discover</h2>
+          <IconButton label="Refresh discover" icon={<RotateCw />} onClick={refresh} />
+        </div>
+      ) : null}
+      {sections.map((section) => (
+        <DiscoverSectionView key={section.id} section={section} />
+      ))}
+      {problem ? (
+        <p className={styles.problem} role="alert">
+          More songs did not load.{' '}
+          <Button size="small" onClick={more}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
+      {isEnd || problem ? null : (
+        <div ref={end} className={styles.end}>
+          <RowSkeletons count={2} label="Loading more to discover" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { showUndo } from '#components/show-undo.ts';
+import { draftTitle } from '#domain/create/device-song-draft';
+import { addDraftAutomatically, keepDraftOnDevice, replaceDraft, undoAddDraft } from '#state/commands/drafts';
+import { type ClipItem, useClips } from '#state/queries/clips';
+import { useIsOffline } from '#state/queries/connection';
+import { useDrafts } from '#state/queries/drafts';
+import { TOAST_MS } from '#state/stores/toasts';
+
+type Draft = NonNullable<ReturnType<typeof useDrafts>['data']>[number];
+
+/** How long a refused song waits, such as while the account makes as many songs as it may at the same time. */
+const RETRY_MS = 60_000;
+
+/** Until then, adding the song can be undone. */
+const REPLACE_AFTER_MS = TOAST_MS.undo + 2000;
+
+/** Adds songs made on this device to the library, and removes the device's own once the library's is ready. */
+export function AddedDrafts() {
+  const drafts = useDrafts().data ?? NONE;
+  const isOffline = useIsOffline();
+  const waiting = drafts.filter(
+    ({ state, isKept, isDeviceOnly }) => state === 'ready' && !isKept && !isDeviceOnly,
+  );
+  const kept = useClips(drafts.filter(({ isKept }) => isKept).map(({ id }) => id)).data ?? NO_CLIPS;
+  useKeepDrafts(isOffline ? NONE : waiting);
+  useReplaceDrafts(kept);
+  return null;
+}
+
+const NONE: readonly Draft[] = [];
+const NO_CLIPS: readonly (ClipItem | null)[] = [];
+
+function useKeepDrafts(drafts: readonly Draft[]): void {
+  const latest = useRef(drafts);
+  useEffect(() => {
+    latest.current = drafts;
+  });
+  const ids = drafts.map(({ id }) => id).join();
+  useEffect(() => {
+    if (ids === '') return;
+    const keepAll = async () => {
+      for (const draft of latest.current) await keepWithUndo(draft);
+    };
+    void keepAll();
+    const timer = setInterval(() => void keepAll(), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [ids]);
+}
+
+async function keepWithUndo(draft: Draft): Promise<void> {
+  if (await addDraftAutomatically(draft))
+    showUndo(`${draftTitle(draft)} was added to your library`, () => undoAddDraft(draft.id));
+}
+
+function useReplaceDrafts(kept: readonly (ClipItem | null)[]): void {
+  useEffect(() => {
+    const replaceAll = () => {
+      for (const item of kept) {
+        if (item?.clip.status === 'complete') void replaceDraft(item.clip);
+        else if (item?.clip.status === 'error') void keepDraftOnDevice(item.clip.id);
+      }
+    };
+    const timer = setTimeout(replaceAll, REPLACE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [kept]);
+}

@@ -1,0 +1,13 @@
+import { UNDECIDED_SERVER_MODE } from '#contract/mode';
+import { useCredits } from './billing.ts';
+import { useSession } from './stored-session.ts';
+
+/** Whether this server has plans; true while this device does not know. False at home, where nothing is sold. */
+export function useHasPlans(): boolean {
+  return useCredits().data?.billing?.has_plans !== false;
+}
+
+/** Whether the user is staff of a server for which nobody chose a mode. */
+export function useIsServerModeUndecided(): boolean {
+  return useSession().data?.session?.configs[UNDECIDED_SERVER_MODE] !== undefined;
+}

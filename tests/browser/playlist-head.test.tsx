@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getAccount } from '#state/bridges/account';
+import { testClip, testId, testPlaylist } from '#tests/support/clips';
+import { storeTestPlaylist } from '#tests/support/outbox';
+import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+let app: AppScreen;
+
+beforeEach(async () => {
+  const user_id = signInTestUser();
+  await putClips([2, 4, 6].map((number) => testClip(number, { user_id })));
+  const playlist = testPlaylist(50, [2, 4, 6]);
+  await storeTestPlaylist(getAccount().database, playlist, [2, 4, 6].map(testId));
+  app = new AppScreen();
+  await app.open(`/playlist/${playlist.id}`);
+});
+
+afterEach(() => app.close());
+
+const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+const rows = () => page.getByRole('main').getByRole('listitem');
+const rowTitles = () =>
+  rows()
+    .elements()
+    .map(({ textContent }) => textContent);
+
+test('a playlist’s songs start in the upper half of a phone, below its four buttons', async () => {
+  await expect.element(button('Play 3 songs')).toBeVisible();
+  const names = ['Play 3 songs', 'Shuffle', 'Download for offline', 'More actions'];
+  const middles = names.map((name) => {
+    const { top, height } = button(name).element().getBoundingClientRect();
+    return Math.round(top + height / 2);
+  });
+  expect(new Set(middles).size).toBe(1);
+  const songs = page.getByRole('list', { name: 'Songs' }).element().getBoundingClientRect();
+  expect(songs.top).toBeLessThan(844 / 2);
+});
+
+test('Edit renames, reorders and removes in one place, and Done closes it', async () => {
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Slow Sundays');
+  await expect.poll(() => rowTitles().length).toBe(3);
+  const [, second = '', third = ''] = rowTitles();
+  await button(`Move ${second} up`).click();
+  await expect.poll(() => rowTitles()[0]).toBe(second);
+  await button(`Remove ${third} from the playlist`).click();
+  await expect.poll(() => rowTitles().length).toBe(2);
+  await button('Done').click();
+  await expect.element(page.getByRole('heading', { name: 'Slow Sundays' })).toBeVisible();
+  await expect.element(button('Play 2 songs')).toBeVisible();
+});

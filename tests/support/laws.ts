@@ -1,9 +1,0 @@
-import fc from 'fast-check';
-
-/**
- * Checks a synchronous property.
- * @throws Error with the smallest counterexample.
- */
-export function checkLaw<Values>(property: fc.IProperty<Values>, options?: fc.Parameters<Values>): void {
-  void fc.assert(property, options);
-}
