@@ -17,7 +17,7 @@ import {
 import type { Moderation } from '#server/rules/generation-moderation';
 import { writeLyrics } from '#words/write/write-lyrics';
 import { findConnectedModel, type LanguageModelParts } from './connected-language-model.ts';
-import { JobLine } from './job-line.ts';
+import { JobQueue } from './job-queue.ts';
 import { builtInNotice, CUT_NOTICE, unchangedNotice } from './lyrics-notices.ts';
 
 const log = createLog('lyrics');
@@ -40,14 +40,14 @@ interface LyricsJobParts extends LanguageModelParts {
 export class LyricsJobs {
   readonly #parts: LyricsJobParts;
   readonly #writer: LanguageModelWriter;
-  readonly #line: JobLine<StoredLyrics>;
+  readonly #line: JobQueue<StoredLyrics>;
   readonly #running = new Set<Promise<void>>();
 
   constructor(parts: LyricsJobParts) {
     this.#parts = parts;
     this.#writer = new LanguageModelWriter(parts.patience);
     const { connection } = parts.database;
-    this.#line = new JobLine({
+    this.#line = new JobQueue({
       ...{ name: 'lyrics', database: parts.database, channel: LYRICS_CHANNEL },
       take: async (times) => (this.#running.size < AT_ONCE ? takeLyrics(connection, times) : undefined),
       // Each job renews its lease with its progress.
