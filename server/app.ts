@@ -5,7 +5,13 @@ import { newId } from '#lib/ids';
 import { createProofOfWork } from '#server/accounts/captcha';
 import { createUnpaidCheckout } from '#server/accounts/checkout';
 import { sealText } from '#server/accounts/sealed-text';
-import { deriveKey, ENGINE_KEYS_PURPOSE, loadSecret, OPERATOR_PURPOSE } from '#server/accounts/secret';
+import {
+  deriveKey,
+  ENGINE_KEYS_PURPOSE,
+  LANGUAGE_MODEL_KEY_PURPOSE,
+  loadSecret,
+  OPERATOR_PURPOSE,
+} from '#server/accounts/secret';
 import { createSessions } from '#server/accounts/sessions';
 import { vapidKeys } from '#server/accounts/vapid-keys';
 import { ApiError } from '#server/api-error';
@@ -36,13 +42,16 @@ import { addSecurityHeaders } from '#server/http/security-headers';
 import { mountShareTarget } from '#server/http/share-target';
 import { mountStaticFiles } from '#server/http/static-files';
 import { mountUploads } from '#server/http/upload-route';
+import { checkConnectedModel } from '#server/jobs/connected-language-model';
 import { FileJobs } from '#server/jobs/file-jobs';
 import { startHouse } from '#server/jobs/house/house';
+import { LyricsJobs } from '#server/jobs/lyrics-jobs';
 import { startMaintenance } from '#server/jobs/maintenance';
 import { PushJobs } from '#server/jobs/push-jobs';
 import { RenditionJobs } from '#server/jobs/rendition-jobs';
 import { UploadJobs } from '#server/jobs/upload-jobs';
 import { sweepWorkFolders, WORK_FOLDERS } from '#server/jobs/work-folders';
+import { type Patience as LanguageModelPatience, PATIENCE } from '#server/language-model/language-model';
 import { pushServiceKind } from '#server/outbound/push-services';
 import { EventHub } from '#server/realtime/event-hub';
 import {
@@ -171,6 +180,8 @@ export interface OpenParts {
   readonly engine?: SongEngine;
   /** How long connected engines are waited for; tests wait less. */
   readonly patience?: Patience;
+  /** How long the language model is waited for; tests wait less. */
+  readonly languageModelPatience?: LanguageModelPatience;
 }
 
 /** The engine of the environment is connected like one of the staff, so that all processes find it. */
@@ -202,6 +213,34 @@ function openSessions({ publicOrigin, appOrigins }: Config, { connection }: Data
 /** The parts of the configuration that handlers use directly. */
 function operatorChoices({ analyticsScript, previewSeconds, hasOneColumnCreate }: Config) {
   return { analyticsScript, previewSeconds, hasOneColumnCreate };
+}
+
+/** Starts what writes words with a language model, and what handlers need of it. */
+async function startLyrics({ config, database, languageModelPatience }: OpenParts, secret: string) {
+  const sealingKey = deriveKey(secret, LANGUAGE_MODEL_KEY_PURPOSE);
+  const model = { environment: config.languageModel, sealingKey };
+  const jobs = new LyricsJobs({
+    ...model,
+    database,
+    moderation: WORD_LISTS,
+    patience: languageModelPatience ?? PATIENCE,
+  });
+  await jobs.start();
+  return {
+    stop: () => jobs.stop(),
+    service: {
+      environment: environmentModel(config),
+      sealKey: (key: string) => sealText(key, sealingKey),
+      check: (db: Database['connection']) => checkConnectedModel(db, model),
+    },
+  };
+}
+
+/** The language model of the environment, without its key. */
+function environmentModel({ languageModel }: Config) {
+  if (languageModel === null) return null;
+  const { address, model, key } = languageModel;
+  return { address, model, has_key: key !== null, allows_private_address: true, is_from_environment: true };
 }
 
 interface FileJobParts {
@@ -268,6 +307,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
     push,
     stop: stopFileJobs,
   } = await startFileJobs(config, { database, store, secret });
+  const lyrics = await startLyrics(parts, secret);
   const stopMaintenance = startMaintenance({
     ...{ database, store, jobs, queue },
     sweepFolders: () => sweepWorkFolders(config),
@@ -297,6 +337,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
       warmUpEngines: () => engine.prepare(),
       checkEngines: () => checkEngine(engine),
       sealEngineKey: (key) => sealText(key, sealingKey),
+      languageModel: lyrics.service,
     },
     events: new EventHub(database),
     store,
@@ -307,6 +348,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
   });
   return async () => {
     await stopMaintenance();
+    await lyrics.stop();
     await stopFileJobs();
     await stopHouse();
     await renders.close();

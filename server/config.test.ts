@@ -18,6 +18,15 @@ describe('configuration', () => {
     });
   });
 
+  test('the language model of the environment', () => {
+    const environment = { SKYLARK_LANGUAGE_MODEL_URL: 'localhost:11434', SKYLARK_LANGUAGE_MODEL_KEY: 'sk-1' };
+    expect(read(environment).languageModel).toEqual({
+      ...{ address: 'http://localhost:11434/v1', key: 'sk-1', model: '' },
+      allowsPrivateAddress: true,
+    });
+    expect(read({}).languageModel).toBeNull();
+  });
+
   test('a single core still renders one song at a time', () => {
     expect(read({}, 1).renderThreads).toBe(1);
   });
@@ -32,6 +41,14 @@ describe('configuration', () => {
     [
       { SKYLARK_BEHIND_PROXY: 'yes' },
       "SKYLARK_BEHIND_PROXY must be the number of proxies, from 0 to 10, or a list of their addresses, but is 'yes'.",
+    ],
+    [
+      { SKYLARK_LANGUAGE_MODEL_URL: 'ftp://x' },
+      "SKYLARK_LANGUAGE_MODEL_URL must be an address like http://localhost:11434, but is 'ftp://x'.",
+    ],
+    [
+      { SKYLARK_LANGUAGE_MODEL_NAME: 'llama3.1' },
+      'Because other SKYLARK_LANGUAGE_MODEL_ variables are set, SKYLARK_LANGUAGE_MODEL_URL must be set too.',
     ],
     [{ SKYLARK_LOG_FORMAT: 'xml' }, "SKYLARK_LOG_FORMAT must be text or json, but is 'xml'."],
     [{ SKYLARK_VERIFICATION: 'yes' }, "SKYLARK_VERIFICATION must be busy, always or never, but is 'yes'."],

@@ -3,7 +3,9 @@ import type { ServerModeKind } from '#contract/mode';
 import { isWebOrigin } from '#lib/web-origin';
 import { VERIFICATIONS, type Verification } from '#server/accounts/captcha';
 import { parseTrustedProxies, type TrustedProxies } from '#server/http/proxies';
+import type { LanguageModelLocation } from '#server/language-model/language-model';
 import { LOG_FORMAT_VARIABLE, LOG_FORMATS } from '#server/log';
+import { readLanguageModelAddress } from '#server/rules/language-model-address';
 import { type EngineLocation, readEngineLocation } from './config-engine.ts';
 import { StartError } from './start-error.ts';
 
@@ -71,6 +73,8 @@ export interface Config {
   readonly pushServices: readonly string[];
   /** The song engine that the environment connects, or null. */
   readonly engine: EngineLocation | null;
+  /** The language model that the environment connects to write words, or null. */
+  readonly languageModel: LanguageModelLocation | null;
   /** Folder of the built client. */
   readonly clientFolder: string;
   /** Folder of the engine's data files. */
@@ -140,6 +144,7 @@ export function readConfig(environment: Environment, { cores }: { cores: number 
     analyticsScript: readScript(environment),
     pushServices: readOrigins(environment, 'SKYLARK_PUSH_SERVICES'),
     engine: readEngineLocation(environment),
+    languageModel: readLanguageModel(environment),
     clientFolder: resolve(environment.SKYLARK_CLIENT || './dist/client'),
     engineFolder: resolve(environment.SKYLARK_ENGINE_DATA || './public/engine'),
   };
@@ -235,6 +240,24 @@ function readScript(environment: Environment): string | null {
   if (url !== null && /^https?:$/.test(url.protocol) && !/[\s;,']/.test(url.origin)) return url.href;
   throw new StartError(
     `SKYLARK_ANALYTICS_SCRIPT must be an address like https://example.com/count.js, but is '${text}'.`,
+  );
+}
+
+/** The operator vouches for the address, so it may be in a private network. */
+function readLanguageModel(environment: Environment): LanguageModelLocation | null {
+  const text = environment.SKYLARK_LANGUAGE_MODEL_URL?.trim() ?? '';
+  const key = environment.SKYLARK_LANGUAGE_MODEL_KEY?.trim() || null;
+  const model = environment.SKYLARK_LANGUAGE_MODEL_NAME?.trim() ?? '';
+  if (text === '') {
+    if (key === null && model === '') return null;
+    throw new StartError(
+      'Because other SKYLARK_LANGUAGE_MODEL_ variables are set, SKYLARK_LANGUAGE_MODEL_URL must be set too.',
+    );
+  }
+  const address = readLanguageModelAddress(text);
+  if (address !== null) return { address, key, model, allowsPrivateAddress: true };
+  throw new StartError(
+    `SKYLARK_LANGUAGE_MODEL_URL must be an address like http://localhost:11434, but is '${text}'.`,
   );
 }
 

@@ -11,6 +11,7 @@ import { makeFirstDatabase } from './database/first-database.ts';
 import { createBuiltInEngine } from './engines/built-in/built-in-engine.ts';
 import { findAdapter } from './engines/connected/find-adapter.ts';
 import { checkInstallation } from './installation.ts';
+import { CHECK_PATIENCE, checkLanguageModel } from './language-model/check-language-model.ts';
 import { exitOnFailedStart } from './process.ts';
 import { openStore } from './renders.ts';
 import { findFfmpeg } from './renditions/ffmpeg.ts';
@@ -126,6 +127,14 @@ async function checkFfmpeg({ ffmpegPath }: Config): Promise<string> {
   return `ffmpeg makes videos, ${ffmpeg.format}`;
 }
 
+/** The language model of the environment; the one that staff connected is checked on their page. */
+async function lookForLanguageModel({ languageModel }: Config): Promise<string> {
+  if (languageModel === null) return 'none in the environment: staff may connect one on the page You';
+  const { model, problem, answerSeconds } = await checkLanguageModel(languageModel, CHECK_PATIENCE);
+  if (problem !== null) throw new Error(problem);
+  return `${model} at ${languageModel.address} answered in ${answerSeconds} s`;
+}
+
 /** Browsers send the session cookie only within one site. */
 function appsText({ appOrigins }: Config): string {
   if (appOrigins.length === 0) return 'only from this server';
@@ -154,6 +163,7 @@ async function examine(): Promise<void> {
     await look('files', () => checkStore(config)),
     await look('engine', () => checkEngine(config)),
     await look('videos', () => checkFfmpeg(config)),
+    await look('words', () => lookForLanguageModel(config)),
     {
       name: 'server',
       isRight: true,

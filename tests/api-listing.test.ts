@@ -117,10 +117,16 @@ test('the listing of all calls and their required rights changes only on purpose
     lineage.listChildrenByUser       cached  readable   clip query.clip_id           -            GET /api/clips/direct_children_by_user/                          ok ok ok ok ok | 404 404 ok ok ok
     lineage.listDirectChildren       cached  readable   clip query.clip_id           -            GET /api/clips/direct_children                                   ok ok ok ok ok | 404 404 ok ok ok
     lineage.listOwnRemixes           cached  reactable  clip query.clip_id           -            GET /api/clips/user_remixes_for_clip/                            401 ok ok ok ok | 401 404 ok ok 404
+    llm.check                        online  staff      -                            -            GET /api/language_model/check/                                   401 403 403 403 ok
+    llm.get                          online  staff      -                            -            GET /api/language_model/                                         401 403 403 403 ok
+    llm.remove                       online  staff      -                            -            POST /api/language_model/remove/                                 401 403 403 403 ok
+    llm.set                          online  staff      -                            -            POST /api/language_model/                                        401 403 403 403 ok
     lyrics.align                     online  readable   clip params.clip_id          -            POST /api/gen/{clip_id}/aligned_lyrics/v2/                       ok ok ok ok ok | 404 404 ok ok ok
+    lyrics.cancel                    online  secret     lyrics params.lyrics_id      -            POST /api/generate/lyrics/{lyrics_id}/cancel/                    401 404 404 ok 404
     lyrics.create                    online  signed-in  -                            lyrics       POST /api/generate/lyrics/                                       401 ok ok ok ok
     lyrics.get                       online  secret     lyrics params.lyrics_id      -            GET /api/generate/lyrics/{lyrics_id}                             401 404 404 ok 404
     lyrics.getAligned                cached  readable   clip params.clip_id          -            GET /api/gen/{clip_id}/aligned_lyrics/v2/                        ok ok ok ok ok | 404 404 ok ok ok
+    lyrics.rewrite                   online  signed-in  -                            lyrics       POST /api/generate/lyrics/rewrite/                               401 ok ok ok ok
     metadata.generateImage           online  ownable    clip params.gen_id           pictures     POST /api/gen/{gen_id}/generate_image/                           401 403 403 ok 403 | 401 404 403 ok 404
     metadata.setAllRemixPermissions  online  signed-in  -                            -            POST /api/clips/set_all_remix_permissions/                       401 ok ok ok ok
     metadata.setClipPrompt           queued  ownable    clip params.gen_id           -            POST /api/gen/{gen_id}/set_clip_prompt/                          401 403 403 ok 403 | 401 404 403 ok 404

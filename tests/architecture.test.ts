@@ -25,6 +25,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   outbound: [],
+  'language-model': ['outbound'],
   rules: [],
   http: ['rules', 'handlers', 'repositories', 'jobs', 'storage', 'realtime', 'accounts', 'database'],
   handlers: ['rules', 'repositories', 'jobs', 'storage', 'realtime', 'accounts', 'database'],
@@ -35,6 +36,7 @@ const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'accounts',
     'audio',
     'engines',
+    'language-model',
     'repositories',
     'storage',
     'realtime',

@@ -52,6 +52,8 @@ export const OPERATOR_PURPOSE = 'operator';
 
 /** Purpose of the key that encrypts the keys of connected engines. */
 export const ENGINE_KEYS_PURPOSE = 'engine keys';
+/** Purpose of the key that encrypts the key of the language model. */
+export const LANGUAGE_MODEL_KEY_PURPOSE = 'language model key';
 
 /** What anyone who can read the secret sends to the running server. */
 export function operatorToken(key: Uint8Array): string {

@@ -36,6 +36,8 @@ export const RENDITIONS_CHANNEL = 'skylark_renditions';
 export const PUSH_CHANNEL = 'skylark_push';
 /** An engine was connected, removed or is to be checked; the payload is its id. */
 export const ENGINES_CHANNEL = 'skylark_engines';
+/** A language model is to write words; the payload is empty. */
+export const LYRICS_CHANNEL = 'skylark_lyrics';
 const CHANNELS = [
   EVENTS_CHANNEL,
   JOBS_CHANNEL,
@@ -47,6 +49,7 @@ const CHANNELS = [
   RENDITIONS_CHANNEL,
   PUSH_CHANNEL,
   ENGINES_CHANNEL,
+  LYRICS_CHANNEL,
 ];
 
 export interface Database {

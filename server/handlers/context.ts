@@ -1,6 +1,7 @@
 import type { Clip } from '#contract/clips';
 import type { CallArgs, CallId, CallResponse, Contract } from '#contract/contract';
 import type { SignedInAccess } from '#contract/endpoint';
+import type { LanguageModel } from '#contract/llm';
 import type { Captcha } from '#server/accounts/captcha';
 import type { Checkout } from '#server/accounts/checkout';
 import type { TokenHolder } from '#server/accounts/tokens';
@@ -18,6 +19,21 @@ interface EngineStatus {
   readonly problem: string | null;
 }
 
+/** The language model that writes words. */
+interface LanguageModelService {
+  /** The one that the server's environment connects, or null. */
+  readonly environment: LanguageModel | null;
+  /** Encrypts a key for storage. */
+  sealKey(key: string): string;
+  /** Checks the connected one now. */
+  check(db: Connection): Promise<{
+    readonly models: readonly string[];
+    readonly model: string;
+    readonly problem: string | null;
+    readonly answerSeconds: number | null;
+  }>;
+}
+
 /** Services handlers use besides the database. */
 export interface HandlerServices {
   /** Adds clips to the render queue, in the caller's transaction. */
@@ -27,6 +43,7 @@ export interface HandlerServices {
   checkEngines(): Promise<EngineStatus[]>;
   /** Encrypts the key of a connected engine for storage. */
   sealEngineKey(key: string): string;
+  readonly languageModel: LanguageModelService;
   /** Whether this server has the tools to make videos. */
   canMakeVideos(): Promise<boolean>;
   /** Seconds of a song that an account gets when it has nothing left to pay with; 0 for none. */

@@ -16,6 +16,7 @@ import * as files from './files.ts';
 import * as generate from './generate.ts';
 import * as invites from './invites.ts';
 import * as lineage from './lineage.ts';
+import * as llm from './llm.ts';
 import * as lyrics from './lyrics.ts';
 import * as metadata from './metadata.ts';
 import * as mode from './mode.ts';
@@ -61,6 +62,7 @@ const nouns = {
   files,
   generate,
   invites,
+  llm,
   lineage,
   lyrics,
   metadata,

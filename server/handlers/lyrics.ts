@@ -5,31 +5,66 @@ import type { CallArgs } from '#contract/contract';
 import { PROMPT_TEXT_LIMIT } from '#domain/create/create-form-limits';
 import { placeholderDescription } from '#domain/create/word-lists';
 import { lyricsModel } from '#domain/lyrics/lyrics';
+import {
+  LANGUAGE_MODEL_PROMPT_LIMIT,
+  REWRITE_WISH_LIMIT,
+  type WritingTask,
+} from '#domain/lyrics/writing-task';
 import { newId } from '#lib/ids';
 import { SEED_LIMIT } from '#lib/seed';
 import { ApiError } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { findAlignedLyrics } from '#server/repositories/aligned-lyrics';
-import { findLyrics, insertLyrics, type StoredLyrics } from '#server/repositories/lyrics';
+import {
+  findLyrics,
+  insertLyrics,
+  replaceLyricsOfForm,
+  type StoredLyrics,
+  updateRunningLyrics,
+} from '#server/repositories/lyrics';
 import { writeLyrics } from '#words/write/write-lyrics';
-import type { HandlersOf } from './context.ts';
+import type { HandlerServices, HandlersOf } from './context.ts';
 import { defineEntity } from './entity.ts';
+import { connectedLanguageModel } from './llm.ts';
+
+type CreateBody = CallArgs<'lyrics.create'>['body'];
 
 /**
- * The writer takes about 30 ms and is limited to 20 requests per user and minute, so it runs inline and not as
- * a job.
+ * The built-in writer takes about 30 ms and is limited to 20 requests per user and minute, so it runs inline and
+ * not as a job. A language model writes in a job.
  */
-function written({ prompt, lyrics_model }: CallArgs<'lyrics.create'>['body']) {
+function written({ prompt, lyrics_model }: CreateBody, services: HandlerServices, isConnected: boolean) {
   const description = prompt.trim() || placeholderDescription((count) => randomInt(count));
-  if ([...description].length > PROMPT_TEXT_LIMIT) {
-    return {
-      status: 'error',
-      errorMessage: `The prompt is malformed: it has more than ${PROMPT_TEXT_LIMIT} characters.`,
-    } as const;
-  }
+  const limit = isConnected ? LANGUAGE_MODEL_PROMPT_LIMIT : PROMPT_TEXT_LIMIT;
+  if ([...description].length > limit)
+    return refused(`The prompt is malformed: it has more than ${limit} characters.`);
   const model = lyricsModel(lyrics_model);
+  if (isConnected) return started({ kind: 'song', prompt: description, model }, [description], services);
   const lyrics = writeLyrics({ description, styles: '', seed: randomInt(SEED_LIMIT), model });
   return { status: 'complete', ...lyrics } as const;
+}
+
+const refused = (errorMessage: string) => ({ status: 'error', errorMessage }) as const;
+
+/** A task for the language model, unless moderation refuses its texts. */
+function started(task: WritingTask, texts: readonly string[], { moderation }: HandlerServices) {
+  const name = moderation.protectedName(texts);
+  if (name !== null) return refused(`The prompt contained artist name "${name}".`);
+  if (!texts.every((text) => moderation.meetsGuidelines(text)))
+    return refused('The prompt was flagged for moderation.');
+  return { status: 'running', task } as const;
+}
+
+/** Stores new lyrics; a form's earlier ones, if they are still being written, end. */
+async function store(
+  lyrics: ReturnType<typeof written>,
+  form: string | null,
+  { db, viewer, now }: { readonly db: Connection; readonly viewer: { id: string }; readonly now: Date },
+) {
+  if (form !== null) await replaceLyricsOfForm(db, { userId: viewer.id, form });
+  const id = newId();
+  await insertLyrics(db, { id, userId: viewer.id, createdAt: now, form, ...lyrics });
+  return { id, ...(lyrics.status === 'running' ? { is_streamed: true } : {}) };
 }
 
 /** @throws ApiError 409 for an unfinished song. */
@@ -46,18 +81,37 @@ export const entity = defineEntity({
 });
 
 export const handlers: HandlersOf<'lyrics', { clip: Clip; lyrics: StoredLyrics }> = {
-  async 'lyrics.create'({ body }, { db, viewer, now }) {
-    const id = newId();
-    await insertLyrics(db, { id, userId: viewer.id, createdAt: now, ...written(body) });
-    return { id };
+  async 'lyrics.create'({ body }, context) {
+    const isConnected = (await connectedLanguageModel(context)) !== null;
+    return store(written(body, context.services, isConnected), body.create_session_token ?? null, context);
   },
 
-  'lyrics.get': async (_args, { entity: { status, text, title, tags, errorMessage } }) => ({
+  async 'lyrics.rewrite'({ body }, context) {
+    if ((await connectedLanguageModel(context)) === null)
+      throw new ApiError(409, 'No language model is connected to this server.');
+    const { wish, section, part } = body;
+    if ([...wish].length > REWRITE_WISH_LIMIT)
+      throw new ApiError(422, `The change has more than ${REWRITE_WISH_LIMIT} characters.`, {
+        field: 'wish',
+      });
+    if (part === 'section' && section.trim() === '')
+      throw new ApiError(422, 'The section to rewrite is empty.', { field: 'section' });
+    const texts = [wish, body.lyrics, section, body.title, body.tags];
+    return store(started({ kind: 'rewrite', ...body }, texts, context.services), null, context);
+  },
+
+  async 'lyrics.cancel'(_args, { db, entity: { id } }) {
+    await updateRunningLyrics(db, id, { status: 'error', errorMessage: 'The lyrics were stopped.' });
+    return {};
+  },
+
+  'lyrics.get': async (_args, { entity: { status, text, title, tags, errorMessage, notice } }) => ({
     status,
     text,
     title,
     tags,
     error_message: errorMessage,
+    ...(notice === null ? {} : { notice }),
   }),
 
   'lyrics.getAligned': async (_args, { db, entity: clip }) => align(clip, undefined, db),

@@ -1,7 +1,8 @@
 import { UNDECIDED_SERVER_MODE } from '#contract/mode';
-import { ANALYTICS_SCRIPT, PREVIEW_SECONDS } from '#contract/session';
+import { ANALYTICS_SCRIPT, LANGUAGE_MODEL, PREVIEW_SECONDS } from '#contract/session';
 import { REMASTER_MODELS } from '#domain/clips/remaster';
 import { engineModelName } from '#domain/create/engine-models';
+import { languageModelName } from '#domain/lyrics/language-model-name';
 import { accountWithFreeClips } from '#server/accounts/balance';
 import { FLAGS } from '#server/accounts/flags';
 import { offeredModels, planOf } from '#server/accounts/plans';
@@ -10,6 +11,7 @@ import type { Account } from '#server/repositories/accounts';
 import { listEngineModels } from '#server/repositories/engine-connections';
 import { findServerMode } from '#server/repositories/mode';
 import type { HandlersOf } from './context.ts';
+import { connectedLanguageModel } from './llm.ts';
 
 /** How long an account counts as new. */
 const NEW_ACCOUNT_MS = 24 * 60 * 60 * 1000;
@@ -30,6 +32,7 @@ export const handlers: HandlersOf<'session'> = {
     const { analyticsScript, previewSeconds, hasOneColumnCreate } = context.services;
     const { web_v4_gen: freeV4Clips, remaster } = left;
     const freeRemasters = plan.features.includes('v4_remaster') ? 0 : remaster;
+    const writer = await connectedLanguageModel(context);
     const models = offeredModels({ plan, isStaff, freeV4Clips }).map(({ model, canUse }) => ({
       external_key: model.key,
       name: model.name,
@@ -58,6 +61,7 @@ export const handlers: HandlersOf<'session'> = {
       configs: {
         'gen-endpoint': 'v2',
         ...(analyticsScript === null ? {} : { [ANALYTICS_SCRIPT]: analyticsScript }),
+        ...(writer === null ? {} : { [LANGUAGE_MODEL]: languageModelName(writer.model) }),
         ...(previewSeconds === 0 ? {} : { [PREVIEW_SECONDS]: String(previewSeconds) }),
         ...(isStaff && !(await findServerMode(context.db)).isDecided ? { [UNDECIDED_SERVER_MODE]: '1' } : {}),
       },

@@ -15,6 +15,7 @@ import { fileCalls } from './files.ts';
 import { generateCalls } from './generate.ts';
 import { inviteCalls } from './invites.ts';
 import { lineageCalls } from './lineage.ts';
+import { llmCalls } from './llm.ts';
 import { lyricsCalls } from './lyrics.ts';
 import { metadataCalls } from './metadata.ts';
 import { modeCalls } from './mode.ts';
@@ -63,6 +64,7 @@ export const contract = {
   ...lyricsCalls,
   ...notificationCalls,
   ...personaCalls,
+  ...llmCalls,
   ...lineageCalls,
   ...metadataCalls,
   ...moderationCalls,

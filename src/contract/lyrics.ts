@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { alignedLyricsSchema } from './aligned-lyrics.ts';
 import { endpoint } from './endpoint.ts';
-import { idSchema, textSchema } from './schema.ts';
+import { emptySchema, idSchema, textSchema } from './schema.ts';
 
 /** Far above the writer's limit, so that a prompt that is too long is rejected with the catalog's message. */
 const PROMPT_MAX_CHARACTERS = 5000;
@@ -12,6 +12,18 @@ const TEXT_MAX_CHARACTERS = 5000;
 const sentName = z.optional(z.nullable(textSchema(100)));
 
 const part = z.optional(z.nullable(z.string()));
+
+/** As much as the form's other texts have. */
+const TITLE_MAX_CHARACTERS = 200;
+const TAGS_MAX_CHARACTERS = 1000;
+/** Far above the form's limit, like the prompt. */
+const WISH_MAX_CHARACTERS = 2000;
+
+const started = z.object({
+  id: z.string().check(z.minLength(1)),
+  /** Whether a language model writes: the lyrics arrive in parts, and take longer. */
+  is_streamed: z.optional(z.boolean()),
+});
 
 /** Calls that write lyrics and that time them to the song. */
 export const lyricsCalls = {
@@ -41,7 +53,7 @@ export const lyricsCalls = {
       lyrics_model: sentName,
       create_session_token: sentName,
     }),
-    response: z.object({ id: z.string().check(z.minLength(1)) }),
+    response: started,
     errors: [],
   }),
   'lyrics.get': endpoint({
@@ -55,12 +67,46 @@ export const lyricsCalls = {
     response: z.object({
       /** 'running', 'error', or any other value once the lyrics are written. */
       status: z.string(),
+      /** While they are being written, the lyrics so far. */
       text: part,
       title: part,
       /** Comma-separated styles. */
       tags: part,
       error_message: part,
+      /** A sentence for the user about how the lyrics were written. */
+      notice: part,
     }),
+    errors: [404],
+  }),
+  'lyrics.rewrite': endpoint({
+    method: 'POST',
+    path: '/api/generate/lyrics/rewrite/',
+    summary: 'Have the language model write a section, the title or the styles again; read with the id',
+    offline: 'online',
+    access: 'signed-in',
+    limit: 'lyrics',
+    body: z.object({
+      part: z.enum(['section', 'title', 'tags']),
+      lyrics: z._default(textSchema(TEXT_MAX_CHARACTERS), ''),
+      /** The section to rewrite, with its mark. */
+      section: z._default(textSchema(TEXT_MAX_CHARACTERS), ''),
+      title: z._default(textSchema(TITLE_MAX_CHARACTERS), ''),
+      tags: z._default(textSchema(TAGS_MAX_CHARACTERS), ''),
+      /** What should change; empty for anything. */
+      wish: z._default(textSchema(WISH_MAX_CHARACTERS), ''),
+    }),
+    response: started,
+    errors: [409, 422],
+  }),
+  'lyrics.cancel': endpoint({
+    method: 'POST',
+    path: '/api/generate/lyrics/:lyrics_id/cancel/',
+    summary: 'Stop lyrics that a language model writes',
+    offline: 'online',
+    access: 'secret',
+    entity: { noun: 'lyrics', id: 'params.lyrics_id' },
+    params: z.object({ lyrics_id: idSchema }),
+    response: emptySchema,
     errors: [404],
   }),
   'lyrics.getAligned': endpoint({

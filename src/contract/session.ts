@@ -7,6 +7,9 @@ export const ANALYTICS_SCRIPT = 'analytics-script';
 /** Config key for the length of previews in seconds; missing if the server makes none. */
 export const PREVIEW_SECONDS = 'preview-seconds';
 
+/** Config key for the name of the language model that writes words; missing without one. */
+export const LANGUAGE_MODEL = 'language-model';
+
 const sessionModelSchema = z.object({
   external_key: z.string(),
   name: z.string(),

@@ -86,7 +86,7 @@ export function createSyncService(): SyncService {
       (await current?.polls.get())?.end(key);
     },
     ...makingCalls(onAccount),
-    createLyrics: async (request) => (await (await running.promise).lyrics.get()).write(request),
+    ...lyricsCalls(async () => (await running.promise).lyrics.get()),
     async trackEvent(event) {
       (await current?.events.get())?.add(event);
     },
@@ -124,6 +124,16 @@ function makingCalls(onAccount: OnAccount): Pick<SyncService, MakingCall> {
       onAccount(async ({ context }) => (await import('./make/add-draft.ts')).addDraft(context, body)),
     startEdit: (edit) => onAccount(async ({ edits }) => (await edits.get()).start(edit)),
     retryGeneration: (options, token) => withStarter((starter) => starter.retry(options, token)),
+  };
+}
+
+function lyricsCalls(
+  writer: () => Promise<LyricsWriter>,
+): Pick<SyncService, 'createLyrics' | 'rewriteLyrics' | 'cancelLyrics'> {
+  return {
+    createLyrics: async (request, onDraft) => (await writer()).write(request, onDraft),
+    rewriteLyrics: async (request, onDraft) => (await writer()).rewrite(request, onDraft),
+    cancelLyrics: async () => (await writer()).cancel(),
   };
 }
 

@@ -7,6 +7,7 @@ import type { EditCall } from '#domain/edits/edit-state';
 import type { LyricsOutcome } from '#domain/lyrics/lyrics';
 import type { PolledCallId, PollOutcome } from '#domain/sync/polled-calls';
 import type { GenerationStart, RetryOptions } from './make/generate.ts';
+import type { OnDraft } from './make/lyrics.ts';
 import type { PullFrom } from './pull/pull.ts';
 import type { ServiceResult } from './service-result.ts';
 
@@ -69,8 +70,15 @@ export interface SyncService {
    * resolves.
    */
   startEdit(edit: EditCall): Promise<ServiceResult<{ clipId: string }>>;
-  /** Has lyrics written by the server and waits for them; a newer call ends an older one. */
-  createLyrics(request: CallInput<'lyrics.create'>['body']): Promise<LyricsOutcome>;
+  /**
+   * Has lyrics written by the server and waits for them; a newer call ends an older one. `onDraft` is called with
+   * the lyrics so far.
+   */
+  createLyrics(request: CallInput<'lyrics.create'>['body'], onDraft: OnDraft): Promise<LyricsOutcome>;
+  /** Has a part of the form's words written again, like `createLyrics`. */
+  rewriteLyrics(request: CallInput<'lyrics.rewrite'>['body'], onDraft: OnDraft): Promise<LyricsOutcome>;
+  /** Ends the lyrics or the part that is being written. */
+  cancelLyrics(): Promise<void>;
   /** Counts user actions. Resolves immediately. */
   trackEvent(event: UserEvent): Promise<void>;
   /** Saves after 500 ms without a newer state. Resolves immediately. */

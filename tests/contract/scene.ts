@@ -309,6 +309,11 @@ async function connectEngine({ server, people }: Scene): Promise<string> {
 const PREPARATIONS: { readonly [Id in CallId]?: (scene: Scene, as: Person) => Promise<string> } = {
   'engines.check': connectEngine,
   'engines.remove': connectEngine,
+  async 'lyrics.rewrite'({ server, people }) {
+    // Nothing listens there.
+    await server.call('llm.set', { body: { address: 'http://127.0.0.1:9' } }, { as: people.staff });
+    return '';
+  },
   async 'billing.completeCheckout'({ server }, as) {
     const body = { top_up_id: TOP_UPS[0].id };
     const { url } = await server.call('billing.createSession', { body }, { as });

@@ -10,6 +10,7 @@ import { type Config, readConfig } from '#server/config';
 import { type Database, type DatabaseLocation, openDatabase } from '#server/database/database';
 import type { Patience } from '#server/engines/connected/connected-engine';
 import type { SongEngine } from '#server/engines/song-engine';
+import type { Patience as LanguageModelPatience } from '#server/language-model/language-model';
 import { openStore } from '#server/renders';
 import type { ObjectStore } from '#server/storage/object-store';
 import { setFlag } from '#tests/support/flags';
@@ -89,6 +90,8 @@ function openTestDatabase(location?: DatabaseLocation): Promise<Database> {
 
 interface TestServerOptions {
   readonly config?: Partial<Config>;
+  /** Works only within this process. */
+  readonly languageModelPatience?: LanguageModelPatience;
   /** Works only within this process, as does a separate database. */
   readonly engine?: SongEngine;
   readonly database?: DatabaseLocation;
@@ -107,12 +110,11 @@ async function startHere(dataFolder: string, options: TestServerOptions): Promis
   };
   const { app, runtime } = await buildApp(config, { checksResponses: true });
   const database = await openTestDatabase(options.database);
+  const { patience, languageModelPatience } = options;
   const closeServices = await openServices({
-    config,
-    runtime,
-    database,
-    engine: options.engine ?? engine,
-    ...(options.patience === undefined ? {} : { patience: options.patience }),
+    ...{ config, runtime, database, engine: options.engine ?? engine },
+    ...(patience === undefined ? {} : { patience }),
+    ...(languageModelPatience === undefined ? {} : { languageModelPatience }),
   });
   await app.ready();
   return {
@@ -156,7 +158,8 @@ async function startReplicas(dataFolder: string, { config = {} }: TestServerOpti
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'skylark-test-'));
-  const needsThisProcess = [options.engine, options.database, options.patience].some(
+  const { engine, database, patience, languageModelPatience } = options;
+  const needsThisProcess = [engine, database, patience, languageModelPatience].some(
     (option) => option !== undefined,
   );
   const isAlone = !isReplicated || needsThisProcess;

@@ -20,15 +20,20 @@ export interface WrittenWords {
 
 /** How a request for lyrics ended. */
 export type LyricsOutcome =
-  | { readonly kind: 'written'; readonly words: WrittenWords }
+  | {
+      readonly kind: 'written';
+      readonly words: WrittenWords;
+      /** A sentence about how they were written; absent if there is nothing to say. */
+      readonly notice?: string;
+    }
   /** A newer request replaced it. */
   | { readonly kind: 'replaced' }
   /** The request failed, or its response had no id. */
   | { readonly kind: 'not-started' }
   /** The response could not be read or did not arrive in time. */
   | { readonly kind: 'lost' }
-  /** The server refused; its message is not shown verbatim. */
-  | { readonly kind: 'refused'; readonly message: string };
+  /** The server refused; its message is not shown verbatim, but its notice is. */
+  | { readonly kind: 'refused'; readonly message: string; readonly notice?: string };
 
 export interface LyricsProblem extends Notice {
   readonly durationMs: number;
@@ -69,7 +74,7 @@ export function lyricsProblem(outcome: LyricsOutcome): LyricsProblem | null {
     case 'lost':
       return { ...UNKNOWN, durationMs: FAILED_MS };
     case 'refused':
-      return { ...refusalNotice(outcome.message), durationMs: FAILED_MS };
+      return { ...refusalNotice(outcome), durationMs: FAILED_MS };
   }
 }
 
@@ -85,7 +90,8 @@ const REFUSALS: readonly (readonly [string, (message: string, part: string) => N
   ['producer tag', nameNotice],
 ];
 
-function refusalNotice(message: string): Notice {
+function refusalNotice({ message, notice }: { message: string; notice?: string }): Notice {
+  if (notice !== undefined) return { title: UNKNOWN.title, text: notice };
   const match = REFUSALS.find(([part]) => message.includes(part));
   return match ? match[1](message, match[0]) : UNKNOWN;
 }

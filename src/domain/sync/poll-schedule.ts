@@ -23,6 +23,8 @@ export const POLL_SCHEDULES = {
   wav: { everyMs: 5 * SECOND, tries: 24, deadlineMs: null },
   opus: { everyMs: 5 * SECOND, tries: 24, deadlineMs: null },
   lyrics: { everyMs: 4 * SECOND, tries: 10, deadlineMs: null },
+  /** While a language model writes: the server ends it, and the deadline is later than that. */
+  streamedLyrics: { everyMs: SECOND, tries: null, deadlineMs: 12 * MINUTE },
   onboarding: { everyMs: 15 * SECOND, tries: null, deadlineMs: null },
   video: { everyMs: 4 * SECOND, tries: 60, deadlineMs: null },
   /** Each preview ends by its own rule, see `nextPreviewPolls`. */

@@ -30,6 +30,7 @@ import { ContestCard } from './ContestCard.tsx';
 import { CreditsCard } from './CreditsCard.tsx';
 import { EnginesCard } from './EnginesCard.tsx';
 import { InstallCard } from './InstallCard.tsx';
+import { LanguageModelCard } from './LanguageModelCard.tsx';
 import { NoticesCard } from './NoticesCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { DataCard, DeleteAccountCard, EmailCard, PasswordCard } from './SecurityCards.tsx';
@@ -78,6 +79,7 @@ export function AccountScreen({ hasSubscribed, onWelcomed }: AccountScreenProps)
           <ConnectedEnginesCard />
           <ServiceCard />
           <ContestCard />
+          <LanguageModelCard />
         </>
       ) : null}
       <SessionsCard />

@@ -5,6 +5,7 @@ import { sourceUse } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { lyricsLimit } from '#domain/create/models';
 import { redoWrittenLyrics, undoWrittenLyrics } from '#state/commands/lyrics';
+import { useLanguageModel } from '#state/queries/language-model';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { lyricsWriterStore } from '#state/stores/lyrics-writer';
 import { Button } from '#ui/Button.tsx';
@@ -15,15 +16,17 @@ import { CharacterCount } from './CharacterCount.tsx';
 import { LyricsNotes } from './LyricsNotes.tsx';
 import styles from './LyricsSection.module.css';
 import { LyricsWriter } from './LyricsWriter.tsx';
+import { RewritePanel } from './RewritePanel.tsx';
 import { SectionHead } from './SectionHead.tsx';
 
 const LyricsOutline = lazyView(async () => (await import('./LyricsOutline.tsx')).LyricsOutline);
 const SynonymPanel = lazyView(async () => (await import('./SynonymPanel.tsx')).SynonymPanel);
 const RhymePanel = lazyView(async () => (await import('./RhymePanel.tsx')).RhymePanel);
 
-type Tool = 'parts' | 'writer' | 'rhymes' | 'synonyms';
+type Tool = 'parts' | 'writer' | 'rewrite' | 'rhymes' | 'synonyms';
 const HELPERS: readonly (readonly [tool: Tool, name: string, icon?: ReactNode])[] = [
   ['writer', 'Write lyrics', <Feather key="icon" />],
+  ['rewrite', 'Rewrite'],
   ['rhymes', 'Rhymes'],
   ['synonyms', 'Synonyms'],
 ];
@@ -90,6 +93,7 @@ function OwnLyrics({ problem }: { readonly problem: string | null }) {
           {tool === 'rhymes' ? <RhymePanel field={field} onClose={closeTool} /> : null}
           {tool === 'synonyms' ? <SynonymPanel field={field} onClose={closeTool} /> : null}
           {tool === 'writer' ? <LyricsWriter onClose={closeTool} /> : null}
+          {tool === 'rewrite' ? <RewritePanel onClose={closeTool} /> : null}
         </>
       )}
     </section>
@@ -169,6 +173,8 @@ interface LyricsToolsProps {
 
 function LyricsTools({ tool, onTool, onPart, isOutline, onOutline }: LyricsToolsProps) {
   const { history } = useSnapshot(lyricsWriterStore);
+  const hasLanguageModel = useLanguageModel() !== null;
+  const helpers = HELPERS.filter(([helper]) => helper !== 'rewrite' || hasLanguageModel);
   return (
     <div className={styles.under}>
       {tool === 'parts' ? (
@@ -181,7 +187,7 @@ function LyricsTools({ tool, onTool, onPart, isOutline, onOutline }: LyricsTools
         </div>
       ) : (
         <div className={styles.tools}>
-          {HELPERS.map(([helper, name, icon]) => (
+          {helpers.map(([helper, name, icon]) => (
             <Button
               key={helper}
               kind="quiet"
@@ -225,16 +231,21 @@ function LyricsTools({ tool, onTool, onPart, isOutline, onOutline }: LyricsTools
  * message.
  */
 function WriterState() {
-  const { asked, problem, writtenCount, history } = useSnapshot(lyricsWriterStore);
+  const { asked, rewriting, problem, notice, writtenCount, history } = useSnapshot(lyricsWriterStore);
   const isDone = asked === null && problem === null && writtenCount > 0;
   const doneText =
     history.future.length > 0
       ? 'Your text is back. Redo restores the written lyrics.'
       : 'Lyrics, title and styles are filled in. Undo restores yours.';
   return (
-    <div role="status" className={isDone ? `caption faint ${styles.writerState}` : 'screen-reader-only'}>
+    <div
+      role="status"
+      className={isDone || notice !== null ? `caption faint ${styles.writerState}` : 'screen-reader-only'}
+    >
       {asked ? 'Writing lyrics' : null}
-      {isDone ? doneText : null}
+      {rewriting ? 'Rewriting' : null}
+      {notice === null ? null : `${notice} `}
+      {isDone && rewriting === null ? doneText : null}
     </div>
   );
 }

@@ -4,8 +4,10 @@ import { useSnapshot } from 'valtio';
 import { PROMPT_TEXT_LIMIT } from '#domain/create/create-form-limits';
 import { placeholderDescription } from '#domain/create/word-lists';
 import { type LyricsModel, lyricsModel } from '#domain/lyrics/lyrics';
+import { LANGUAGE_MODEL_PROMPT_LIMIT } from '#domain/lyrics/writing-task';
 import { createLyrics } from '#state/commands/lyrics';
 import { useIsOffline } from '#state/queries/connection';
+import { useLanguageModel } from '#state/queries/language-model';
 import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
 import { lyricsWriterStore } from '#state/stores/lyrics-writer';
 import { Button } from '#ui/Button.tsx';
@@ -13,6 +15,7 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import styles from './LyricsWriter.module.css';
 import { randomIndex } from './random-index.ts';
+import { WrittenSoFar } from './WrittenSoFar.tsx';
 
 const MODELS: readonly { readonly value: LyricsModel; readonly label: string }[] = [
   { value: 'default', label: 'Default' },
@@ -23,13 +26,15 @@ const MODELS: readonly { readonly value: LyricsModel; readonly label: string }[]
 export function LyricsWriter({ onClose }: { readonly onClose: () => void }) {
   const { lyricsPrompt, lyricsModel: model } = useSnapshot(createFormStore);
   const { asked: lastRequest, problem } = useSnapshot(lyricsWriterStore);
+  const languageModel = useLanguageModel();
   const [placeholder] = useState(() => placeholderDescription(randomIndex));
   const panel = useRef<HTMLFormElement>(null);
   useEffect(() => panel.current?.querySelector('textarea')?.focus(), []);
 
   const prompt = lyricsPrompt.trim() || placeholder;
   const length = [...lyricsPrompt.trim()].length;
-  const isTooLong = length > PROMPT_TEXT_LIMIT;
+  const limit = languageModel === null ? PROMPT_TEXT_LIMIT : LANGUAGE_MODEL_PROMPT_LIMIT;
+  const isTooLong = length > limit;
   const isSameRequest = lastRequest?.prompt === prompt && lastRequest.model === model;
 
   function submit(event: FormEvent) {
@@ -49,7 +54,7 @@ export function LyricsWriter({ onClose }: { readonly onClose: () => void }) {
     >
       <PromptField
         placeholder={placeholder}
-        error={isTooLong ? `This has ${length} characters; the limit is ${PROMPT_TEXT_LIMIT}.` : null}
+        error={isTooLong ? `This has ${length} characters; the limit is ${limit}.` : null}
         onEnter={() => panel.current?.requestSubmit()}
       />
       <SelectField
@@ -65,6 +70,7 @@ export function LyricsWriter({ onClose }: { readonly onClose: () => void }) {
           <span>{problem.text}</span>
         </p>
       ) : null}
+      {lastRequest ? <WrittenSoFar /> : null}
       <Button
         type="submit"
         kind="moon"
@@ -74,7 +80,7 @@ export function LyricsWriter({ onClose }: { readonly onClose: () => void }) {
       >
         {submitLabel({ isWriting: lastRequest !== null, hasFailed: problem !== null })}
       </Button>
-      <WriterPlace />
+      <WriterPlace languageModel={languageModel} />
     </form>
   );
 }
@@ -111,9 +117,11 @@ function submitLabel({ isWriting, hasFailed }: { isWriting: boolean; hasFailed: 
   return hasFailed ? 'Try again' : 'Write';
 }
 
-function WriterPlace() {
+function WriterPlace({ languageModel }: { readonly languageModel: string | null }) {
   const { isOnDevice } = useSnapshot(createPlaceStore);
   const isOffline = useIsOffline();
+  if (languageModel !== null)
+    return <p className={`caption faint ${styles.writerPlace}`}>Written by {languageModel}</p>;
   if (!isOnDevice && !isOffline) return null;
   return <p className={`caption faint ${styles.writerPlace}`}>Written on this device</p>;
 }

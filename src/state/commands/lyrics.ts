@@ -1,4 +1,6 @@
+import { proxy } from 'comlink';
 import { TITLE_LIMIT } from '#domain/create/create-form';
+import type { CreateForm } from '#domain/create/create-form-state';
 import { lyricsLimit } from '#domain/create/models';
 import {
   type FormWords,
@@ -14,6 +16,7 @@ import {
   lyricsProblem,
   type WrittenWords,
 } from '#domain/lyrics/lyrics';
+import type { RewritePart } from '#domain/lyrics/writing-task';
 import { createLog } from '#lib/log';
 import { getAccount } from '../bridges/account.ts';
 import { getEngine } from '../bridges/engine-bridge.ts';
@@ -33,16 +36,74 @@ let newest = 0;
  * `undoWrittenLyrics` restores the previous input. A newer call replaces an older one.
  */
 export async function createLyrics(prompt: string): Promise<void> {
+  const model = createFormStore.lyricsModel;
+  const outcome = await latest({ asked: { prompt, model }, rewriting: null }, (onDraft) =>
+    outcomeOf(prompt, model, onDraft),
+  );
+  if (outcome?.kind === 'written') fillForm(outcome.words, model);
+  if (outcome !== null) report(outcome);
+}
+
+interface Rewrite {
+  readonly part: RewritePart;
+  /** The section to rewrite, with its mark; empty for another part. */
+  readonly section: string;
+  /** What should change; may be empty. */
+  readonly wish: string;
+}
+
+/**
+ * Has the language model write a section, the title or the styles again. `apply` returns what becomes of the form, or
+ * null if the section is no longer in it.
+ * @returns the new words if they could not be applied, so that they can be shown
+ */
+export async function rewriteLyrics(
+  { part, section, wish }: Rewrite,
+  apply: (words: WrittenWords) => Partial<CreateForm> | null,
+): Promise<string | null> {
+  const { lyrics, title, style } = createFormStore;
+  const outcome = await latest({ asked: null, rewriting: part }, (onDraft) =>
+    unlessWorkerFails(() =>
+      getSync().rewriteLyrics({ part, section, wish, lyrics, title, tags: style }, proxy(onDraft)),
+    ),
+  );
+  if (outcome === null) return null;
+  report(outcome);
+  if (outcome.kind !== 'written') return null;
+  const change = apply(outcome.words);
+  if (change === null) return outcome.words.text;
+  lyricsWriterStore.history = historyAfterReplacing(lyricsWriterStore.history, formWords());
+  setCreateForm(change);
+  return null;
+}
+
+/** Ends what is being written; what has been written of it is not used. */
+export async function cancelLyrics(): Promise<void> {
+  newest += 1;
+  Object.assign(lyricsWriterStore, { asked: null, rewriting: null, draft: '' });
+  await getSync().cancelLyrics();
+}
+
+/** Runs a request that replaces the one before. @returns null if it was itself replaced */
+async function latest(
+  state: Pick<typeof lyricsWriterStore, 'asked' | 'rewriting'>,
+  run: (onDraft: (text: string) => void) => Promise<LyricsOutcome>,
+): Promise<LyricsOutcome | null> {
   newest += 1;
   const request = newest;
   const { userId } = getAccount();
-  const model = createFormStore.lyricsModel;
-  lyricsWriterStore.asked = { prompt, model };
-  lyricsWriterStore.problem = null;
-  const outcome = await outcomeOf(prompt, model);
-  if (request !== newest || getAccount().userId !== userId) return;
-  lyricsWriterStore.asked = null;
-  if (outcome.kind === 'written') fillForm(outcome.words, model);
+  const isCurrent = () => request === newest && getAccount().userId === userId;
+  Object.assign(lyricsWriterStore, { ...state, draft: '', notice: null, problem: null });
+  const outcome = await run((text) => {
+    if (isCurrent()) lyricsWriterStore.draft = text;
+  });
+  if (!isCurrent()) return null;
+  Object.assign(lyricsWriterStore, { asked: null, rewriting: null, draft: '' });
+  return outcome;
+}
+
+function report(outcome: LyricsOutcome): void {
+  if (outcome.kind === 'written') lyricsWriterStore.notice = outcome.notice ?? null;
   const problem = lyricsProblem(outcome);
   if (problem === null) return;
   lyricsWriterStore.problem = problem;
@@ -50,16 +111,23 @@ export async function createLyrics(prompt: string): Promise<void> {
 }
 
 /** By the server, or on this device when songs are generated here or the device is offline. */
-async function outcomeOf(prompt: string, model: LyricsModel): Promise<LyricsOutcome> {
-  try {
+function outcomeOf(
+  prompt: string,
+  model: LyricsModel,
+  onDraft: (text: string) => void,
+): Promise<LyricsOutcome> {
+  return unlessWorkerFails(async () => {
     if (createPlaceStore.isOnDevice || !connectionStore.isReachable)
       return { kind: 'written', words: await getEngine().writeLyrics({ prompt, model }) };
     const { createSessionToken } = createFormStore;
-    return await getSync().createLyrics({
-      prompt,
-      lyrics_model: model,
-      create_session_token: createSessionToken,
-    });
+    const request = { prompt, lyrics_model: model, create_session_token: createSessionToken };
+    return getSync().createLyrics(request, proxy(onDraft));
+  });
+}
+
+async function unlessWorkerFails(run: () => Promise<LyricsOutcome>): Promise<LyricsOutcome> {
+  try {
+    return await run();
   } catch (error) {
     log.error('the lyrics worker did not respond', error);
     return { kind: 'lost' };

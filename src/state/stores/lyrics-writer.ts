@@ -3,11 +3,18 @@ import { WORDS_HISTORY_STORAGE_KEY } from '#domain/create/create-form-limits';
 import type { Notice } from '#domain/create/generation-errors';
 import { restoreWordsHistory, type WordsHistory } from '#domain/create/words-history';
 import type { LyricsModel } from '#domain/lyrics/lyrics';
+import type { RewritePart } from '#domain/lyrics/writing-task';
 import { onFormsSwitched } from './stored-forms.ts';
 
 interface LyricsWriterState {
   /** The prompt that lyrics are being written for; null when none are. */
   asked: { readonly prompt: string; readonly model: LyricsModel } | null;
+  /** The part of the form that is being written again; null when none is. */
+  rewriting: RewritePart | null;
+  /** The lyrics so far, while a language model writes them. */
+  draft: string;
+  /** How the last words were written, in a sentence; null if there is nothing to say. */
+  notice: string | null;
   /** Why the last lyrics failed. */
   problem: Notice | null;
   /** Number of lyrics written since the page was opened. */
@@ -23,7 +30,7 @@ export const lyricsWriterStore = proxy<LyricsWriterState>(storedState());
 
 function storedState(): LyricsWriterState {
   const history = restoreWordsHistory(localStorage.getItem(WORDS_HISTORY_STORAGE_KEY));
-  return { asked: null, problem: null, writtenCount: 0, history };
+  return { asked: null, rewriting: null, draft: '', notice: null, problem: null, writtenCount: 0, history };
 }
 
 subscribe(lyricsWriterStore, () =>

@@ -19,7 +19,8 @@ const WORDS = { text: '[Verse]\nla', title: 'La', tags: 'folk' };
 function scripted(polls: readonly unknown[], create: () => unknown = () => ({ id: 'lyrics-1' })) {
   let polled = 0;
   const context = testContext({ userId: 'ada' } as AccountDatabase, (id: CallId) => {
-    if (id === 'lyrics.create') return create();
+    if (id === 'lyrics.create' || id === 'lyrics.rewrite') return create();
+    if (id === 'lyrics.cancel') return {};
     const answer = polls[Math.min(polled, polls.length - 1)];
     polled += 1;
     if (answer instanceof Error) throw answer;
@@ -140,4 +141,50 @@ test('leaving the account ends the poll', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   await expect(outcome).resolves.toEqual({ kind: 'replaced' });
   expect(pollCount()).toBe(2);
+});
+
+test('lyrics of a language model are polled every second, with the lyrics so far', async () => {
+  const polls = [
+    running,
+    { status: 'running', text: 'la' },
+    ...Array(30).fill({ status: 'running', text: 'la la' }),
+  ];
+  const { writer, pollCount } = scripted(
+    [...polls, { status: 'complete', ...WORDS, notice: 'The end may be missing.' }],
+    () => ({ id: 'lyrics-1', is_streamed: true }),
+  );
+  const drafts: string[] = [];
+  const outcome = writer.write(REQUEST, (text) => drafts.push(text));
+  await vi.advanceTimersByTimeAsync(40_000);
+  await expect(outcome).resolves.toEqual({
+    kind: 'written',
+    words: WORDS,
+    notice: 'The end may be missing.',
+  });
+  expect(pollCount()).toBe(33);
+  expect(drafts.slice(0, 2)).toEqual(['la', 'la la']);
+});
+
+test('a network that is away for a moment does not end lyrics of a language model', async () => {
+  const away = unreachable();
+  const { writer } = scripted([running, away, away, { status: 'complete', ...WORDS }], () => ({
+    id: 'lyrics-1',
+    is_streamed: true,
+  }));
+  const outcome = writer.write(REQUEST);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect(outcome).resolves.toEqual({ kind: 'written', words: WORDS });
+});
+
+test('canceled lyrics end on the server too', async () => {
+  const { writer, context } = scripted([running], () => ({ id: 'lyrics-1', is_streamed: true }));
+  const outcome = writer.rewrite({ part: 'title' });
+  await vi.advanceTimersByTimeAsync(2000);
+  await writer.cancel();
+  await vi.advanceTimersByTimeAsync(2000);
+  await expect(outcome).resolves.toEqual({ kind: 'replaced' });
+  expect(context.calls.at(-1)).toMatchObject({
+    id: 'lyrics.cancel',
+    input: { params: { lyrics_id: 'lyrics-1' } },
+  });
 });

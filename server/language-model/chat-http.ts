@@ -1,0 +1,161 @@
+import { retryAfterMs } from '#contract/rate-limited';
+import { type LanguageModelResponse, requestLanguageModel } from '#server/outbound/language-model-request';
+import { AddressRefusedError } from '#server/outbound/public-address';
+import type { LanguageModelLocation } from './language-model.ts';
+import { LanguageModelProblem } from './language-model-problem.ts';
+
+/** Enough for every error text and list of models. */
+const TEXT_MAX_BYTES = 1024 * 1024;
+/** An error text that is quoted. */
+const QUOTED_CHARACTERS = 200;
+
+const USUAL_PORTS =
+  'Usual addresses: llama.cpp http://localhost:8080, Ollama http://localhost:11434, LM Studio http://localhost:1234, vLLM http://localhost:8000.';
+
+interface Sending {
+  readonly body?: unknown;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Sends a request to the chat server; redirects are not followed.
+ * @throws LanguageModelProblem if there is no response, or it is a redirect. The reason of `signal`, once aborted.
+ */
+export async function send(
+  { address, key, allowsPrivateAddress }: LanguageModelLocation,
+  path: string,
+  { body, signal }: Sending,
+): Promise<LanguageModelResponse> {
+  const response = await request(address, path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      accept: 'application/json, text/event-stream',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+    },
+    ...(body === undefined ? {} : { body: new TextEncoder().encode(JSON.stringify(body)) }),
+    allowsPrivateAddress,
+    signal,
+  });
+  if (response.status < 300 || response.status >= 400) return response;
+  response.close();
+  throw new LanguageModelProblem(
+    'something-else',
+    `${address} redirects to another address, which is not followed. Enter the address it leads to.`,
+  );
+}
+
+async function request(
+  address: string,
+  path: string,
+  options: Parameters<typeof requestLanguageModel>[1],
+): Promise<LanguageModelResponse> {
+  try {
+    return await requestLanguageModel(new URL(`${address}${path}`), options);
+  } catch (error) {
+    options.signal.throwIfAborted();
+    if (error instanceof AddressRefusedError)
+      throw new LanguageModelProblem('address-refused', refusedText(address, options.allowsPrivateAddress));
+    throw problemOfConnection(address, error);
+  }
+}
+
+const NOT_ENCRYPTED = ['EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER', 'ERR_SSL_PACKET_LENGTH_TOO_LONG'];
+
+function problemOfConnection(address: string, error: unknown): LanguageModelProblem {
+  const code = String((error as NodeJS.ErrnoException).code);
+  if (NOT_ENCRYPTED.includes(code))
+    return new LanguageModelProblem(
+      'something-else',
+      `What answers at ${address} does not use https. Begin the address with http://`,
+    );
+  if (/^HPE_|CERT|^ECONNRESET$|^DEPTH_/.test(code))
+    return new LanguageModelProblem(
+      'something-else',
+      `The connection to ${address} failed (${code}). Check that a chat server answers there, and its certificate.`,
+    );
+  return new LanguageModelProblem(
+    'unreachable',
+    `Nothing answers at ${address}. Start the server there, or correct the address. ${USUAL_PORTS}`,
+  );
+}
+
+function refusedText(address: string, allowsPrivateAddress: boolean): string {
+  if (allowsPrivateAddress) return `${address} is not an address that requests may go to. Enter another one.`;
+  return `${address} is in a private network or not encrypted. Allow addresses in your own network, or enter a public https address.`;
+}
+
+/** The body as text. @throws LanguageModelProblem for an endless one */
+export async function readText(response: LanguageModelResponse, signal: AbortSignal): Promise<string> {
+  const read: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const piece of response.pieces) {
+      size += piece.length;
+      if (size > TEXT_MAX_BYTES)
+        throw new LanguageModelProblem('something-else', 'The response is far too long for a chat server.');
+      read.push(piece);
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof LanguageModelProblem) throw error;
+    throw new LanguageModelProblem('failed', 'The connection ended in the middle of the response.');
+  } finally {
+    response.close();
+  }
+  return Buffer.concat(read).toString('utf8');
+}
+
+/** The message of an error body, in any of the forms that chat servers use; empty if it has none. */
+export function errorTextOf(body: string): string {
+  const parsed = parseJson(body);
+  if (typeof parsed !== 'object' || parsed === null) return '';
+  const { error, detail, message } = parsed as Record<string, unknown>;
+  const inner = typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : null;
+  const text = [inner?.message, error, message, detail].find((part) => typeof part === 'string');
+  const param = typeof inner?.param === 'string' ? ` (${inner.param})` : '';
+  if (typeof text === 'string') return `${text}${param}`;
+  return detail === undefined ? '' : JSON.stringify(detail);
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The problem that a response with an error status names. */
+export function problemOfStatus(
+  { address, model, key }: LanguageModelLocation,
+  { status }: LanguageModelResponse,
+  body: string,
+): LanguageModelProblem {
+  const text = errorTextOf(body);
+  const quoted = text === '' ? '' : ` It says: "${[...text].slice(0, QUOTED_CHARACTERS).join('')}".`;
+  if (status === 401 || status === 403) {
+    const cause = key === null ? 'needs a key' : 'does not accept the key';
+    return new LanguageModelProblem('key', `${address} ${cause}. Enter the key that its operator gave you.`);
+  }
+  if (status === 404 && /model/i.test(text))
+    return new LanguageModelProblem(
+      'model-missing',
+      `${address} does not have the model ${model}. Choose a model from its list, or load this one there.`,
+    );
+  if (status === 404)
+    return new LanguageModelProblem(
+      'something-else',
+      `${address} answers, but is not a chat server: its address usually ends in /v1. ${USUAL_PORTS}`,
+    );
+  if (status === 503 && /load/i.test(text))
+    return new LanguageModelProblem('loading', `${address} is loading its model. Try again in a minute.`);
+  if (status === 429 || status === 503)
+    return new LanguageModelProblem('busy', `${address} is busy.${quoted} Try again later.`);
+  return new LanguageModelProblem('failed', `${address} failed with status ${status}.${quoted}`);
+}
+
+/** How long a busy server asks to wait; null if it does not say. */
+export function waitOf({ headers }: LanguageModelResponse): number | null {
+  return retryAfterMs(headers['retry-after'] ?? null, Date.now());
+}

@@ -1,0 +1,76 @@
+import { chat } from './chat.ts';
+import { type ChatQuestion, FULL_SHAPE } from './chat-shape.ts';
+import type { LanguageModelLocation, Patience } from './language-model.ts';
+import { LanguageModelProblem } from './language-model-problem.ts';
+import { listModels } from './list-models.ts';
+
+/** What a check of a language model found. */
+export interface LanguageModelCheck {
+  readonly models: readonly string[];
+  /** The model that writes; empty if it is not known. */
+  readonly model: string;
+  /** What is wrong and what to do, or null. */
+  readonly problem: string | null;
+  /** How long a short answer took; null without one. */
+  readonly answerSeconds: number | null;
+}
+
+/** Shorter than a page waits for a call. */
+export const CHECK_PATIENCE: Patience = {
+  listMs: 4000,
+  firstPartMs: 8000,
+  nextPartMs: 4000,
+  wholeMs: 9000,
+  retryMs: 2000,
+};
+
+const QUESTION: ChatQuestion = {
+  system: 'Answer with one JSON object and nothing else.',
+  user: 'Answer with {"word":"ready"}',
+  schemaName: 'word',
+  schema: {
+    type: 'object',
+    properties: { word: { type: 'string' } },
+    required: ['word'],
+    additionalProperties: false,
+  },
+  maxTokens: 200,
+};
+/** Some of many models, in a sentence. */
+const NAMED_MODELS = 5;
+
+/** Lists the models of a chat server and has its model give a short answer. */
+export async function checkLanguageModel(
+  location: LanguageModelLocation,
+  patience: Patience,
+): Promise<LanguageModelCheck> {
+  let models: string[] = [];
+  try {
+    models = await listModels(location, patience);
+    const model = location.model || (models[0] ?? '');
+    if (!models.includes(model))
+      return { models, model, problem: missing(location, models), answerSeconds: null };
+    const startedAt = performance.now();
+    await chat(
+      { ...location, model },
+      { question: QUESTION, shape: FULL_SHAPE },
+      { patience, signal: new AbortController().signal, onText: () => undefined },
+    );
+    const answerSeconds = Math.round((performance.now() - startedAt) / 100) / 10;
+    return { models, model, problem: null, answerSeconds };
+  } catch (error) {
+    if (!(error instanceof LanguageModelProblem)) throw error;
+    const problem = error.kind === 'too-slow' ? slow(location, patience) : error.message;
+    return { models, model: location.model || (models[0] ?? ''), problem, answerSeconds: null };
+  }
+}
+
+function missing({ address, model }: LanguageModelLocation, models: readonly string[]): string {
+  const names = models.slice(0, NAMED_MODELS).join(', ');
+  const more = models.length > NAMED_MODELS ? ' and others' : '';
+  return `${address} does not have the model ${model}. It has ${names}${more}. Choose one of these, or load this one there.`;
+}
+
+function slow({ address }: LanguageModelLocation, { firstPartMs }: Patience): string {
+  return `${address} did not answer a short question within ${firstPartMs / 1000} seconds. It may still load its model; check again in a minute. If this remains, choose a smaller model.`;
+}
