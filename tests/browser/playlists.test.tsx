@@ -43,13 +43,11 @@ afterEach(async () => {
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-
 /** Chooses an action in the open playlist's menu. */
 async function choose(name: string): Promise<void> {
   await button('More actions').click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
-
 const edit = () => choose('Edit');
 
 test('Shuffle reshuffles when it is pressed again', async () => {

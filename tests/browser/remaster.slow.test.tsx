@@ -8,6 +8,7 @@ import { testBilling, testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen, PHONE, putClips } from '../support/app-screen.tsx';
+import { chooseSongAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 const clipId = testId(2);
@@ -45,7 +46,7 @@ const called = (id: string) => sync.calls.filter(([, name]) => name === id).map(
 async function choose(action: string): Promise<void> {
   await app.open(`/song/${clipId}`, PHONE);
   await button('More actions').click();
-  await page.getByRole('menuitem', { name: action }).click();
+  await chooseSongAction(action);
 }
 
 test.each([

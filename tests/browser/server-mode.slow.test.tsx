@@ -7,6 +7,7 @@ import { toastsStore } from '#state/stores/toasts';
 import { testBilling, testClip, testId } from '#tests/support/clips';
 import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { songAction } from '../support/song-action.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 const server = {
@@ -134,7 +135,7 @@ test('at home no screen shows a plan, a price in money or a way to upgrade', asy
   }
   await router.navigate({ to: '/song/$songId', params: { songId: testId(2) } });
   await button('More actions').click();
-  await expect.element(page.getByRole('menuitem', { name: /^Get stems/ })).toHaveTextContent('10 credits');
+  await expect.element(await songAction('Get stems')).toHaveTextContent('10 credits');
 });
 
 test('without a daily limit no credits are counted or asked for', async () => {
@@ -143,5 +144,5 @@ test('without a daily limit no credits are counted or asked for', async () => {
   await expect.element(page.getByText('No daily limit')).toBeVisible();
   await router.navigate({ to: '/song/$songId', params: { songId: testId(2) } });
   await button('More actions').click();
-  await expect.element(page.getByRole('menuitem', { name: /^Get stems/ })).not.toHaveTextContent('credits');
+  await expect.element(await songAction('Get stems')).not.toHaveTextContent('credits');
 });
