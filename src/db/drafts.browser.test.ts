@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openAccountDatabase } from './db.ts';
+import type { DraftRow } from './draft-row.ts';
 import { countDrafts, draftLockName, failAbandonedDrafts, putDraft } from './drafts.ts';
-import type { DraftRow } from './schema.ts';
 
 function rendering(id: string): DraftRow {
   return {

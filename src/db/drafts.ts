@@ -1,5 +1,5 @@
 import type { AccountDatabase } from './db.ts';
-import type { DraftRow } from './schema.ts';
+import type { DraftRow } from './draft-row.ts';
 
 export function draftCacheName(userId: string): string {
   return `skylark-drafts-${userId}`;

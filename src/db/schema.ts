@@ -16,7 +16,6 @@ import type { StudioProject } from '#contract/studio';
 import type { TrendingId } from '#contract/trending';
 import type { UserConfig } from '#contract/users';
 import type { PreviewPolls } from '#domain/clips/preview-polls';
-import type { SongRequest } from '#domain/create/song-request';
 import type { Billing, LedgerEntry } from '#domain/credits/credit-ledger';
 import type { ConvertedKind } from '#domain/files/media-paths';
 import type { Target } from '#domain/nouns/noun';
@@ -352,26 +351,6 @@ export interface DownloadRow {
   addedAt: number;
   lastPlayedAt: number | null;
   problem: string | null;
-}
-
-type DraftState = 'rendering' | 'ready' | 'failed';
-
-/** A song made on this device by the built-in engine; its bytes are in Cache Storage. */
-export interface DraftRow {
-  id: string;
-  request: SongRequest;
-  title: string;
-  state: DraftState;
-  /** 0 to 1. */
-  progress: number;
-  durationSeconds: number | null;
-  bytes: number;
-  problem: string | null;
-  createdAt: number;
-  /** The library also has it, under the same id. */
-  isKept?: boolean;
-  /** It stays out of the library until the user adds it: they undid adding it, or the server could not make it. */
-  isDeviceOnly?: boolean;
 }
 
 /** Word times of a song; for a clip or a song made on this device. */

@@ -1,4 +1,4 @@
-import type { DraftRow } from '#db/schema';
+import type { DraftRow } from '#db/draft-row';
 import { testId } from './clips.ts';
 import { plainRequest } from './song-request.ts';
 

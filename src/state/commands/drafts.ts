@@ -1,6 +1,6 @@
 import type { Clip } from '#contract/clips';
+import type { DraftRow } from '#db/draft-row';
 import { deleteDraft as deleteStoredDraft, getDraft, openDraftAudio, updateDraft } from '#db/drafts';
-import type { DraftRow } from '#db/schema';
 import { deviceSongDraft } from '#domain/create/device-song-draft';
 import type { SongRequest } from '#domain/create/song-request';
 import { newId } from '#lib/ids';

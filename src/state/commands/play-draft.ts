@@ -1,4 +1,4 @@
-import type { DraftRow } from '#db/schema';
+import type { DraftRow } from '#db/draft-row';
 import type { Track } from '#player/track';
 import { getAccount } from '../bridges/account.ts';
 import { getPlayerEngine } from '../bridges/player-bridge.ts';

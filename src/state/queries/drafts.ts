@@ -1,4 +1,4 @@
-import type { DraftRow } from '#db/schema';
+import type { DraftRow } from '#db/draft-row';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
 /** Songs generated on this device, newest first. */
