@@ -2,7 +2,7 @@ import { PROMPT_TEXT_LIMIT } from '#domain/create/create-form-limits';
 import type { LanguageModelProblemKind } from '#server/language-model/language-model-problem';
 
 /** The cause for a user, who cannot correct it; staff see more in the check. */
-export function causeOf(kind: LanguageModelProblemKind): string {
+function causeOf(kind: LanguageModelProblemKind): string {
   if (kind === 'unreachable') return 'The language model is not reachable';
   if (kind === 'busy' || kind === 'loading') return 'The language model is busy';
   if (kind === 'too-slow') return 'The language model took too long';

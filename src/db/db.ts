@@ -2,6 +2,7 @@ import Dexie, { liveQuery, type Table } from 'dexie';
 import { createLog } from '#lib/log';
 import { isPageFrozen } from '#lib/page-freeze';
 import { accountOfDatabase, databaseName } from './database-names.ts';
+import type { DraftRow } from './draft-row.ts';
 import { countLibrary } from './library-blocks.ts';
 import { abortOnPageFreeze } from './page-freeze.ts';
 import type {
@@ -10,7 +11,6 @@ import type {
   CommentListRow,
   CommentRow,
   DownloadRow,
-  DraftRow,
   FamilyRow,
   GenerationRow,
   IdListRow,

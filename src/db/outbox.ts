@@ -209,25 +209,20 @@ export async function dependentsOf(tables: AccountTables, { makes, seq }: Outbox
 /**
  * Requeues rejected writes (all, or the one given) as new ones, behind those queued meanwhile. After a conflict
  * a write keeps its key, so that one that did arrive is not applied twice. A write that creates an entity takes
- * along those that reference the entity.
+ * along those that reference the entity. With `acceptsTerms`, a write takes the terms that the server offered,
+ * and one that was offered none stays rejected.
  */
 export async function retryRejected(
   database: AccountDatabase,
   opId: string | null,
   options: EnqueueOptions,
-): Promise<void> {
-  await changeRejected(database, opId, (tables, row) => requeue(database.userId, { tables, row, options }));
-}
-
-/** Requeues a rejected write with the terms that the server offered; does nothing if it offered none. */
-export async function acceptOfferedTerms(
-  database: AccountDatabase,
-  opId: string,
-  options: EnqueueOptions,
+  { acceptsTerms = false }: { readonly acceptsTerms?: boolean } = {},
 ): Promise<void> {
   await changeRejected(database, opId, async (tables, row) => {
-    const terms = offeredTerms(row);
-    if (terms) await requeue(database.userId, { tables, row: { ...row, args: terms.args }, options });
+    const terms = acceptsTerms ? offeredTerms(row) : null;
+    if (acceptsTerms && terms === null) return;
+    const retried = terms === null ? row : { ...row, args: terms.args };
+    await requeue(database.userId, { tables, row: retried, options });
   });
 }
 

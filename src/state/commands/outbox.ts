@@ -13,8 +13,8 @@ export async function retryWrites(opId: string | null = null): Promise<void> {
 /** Requeues a rejected write with the terms that the server offered, to which the user agreed. */
 export async function acceptTerms(opId: string): Promise<void> {
   const account = getAccount();
-  const { acceptOfferedTerms } = await loadOutbox();
-  await acceptOfferedTerms(account.database, opId, await enqueueOptions(account));
+  const { retryRejected } = await loadOutbox();
+  await retryRejected(account.database, opId, await enqueueOptions(account), { acceptsTerms: true });
   announceWrite();
 }
 
