@@ -212,10 +212,10 @@ describe('without a server, the token', () => {
     return requests - before;
   }
 
-  test('is requested less and less often, but at least every ten seconds', async () => {
+  test('is requested less and less often, but at least every five seconds', async () => {
     const http = createPhone();
-    expect(await callFor(http, 15)).toBe(4);
-    expect(await callFor(http, 60)).toBe(6);
+    expect(await callFor(http, 15)).toBe(5);
+    expect(await callFor(http, 60)).toBe(12);
   });
 
   test('is requested at most once a minute while the browser reports no network', async () => {

@@ -7,7 +7,8 @@ const TOKEN_MARGIN_MS = 20_000;
 
 /** Without a token no call is sent, so each of them would request one: after a failure they wait this long. */
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 10_000;
+/** A waiting write is sent within 10 s of the first call that gets through, which this is a part of. */
+const LONGEST_WAIT_MS = 5000;
 /** While the browser reports no network. It is sometimes wrong, so this is not forever. */
 const NO_NETWORK_WAIT_MS = 60_000;
 
