@@ -25,6 +25,7 @@ test('every file shows its size or a description', () => {
     mp3: 'about 2.4 MB',
     wav: 'about 17.6 MB',
     opus: 'about 2.0 MB',
+    midi: 'notes for music software',
     cover: 'WebP, 640 × 640',
     lrc: 'LRC, for players',
     srt: 'SRT, for videos',
@@ -40,7 +41,7 @@ test("offers a song's other files along with its audio", () => {
     'about 2.0 MB',
   );
   const silent = { ...clip, metadata: { ...clip.metadata, prompt: ' ' } };
-  expect(Object.keys(notes({ clip: silent }))).toEqual(['mp3', 'wav', 'opus', 'cover']);
+  expect(Object.keys(notes({ clip: silent }))).toEqual(['mp3', 'wav', 'opus', 'midi', 'cover']);
 });
 
 test('files that need the server say so up front, those on the device do not', () => {
@@ -48,6 +49,7 @@ test('files that need the server say so up front, those on the device do not', (
     mp3: '(needs signal)',
     wav: '(needs signal)',
     opus: '(needs signal)',
+    midi: '(needs signal)',
     cover: 'WebP, 640 × 640',
     lrc: 'LRC, for players',
     srt: 'SRT, for videos',

@@ -8,7 +8,7 @@ import { lyricsWriterStore } from '#state/stores/lyrics-writer';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
-import styles from './LyricsWriter.module.css';
+import styles from './RewritePanel.module.css';
 import { type RewriteTarget, rewriteTargets, withRewritten } from './rewrite-targets.ts';
 import { WrittenSoFar } from './WrittenSoFar.tsx';
 
@@ -37,7 +37,7 @@ export function RewritePanel({ onClose }: { readonly onClose: () => void }) {
   return (
     <form
       ref={panel}
-      className={styles.writer}
+      className={styles.panel}
       aria-label="Rewrite"
       onSubmit={submit}
       onKeyDown={(event) => {
@@ -58,7 +58,7 @@ export function RewritePanel({ onClose }: { readonly onClose: () => void }) {
         error={isTooLong ? `This has ${length} characters; the limit is ${REWRITE_WISH_LIMIT}.` : null}
         onValue={setWish}
       />
-      {problem ? <p className={styles.writerProblem}>{problem.text}</p> : null}
+      {problem ? <p className={styles.problem}>{problem.text}</p> : null}
       {unused === null ? null : <Unused text={unused} />}
       {rewriting === null ? null : <WrittenSoFar />}
       <Button
@@ -78,7 +78,7 @@ export function RewritePanel({ onClose }: { readonly onClose: () => void }) {
 function RewritePlace({ languageModel }: { readonly languageModel: string | null }) {
   const text =
     languageModel === null ? 'The language model needs a connection.' : `Written by ${languageModel}`;
-  return <p className={`caption faint ${styles.writerPlace}`}>{text}</p>;
+  return <p className={`caption faint ${styles.place}`}>{text}</p>;
 }
 
 function changeOf(target: RewriteTarget, words: { text: string; title: string; tags: string }) {
@@ -91,9 +91,9 @@ function changeOf(target: RewriteTarget, words: { text: string; title: string; t
 /** New lines for a section that was edited while they were written. */
 function Unused({ text }: { readonly text: string }) {
   return (
-    <div className={styles.draft}>
+    <div className={styles.unused}>
       <p className="small">The section was changed meanwhile, so it was not replaced. The new lines:</p>
-      <p className={styles.draftText}>{text}</p>
+      <p className={styles.unusedText}>{text}</p>
     </div>
   );
 }

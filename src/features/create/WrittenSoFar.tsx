@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { cancelLyrics } from '#state/commands/lyrics';
 import { lyricsWriterStore } from '#state/stores/lyrics-writer';
 import { Button } from '#ui/Button.tsx';
-import styles from './LyricsWriter.module.css';
+import styles from './WrittenSoFar.module.css';
 
 /** What the language model has written so far, and a button that stops it; nothing before the first words. */
 export function WrittenSoFar() {
@@ -16,7 +16,7 @@ export function WrittenSoFar() {
   return (
     <div className={styles.draft}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section ref={text} className={styles.draftText} aria-label="Written so far" tabIndex={0}>
+      <section ref={text} className={styles.text} aria-label="Written so far" tabIndex={0}>
         {draft}
       </section>
       <Button size="small" onClick={() => void cancelLyrics()}>

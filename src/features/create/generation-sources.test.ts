@@ -200,7 +200,9 @@ test.each(Object.entries(SOURCES))(
               negativeTags: 'drums',
               isExcludeStyleOn: excludes,
             };
-            const body = generateBody({ ...written, ...source.start(written, hasAukFlag) }, CONTEXT);
+            const started = { ...written, ...source.start(written, hasAukFlag) };
+            // A source sets the switch as its song is; the user may change it.
+            const body = generateBody({ ...started, isInstrumental: way.isInstrumental ?? false }, CONTEXT);
             expect(body).toEqual(bodyOf(source, way, { key, hasAukFlag, excludes }));
             expect(generateBodySchema.safeParse(body).success).toBe(true);
           }
@@ -228,7 +230,7 @@ test('mumble mode sends an empty prompt and its flag', () => {
 
 test('[CREATE-42] choosing a model other than bluejay turns off mumble mode', () => {
   expect([withModel('chirp-crow'), withModel('chirp-bluejay')]).toEqual([
-    { mv: 'chirp-crow', isMumble: false },
-    { mv: 'chirp-bluejay' },
+    { mv: 'chirp-crow', isMumble: false, replacedMv: '' },
+    { mv: 'chirp-bluejay', replacedMv: '' },
   ]);
 });
