@@ -12,6 +12,7 @@ import { toastsStore } from '#state/stores/toasts';
 import { storePushed } from '#sync/pull/store-response';
 import { testBilling, testClip, testId } from '#tests/support/clips';
 import { createFakeSync, ok } from '#tests/support/fake-sync';
+import { chooseSongAction } from '#tests/support/song-action';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { testContext } from '#tests/support/sync';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
@@ -76,7 +77,7 @@ test('[CREDIT-08] [CREDIT-12] [CREDIT-19] [CREDIT-24] a running free remaster us
   await putClips([testClip(1, { user_id, title: 'Night Bus' })]);
   await app.open(`/song/${testId(1)}`);
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Remaster' }).click();
+  await chooseSongAction('Remaster');
   const remaster = page.getByRole('dialog', { name: 'Remaster' }).getByRole('button', { name: /^Remaster/ });
   await expect.element(remaster).toHaveTextContent('free, 4 songs left today');
   const free = { ...submitted, metadata: { free_quota_category: 'remaster' } } as const;

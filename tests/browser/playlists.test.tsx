@@ -341,7 +341,8 @@ test('a change by another device that arrives while an own one waits is read as 
   const { database } = getAccount();
   const id = await putPlaylist([2, 4, 6], true);
   await app.open(`/playlist/${id}`);
-  await button('Edit').click();
+  await edit();
+  await expect.poll(reads).toBe(1);
   await button(`Move ${rowTitles()[1]} up`).click();
   await expect.poll(() => readOutbox(database)).toHaveLength(1);
   const at = (updated_at: string, order: number[]) => ({ ...testPlaylist(50, order), updated_at });
