@@ -3,7 +3,6 @@ import type { Reaction } from '#contract/reactions';
 import { reactionOf } from '#domain/clips/reactions';
 import { getAccount } from '#state/bridges/account';
 import { updateReactionType } from '#state/commands/clips';
-import { keepVisitorReaction } from '#state/commands/visitor-reactions';
 import { requestSignUp } from '#state/stores/dialogs';
 import { reportFailure } from './report-failure.ts';
 
@@ -13,8 +12,9 @@ import { reportFailure } from './report-failure.ts';
  */
 export async function toggleReactionType(clip: Clip, reaction: NonNullable<Reaction>): Promise<void> {
   if (!getAccount().isSignedIn) {
-    keepVisitorReaction(clip.id, reaction);
     requestSignUp();
+    const { keepVisitorReaction } = await import('#state/commands/visitor-reactions');
+    keepVisitorReaction(clip.id, reaction);
     return;
   }
   await reportFailure(updateReactionType(clip.id, reactionOf(clip) === reaction ? null : reaction));

@@ -11,7 +11,7 @@ const songCreateArgsSchema = z.object({
   /** As built by the form; the server validates every field. */
   body: z.custom<GenerateBody>((value) => typeof value === 'object' && value !== null),
 });
-type SongCreateArgs = z.infer<typeof songCreateArgsSchema>;
+export type SongCreateArgs = z.infer<typeof songCreateArgsSchema>;
 type CreateCallId = 'generate.create' | 'generate.createWeb';
 
 /** The title of a song that has not been made yet. */

@@ -10,7 +10,6 @@ import { getEngine } from '../bridges/engine-bridge.ts';
 import { CallProblem, getSync, unwrap } from '../bridges/sync-bridge.ts';
 import { createFormStore } from '../stores/create-form.ts';
 import { downloadClips } from './downloads.ts';
-import { setTrashed } from './trash.ts';
 import { withVerification } from './verification.ts';
 
 const log = createLog('drafts');
@@ -44,7 +43,7 @@ export async function deleteDraft(id: string): Promise<void> {
 export async function addDraft(draft: DraftSong): Promise<Clip | null> {
   const clip = await withVerification((token) => sendDraft(draft, token));
   // It was added before, and that was undone.
-  if (clip?.is_trashed) await setTrashed([clip.id], false);
+  if (clip?.is_trashed) await changeTrashed(clip.id, false);
   return clip;
 }
 
@@ -78,7 +77,13 @@ export async function addDraftAutomatically(draft: DraftSong): Promise<boolean> 
 /** Takes a song out of the library again; it stays on this device. */
 export async function undoAddDraft(id: string): Promise<void> {
   await keepDraftOnDevice(id);
-  await setTrashed([id], true);
+  await changeTrashed(id, true);
+}
+
+/** Its code is not part of Create's first screen. */
+async function changeTrashed(clipId: string, isTrashed: boolean): Promise<void> {
+  const { setTrashed } = await import('./trash.ts');
+  await setTrashed([clipId], isTrashed);
 }
 
 /** The song stays on this device, and joins the library only when the user adds it. */

@@ -16,7 +16,6 @@ import { getSync } from '../bridges/sync-bridge.ts';
 import { connectionStore } from '../stores/connection.ts';
 import { read } from './calls.ts';
 import { flushNow } from './outbox.ts';
-import { sendVisitorReactions } from './visitor-reactions.ts';
 
 const log = createLog('session');
 /** A slow machine takes a minute to create its database. */
@@ -84,7 +83,9 @@ async function onceStarted<T>(send: () => Promise<T>, onStarting?: () => void): 
 export async function enterAccount({ userId, handle }: TokenHolder, email: string): Promise<void> {
   setAccount({ userId, handle, email, displayName: handle, isLoaded: false });
   connectionStore.leftAccount = null;
-  await sendVisitorReactions();
+  await import('./visitor-reactions.ts')
+    .then(({ sendVisitorReactions }) => sendVisitorReactions())
+    .catch((error: unknown) => log.error('reactions from before the sign-in stay for the next one', error));
   // Sends the writes that waited for this sign-in, even if the same account signed in again.
   flushNow().catch((error: unknown) => log.error('the sync worker did not respond', error));
   await loadSession().catch((error: unknown) =>

@@ -1,7 +1,11 @@
 import type { GenerateBody } from '#contract/generate';
-import { offeredTerms } from '#db/outbox';
 import type { OutboxProblem } from '#db/schema';
-import { requestedTitle, songCreateWebWrite, songCreateWrite } from '#domain/writes/song-create';
+import {
+  requestedTitle,
+  type SongCreateArgs,
+  songCreateWebWrite,
+  songCreateWrite,
+} from '#domain/writes/song-create';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
 export interface WaitingSong {
@@ -18,17 +22,21 @@ export interface WaitingSong {
   readonly termsLabel: string | null;
 }
 
-const KINDS = [songCreateWrite, songCreateWebWrite].map(({ kind }) => kind);
+const WRITES = [songCreateWrite, songCreateWebWrite];
 
 /** Requested songs not known to have started, in the order they were requested. */
 export function useWaitingSongs(): QueryResult<WaitingSong[]> {
   return useLiveQuery('waiting-songs', async (tables) => {
     const rows = await tables.outbox.orderBy('seq').toArray();
     return rows
-      .filter(({ kind }) => KINDS.includes(kind))
-      .map((row) => {
-        const { opId, args, state, wasSent, problem } = row;
-        const { body } = args as { body: GenerateBody };
+      .flatMap((row) => {
+        const definition = WRITES.find(({ kind }) => kind === row.kind);
+        return definition ? [{ row, definition }] : [];
+      })
+      .map(({ row, definition }) => {
+        const { opId, state, wasSent, problem } = row;
+        const args = row.args as SongCreateArgs;
+        const { body } = args;
         return {
           opId,
           title: requestedTitle(body),
@@ -37,7 +45,7 @@ export function useWaitingSongs(): QueryResult<WaitingSong[]> {
           credits: body.quoted_credits ?? null,
           body,
           problem,
-          termsLabel: offeredTerms(row)?.label ?? null,
+          termsLabel: (problem && definition.offeredTerms?.(args, problem.detail)?.label) ?? null,
         };
       });
   });
