@@ -45,6 +45,8 @@ test('a like, an addition to a playlist and a share that began at a recommendati
 test('[ANALYT-04] the analytics script changes only the session config and the pages’ security policy', async () => {
   const analyticsScript = 'https://count.example/a.js?site=1';
   const counting = await startTestServer({ config: { analyticsScript } });
+  // The first account is asked how the server is used.
+  await counting.signUp('founder');
   const asked = async (which: TestServer) => {
     const who = await which.signUp('carla');
     const { configs } = await which.call('session.get', {}, { as: who });

@@ -323,10 +323,10 @@ describe('remaster', () => {
 
   test('requires enough credits', async () => {
     await server.database.connection.execute(
-      sql`insert into credit_charges (clip_id, user_id, credits, period) values (gen_random_uuid(), ${ada.id}, 9995, 'month')`,
+      sql`insert into credit_charges (clip_id, user_id, credits, period) values (gen_random_uuid(), ${ada.id}, 49995, 'month')`,
     );
     expect((await remaster({})).status).toBe(402);
-    await server.database.connection.execute(sql`delete from credit_charges where credits = 9995`);
+    await server.database.connection.execute(sql`delete from credit_charges where credits = 49995`);
   });
 });
 

@@ -45,7 +45,8 @@ export class App {
 
   /** The row of one song in a list; two takes of one request share their title. */
   song(clipId: string): Locator {
-    return this.page.getByRole('article').filter({ has: this.page.locator(`a[href="/song/${clipId}"]`) });
+    // A song's page is an article too, with rows in it.
+    return this.page.locator(`article:not(:has(article)):has(a[href="/song/${clipId}"])`);
   }
 
   /** Ids of the listed songs, in order. */

@@ -44,11 +44,10 @@ test('staff connect an engine; a wrong address says what is wrong', async () => 
 test('a model of the engine is chosen in Create, costs nothing, and its songs play', async () => {
   await app.page.goto('/create');
   await app.page.getByRole('tab', { name: 'Simple' }).click();
-  await app.button('Settings').click();
+  await app.openMore();
   const model = app.page.getByLabel('Model', { exact: true });
   const turbo = model.locator('optgroup[label="Cellar"] option', { hasText: 'turbo' });
   await model.selectOption((await turbo.getAttribute('value')) ?? '');
-  await app.page.keyboard.press('Escape');
   await app.textbox('Song description').fill('warm synth pop about a harbor');
   await expect(app.button(/^Create/)).toContainText('free');
   await app.button(/^Create/).click();

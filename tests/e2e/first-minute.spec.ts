@@ -16,6 +16,13 @@ test.afterAll(async () => {
   await session.end();
 });
 
+/** Whether the page has loaded no code for three seconds. Runs in the page. */
+const isQuiet = () =>
+  performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.endsWith('.js'))
+    .every((entry) => performance.now() - (entry as PerformanceResourceTiming).responseEnd > 3000);
+
 const WISH = 'a short waltz for Anna';
 
 test('Create when online works in the first minute of an account, with parts that were never loaded', async ({
@@ -31,7 +38,7 @@ test('Create when online works in the first minute of an account, with parts tha
   await app.signUp(newAccount());
   await page.goto('/create');
   // What a write needs is loaded as soon as the page has nothing else to do.
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => page.evaluate(isQuiet), { timeout: 60_000 }).toBe(true);
   await app.textbox('Song description').fill(WISH);
   // As if the signal went before anything else had come.
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());

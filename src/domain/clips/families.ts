@@ -22,11 +22,6 @@ export function familyOf({ id, metadata: { task, history } }: Related): string {
   return history[0]?.id ?? id;
 }
 
-/** Whether a song is a version of another one, rather than the song its family begins with. */
-export function isVersion(clip: Related): boolean {
-  return familyOf(clip) !== clip.id;
-}
-
 /** Songs of one family. */
 export interface Family<Item> {
   /** The one that stands for all: the song the family begins with if it is among them, else the first. */

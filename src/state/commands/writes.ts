@@ -45,8 +45,11 @@ class CodeMissingError extends Error {
  */
 export async function loadOutbox() {
   try {
-    const [outbox, { newId }] = await Promise.all([import('#db/outbox'), import('#lib/ids')]);
-    return { ...outbox, newId };
+    const { enqueueWrite, enqueueWrites, retryRejected, discardRejected, withdrawWaiting } = await import(
+      '#db/outbox'
+    );
+    const { newId } = await import('#lib/ids');
+    return { enqueueWrite, enqueueWrites, retryRejected, discardRejected, withdrawWaiting, newId };
   } catch (error) {
     throw new CodeMissingError(error);
   }
