@@ -200,7 +200,7 @@ test('a song whose price rose is created at the new price only after the user ag
   expect(await outbox()).toMatchObject([{ state: 'rejected', args: { body: { quoted_credits: 10 } } }]);
   const [refused] = await outbox();
   await card().getByRole('button', { name: 'Create for 20 credits' }).click();
-  await expect.element(card()).toHaveTextContent('Waits on this device. At most 20 credits when it is sent');
+  await expect.element(card()).toHaveTextContent('Waiting on this device. At most 20 credits when it’s sent');
   const [agreed] = await outbox();
   expect(agreed).toMatchObject({
     state: 'waiting',

@@ -12,6 +12,7 @@ import { closeShare } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
 import { testBilling, testClip } from '#tests/support/clips';
 import { createFakeSync, ok } from '#tests/support/fake-sync';
+import { chooseSongAction } from '#tests/support/song-action';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { toneWav } from '#tests/support/wav';
 import { AppScreen, DESKTOP, PHONE, putClips } from '../support/app-screen.tsx';
@@ -125,7 +126,7 @@ test('[ONB-04] [ONB-05] [ONB-06] [ONB-07] [ONB-14] a new user is guided by their
   await button('Like Take 1').click();
   await expect.element(tip('share_tooltip')).toBeVisible();
   await button('More for Take 1').click();
-  await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  await chooseSongAction('Copy link');
   await expect.element(tip('play_tooltip_2')).toBeVisible();
   await button('Play Take 2').click();
   await expect.element(tip('create_tooltip')).toBeVisible();

@@ -129,7 +129,7 @@ async function openAccountOf(roles: { staff: boolean }): Promise<void> {
 
 test('staff can send a message to all users', async () => {
   await openAccountOf({ staff: true });
-  await page.getByLabelText('Everyone sees').selectOptions('A banner: maintenance is planned');
+  await page.getByLabelText('Everyone sees').selectOptions('A banner: planned maintenance');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Write a message for everyone.')).toBeVisible();
   await page.getByLabelText('Message', { exact: true }).fill('Tonight at ten.');

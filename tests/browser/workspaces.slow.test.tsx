@@ -140,6 +140,7 @@ test('[ROLE-31] [ROLE-33] without their flags workspaces cannot be created or sh
 
 test('[ROUTE-05] [ROUTE-06] Create starts with the workspace in the address and updates the address on a change', async () => {
   const router = await app.open(`/create?wid=${band.id}`);
+  await button('More').click();
   const field = page.getByRole('combobox', { name: 'Workspace' });
   await expect.element(field).toHaveValue(band.id);
   await field.selectOptions('Spring');
