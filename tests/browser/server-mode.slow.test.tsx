@@ -25,7 +25,7 @@ replaceCalls({
       return { mode: server.mode, home_credits: server.home_credits, is_fixed: server.isFixed };
     }
     if (id === 'discover.list') return { sections: [], total_sections: 0 };
-    return { engines: [] };
+    return { engines: [], connections: [] };
   },
 });
 
