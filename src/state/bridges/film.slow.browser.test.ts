@@ -18,7 +18,7 @@ beforeAll(async () => {
     ...{ title: 'Copper Wire', by: 'Ada', product: 'Skylark', aspect: 'square', faces: FONT_FILES },
     audio: new Blob([mp3]),
     cover: await greenCover(),
-    peaks: [1],
+    peaks: [1, 1, 1, 1],
     moments: [
       { atSeconds: 0, line: '', next: '' },
       { atSeconds: 1, line: 'One line that is sung', next: 'and another' },
