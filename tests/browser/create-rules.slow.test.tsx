@@ -27,7 +27,7 @@ beforeEach(async () => {
   await putClips([testClip(2, { user_id, title: 'Harbor', metadata: { duration: 90, has_vocal: true } })]);
   await putModels(['chirp-crow']);
   await getAccount().database.run((tables) => writeKv(tables, 'modelPreference', { isSet: true }));
-  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'));
+  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'), { isMoreOpen: true });
   app = new AppScreen();
 });
 
@@ -51,6 +51,7 @@ const sentBody = () =>
 /** Chooses an item of the Add menu, and then an entry of its list. */
 async function add(way: string, list: string, name: RegExp): Promise<void> {
   await button('Add').click();
+  if (list === 'Songs') await page.getByRole('menuitem', { name: 'From a song' }).click();
   await page.getByRole('menuitem', { name: way }).click();
   await page.getByRole('list', { name: list }).getByRole('button', { name }).click();
 }

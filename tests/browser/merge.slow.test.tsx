@@ -87,7 +87,7 @@ test('a song can be removed again, and an error is shown in the server’s words
   };
   await openMerge();
   await button(/^Low Star/).click();
-  await button('Leave out Low Star').click();
+  await button('Remove Low Star').click();
   await expect.element(button(/^Merge/)).toBeDisabled();
   await button('Add a song').click();
   await button(/^Ash Choir/).click();
