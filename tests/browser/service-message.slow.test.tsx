@@ -25,6 +25,7 @@ replaceCalls({
   read: async () => ({ hasMore: false }),
   async call(id: string, input: { body?: object }) {
     if (id === 'engines.list') return { engines: [] };
+    if (id === 'llm.get') return { language_model: null };
     if (id === 'mode.get') return { mode: 'plans', is_fixed: true, home_credits: 250 };
     if (id === 'engines.listConnections') return { connections: [] };
     server.calls.push([id, input]);
