@@ -108,7 +108,7 @@ test('[CREDIT-07] each persona song uses a free one instead of credits until non
   // A plan with the feature pays with credits.
   await onPlan('student');
   expect((await sing()).status).toBe(200);
-  expect(await left()).toEqual({ credits: 1490, cover: 0, persona: 0 });
+  expect(await left()).toEqual({ credits: 9990, cover: 0, persona: 0 });
 });
 
 test('free covers are reserved for waiting clips, so concurrent requests cannot use the same ones', async () => {
