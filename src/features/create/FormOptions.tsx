@@ -65,26 +65,26 @@ function More({ place }: { readonly place: WorkspaceFieldProps }) {
   const summary = useSummary(place.projectId);
   return (
     <>
-      <button
-        type="button"
-        className={styles.more}
-        aria-labelledby={`${id}-name`}
-        aria-describedby={summary === '' ? undefined : `${id}-summary`}
-        aria-expanded={isMoreOpen}
-        aria-controls={isMoreOpen ? `${id}-settings` : undefined}
-        onClick={() => setCreateForm({ isMoreOpen: !isMoreOpen })}
-      >
-        <SlidersHorizontal />
-        <span className={styles.words}>
-          <span id={`${id}-name`}>More</span>
-          {summary === '' ? null : (
-            <span id={`${id}-summary`} className={styles.summary}>
-              {summary}
-            </span>
-          )}
-        </span>
-        <ChevronDown className="icon-small" />
-      </button>
+      <div className={styles.more} data-summary={summary !== '' || undefined}>
+        <button
+          type="button"
+          className={styles.key}
+          aria-describedby={summary === '' ? undefined : `${id}-summary`}
+          aria-expanded={isMoreOpen}
+          aria-controls={isMoreOpen ? `${id}-settings` : undefined}
+          onClick={() => setCreateForm({ isMoreOpen: !isMoreOpen })}
+        >
+          <SlidersHorizontal />
+          <span className={styles.name}>More</span>
+          <ChevronDown className="icon-small" />
+        </button>
+        {/* Not in the button, whose name would be its whole text. */}
+        {summary === '' ? null : (
+          <span id={`${id}-summary`} className={styles.summary}>
+            {summary}
+          </span>
+        )}
+      </div>
       {isMoreOpen ? (
         <section id={`${id}-settings`} aria-label="Settings">
           <MoreSettings {...place} />
