@@ -78,6 +78,8 @@ test('[QUEUE-03] the player names the playlist that the queue was started from, 
   await restorePlayer(player);
   openFullScreenPlayer();
   await expect.element(from).toHaveTextContent(`Playing from${testPlaylist(50, []).name}`);
+  await button('Close player').click();
+  await expect.element(from).not.toBeInTheDocument();
 });
 
 test('a playlist liked offline appears among the liked ones immediately', async () => {
