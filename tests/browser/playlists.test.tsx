@@ -3,8 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { clipTitle } from '#domain/clips/clip-title';
 import { getAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
-import { restorePlayer } from '#state/bridges/player-persistence';
-import { openFullScreenPlayer, playClips } from '#state/commands/player';
+import { playClips } from '#state/commands/player';
 import { connectionStore } from '#state/stores/connection';
 import { openAddToPlaylist } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
@@ -59,27 +58,6 @@ test('Shuffle reshuffles when it is pressed again', async () => {
     await expect.poll(() => playerStore.track).not.toBeNull();
     expect(playerStore.queue.orderBeforeShuffle).not.toBeNull();
   }
-});
-
-test('[QUEUE-03] the player names the playlist that the queue was started from, also at the next song and after a reload', async () => {
-  const player = getPlayerEngine();
-  await app.open(`/playlist/${await putPlaylist([2, 4, 6], true)}`);
-  await button('Play 3 songs').click();
-  const mini = page.getByRole('region', { name: 'Player' });
-  await mini.getByRole('button', { name: 'Next song' }).click();
-  openFullScreenPlayer();
-  const from = page.getByText('Playing from');
-  await expect.element(from).toHaveTextContent(`Playing from${testPlaylist(50, []).name}`);
-  player.pause();
-  const readRow = () => getAccount().database.run((tables) => tables.player.get('player'));
-  await expect.poll(async () => (await readRow())?.index).toBe(1);
-  player.reset();
-  await expect.element(from).not.toBeInTheDocument();
-  await restorePlayer(player);
-  openFullScreenPlayer();
-  await expect.element(from).toHaveTextContent(`Playing from${testPlaylist(50, []).name}`);
-  await button('Close player').click();
-  await expect.element(from).not.toBeInTheDocument();
 });
 
 test('a playlist liked offline appears among the liked ones immediately', async () => {
