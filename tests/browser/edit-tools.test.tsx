@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { EDIT_STATE_STORAGE_KEY } from '#domain/edits/edit-state';
+import { EDIT_STATE_STORAGE_KEY, type EditCall } from '#domain/edits/edit-state';
 import { wavFile } from '#lib/wav';
 import { testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
@@ -134,6 +134,38 @@ test('[EDIT-04] [EDIT-05] [EDIT-08] [EDIT-19] changes the speed of the selection
   await page.getByRole('switch', { name: 'Keep the pitch' }).click();
   await apply(/^Change speed to/).click();
   await expect.poll(started).toEqual(sped(true));
+});
+
+test('[EDIT-06] an editor that is opened again has the same session, selection, tool, speed and switches', async () => {
+  await open();
+  await select('0:02', '0:05');
+  await button('Fade out').first().click();
+  await userEvent.fill(page.getByRole('spinbutton', { name: 'Length of the fade' }), '1.5');
+  await button('Speed').click();
+  await userEvent.fill(page.getByRole('spinbutton', { name: 'Speed' }), '1.5');
+  await page.getByRole('switch', { name: 'Keep the pitch' }).click();
+  await apply(/^Change speed to/).click();
+  const sessionId = () => (started() as EditCall | undefined)?.input.body.edit_session_id;
+  await expect.poll(sessionId).toBeDefined();
+  const edit_session_id = sessionId();
+  await button('Crop').click();
+  await button('Remove').click();
+  await page.getByRole('switch', { name: 'Fade out at the end' }).click();
+  const router = await app.open('/me');
+  await expect.element(button('Crop')).not.toBeInTheDocument();
+  await router.navigate({ to: '/edit', search: { clip: SONG } });
+  await apply(/^Remove, leaving/).click();
+  const crop = { crop_start_s: 2, crop_end_s: 5, is_crop_remove: true, fade_out_time: 1.5 };
+  await expect
+    .poll(started)
+    .toEqual({ id: 'edits.crop', input: { params, body: { ...crop, edit_session_id } } });
+  await button('Speed').click();
+  await apply(/^Change speed to/).click();
+  const speed = { speed_factor: 1.5, tempo_only: true };
+  const range = { change_speed_start_time: 2, change_speed_end_time: 5 };
+  await expect
+    .poll(started)
+    .toEqual({ id: 'edits.speed', input: { params, body: { ...speed, ...range, edit_session_id } } });
 });
 
 test('keyboard shortcuts work wherever the focus is: undo and redo, playback, zoom; buttons and sliders keep their own keys', async () => {

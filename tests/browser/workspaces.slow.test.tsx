@@ -4,7 +4,7 @@ import { writeKv } from '#db/kv';
 import { getAccount } from '#state/bridges/account';
 import { answerInvite } from '#state/commands/invites';
 import { connectionStore } from '#state/stores/connection';
-import { workspacePromoStore } from '#state/stores/promo-hides';
+import { WORKSPACE_PROMO_STORAGE_KEY, workspacePromoStore } from '#state/stores/promo-hides';
 import { toastsStore } from '#state/stores/toasts';
 import { testClip, testId } from '#tests/support/clips';
 import { createFakeSync, ok, problem } from '#tests/support/fake-sync';
@@ -212,6 +212,12 @@ async function visitAgain(): Promise<void> {
   workspacePromoStore.isHidden = loaded.workspacePromoStore.isHidden;
 }
 
+/** Moves the time of the last hide into the past. The page's clock stays: ids are ordered by it. */
+function ageWorkspacePromoHide(hours: number): void {
+  const [count, hiddenAt] = (localStorage.getItem(WORKSPACE_PROMO_STORAGE_KEY) ?? '').split(' ');
+  localStorage.setItem(WORKSPACE_PROMO_STORAGE_KEY, `${count} ${Number(hiddenAt) - hours * 3_600_000}`);
+}
+
 test('[WORK-18] [WORK-19] the promotion of sharing is back at the next visit after one hide, and gone for good after two', async () => {
   const promo = page.getByRole('region', { name: 'Shared workspaces' });
   await app.open('/me/workspaces');
@@ -224,6 +230,38 @@ test('[WORK-18] [WORK-19] the promotion of sharing is back at the next visit aft
   await visitAgain();
   await expect.element(page.getByRole('list', { name: 'Workspaces' })).toBeVisible();
   await expect.element(promo).not.toBeInTheDocument();
+});
+
+test('[WORK-17] a hide of 48 hours ago no longer counts', async () => {
+  const promo = page.getByRole('region', { name: 'Shared workspaces' });
+  await app.open('/me/workspaces');
+  await button('Hide').click();
+  await expect.element(promo).not.toBeInTheDocument();
+  ageWorkspacePromoHide(48);
+  await visitAgain();
+  await button('Hide').click();
+  await visitAgain();
+  await expect.element(promo).toBeVisible();
+  ageWorkspacePromoHide(47);
+  await button('Hide').click();
+  await visitAgain();
+  await expect.element(page.getByRole('list', { name: 'Workspaces' })).toBeVisible();
+  await expect.element(promo).not.toBeInTheDocument();
+});
+
+test('[UI-15] a long workspace name is cut to 20 characters in messages', async () => {
+  const owner = { ...band.owner, user_id: userId };
+  await storeTestProjects(getAccount().database, [
+    testProject(83, { name: 'Songs for the springtime', owner }),
+  ]);
+  await app.open(`/workspace/${band.id}`);
+  await button('More for Song 1').click();
+  await chooseSongAction('Move to workspace');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Songs for the springtime/ })
+    .click();
+  await expect.element(page.getByText('Moved clips to Songs for the spring…', { exact: true })).toBeVisible();
 });
 
 test('accepting an invitation is confirmed with a link to its workspace', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Clip } from '#contract/clips';
 import type { AccountDatabase } from '#db/db';
 import { writeKv } from '#db/kv';
@@ -13,7 +13,7 @@ import { openTestDatabase } from '#tests/support/outbox';
 import { type TestContext, testContext, unreachable } from '#tests/support/sync';
 import { createGenerationStarter } from '../make/generate.ts';
 import { storePushed, storeResponse } from '../pull/store-response.ts';
-import { pollOnce } from './clip-poller.ts';
+import { pollOnce, runClipPoller } from './clip-poller.ts';
 
 let database: AccountDatabase;
 beforeEach(() => {
@@ -93,6 +93,33 @@ describe('polling', () => {
     await push(context, clips);
     await pollOnce(context, await runningRows(), false);
     expect(context.calls).toMatchObject([{ id: 'feed.list', input: { query: { ids: testId(4) } } }]);
+  });
+
+  test('[CLIP-32] clips in progress are polled every 2500 ms', async () => {
+    const context = testContext(database, () => ({ clips: [clipOf(2, 'streaming')] }));
+    await push(context, [clipOf(2, 'streaming')]);
+    const realSetTimeout = setTimeout;
+    /** Unlike `expect.poll`, this does not advance the fake timers. */
+    const waitUntil = async (isMet: () => boolean) => {
+      while (!isMet()) await new Promise((resolve) => realSetTimeout(resolve, 5));
+    };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const end = new AbortController();
+    onTestFinished(() => {
+      end.abort();
+      timers.mockRestore();
+      vi.useRealTimers();
+    });
+    void runClipPoller(context, end.signal, () => false);
+    for (let polls = 1; polls <= 3; polls += 1) {
+      // Time stands still until the poller has stored the last poll and waits again.
+      await waitUntil(() => timers.mock.calls.filter(([, ms]) => ms === 2500).length === polls);
+      await vi.advanceTimersByTimeAsync(2499);
+      expect(context.calls).toHaveLength(polls - 1);
+      await vi.advanceTimersByTimeAsync(1);
+      await waitUntil(() => context.calls.length === polls);
+    }
   });
 
   test('more than 48 running clips are requested in calls of at most 48', async () => {
