@@ -3,10 +3,12 @@ import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { assertPresent } from '#lib/assert';
 import { createLog } from '#lib/log';
+import { RouteError } from './routes/-RouteError.tsx';
 import { routeTree } from './routeTree.gen.ts';
 import { followOtherTabs } from './state/bridges/account.ts';
 import { whenIdle } from './state/bridges/idle.ts';
 import { watchInstallOffer } from './state/stores/install.ts';
+import { nameMissingCode } from './ui/missing-code.ts';
 import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/global.css';
@@ -17,6 +19,8 @@ const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   scrollRestoration: true,
+  // A page that fails leaves the shell around it.
+  defaultErrorComponent: RouteError,
 });
 
 declare module '@tanstack/react-router' {
@@ -31,6 +35,8 @@ whenIdle(() => {
     .then((bridge) => bridge.registerServiceWorker())
     .catch((error: unknown) => log.error('could not register the service worker', error));
 });
+
+addEventListener('vite:preloadError', ({ payload }) => nameMissingCode(payload));
 
 watchInstallOffer();
 followOtherTabs();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchQuery } from '#contract/search';
 import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
 import { withFlag } from '#tests/support/flags';
-import { SEARCH_PAIRS } from '#tests/support/search-pairs';
+import { SEARCH_PAIRS, SEARCH_STRANGERS } from '#tests/support/search-pairs';
 import { addClip, storedMetadata } from '#tests/support/server-rows';
 
 let server: TestServer;
@@ -319,13 +319,14 @@ describe('whatever the accents, encodings and scripts', () => {
   let cy: Person;
   beforeAll(async () => {
     cy = await server.signUp('cy_word');
-    for (const title of new Set(SEARCH_PAIRS.map(([, name]) => name)))
+    for (const title of new Set([...SEARCH_PAIRS, ...SEARCH_STRANGERS].map(([, name]) => name)))
       await addClip(server.database.connection, cy.id, { title, displayTags: 'pop' });
   });
 
-  test('the server finds the songs that the device finds', async () => {
+  test('the server finds the songs that the device finds, and no others', async () => {
     const find = (term: string) => titles({ search_type: 'library_song', term, size: 50 }, cy);
     for (const [typed, title] of SEARCH_PAIRS) expect(await find(typed), typed).toContain(title);
+    for (const [typed, title] of SEARCH_STRANGERS) expect(await find(typed), typed).not.toContain(title);
   });
 
   test('playlists, people and changed titles are found', async () => {

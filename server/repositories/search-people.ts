@@ -6,7 +6,7 @@ import { clips } from '#server/database/tables/clips';
 import { searchScope } from '#server/database/tables/open-to-all';
 import { playlists } from '#server/database/tables/playlists';
 import {
-  hasTrigrams,
+  canBeMisspelled,
   isLike,
   likeness,
   literalPattern,
@@ -35,7 +35,7 @@ export async function searchHandles(
       : sql`(${userText} like ${part} or ${userText} like ${`%${folded}%`})`;
   const beginning = `${literalPattern(lower)}%`;
   const handle = sql`lower(${user.username})`;
-  const alike = (await hasTrigrams(db)) ? sql`or ${isLike(term, userText)}` : sql``;
+  const alike = (await canBeMisspelled(db, term)) ? sql`or ${isLike(term, userText)}` : sql``;
   const songs = sql`(select count(*) from ${clips}
     where ${clips.userId} = ${user.id} and not ${clips.isTrashed} and ${clips.isPublic} and ${clips.status} = 'complete')`;
   const { rows } = await db.execute<{ handle: string }>(sql`
@@ -67,7 +67,7 @@ export async function searchPlaylistIds(
     where ${scope} and ${playlists.searchWords} @@ ${words}::tsquery
     order by (${playlistText} like ${`${literalPattern(foldText(term))}%`}) desc, ${order}
     limit ${size} offset ${fromIndex}`);
-  if (exact.length > 0 || fromIndex > 0 || !(await hasTrigrams(db))) return exact;
+  if (exact.length > 0 || fromIndex > 0 || !(await canBeMisspelled(db, term))) return exact;
   return list(sql`select ${playlists.id} as id from ${playlists} where ${scope} and ${isLike(term, playlistText)}
     order by ${likeness(term, playlistText)} desc, ${order} limit ${size}`);
 }

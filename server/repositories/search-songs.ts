@@ -6,9 +6,9 @@ import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
 import { isListed, searchScope } from '#server/database/tables/open-to-all';
 import {
+  canBeMisspelled,
   clipText,
   EVEN_WEIGHTS,
-  hasTrigrams,
   isLike,
   likeness,
   literalPattern,
@@ -76,8 +76,8 @@ export async function searchSongIds(db: Connection, term: string, search: SongSe
   if (words === null) return [];
   const exact = await listIds(db, exactMatches(term, words, search));
   // If exact matches exist, the spelling is right: similar words would only add noise.
-  const mayBeMisspelled = search.fromIndex === 0 && exact.length === 0;
-  if (!mayBeMisspelled || !(await hasTrigrams(db))) return exact;
+  const isOver = search.fromIndex > 0 || exact.length > 0;
+  if (isOver || !(await canBeMisspelled(db, term))) return exact;
   return listIds(
     db,
     sql`select ${clips.id} as id from ${clips} where ${scopeOf(search)} and ${isLike(term, clipText)}

@@ -33,8 +33,12 @@ export function phraseExpression(text: string, weight = ''): string | null {
 /** Ranks words alike wherever they are from. */
 export const EVEN_WEIGHTS = sql`'{0.1, 0.1, 0.1, 0.1}'::float4[]`;
 
-/** Whether the database supports comparing misspelled words. */
-export async function hasTrigrams(db: Connection): Promise<boolean> {
+/** In a shorter word, another letter makes another word: мои is not a misspelled мой. */
+const MIN_MISSPELLED_LENGTH = 4;
+
+/** Whether a term may be misspelled, and the database supports comparing misspelled words. */
+export async function canBeMisspelled(db: Connection, term: string): Promise<boolean> {
+  if (!foldedWords(term).some((word) => [...word].length >= MIN_MISSPELLED_LENGTH)) return false;
   const found = await db.execute(sql`select 1 from pg_extension where extname = 'pg_trgm'`);
   return found.rows.length > 0;
 }

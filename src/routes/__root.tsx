@@ -4,6 +4,7 @@ import { needsControls, useHasControls } from '#features/shell/has-controls.ts';
 import { getAccount } from '#state/bridges/account';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { useLeaveWithAccount } from './-leave-with-account.ts';
+import { RouteError } from './-RouteError.tsx';
 
 const MiniPlayer = lazyView(async () => (await import('#features/player/MiniPlayer.tsx')).MiniPlayer);
 const PlayerBar = lazyView(async () => (await import('#features/player/PlayerBar.tsx')).PlayerBar);
@@ -12,10 +13,6 @@ const OverlayHost = lazyView(async () => (await import('#features/shell/OverlayH
 const EditDialogScreen = lazyView(
   async () => (await import('#features/edit/EditDialogScreen.tsx')).EditDialogScreen,
 );
-// If not even this loads, plain text is shown: the connection itself may have failed.
-const CrashScreen = lazyView(async () => (await import('#features/shell/CrashScreen.tsx')).CrashScreen, {
-  Missing: BareCrash,
-});
 const NotFoundScreen = lazyView(
   async () => (await import('#features/shell/NotFoundScreen.tsx')).NotFoundScreen,
 );
@@ -29,7 +26,7 @@ export const Route = createRootRoute({
   loader: ({ location, preload }) => (preload ? undefined : startRequiredServices(location.pathname)),
   component: Root,
   notFoundComponent: NotFoundScreen,
-  errorComponent: CrashScreen,
+  errorComponent: RouteError,
 });
 
 function Root() {
@@ -52,13 +49,5 @@ function Root() {
         </>
       ) : null}
     </>
-  );
-}
-
-function BareCrash() {
-  return (
-    <p role="alert">
-      This page did not open. <a href="/home">Go home</a>
-    </p>
   );
 }

@@ -1,16 +1,9 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
 import { createLog } from '#lib/log';
-import { onNetworkReturn } from '#lib/network-return';
+import { MissingCodeError } from './missing-code.ts';
+import { useNetworkReturn } from './use-network-return.ts';
 
 const log = createLog('lazy-view');
-
-/** Code that could not be loaded, for example offline before the app is cached. */
-class MissingCodeError extends Error {
-  constructor(cause: unknown) {
-    super('A part of the page could not be loaded', { cause });
-    this.name = 'MissingCodeError';
-  }
-}
 
 type View<Props> = (props: Props) => ReactNode;
 
@@ -106,13 +99,6 @@ class MissingCodeBoundary extends Component<BoundaryProps, { readonly error: unk
 }
 
 function RetryOnReturn({ onRetry }: Pick<BoundaryProps, 'onRetry'>) {
-  useEffect(() => {
-    const stop = onNetworkReturn(onRetry);
-    addEventListener('online', onRetry);
-    return () => {
-      stop();
-      removeEventListener('online', onRetry);
-    };
-  });
+  useNetworkReturn(onRetry);
   return null;
 }

@@ -47,9 +47,10 @@ export const SEARCH_PAIRS: readonly (readonly [typed: string, title: string])[] 
   ['ຮັກ', 'ຂ້ອຍຮັກເຈົ້າ'],
 ];
 
-/** What is not the same, because other letters are meant; the server finds it only as a misspelling. */
+/** What neither finds, because other letters are meant. Only the server finds misspellings, of words from four letters. */
 export const SEARCH_STRANGERS: readonly (readonly [typed: string, title: string])[] = [
   ['мои', 'МОЙ ДОМ'],
+  ['МОИ ДОМ', 'МОЙ ДОМ'],
   ['รก', 'ฉันรักเธอ'],
   ['カラス', 'ガラスの靴'],
   ['तम', 'तुम ही हो'],

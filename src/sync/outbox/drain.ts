@@ -46,7 +46,8 @@ export async function drainOutbox(ports: FlushPorts, options: DrainOptions): Pro
     reads: new Set(),
     silentCalls: createSilentCalls(),
     mayWaitForNetwork: true,
-    isStopped: await isPaused(ports, options.cause === 'urgent'),
+    // An urgent cause reads it below.
+    isStopped: options.cause !== 'urgent' && (await isPaused(ports, false)),
     sent: 0,
   };
   await obey(drain, options.cause);

@@ -1,0 +1,45 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { lazyView } from '#ui/lazy-view.tsx';
+import { isMissingCode } from '#ui/missing-code.ts';
+import { useNetworkReturn } from '#ui/use-network-return.ts';
+
+// If not even this loads, plain text is shown: the connection itself may have failed.
+const CrashScreen = lazyView(async () => (await import('#features/shell/CrashScreen.tsx')).CrashScreen, {
+  Missing: BareCrash,
+});
+
+/** In place of a page that did not open. */
+export function RouteError(props: ErrorComponentProps) {
+  return isMissingCode(props.error) ? <MissingRoute /> : <CrashScreen {...props} />;
+}
+
+/** In place of a page whose code was not loaded before the signal went. */
+function MissingRoute() {
+  const router = useRouter();
+  const openAgain = () => void router.invalidate();
+  useNetworkReturn(openAgain);
+  return (
+    <ErrorState
+      title="This page needs a connection"
+      headingLevel={1}
+      onRetry={() => void reloadIfReachable().then(openAgain, openAgain)}
+    >
+      It is not on this device yet. It opens by itself when you are back online. Nothing you typed is lost.
+    </ErrorState>
+  );
+}
+
+/** The code of an older version of the app may be gone from the server. */
+async function reloadIfReachable(): Promise<void> {
+  const reload = await import('#state/commands/reload-page');
+  await reload.reloadIfReachable();
+}
+
+function BareCrash() {
+  return (
+    <p role="alert">
+      This page did not open. <a href="/home">Go home</a>
+    </p>
+  );
+}
