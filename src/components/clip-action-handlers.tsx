@@ -140,7 +140,7 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
     },
   },
   like: reactionHandler(<Heart />, 'LIKE'),
-  'remove-like': { ...reactionHandler(<HeartOff />, null), caption: 'Unlike' },
+  'remove-like': { ...reactionHandler(<HeartOff />, null), caption: 'Remove' },
   dislike: reactionHandler(<ThumbsDown />, 'DISLIKE'),
   'remove-dislike': reactionHandler(<ThumbsDown className="icon-filled" />, null),
   'song-radio': {
