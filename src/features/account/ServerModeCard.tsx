@@ -97,7 +97,7 @@ function ModeForm({ info, onSaved }: ModeFormProps) {
           onValue={setShare}
         />
       ) : (
-        <p role="alert">{error}</p>
+        <div role="alert">{error}</div>
       )}
       <Button type="submit" size="small" busyLabel={isSaving ? 'Saving' : null}>
         Apply
