@@ -1,4 +1,4 @@
-import { readEngineAddress } from '#server/rules/engine-address';
+import { readHttpAddress } from '#server/rules/http-address';
 import { StartError } from '#server/start-error';
 
 /** The song engine that the environment connects. */
@@ -27,7 +27,7 @@ export function readEngineLocation(
       );
     return null;
   }
-  const address = readEngineAddress(text);
+  const address = readHttpAddress(text);
   if (address === null)
     throw new StartError(
       `SKYLARK_ENGINE_URL must be an address like http://192.168.1.20:8085, but is '${text}'.`,

@@ -12,7 +12,7 @@ import {
   storeEngineConnection,
 } from '#server/repositories/engine-connections';
 import { stopRender } from '#server/repositories/render-jobs';
-import { readEngineAddress } from '../rules/engine-address.ts';
+import { readHttpAddress } from '../rules/http-address.ts';
 import type { HandlersOf } from './context.ts';
 
 const FROM_ENVIRONMENT =
@@ -81,7 +81,7 @@ export const handlers: HandlersOf<'engines'> = {
   }),
 
   async 'engines.connect'({ body }, { db, services }) {
-    const address = readEngineAddress(body.address);
+    const address = readHttpAddress(body.address);
     if (address === null)
       throw new ApiError(400, 'address must be an address like http://192.168.1.20:8085.', {
         field: 'address',

@@ -1,4 +1,4 @@
-import { parseJson } from './chat-http.ts';
+import { parseJson } from '#lib/parse-json';
 
 /** Marks in which models that do not separate their thinking write it. */
 const THINKING = ['think', 'thinking', 'analysis', 'reasoning', 'thought', 'reflection'] as const;

@@ -1,6 +1,13 @@
 import { retryAfterMs } from '#contract/rate-limited';
-import { type LanguageModelResponse, requestLanguageModel } from '#server/outbound/language-model-request';
-import { AddressRefusedError } from '#server/outbound/public-address';
+import { parseJson } from '#lib/parse-json';
+import { AddressRefusedError } from '#server/outbound/allowed-address';
+import {
+  RedirectRefusedError,
+  ResponseTooLargeError,
+  readBody,
+  requestConnected,
+} from '#server/outbound/connected-request';
+import type { OutboundResponse } from '#server/outbound/send-request';
 import type { LanguageModelLocation } from './language-model.ts';
 import { LanguageModelProblem } from './language-model-problem.ts';
 
@@ -22,52 +29,47 @@ interface Sending {
  * @throws LanguageModelProblem if there is no response, or it is a redirect. The reason of `signal`, once aborted.
  */
 export async function send(
-  { address, key, allowsPrivateAddress }: LanguageModelLocation,
+  location: LanguageModelLocation,
   path: string,
   { body, signal }: Sending,
-): Promise<LanguageModelResponse> {
-  const response = await request(address, path, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      accept: 'application/json, text/event-stream',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(key === null ? {} : { authorization: `Bearer ${key}` }),
-    },
-    ...(body === undefined ? {} : { body: new TextEncoder().encode(JSON.stringify(body)) }),
-    allowsPrivateAddress,
-    signal,
-  });
-  if (response.status < 300 || response.status >= 400) return response;
-  response.close();
-  throw new LanguageModelProblem(
-    'something-else',
-    `${address} redirects to another address, which is not followed. Enter the address it leads to.`,
-  );
-}
-
-async function request(
-  address: string,
-  path: string,
-  options: Parameters<typeof requestLanguageModel>[1],
-): Promise<LanguageModelResponse> {
+): Promise<OutboundResponse> {
+  const { address, key, allowsPrivateAddress } = location;
   try {
-    return await requestLanguageModel(new URL(`${address}${path}`), options);
+    return await requestConnected(new URL(`${address}${path}`), {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        accept: 'application/json, text/event-stream',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+      },
+      ...(body === undefined ? {} : { body: Buffer.from(JSON.stringify(body)) }),
+      allowsPrivateAddress,
+      signal,
+    });
   } catch (error) {
-    options.signal.throwIfAborted();
-    if (error instanceof AddressRefusedError)
-      throw new LanguageModelProblem('address-refused', refusedText(address, options.allowsPrivateAddress));
-    throw problemOfConnection(address, error);
+    signal.throwIfAborted();
+    throw problemOfConnection(location, error);
   }
 }
 
 const NOT_ENCRYPTED = ['EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER', 'ERR_SSL_PACKET_LENGTH_TOO_LONG'];
 
-function problemOfConnection(address: string, error: unknown): LanguageModelProblem {
+function problemOfConnection(
+  { address, allowsPrivateAddress }: LanguageModelLocation,
+  error: unknown,
+): LanguageModelProblem {
+  if (error instanceof AddressRefusedError)
+    return new LanguageModelProblem('address-refused', refusedText(address, allowsPrivateAddress));
+  if (error instanceof RedirectRefusedError)
+    return new LanguageModelProblem(
+      'something-else',
+      `${address} redirects to another address, which is not followed. Enter the address it leads to.`,
+    );
   const code = String((error as NodeJS.ErrnoException).code);
   if (NOT_ENCRYPTED.includes(code))
     return new LanguageModelProblem(
       'something-else',
-      `What answers at ${address} does not use https. Begin the address with http://`,
+      `The server at ${address} does not use https. Begin the address with http://`,
     );
   if (/^HPE_|CERT|^ECONNRESET$|^DEPTH_/.test(code))
     return new LanguageModelProblem(
@@ -86,24 +88,15 @@ function refusedText(address: string, allowsPrivateAddress: boolean): string {
 }
 
 /** The body as text. @throws LanguageModelProblem for an endless one */
-export async function readText(response: LanguageModelResponse, signal: AbortSignal): Promise<string> {
-  const read: Buffer[] = [];
-  let size = 0;
+export async function readText(response: OutboundResponse, signal: AbortSignal): Promise<string> {
   try {
-    for await (const piece of response.pieces) {
-      size += piece.length;
-      if (size > TEXT_MAX_BYTES)
-        throw new LanguageModelProblem('something-else', 'The response is far too long for a chat server.');
-      read.push(piece);
-    }
+    return (await readBody(response, TEXT_MAX_BYTES)).toString('utf8');
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof LanguageModelProblem) throw error;
+    if (error instanceof ResponseTooLargeError)
+      throw new LanguageModelProblem('something-else', 'The response is far too long for a chat server.');
     throw new LanguageModelProblem('failed', 'The connection ended in the middle of the response.');
-  } finally {
-    response.close();
   }
-  return Buffer.concat(read).toString('utf8');
 }
 
 /** The message of an error body, in any of the forms that chat servers use; empty if it has none. */
@@ -118,18 +111,10 @@ export function errorTextOf(body: string): string {
   return detail === undefined ? '' : JSON.stringify(detail);
 }
 
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The problem that a response with an error status names. */
 export function problemOfStatus(
   { address, model, key }: LanguageModelLocation,
-  { status }: LanguageModelResponse,
+  { status }: OutboundResponse,
   body: string,
 ): LanguageModelProblem {
   const text = errorTextOf(body);
@@ -155,7 +140,7 @@ export function problemOfStatus(
   return new LanguageModelProblem('failed', `${address} failed with status ${status}.${quoted}`);
 }
 
-/** How long a busy server asks to wait; null if it does not say. */
-export function waitOf({ headers }: LanguageModelResponse): number | null {
+/** The wait that a busy server requests, in milliseconds; null if it does not say. */
+export function waitOf({ headers }: OutboundResponse): number | null {
   return retryAfterMs(headers['retry-after'] ?? null, Date.now());
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { errorTextOf, parseJson } from './chat-http.ts';
+import { parseJson } from '#lib/parse-json';
+import { errorTextOf } from './chat-http.ts';
 import { LanguageModelProblem } from './language-model-problem.ts';
 
 const textPart = z.optional(z.nullable(z.string()));
@@ -22,12 +23,8 @@ export class ChatAnswer {
   isCut = false;
   /** Whether the server said that the answer is complete. */
   isDone = false;
-  #hasParts = false;
-
   /** Whether anything that belongs to a chat answer has arrived. */
-  get hasParts(): boolean {
-    return this.#hasParts;
-  }
+  hasParts = false;
 
   /**
    * Adds the data of one event, or a whole body.
@@ -45,7 +42,7 @@ export class ChatAnswer {
       if (error !== '') throw new LanguageModelProblem('failed', `The language model failed: ${error}`);
       return;
     }
-    this.#hasParts = true;
+    this.hasParts = true;
     const [choice] = parsed.data.choices;
     this.text += choice?.delta?.content ?? choice?.message?.content ?? '';
     const reason = choice?.finish_reason ?? null;

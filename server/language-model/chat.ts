@@ -1,5 +1,5 @@
 import { sleep } from '#lib/sleep';
-import type { LanguageModelResponse } from '#server/outbound/language-model-request';
+import type { OutboundResponse } from '#server/outbound/send-request';
 import { errorTextOf, problemOfStatus, readText, send, waitOf } from './chat-http.ts';
 import { type ChatQuestion, type ChatShape, chatBody, simplerShape } from './chat-shape.ts';
 import { ChatAnswer, EventData } from './chat-stream.ts';
@@ -8,7 +8,7 @@ import { LanguageModelProblem } from './language-model-problem.ts';
 
 /** Statuses of servers that do not understand a part of the request. */
 const SHAPE_STATUSES = [400, 422, 501];
-/** A longer wait than this is not worth it: somebody waits in front of the form. */
+/** A longer wait than this is too long for the person in front of the form. */
 const LONGEST_RETRY_MS = 15_000;
 /** Several times the longest answer with its thinking; the rest is not read. */
 const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
@@ -30,7 +30,7 @@ export interface ChatResult {
 }
 
 /**
- * Asks the language model and returns its whole answer.
+ * Sends a question to the language model and returns its whole answer.
  * @throws LanguageModelProblem, or the reason of `signal` once aborted
  */
 export async function chat(
@@ -96,7 +96,7 @@ async function begin(
   question: ChatQuestion,
   firstShape: ChatShape,
   { patience, clock }: { readonly patience: Patience; readonly clock: Clock },
-): Promise<{ response: LanguageModelResponse; shape: ChatShape }> {
+): Promise<{ response: OutboundResponse; shape: ChatShape }> {
   const { signal } = clock;
   let shape = firstShape;
   let hasWaited = false;
@@ -121,7 +121,7 @@ async function begin(
 }
 
 async function readAnswer(
-  response: LanguageModelResponse,
+  response: OutboundResponse,
   { clock, onText }: { readonly clock: Clock; readonly onText: (text: string) => void },
 ): Promise<ChatAnswer> {
   const answer = new ChatAnswer();
@@ -136,7 +136,7 @@ async function readAnswer(
 }
 
 async function readEvents(
-  response: LanguageModelResponse,
+  response: OutboundResponse,
   answer: ChatAnswer,
   { clock, onText }: { readonly clock: Clock; readonly onText: (text: string) => void },
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { parseJson, problemOfStatus, readText, send } from './chat-http.ts';
+import { parseJson } from '#lib/parse-json';
+import { problemOfStatus, readText, send } from './chat-http.ts';
 import type { LanguageModelLocation, Patience } from './language-model.ts';
 import { LanguageModelProblem } from './language-model-problem.ts';
 

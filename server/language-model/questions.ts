@@ -39,7 +39,7 @@ export function fieldsOf(task: WritingTask): readonly WordsField[] {
   return [task.part === 'section' ? 'lyrics' : task.part];
 }
 
-/** What to ask the language model for a task. */
+/** The question to the language model for a task. */
 export function questionOf(task: WritingTask): ChatQuestion {
   const fields = fieldsOf(task);
   return {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
+import { AddressRefusedError, lookUpAllowed } from './allowed-address.ts';
 import { postToConfigured, postToPublic } from './post.ts';
-import { AddressRefusedError, lookUpPublic } from './public-address.ts';
 
 let requests = 0;
 const inside = createServer((_request, response) => {
@@ -17,7 +17,11 @@ const REQUEST = { headers: {}, body: new Uint8Array([1, 2, 3]), timeoutMs: 2000 
 
 /** A name server that answers every name with these addresses. */
 const resolvesTo = (...addresses: string[]) =>
-  lookUpPublic(((_name: string, _options: unknown, callback: (...result: unknown[]) => void) =>
+  lookUpAllowed({ allowsPrivateAddress: false }, ((
+    _name: string,
+    _options: unknown,
+    callback: (...result: unknown[]) => void,
+  ) =>
     callback(
       null,
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),

@@ -1,7 +1,6 @@
-import { type IncomingHttpHeaders, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { AddressRefusedError, isPublicUrl, lookUpPublic } from './public-address.ts';
+import { AddressRefusedError, isPublicUrl, lookUpAllowed } from './allowed-address.ts';
+import { type OutboundResponse, sendRequest } from './send-request.ts';
 
 export interface PostRequest {
   readonly headers: Readonly<Record<string, string | number>>;
@@ -10,10 +9,7 @@ export interface PostRequest {
   readonly timeoutMs: number;
 }
 
-export interface PostResponse {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-}
+export type PostResponse = Pick<OutboundResponse, 'status' | 'headers'>;
 
 /**
  * Posts to an address that a user gave. Follows no redirects and reads no response body.
@@ -22,7 +18,7 @@ export interface PostResponse {
 export async function postToPublic(
   url: string,
   request: PostRequest,
-  lookup: LookupFunction = lookUpPublic(),
+  lookup: LookupFunction = lookUpAllowed({ allowsPrivateAddress: false }),
 ): Promise<PostResponse> {
   if (!isPublicUrl(url)) throw new AddressRefusedError(URL.canParse(url) ? new URL(url).host : url);
   return await post(url, request, lookup);
@@ -33,21 +29,17 @@ export async function postToConfigured(url: string, request: PostRequest): Promi
   return await post(url, request);
 }
 
-function post(url: string, { headers, body, timeoutMs }: PostRequest, lookup?: LookupFunction) {
-  const send = url.startsWith('https:') ? requestHttps : requestHttp;
-  return new Promise<PostResponse>((resolve, reject) => {
-    const outgoing = send(url, {
-      method: 'POST',
-      headers: { ...headers, 'content-length': body.byteLength },
-      signal: AbortSignal.timeout(timeoutMs),
-      agent: false,
-      ...(lookup === undefined ? {} : { lookup }),
-    });
-    outgoing.on('response', (response) => {
-      resolve({ status: response.statusCode ?? 0, headers: response.headers });
-      response.destroy();
-    });
-    outgoing.on('error', reject);
-    outgoing.end(body);
+async function post(
+  url: string,
+  { headers, body, timeoutMs }: PostRequest,
+  lookup?: LookupFunction,
+): Promise<PostResponse> {
+  const response = await sendRequest(new URL(url), {
+    method: 'POST',
+    ...{ headers, body },
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(lookup === undefined ? {} : { lookup }),
   });
+  response.close();
+  return { status: response.status, headers: response.headers };
 }

@@ -1,17 +1,13 @@
-/** What people copy along with the address from a manual. */
+import { readHttpAddress } from './http-address.ts';
+
+/** Paths that manuals show behind the base address. */
 const CALL_PATH = /\/(?:chat\/completions|completions|models)$/;
 
 /**
- * The base address of an OpenAI-compatible server as stored: http or https, without a trailing slash, and with /v1 if
- * it has no path. 'http://' may be left out.
- * @returns null if it is not one: with a password, a query, or another scheme
+ * The base address of an OpenAI-compatible server as stored, with /v1 if it has no path.
+ * @returns null if `readHttpAddress` does not accept it
  */
 export function readLanguageModelAddress(text: string): string | null {
-  const trimmed = text.trim();
-  const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `http://${trimmed}`;
-  if (trimmed === '' || !URL.canParse(whole)) return null;
-  const { protocol, username, password, search, hash, origin, pathname } = new URL(whole);
-  if (!/^https?:$/.test(protocol) || `${username}${password}${search}${hash}` !== '') return null;
-  const path = pathname.replace(/\/+$/, '').replace(CALL_PATH, '');
-  return `${origin}${path === '' ? '/v1' : path}`;
+  const address = readHttpAddress(text)?.replace(CALL_PATH, '') ?? null;
+  return address !== null && new URL(address).pathname === '/' ? `${address}/v1` : address;
 }

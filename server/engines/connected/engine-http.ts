@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
-import { type EngineResponse, requestEngine } from '#server/outbound/engine-request';
+import { parseJson } from '#lib/parse-json';
+import { readBody, requestConnected } from '#server/outbound/connected-request';
+import type { OutboundResponse } from '#server/outbound/send-request';
 import { EngineAway, EngineProblem, problemOf } from './engine-problem.ts';
 
 export interface EngineAddress {
@@ -20,6 +22,10 @@ const SONG_MS = 300_000;
 const AWAY_STATUSES = [429, 502, 503, 504];
 const JSON_MAX_BYTES = 8 * 1024 * 1024;
 const SONG_MAX_BYTES = 256 * 1024 * 1024;
+
+interface EngineResponse extends Pick<OutboundResponse, 'status' | 'headers'> {
+  readonly body: Buffer;
+}
 
 type Method = 'GET' | 'POST';
 interface Sent {
@@ -47,23 +53,30 @@ export class EngineHttp {
   ): Promise<EngineResponse> {
     const { url, key, stop } = this.#address;
     const target = new URL(`${url}${path}`);
-    const request = {
-      method,
-      headers: {
-        accept: '*/*',
-        ...(key === null ? {} : { authorization: `Bearer ${key}` }),
-        ...(sent === undefined ? {} : { 'content-type': sent.contentType }),
-      },
-      ...(sent === undefined ? {} : { body: sent.bytes }),
-      timeoutMs,
-      maxBytes,
-    };
-    const response = await requestEngine(target, request, signal ?? stop).catch((error: unknown) => {
-      throw problemOf(error, target);
-    });
-    if (AWAY_STATUSES.includes(response.status))
-      throw new EngineAway(`The engine at ${target.origin} is starting or busy (status ${response.status}).`);
-    return response;
+    const stopped = signal ?? stop;
+    const deadline = AbortSignal.timeout(timeoutMs);
+    const limit = stopped === undefined ? deadline : AbortSignal.any([stopped, deadline]);
+    try {
+      const response = await requestConnected(target, {
+        method,
+        headers: {
+          accept: '*/*',
+          ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+          ...(sent === undefined ? {} : { 'content-type': sent.contentType }),
+        },
+        ...(sent === undefined ? {} : { body: sent.bytes }),
+        // Engines are in private networks by nature.
+        allowsPrivateAddress: true,
+        signal: limit,
+      });
+      const { status, headers } = response;
+      const body = await readBody(response, maxBytes);
+      if (AWAY_STATUSES.includes(status))
+        throw new EngineAway(`The engine at ${target.origin} is starting or busy (status ${status}).`);
+      return { status, headers, body };
+    } catch (error) {
+      throw problemOf(limit.aborted ? limit.reason : error, target);
+    }
   }
 
   /** Requests a finished song. */
@@ -90,11 +103,7 @@ export function jsonBody(value: unknown): Sent {
 
 /** The JSON of a response; undefined for anything else. */
 export function jsonOf({ body }: EngineResponse): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
+  return parseJson(body.toString('utf8'));
 }
 
 /**

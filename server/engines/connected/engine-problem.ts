@@ -1,5 +1,5 @@
-import { RedirectRefusedError, ResponseTooLargeError } from '#server/outbound/engine-request';
-import { AddressRefusedError } from '#server/outbound/public-address';
+import { AddressRefusedError } from '#server/outbound/allowed-address';
+import { RedirectRefusedError, ResponseTooLargeError } from '#server/outbound/connected-request';
 
 /** What is wrong with an engine's address, key or setup, with the next step. */
 export class EngineProblem extends Error {
@@ -17,14 +17,14 @@ export class EngineAway extends EngineProblem {
   }
 }
 
-/** Something answers, but in another language. */
+/** Something answers, but not a song engine. */
 export function notAnEngine(origin: string): EngineProblem {
   return new EngineProblem(
-    `What answers at ${origin} is not a song engine that Skylark knows. It knows ace-server of acestep.cpp and acestep-api of ACE-Step 1.5.`,
+    `The server at ${origin} is not a song engine that Skylark knows. It knows ace-server of acestep.cpp and acestep-api of ACE-Step 1.5.`,
   );
 }
 
-/** What a failed request means, in the words for staff. */
+/** The problem that a failed request means, as staff read it. */
 export function problemOf(error: unknown, url: URL): EngineProblem {
   if (error instanceof EngineProblem) return error;
   if (error instanceof AddressRefusedError)

@@ -9,6 +9,7 @@ import {
 import { getKv, setKv } from '#db/kv';
 import { backoffMs } from '#lib/backoff';
 import { createLog } from '#lib/log';
+import { parseJson } from '#lib/parse-json';
 import { sleep } from '#lib/sleep';
 import type { SyncContext } from '../sync-context.ts';
 
@@ -105,13 +106,4 @@ async function handleMessage(
   if (parsed.success) await onEvent(parsed.data);
   else log.info(`skipped an event of type ${message.event ?? 'message'}`);
   if (message.id) await setKv(context.database, 'realtime', { lastEventId: message.id });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Reported by the caller as a skipped event.
-    return null;
-  }
 }

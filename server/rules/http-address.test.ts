@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEngineAddress } from './engine-address.ts';
+import { readHttpAddress } from './http-address.ts';
 
 test.each([
   ['192.168.1.20:8085', 'http://192.168.1.20:8085'],
@@ -7,12 +7,12 @@ test.each([
   ['https://music.example.com/engine/', 'https://music.example.com/engine'],
   ['[fd00::5]:8085', 'http://[fd00::5]:8085'],
 ])('%s is stored as %s', (text, address) => {
-  expect(readEngineAddress(text)).toBe(address);
+  expect(readHttpAddress(text)).toBe(address);
 });
 
 test.each(['', 'ftp://cellar', 'http://ada:secret@cellar:8001', 'http://cellar/?key=1', 'http://', 'a b'])(
-  '%s is not the address of an engine',
+  '%s is not an address',
   (text) => {
-    expect(readEngineAddress(text)).toBeNull();
+    expect(readHttpAddress(text)).toBeNull();
   },
 );
