@@ -82,7 +82,7 @@ export type SongOrder = (
       readonly speed?: SongSpeed;
     }
 ) & {
-  /** True for a song nobody is waiting for: it continues only while no other song can. */
+  /** True for a song that no user waits for: it continues only while no other song can. */
   readonly isBackground?: boolean;
 };
 

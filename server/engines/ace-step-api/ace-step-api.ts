@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EngineFacts, EngineModelFacts, EngineTask } from '#domain/create/engine-models';
-import { ENGINE_LYRICS_LIMIT } from '#domain/create/engine-models';
+import { parseJson } from '#lib/parse-json';
 import type { EngineStep } from '#server/database/engine-step';
+import { checkOrder, MAX_SECONDS, NO_VOICE, sharedFields, taskType } from '../ace-step/ace-step-order.ts';
 import type { EngineAdapter, JobState, SungFile } from '../connected/engine-adapter.ts';
 import {
   CHECK_MS,
@@ -13,7 +14,7 @@ import {
   readAs,
 } from '../connected/engine-http.ts';
 import { EngineProblem } from '../connected/engine-problem.ts';
-import { captionOf, expectedSeconds, lyricsOf, rangeOf, songSeconds } from '../connected/song-texts.ts';
+import { captionOf, expectedSeconds, lyricsOf, songSeconds } from '../connected/song-texts.ts';
 import { type ConnectedOrder, RenderError } from '../song-engine.ts';
 import {
   errorSchema,
@@ -26,8 +27,6 @@ import {
   submittedSchema,
 } from './protocol.ts';
 
-const MAX_SECONDS = 600;
-const NO_VOICE = '[Instrumental]';
 const AUDIO_PATH = '/v1/audio?path=';
 
 type Fields = Readonly<Record<string, string | number | boolean>>;
@@ -77,13 +76,7 @@ export class AceStepApi implements EngineAdapter {
 
   async begin(order: ConnectedOrder): Promise<EngineStep> {
     const facts = this.#facts ?? (await this.readFacts());
-    if (!facts.models.some(({ name }) => name === order.model))
-      throw new RenderError('invalid_request', `The engine no longer has the model ${order.model}.`);
-    if ([...lyricsOf(order)].length > ENGINE_LYRICS_LIMIT)
-      throw new RenderError(
-        'invalid_request',
-        `The lyrics have more than ${ENGINE_LYRICS_LIMIT} characters.`,
-      );
+    checkOrder(order, facts);
     const fields = requestFields(order, facts.languageModel !== null);
     const response = await this.#http.send('/release_task', bodyOf(fields, order));
     checkKey(response.status);
@@ -117,7 +110,7 @@ export class AceStepApi implements EngineAdapter {
     checkKey(response.status);
     const [job] = readAs(polledSchema, response, '/query_result').data;
     if (job === undefined) return { status: 0, items: [], error: null };
-    const items = itemsSchema.safeParse(textOf(job.result));
+    const items = itemsSchema.safeParse(parseJson(job.result));
     return { status: job.status, items: items.success ? items.data : [], error: job.error };
   }
 
@@ -171,14 +164,6 @@ export function checkKey(status: number): void {
   if (status === 401 || status === 403) throw new EngineProblem(WRONG_KEY);
 }
 
-function textOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return [];
-  }
-}
-
 const isVoiceless = (lyrics: string) => /^\s*(\[inst(rumental)?\])?\s*$/i.test(lyrics);
 
 function refusal(body: unknown): string {
@@ -210,11 +195,6 @@ function tasksOf(types: readonly string[]): EngineTask[] {
   ];
 }
 
-function taskType({ task }: ConnectedOrder): string {
-  if (task === null) return 'text2music';
-  return task.audio.kind === 'cover' ? 'cover' : 'repaint';
-}
-
 function bodyOf(fields: Fields, { task }: ConnectedOrder) {
   if (task === null) return jsonBody(fields);
   const texts: FormPart[] = Object.entries(fields).map(([name, value]) => ({ name, value: String(value) }));
@@ -228,7 +208,6 @@ function bodyOf(fields: Fields, { task }: ConnectedOrder) {
 
 function requestFields(order: ConnectedOrder, hasLanguageModel: boolean): Fields {
   const { request, task } = order;
-  const range = rangeOf(order, MAX_SECONDS);
   const lyrics = lyricsOf(order);
   // Only the language model writes words.
   const isWritten =
@@ -239,17 +218,14 @@ function requestFields(order: ConnectedOrder, hasLanguageModel: boolean): Fields
     ...(isWritten ? { sample_query: request.description.trim() || captionOf(request) } : {}),
     ...(task === null ? songFields(order, hasLanguageModel) : {}),
     ...planFields(order),
+    ...sharedFields(order),
     task_type: taskType(order),
     model: order.model,
     thinking: task === null && hasLanguageModel,
     // Otherwise the seed is ignored, and two songs are made.
     use_random_seed: false,
-    seed: request.seed,
     batch_size: 1,
     audio_format: 'flac',
-    ...(request.excludeStyles.trim() === '' ? {} : { lm_negative_prompt: request.excludeStyles.trim() }),
-    ...(task?.audio.kind === 'cover' ? { audio_cover_strength: request.audioStrength } : {}),
-    ...(range === null ? {} : { repainting_start: range.startSeconds, repainting_end: range.endSeconds }),
   };
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { ENGINE_LYRICS_LIMIT, type EngineFacts, type EngineModelFacts } from '#domain/create/engine-models';
+import type { EngineFacts, EngineModelFacts } from '#domain/create/engine-models';
 import type { EngineStep } from '#server/database/engine-step';
+import { checkOrder, MAX_SECONDS, NO_VOICE, sharedFields, taskType } from '../ace-step/ace-step-order.ts';
 import type { EngineAdapter, JobState, SongPlan, SungFile } from '../connected/engine-adapter.ts';
 import { CHECK_MS, type EngineHttp, formBody, jsonBody, jsonOf, readAs } from '../connected/engine-http.ts';
 import { EngineProblem, notAnEngine } from '../connected/engine-problem.ts';
-import { captionOf, expectedSeconds, lyricsOf, rangeOf, songSeconds } from '../connected/song-texts.ts';
+import { captionOf, expectedSeconds, lyricsOf, songSeconds } from '../connected/song-texts.ts';
 import { type ConnectedOrder, RenderError } from '../song-engine.ts';
 import { firstAudioPart } from './multipart.ts';
 import {
@@ -16,11 +17,6 @@ import {
   propsSchema,
   submittedSchema,
 } from './protocol.ts';
-
-/** Longer songs are accepted, and then fail without a reason. */
-const MAX_SECONDS = 600;
-/** Exactly so written, it means no voice; without lyrics the language model writes some. */
-const NO_VOICE = '[Instrumental]';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -65,13 +61,7 @@ export class AceStepCpp implements EngineAdapter {
 
   async begin(order: ConnectedOrder): Promise<EngineStep> {
     const facts = this.#facts ?? (await this.readFacts());
-    if (!facts.models.some(({ name }) => name === order.model))
-      throw new RenderError('invalid_request', `The engine no longer has the model ${order.model}.`);
-    if ([...lyricsOf(order)].length > ENGINE_LYRICS_LIMIT)
-      throw new RenderError(
-        'invalid_request',
-        `The lyrics have more than ${ENGINE_LYRICS_LIMIT} characters.`,
-      );
+    checkOrder(order, facts);
     const fields = requestFields(order);
     const isPlanned = order.task === null && facts.languageModel !== null;
     if (!isPlanned)
@@ -194,26 +184,17 @@ function modelFacts(name: string): EngineModelFacts {
   return { name, tasks: ['song', 'cover', 'extend', 'replace'] };
 }
 
-function taskType({ task }: ConnectedOrder): string {
-  if (task === null) return 'text2music';
-  return task.audio.kind === 'cover' ? 'cover' : 'repaint';
-}
-
 function outputFields(order: ConnectedOrder): Fields {
   return { task_type: taskType(order), synth_model: order.model, output_format: 'wav16' };
 }
 
 function requestFields(order: ConnectedOrder): Fields {
   const { request, task } = order;
-  const range = rangeOf(order, MAX_SECONDS);
   return {
     caption: captionOf(request),
     lyrics: request.isInstrumental ? NO_VOICE : lyricsOf(order),
-    seed: request.seed,
     ...(request.durationSeconds !== null && task === null ? { duration: request.durationSeconds } : {}),
-    ...(request.excludeStyles.trim() === '' ? {} : { lm_negative_prompt: request.excludeStyles.trim() }),
-    ...(task?.audio.kind === 'cover' ? { audio_cover_strength: request.audioStrength } : {}),
-    ...(range === null ? {} : { repainting_start: range.startSeconds, repainting_end: range.endSeconds }),
+    ...sharedFields(order),
     ...planFields(order),
     ...outputFields(order),
   };
@@ -234,7 +215,7 @@ function planFields({ plan }: ConnectedOrder): Fields {
   };
 }
 
-/** Without a plan nobody writes words, and nothing else decides the length. */
+/** Without a plan, no lyrics are written, and nothing else decides the length. */
 function unplanned(fields: Fields, { request, task }: ConnectedOrder): Fields {
   const lyrics = fields.lyrics === '' ? NO_VOICE : fields.lyrics;
   return task === null ? { ...fields, lyrics, duration: songSeconds(request) } : { ...fields, lyrics };

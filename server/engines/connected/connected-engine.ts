@@ -49,7 +49,7 @@ interface ConnectedEngineParts {
   readonly patience?: Patience;
 }
 
-/** A song engine at another address, of whatever protocol. */
+/** A song engine at another address, with any protocol. */
 export class ConnectedEngine implements Engine<ConnectedOrder> {
   readonly name: string;
   readonly description = 'A song engine on your own computer.';
@@ -135,7 +135,7 @@ async function cancelJob(adapter: EngineAdapter, step: EngineStep): Promise<void
   try {
     await adapter.cancel(step);
   } catch (error) {
-    // Its song is gone in any case; the engine finishes what nobody takes.
+    // Its song is gone in any case; the engine finishes the job, and its result is not fetched.
     log.info('A job could not be canceled at its engine', error);
   }
 }

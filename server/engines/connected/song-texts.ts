@@ -38,13 +38,13 @@ export function songSeconds({ durationSeconds, lyrics, isInstrumental }: SongReq
   return Math.round(Math.min(LONGEST_SUNG_SECONDS, Math.max(SHORTEST_SUNG_SECONDS, sung)));
 }
 
-/** The range of a song that is sung and played again; its end may lie after the end of the song. */
+/** The range of a song that is made again; its end may lie after the end of the song. */
 export interface SungRange {
   readonly startSeconds: number;
   readonly endSeconds: number;
 }
 
-/** The range that a task makes anew; null for the whole song. */
+/** The range that a task makes again; null for the whole song. */
 export function rangeOf({ request, task }: ConnectedOrder, maxSeconds: number): SungRange | null {
   if (task === null || task.audio.kind === 'cover') return null;
   if (task.audio.kind === 'replace') return task.audio;
