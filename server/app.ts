@@ -19,6 +19,7 @@ import type { Config } from '#server/config';
 import { type Database, inTransaction } from '#server/database/database';
 import type { Patience } from '#server/engines/connected/connected-engine';
 import type { SongEngine } from '#server/engines/song-engine';
+import type { HandlerServices } from '#server/handlers/context';
 import { UseCounts } from '#server/handlers/use-counts';
 import { mountAccount } from '#server/http/account-routes';
 import { mountAuth } from '#server/http/auth-routes';
@@ -210,9 +211,41 @@ function openSessions({ publicOrigin, appOrigins }: Config, { connection }: Data
   return createSessions({ connection, secret: signing, publicOrigin, appOrigins });
 }
 
-/** The parts of the configuration that handlers use directly. */
-function operatorChoices({ analyticsScript, previewSeconds, hasOneColumnCreate }: Config) {
-  return { analyticsScript, previewSeconds, hasOneColumnCreate };
+interface HandlerParts {
+  readonly config: Config;
+  readonly secret: string;
+  readonly store: ReturnType<typeof openStore>;
+  /** Encrypts the keys of connected engines. */
+  readonly sealingKey: Uint8Array;
+  readonly renders: Awaited<ReturnType<typeof openRenders>>;
+  readonly fileJobs: Awaited<ReturnType<typeof startFileJobs>>;
+  readonly languageModel: HandlerServices['languageModel'];
+}
+
+function handlerServices(parts: HandlerParts): HandlerServices {
+  const { config, secret, store, sealingKey, renders, fileJobs, languageModel } = parts;
+  const { engine, queue } = renders;
+  const { uploads, renditions, push } = fileJobs;
+  const { analyticsScript, previewSeconds, hasOneColumnCreate } = config;
+  return {
+    moderation: WORD_LISTS,
+    checkout: createUnpaidCheckout(deriveKey(secret, 'checkout')),
+    captcha: openCaptcha(config, deriveKey(secret, 'captcha')),
+    ...{ analyticsScript, previewSeconds, hasOneColumnCreate },
+    pushKey: push.publicKey,
+    isPushService: (endpoint) => pushServiceKind(endpoint, config.pushServices) !== null,
+    uses: new UseCounts(),
+    hasUploadForms: store.links !== null,
+    takeUploaded: (id, size) => uploads.files.take(id, size),
+    storePicture: (id, bytes) => storePicture(store, id, bytes),
+    drawPicture: (id, drawing) => drawPicture(store, id, drawing),
+    enqueueRenders: (db, clips) => queue.enqueue(db, clips),
+    canMakeVideos: () => renditions.canFilm(),
+    warmUpEngines: () => engine.prepare(),
+    checkEngines: () => checkEngine(engine),
+    sealEngineKey: (key) => sealText(key, sealingKey),
+    languageModel,
+  };
 }
 
 /** Starts what writes words with a language model, and what handlers need of it. */
@@ -300,13 +333,8 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
   const sealingKey = deriveKey(secret, ENGINE_KEYS_PURPOSE);
   await followEnvironment(config, database, sealingKey);
   const renders = await openRenders({ ...parts, store, sealingKey });
-  const { engine, jobs, queue } = renders;
-  const {
-    uploads,
-    renditions,
-    push,
-    stop: stopFileJobs,
-  } = await startFileJobs(config, { database, store, secret });
+  const { jobs, queue } = renders;
+  const fileJobs = await startFileJobs(config, { database, store, secret });
   const lyrics = await startLyrics(parts, secret);
   const stopMaintenance = startMaintenance({
     ...{ database, store, jobs, queue },
@@ -320,36 +348,21 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
     sessions: openSessions(config, database, secret),
     tokenKey: deriveKey(secret, 'tokens'),
     operatorKey: deriveKey(secret, OPERATOR_PURPOSE),
-    handlerServices: {
-      moderation: WORD_LISTS,
-      checkout: createUnpaidCheckout(deriveKey(secret, 'checkout')),
-      captcha: openCaptcha(config, deriveKey(secret, 'captcha')),
-      ...operatorChoices(config),
-      pushKey: push.publicKey,
-      isPushService: (endpoint) => pushServiceKind(endpoint, config.pushServices) !== null,
-      uses: new UseCounts(),
-      hasUploadForms: store.links !== null,
-      takeUploaded: (id, size) => uploads.files.take(id, size),
-      storePicture: (id, bytes) => storePicture(store, id, bytes),
-      drawPicture: (id, drawing) => drawPicture(store, id, drawing),
-      enqueueRenders: (db, clips) => queue.enqueue(db, clips),
-      canMakeVideos: () => renditions.canFilm(),
-      warmUpEngines: () => engine.prepare(),
-      checkEngines: () => checkEngine(engine),
-      sealEngineKey: (key) => sealText(key, sealingKey),
+    handlerServices: handlerServices({
+      ...{ config, secret, store, sealingKey, renders, fileJobs },
       languageModel: lyrics.service,
-    },
+    }),
     events: new EventHub(database),
     store,
     renderAudio: jobs,
     renders: jobs,
-    uploads,
+    uploads: fileJobs.uploads,
     rateLimits: createRateLimits(database, config.rateLimitScale),
   });
   return async () => {
     await stopMaintenance();
     await lyrics.stop();
-    await stopFileJobs();
+    await fileJobs.stop();
     await stopHouse();
     await renders.close();
     await database.close();

@@ -95,12 +95,7 @@ export function readConfig(environment: Environment, { cores }: { cores: number 
     host: environment.HOST || 'localhost',
     dataFolder: resolve(environment.SKYLARK_DATA || './data'),
     databaseUrl: readDatabaseUrl(environment),
-    databaseConnections: readNumber(environment, 'SKYLARK_DATABASE_CONNECTIONS', {
-      fallback: 10,
-      minimum: 2,
-      maximum: 200,
-      isWhole: true,
-    }),
+    ...readLimits(environment, cores),
     bucket: readBucket(environment),
     secret: readSecret(environment),
     // Users are where the app is; links, passkeys and notifications point there.
@@ -109,6 +104,33 @@ export function readConfig(environment: Environment, { cores }: { cores: number 
     apiBase: readOrigin(environment, 'SKYLARK_API_BASE'),
     trustedProxies: readProxies(environment),
     metricsToken: readMetricsToken(environment),
+    ffmpegPath: environment.SKYLARK_FFMPEG?.trim() || 'ffmpeg',
+    hasHouse: readSwitch(environment, 'SKYLARK_HOUSE', true),
+    serverMode: readServerMode(environment),
+    verification: readVerification(environment),
+    hasOneColumnCreate: readSwitch(environment, 'SKYLARK_ONE_COLUMN_CREATE', false),
+    analyticsScript: readScript(environment),
+    pushServices: readOrigins(environment, 'SKYLARK_PUSH_SERVICES'),
+    engine: readEngineLocation(environment),
+    languageModel: readLanguageModel(environment),
+    clientFolder: resolve(environment.SKYLARK_CLIENT || './dist/client'),
+    engineFolder: resolve(environment.SKYLARK_ENGINE_DATA || './public/engine'),
+  };
+}
+
+type Limits = Pick<
+  Config,
+  'databaseConnections' | 'renderThreads' | 'songCacheBytes' | 'rateLimitScale' | 'previewSeconds'
+>;
+
+function readLimits(environment: Environment, cores: number): Limits {
+  return {
+    databaseConnections: readNumber(environment, 'SKYLARK_DATABASE_CONNECTIONS', {
+      fallback: 10,
+      minimum: 2,
+      maximum: 200,
+      isWhole: true,
+    }),
     renderThreads: readNumber(environment, 'SKYLARK_RENDER_THREADS', {
       fallback: Math.max(1, Math.floor(cores / 2)),
       // Without PostgreSQL no other process could render.
@@ -124,29 +146,18 @@ export function readConfig(environment: Environment, { cores }: { cores: number 
         maximum: 1_000_000,
         isWhole: true,
       }),
-    ffmpegPath: environment.SKYLARK_FFMPEG?.trim() || 'ffmpeg',
-    hasHouse: readSwitch(environment, 'SKYLARK_HOUSE', true),
-    serverMode: readServerMode(environment),
     rateLimitScale: readNumber(environment, 'SKYLARK_RATE_LIMIT_SCALE', {
       fallback: 1,
       minimum: 0.01,
       maximum: 1_000_000,
       isWhole: false,
     }),
-    verification: readVerification(environment),
     previewSeconds: readNumber(environment, 'SKYLARK_PREVIEW_SECONDS', {
       fallback: 0,
       minimum: 0,
       maximum: 600,
       isWhole: true,
     }),
-    hasOneColumnCreate: readSwitch(environment, 'SKYLARK_ONE_COLUMN_CREATE', false),
-    analyticsScript: readScript(environment),
-    pushServices: readOrigins(environment, 'SKYLARK_PUSH_SERVICES'),
-    engine: readEngineLocation(environment),
-    languageModel: readLanguageModel(environment),
-    clientFolder: resolve(environment.SKYLARK_CLIENT || './dist/client'),
-    engineFolder: resolve(environment.SKYLARK_ENGINE_DATA || './public/engine'),
   };
 }
 

@@ -66,8 +66,14 @@ const CACHE_FINISHED = 'private, max-age=3600';
  */
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 
-/** Audio and covers of clips the viewer may read, by session cookie or bearer token. */
+/** Files of clips the viewer may read, by session cookie or bearer token, and pictures that anyone may see. */
 export function mountMedia(app: FastifyInstance, runtime: Runtime): void {
+  mountAudio(app, runtime);
+  mountRenditions(app, runtime);
+  mountPictures(app, runtime);
+}
+
+function mountAudio(app: FastifyInstance, runtime: Runtime): void {
   app.get<{ Params: { file: string } }>(`${AUDIO_FOLDER}/:file`, async (request, reply) => {
     const services = runtime.services();
     const { file } = request.params;
@@ -94,20 +100,10 @@ export function mountMedia(app: FastifyInstance, runtime: Runtime): void {
     const clip = await findReadableClip(clipIdOfMidi(request.params.file), request, services);
     return sendMidi(clip, { request, reply, services });
   });
-  app.get<{ Params: { file: string } }>(`${COVER_FOLDER}/:file`, async (request, reply) => {
-    const services = runtime.services();
-    const cover = idAndSizeOfCover(request.params.file);
-    if (cover === null) throw refusal(404);
-    const clip = await findReadableClip(cover.id, request, services);
-    return sendCover(clip, cover.sizePx, { request, reply, services });
-  });
-  // Pictures the server drew for its house profiles; public, like their names.
-  app.get<{ Params: { file: string } }>(`${PROFILE_PICTURE_FOLDER}/:file`, (request, reply) => {
-    const userId = userIdOfPicture(request.params.file);
-    if (userId === null) throw refusal(404);
-    const parts = { request, reply, services: runtime.services() };
-    return sendStored(profilePictureKey(userId), 'image/webp', parts);
-  });
+}
+
+/** Videos and share pictures, and the video covers that users uploaded. */
+function mountRenditions(app: FastifyInstance, runtime: Runtime): void {
   app.get<{ Params: { file: string }; Querystring: { download?: unknown } }>(
     `${RENDITION_FOLDER}/:file`,
     (request, reply) => {
@@ -122,6 +118,23 @@ export function mountMedia(app: FastifyInstance, runtime: Runtime): void {
     if (kind === null) throw refusal(404);
     const parts = { request, reply, services: runtime.services() };
     return sendStored(videoCoverKey(file), `video/${kind}`, parts, CACHE_FOREVER);
+  });
+}
+
+function mountPictures(app: FastifyInstance, runtime: Runtime): void {
+  app.get<{ Params: { file: string } }>(`${COVER_FOLDER}/:file`, async (request, reply) => {
+    const services = runtime.services();
+    const cover = idAndSizeOfCover(request.params.file);
+    if (cover === null) throw refusal(404);
+    const clip = await findReadableClip(cover.id, request, services);
+    return sendCover(clip, cover.sizePx, { request, reply, services });
+  });
+  // Pictures the server drew for its house profiles; public, like their names.
+  app.get<{ Params: { file: string } }>(`${PROFILE_PICTURE_FOLDER}/:file`, (request, reply) => {
+    const userId = userIdOfPicture(request.params.file);
+    if (userId === null) throw refusal(404);
+    const parts = { request, reply, services: runtime.services() };
+    return sendStored(profilePictureKey(userId), 'image/webp', parts);
   });
   app.get<{ Params: { file: string } }>(`${PICTURE_FOLDER}/:file`, async (request, reply) => {
     const picture = idAndSizeOfCover(request.params.file);
@@ -262,8 +275,9 @@ async function sendRendition({ file }: { readonly file: string }, parts: MediaPa
 const LINK_SECONDS = 60 * 60;
 
 /**
- * Whether a page's player asks, and not by `serverOnlyUrl`. It follows to another origin and reads what it may not look into. Everybody else gets the
- * bytes from here: scripts, which need leave from the bucket, and links, whose file would lose its name.
+ * Whether a page's player sent the request, and not by `serverOnlyUrl`: it follows redirects to another origin without
+ * permission from there. All others get the bytes from here: scripts, which need the bucket's permission, and links,
+ * whose file would lose its name.
  */
 function isPlayer({ method, headers, query }: FastifyRequest): boolean {
   const { through } = query as { through?: unknown };

@@ -98,15 +98,7 @@ export function chooseStyle(written: SongRequest): StyleChoice {
   const voice = correctedVoice(readVoice(requestText, exclusions.singer), corrections);
   const notices: string[] = [];
   const figures = readFigures(request, requestText, corrections);
-  const packWords = {
-    styles: texts.styles,
-    // 'Children's voices' does not mean a style for children.
-    description: texts.description.replace(CHILDREN, ' '),
-    likeness: likenessIn(requestText)?.style ?? '',
-    subject,
-    isInThree: figures.meter === 3,
-    isUnderstoodTag: isUnderstoodTag,
-  };
+  const packWords = packWordsOf(texts, figures.meter);
   const candidates = candidatesWithout(excluded, texts.styles);
   const { packs, substyles } = correctedPacks(choosePacks(packWords, candidates, notices), corrections);
   const { instruments, standIns, hasClaps } = requestedInstruments(
@@ -152,6 +144,21 @@ export function chooseStyle(written: SongRequest): StyleChoice {
     exclusions,
     notices: [...new Set(notices)],
     facts: corrections.facts,
+  };
+}
+
+function packWordsOf(
+  { styles, description, requestText, subject }: RequestTexts,
+  meter: RequestedMeter | null,
+) {
+  return {
+    styles,
+    // 'Children's voices' does not mean a style for children.
+    description: description.replace(CHILDREN, ' '),
+    likeness: likenessIn(requestText)?.style ?? '',
+    subject,
+    isInThree: meter === 3,
+    isUnderstoodTag,
   };
 }
 
