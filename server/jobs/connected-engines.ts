@@ -16,7 +16,7 @@ import {
 
 const log = createLog('engines');
 
-/** How often an engine is checked while nobody asks. */
+/** How often an engine is checked without a request. */
 const CHECK_EVERY_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 30_000;
 const UNREADABLE_KEY =
@@ -79,7 +79,7 @@ export class ConnectedEngines {
     });
   }
 
-  /** Cancels a job that nobody waits for any more. */
+  /** Cancels a job whose song is no longer wanted. */
   async abandon(engineId: string, step: EngineStep): Promise<void> {
     await (await this.engine(engineId))?.abandon(step);
   }
@@ -106,7 +106,7 @@ export class ConnectedEngines {
       .then(() => this.#follow())
       .then(() => this.#checkAll())
       .catch((error: unknown) => {
-        if (!this.#stop.signal.aborted) log.error('The connected engines could not be looked after', error);
+        if (!this.#stop.signal.aborted) log.error('The periodic check of connected engines failed', error);
       });
   };
 

@@ -73,7 +73,7 @@ export class ConnectedJobs {
     }
   }
 
-  /** The song is stored or has failed: its job is of no use any more. */
+  /** Deletes the record of the job of a song that is stored or has failed. */
   forget(clipId: string): Promise<void> {
     return deleteEngineRun(this.#parts.database.connection, clipId);
   }

@@ -22,12 +22,12 @@ import { builtInNotice, CUT_NOTICE, unchangedNotice } from './lyrics-notices.ts'
 
 const log = createLog('lyrics');
 
-/** A server in the cellar answers one request at a time, and a large one several. */
+/** A home server answers one request at a time, and a large one several. */
 const AT_ONCE = 3;
 /** How often the lyrics so far are stored: the form reads them as often. */
 const STORE_EVERY_MS = 800;
 const HOLD_MS = 30_000;
-/** Somebody waits in front of the form, so the built-in writer writes after this. */
+/** A person waits in front of the form, so after this the built-in writer writes. */
 const LONGEST_QUEUE_MS = 90_000;
 
 interface LyricsJobParts extends LanguageModelParts {
@@ -40,14 +40,14 @@ interface LyricsJobParts extends LanguageModelParts {
 export class LyricsJobs {
   readonly #parts: LyricsJobParts;
   readonly #writer: LanguageModelWriter;
-  readonly #line: JobQueue<StoredLyrics>;
+  readonly #queue: JobQueue<StoredLyrics>;
   readonly #running = new Set<Promise<void>>();
 
   constructor(parts: LyricsJobParts) {
     this.#parts = parts;
     this.#writer = new LanguageModelWriter(parts.patience);
     const { connection } = parts.database;
-    this.#line = new JobQueue({
+    this.#queue = new JobQueue({
       ...{ name: 'lyrics', database: parts.database, channel: LYRICS_CHANNEL },
       take: async (times) => (this.#running.size < AT_ONCE ? takeLyrics(connection, times) : undefined),
       // Each job renews its lease with its progress.
@@ -59,16 +59,16 @@ export class LyricsJobs {
   }
 
   start(): Promise<void> {
-    return this.#line.start();
+    return this.#queue.start();
   }
 
   /** Unfinished lyrics are written again by the next process. */
   async stop(): Promise<void> {
-    await this.#line.stop();
+    await this.#queue.stop();
     await Promise.allSettled(this.#running);
   }
 
-  /** Several are written at a time, so the line does not wait for one. */
+  /** Several are written at a time, so the queue does not wait for one. */
   #begin(lyrics: StoredLyrics, stop: AbortSignal): void {
     const job = this.#finish(lyrics, stop);
     this.#running.add(job);
@@ -83,7 +83,7 @@ export class LyricsJobs {
     }
   }
 
-  /** Wakes the line for lyrics that waited for this turn. */
+  /** Wakes the queue for lyrics that waited for this turn. */
   async #continue(stop: AbortSignal): Promise<void> {
     if (stop.aborted) return;
     try {

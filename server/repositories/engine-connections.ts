@@ -82,7 +82,7 @@ export async function deleteOtherEnvironmentEngines(db: Connection, address: str
   await db.delete(engineConnections).where(and(eq(isFromEnvironment, true), ne(stored, address)));
 }
 
-/** Engines that nobody checked since a time. */
+/** Engines that were not checked since a time. */
 export function listUncheckedEngines(db: Connection, since: Date): Promise<StoredEngineConnection[]> {
   const { checkedAt } = engineConnections;
   return db

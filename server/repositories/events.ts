@@ -27,7 +27,7 @@ const toEvent = ({ id, noun, entityId, detail }: EventRow): StoredEvent => ({
  * A statement that stores an event, `[noun, entity id, detail, user id]`, for each user in `audience`, a query of user
  * ids, and wakes their streams on commit. It is part of most writes, so it has a name, under which it is planned once.
  */
-const telling = (name: string, audience: string) => ({
+const storeAndNotify = (name: string, audience: string) => ({
   name,
   text: `
     with added as (
@@ -44,13 +44,13 @@ const peopleOf = (projectId: string) => `
   union select user_id from project_collaborators where project_id = ${projectId}`;
 
 const USER = 'select $4::text as user_id';
-const EVENT_FOR_USER = telling('tell_user', USER);
-const EVENT_OF_CLIP = telling(
-  'tell_of_clip',
+const EVENT_FOR_USER = storeAndNotify('notify_user', USER);
+const EVENT_OF_CLIP = storeAndNotify(
+  'notify_of_clip',
   `${USER} union ${peopleOf('(select project_id from clips where id = $2::uuid)')}`,
 );
-const EVENT_OF_PROJECT = telling(
-  'tell_of_project',
+const EVENT_OF_PROJECT = storeAndNotify(
+  'notify_of_project',
   `select user_id from (${peopleOf('$2::uuid')}) as people where user_id <> $4::text`,
 );
 
