@@ -34,7 +34,7 @@ interface WrittenComment {
 export async function notifyOfComment(db: Connection, written: WrittenComment): Promise<void> {
   const { comment, clip, parent, mentionedIds } = written;
   const notified = new Set<string>();
-  const tell = async (
+  const notify = async (
     userId: string,
     kind: 'clip_comment' | 'comment_reply' | 'mention',
     groupId: string,
@@ -50,9 +50,9 @@ export async function notifyOfComment(db: Connection, written: WrittenComment): 
       comment: { id: comment.id, text: excerpt(comment.content) },
     });
   };
-  if (parent) await tell(parent.user_id, 'comment_reply', parent.id);
-  for (const userId of mentionedIds) await tell(userId, 'mention', comment.id);
-  await tell(clip.ownerId, 'clip_comment', clip.id);
+  if (parent) await notify(parent.user_id, 'comment_reply', parent.id);
+  for (const userId of mentionedIds) await notify(userId, 'mention', comment.id);
+  await notify(clip.ownerId, 'clip_comment', clip.id);
   await addCommentEvents(db, comment, [clip.ownerId, comment.user_id, ...mentionedIds]);
 }
 

@@ -179,7 +179,7 @@ describe('lyrics with a language model', () => {
       heldUntil: new Date(Date.now() - 1000),
     };
     await server.database.connection.insert(writtenLyrics).values(row);
-    // Any request wakes the line.
+    // Any request wakes the queue.
     await write({ prompt: 'a boat' });
     expect((await ended(row.id)).text).toBe(SONG.lyrics);
   });

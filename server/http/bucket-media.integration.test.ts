@@ -79,7 +79,7 @@ describe('an upload', () => {
     expect((await fetch(form.url, { method: 'POST', body: sent })).status).toBe(204);
   }
 
-  async function tell({ url, fields }: Upload, offset: number, bytes: Uint8Array, changes: object = {}) {
+  async function notify({ url, fields }: Upload, offset: number, bytes: Uint8Array, changes: object = {}) {
     const payload = { token: fields.token, offset, size: bytes.length, sha256: hashOf(bytes), ...changes };
     const { statusCode, json } = await server.app.inject({ method: 'POST', url: `${url}/stored`, payload });
     return { status: statusCode, body: json() };
@@ -93,7 +93,7 @@ describe('an upload', () => {
     while (received < file.length) {
       const bytes = file.subarray(received, received + BLOCK);
       await put(form, bytes);
-      const notified = await tell(upload, received, bytes);
+      const notified = await notify(upload, received, bytes);
       expect(notified.status).toBe(200);
       ({ received, form } = notified.body);
     }
@@ -111,23 +111,23 @@ describe('an upload', () => {
     const upload = await begin();
     const bytes = new Uint8Array(1000).fill(7);
     const { form } = await place(upload);
-    expect((await tell(upload, 0, bytes)).status).toBe(409);
+    expect((await notify(upload, 0, bytes)).status).toBe(409);
     await put(form, bytes);
-    expect((await tell(upload, 0, bytes, { size: 1001 })).status).toBe(409);
-    expect((await tell(upload, 500, bytes)).status).toBe(409);
-    expect((await tell(upload, 0, bytes, { sha256: hashOf(new Uint8Array(1)) })).status).toBe(422);
-    expect((await tell(upload, 0, bytes, { token: 'x' })).status).toBe(404);
-    expect((await tell(upload, 0, bytes, { size: 'all' })).status).toBe(400);
+    expect((await notify(upload, 0, bytes, { size: 1001 })).status).toBe(409);
+    expect((await notify(upload, 500, bytes)).status).toBe(409);
+    expect((await notify(upload, 0, bytes, { sha256: hashOf(new Uint8Array(1)) })).status).toBe(422);
+    expect((await notify(upload, 0, bytes, { token: 'x' })).status).toBe(404);
+    expect((await notify(upload, 0, bytes, { size: 'all' })).status).toBe(400);
     expect((await place(upload)).received).toBe(0);
     // Not a whole block, so the response has no form for the next part.
-    expect(await tell(upload, 0, bytes)).toEqual({ status: 200, body: { received: 1000 } });
+    expect(await notify(upload, 0, bytes)).toEqual({ status: 200, body: { received: 1000 } });
   });
 
   test('leaves nothing in the bucket when canceled', async () => {
     const upload = await begin();
     const bytes = new Uint8Array(BLOCK);
     await put((await place(upload)).form, bytes);
-    expect((await tell(upload, 0, bytes)).body.received).toBe(BLOCK);
+    expect((await notify(upload, 0, bytes)).body.received).toBe(BLOCK);
     await server.call('uploads.cancel', { params: { upload_id: upload.id } }, { as: ada });
     await until(async () => (await server.store.head(uploadBlockKey(upload.id, 0))) === null);
   });

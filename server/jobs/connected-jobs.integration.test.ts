@@ -42,7 +42,7 @@ afterAll(async () => {
   await Promise.all([cpp.kill(), api.kill()]);
 });
 afterEach(() => {
-  for (const stub of [cpp, api]) [stub.fault, stub.isHeld, stub.jobMs] = [null, false, 30];
+  for (const stub of [cpp, api]) [stub.fault, stub.isPaused, stub.jobMs] = [null, false, 30];
 });
 
 type Body = Parameters<typeof simpleBody>;
@@ -61,7 +61,7 @@ const finished = (ids: readonly string[], as = ada): Promise<Clip[]> =>
 const begin = async (body: ReturnType<typeof bodyOf>, as = ada) =>
   (await server.call('generate.create', { body }, { as })).clips.map(({ id }) => id);
 
-test('a connected engine offers its models, and nobody is sent its key or, but staff, its address', async () => {
+test('a connected engine offers its models, its key is never sent, and its address is sent to staff only', async () => {
   const { mv } = await connect(api.url, API_MODEL, 'a secret key');
   const { models } = await server.call('billing.getInfo', {}, { as: ada });
   expect(
@@ -99,7 +99,7 @@ test('its songs are recordings that play, say how they were made, and cost nothi
 }, 60_000);
 
 test('it makes one song at a time, and shows what it does', async () => {
-  cpp.isHeld = true;
+  cpp.isPaused = true;
   const ids = await begin(bodyOf(cppKey, 'slow waltz', 50));
   const [first, second] = await until(async () => {
     const clips = await clipsOf(ids);
@@ -110,20 +110,21 @@ test('it makes one song at a time, and shows what it does', async () => {
   expect(
     [...cpp.jobs.values()].filter(({ status }) => status === 'running' || status === 'waiting'),
   ).toHaveLength(1);
-  cpp.isHeld = false;
+  cpp.isPaused = false;
   await finished(ids);
 }, 60_000);
 
 test.each([
-  ['cover', (id: string) => ({ task: 'cover', cover_clip_id: id })],
-  ['continuation', (id: string) => ({ task: 'extend', continue_clip_id: id, continue_at: 10 })],
+  ['cover', 'cover', (id: string) => ({ task: 'cover', cover_clip_id: id })],
+  ['continuation', 'repaint', (id: string) => ({ task: 'extend', continue_clip_id: id, continue_at: 10 })],
   [
     'replaced part',
+    'repaint',
     (id: string) => ({ task: 'infill', continue_clip_id: id, infill_start_s: 3, infill_end_s: 7 }),
   ],
 ] as const)(
   'a %s is made from the audio of any song',
-  async (_what, fieldsOf) => {
+  async (_name, taskType, fieldsOf) => {
     // Staff have every feature.
     const [song] = await finished(await begin(bodyOf(cppKey, 'calm piano', 60), staff), staff);
     const custom = { ...bodyOf(cppKey, 'x', 61), gpt_description_prompt: null, tags: 'bossa nova' };
@@ -133,8 +134,8 @@ test.each([
       ['complete', null],
       ['complete', null],
     ]);
-    const sources = [...cpp.jobs.values()].filter(({ source }) => source !== null);
-    expect(sources.length).toBeGreaterThan(0);
+    const job = [...cpp.jobs.values()].at(-1);
+    expect([job?.fields.task_type, job?.source?.length]).toEqual([taskType, expect.any(Number)]);
   },
   120_000,
 );
@@ -164,7 +165,7 @@ test('a song is made again with the same values, or from its plan with another s
 }, 60_000);
 
 test('a canceled song is canceled at the engine, and nothing of it is stored', async () => {
-  cpp.isHeld = true;
+  cpp.isPaused = true;
   const ids = await begin(bodyOf(cppKey, 'slow waltz', 70));
   await until(async () => [...cpp.jobs.values()].find(({ status }) => status === 'running'));
   for (const id of ids) await server.call('clips.cancel', { params: { clip_id: id } }, { as: ada });
@@ -174,11 +175,11 @@ test('a canceled song is canceled at the engine, and nothing of it is stored', a
 }, 60_000);
 
 test('a restart of the engine ends its song without a charge, and the song can be tried again', async () => {
-  cpp.isHeld = true;
+  cpp.isPaused = true;
   const ids = await begin(bodyOf(cppKey, 'march', 80));
   await until(async () => [...cpp.jobs.values()].find(({ status }) => status === 'running'));
   await cpp.kill();
-  cpp.isHeld = false;
+  cpp.isPaused = false;
   await cpp.start();
   const songs = await finished(ids);
   expect(songs.map(({ status }) => status).sort()).toEqual(['complete', 'error']);
@@ -196,7 +197,7 @@ test('songs of a removed engine end with the reason, and its models are offered 
   const other = new AceStepCppStub();
   await other.start();
   const { id, mv } = await connect(other.url, TURBO);
-  other.isHeld = true;
+  other.isPaused = true;
   const ids = await begin(bodyOf(mv, 'march', 90));
   await server.call('engines.remove', { params: { engine_id: id } }, { as: staff });
   const songs = await finished(ids);
@@ -209,6 +210,6 @@ test('songs of a removed engine end with the reason, and its models are offered 
     { as: ada },
   );
   expect([status, body.field]).toEqual([400, 'mv']);
-  other.isHeld = false;
+  other.isPaused = false;
   await other.kill();
 }, 60_000);

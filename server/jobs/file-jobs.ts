@@ -95,7 +95,7 @@ export class FileJobs {
       log.error(`The ${file.kind} file of clip ${file.clipId} could not be created`, error);
     }
     const isKept = await inTransaction(this.#database.pool, async (db) => {
-      if (end === 'complete') await this.#tell(db, file);
+      if (end === 'complete') await this.#addCompactType(db, file);
       return setFileStatus(db, file, end);
     });
     // Its song was deleted meanwhile.
@@ -103,7 +103,7 @@ export class FileJobs {
   }
 
   /** A song is played from its smaller files, so its clip lists them. */
-  async #tell(db: Connection, { clipId, kind }: ClipFile): Promise<void> {
+  async #addCompactType(db: Connection, { clipId, kind }: ClipFile): Promise<void> {
     if (kind === 'wav' || kind === 'opus') return;
     const clip = await findClip(db, clipId, null);
     if (clip === undefined) return;

@@ -55,7 +55,7 @@ interface MaintenanceOptions {
 }
 
 /**
- * Deletes what is out of date, fails clips whose job was given up, and tells of what time brings.
+ * Deletes what is out of date, fails clips whose job was given up, and sends the notifications that are due.
  * @returns a function that stops it, once the round that runs has ended: the database closes after it
  */
 export function startMaintenance({

@@ -94,13 +94,16 @@ test('plain text with marks is a song, after the other formats were tried', asyn
   expect(await write()).toMatchObject({ text: SONG.lyrics, title: SONG.title, tags: '' });
 });
 
-test.each<ChatFault>(['cut', 'broken'])('%s: whole lines are kept, and it is noticed', async (fault) => {
-  stub.fault = fault;
-  const { text, isCut } = await write();
-  expect(isCut).toBe(true);
-  expect(text.split('\n').length).toBeGreaterThan(4);
-  for (const line of text.split('\n')) expect(SONG.lyrics.split('\n')).toContain(line);
-});
+test.each<ChatFault>(['cut', 'broken'])(
+  '%s: the answer ends with a whole line and is marked as cut',
+  async (fault) => {
+    stub.fault = fault;
+    const { text, isCut } = await write();
+    expect(isCut).toBe(true);
+    expect(text.split('\n').length).toBeGreaterThan(4);
+    for (const line of text.split('\n')) expect(SONG.lyrics.split('\n')).toContain(line);
+  },
+);
 
 test.each<[ChatFault, string, string]>([
   ['slow', 'too-slow', 'took too long'],

@@ -46,7 +46,7 @@ export async function stopRender(db: Connection, clipId: string): Promise<void> 
   await db.execute(sql`select pg_notify(${STOPPED_RENDERS_CHANNEL}, ${clipId})`);
 }
 
-/** Stops the renders of clips, and drops what is kept of those that have just ended, on commit. */
+/** Stops the renders of clips, and removes the growing files of those that have just ended, on commit. */
 export async function stopRenders(db: Connection, clipIds: readonly string[]): Promise<void> {
   await db.execute(
     sql`select pg_notify(${STOPPED_RENDERS_CHANNEL}, id) from jsonb_array_elements_text(${JSON.stringify(clipIds)}::jsonb) as id`,

@@ -23,11 +23,11 @@ afterAll(() => Promise.all([cpp.kill(), api.kill()]));
 beforeEach(() => {
   for (const stub of [cpp, api]) {
     stub.jobs.clear();
-    [stub.fault, stub.isHeld, stub.jobMs] = [null, false, 30];
+    [stub.fault, stub.isPaused, stub.jobMs] = [null, false, 30];
   }
 });
 afterEach(() => {
-  for (const stub of [cpp, api]) stub.isHeld = false;
+  for (const stub of [cpp, api]) stub.isPaused = false;
   [api.key, api.isGradio, api.hasLanguageModel, api.fallbackModel] = [null, false, true, null];
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['a page', 'html', 'is not a song engine that Skylark knows'],
   ['a redirect', 'redirect', 'redirects to another address'],
   ['an endless answer', 'endless', 'sent more than a song engine sends'],
-] as const)('the check names what it finds instead of an engine: %s', async (_what, fault, text) => {
+] as const)('the check names what it finds instead of an engine: %s', async (_name, fault, text) => {
   cpp.fault = fault;
   expect(await problemAt(cpp.url)).toContain(text);
 });
@@ -94,7 +94,7 @@ test.each([
 
 test.each(['cpp', 'api'] as const)('a restart of %s ends the song, and no credits are used', async (name) => {
   const stub = stubs()[name] as EngineStub;
-  stub.isHeld = true;
+  stub.isPaused = true;
   const song = render(name);
   const failed = expect(song).rejects.toMatchObject({
     type: 'engine_restarted',
@@ -102,24 +102,24 @@ test.each(['cpp', 'api'] as const)('a restart of %s ends the song, and no credit
   });
   await expect.poll(() => stub.jobs.size).toBeGreaterThan(0);
   await stub.kill();
-  stub.isHeld = false;
+  stub.isPaused = false;
   await stub.start();
   await failed;
 });
 
 test('an engine that does not answer for a while is waited for', async () => {
-  cpp.isHeld = true;
+  cpp.isPaused = true;
   const song = render('cpp');
   await expect.poll(() => cpp.jobs.size).toBeGreaterThan(0);
   cpp.fault = 'mute';
   await new Promise((resolve) => setTimeout(resolve, 100));
   cpp.fault = null;
-  cpp.isHeld = false;
+  cpp.isPaused = false;
   expect((await song).durationSeconds).toBeGreaterThan(10);
 }, 60_000);
 
 test('an engine that stays away ends the song, with the reason', async () => {
-  cpp.isHeld = true;
+  cpp.isPaused = true;
   const song = render('cpp');
   const failed = expect(song).rejects.toMatchObject({ type: 'engine_unreachable' });
   await expect.poll(() => cpp.jobs.size).toBeGreaterThan(0);
@@ -139,7 +139,7 @@ test('a full engine is waited for', async () => {
 });
 
 test('a canceled song is canceled at the engine', async () => {
-  cpp.isHeld = true;
+  cpp.isPaused = true;
   const cancelling = new AbortController();
   const song = render('cpp', cancelling.signal);
   const ended = expect(song).rejects.toThrow('The render was stopped');
@@ -164,7 +164,7 @@ test('without a language model the length comes from the lyrics, and lyrics are 
   const opened = await openEngine({ url: cpp.url, model: TURBO }, QUICK);
   const order = songOrder(TURBO, { durationSeconds: null });
   const stopping = new AbortController();
-  cpp.isHeld = true;
+  cpp.isPaused = true;
   const song = opened.engine.render(order, hooksOf(nothingHeard()), stopping.signal);
   const ended = expect(song).rejects.toThrow('The render was stopped');
   await expect.poll(() => cpp.jobs.size).toBe(1);

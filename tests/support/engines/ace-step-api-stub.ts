@@ -1,5 +1,6 @@
 import {
   EngineStub,
+  editedSeconds,
   formParts,
   json,
   type StubAnswer,
@@ -116,7 +117,7 @@ export class AceStepApiStub extends EngineStub {
       this.fault === 'not-audio'
         ? Buffer.from('no audio at all, but text')
         : soundFile({
-            seconds: Number(job.fields.repainting_end ?? job.fields.audio_duration ?? 12),
+            seconds: editedSeconds(job) ?? Number(job.fields.audio_duration ?? 12),
             seed: Number(job.fields.seed),
             isSilent: this.fault === 'silent',
           });

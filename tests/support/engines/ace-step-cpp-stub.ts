@@ -1,5 +1,6 @@
 import {
   EngineStub,
+  editedSeconds,
   formParts,
   json,
   type StubAnswer,
@@ -17,8 +18,6 @@ const MODELS = {
 export const TURBO = 'acestep-v15-turbo-Q8_0.gguf';
 const PLANNED_LYRICS = '[Verse]\nThe harbor lights are counting down\nOne for every friend in town';
 const DEFAULT_SECONDS = 30;
-/** Sources are MP3s of 192 kbit/s. */
-const MP3_BYTES_PER_SECOND = 24_000;
 
 /** A stand-in for `ace-server` of acestep.cpp, which answers as the real one was seen to. */
 export class AceStepCppStub extends EngineStub {
@@ -83,18 +82,16 @@ export class AceStepCppStub extends EngineStub {
     return { status: 200, type: 'multipart/mixed; boundary=ace-batch-boundary', body };
   }
 
-  #audio({ fields, source }: StubJob): Buffer {
+  #audio(job: StubJob): Buffer {
+    const { fields } = job;
     if (this.fault === 'not-audio') return Buffer.from('no audio at all, but text');
     const codes = typeof fields.audio_codes === 'string' ? fields.audio_codes.split(',').length / 5 : null;
-    const end = typeof fields.repainting_end === 'number' ? fields.repainting_end : null;
-    const whole = source === null ? null : source.length / MP3_BYTES_PER_SECOND;
-    const edited = whole === null ? null : Math.max(whole, end ?? 0);
-    const seconds = codes ?? edited ?? (Number(fields.duration) || DEFAULT_SECONDS);
+    const seconds = codes ?? editedSeconds(job) ?? (Number(fields.duration) || DEFAULT_SECONDS);
     return soundFile({ seconds, seed: Number(fields.seed), isSilent: this.fault === 'silent' });
   }
 }
 
-/** A waiting job runs, too, as far as anybody can see. */
+/** A waiting job is shown as running. */
 const shown = ({ status }: StubJob) => (status === 'waiting' ? 'running' : status);
 
 function plan({ fields }: StubJob) {

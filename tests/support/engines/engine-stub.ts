@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { writeForever } from '../endless-response.ts';
 
 /** What goes wrong at a stub. */
 export type EngineFault =
@@ -10,7 +11,7 @@ export type EngineFault =
   | 'silent'
   /** The job is done, but has no file. */
   | 'no-file'
-  /** The file is something else than audio. */
+  /** The file is not audio. */
   | 'not-audio'
   /** The answer never ends. */
   | 'endless'
@@ -68,7 +69,7 @@ export abstract class EngineStub {
   /** How long a job takes. */
   jobMs = 30;
   /** While true, jobs wait at half of their progress. */
-  isHeld = false;
+  isPaused = false;
   protected mostJobs = 1000;
   #server: Server | null = null;
   #port = 0;
@@ -85,7 +86,7 @@ export abstract class EngineStub {
     this.#port = (server.address() as AddressInfo).port;
   }
 
-  /** Like the death of its process: connections end, jobs are forgotten. */
+  /** Like a killed process: connections end, jobs are lost. */
   async kill(): Promise<void> {
     const server = this.#server;
     this.#server = null;
@@ -125,9 +126,9 @@ export abstract class EngineStub {
     const pause = () => new Promise((resolve) => setTimeout(resolve, Math.max(1, this.jobMs / 2)));
     await pause();
     job.progress = 0.5;
-    while (this.isHeld && job.status === 'running' && this.jobs.has(job.id)) await pause();
+    while (this.isPaused && job.status === 'running' && this.jobs.has(job.id)) await pause();
     await pause();
-    // A killed engine forgets its jobs.
+    // A killed engine loses its jobs.
     if (job.status !== 'running' || !this.jobs.has(job.id)) return;
     job.status = this.fault === 'fails' ? 'failed' : 'done';
     job.progress = 1;
@@ -147,11 +148,7 @@ export abstract class EngineStub {
     while (this.fault === 'mute') await new Promise((resolve) => setTimeout(resolve, 10));
     if (this.fault === 'endless') {
       response.writeHead(200, { 'content-type': 'application/json' });
-      const more = () => {
-        while (!response.destroyed && response.write('x'.repeat(1 << 20)));
-      };
-      response.on('drain', more);
-      return more();
+      return writeForever(response);
     }
     const { status, type, body } = this.#faulty() ?? (await this.answer(received));
     const location = status === 302 ? { location: 'http://127.0.0.1:1/' } : {};
@@ -163,6 +160,15 @@ export abstract class EngineStub {
     if (this.fault === 'redirect') return { status: 302, type: 'text/html', body: '' };
     return null;
   }
+}
+
+/** Sources are MP3s of 192 kbit/s. */
+const MP3_BYTES_PER_SECOND = 24_000;
+
+/** The length of a song that is made from another one: at least that of its source; null for a new song. */
+export function editedSeconds({ source, fields }: StubJob): number | null {
+  if (source === null) return null;
+  return Math.max(source.length / MP3_BYTES_PER_SECOND, Number(fields.repainting_end ?? 0));
 }
 
 /** The parts of a form, by name. */

@@ -82,7 +82,7 @@ const stopAt = (heard: Heard, stopping: AbortController, reason?: Error) => asyn
   stopping.abort(reason);
 };
 
-/** What holds for an engine of any protocol. */
+/** The tests that an engine of any protocol passes. */
 export function describeEngine(name: string, find: () => Promise<EngineUnderTest>, timeoutMs: number): void {
   describe(name, () => {
     let song: RenderedSong;
@@ -112,7 +112,7 @@ export function describeEngine(name: string, find: () => Promise<EngineUnderTest
       ['replaced part', { kind: 'replace', startSeconds: 4, endSeconds: 8 }, SONG_SECONDS],
     ] as const)(
       'a %s is made from the audio of a song',
-      async (_what, audio, seconds) => {
+      async (_name, audio, seconds) => {
         const { engine, model } = await openEngine(await find());
         const { durationSeconds } = song;
         const order: ConnectedOrder = {
@@ -120,7 +120,7 @@ export function describeEngine(name: string, find: () => Promise<EngineUnderTest
           task: { audio, source: { audio: song.audio, durationSeconds, lyrics: LYRICS } },
         };
         const made = await engine.render(order, hooksOf(nothingHeard()), never);
-        expect(Math.abs(made.durationSeconds - seconds)).toBeLessThan(5);
+        expect(Math.abs(made.durationSeconds - seconds)).toBeLessThan(2);
       },
       timeoutMs,
     );

@@ -2,7 +2,7 @@ const RATE = 48_000;
 
 interface SoundOptions {
   readonly seconds: number;
-  /** Digital silence, as of a model that computed no numbers. */
+  /** Digital silence, like the output of a model that computed NaN. */
   readonly isSilent?: boolean;
   /** Different numbers give different sounds. */
   readonly seed?: number;

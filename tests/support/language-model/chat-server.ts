@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { writeForever } from '../endless-response.ts';
 import { type ChatDialect, DIALECTS } from './chat-dialects.ts';
 
 /** What goes wrong, on demand. */
@@ -30,26 +31,6 @@ interface ChatRequest {
   readonly body: Record<string, unknown>;
 }
 
-/** A made-up chat server, faithful to what llama.cpp, Ollama, LM Studio, vLLM and OpenAI do differently. */
-interface ChatServer {
-  readonly url: string;
-  /** All requests so far. */
-  readonly requests: ChatRequest[];
-  /** Connections that the other side closed before the answer was complete. */
-  readonly abortedCount: number;
-  dialect: ChatDialect;
-  fault: ChatFault;
-  key: string | null;
-  models: string[];
-  /** The fields of the answer in JSON, or a text. */
-  answer: Record<string, unknown> | string;
-  /** Pause before each part of an answer. */
-  partMs: number;
-  /** How many requests the fault is for; then there is none. */
-  faultCount: number;
-  close(): Promise<void>;
-}
-
 export const SONG = {
   title: 'Salt Light',
   tags: 'folk, gentle, acoustic guitar',
@@ -57,15 +38,21 @@ export const SONG = {
     '[Verse 1]\nThe harbor counts its lamps tonight\nA keeper climbs the winding stair\nHe trims the wick, he turns the light\nAnd salt is singing in the air\n\n[Chorus]\nSalt light, salt light\nBring the boats in from the night\nSalt light, salt light\nHold on until the morning light',
 };
 
-class Stub implements ChatServer {
+/** A stand-in for a chat server, with the differences of llama.cpp, Ollama, LM Studio, vLLM and OpenAI. */
+class ChatServer {
+  /** All requests so far. */
   readonly requests: ChatRequest[] = [];
+  /** Connections that the other side closed before the answer was complete. */
   abortedCount = 0;
   dialect: ChatDialect = 'llama.cpp';
   fault: ChatFault = 'none';
+  /** How many requests the fault is for; then there is none. */
   faultCount = Number.POSITIVE_INFINITY;
   key: string | null = null;
   models = ['small-writer'];
-  answer: ChatServer['answer'] = SONG;
+  /** The fields of the answer in JSON, or a text. */
+  answer: Readonly<Record<string, unknown>> | string = SONG;
+  /** Pause before each part of an answer. */
   partMs = 0;
   url = '';
   readonly #server = createServer((request, response) => {
@@ -206,16 +193,8 @@ function sendJson(response: ServerResponse, status: number, body: object): void 
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-function writeForever(response: ServerResponse): void {
-  const more = () => {
-    while (!response.destroyed && response.write('x'.repeat(64 * 1024)));
-  };
-  response.on('drain', more);
-  more();
-}
-
 export async function startChatServer(): Promise<ChatServer> {
-  const stub = new Stub();
-  await stub.listen();
-  return stub;
+  const server = new ChatServer();
+  await server.listen();
+  return server;
 }
