@@ -248,7 +248,7 @@ function handlerServices(parts: HandlerParts): HandlerServices {
   };
 }
 
-/** Starts what writes words with a language model, and what handlers need of it. */
+/** Starts the jobs that write with a language model, and returns their service for handlers. */
 async function startLyrics({ config, database, languageModelPatience }: OpenParts, secret: string) {
   const sealingKey = deriveKey(secret, LANGUAGE_MODEL_KEY_PURPOSE);
   const model = { environment: config.languageModel, sealingKey };
@@ -282,7 +282,7 @@ interface FileJobParts {
   readonly secret: string;
 }
 
-/** Starts what works beside the renders: on uploads, files, renditions and notifications. */
+/** Starts the other jobs: uploads, files, renditions and notifications. */
 async function startFileJobs(config: Config, { database, store, secret }: FileJobParts) {
   const uploads = new UploadJobs({
     database,

@@ -23,7 +23,7 @@ interface Balance {
   readonly available: number;
 }
 
-/** What determines an account's plan. */
+/** The fields that determine an account's plan. */
 type PlanHolder = Pick<Account, 'id' | 'planLevel' | 'serverMode'>;
 
 type Asker = { readonly db: Connection; readonly now: Date };

@@ -19,7 +19,7 @@ export type FinishThreadReport =
       readonly waveform: readonly number[];
       /** Tempo and key; null if not detected. */
       readonly heard: HeardFacts;
-      /** What the user should know of the sound. */
+      /** Notes on the sound for the user. */
       readonly notes: readonly string[];
     }
   | { readonly type: 'refused'; readonly message: string };

@@ -1,6 +1,6 @@
 import type { SongRequest } from '#domain/create/song-request';
 
-/** What a connected engine makes of the audio of a finished song. */
+/** A task of a connected engine on the audio of a finished song. */
 export type AudioTask =
   /** The same song in another style. */
   | { readonly kind: 'cover' }
@@ -27,6 +27,6 @@ export interface StoredConnectedOrder {
   readonly request: SongRequest;
   /** Absent if the engine plans the song itself. */
   readonly plan?: EarlierPlan;
-  /** The clip whose audio the engine works on, and what it makes of it; null for a new song. */
+  /** The clip whose audio the engine works on, and the task; null for a new song. */
   readonly edit: { readonly clipId: string; readonly task: AudioTask } | null;
 }

@@ -26,11 +26,11 @@ export interface RenderedSong {
   readonly durationSeconds: number;
   /** Peaks from 0 to 1. */
   readonly waveform: readonly number[];
-  /** What is stored with the clip in addition: tempo and key that were heard, and how it was made. */
+  /** Stored with the clip: the detected tempo and key, and how it was made. */
   readonly facts?: Pick<ClipMetadata, 'heard' | 'made_with'>;
 }
 
-/** What is known of a song's jobs at a connected engine. */
+/** The stored state of a song's jobs at a connected engine. */
 interface EngineRun {
   /** The job an earlier process waited for; null for a new song. */
   readonly step: EngineStep | null;
@@ -43,7 +43,7 @@ export interface RenderHooks {
   onAudio(bytes: Uint8Array): void;
   /** 0 to 1. */
   onProgress(fraction: number): void;
-  /** What the engine does before there is audio; the fraction is null if the engine reports none. */
+  /** The stage before there is audio; the fraction is null if the engine reports none. */
   onStage?(stage: EngineStage, fraction: number | null): void;
   /** Only for engines whose jobs outlive this process. */
   readonly run?: EngineRun;

@@ -45,7 +45,7 @@ async function changedConnection(db: Connection, id: string): Promise<EngineConn
   return toConnection(row);
 }
 
-/** What users learn of a connected engine: whether it can be used, not where it is. */
+/** A connected engine as users see it: whether it can be used, without its address. */
 function statusOf({ name, facts, problem, checkedAt }: StoredEngineConnection) {
   const models = facts?.models.length ?? 0;
   const checking = checkedAt === null && facts === null ? 'The engine is being checked.' : null;

@@ -49,7 +49,7 @@ export function songOrder(
   return { kind: 'edit', edit: factor === 1 ? edit : { ...edit, speed } };
 }
 
-/** What a connected engine makes a clip from: the request alone, or the audio of its source. */
+/** The order for a connected engine: the request alone, or with the audio of its source. */
 export function connectedOrder(
   body: GenerateBody,
   {

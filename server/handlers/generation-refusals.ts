@@ -39,7 +39,7 @@ export interface GenerationFacts extends StartFacts {
   readonly modelKey: string;
   /** The model's engine if it is a connected one, null for a built-in model; undefined if it is not connected any more. */
   readonly engineModel: OfferedEngineModel | null | undefined;
-  /** What the song is made from; null for text alone. */
+  /** The task on the song's source; null for text alone. */
   readonly task: string | null;
   /** Number of clips to make. */
   readonly clips: number;

@@ -34,7 +34,7 @@ export function mountOperator(app: FastifyInstance, runtime: Runtime): void {
       { database, store, enqueueRenders: handlerServices.enqueueRenders },
       file,
     );
-    // The backup has what the environment of another server said.
+    // The backup has the mode that the environment of another server set.
     await storeFixedServerMode(database.connection, isFixed ? kind : null);
     return restored;
   });

@@ -98,7 +98,7 @@ test('its songs are recordings that play, say how they were made, and cost nothi
   expect(cpp.sung.filter((seed) => seed === 40 || seed === 41)).toEqual([40, 41]);
 }, 60_000);
 
-test('it makes one song at a time, and shows what it does', async () => {
+test('it makes one song at a time, and shows its stage', async () => {
   cpp.isPaused = true;
   const ids = await begin(bodyOf(cppKey, 'slow waltz', 50));
   const [first, second] = await until(async () => {

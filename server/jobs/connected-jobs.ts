@@ -35,7 +35,7 @@ interface ConnectedJobParts {
   readonly records: RenderRecords;
 }
 
-/** Has songs made by connected engines. Their jobs are stored, so that any process can wait for them. */
+/** Requests songs from connected engines. Their jobs are stored, so that any process can wait for them. */
 export class ConnectedJobs {
   readonly #parts: ConnectedJobParts;
 
@@ -101,7 +101,7 @@ export class ConnectedJobs {
     return { ...order, task: { audio: edit.task, source } };
   }
 
-  /** Shows what the engine does, and that it is alive. */
+  /** Shows the engine's stage, and that it is alive. */
   #stageOf(clip: StoredClip, engineId: string): NonNullable<RenderHooks['onStage']> {
     const { records } = this.#parts;
     let [shownAt, aliveAt] = [0, Date.now()];

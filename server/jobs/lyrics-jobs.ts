@@ -148,7 +148,7 @@ function finished({ text, title, tags }: Omit<WordsOfModel, 'isCut'>, notice: st
   return { status: 'complete', text, title, tags, notice, heldUntil: null } as const;
 }
 
-/** What a task becomes without an answer of the language model. */
+/** The result of a task without an answer of the language model. */
 function withoutModel(task: WritingTask, { kind }: LanguageModelProblem) {
   if (task.kind === 'song') return builtInSong(task, kind);
   const notice = unchangedNotice(kind);

@@ -161,7 +161,7 @@ export class RenderJobs implements RenderAudio {
     if ((await findStoredClip(connection, clipId)) === undefined) await end();
   }
 
-  /** Has the song made by the engine of its order. */
+  /** Renders the song with the engine of its order. */
   #made(
     clip: StoredClip,
     order: Awaited<ReturnType<typeof readSongOrder>>,

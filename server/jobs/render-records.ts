@@ -108,7 +108,7 @@ export class RenderRecords {
     return this.#change(clip, { progress: fraction });
   }
 
-  /** What a connected engine does, while nothing can be played yet. */
+  /** The stage of a connected engine, before anything can be played. */
   stage(clip: StoredClip, engineStage: EngineStage, fraction: number | null): Promise<boolean> {
     return this.#change(clip, { engineStage, progress: fraction ?? 0 });
   }

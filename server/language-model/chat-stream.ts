@@ -16,7 +16,7 @@ const partSchema = z.object({
   ),
 });
 
-/** What an answer contains so far. */
+/** The answer as far as it has arrived. */
 export class ChatAnswer {
   text = '';
   /** Whether the server ended the answer because it became too long for it. */
@@ -64,7 +64,7 @@ export class EventData {
     return lines.flatMap(dataOf);
   }
 
-  /** What the body ended with. */
+  /** The data of an event at the end of the body without a line break. */
   end(): string[] {
     return dataOf(this.#rest);
   }

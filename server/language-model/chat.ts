@@ -154,7 +154,7 @@ async function readEvents(
     }
     for (const data of events.end()) answer.add(data);
   } catch (error) {
-    // What has arrived of a broken or slow answer may still be usable; a stopped one is not wanted.
+    // The part of a broken or slow answer that arrived may be usable; a stopped one is not wanted.
     if (error instanceof LanguageModelProblem || answer.text === '') throw error;
     if (clock.signal.aborted && !clock.isOver) throw error;
     answer.isCut = true;

@@ -4,12 +4,12 @@ import type { LanguageModelLocation, Patience } from './language-model.ts';
 import { LanguageModelProblem } from './language-model-problem.ts';
 import { listModels } from './list-models.ts';
 
-/** What a check of a language model found. */
+/** The result of a check of a language model. */
 export interface LanguageModelCheck {
   readonly models: readonly string[];
   /** The model that writes; empty if it is not known. */
   readonly model: string;
-  /** What is wrong and what to do, or null. */
+  /** The problem and the next step, or null. */
   readonly problem: string | null;
   /** How long a short answer took; null without one. */
   readonly answerSeconds: number | null;

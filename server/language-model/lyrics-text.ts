@@ -1,6 +1,6 @@
 import { readMark } from '#domain/lyrics/section-marks';
 
-/** What every model of the form sings at most. */
+/** The limit of all models of the form. */
 const LYRICS_MAX_CHARACTERS = 5000;
 const LINE_MAX_CHARACTERS = 300;
 const TITLE_MAX_CHARACTERS = 80;

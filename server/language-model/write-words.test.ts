@@ -60,7 +60,7 @@ test.each<ChatDialect>(['llama.cpp', 'ollama', 'lm-studio', 'vllm', 'openai', 'p
     });
     const tries = stub.requests.length;
     await write();
-    // What the server does not understand is sent once.
+    // Fields that the server does not understand are sent once.
     expect(stub.requests.length).toBe(tries + 1);
   },
 );

@@ -106,7 +106,7 @@ function readWords(result: ChatResult, task: WritingTask): WordsOfModel | null {
   };
   if (task.kind === 'song') return countSungLines(words.text) >= SONG_LEAST_LINES ? words : null;
   const wanted = task.part === 'section' ? withoutMark(words.text) : words[task.part];
-  // Half of a section, title or style is no use.
+  // Half of a section, title or style cannot be used.
   if (wanted === '' || isCut) return null;
   return { ...words, ...(task.part === 'section' ? { text: wanted } : {}) };
 }

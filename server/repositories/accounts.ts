@@ -9,7 +9,7 @@ export type Account = typeof user.$inferSelect & {
   readonly serverMode: ServerMode;
 };
 
-/** What `toAccount` reads. */
+/** The columns that `toAccount` reads. */
 export const accountColumns = { account: user, facts: modeFacts };
 
 export function toAccount(row: { account: typeof user.$inferSelect; facts: ModeFacts }): Account {

@@ -109,7 +109,7 @@ function isVideoStale({ clip, userDisplayName }: ClipRow): boolean {
   return clip.videoShows !== shownInVideo({ title, coverId, by: userDisplayName, lyrics: metadata.prompt });
 }
 
-/** What a connected engine does counts only as long as the song cannot be played. */
+/** The stage of a connected engine counts only as long as the song cannot be played. */
 function engineStage({
   engineStage: stage,
   status,

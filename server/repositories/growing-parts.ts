@@ -24,7 +24,7 @@ export async function listGrowingParts(db: Connection, before: Date, limit: numb
   return rows.map(({ id }) => id);
 }
 
-/** The parts of a song are deleted. */
+/** Removes the record of a song whose parts are deleted. */
 export async function forgetGrowingParts(db: Connection, clipId: string): Promise<void> {
   await db.delete(growingParts).where(eq(growingParts.clipId, clipId));
 }

@@ -20,7 +20,7 @@ export const modeFacts = sql<ModeFacts>`(
 const asKind = (text: string | undefined): ServerModeKind | undefined =>
   SERVER_MODES.find((kind) => kind === text);
 
-/** What the environment says, otherwise what staff chose, otherwise plans. */
+/** The mode of the environment, otherwise the choice of staff, otherwise plans. */
 export function serverModeOf(facts: ModeFacts): ServerMode {
   const credits = facts?.[CREDITS];
   return {
@@ -43,13 +43,13 @@ export async function findServerMode(db: Connection): Promise<StoredServerMode> 
   return { ...serverModeOf(facts), isFixed, isDecided: isFixed || facts?.[CHOSEN] !== undefined };
 }
 
-/** Stores what staff chose; it applies unless the environment decides. */
+/** Stores the choice of staff; it applies unless the environment decides. */
 export async function storeServerMode(db: Connection, { kind, homeCredits }: ServerMode): Promise<void> {
   await storeFact(db, CHOSEN, kind);
   await storeFact(db, CREDITS, homeCredits === null ? NO_LIMIT : String(homeCredits));
 }
 
-/** Stores what the environment of this server says; null leaves the choice to staff. */
+/** Stores the mode that the environment of this server sets; null leaves the choice to staff. */
 export async function storeFixedServerMode(db: Connection, kind: ServerModeKind | null): Promise<void> {
   if (kind === null) await db.delete(serverFacts).where(eq(serverFacts.name, FIXED));
   else await storeFact(db, FIXED, kind);

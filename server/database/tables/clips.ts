@@ -87,7 +87,7 @@ export const clips = pgTable(
     queueRank: integer('queue_rank').notNull().default(0),
     /** The connected engine that makes it; null for the built-in one. */
     engineId: uuid('engine_id'),
-    /** What that engine does before the song can be played. */
+    /** The engine's stage before the song can be played. */
     engineStage: text('engine_stage').$type<EngineStage>(),
     /** Until it is paid for, only this many seconds from its beginning are served; null for the whole song. */
     previewSeconds: integer('preview_seconds'),
@@ -178,7 +178,7 @@ export const clips = pgTable(
  */
 export const WAITING_IN_SQL = sql.raw(`(${WAITING_STATUSES.map((status) => `'${status}'`).join(', ')})`);
 
-/** What a clip is made from, and the score that its audio is derived from. */
+/** The order of a clip, and the score that its audio is derived from. */
 export const clipScores = pgTable('clip_scores', {
   clipId: uuid('clip_id')
     .primaryKey()
@@ -187,7 +187,7 @@ export const clipScores = pgTable('clip_scores', {
   request: jsonb('request').$type<SongRequest>(),
   /** What an edit is made from; null for a new song. */
   edit: jsonb('edit').$type<StoredEdit>(),
-  /** What a connected engine makes the song from; null for the built-in one. */
+  /** The order for a connected engine; null for the built-in one. */
   connected: jsonb('connected').$type<StoredConnectedOrder>(),
   score: jsonb('score').$type<Score>(),
 });

@@ -14,9 +14,9 @@ export const engineConnections = pgTable('engine_connections', {
   sealedKey: text('sealed_key'),
   /** Set by the environment, which also removes it. */
   isFromEnvironment: boolean('is_from_environment').notNull().default(false),
-  /** What it could do when it was last reached; null if it never was. */
+  /** Its facts when it was last reached; null if it never was. */
   facts: jsonb('facts').$type<EngineFacts>(),
-  /** What was wrong at the last check; null if nothing was. */
+  /** The problem at the last check; null if there was none. */
   problem: text('problem'),
   /** Null until the check that was last requested is done. */
   checkedAt: instant('checked_at'),

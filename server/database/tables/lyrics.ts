@@ -18,7 +18,7 @@ export const writtenLyrics = pgTable(
     errorMessage: text('error_message'),
     /** How they were written, in a sentence for the user. */
     notice: text('notice'),
-    /** What a language model is to write; null for the built-in writer. */
+    /** The task for a language model; null for the built-in writer. */
     task: jsonb('task').$type<WritingTask>(),
     /** The form that requested them: its next request replaces this one. */
     form: text('form'),

@@ -51,7 +51,7 @@ export const polledSchema = envelope(
     .check(z.minLength(1)),
 );
 
-/** What the string of a job holds: one for each song. */
+/** The string of a job: one item for each song. */
 export const itemsSchema = z.array(
   z.object({
     file: z.catch(z.string(), ''),

@@ -2,7 +2,7 @@ import { ENGINE_LYRICS_LIMIT, type EngineFacts } from '#domain/create/engine-mod
 import { lyricsOf, rangeOf } from '../connected/song-texts.ts';
 import { type ConnectedOrder, RenderError } from '../song-engine.ts';
 
-/* What the two servers of the ACE-Step models have in common. */
+/* The parts that the adapters of both ACE-Step servers share. */
 
 /** `ace-server` accepts longer songs, which then fail without a reason. */
 export const MAX_SECONDS = 600;

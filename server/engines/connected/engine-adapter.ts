@@ -11,7 +11,7 @@ export interface SongPlan {
   readonly raw: unknown;
 }
 
-/** What a job does. */
+/** The state of a job. */
 export type JobState =
   | {
       readonly state: 'working';
@@ -40,7 +40,7 @@ export interface SungFile {
 export interface EngineAdapter {
   readonly protocol: EngineProtocol;
   /**
-   * What the engine can do.
+   * The models and abilities of the engine.
    * @throws EngineProblem that names the cause and the next step
    */
   readFacts(signal?: AbortSignal): Promise<EngineFacts>;

@@ -45,7 +45,7 @@ test.each([
   ['a page', 'html', 'is not a song engine that Skylark knows'],
   ['a redirect', 'redirect', 'redirects to another address'],
   ['an endless answer', 'endless', 'sent more than a song engine sends'],
-] as const)('the check names what it finds instead of an engine: %s', async (_name, fault, text) => {
+] as const)('the check names %s that answers instead of an engine', async (_name, fault, text) => {
   cpp.fault = fault;
   expect(await problemAt(cpp.url)).toContain(text);
 });

@@ -1,7 +1,7 @@
 import { AddressRefusedError } from '#server/outbound/allowed-address';
 import { RedirectRefusedError, ResponseTooLargeError } from '#server/outbound/connected-request';
 
-/** What is wrong with an engine's address, key or setup, with the next step. */
+/** A problem with an engine's address, key or setup, with the next step. */
 export class EngineProblem extends Error {
   constructor(message: string) {
     super(message);

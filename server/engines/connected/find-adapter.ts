@@ -18,7 +18,7 @@ export function adapterFor(protocol: EngineProtocol, address: EngineAddress): En
 
 /**
  * Finds out which song engine listens at an address.
- * @throws EngineProblem that names what is there instead, and the next step
+ * @throws EngineProblem that names the other server there, and the next step
  */
 export async function findAdapter(address: EngineAddress, signal?: AbortSignal): Promise<EngineAdapter> {
   const http = new EngineHttp(address);

@@ -4,7 +4,7 @@ import type { ConnectedOrder, PlannedSong } from '../song-engine.ts';
 const TITLE_MAX_CHARACTERS = 60;
 const TAGS_MAX = 8;
 
-/** What the clip shows of a plan, or of a finished song; null lyrics are those of the request. */
+/** The texts of a clip from a plan or a finished song; null lyrics stand for those of the request. */
 export function plannedSong(
   { request, task }: ConnectedOrder,
   { lyrics, caption }: { readonly lyrics: string | null; readonly caption?: string },

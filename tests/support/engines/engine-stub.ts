@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { writeForever } from '../endless-response.ts';
 
-/** What goes wrong at a stub. */
+/** A fault of a stub. */
 export type EngineFault =
   /** A job fails, with no reason. */
   | 'fails'

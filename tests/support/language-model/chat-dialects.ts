@@ -1,4 +1,4 @@
-/** What a chat server does in its own way. */
+/** The differences between chat servers. */
 interface Dialect {
   /** The field of a part that holds thinking; null if none is sent. */
   readonly reasoningField: string | null;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { writeForever } from '../endless-response.ts';
 import { type ChatDialect, DIALECTS } from './chat-dialects.ts';
 
-/** What goes wrong, on demand. */
+/** A fault of the server. */
 export type ChatFault =
   | 'none'
   | 'slow'
@@ -159,7 +159,7 @@ class ChatServer {
       write({ delta: { content } });
     }
     if (fault === 'broken') {
-      // What was written leaves first.
+      // The written parts are sent first.
       setTimeout(() => response.destroy(), 20);
       return;
     }
