@@ -6,6 +6,7 @@ import type { StereoAudio } from '#engine/render/apply-audio-edits';
 import { masterMix } from '#engine/render/master';
 import { Pacer } from '#engine/render/pacer';
 import { SAMPLE_RATE, toSeconds } from '#engine/sample-rate';
+import { SONG_LEVELS } from '#engine/score';
 import { AudioEncoder } from './audio-encoder.ts';
 import { heldBytes } from './byte-file.ts';
 import { decodeAudioFile } from './decode-file.ts';
@@ -13,16 +14,13 @@ import { AudioFileError } from './decoded-audio.ts';
 import type { FinishThreadData, FinishThreadReport } from './finish-messages.ts';
 import { StereoResampler } from './resample.ts';
 
-/** As the songs of the built-in engine. */
-const TARGET_LUFS = -14;
-const CEILING_DBTP = -1;
-/** No song is this soft: on some graphics cards the models fail silently, with numbers that are none. */
+/** No song is this soft: on some graphics cards the models fail silently and return NaN. */
 const SILENT_LUFS = -55;
 /** A file may differ so much from the requested length before it is mentioned. */
 const LENGTH_TOLERANCE_SECONDS = 5;
 /** A file shorter than this share of the requested length is no song. */
 const SHORTEST_SHARE = 0.25;
-/** So many samples at the limit in a row are cut off. */
+/** So many samples at the limit in a row are clipped. */
 const CLIPPED_RUN = 4;
 const CLIPPED_LEVEL = 0.9999;
 /** Single clipped peaks are not heard. */
@@ -83,8 +81,7 @@ async function run(data: FinishThreadData): Promise<FinishThreadReport> {
   if (lufs < SILENT_LUFS) throw new Unusable(SILENT);
   const notes = lengthNotes(toSeconds(song.left.length), data.expectedSeconds);
   if (isClipped(song)) notes.push('The sound is distorted where it is loudest.');
-  const target = { targetLufs: TARGET_LUFS, ceilingDbtp: CEILING_DBTP };
-  const { left, right } = await masterMix(song, { gainDb: 0, lufs }, target, new Pacer({}));
+  const { left, right } = await masterMix(song, { gainDb: 0, lufs }, SONG_LEVELS, new Pacer({}));
   const encoder = await AudioEncoder.create(data.engineFolder);
   const mono = new MonoAudio();
   for (let at = 0; at < left.length; at += BLOCK_FRAMES) {

@@ -13,7 +13,7 @@ interface WorkerParts<Data> {
   /** Runs one job; if it throws, the job is retried. */
   work(data: Data): Promise<void>;
   /** Returns the job this worker was stopped in the middle of, for the next worker. */
-  giveBack(id: string): Promise<void>;
+  requeue(id: string): Promise<void>;
 }
 
 /**
@@ -55,7 +55,7 @@ export class QueueWorker<Data extends object> {
         (error: unknown) => asObject(error),
       );
       if (failure === null) await boss.complete(queue, id);
-      else if (stop.aborted) await this.#parts.giveBack(id);
+      else if (stop.aborted) await this.#parts.requeue(id);
       else await boss.fail(queue, id, failure);
     } catch (error) {
       // The job stays active without a lease, so it is retried; a finished song is then left alone.

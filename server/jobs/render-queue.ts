@@ -105,7 +105,7 @@ export class RenderQueue {
     if (this.#workers.has(queue) || this.#stop.signal.aborted) return;
     const work = ({ clipId }: RenderJobData) => this.#work(clipId, expireSeconds);
     const requeue = (id: string) => requeueJob(this.#database.connection, queue, id);
-    const parts = { boss: this.#boss, queue, work, giveBack: requeue };
+    const parts = { boss: this.#boss, queue, work, requeue };
     const workers = Array.from({ length: count }, () => new QueueWorker(parts));
     this.#workers.set(queue, workers);
     this.#running.push(...workers.map((worker) => worker.run(this.#stop.signal)));

@@ -26,6 +26,7 @@ import {
   type ScoreSection,
   type ScoreTrack,
   type SectionKind,
+  SONG_LEVELS,
   type SungLine,
 } from './score.ts';
 import { validateSongRequest } from './song-request.ts';
@@ -239,10 +240,7 @@ const RIDE = {
 
 function masterOf({ id, mix }: StylePack): MasterSettings {
   return {
-    targetLufs: -14,
-    // The delivered file is an MP3, which decodes up to 1.35 dB higher than its input (once in 40 songs; up to
-    // 0.7 dB in the others).
-    ceilingDbtp: -2.4,
+    ...SONG_LEVELS,
     gainDb: null,
     reverbSeconds: roundForScore(mix.reverbSeconds),
     reverbLevel: roundForScore(mix.reverbLevel),

@@ -141,7 +141,7 @@ async function start(id: number, order: SongOrder): Promise<void> {
 const warmUp = new AbortController();
 
 /**
- * Renders the beginning of a song that nobody hears: afterwards the code is compiled and common sounds are decoded, which
+ * Renders the beginning of an unused song: afterwards the code is compiled and common sounds are decoded, which
  * saves the first song about a second. The first order ends it.
  */
 async function prepareForSongs(): Promise<void> {
