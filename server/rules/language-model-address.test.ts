@@ -8,6 +8,7 @@ test.each([
   ['https://api.openai.com/v1/chat/completions', 'https://api.openai.com/v1'],
   ['https://llm.example.com/openai', 'https://llm.example.com/openai'],
   ['http://[::1]:8000', 'http://[::1]:8000/v1'],
+  ['http://models', 'http://models/v1'],
 ])('%s is stored as %s', (text, address) => {
   expect(readLanguageModelAddress(text)).toBe(address);
 });

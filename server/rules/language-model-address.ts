@@ -8,6 +8,9 @@ const CALL_PATH = /\/(?:chat\/completions|completions|models)$/;
  * @returns null if `readHttpAddress` does not accept it
  */
 export function readLanguageModelAddress(text: string): string | null {
-  const address = readHttpAddress(text)?.replace(CALL_PATH, '') ?? null;
-  return address !== null && new URL(address).pathname === '/' ? `${address}/v1` : address;
+  const address = readHttpAddress(text);
+  if (address === null) return null;
+  const { origin, pathname } = new URL(address);
+  const path = pathname.replace(CALL_PATH, '');
+  return `${origin}${path === '' || path === '/' ? '/v1' : path}`;
 }
