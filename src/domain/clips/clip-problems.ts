@@ -1,5 +1,6 @@
 import type { Clip } from '#contract/clips';
 import type { Notice } from '../create/generation-errors.ts';
+import { requestIdOf } from './clip-requests.ts';
 
 /** `error_type` of a clip its maker stopped. */
 export const CANCELLED = 'cancelled';
@@ -35,7 +36,7 @@ export function newlyFailedClips(changes: readonly { before: Clip | undefined; a
   for (const { before, after } of changes) {
     const isError = after.status === 'error' && after.metadata.error_type !== CANCELLED;
     const hasFailed = isError && before !== undefined && before.status !== 'error';
-    const request = after.request_id ?? after.id;
+    const request = requestIdOf(after);
     if (hasFailed && !firsts.has(request)) firsts.set(request, after);
   }
   return [...firsts.values()];
