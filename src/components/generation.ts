@@ -115,7 +115,7 @@ export function lineText(position: number | null): string {
 }
 
 const STAGES: Readonly<Record<EngineStage, string>> = {
-  waiting: 'The engine gets to it soon',
+  waiting: 'Waiting for the engine',
   planning: 'Planning the song',
   singing: 'Making the song',
   finishing: 'Finishing the song',

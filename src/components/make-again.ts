@@ -30,7 +30,7 @@ export async function makeAgain(clip: Clip, seed: 'same' | 'other'): Promise<voi
     if (!(error instanceof CallProblem)) throw error;
     showToast({
       tone: 'error',
-      text: error.status === 0 ? 'Making a song again needs a signal.' : error.detail,
+      text: error.status === 0 ? 'Making a song again needs a connection.' : error.detail,
     });
   }
 }

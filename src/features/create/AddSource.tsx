@@ -49,7 +49,7 @@ interface SourceOption {
   readonly flag?: string;
 }
 
-/** Ways to use a song of the library or of somebody else. */
+/** Ways to use a song, the user's own or another person's. */
 const SONG_OPTIONS: readonly SourceOption[] = [
   { way: 'cover', label: 'Cover a song', icon: <Repeat2 />, title: 'Cover which song?' },
   { way: 'extend', label: 'Extend a song', icon: <Plus />, title: 'Extend which song?' },
