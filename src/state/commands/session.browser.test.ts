@@ -57,7 +57,7 @@ beforeEach(() => {
     const text = await request.text();
     requests.push({ path: pathname, body: text === '' ? null : JSON.parse(text) });
     const respond = responses.get(pathname);
-    if (!respond) throw new TypeError(`nobody listens on ${pathname}`);
+    if (!respond) throw new TypeError(`no answer for ${pathname}`);
     return respond();
   });
 });
@@ -141,7 +141,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('visitor-reactions')).toBeNull();
   });
 
-  test('another account’s session left on the device identifies nobody', async () => {
+  test('another account’s session left on the device does not change the signed-in user', async () => {
     sync.answers.set('session.get', async () => {
       await setKv(getAccount().database, 'session', { value: sessionOf('somebody'), fetchedAt: 1 });
       return ok({ hasMore: false });
