@@ -3,7 +3,7 @@ import { DEFAULT_PROJECT_ID } from '#contract/projects';
 import type { PricedBody } from './request-price.ts';
 
 /** Which random numbers a song is made with again: its own for the same song, others for another with its plan. */
-export type AgainSeed = 'same' | 'other';
+export type AgainSeed = NonNullable<PricedBody['again']>['seed'];
 
 /** The request for a song of a connected engine again, which costs no credits. */
 export function againBody(clip: Clip, seed: AgainSeed, sessionToken: string): PricedBody {
