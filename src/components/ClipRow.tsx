@@ -36,7 +36,7 @@ export interface ClipRowProps {
   readonly subtitle?: string;
   /** Shows plays and date in separate columns on wide pages. */
   readonly isTable?: boolean;
-  /** The versions of the song that the row stands for. */
+  /** The versions of the row's song. */
   readonly family?: FamilyFacts | undefined;
   /** 1-based position in a list that has more rows than it renders. */
   readonly position?: { readonly place: number; readonly size: number };

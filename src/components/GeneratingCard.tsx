@@ -31,7 +31,7 @@ import { PlayButton } from '#ui/PlayButton.tsx';
 import { Cover, type CoverLight } from './Cover.tsx';
 import { clipSubtitle } from './clip-styles.ts';
 import styles from './GeneratingCard.module.css';
-import { cancelSong, failureText, lineText, stageText } from './generation.ts';
+import { cancelSong, cardFailureText, lineText, stageText } from './generation.ts';
 import { PreviewPart } from './PreviewPart.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { ReactionButton } from './ReactionButton.tsx';
@@ -140,7 +140,7 @@ function cardState(item: ClipItem): CardState {
   const { clip, isStuck } = item;
   const { progress, queue_position: position, duration, engine_stage: stage } = clip.metadata;
   if (isStuck || clip.status === 'error') {
-    const text = failureText(item);
+    const text = cardFailureText(item);
     return { name: 'error', light: 'dead', overlay: CloudAlert, icon: null, text, progress: undefined };
   }
   switch (clip.status) {

@@ -40,7 +40,7 @@ export async function enterContest(clip: Clip, contest: Contest): Promise<void> 
   await setVisibility(clip.id, true, contest.id);
 }
 
-/** Makes a song private, after telling the user what that does to its links and its contest entry. */
+/** Makes a song private, after a warning about its links and its contest entry. */
 export async function unpublishSong(clip: Clip): Promise<void> {
   const contest = await readContest(Date.now());
   const withdrawal =

@@ -13,8 +13,8 @@ import { reportFailure } from './report-failure.ts';
 export async function toggleReactionType(clip: Clip, reaction: NonNullable<Reaction>): Promise<void> {
   if (!getAccount().isSignedIn) {
     requestSignUp();
-    const { keepVisitorReaction } = await import('#state/commands/visitor-reactions');
-    keepVisitorReaction(clip.id, reaction);
+    const { storeVisitorReaction } = await import('#state/commands/visitor-reactions');
+    storeVisitorReaction(clip.id, reaction);
     return;
   }
   await reportFailure(updateReactionType(clip.id, reactionOf(clip) === reaction ? null : reaction));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testClip } from '#tests/support/clips';
-import { failureText, lineText } from './generation.ts';
+import { cardFailureText, lineText } from './generation.ts';
 
 test('describes the position in the queue', () => {
   expect([null, 1, 2, 3, 4, 11, 22].map(lineText)).toEqual([
@@ -22,17 +22,17 @@ const failed = (metadata: Parameters<typeof testClip>[1]) => ({
 });
 
 test('says why a song failed and that it cost nothing', () => {
-  expect(failureText(failed({}))).toBe('An error occurred generating a clip. No credits were used.');
+  expect(cardFailureText(failed({}))).toBe('An error occurred generating a clip. No credits were used.');
   const refused = failed({
     metadata: { error_type: 'moderation_failure', error_message: 'The lyrics name a living artist.' },
   });
-  expect(failureText(refused)).toBe(
+  expect(cardFailureText(refused)).toBe(
     "Couldn't generate that. The lyrics name a living artist. No credits were used.",
   );
 });
 
 test('has a separate text for a stuck song', () => {
-  expect(failureText({ ...failed({}), isStuck: true })).toBe(
+  expect(cardFailureText({ ...failed({}), isStuck: true })).toBe(
     'A clip got stuck while generating. No credits were used and you can retry.',
   );
 });

@@ -1,7 +1,6 @@
 import type { EngineStage } from '#contract/clips';
-import { clipErrorNotice, STUCK_TEXT } from '#domain/clips/clip-problems';
+import { failureText, STUCK_TEXT } from '#domain/clips/clip-problems';
 import { clipTitle } from '#domain/clips/clip-title';
-import { readEngineModelKey } from '#domain/create/engine-models';
 import { generationRefusal, type Notice } from '#domain/create/generation-errors';
 import { ordinal } from '#domain/texts/text-format';
 import { CallProblem } from '#state/bridges/sync-bridge';
@@ -95,16 +94,9 @@ function stopProblem({ status, detail }: CallProblem): string {
   return detail || 'The song could not be stopped. Try again.';
 }
 
-const NO_CREDITS_USED = 'No credits were used.';
-
-/** Why a song was not made, as text for its card. A connected engine has a cause that its owner can remove. */
-export function failureText({ clip, isStuck }: ClipItem): string {
-  if (isStuck) return STUCK_TEXT;
-  const { error_type: type, error_message: cause } = clip.metadata;
-  if (readEngineModelKey(clip.model_name) !== null && cause !== null && type !== 'moderation_failure')
-    return type === 'engine_restarted' ? cause : `${cause} ${NO_CREDITS_USED}`;
-  const { title, text } = clipErrorNotice(clip);
-  return [title, text, NO_CREDITS_USED].filter(Boolean).join(' ');
+/** Why a song was not made, as text for its card. */
+export function cardFailureText({ clip, isStuck }: ClipItem): string {
+  return isStuck ? STUCK_TEXT : failureText(clip);
 }
 
 /** '3rd in line'; 'Next in line' for the first. */
@@ -115,7 +107,7 @@ export function lineText(position: number | null): string {
 }
 
 const STAGES: Readonly<Record<EngineStage, string>> = {
-  waiting: 'The engine gets to it soon',
+  waiting: 'Waiting for the engine',
   planning: 'Planning the song',
   singing: 'Making the song',
   finishing: 'Finishing the song',

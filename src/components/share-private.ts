@@ -8,7 +8,7 @@ import { showToast } from '#state/stores/toasts';
 import { publishSong } from './change-visibility.ts';
 
 /**
- * Offers to publish something private before its link is shared: nobody else could open it.
+ * Offers to publish something private before its link is shared, since its link works only for the user.
  * @param publish null if the user may not publish it; resolves with false if it stays private
  * @returns whether it is public now
  */

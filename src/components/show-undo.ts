@@ -1,8 +1,8 @@
 import { showToast, TOAST_MS } from '#state/stores/toasts';
 import { reportFailure } from './report-failure.ts';
 
-/** Reports that several songs were changed, with one undo for all of them. */
-export function showUndo(text: string, undo: () => Promise<void>): void {
+/** Reports a change, with an undo for as long as the message is shown. */
+export function showUndo(text: string, undo: () => Promise<unknown>): void {
   showToast({
     text,
     durationMs: TOAST_MS.undo,

@@ -9,7 +9,7 @@ const MIN_LETTERS = 2;
 /** Delay after the last letter typed. */
 const QUIET_MS = 300;
 
-/** Loads people whose name or handle begins with the term, once typing pauses; null loads nobody. */
+/** Loads people whose name or handle begins with the term, once typing pauses; null loads no one. */
 export function usePeopleSearch(term: string | null): void {
   useEffect(() => {
     if (term === null || term.length < MIN_LETTERS) return;

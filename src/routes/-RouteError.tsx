@@ -14,7 +14,7 @@ export function RouteError(props: ErrorComponentProps) {
   return isMissingCode(props.error) ? <MissingRoute /> : <CrashScreen {...props} />;
 }
 
-/** In place of a page whose code was not loaded before the signal went. */
+/** In place of a page whose code was not loaded before the connection was lost. */
 function MissingRoute() {
   const router = useRouter();
   const openAgain = () => void router.invalidate();

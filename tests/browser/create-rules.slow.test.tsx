@@ -7,6 +7,7 @@ import type { Billing } from '#domain/credits/credit-ledger';
 import { getAccount } from '#state/bridges/account';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { toastsStore } from '#state/stores/toasts';
+import { addSource } from '#tests/support/add-source';
 import { testBilling, testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
 import { testPersona } from '#tests/support/personas';
@@ -48,14 +49,6 @@ const create = () => button(/^Create/).click();
 const sentBody = () =>
   sync.calls.findLast(([method]) => method === 'createGeneration')?.[1] as GenerateBody | undefined;
 
-/** Chooses an item of the Add menu, and then an entry of its list. */
-async function add(way: string, list: string, name: RegExp): Promise<void> {
-  await button('Add').click();
-  if (list === 'Songs') await page.getByRole('menuitem', { name: 'From a song' }).click();
-  await page.getByRole('menuitem', { name: way }).click();
-  await page.getByRole('list', { name: list }).getByRole('button', { name }).click();
-}
-
 test.each([
   ['[CREATE-100] [CREATE-110]', ['chirp-crow', 'chirp-bluejay', 'chirp-auk', 'chirp-v4', 'chirp-v3-5'], 'v5'],
   ['[CREATE-101] [CREATE-109]', ['chirp-bluejay', 'chirp-auk', 'chirp-v4', 'chirp-v3-5'], 'v4.5+'],
@@ -84,7 +77,7 @@ test('[CREATE-14] [CREATE-15] [CREATE-21] [CREATE-23] [CREATE-24] [CREATE-25] ea
   await page.getByRole('switch', { name: 'Leave out' }).click();
   await fill('Exclude styles', 'autotune,');
   await page.getByRole('combobox', { name: 'Vocal gender' }).selectOptions('Female');
-  await add('Cover a song', 'Songs', /^Harbor/);
+  await addSource('Cover a song', 'Songs', /^Harbor/);
   for (const [name, keys] of [
     ['Weirdness', '{End}'],
     ['Style strength', '{Home}'],
@@ -140,14 +133,14 @@ test('[CREATE-17] [CREATE-19] [CREATE-38] [CREATE-39] a cover and a persona repl
   await putFlags({ 'auk-model': false });
   const persona_id = await putPersona('Velvet Alto');
   await app.open('/create', DESKTOP);
-  await add('Cover a song', 'Songs', /^Harbor/);
+  await addSource('Cover a song', 'Songs', /^Harbor/);
   await create();
   await expect.poll(sentBody).toMatchObject({ task: 'cover', cover_clip_id: testId(2) });
-  await add('Persona', 'Personas', /^Velvet Alto/);
+  await addSource('Persona', 'Personas', /^Velvet Alto/);
   await create();
   await expect.poll(sentBody).toMatchObject({ task: 'persona', persona_id });
   expect(sentBody()).not.toHaveProperty('cover_clip_id');
-  await add('Cover a song', 'Songs', /^Harbor/);
+  await addSource('Cover a song', 'Songs', /^Harbor/);
   await create();
   await expect.poll(() => sentBody()?.task).toBe('cover');
   expect(sentBody()).not.toHaveProperty('persona_id');
@@ -157,8 +150,8 @@ test('[CREATE-41] with the flag auk-model a cover keeps its persona', async () =
   await putFlags({ 'auk-model': true });
   const persona_id = await putPersona('Velvet Alto');
   await app.open('/create', DESKTOP);
-  await add('Persona', 'Personas', /^Velvet Alto/);
-  await add('Cover a song', 'Songs', /^Harbor/);
+  await addSource('Persona', 'Personas', /^Velvet Alto/);
+  await addSource('Cover a song', 'Songs', /^Harbor/);
   await create();
   await expect.poll(sentBody).toMatchObject({ cover_clip_id: testId(2), persona_id });
 });
@@ -174,7 +167,7 @@ test.each([
   await putModels(['chirp-v4']);
   setCreateForm({ mv: 'chirp-v4' });
   await app.open('/create', DESKTOP);
-  await add(way, way === 'Persona' ? 'Personas' : 'Songs', name);
+  await addSource(way, way === 'Persona' ? 'Personas' : 'Songs', name);
   await create();
   await expect.poll(sentBody).toMatchObject({ mv });
 });

@@ -8,6 +8,7 @@ import { sleep } from '#lib/sleep';
 import { getAccount } from '#state/bridges/account';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { toastsStore } from '#state/stores/toasts';
+import { addSource } from '#tests/support/add-source';
 import { testBilling, testClip, testId, testPlaylist } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
 import { storeTestPlaylist } from '#tests/support/outbox';
@@ -50,14 +51,6 @@ const source = () => page.getByRole('region', { name: 'Starts from' });
 const create = () => button(/^Create/).click();
 const sentBody = () =>
   sync.calls.findLast(([method]) => method === 'createGeneration')?.[1] as GenerateBody | undefined;
-
-/** Chooses an item of the Add menu, or of its ways to use a song, and then an entry of its list. */
-async function add(way: string, list: string, name: string | RegExp): Promise<void> {
-  await button('Add').click();
-  if (list === 'Songs') await page.getByRole('menuitem', { name: 'From a song' }).click();
-  await page.getByRole('menuitem', { name: way }).click();
-  await page.getByRole('list', { name: list }).getByRole('button', { name }).click();
-}
 
 test('the Add menu is a landmark, which screen readers can jump to', async () => {
   await app.open('/create');
@@ -133,7 +126,7 @@ test('[CREATE-16] [CREATE-53] an extension begins 0.2 s before the end of its so
     testClip(2, { user_id, title: 'Harbor', display_tags: 'ska, brass', metadata: { duration: 90 } }),
   ]);
   await app.open('/create', DESKTOP);
-  await add('Extend a song', 'Songs', /^Harbor/);
+  await addSource('Extend a song', 'Songs', /^Harbor/);
   await expect.element(page.getByText(/Leave blank to keep the song’s style/)).toBeVisible();
   await create();
   await expect
@@ -154,7 +147,7 @@ test('replacing a section fills in its lyrics, which follow the range until they
   );
   setCreateForm({ mode: 'custom', lyrics: '' });
   await app.open('/create', DESKTOP);
-  await add('Replace section', 'Songs', /^Harbor/);
+  await addSource('Replace section', 'Songs', /^Harbor/);
   const lyrics = page.getByRole('textbox', { name: 'Lyrics' });
   await expect.element(lyrics).toHaveValue('[Verse]\nOne two');
   // The source is shown before the lyrics meant for it; its style is the song's.
@@ -184,7 +177,7 @@ test('no lyrics field is shown where the song keeps its lyrics', async () => {
 test('[CREATE-18] [CREATE-40] [CREATE-56] the sound of a song is taken from its first 60 s', async () => {
   setCreateForm({ task: 'cover', coverClipId: testId(9) });
   await app.open('/create', DESKTOP);
-  await add('Sound of a song', 'Songs', /^Harbor/);
+  await addSource('Sound of a song', 'Songs', /^Harbor/);
   await create();
   await expect.poll(sentBody).toMatchObject({
     task: 'artist_consistency',
@@ -202,7 +195,7 @@ test('[CREATE-27] [CREATE-45] [CREATE-46] [CREATE-47] [CREATE-48] [CREATE-49] [C
     ['Band under a song', 'underpainting', 'overpainting'],
     ['Voice over a song', 'overpainting', 'underpainting'],
   ] as const) {
-    await add(way, 'Songs', /^Harbor/);
+    await addSource(way, 'Songs', /^Harbor/);
     await expect.element(slider('Audio strength')).toHaveAttribute('aria-valuetext', '75, Strong');
     await create();
     await expect.poll(sentBody).toMatchObject({
@@ -226,8 +219,8 @@ test('[CREATE-43] [CREATE-44] the last added persona sings; removing it restores
     ),
   );
   await app.open('/create', DESKTOP);
-  await add('Persona', 'Personas', /^Velvet Alto/);
-  await add('Persona', 'Personas', /^Grain/);
+  await addSource('Persona', 'Personas', /^Velvet Alto/);
+  await addSource('Persona', 'Personas', /^Grain/);
   await create();
   await expect.poll(sentBody).toMatchObject({ task: 'persona', persona_id: personas[1]?.id });
   await source().getByRole('button', { name: 'Remove Grain' }).click();
@@ -239,14 +232,14 @@ test('[CREATE-99] a song takes the style of the chosen playlist', async () => {
   const response = testPlaylist(50, [2]);
   await storeTestPlaylist(getAccount().database, response, [testId(2)]);
   await app.open('/create', DESKTOP);
-  await add('Style of a playlist', 'Playlists', response.name);
+  await addSource('Style of a playlist', 'Playlists', response.name);
   await create();
   await expect.poll(sentBody).toMatchObject({ task: 'playlist_condition', playlist_id: response.id });
 });
 
 test('[CREATE-60] [CREATE-64] [CREATE-65] a new section is as long as its range, a new intro or outro 5, 10, 15 or 20 s', async () => {
   await app.open('/create', DESKTOP);
-  await add('Replace section', 'Songs', /^Harbor/);
+  await addSource('Replace section', 'Songs', /^Harbor/);
   await create();
   await expect.poll(sentBody).toMatchObject({ task: 'infill', infill_dur_s: 30 });
   for (const [label, task] of [
@@ -269,7 +262,7 @@ test('[CREATE-20] [GEN-11] a replaced section has the range that was moved, and 
   await getAccount().database.run((tables) => writeKv(tables, 'billing', { value, fetchedAt: 1 }));
   setCreateForm({ mv: 'chirp-v4' });
   await app.open('/create', DESKTOP);
-  await add('Replace section', 'Songs', /^Harbor/);
+  await addSource('Replace section', 'Songs', /^Harbor/);
   for (const [name, keys] of [
     ['End', '{ArrowRight}{ArrowRight}'],
     ['Start', '{ArrowRight}'],
@@ -336,7 +329,7 @@ test('[GEN-16] an upload cannot be extended with v3, and the button says so', as
   await putClips([testClip(3, { user_id, title: 'Hum', metadata: { type: 'upload', duration: 40 } })]);
   setCreateForm({ mode: 'custom', style: 'piano', mv: 'chirp-v3-0' });
   await app.open('/create', DESKTOP);
-  await add('Extend a song', 'Songs', /^Hum/);
+  await addSource('Extend a song', 'Songs', /^Hum/);
   const refusal = 'This model cannot extend uploads.';
   await expect.element(button(/^Create/)).toBeDisabled();
   await expect.element(button(/^Create/)).toHaveAttribute('title', refusal);

@@ -215,7 +215,7 @@ test('Home shows each song once, and only a few of each kind', async () => {
   await setKv(database, 'trending', { lists: [{ id: 'now', name: 'Now', clipIds }], fetchedAt: 1 });
   await app.open('/home');
   await expect
-    .element(section('Pick up where you were').getByRole('button', { name: 'Play Song 2' }))
+    .element(section('Pick up where you left off').getByRole('button', { name: 'Play Song 2' }))
     .toBeVisible();
   const titles = (name: string) =>
     section(name)

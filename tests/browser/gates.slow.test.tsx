@@ -57,7 +57,8 @@ test('[CREDIT-06] [CREDIT-07] Create shows how many covers and persona songs are
   await expect.element(item('Persona')).toHaveTextContent('larger plan');
   await item('From a song').click();
   await expect.element(item('Cover a song')).toHaveTextContent('4 songs free');
-  await userEvent.keyboard('{Escape}');
+  // The first leaves the group.
+  await userEvent.keyboard('{Escape}{Escape}');
   setCreateForm({ coverClipId: testId(2), task: 'cover' });
   await expect.element(button(/^Create/)).toHaveTextContent('free, 4 songs left today');
   await putBilling({ free_cover_clips_remaining: 0, free_persona_clips_remaining: 2 });

@@ -389,7 +389,7 @@ describe('the sheet Add to playlist on a device that has not read the playlist',
     });
   });
 
-  test('shows what nobody knows as unknown, and a waiting addition as a tick', async () => {
+  test('shows an unread membership as unknown, and a waiting addition as a tick', async () => {
     await openSheet('fails');
     await expect.element(choice).toHaveTextContent('may already include this one');
     await expect.element(choice).not.toHaveAttribute('aria-pressed');

@@ -77,7 +77,7 @@ const atHome = (changes: object = {}) =>
     fetchedAt: 1,
   });
 
-test('Home asks the first account how the server is used, and nobody once that is decided', async () => {
+test('Home asks the first account how the server is used, until that is decided', async () => {
   await signInStaff({ [UNDECIDED_SERVER_MODE]: '1' });
   await app.open('/home');
   await expect.element(question()).toBeVisible();

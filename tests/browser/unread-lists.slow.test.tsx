@@ -185,7 +185,7 @@ describe('trending songs on the splash page', () => {
     await getAccount().database.destroy();
   });
 
-  test('say so if nobody has published a song yet', async () => {
+  test('say that no song is published yet', async () => {
     sync.answers.set('trending.metaplaylist', () => ok({ playlists: [] }));
     await listen();
     await expect.element(heading('No public songs yet')).toBeVisible();

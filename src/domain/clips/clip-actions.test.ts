@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Clip } from '#contract/clips';
+import { OWN_SONG as OWN } from '#tests/support/clip-situation';
 import { TEST_USER_ID, testBilling, testClip } from '#tests/support/clips';
 import { type ClipActionId, type ClipSituation, clipActions } from './clip-actions.ts';
-
-const OWN: ClipSituation = {
-  clip: testClip(1),
-  viewerId: TEST_USER_ID,
-  isOffline: false,
-  isDownloaded: false,
-  hasVideos: true,
-  contestClipId: null,
-  hasPersonas: true,
-  queue: null,
-  credits: null,
-};
 
 const withClip = (changes: Partial<Clip>): ClipSituation => ({ ...OWN, clip: { ...OWN.clip, ...changes } });
 const idsOf = (situation: ClipSituation): ClipActionId[] => clipActions(situation).map(({ id }) => id);

@@ -1,19 +1,6 @@
 import { expect, test } from 'vitest';
-import { TEST_USER_ID, testClip } from '#tests/support/clips';
-import type { ClipSituation } from './clip-actions.ts';
+import { OWN_SONG as OWN } from '#tests/support/clip-situation';
 import { clipMenu } from './clip-menu.ts';
-
-const OWN: ClipSituation = {
-  clip: testClip(1),
-  viewerId: TEST_USER_ID,
-  isOffline: false,
-  isDownloaded: false,
-  hasVideos: true,
-  contestClipId: null,
-  hasPersonas: true,
-  queue: null,
-  credits: null,
-};
 
 const labels = (entries: readonly { readonly label: string }[]) => entries.map(({ label }) => label);
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testClip, testId } from '#tests/support/clips';
-import { clipErrorNotice, newlyFailedClips, STUCK_TEXT } from './clip-problems.ts';
+import { engineModelKey } from '../create/engine-models.ts';
+import { clipErrorNotice, failureText, newlyFailedClips, STUCK_TEXT } from './clip-problems.ts';
 
 const running = (number: number) => testClip(number, { status: 'streaming', request_id: testId(77) });
 const failed = (number: number) => testClip(number, { status: 'error', request_id: testId(77) });
@@ -13,6 +14,21 @@ test("[CLIP-52] a moderation failure shows 'Couldn't generate that.' with the er
 test("[CLIP-53] any other clip error shows 'An error occurred generating a clip.'", () => {
   const clip = testClip(1, { metadata: { error_type: 'engine', error_message: 'x' } });
   expect(clipErrorNotice(clip)).toEqual({ title: null, text: 'An error occurred generating a clip.' });
+});
+
+test('a song of a connected engine shows the problem of the engine, and once that it cost nothing', () => {
+  const failedOnEngine = (error_type: string, error_message: string) =>
+    testClip(1, {
+      status: 'error',
+      model_name: engineModelKey(testId(5), 'turbo'),
+      metadata: { error_type, error_message },
+    });
+  expect(failureText(failedOnEngine('engine', 'The graphics card has too little memory.'))).toBe(
+    'The graphics card has too little memory. No credits were used.',
+  );
+  expect(failureText(failedOnEngine('engine_restarted', 'It was restarted, and no credits were used.'))).toBe(
+    'It was restarted, and no credits were used.',
+  );
 });
 
 test('a clip that was never seen running, or had failed before, is not reported', () => {

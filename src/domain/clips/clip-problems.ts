@@ -1,5 +1,7 @@
 import type { Clip } from '#contract/clips';
+import { readEngineModelKey } from '../create/engine-models.ts';
 import type { Notice } from '../create/generation-errors.ts';
+import { requestIdOf } from './clip-requests.ts';
 
 /** `error_type` of a clip its maker stopped. */
 export const CANCELLED = 'cancelled';
@@ -15,15 +17,30 @@ export function isEditAction({ type }: Pick<Clip['metadata'], 'type'>): boolean 
   return type === 'edit_crop' || type === 'edit_fade' || type === 'edit_v3_export';
 }
 
-/** The message shown when a clip ends in error (CLIP-52, CLIP-53). */
-export function clipErrorNotice({ metadata }: Pick<Clip, 'metadata'>): Notice {
+/**
+ * The message shown when a clip ends in error (CLIP-52, CLIP-53). The problems of a connected engine are shown, since
+ * its owner can fix them.
+ */
+export function clipErrorNotice({
+  metadata,
+  model_name: model,
+}: Pick<Clip, 'metadata' | 'model_name'>): Notice {
   if (metadata.error_type === 'moderation_failure')
     return {
       title: "Couldn't generate that.",
       text: metadata.error_message ?? 'Please try other words.',
     };
   if (isEditAction(metadata)) return { title: null, text: EDIT_FAILED_TEXT };
+  if (readEngineModelKey(model) !== null && metadata.error_message !== null)
+    return { title: null, text: metadata.error_message };
   return { title: null, text: 'An error occurred generating a clip.' };
+}
+
+/** Why a song was not made, and that it cost nothing; the text of a restarted engine says that itself. */
+export function failureText(clip: Pick<Clip, 'metadata' | 'model_name'>): string {
+  const { title, text } = clipErrorNotice(clip);
+  const isRestart = clip.metadata.error_type === 'engine_restarted' && text === clip.metadata.error_message;
+  return [title, text, isRestart ? null : 'No credits were used.'].filter(Boolean).join(' ');
 }
 
 /**
@@ -35,7 +52,7 @@ export function newlyFailedClips(changes: readonly { before: Clip | undefined; a
   for (const { before, after } of changes) {
     const isError = after.status === 'error' && after.metadata.error_type !== CANCELLED;
     const hasFailed = isError && before !== undefined && before.status !== 'error';
-    const request = after.request_id ?? after.id;
+    const request = requestIdOf(after);
     if (hasFailed && !firsts.has(request)) firsts.set(request, after);
   }
   return [...firsts.values()];

@@ -210,7 +210,7 @@ describe('an edit has a voice if its song has one', () => {
     const twice = from(from(instrumental, sung, 'infill'), played, 'extend');
     expect({ ...twice, ...withoutSourceClip(twice) }).toMatchObject({
       isInstrumental: true,
-      instrumentalAside: '',
+      ownInstrumental: '',
     });
   });
 });

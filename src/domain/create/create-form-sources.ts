@@ -81,14 +81,12 @@ function retainedPersona(form: CreateForm, { hasAukFlag }: SourceContext): Chang
 /** An edit has a voice if its song has one, whatever the form had: it must not silently drop the singer. */
 function withVoiceOf(form: CreateForm, isSung: boolean): Change {
   const own = form.isInstrumental ? 'on' : 'off';
-  return { isInstrumental: !isSung, instrumentalAside: form.instrumentalAside || own };
+  return { isInstrumental: !isSung, ownInstrumental: form.ownInstrumental || own };
 }
 
 /** The user's own instrumental switch, once no song decides it. */
-function withOwnVoice({ instrumentalAside }: CreateForm): Change {
-  return instrumentalAside === ''
-    ? {}
-    : { isInstrumental: instrumentalAside === 'on', instrumentalAside: '' };
+function withOwnVoice({ ownInstrumental }: CreateForm): Change {
+  return ownInstrumental === '' ? {} : { isInstrumental: ownInstrumental === 'on', ownInstrumental: '' };
 }
 
 /** Covers a song in another style; the task 'chameleon' uses only its lyrics (CREATE-38). */

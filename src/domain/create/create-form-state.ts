@@ -41,7 +41,7 @@ export interface CreateForm {
   readonly replacedMv: string;
   readonly isInstrumental: boolean;
   /** The user's own instrumental switch while the source song decides it; empty without such a song. */
-  readonly instrumentalAside: '' | 'on' | 'off';
+  readonly ownInstrumental: '' | 'on' | 'off';
   readonly vocalGender: VocalGender;
   /** Text written before the form started from another song; restored when that song is removed. */
   readonly wordsAside: StashedText | null;

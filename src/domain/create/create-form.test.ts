@@ -204,7 +204,7 @@ test('[CREATE-14] [CREATE-15] [CREATE-21] [CREATE-22] [CREATE-23] [CREATE-24] [C
     wordsAside: fc.constantFrom(null, STASHED_TEXT),
     replacedWords: fc.constantFrom(null, STASHED_TEXT),
     replacedMv: fc.constantFrom('', 'chirp-v4'),
-    instrumentalAside: fc.constantFrom('' as const, 'on' as const, 'off' as const),
+    ownInstrumental: fc.constantFrom('' as const, 'on' as const, 'off' as const),
     isMoreOpen: fc.boolean(),
     settledRequestIds: fc.array(fc.string()),
   });

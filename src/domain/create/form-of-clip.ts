@@ -19,7 +19,7 @@ export function formFromClip(clip: Clip): Change {
     ...source,
     wordsAside: null,
     replacedMv: '',
-    instrumentalAside: '',
+    ownInstrumental: '',
     corrections: metadata.corrections ?? [],
     isInstrumental: !metadata.has_vocal,
     isMumble: metadata.is_mumble,

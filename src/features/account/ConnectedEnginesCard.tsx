@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { callProblemText, useCallAction } from '#components/use-call-action.ts';
 import {
   ENGINE_ADDRESS_MAX_CHARACTERS,
   ENGINE_KEY_MAX_CHARACTERS,
@@ -18,10 +19,7 @@ import { TextField } from '#ui/TextField.tsx';
 import styles from './ConnectedEnginesCard.module.css';
 
 /** A check takes up to 16 seconds. */
-const LOOK_AGAIN_MS = 1500;
-
-const problemText = (problem: CallProblem) =>
-  problem.status === 0 ? 'This needs a signal. Nothing was changed.' : problem.detail;
+const POLL_MS = 1500;
 
 /** For the server's operators: song engines on other computers, whose models everybody can choose. */
 export function ConnectedEnginesCard() {
@@ -33,7 +31,7 @@ export function ConnectedEnginesCard() {
       setError(null);
     } catch (problem) {
       if (!(problem instanceof CallProblem)) throw problem;
-      setError(problem.status === 0 ? 'The list needs a signal.' : problem.detail);
+      setError(problem.status === 0 ? 'The list needs a connection.' : problem.detail);
     }
   }, []);
   useEffect(() => {
@@ -43,7 +41,7 @@ export function ConnectedEnginesCard() {
   const isChecking = connections?.some(({ checked_at }) => checked_at === null) ?? false;
   useEffect(() => {
     if (!isChecking) return;
-    const timer = setInterval(() => void load(), LOOK_AGAIN_MS);
+    const timer = setInterval(() => void load(), POLL_MS);
     return () => {
       clearInterval(timer);
       // The models of a new engine appear in Create.
@@ -85,33 +83,7 @@ interface ConnectedEngineProps {
 }
 
 function ConnectedEngine({ connection, onChange }: ConnectedEngineProps) {
-  const {
-    id,
-    name,
-    address,
-    problem,
-    facts,
-    checked_at: checkedAt,
-    is_from_environment: isFixed,
-  } = connection;
-  async function change(work: () => Promise<unknown>): Promise<void> {
-    try {
-      await work();
-      await onChange();
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error;
-      showToast({ tone: 'error', text: problemText(error) });
-    }
-  }
-  async function remove(): Promise<void> {
-    const answer = await askUser({
-      title: `Remove ${name}?`,
-      text: 'Songs that wait for it are not made. Finished songs stay.',
-      answers: [{ value: 'remove', label: 'Remove engine', tone: 'danger' }],
-      safeLabel: 'Keep engine',
-    });
-    if (answer === 'remove') await change(() => call('engines.remove', { params: { engine_id: id } }));
-  }
+  const { name, address, problem, facts, checked_at: checkedAt } = connection;
   return (
     <>
       <p className={styles.line}>
@@ -124,31 +96,63 @@ function ConnectedEngine({ connection, onChange }: ConnectedEngineProps) {
           {problem}
         </p>
       )}
-      {facts === null ? null : (
-        <p className="small muted">
-          {facts.models.map((model) => engineModelName(model.name)).join(', ')}
-          {facts.language_model === null ? '. No language model: it writes no words and plans nothing.' : ''}
-          {facts.can_cancel ? '' : '. It cannot stop a song it has begun.'}
-        </p>
-      )}
-      <p className={styles.buttons}>
-        <Button
-          size="small"
-          aria-label={`Check ${name}`}
-          disabled={checkedAt === null}
-          onClick={() => void change(() => call('engines.check', { params: { engine_id: id } }))}
-        >
-          Check
-        </Button>
-        {isFixed ? (
-          <span className="small muted">Set by the server&apos;s environment</span>
-        ) : (
-          <Button size="small" aria-label={`Remove ${name}`} onClick={() => void remove()}>
-            Remove
-          </Button>
-        )}
-      </p>
+      {facts === null ? null : <p className="small muted">{factsText(facts)}</p>}
+      <EngineButtons connection={connection} onChange={onChange} />
     </>
+  );
+}
+
+function factsText({
+  models,
+  language_model: languageModel,
+  can_cancel: canCancel,
+}: NonNullable<EngineConnection['facts']>): string {
+  return [
+    models.map((model) => engineModelName(model.name)).join(', '),
+    languageModel === null ? 'No language model, so it cannot plan songs or write lyrics' : null,
+    canCancel ? null : 'It cannot stop a song that it has started',
+  ]
+    .filter(Boolean)
+    .join('. ');
+}
+
+function EngineButtons({ connection, onChange }: ConnectedEngineProps) {
+  const { id, name, checked_at: checkedAt, is_from_environment: isFixed } = connection;
+  async function change(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+      await onChange();
+    } catch (error) {
+      showToast({ tone: 'error', text: callProblemText(error) });
+    }
+  }
+  async function remove(): Promise<void> {
+    const answer = await askUser({
+      title: `Remove ${name}?`,
+      text: 'Songs that wait for it are not made. Finished songs stay.',
+      answers: [{ value: 'remove', label: 'Remove engine', tone: 'danger' }],
+      safeLabel: 'Keep engine',
+    });
+    if (answer === 'remove') await change(() => call('engines.remove', { params: { engine_id: id } }));
+  }
+  return (
+    <p className={styles.buttons}>
+      <Button
+        size="small"
+        aria-label={`Check ${name}`}
+        disabled={checkedAt === null}
+        onClick={() => void change(() => call('engines.check', { params: { engine_id: id } }))}
+      >
+        Check
+      </Button>
+      {isFixed ? (
+        <span className="small muted">Set by the server&apos;s environment</span>
+      ) : (
+        <Button size="small" aria-label={`Remove ${name}`} onClick={() => void remove()}>
+          Remove
+        </Button>
+      )}
+    </p>
   );
 }
 
@@ -168,24 +172,13 @@ function ConnectForm({ onConnected }: { readonly onConnected: () => Promise<void
   const [name, setName] = useState('');
   const [address, setAddress] = useState('');
   const [key, setKey] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
+  const { busy, problem, setProblem, run } = useCallAction<'connect'>();
   async function connect(): Promise<void> {
-    if (address.trim() === '') return setError('Enter the address of the engine.');
-    setError(null);
-    setIsSending(true);
-    try {
-      await call('engines.connect', { body: { name: name.trim(), address, key: key.trim() || null } });
-      setName('');
-      setAddress('');
-      setKey('');
-      await onConnected();
-    } catch (problem) {
-      if (!(problem instanceof CallProblem)) throw problem;
-      setError(problemText(problem));
-    } finally {
-      setIsSending(false);
-    }
+    await call('engines.connect', { body: { name: name.trim(), address, key: key.trim() || null } });
+    setName('');
+    setAddress('');
+    setKey('');
+    await onConnected();
   }
   return (
     <form
@@ -193,7 +186,8 @@ function ConnectForm({ onConnected }: { readonly onConnected: () => Promise<void
       aria-label="Connect an engine"
       onSubmit={(event) => {
         event.preventDefault();
-        void connect();
+        if (address.trim() === '') setProblem('Enter the address of the engine.');
+        else void run('connect', connect);
       }}
     >
       <TextField
@@ -202,7 +196,7 @@ function ConnectForm({ onConnected }: { readonly onConnected: () => Promise<void
         value={address}
         onValue={setAddress}
         maxLength={ENGINE_ADDRESS_MAX_CHARACTERS}
-        error={error}
+        error={problem}
       />
       <TextField label="Engine name" value={name} onValue={setName} maxLength={ENGINE_NAME_MAX_CHARACTERS} />
       <TextField
@@ -213,7 +207,7 @@ function ConnectForm({ onConnected }: { readonly onConnected: () => Promise<void
         onValue={setKey}
         maxLength={ENGINE_KEY_MAX_CHARACTERS}
       />
-      <Button type="submit" size="small" disabled={isSending}>
+      <Button type="submit" size="small" disabled={busy !== null}>
         Connect
       </Button>
     </form>

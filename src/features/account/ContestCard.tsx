@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useCallAction } from '#components/use-call-action.ts';
 import { CONTEST_TEXT_MAX, type Contest, RULES_MAX_CHARACTERS } from '#contract/contests';
 import { CONTEST_TEXTS, contestCopy, endOfDay, lastDayOf, seasonEnd } from '#domain/explore/contest';
-import { CallProblem } from '#state/bridges/sync-bridge';
 import { setContest } from '#state/commands/contests';
 import { useContest } from '#state/queries/contest';
 import { showToast } from '#state/stores/toasts';
@@ -62,20 +62,16 @@ function missingOf(facts: Facts, clipId: string): string | null {
 
 function ContestForm({ contest }: { readonly contest: Contest | null }) {
   const [facts, setFacts] = useState<Facts>(() => (contest ? factsOf(contest) : newFacts()));
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, setProblem, run } = useCallAction<'save'>();
 
-  async function save(endsAt: string) {
+  function save(endsAt: string) {
     const clipId = UUID.exec(facts.source_clip_id.toLowerCase())?.[0] ?? '';
     const missing = missingOf(facts, clipId);
     if (missing !== null) return setProblem(missing);
-    setProblem(null);
-    try {
+    void run('save', async () => {
       const saved = await setContest({ ...facts, source_clip_id: clipId, ends_at: endsAt });
       showToast({ text: saved ? 'The contest is on.' : 'The contest is over.' });
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error;
-      setProblem(error.status === 0 ? 'You are offline. Nothing was changed.' : error.detail);
-    }
+    });
   }
 
   return (
@@ -83,7 +79,7 @@ function ContestForm({ contest }: { readonly contest: Contest | null }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void save(facts.ends_at);
+        save(facts.ends_at);
       }}
     >
       {contest ? <p className="small muted">On: {contestCopy(contest)}</p> : null}
@@ -108,7 +104,7 @@ function ContestForm({ contest }: { readonly contest: Contest | null }) {
           {problem}
         </p>
       )}
-      <ContestKeys isOn={contest !== null} onEnd={() => void save(new Date().toISOString())} />
+      <ContestKeys isOn={contest !== null} onEnd={() => save(new Date().toISOString())} />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useCallAction } from '#components/use-call-action.ts';
 import type { CallResponse } from '#contract/contract';
 import {
   LANGUAGE_MODEL_ADDRESS_MAX_CHARACTERS,
@@ -17,6 +18,7 @@ import { Switch } from '#ui/Switch.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './LanguageModelCard.module.css';
 
+type Action = 'save' | 'check' | 'remove';
 type Check = CallResponse<'llm.check'>;
 type Reading =
   | { readonly state: 'loading' | 'failed' }
@@ -80,30 +82,10 @@ function fieldsOf(connected: LanguageModel | null): Fields {
   };
 }
 
-/** Runs one call at a time; a refused one leaves the form as it is and names the cause. */
-function useAction() {
-  const [busy, setBusy] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  async function run(name: string, action: () => Promise<void>) {
-    if (busy !== null) return;
-    setBusy(name);
-    setProblem(null);
-    try {
-      await action();
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error;
-      setProblem(error.status === 0 ? 'This needs a connection. Nothing was changed.' : error.detail);
-    } finally {
-      setBusy(null);
-    }
-  }
-  return { busy, problem, run };
-}
-
 function LanguageModelForm({ connected, onConnected }: FormProps) {
   const [fields, setFields] = useState(() => fieldsOf(connected));
   const [check, setCheck] = useState<Check | null>(null);
-  const { busy, problem, run } = useAction();
+  const { busy, problem, run } = useCallAction<Action>();
   const isFixed = connected?.is_from_environment === true;
 
   async function save() {
@@ -160,7 +142,7 @@ function LanguageModelForm({ connected, onConnected }: FormProps) {
 interface FormKeysProps {
   readonly connected: LanguageModel | null;
   readonly isFixed: boolean;
-  readonly busy: string | null;
+  readonly busy: Action | null;
   readonly onCheck: () => void;
   readonly onRemove: () => void;
 }

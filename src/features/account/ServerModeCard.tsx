@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useCallAction } from '#components/use-call-action.ts';
 import { HOME_CREDITS_MAX, HOME_CREDITS_MIN, type ServerModeInfo, type ServerModeKind } from '#contract/mode';
 import { HOME_CREDITS } from '#domain/credits/server-mode';
 import { formatWhole } from '#domain/texts/text-format';
-import { CallProblem } from '#state/bridges/sync-bridge';
 import { call } from '#state/commands/calls';
 import { setServerMode } from '#state/commands/mode';
 import { useReconnect } from '#state/queries/reconnect';
@@ -20,7 +20,7 @@ const MODES: readonly { readonly value: ServerModeKind; readonly label: string; 
 /** For staff: how this server is used. It applies to all accounts immediately. */
 export function ServerModeCard() {
   const [info, setInfo] = useState<ServerModeInfo | 'failed' | null>(null);
-  const load = () => void call('mode.get').then(setInfo, () => setInfo((held) => held ?? 'failed'));
+  const load = () => void call('mode.get').then(setInfo, () => setInfo((known) => known ?? 'failed'));
   useEffect(load, []);
   useReconnect(load);
   return (
@@ -58,31 +58,23 @@ interface ModeFormProps {
 function ModeForm({ info, onSaved }: ModeFormProps) {
   const [mode, setMode] = useState(info.mode);
   const [share, setShare] = useState(info.home_credits === null ? '' : String(info.home_credits));
-  const [error, setError] = useState<string | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
+  const { busy, problem, setProblem, run } = useCallAction<'save'>();
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
     const credits = readShare(share);
     if (credits === undefined)
-      return setError(
+      return setProblem(
         `Credits must be a whole number from ${HOME_CREDITS_MIN} to ${formatWhole(HOME_CREDITS_MAX)}.`,
       );
-    setError(null);
-    setIsSaving(true);
-    try {
+    void run('save', async () => {
       onSaved(await setServerMode({ mode, home_credits: credits }));
       showToast({ tone: 'success', text: 'Saved. It applies to everyone now.' });
-    } catch (problem) {
-      if (!(problem instanceof CallProblem)) throw problem;
-      setError(problem.status === 0 ? 'This needs a connection. Nothing was changed.' : problem.detail);
-    } finally {
-      setIsSaving(false);
-    }
+    });
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+    <form className={styles.form} onSubmit={save} noValidate>
       {info.is_fixed ? (
         <p className="small muted">The variable SKYLARK_PLANS decides this. Unset it to choose here.</p>
       ) : null}
@@ -92,14 +84,14 @@ function ModeForm({ info, onSaved }: ModeFormProps) {
           label="Credits per person and day"
           inputMode="numeric"
           value={share}
-          error={error}
+          error={problem}
           hint={`${HOME_CREDITS} credits are 50 songs. Leave blank for no limit.`}
           onValue={setShare}
         />
       ) : (
-        <div role="alert">{error}</div>
+        <div role="alert">{problem}</div>
       )}
-      <Button type="submit" size="small" busyLabel={isSaving ? 'Saving' : null}>
+      <Button type="submit" size="small" busyLabel={busy === null ? null : 'Saving'}>
         Apply
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { useCallAction } from '#components/use-call-action.ts';
 import { STATUS_MESSAGE_MAX_CHARACTERS } from '#contract/status';
-import { CallProblem } from '#state/bridges/sync-bridge';
 import { call } from '#state/commands/calls';
 import { type ServiceStatusState, serviceStatusStore, showServiceStatus } from '#state/stores/service-status';
 import { showToast } from '#state/stores/toasts';
@@ -31,27 +31,23 @@ export function ServiceCard() {
 function ServiceForm({ shown }: { readonly shown: Pick<ServiceStatusState, 'status' | 'message'> }) {
   const [status, setStatus] = useState(shown.status);
   const [message, setMessage] = useState(shown.message);
-  const [error, setError] = useState<string | null>(null);
-  async function save() {
-    if (status !== 'ok' && message.trim() === '') return setError('Write a message for everyone.');
-    setError(null);
-    try {
+  const { problem, setProblem, run } = useCallAction<'save'>();
+  function save() {
+    if (status !== 'ok' && message.trim() === '') return setProblem('Write a message for everyone.');
+    void run('save', async () => {
       const saved = await call('status.set', { body: { status, message } });
       showServiceStatus(saved);
       showToast({
         text: saved.status === 'ok' ? 'The message was removed.' : 'Everyone sees it within a minute.',
       });
-    } catch (problem) {
-      if (!(problem instanceof CallProblem)) throw problem;
-      setError(problem.status === 0 ? 'You are offline. Nothing was changed.' : problem.detail);
-    }
+    });
   }
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        save();
       }}
     >
       <SelectField label="Everyone sees" value={status} options={KINDS} onChange={setStatus} />
@@ -60,7 +56,7 @@ function ServiceForm({ shown }: { readonly shown: Pick<ServiceStatusState, 'stat
         value={message}
         onValue={setMessage}
         maxLength={STATUS_MESSAGE_MAX_CHARACTERS}
-        error={error}
+        error={problem}
         disabled={status === 'ok'}
       />
       <Button type="submit" size="small">

@@ -23,7 +23,7 @@ import { addToForm, createFromPlaylist, createWithPersona } from '#state/command
 import { useCredits } from '#state/queries/billing';
 import { useSession } from '#state/queries/stored-session';
 import { Button } from '#ui/Button.tsx';
-import { Menu, MenuClose, MenuItem } from '#ui/Menu.tsx';
+import { Menu, MenuClose, MenuGroupItem, MenuItem } from '#ui/Menu.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { scrollToStartOf } from '#ui/scroll.ts';
 import { NewPersona } from './NewPersona.tsx';
@@ -33,8 +33,6 @@ import { PlaylistPicker } from './PlaylistPicker.tsx';
 import { UploadPicker } from './UploadPicker.tsx';
 
 type Way = ClipEditType | 'upload' | 'persona' | 'playlist' | 'picture' | 'video';
-/** The first menu, or the ways to use a song. */
-type AddMenu = 'all' | 'song';
 /** A persona that does not exist yet is made first. */
 type AddStep = Way | 'new-persona';
 
@@ -49,7 +47,7 @@ interface SourceOption {
   readonly flag?: string;
 }
 
-/** Ways to use a song of the library or of somebody else. */
+/** Ways to use a song, the user's own or another person's. */
 const SONG_OPTIONS: readonly SourceOption[] = [
   { way: 'cover', label: 'Cover a song', icon: <Repeat2 />, title: 'Cover which song?' },
   { way: 'extend', label: 'Extend a song', icon: <Plus />, title: 'Extend which song?' },
@@ -108,10 +106,10 @@ const OTHER_OPTIONS: readonly SourceOption[] = [
   },
 ];
 
-/** The 'Add' button, its menus, and the sheet of the chosen option. */
+/** The 'Add' button, its menu, and the sheet of the chosen option. */
 export function AddSource() {
   const button = useRef<HTMLSpanElement>(null);
-  const [menu, setMenu] = useState<AddMenu | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const [way, setWay] = useState<AddStep | null>(null);
   const look = [...SONG_OPTIONS, ...OTHER_OPTIONS].find((candidate) => candidate.way === way);
 
@@ -125,12 +123,18 @@ export function AddSource() {
   return (
     <>
       <span ref={button}>
-        <Button kind="quiet" size="small" icon={<Plus />} aria-haspopup="menu" onClick={() => setMenu('all')}>
+        <Button
+          kind="quiet"
+          size="small"
+          icon={<Plus />}
+          aria-haspopup="menu"
+          onClick={() => setIsOpen(true)}
+        >
           Add
         </Button>
       </span>
-      {menu !== null && button.current ? (
-        <WayMenu key={menu} menu={menu} anchor={button.current} onMenu={setMenu} onWay={setWay} />
+      {isOpen && button.current ? (
+        <WayMenu anchor={button.current} onWay={setWay} onClose={() => setIsOpen(false)} />
       ) : null}
       <Sheet
         title={way === 'new-persona' ? 'Make persona' : (look?.title ?? '')}
@@ -176,43 +180,32 @@ function Picker({ way, onNewPersona, onDone }: PickerProps) {
   );
 }
 
+const FROM_SONG = 'From a song';
+
 interface WayMenuProps {
-  readonly menu: AddMenu;
   readonly anchor: HTMLElement;
-  /** Opens the other menu, or closes both. */
-  readonly onMenu: (menu: AddMenu | null) => void;
   readonly onWay: (way: Way) => void;
+  readonly onClose: () => void;
 }
 
 /** The ways that this account has, and what keeps it from some. */
-function WayMenu({ menu, anchor, onMenu, onWay }: WayMenuProps) {
+function WayMenu({ anchor, onWay, onClose }: WayMenuProps) {
+  const [isFromSong, setIsFromSong] = useState(false);
   const flags = useSession().data?.session?.flags ?? {};
   const credits = useCredits().data;
   const features = credits?.billing?.accessible_features ?? [];
   const freeLeft = (id: Way) =>
     credits && (id === 'cover' || id === 'persona') ? freeSongsLeft(id, features, credits.freeClips[id]) : 0;
-  const options = menu === 'song' ? SONG_OPTIONS : OTHER_OPTIONS;
-  const opensNext = useRef(false);
+  const options = isFromSong ? SONG_OPTIONS : OTHER_OPTIONS;
   return (
     <Menu
-      label={menu === 'song' ? 'From a song' : 'Add'}
+      label="Add"
       anchor={anchor}
-      onClose={() => {
-        // Choosing an item closes its menu after the choice.
-        if (!opensNext.current) onMenu(null);
-      }}
+      onClose={onClose}
+      group={isFromSong ? { label: FROM_SONG, onLeave: () => setIsFromSong(false) } : null}
     >
-      {menu === 'song' ? null : (
-        <MenuItem
-          icon={<Music />}
-          note="›"
-          onSelect={() => {
-            opensNext.current = true;
-            onMenu('song');
-          }}
-        >
-          From a song
-        </MenuItem>
+      {isFromSong ? null : (
+        <MenuGroupItem icon={<Music />} label={FROM_SONG} onOpen={() => setIsFromSong(true)} />
       )}
       {options
         .filter(({ flag }) => flag === undefined || flags[flag] !== false)

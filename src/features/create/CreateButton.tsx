@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { uploadProblem } from '#domain/create/create-sources';
@@ -19,10 +20,15 @@ export function CreateButton({ creation }: { readonly creation: Creation }) {
   const { previewSeconds, ...circumstances } = usePriceCircumstances();
   const price = requestPrice(form, circumstances);
   const isPreview = !isOnDevice && price.isPreview;
-  const isAway = useIsOffline() && !isOnDevice;
+  const isWaiting = useIsOffline() && !isOnDevice;
   const problem = uploadProblem(form.task, form.mv);
-  const hasEngine = useSnapshot(engineFilesStore).state !== 'absent';
   const replacement = isOnDevice ? null : modelReplacement(form);
+  const noteIds = [
+    problem && 'create-problem',
+    replacement && 'create-model',
+    isWaiting && 'create-reason',
+    isPreview && 'create-preview',
+  ].filter(Boolean);
   return (
     <div className={styles.button}>
       <Button
@@ -32,58 +38,54 @@ export function CreateButton({ creation }: { readonly creation: Creation }) {
         busyLabel={creation.isSending ? 'Sending' : null}
         disabled={problem !== null}
         title={problem ?? undefined}
-        aria-describedby={
-          [
-            problem && 'create-problem',
-            replacement && 'create-model',
-            isAway && 'create-reason',
-            isPreview && 'create-preview',
-          ]
-            .filter(Boolean)
-            .join(' ') || undefined
-        }
+        aria-describedby={noteIds.join(' ') || undefined}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onClick={() => void creation.start()}
       >
-        {isAway ? 'Create when online' : 'Create'}
+        {isWaiting ? 'Create when online' : 'Create'}
       </Button>
-      {problem === null ? null : (
-        <p id="create-problem" className={styles.problem} data-tall-action>
-          {problem}
-        </p>
-      )}
-      {replacement === null ? null : (
-        <p id="create-model" className={styles.preview} data-tall-action>
-          {replacement.reason}
-        </p>
-      )}
+      {problem === null ? null : <Note id="create-problem">{problem}</Note>}
+      {replacement === null ? null : <Note id="create-model">{replacement.reason}</Note>}
       {isPreview ? (
-        <p id="create-preview" className={styles.preview} data-tall-action>
+        <Note id="create-preview">
           You don’t have enough credits for full songs. You’ll hear the first {formatDuration(previewSeconds)}{' '}
           of each and can unlock the rest later.
-        </p>
+        </Note>
       ) : null}
-      {isAway ? (
-        <p id="create-reason" className={styles.reason} data-tall-action>
-          Sent when you’re back online
-          {hasEngine ? (
-            <button
-              type="button"
-              className={styles.onDevice}
-              onClick={() => {
-                createPlaceStore.isOnDevice = true;
-              }}
-            >
-              Make it on this device
-            </button>
-          ) : null}
-        </p>
-      ) : null}
+      {isWaiting ? <OfflineNote /> : null}
     </div>
   );
 }
 
-/** Says that another model is used now that today's free songs of the chosen one are made. */
+function Note({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <p id={id} className={styles.note} data-tall-action>
+      {children}
+    </p>
+  );
+}
+
+function OfflineNote() {
+  const hasEngine = useSnapshot(engineFilesStore).state !== 'absent';
+  return (
+    <p id="create-reason" className={styles.reason} data-tall-action>
+      Sent when you’re back online
+      {hasEngine ? (
+        <button
+          type="button"
+          className={styles.onDevice}
+          onClick={() => {
+            createPlaceStore.isOnDevice = true;
+          }}
+        >
+          Make it on this device
+        </button>
+      ) : null}
+    </p>
+  );
+}
+
+/** The model in use since today's free songs of the chosen one are used up. */
 function modelReplacement({ replacedMv, mv }: CreateForm): { short: string; reason: string } | null {
   if (replacedMv === '') return null;
   const [chosen, used] = [replacedMv, mv].map((key) => findModel(key)?.name ?? key);

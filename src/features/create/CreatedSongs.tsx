@@ -6,6 +6,7 @@ import { playClipItems } from '#components/clip-playback.ts';
 import { tryAgain } from '#components/generation.ts';
 import { LazyDrafts } from '#components/LazyDrafts.tsx';
 import type { Clip } from '#contract/clips';
+import { groupRequests, type RequestGroup, requestIdOf } from '#domain/clips/clip-requests';
 import { formFromClip } from '#domain/create/form-of-clip';
 import { canPlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
@@ -49,8 +50,8 @@ export const CreatedSongs = memo(function CreatedSongs(props: CreatedSongsProps)
     .sort(newestFirst);
   const fresh = items.filter(isFresh);
   // Both songs of a request move together, so that cards do not change places under a finger.
-  const unfinished = new Set(fresh.filter((item) => !isReady(item)).map(requestIdOf));
-  const inTheWorks = fresh.filter((item) => unfinished.has(requestIdOf(item)));
+  const requests = groupRequests(fresh, ({ clip }) => clip);
+  const isFinished = (songs: readonly ClipItem[]) => songs.every(isReady);
   const older = items.filter((item) => !isFresh(item));
   const play = (item: ClipItem) => playClipItems(items, item.clip.id, CONTEXT, 'create');
   const newestDraft = useDrafts().data?.[0]?.id;
@@ -66,11 +67,17 @@ export const CreatedSongs = memo(function CreatedSongs(props: CreatedSongsProps)
       <TourHost hasSong={items.some(({ clip }) => canPlay(clip))} />
       <WaitingSongs />
       <LazyDrafts />
-      <Cards id="running" title="In the works" items={inTheWorks} play={play} isBasic={isBasic} />
+      <Cards
+        id="running"
+        title="In the works"
+        requests={requests.filter((songs) => !isFinished(songs))}
+        play={play}
+        isBasic={isBasic}
+      />
       <Cards
         id="ready"
         title="Just finished"
-        items={fresh.filter((item) => !inTheWorks.includes(item))}
+        requests={requests.filter(isFinished)}
         play={play}
         isBasic={isBasic}
       />
@@ -102,14 +109,15 @@ function TourHost({ hasSong }: { readonly hasSong: boolean }) {
 interface CardsProps {
   readonly id: string;
   readonly title: string;
-  readonly items: readonly ClipItem[];
+  /** The songs of each request. */
+  readonly requests: readonly RequestGroup<ClipItem>[];
   readonly play: (item: ClipItem) => void;
   readonly isBasic: boolean;
 }
 
-function Cards({ id, title, items, play, isBasic }: CardsProps) {
+function Cards({ id, title, requests, play, isBasic }: CardsProps) {
   const navigate = useNavigate();
-  if (items.length === 0) return null;
+  if (requests.length === 0) return null;
   async function retry(item: ClipItem, quotedCredits: number) {
     const nextPath = await tryAgain(item, { quotedCredits, isBasicUser: isBasic });
     if (nextPath) await navigate({ to: nextPath });
@@ -123,29 +131,14 @@ function Cards({ id, title, items, play, isBasic }: CardsProps) {
     <div className={styles.group}>
       <Head id={id} title={title} />
       <ul className={styles.cards} aria-labelledby={id}>
-        {requestsOf(items).map((songs) => (
-          <li key={requestIdOf(songs[0])}>
+        {requests.map((songs) => (
+          <li key={requestIdOf(songs[0].clip)}>
             <RequestCard items={songs} cardOf={cardOf} />
           </li>
         ))}
       </ul>
     </div>
   );
-}
-
-type Songs = [ClipItem, ...ClipItem[]];
-
-const requestIdOf = ({ clip }: ClipItem): string => clip.request_id ?? clip.id;
-
-/** The songs of each request together, in the order of the list. */
-function requestsOf(items: readonly ClipItem[]): Songs[] {
-  const requests = new Map<string, Songs>();
-  for (const item of items) {
-    const songs = requests.get(requestIdOf(item));
-    if (songs) songs.push(item);
-    else requests.set(requestIdOf(item), [item]);
-  }
-  return [...requests.values()];
 }
 
 /** Scrolls to a newly requested song once its card exists: on a phone the form fills the screen. */

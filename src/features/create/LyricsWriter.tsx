@@ -1,5 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { PROMPT_TEXT_LIMIT } from '#domain/create/create-form-limits';
 import { placeholderDescription } from '#domain/create/word-lists';
@@ -10,12 +9,10 @@ import { useIsOffline } from '#state/queries/connection';
 import { useLanguageModel } from '#state/queries/language-model';
 import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
 import { lyricsWriterStore } from '#state/stores/lyrics-writer';
-import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
-import styles from './LyricsWriter.module.css';
 import { randomIndex } from './random-index.ts';
-import { WrittenSoFar } from './WrittenSoFar.tsx';
+import { WriterPanel } from './WriterPanel.tsx';
 
 const MODELS: readonly { readonly value: LyricsModel; readonly label: string }[] = [
   { value: 'default', label: 'Default' },
@@ -28,8 +25,7 @@ export function LyricsWriter({ onClose }: { readonly onClose: () => void }) {
   const { asked: lastRequest, problem } = useSnapshot(lyricsWriterStore);
   const languageModel = useLanguageModel();
   const [placeholder] = useState(() => placeholderDescription(randomIndex));
-  const panel = useRef<HTMLFormElement>(null);
-  useEffect(() => panel.current?.querySelector('textarea')?.focus(), []);
+  const note = useWriterNote(languageModel);
 
   const prompt = lyricsPrompt.trim() || placeholder;
   const length = [...lyricsPrompt.trim()].length;
@@ -37,25 +33,26 @@ export function LyricsWriter({ onClose }: { readonly onClose: () => void }) {
   const isTooLong = length > limit;
   const isSameRequest = lastRequest?.prompt === prompt && lastRequest.model === model;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (!isTooLong && !isSameRequest) void createLyrics(prompt);
   }
 
   return (
-    <form
-      ref={panel}
-      className={styles.writer}
-      aria-label="Lyrics writer"
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
+    <WriterPanel
+      label="Lyrics writer"
+      isWriting={lastRequest !== null}
+      submit={{
+        label: submitLabel({ isWriting: lastRequest !== null, hasFailed: problem !== null }),
+        busyLabel: isSameRequest ? 'Writing' : null,
+        isDisabled: isTooLong,
       }}
+      note={note}
+      onSubmit={submit}
+      onClose={onClose}
     >
       <PromptField
         placeholder={placeholder}
         error={isTooLong ? `This has ${length} characters; the limit is ${limit}.` : null}
-        onEnter={() => panel.current?.requestSubmit()}
       />
       <SelectField
         label="Lyrics model"
@@ -64,34 +61,16 @@ export function LyricsWriter({ onClose }: { readonly onClose: () => void }) {
         options={MODELS}
         onChange={(value) => setCreateForm({ lyricsModel: lyricsModel(value) })}
       />
-      {problem ? (
-        <p className={styles.writerProblem}>
-          <TriangleAlert className="icon-tiny" />
-          <span>{problem.text}</span>
-        </p>
-      ) : null}
-      {lastRequest ? <WrittenSoFar /> : null}
-      <Button
-        type="submit"
-        kind="moon"
-        isBlock
-        busyLabel={isSameRequest ? 'Writing' : null}
-        disabled={isTooLong}
-      >
-        {submitLabel({ isWriting: lastRequest !== null, hasFailed: problem !== null })}
-      </Button>
-      <WriterPlace languageModel={languageModel} />
-    </form>
+    </WriterPanel>
   );
 }
 
 interface PromptFieldProps {
   readonly placeholder: string;
   readonly error: string | null;
-  readonly onEnter: () => void;
 }
 
-function PromptField({ placeholder, error, onEnter }: PromptFieldProps) {
+function PromptField({ placeholder, error }: PromptFieldProps) {
   const { lyricsPrompt } = useSnapshot(createFormStore);
   return (
     <TextArea
@@ -105,7 +84,7 @@ function PromptField({ placeholder, error, onEnter }: PromptFieldProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
         event.preventDefault();
-        onEnter();
+        event.currentTarget.form?.requestSubmit();
       }}
     />
   );
@@ -117,11 +96,10 @@ function submitLabel({ isWriting, hasFailed }: { isWriting: boolean; hasFailed: 
   return hasFailed ? 'Try again' : 'Write';
 }
 
-function WriterPlace({ languageModel }: { readonly languageModel: string | null }) {
+/** Where lyrics are written, unless it is the server's built-in writer. */
+function useWriterNote(languageModel: string | null): string | null {
   const { isOnDevice } = useSnapshot(createPlaceStore);
   const isOffline = useIsOffline();
-  if (languageModel !== null)
-    return <p className={`caption faint ${styles.writerPlace}`}>Written by {languageModel}</p>;
-  if (!isOnDevice && !isOffline) return null;
-  return <p className={`caption faint ${styles.writerPlace}`}>Written on this device</p>;
+  if (languageModel !== null) return `Written by ${languageModel}`;
+  return isOnDevice || isOffline ? 'Written on this device' : null;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { snapshot, useSnapshot } from 'valtio';
 import { GeneratingCard, type GeneratingCardProps } from '#components/GeneratingCard.tsx';
-import { isSecondTake } from '#domain/clips/clip-kinds';
+import { areTwoTakes, requestIdOf } from '#domain/clips/clip-requests';
 import { reactionOf } from '#domain/clips/reactions';
 import type { ClipItem } from '#state/queries/clips';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
@@ -23,9 +23,9 @@ interface RequestCardProps {
 /** One card for a request: its two takes side by side, and then the choice between them. */
 export function RequestCard({ items, cardOf }: RequestCardProps) {
   const [first, second] = items;
-  const isPair = items.length === 2 && second !== undefined && isSecondTake(second.clip);
-  const isWhole = items.every(({ clip, isStuck }) => clip.status !== 'error' && !isStuck);
-  const look = isPair && isWhole ? 'tile' : 'line';
+  const hasFailed = items.some(({ clip, isStuck }) => clip.status === 'error' || isStuck);
+  const isPair = areTwoTakes(items.map(({ clip }) => clip)) && !hasFailed;
+  const look = isPair ? 'tile' : 'line';
   const isReady = items.every(({ clip }) => clip.status === 'complete');
   return (
     <div className={styles.card}>
@@ -34,7 +34,7 @@ export function RequestCard({ items, cardOf }: RequestCardProps) {
           <GeneratingCard key={item.clip.id} item={item} look={look} {...cardOf(item)} />
         ))}
       </div>
-      {first && isPair && isWhole && isReady ? <TakeChoice first={first} second={second} /> : null}
+      {first && second && isPair && isReady ? <TakeChoice first={first} second={second} /> : null}
     </div>
   );
 }
@@ -43,22 +43,26 @@ export function RequestCard({ items, cardOf }: RequestCardProps) {
 function TakeChoice({ first, second }: { readonly first: ClipItem; readonly second: ClipItem }) {
   const { settledRequestIds } = useSnapshot(createFormStore);
   const [isComparing, setComparing] = useState(false);
-  const [isJustKept, setJustKept] = useState(false);
-  const requestId = first.clip.request_id ?? first.clip.id;
+  const [wasJustAnswered, setJustAnswered] = useState(false);
+  const requestId = requestIdOf(first.clip);
   const isSettled =
     settledRequestIds.includes(requestId) || [first, second].some(({ clip }) => reactionOf(clip) === 'LIKE');
 
   function keepBoth() {
     const settled = snapshot(createFormStore).settledRequestIds;
     setCreateForm({ settledRequestIds: [...settled, requestId].slice(-REMEMBERED_REQUESTS) });
-    setJustKept(true);
+    setJustAnswered(true);
   }
 
   return (
     <>
       <div className={styles.choice}>
         <p role="status" className="small muted">
-          {isJustKept ? 'Both are in your library.' : isSettled ? '' : 'Like your favorite, or keep both.'}
+          {wasJustAnswered
+            ? 'Both are in your library.'
+            : isSettled
+              ? ''
+              : 'Like your favorite, or keep both.'}
         </p>
         {isSettled ? null : (
           <Button size="small" onClick={keepBoth}>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CloudOff, RotateCw, Send, Trash2, Undo2 } from 'lucide-react';
 import { reportFailure } from '#components/report-failure.ts';
+import { showUndo } from '#components/show-undo.ts';
 import { generationRefusal } from '#domain/create/generation-errors';
 import { createWhenOnline } from '#state/commands/generate';
 import { acceptTerms, discardWrites, retryWrites, withdrawWrite } from '#state/commands/outbox';
@@ -113,18 +114,8 @@ async function discard(song: WaitingSong): Promise<void> {
   offerUndo(song, `${song.title} was discarded.`);
 }
 
-/** Its text may be nowhere else by now: Undo queues it again, at the price it was shown at. */
+/** The text of the request may be nowhere else by now: Undo queues it again, at the price it was shown at. */
 function offerUndo({ body, credits }: WaitingSong, text: string): void {
-  showToast({
-    text,
-    durationMs: TOAST_MS.undo,
-    action:
-      credits === null
-        ? null
-        : {
-            kind: 'run',
-            label: 'Undo',
-            run: () => reportFailure(createWhenOnline({ ...body, quoted_credits: credits })),
-          },
-  });
+  if (credits === null) showToast({ text, durationMs: TOAST_MS.undo });
+  else showUndo(text, () => createWhenOnline({ ...body, quoted_credits: credits }));
 }

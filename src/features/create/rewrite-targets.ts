@@ -1,7 +1,7 @@
 import type { RewritePart } from '#domain/lyrics/writing-task';
 import { type OutlineSection, printOutline, readOutline, sectionName, withBody } from './lyrics-outline.ts';
 
-/** Something of the form that can be written again. */
+/** A part of the form that can be rewritten. */
 export interface RewriteTarget {
   readonly key: string;
   readonly label: string;
@@ -31,8 +31,8 @@ function textOf({ mark, markBreak, body }: OutlineSection): string {
 /** The lyrics with a section's lines replaced; null if the section was changed or removed meanwhile. */
 export function withRewritten(lyrics: string, { key, section }: RewriteTarget, body: string): string | null {
   const outline = readOutline(lyrics);
-  const isSame = (one: OutlineSection) => textOf(one) === section;
-  const inPlace = outline.sections.findIndex((one) => one.id === key && isSame(one));
+  const isSame = (candidate: OutlineSection) => textOf(candidate) === section;
+  const inPlace = outline.sections.findIndex((candidate) => candidate.id === key && isSame(candidate));
   const index = inPlace === -1 ? outline.sections.findIndex(isSame) : inPlace;
   return index === -1 ? null : printOutline(withBody(outline, index, body));
 }

@@ -116,7 +116,7 @@ function Shelves({ hero, own, isFirst }: ShelvesProps) {
   return (
     <>
       {shown.resume.length > 0 ? (
-        <PageSection title="Pick up where you were" level={2}>
+        <PageSection title="Pick up where you left off" level={2}>
           {(id) => <ResumeSongs items={shown.resume} labelledBy={id} />}
         </PageSection>
       ) : null}
@@ -139,7 +139,7 @@ function Shelf({ title, items }: { readonly title: string; readonly items: reado
   );
 }
 
-/** Who has made no song is given some with the library. */
+/** A user without a song receives some with the library. */
 function useFirstSongs(isNew: boolean): void {
   useEffect(() => {
     if (!isNew) return;

@@ -15,7 +15,7 @@ interface ResumeSongsProps {
   readonly labelledBy: string;
 }
 
-/** Songs played lately, small; one tap plays, or resumes the one in the player. */
+/** Recently played songs, small; one tap plays a song, or resumes the one in the player. */
 export function ResumeSongs({ items, labelledBy }: ResumeSongsProps) {
   const { track, isPlaying } = useSnapshot(playerStore);
   return (

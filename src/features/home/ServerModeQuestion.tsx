@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import { callProblemText } from '#components/use-call-action.ts';
 import type { ServerModeKind } from '#contract/mode';
-import { CallProblem } from '#state/bridges/sync-bridge';
 import { setServerMode } from '#state/commands/mode';
 import { closeBanner } from '#state/commands/users';
 import { useIsBannerClosed } from '#state/queries/contest';
@@ -26,10 +26,8 @@ function Question() {
     try {
       await setServerMode({ mode });
       showToast({ tone: 'success', text: 'Saved. You can change this under You.' });
-    } catch (problem) {
-      if (!(problem instanceof CallProblem)) throw problem;
-      const text = problem.status === 0 ? 'This needs a connection. Try again.' : problem.detail;
-      showToast({ tone: 'error', text });
+    } catch (error) {
+      showToast({ tone: 'error', text: callProblemText(error) });
     } finally {
       setSaving(null);
     }

@@ -5,10 +5,10 @@ export function withoutRepeats<Name extends string>(
   sections: readonly { readonly name: Name; readonly items: readonly ClipItem[]; readonly size: number }[],
 ): Readonly<Record<Name, readonly ClipItem[]>> {
   const shown = new Set<string>();
-  const kept = {} as Record<Name, readonly ClipItem[]>;
+  const unique = {} as Record<Name, readonly ClipItem[]>;
   for (const { name, items, size } of sections) {
-    kept[name] = items.filter(({ clip }) => !shown.has(clip.id)).slice(0, size);
-    for (const { clip } of kept[name]) shown.add(clip.id);
+    unique[name] = items.filter(({ clip }) => !shown.has(clip.id)).slice(0, size);
+    for (const { clip } of unique[name]) shown.add(clip.id);
   }
-  return kept;
+  return unique;
 }

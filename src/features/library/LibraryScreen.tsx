@@ -37,7 +37,6 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
   const [text, setText] = useState('');
   const query = useDeferredValue(text.trim());
   const [extra, setExtra] = useState<ExtraFilter>({});
-  const { hideDisliked = false } = extra;
   const [facts, setFacts] = useState('');
   const filter = libraryFilter(view, query, extra);
   const selection = useSelection(() => readLibraryClipIds(filter));
@@ -59,23 +58,7 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
         </div>
       </header>
       <div className={styles.tools}>
-        <fieldset className={styles.chips}>
-          <legend className="screen-reader-only">Which songs</legend>
-          {VIEWS.map(({ value, label }) => (
-            <FilterChip key={value} isOn={value === view} onPress={() => onView(value)}>
-              {label}
-            </FilterChip>
-          ))}
-          {view === 'liked' ? null : (
-            <FilterChip
-              isOn={hideDisliked}
-              onPress={() => setExtra({ ...extra, hideDisliked: !hideDisliked })}
-            >
-              Hide disliked
-            </FilterChip>
-          )}
-          <KindChips filter={extra} onFilter={setExtra} />
-        </fieldset>
+        <FilterChips view={view} onView={onView} filter={extra} onFilter={setExtra} />
         <LibrarySearch text={text} onText={setText} />
       </div>
       {view === 'all' && query === '' ? (
@@ -93,6 +76,28 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
         onClearSearch={() => setText('')}
       />
     </div>
+  );
+}
+
+interface FilterChipsProps extends LibraryScreenProps, KindChipsProps {}
+
+function FilterChips({ view, onView, filter, onFilter }: FilterChipsProps) {
+  const { hideDisliked = false } = filter;
+  return (
+    <fieldset className={styles.chips}>
+      <legend className="screen-reader-only">Which songs</legend>
+      {VIEWS.map(({ value, label }) => (
+        <FilterChip key={value} isOn={value === view} onPress={() => onView(value)}>
+          {label}
+        </FilterChip>
+      ))}
+      {view === 'liked' ? null : (
+        <FilterChip isOn={hideDisliked} onPress={() => onFilter({ ...filter, hideDisliked: !hideDisliked })}>
+          Hide disliked
+        </FilterChip>
+      )}
+      <KindChips filter={filter} onFilter={onFilter} />
+    </fieldset>
   );
 }
 

@@ -33,7 +33,7 @@ export function PlaylistEditor({ playlist, songs, onDone }: PlaylistEditorProps)
     const before = saved.current;
     const edited = { name: name.trim() || playlist.name, description: description.trim() };
     if (edited.name === before.name && edited.description === before.description) return true;
-    // Before the write is stored: Done is pressed while the field it leaves is being saved.
+    // Before the write is stored: pressing Done leaves a field, which also saves.
     saved.current = edited;
     try {
       await editPlaylist(playlist.id, edited);
@@ -81,7 +81,7 @@ export function PlaylistEditor({ playlist, songs, onDone }: PlaylistEditorProps)
   );
 }
 
-/** Nobody would look through more covers than this. */
+/** More covers would be too many to look through. */
 const MAX_COVERS = 24;
 
 function CoverField({ playlist, songs }: Omit<PlaylistEditorProps, 'onDone'>) {

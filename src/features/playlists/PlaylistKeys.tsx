@@ -2,6 +2,7 @@ import { ArrowDownToLine, CircleArrowDown, Play, Shuffle } from 'lucide-react';
 import { showNeedsSignal } from '#components/needs-signal.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import type { Clip } from '#contract/clips';
+import { formatSongs } from '#domain/texts/text-format';
 import { downloadPlaylist } from '#state/commands/playlists';
 import { useIsOffline } from '#state/queries/connection';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
@@ -16,8 +17,6 @@ interface PlaylistKeysProps {
   readonly songs: readonly Clip[];
   readonly onPlay: (index: number, isShuffled?: boolean) => void;
 }
-
-const songCount = (count: number) => (count === 1 ? '1 song' : `${count} songs`);
 
 /** Plays, shuffles and downloads a playlist. */
 export function PlaylistKeys({ item: { playlist, clipIds }, songs, onPlay }: PlaylistKeysProps) {
@@ -34,7 +33,7 @@ export function PlaylistKeys({ item: { playlist, clipIds }, songs, onPlay }: Pla
 
   async function download() {
     const count = await downloadPlaylist(clipIds);
-    showToast({ text: count === 1 ? '1 song is being downloaded' : `${count} songs are being downloaded` });
+    showToast({ text: `${formatSongs(count)} ${count === 1 ? 'is' : 'are'} being downloaded` });
   }
 
   return (
@@ -42,7 +41,7 @@ export function PlaylistKeys({ item: { playlist, clipIds }, songs, onPlay }: Pla
       <Button
         kind="primary"
         icon={<Play className="icon-filled" />}
-        aria-label={`Play ${songCount(clipIds.length)}`}
+        aria-label={`Play ${formatSongs(clipIds.length)}`}
         onClick={() => start(playable[0])}
       >
         Play

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
-import { Suspense } from 'react';
 import { DEFAULT_TAGS, RANDOM_SEED_TAGS } from '#domain/create/word-lists';
 import { forgetSearches } from '#state/commands/search';
 import { useRecentSearches } from '#state/queries/search';
@@ -10,7 +9,7 @@ import styles from './SearchStart.module.css';
 
 const DiscoverFeed = lazyView(async () => (await import('./DiscoverFeed.tsx')).DiscoverFeed);
 
-/** Shown before anything is typed: recent searches, styles to browse, and what there is to discover. */
+/** Shown before anything is typed: recent searches, styles to browse, and the discover feed. */
 export function SearchStart() {
   const recent = useRecentSearches().data ?? [];
   return (
@@ -44,9 +43,7 @@ export function SearchStart() {
         <StyleLinks names={[...new Set([...DEFAULT_TAGS, ...RANDOM_SEED_TAGS])]} />
       </section>
       <div className={styles.discover}>
-        <Suspense>
-          <DiscoverFeed />
-        </Suspense>
+        <DiscoverFeed />
       </div>
     </>
   );

@@ -9,7 +9,7 @@ import { TOAST_MS } from '#state/stores/toasts';
 
 type Draft = NonNullable<ReturnType<typeof useDrafts>['data']>[number];
 
-/** How long a refused song waits, such as while the account makes as many songs as it may at the same time. */
+/** A song may be refused because the account already makes the most songs that it may at the same time. */
 const RETRY_MS = 60_000;
 
 /** Until then, adding the song can be undone. */
@@ -22,16 +22,16 @@ export function AddedDrafts() {
   const waiting = drafts.filter(
     ({ state, isKept, isDeviceOnly }) => state === 'ready' && !isKept && !isDeviceOnly,
   );
-  const kept = useClips(drafts.filter(({ isKept }) => isKept).map(({ id }) => id)).data ?? NO_CLIPS;
-  useKeepDrafts(isOffline ? NONE : waiting);
-  useReplaceDrafts(kept);
+  const added = useClips(drafts.filter(({ isKept }) => isKept).map(({ id }) => id)).data ?? NO_CLIPS;
+  useAddDrafts(isOffline ? NONE : waiting);
+  useReplaceDrafts(added);
   return null;
 }
 
 const NONE: readonly Draft[] = [];
 const NO_CLIPS: readonly (ClipItem | null)[] = [];
 
-function useKeepDrafts(drafts: readonly Draft[]): void {
+function useAddDrafts(drafts: readonly Draft[]): void {
   const latest = useRef(drafts);
   useEffect(() => {
     latest.current = drafts;
@@ -39,29 +39,29 @@ function useKeepDrafts(drafts: readonly Draft[]): void {
   const ids = drafts.map(({ id }) => id).join();
   useEffect(() => {
     if (ids === '') return;
-    const keepAll = async () => {
-      for (const draft of latest.current) await keepWithUndo(draft);
+    const addAll = async () => {
+      for (const draft of latest.current) await addWithUndo(draft);
     };
-    void keepAll();
-    const timer = setInterval(() => void keepAll(), RETRY_MS);
+    void addAll();
+    const timer = setInterval(() => void addAll(), RETRY_MS);
     return () => clearInterval(timer);
   }, [ids]);
 }
 
-async function keepWithUndo(draft: Draft): Promise<void> {
+async function addWithUndo(draft: Draft): Promise<void> {
   if (await addDraftAutomatically(draft))
     showUndo(`${draftTitle(draft)} was added to your library`, () => undoAddDraft(draft.id));
 }
 
-function useReplaceDrafts(kept: readonly (ClipItem | null)[]): void {
+function useReplaceDrafts(added: readonly (ClipItem | null)[]): void {
   useEffect(() => {
     const replaceAll = () => {
-      for (const item of kept) {
+      for (const item of added) {
         if (item?.clip.status === 'complete') void replaceDraft(item.clip);
         else if (item?.clip.status === 'error') void keepDraftOnDevice(item.clip.id);
       }
     };
     const timer = setTimeout(replaceAll, REPLACE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [kept]);
+  }, [added]);
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { HIDDEN_SONG } from '#domain/clips/hidden-song';
 import styles from './HiddenSong.module.css';
 
-/** Tells the owner why nobody else can see the song. */
+/** Explains to the owner why other people cannot see the song. */
 export function HiddenSong() {
   return (
     <p className="small muted">

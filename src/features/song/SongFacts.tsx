@@ -20,38 +20,12 @@ import styles from './SongFacts.module.css';
 export function SongFacts({ clip }: { readonly clip: Clip }) {
   const { metadata } = clip;
   const isOwn = useAccount().userId === clip.user_id;
-  const tags = splitTags(clip.display_tags || metadata.tags);
-  const facts: [name: string, value: string][] = [
-    ['Created', formatDay(new Date(clip.created_at), new Date())],
-    ['Length', metadata.duration === null ? 'Not known yet' : formatDuration(metadata.duration)],
-    // Uploads were not made by a model.
-    ...(metadata.type === 'upload'
-      ? []
-      : [['Model', findModel(clip.model_name)?.name ?? clip.model_name] as [string, string]]),
-    ...(metadata.gpt_description_prompt
-      ? [['Prompt', metadata.gpt_description_prompt] as [string, string]]
-      : []),
-    ...(clip.caption ? [['Caption', clip.caption] as [string, string]] : []),
-    ...(metadata.is_commercial ? [['Commercial use', 'Allowed by its creator'] as [string, string]] : []),
-    ...madeWithFacts(clip),
-    ...(metadata.negative_tags ? [['Without', metadata.negative_tags] as [string, string]] : []),
-  ];
   return (
     <div className={styles.facts}>
-      {tags.length === 0 ? null : (
-        <ul className={styles.tags} aria-label="Styles">
-          {tags.map((tag) => (
-            <li key={tag}>
-              <Link to="/search" search={{ tag }}>
-                <Badge>{tag}</Badge>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Styles tags={splitTags(clip.display_tags || metadata.tags)} />
       <dl className={styles.table}>
         <MadeFrom clip={clip} />
-        {facts.map(([name, value]) => (
+        {factsOf(clip).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -82,18 +56,52 @@ export function SongFacts({ clip }: { readonly clip: Clip }) {
   );
 }
 
+function Styles({ tags }: { readonly tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className={styles.tags} aria-label="Styles">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link to="/search" search={{ tag }}>
+            <Badge>{tag}</Badge>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Fact = readonly [name: string, value: string];
+
+/** The facts that are known of a song. */
+function factsOf(clip: Clip): Fact[] {
+  const { metadata, model_name: model } = clip;
+  const facts: readonly (readonly [name: string, value: string | null])[] = [
+    ['Created', formatDay(new Date(clip.created_at), new Date())],
+    ['Length', metadata.duration === null ? 'Not known yet' : formatDuration(metadata.duration)],
+    // Uploads were not made by a model.
+    ['Model', metadata.type === 'upload' ? null : (findModel(model)?.name ?? model)],
+    ['Prompt', metadata.gpt_description_prompt],
+    ['Caption', clip.caption],
+    ['Commercial use', metadata.is_commercial ? 'Allowed by its creator' : null],
+    ...madeWithFacts(clip),
+    ['Without', metadata.negative_tags],
+  ];
+  return facts.flatMap(([name, value]): Fact[] => (value ? [[name, value]] : []));
+}
+
 /** How a connected engine made the song, with the values that it really used. */
-function madeWithFacts({ metadata: { made_with: made } }: Clip): [name: string, value: string][] {
+function madeWithFacts({
+  metadata: { made_with: made },
+}: Clip): readonly (readonly [name: string, value: string | null])[] {
   if (made === undefined) return [];
-  const tempo = [made.bpm === null ? '' : `${made.bpm} bpm`, made.key ?? ''].filter(Boolean).join(', ');
+  const tempo = made.bpm === null ? null : `${made.bpm} bpm`;
   return [
     ['Engine', [made.engine, made.version].filter(Boolean).join(', ')],
-    ...(made.language_model === null
-      ? []
-      : [['Planned by', engineModelName(made.language_model)] as [string, string]]),
-    ...(made.seed === null ? [] : [['Seed', String(made.seed)] as [string, string]]),
+    ['Planned by', made.language_model === null ? null : engineModelName(made.language_model)],
+    ['Seed', made.seed === null ? null : String(made.seed)],
     ['Styles as used', made.caption],
-    ...(tempo === '' ? [] : [['Planned tempo and key', tempo] as [string, string]]),
+    ['Planned tempo and key', [tempo, made.key].filter(Boolean).join(', ')],
   ];
 }
 

@@ -13,7 +13,7 @@ import { ReactionButton } from '#components/ReactionButton.tsx';
 import { shareSong } from '#components/share-song.ts';
 import { Waveform, type WaveformMark } from '#components/Waveform.tsx';
 import type { Clip } from '#contract/clips';
-import { clipErrorNotice } from '#domain/clips/clip-problems';
+import { failureText } from '#domain/clips/clip-problems';
 import { clipTitle } from '#domain/clips/clip-title';
 import { playablePeaks, playableSeconds } from '#domain/clips/previews';
 import { formatCount } from '#domain/texts/text-format';
@@ -152,10 +152,9 @@ function SongWaveform({ item }: { readonly item: ClipItem }) {
   const isCurrent = player.track?.id === clip.id;
   const isFar = isAway(item, useMarkSituation(clip.id));
   if (clip.status === 'error') {
-    const { title, text } = clipErrorNotice(clip);
     return (
       <p className={styles.problem} role="alert">
-        {title === null ? text : `${title} ${text}`} No credits were used.
+        {failureText(clip)}
       </p>
     );
   }

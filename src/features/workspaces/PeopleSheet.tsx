@@ -105,7 +105,7 @@ function Person({ person, projectId, isOwned }: PersonProps) {
   );
 }
 
-/** An invitation nobody has accepted is withdrawn without asking: it is easily sent again. */
+/** An invitation that is not accepted yet is withdrawn without a question: it is easily sent again. */
 async function askToRemove({ display_name: name, status, user_id: userId }: Collaborator, projectId: string) {
   if (status !== 'pending') {
     const answer = await askUser({

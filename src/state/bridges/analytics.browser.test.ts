@@ -30,7 +30,7 @@ const settled = () =>
   getKv(getAccount().database, 'session').then(() => new Promise((done) => setTimeout(done)));
 const reported = () => trackEvent.mock.calls.map((call) => (call as unknown[])[0]);
 
-test('[ANALYT-01] reports user actions with the page, whose path identifies nobody', () => {
+test('[ANALYT-01] reports user actions with the page, whose path identifies no user', () => {
   go('/@ada');
   noteAction('like', { clip_id: 'x' });
   expect(reported()).toEqual([{ name: 'like', at: expect.any(String), path: '/@', props: { clip_id: 'x' } }]);

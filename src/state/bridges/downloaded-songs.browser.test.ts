@@ -55,7 +55,7 @@ test('the list of the previous account is no longer watched, however often the w
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('an unreadable list holds no songs and blocks nobody', async () => {
+test('an unreadable list counts as empty', async () => {
   const { database, userId } = useTestAccount();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(database, 'watch').mockImplementation((_operation, _next, fail) => {

@@ -53,8 +53,8 @@ interface Rewrite {
 }
 
 /**
- * Has the language model write a section, the title or the styles again. `apply` returns what becomes of the form, or
- * null if the section is no longer in it.
+ * Has the language model rewrite a section, the title or the styles. `apply` returns the change of the form, or null
+ * if the section is no longer in it.
  * @returns the new words if they could not be applied, so that they can be shown
  */
 export async function rewriteLyrics(
@@ -77,7 +77,7 @@ export async function rewriteLyrics(
   return null;
 }
 
-/** Ends what is being written; what has been written of it is not used. */
+/** Cancels the running request; its text so far is discarded. */
 export async function cancelLyrics(): Promise<void> {
   newest += 1;
   Object.assign(lyricsWriterStore, { asked: null, rewriting: null, draft: '' });

@@ -19,7 +19,7 @@ import { signInTestUser } from '#tests/support/test-account';
 import { getAccount, setAccount } from '../bridges/account.ts';
 import { connectionStore } from '../stores/connection.ts';
 import { clearSignedOutAccount, leaveSession, signIn, signOut, signUp } from './session.ts';
-import { keepVisitorReaction } from './visitor-reactions.ts';
+import { storeVisitorReaction } from './visitor-reactions.ts';
 
 /** The auth server's response per path. */
 let responses: Map<string, () => Response>;
@@ -57,7 +57,7 @@ beforeEach(() => {
     const text = await request.text();
     requests.push({ path: pathname, body: text === '' ? null : JSON.parse(text) });
     const respond = responses.get(pathname);
-    if (!respond) throw new TypeError(`nobody listens on ${pathname}`);
+    if (!respond) throw new TypeError(`no answer for ${pathname}`);
     return respond();
   });
 });
@@ -122,9 +122,9 @@ describe('signing in', () => {
   });
 
   test('sends the reactions that the user gave as a visitor, once', async () => {
-    keepVisitorReaction(testId(1), 'DISLIKE');
-    keepVisitorReaction(testId(2), 'LIKE');
-    keepVisitorReaction(testId(1), 'LIKE');
+    storeVisitorReaction(testId(1), 'DISLIKE');
+    storeVisitorReaction(testId(2), 'LIKE');
+    storeVisitorReaction(testId(1), 'LIKE');
     await signUp({ ...INPUT, username: 'ada' });
     const queued = async () => (await readOutbox(getAccount().database)).map(({ args }) => args);
     expect(await queued()).toEqual([like(2), like(1)]);
@@ -135,13 +135,13 @@ describe('signing in', () => {
   test('does not send a reaction that a visitor gave the day before', async () => {
     const now = Date.now();
     vi.spyOn(Date, 'now').mockReturnValueOnce(now - 25 * 60 * 60_000);
-    keepVisitorReaction(testId(1), 'LIKE');
+    storeVisitorReaction(testId(1), 'LIKE');
     await signIn(INPUT);
     expect(await readOutbox(getAccount().database)).toEqual([]);
     expect(localStorage.getItem('visitor-reactions')).toBeNull();
   });
 
-  test('another account’s session left on the device identifies nobody', async () => {
+  test('another account’s session left on the device does not change the signed-in user', async () => {
     sync.answers.set('session.get', async () => {
       await setKv(getAccount().database, 'session', { value: sessionOf('somebody'), fetchedAt: 1 });
       return ok({ hasMore: false });

@@ -8,45 +8,45 @@ const log = createLog('visitor-reactions');
 
 const STORAGE_KEY = 'visitor-reactions';
 /** The visitor may have left, and another user of the device may sign in. */
-const KEPT_MS = 24 * 60 * 60_000;
-/** The newest are kept. */
-const MOST_KEPT = 50;
+const MAX_AGE_MS = 24 * 60 * 60_000;
+/** Older ones are dropped. */
+const MAX_REACTIONS = 50;
 
-const keptSchema = z.array(z.object({ clipId: idSchema, reaction: reactionSchema, at: z.number() }));
-type KeptReaction = z.infer<typeof keptSchema>[number];
+const storedSchema = z.array(z.object({ clipId: idSchema, reaction: reactionSchema, at: z.number() }));
+type StoredReaction = z.infer<typeof storedSchema>[number];
 
-/** Keeps a visitor's reaction to a song on this device until they have an account. Never fails. */
-export function keepVisitorReaction(clipId: string, reaction: KeptReaction['reaction']): void {
-  const others = readKept().filter((kept) => kept.clipId !== clipId);
+/** Stores a visitor's reaction to a song on this device until they sign in. Never throws. */
+export function storeVisitorReaction(clipId: string, reaction: StoredReaction['reaction']): void {
+  const others = readStored().filter((stored) => stored.clipId !== clipId);
   try {
-    writeKept([...others, { clipId, reaction, at: Date.now() }].slice(-MOST_KEPT));
+    writeStored([...others, { clipId, reaction, at: Date.now() }].slice(-MAX_REACTIONS));
   } catch (error) {
-    log.error('this browser keeps nothing', error);
+    log.error('could not store the reaction of a visitor', error);
   }
 }
 
-/** Sends the reactions given before the sign-in. Never rejects: those that could not be queued stay for the next one. */
+/** Queues the reactions given before the sign-in. Never rejects: a failed one stays for the next sign-in. */
 export async function sendVisitorReactions(): Promise<void> {
-  for (const { clipId, reaction, at } of readKept()) {
+  for (const { clipId, reaction, at } of readStored()) {
     try {
-      if (Math.abs(Date.now() - at) < KEPT_MS) await updateReactionType(clipId, reaction);
-      writeKept(readKept().filter((kept) => kept.clipId !== clipId));
+      if (Math.abs(Date.now() - at) < MAX_AGE_MS) await updateReactionType(clipId, reaction);
+      writeStored(readStored().filter((stored) => stored.clipId !== clipId));
     } catch (error) {
       log.error('a reaction given before the sign-in was not queued', error);
     }
   }
 }
 
-function readKept(): KeptReaction[] {
+function readStored(): StoredReaction[] {
   try {
-    return keptSchema.parse(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]'));
+    return storedSchema.parse(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]'));
   } catch {
     // Damaged or foreign: the next reaction rewrites it.
     return [];
   }
 }
 
-function writeKept(kept: readonly KeptReaction[]): void {
-  if (kept.length === 0) localStorage.removeItem(STORAGE_KEY);
-  else localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
+function writeStored(stored: readonly StoredReaction[]): void {
+  if (stored.length === 0) localStorage.removeItem(STORAGE_KEY);
+  else localStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
 }

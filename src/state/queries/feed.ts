@@ -29,7 +29,7 @@ export interface LibraryData {
   isWhole: boolean;
   /** The clip at an index of the list, or undefined while its window is read. */
   at(index: number): ClipItem | undefined;
-  /** The versions of the song that the entry stands for, itself included; undefined in a list of songs. */
+  /** The versions of the entry's song, including the song; undefined in a list of songs. */
   familyAt(index: number): FamilyFacts | undefined;
 }
 

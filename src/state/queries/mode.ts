@@ -7,7 +7,7 @@ export function useHasPlans(): boolean {
   return useCredits().data?.billing?.has_plans !== false;
 }
 
-/** Whether the user is staff of a server for which nobody chose a mode. */
+/** Whether the user is staff of a server whose mode is not chosen yet. */
 export function useIsServerModeUndecided(): boolean {
   return useSession().data?.session?.configs[UNDECIDED_SERVER_MODE] !== undefined;
 }

@@ -9,7 +9,7 @@ import { onFormsSwitched } from './stored-forms.ts';
 interface LyricsWriterState {
   /** The prompt that lyrics are being written for; null when none are. */
   asked: { readonly prompt: string; readonly model: LyricsModel } | null;
-  /** The part of the form that is being written again; null when none is. */
+  /** The part of the form that is being rewritten; null when none is. */
   rewriting: RewritePart | null;
   /** The lyrics so far, while a language model writes them. */
   draft: string;
@@ -33,6 +33,11 @@ function storedState(): LyricsWriterState {
   return { asked: null, rewriting: null, draft: '', notice: null, problem: null, writtenCount: 0, history };
 }
 
-subscribe(lyricsWriterStore, () =>
-  localStorage.setItem(WORDS_HISTORY_STORAGE_KEY, JSON.stringify(lyricsWriterStore.history)),
-);
+let storedHistory = lyricsWriterStore.history;
+subscribe(lyricsWriterStore, () => {
+  const { history } = lyricsWriterStore;
+  // Unchanged for each word of a draft.
+  if (history === storedHistory) return;
+  storedHistory = history;
+  localStorage.setItem(WORDS_HISTORY_STORAGE_KEY, JSON.stringify(history));
+});

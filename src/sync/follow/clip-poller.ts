@@ -4,6 +4,7 @@ import { claimErrorReport } from '#db/generations';
 import { applyLedgerEvents } from '#db/ledger';
 import type { ClipRow } from '#db/schema';
 import { STUCK_TEXT } from '#domain/clips/clip-problems';
+import { requestIdOf } from '#domain/clips/clip-requests';
 import { clipNoun } from '#domain/nouns/clip';
 import { judgeClip, POLL_SCHEDULES } from '#domain/sync/poll-schedule';
 import { createLog } from '#lib/log';
@@ -115,7 +116,7 @@ async function markStuckClips(context: SyncContext, asked: ReadonlySet<string>):
   await database.run((tables) =>
     tables.transaction('rw', tables.ledger, async () => applyLedgerEvents(tables, events, context.now())),
   );
-  for (const requestId of new Set(stuck.map(({ clip }) => clip.request_id ?? clip.id))) {
+  for (const requestId of new Set(stuck.map(({ clip }) => requestIdOf(clip)))) {
     if (!(await claimErrorReport(database, requestId, context.now()))) continue;
     context.emit(errorToast(STUCK_TEXT, { action: await retryAction(context, requestId) }));
   }

@@ -3,6 +3,7 @@ import type { EntityChange } from '#db/entity';
 import { claimErrorReport, getGeneration } from '#db/generations';
 import { readKv } from '#db/kv';
 import { clipErrorNotice, newlyFailedClips } from '#domain/clips/clip-problems';
+import { requestIdOf } from '#domain/clips/clip-requests';
 import { isRunning } from '#domain/clips/clip-status';
 import { type Balance, hasRunOut, outOfCreditsNotice } from '#domain/credits/credit-ledger';
 import { clipNoun } from '#domain/nouns/clip';
@@ -45,7 +46,7 @@ function hasChargeChanged({ before, after }: ClipChange): boolean {
 
 /** One toast per generation request, however many of its clips fail and however often updates arrive. */
 async function reportFailure(context: SyncContext, clip: Clip): Promise<void> {
-  const requestId = clip.request_id ?? clip.id;
+  const requestId = requestIdOf(clip);
   if (!(await claimErrorReport(context.database, requestId, context.now()))) return;
   const { title, text } = clipErrorNotice(clip);
   context.emit(errorToast(text, { title, action: await retryAction(context, requestId) }));

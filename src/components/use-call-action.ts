@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { CallProblem } from '#state/bridges/sync-bridge';
+
+/**
+ * Why a call to the server changed nothing.
+ * @throws any error that is not a `CallProblem`
+ */
+export function callProblemText(error: unknown): string {
+  if (!(error instanceof CallProblem)) throw error;
+  return error.status === 0 ? 'This needs a connection. Nothing was changed.' : error.detail;
+}
+
+interface CallAction<Name extends string> {
+  /** The running action; null when none is. */
+  readonly busy: Name | null;
+  /** Why the last action failed, or what is wrong with the input. */
+  readonly problem: string | null;
+  readonly setProblem: (problem: string) => void;
+  readonly run: (name: Name, action: () => Promise<void>) => Promise<void>;
+}
+
+/** Runs one action of a form at a time. A failed one leaves the form unchanged. */
+export function useCallAction<Name extends string>(): CallAction<Name> {
+  const [busy, setBusy] = useState<Name | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function run(name: Name, action: () => Promise<void>) {
+    if (busy !== null) return;
+    setBusy(name);
+    setProblem(null);
+    try {
+      await action();
+    } catch (error) {
+      setProblem(callProblemText(error));
+    } finally {
+      setBusy(null);
+    }
+  }
+  return { busy, problem, setProblem, run };
+}

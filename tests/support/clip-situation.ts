@@ -1,0 +1,15 @@
+import type { ClipSituation } from '#domain/clips/clip-actions';
+import { TEST_USER_ID, testClip } from './clips.ts';
+
+/** A finished song seen by its owner, online. */
+export const OWN_SONG: ClipSituation = {
+  clip: testClip(1),
+  viewerId: TEST_USER_ID,
+  isOffline: false,
+  isDownloaded: false,
+  hasVideos: true,
+  contestClipId: null,
+  hasPersonas: true,
+  queue: null,
+  credits: null,
+};
