@@ -32,33 +32,33 @@ interface FlushSchedulerPorts {
   now(): number;
 }
 
+/** How the last flush ended. */
+interface LastFlush extends Pick<FlushReport, 'nextAttemptAt' | 'waitsForNetwork'> {
+  /** It failed as a whole, as on a full device. */
+  readonly hasFailed: boolean;
+}
+
 /** Decides when to flush: on request, when the next row is due, and every 30 s while visible. */
 export function createFlushScheduler({ flush, signal, now }: FlushSchedulerPorts): FlushScheduler {
   let isVisible = true;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the next row is due, ms since the epoch; null when none is scheduled. */
-  let dueAt: number | null = null;
-  let waitsForNetwork = false;
-  /** The last flush failed as a whole, as on a full device. */
-  let hasFailed = false;
+  let last: LastFlush = { nextAttemptAt: null, waitsForNetwork: false, hasFailed: false };
   let hastenedAt = 0;
   const runs = createRuns(runOnce);
 
   async function runOnce(options: FlushOptions): Promise<void> {
     if (isStopped) return;
     clearTimeout(timer);
-    dueAt = null;
     try {
-      ({ nextAttemptAt: dueAt, waitsForNetwork } = await flush(options));
-      hasFailed = false;
+      last = { ...(await flush(options)), hasFailed: false };
     } catch (error) {
       log.error('a flush failed', error);
-      hasFailed = true;
-      dueAt = now() + AFTER_FAILURE_MS;
+      last = { nextAttemptAt: now() + AFTER_FAILURE_MS, waitsForNetwork: false, hasFailed: true };
     }
     if (isStopped) return;
-    const dueMs = dueAt === null ? Infinity : boundedWait(dueAt - now());
+    const { nextAttemptAt } = last;
+    const dueMs = nextAttemptAt === null ? Infinity : boundedWait(nextAttemptAt - now());
     const waitMs = Math.min(dueMs, isVisible ? FLUSH_EVERY_MS : Infinity);
     if (waitMs !== Infinity) timer = setTimeout(() => void request(false), waitMs);
   }
@@ -69,22 +69,13 @@ export function createFlushScheduler({ flush, signal, now }: FlushSchedulerPorts
     await runs.request({ isUrgent });
   }
 
-  /** Whether a response just now is reason to flush, and to forget what waits. */
-  function hasten(): FlushOptions | null {
-    const sinceMs = Math.abs(now() - hastenedAt);
-    if (dueAt === null) return null;
-    if (hasFailed) return sinceMs >= AFTER_RESPONSE_MS ? { isUrgent: false } : null;
-    if (dueAt - now() > AFTER_FAILURE_MS && sinceMs >= AFTER_FAILURE_MS) return { isUrgent: true };
-    return waitsForNetwork && sinceMs >= AFTER_RESPONSE_MS ? { isUrgent: false, isReachable: true } : null;
-  }
-
   return {
     request,
     noteResponse() {
       if (isStopped) return;
       // The flush of another tab may run as well.
       signal('response');
-      const options = runs.isRunning() ? null : hasten();
+      const options = runs.isRunning() ? null : flushAfterResponse(last, now(), hastenedAt);
       if (!options) return;
       hastenedAt = now();
       void runs.request(options);
@@ -98,6 +89,19 @@ export function createFlushScheduler({ flush, signal, now }: FlushSchedulerPorts
       clearTimeout(timer);
     },
   };
+}
+
+/** The flush that a response gives reason for; null for none. `hastenedAt` is when a response last did. */
+function flushAfterResponse(
+  { nextAttemptAt, waitsForNetwork, hasFailed }: LastFlush,
+  now: number,
+  hastenedAt: number,
+): FlushOptions | null {
+  const sinceMs = Math.abs(now - hastenedAt);
+  if (nextAttemptAt === null) return null;
+  if (hasFailed) return sinceMs >= AFTER_RESPONSE_MS ? { isUrgent: false } : null;
+  if (nextAttemptAt - now > AFTER_FAILURE_MS && sinceMs >= AFTER_FAILURE_MS) return { isUrgent: true };
+  return waitsForNetwork && sinceMs >= AFTER_RESPONSE_MS ? { isUrgent: false, isReachable: true } : null;
 }
 
 function boundedWait(waitMs: number): number {
