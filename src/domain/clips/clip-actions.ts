@@ -237,8 +237,14 @@ const RULES = {
     isShown: (at) => isOwnReady(at) && at.credits?.accessible_features.includes('studio') === true,
   },
   crop: { needsWhole: true, label: 'Crop', isShown: isOwnReady, needsSignal: true, plan: EDIT_PLAN },
-  'fade-out': { needsWhole: true, label: 'Fade out', isShown: isOwnReady, needsSignal: true },
-  speed: { needsWhole: true, label: 'Speed', isShown: isOwnReady, needsSignal: true },
+  'fade-out': {
+    needsWhole: true,
+    label: 'Fade out',
+    isShown: isOwnReady,
+    needsSignal: true,
+    plan: EDIT_PLAN,
+  },
+  speed: { needsWhole: true, label: 'Speed', isShown: isOwnReady, needsSignal: true, plan: EDIT_PLAN },
   merge: {
     needsWhole: true,
     label: 'Merge with other songs',
