@@ -10,13 +10,12 @@ const SHORTEST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 60 * 60_000;
 /** A call that gets through ends the waiting for the network, at most this often. */
 const AFTER_RESPONSE_MS = 1000;
-/** It ends other waiting of rows that are due later than this, at most this often: the server may be failing still. */
+/** It also ends other waits longer than this, at most this often: the server may still be failing. */
 const AFTER_FAILURE_MS = 5000;
 
 export interface FlushScheduler {
   /**
-   * Flushes now, or once more after the flush under way, which takes up at once what it can. Resolves when that is
-   * done.
+   * Flushes now, or once more after the running flush, which already sends what it can. Resolves when that is done.
    */
   request(isUrgent: boolean): Promise<void>;
   /** The server responds: writes that wait for the network are tried at once, others that wait long sooner. */
@@ -27,7 +26,7 @@ export interface FlushScheduler {
 
 interface FlushSchedulerPorts {
   flush(options: FlushOptions): Promise<FlushReport>;
-  /** Tells the flush that runs, wherever it does. */
+  /** Signals the running flush, in whatever tab or worker it runs. */
   signal(signal: FlushSignal): void;
   now(): number;
 }
