@@ -44,11 +44,14 @@ export function createFlushScheduler({ flush, signal, now }: FlushSchedulerPorts
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: LastFlush = { nextAttemptAt: null, waitsForNetwork: false, hasFailed: false };
   let hastenedAt = 0;
+  /** A response arrived while the flush ran. */
+  let hasResponded = false;
   const runs = createRuns(runOnce);
 
   async function runOnce(options: FlushOptions): Promise<void> {
     if (isStopped) return;
     clearTimeout(timer);
+    hasResponded = false;
     try {
       last = { ...(await flush(options)), hasFailed: false };
     } catch (error) {
@@ -56,6 +59,8 @@ export function createFlushScheduler({ flush, signal, now }: FlushSchedulerPorts
       last = { nextAttemptAt: now() + AFTER_FAILURE_MS, waitsForNetwork: false, hasFailed: true };
     }
     if (isStopped) return;
+    // The flush itself has ended the waits for the network, but not the long ones.
+    if (hasResponded && hasten({ onlyLongWaits: true })) return;
     const { nextAttemptAt } = last;
     const dueMs = nextAttemptAt === null ? Infinity : boundedWait(nextAttemptAt - now());
     const waitMs = Math.min(dueMs, isVisible ? FLUSH_EVERY_MS : Infinity);
@@ -68,16 +73,23 @@ export function createFlushScheduler({ flush, signal, now }: FlushSchedulerPorts
     await runs.request({ isUrgent });
   }
 
+  /** Flushes if a response gives reason for it. Returns whether it does. */
+  function hasten({ onlyLongWaits }: { readonly onlyLongWaits: boolean }): boolean {
+    const options = flushAfterResponse(last, now(), hastenedAt);
+    if (!options || (onlyLongWaits && !options.isUrgent)) return false;
+    hastenedAt = now();
+    void runs.request(options);
+    return true;
+  }
+
   return {
     request,
     noteResponse() {
       if (isStopped) return;
       // The flush of another tab may run as well.
       signal('response');
-      const options = runs.isRunning() ? null : flushAfterResponse(last, now(), hastenedAt);
-      if (!options) return;
-      hastenedAt = now();
-      void runs.request(options);
+      if (runs.isRunning()) hasResponded = true;
+      else hasten({ onlyLongWaits: false });
     },
     setVisible(visible) {
       isVisible = visible;
