@@ -1,10 +1,10 @@
 import type { DBCore, DBCoreMutateRequest, DBCoreTable, DBCoreTransaction, Middleware } from 'dexie';
-import { LAST, queryClips } from './clip-range.ts';
 import { FAMILIES, updateFamilies } from './library-families.ts';
 import type { ClipColumns, ClipRow, CountedShelf, ShelfCounts } from './schema.ts';
 
 /** A block is split when it contains more songs. */
 export const MAX_BLOCK_SONGS = 1000;
+const LAST = '\uffff';
 const COUNTS = 'libraryCounts';
 
 /** A song's position in its shelf's order, and which of a block's counts include it. */
@@ -66,6 +66,9 @@ function toBlocks(places: readonly Place[], start: string): Pick<ShelfCounts, 'f
   return { firsts, cells };
 }
 
+/** IndexedDB's range in the form used by Dexie's core. */
+const RANGE = 2;
+
 type Change = Place & { readonly difference: 1 | -1 };
 
 /** Counts songs added to and removed from one shelf, and splits blocks that became too large. */
@@ -118,9 +121,12 @@ async function placesBetween(
   trans: DBCoreTransaction,
   [shelf, first, behind = LAST]: readonly [shelf: CountedShelf, first: string, behind: string | undefined],
 ): Promise<Place[]> {
-  const range = { lower: [shelf, first], upper: [shelf, behind], upperOpen: true };
-  const rows = await queryClips(core, trans, { index: ['shelf', 'sortKey'], ...range, values: true });
-  return (rows as ClipRow[]).flatMap((row) => placeOf(row) ?? []);
+  const table = core.table('clips');
+  const index = table.schema.getIndexByKeyPath(['shelf', 'sortKey']);
+  if (!index) throw new Error('clips have no index of their shelf');
+  const range = { type: RANGE, lower: [shelf, first], upper: [shelf, behind], upperOpen: true };
+  const { result } = await table.query({ trans, values: true, query: { index, range } });
+  return (result as ClipRow[]).flatMap((row) => placeOf(row) ?? []);
 }
 
 const isSame = (one: Place | null, other: Place | null) =>

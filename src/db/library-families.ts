@@ -1,9 +1,10 @@
 import type { DBCore, DBCoreTransaction } from 'dexie';
-import { LAST, queryClips } from './clip-range.ts';
 import type { ClipRow, CountedShelf, FamilyRow, Shelf } from './schema.ts';
 
 export const FAMILIES = 'libraryFamilies';
-const FAMILY_INDEX = ['shelf', 'family', 'sortKey'];
+const LAST = '\uffff';
+/** IndexedDB's range in the form used by Dexie's core. */
+const RANGE = 2;
 
 /** A song's place among the families of a shelf. */
 interface Member {
@@ -45,13 +46,7 @@ export async function updateFamilies(
 ): Promise<void> {
   const changed = changedFamilies(before, after);
   if (changed.length === 0) return;
-  const found = await Promise.all(
-    changed.map(async ({ shelf, family }) => {
-      const range = { lower: [shelf, family, ''], upper: [shelf, family, LAST] };
-      const ids = await queryClips(core, trans, { index: FAMILY_INDEX, ...range, values: false });
-      return ids as string[];
-    }),
-  );
+  const found = await Promise.all(changed.map((member) => songIdsOf(core, trans, member)));
   const newestIds = found.map((ids) => ids.at(-1));
   const songs: (ClipRow | undefined)[] = await core
     .table('clips')
@@ -68,4 +63,18 @@ export async function updateFamilies(
   const table = core.table(FAMILIES);
   if (values.length > 0) await table.mutate({ type: 'put', trans, values });
   if (gone.length > 0) await table.mutate({ type: 'delete', trans, keys: gone });
+}
+
+/** Ids of a family's songs on a shelf, in ascending order. */
+async function songIdsOf(
+  core: DBCore,
+  trans: DBCoreTransaction,
+  { shelf, family }: Member,
+): Promise<string[]> {
+  const table = core.table('clips');
+  const index = table.schema.getIndexByKeyPath(['shelf', 'family', 'sortKey']);
+  if (!index) throw new Error('clips have no index of their family');
+  const range = { type: RANGE, lower: [shelf, family, ''], upper: [shelf, family, LAST] };
+  const { result } = await table.query({ trans, values: false, query: { index, range } });
+  return result;
 }

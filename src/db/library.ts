@@ -2,7 +2,6 @@ import type { ClipKind } from '#domain/clips/clip-kinds';
 import { groupFamilies } from '#domain/clips/families';
 import { TRASH_LANE } from '#domain/nouns/clip';
 import { splitTarget } from '#domain/nouns/noun';
-import { LAST } from './clip-range.ts';
 import type { AccountTables } from './db.ts';
 import { marksOfCell, marksOfRow, type SongMarks } from './library-blocks.ts';
 import { familyId } from './library-families.ts';
@@ -48,6 +47,7 @@ export interface FamilyFacts {
 const MAX_MATCHES = 1000;
 /** Up to this many songs are walked over; beyond that, ids are faster to read than songs. */
 const MAX_WALKED = 60;
+const LAST = '\uffff';
 
 /**
  * Rows `start` to `start + count` of the library, pinned first, then newest first. The cost does not grow with

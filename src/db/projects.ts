@@ -1,11 +1,11 @@
 import type { Collection } from 'dexie';
 import { defaultPlace } from '#domain/projects/default-place';
-import { LAST } from './clip-range.ts';
 import type { AccountTables } from './db.ts';
 import { putRows } from './put-rows.ts';
 import type { ClipRow, OutboxRow, ProjectRow } from './schema.ts';
 
 const MAX_PROJECTS = 1000;
+const LAST = '\uffff';
 
 /** Workspaces with their newest song first; at most 1000. */
 export function readProjects(tables: AccountTables, shelf: ProjectRow['shelf']): Promise<ProjectRow[]> {

@@ -61,9 +61,7 @@ export function createFlushScheduler({ flush, signal, now }: FlushSchedulerPorts
     if (isStopped) return;
     // The flush itself has ended the waits for the network, but not the long ones.
     if (hasResponded && hasten({ onlyLongWaits: true })) return;
-    const { nextAttemptAt } = last;
-    const dueMs = nextAttemptAt === null ? Infinity : boundedWait(nextAttemptAt - now());
-    const waitMs = Math.min(dueMs, isVisible ? FLUSH_EVERY_MS : Infinity);
+    const waitMs = Math.min(dueMs(last, now()), isVisible ? FLUSH_EVERY_MS : Infinity);
     if (waitMs !== Infinity) timer = setTimeout(() => void request(false), waitMs);
   }
 
@@ -115,8 +113,10 @@ function flushAfterResponse(
   return waitsForNetwork && sinceMs >= AFTER_RESPONSE_MS ? { isUrgent: false, isReachable: true } : null;
 }
 
-function boundedWait(waitMs: number): number {
-  return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, waitMs));
+/** How long until the next row is due, within what a timer can wait. */
+function dueMs({ nextAttemptAt }: LastFlush, now: number): number {
+  if (nextAttemptAt === null) return Infinity;
+  return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, nextAttemptAt - now));
 }
 
 /** Runs one at a time; however many are requested meanwhile, one more follows. */
