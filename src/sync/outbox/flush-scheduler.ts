@@ -58,9 +58,8 @@ export function createFlushScheduler({ flush, signal, now }: FlushSchedulerPorts
       log.error('a flush failed', error);
       last = { nextAttemptAt: now() + AFTER_FAILURE_MS, waitsForNetwork: false, hasFailed: true };
     }
-    if (isStopped) return;
     // The flush itself has ended the waits for the network, but not the long ones.
-    if (hasResponded && hasten({ onlyLongWaits: true })) return;
+    if (isStopped || (hasResponded && hasten({ onlyLongWaits: true }))) return;
     const waitMs = Math.min(dueMs(last, now()), isVisible ? FLUSH_EVERY_MS : Infinity);
     if (waitMs !== Infinity) timer = setTimeout(() => void request(false), waitMs);
   }
