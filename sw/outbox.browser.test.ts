@@ -37,7 +37,7 @@ test("an account whose storage cannot be opened does not block another one's wri
   expect(asked).toContain('/api/auth/token');
 });
 
-test('a flush on a full device sends nothing, keeps the write, and tells the open page what to free', async () => {
+test('a flush on a full device sends nothing, keeps the write, and notifies the open page', async () => {
   const database = openAccountDatabase(OWN);
   onTestFinished(() => database.close());
   const opId = await enqueue(database, clipReactionTypeWrite, like(1));

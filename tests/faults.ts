@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { ROOT } from './support/source-files.ts';
 
 /*
- * `npm run faults` runs 50,000 fault schedules, `npm run faults -- 500 --seed 7` those of the seeds 7 to 506, and
+ * `npm run faults` runs 50,000 fault schedules, `npm run faults -- 500 --seed 7` the 500 from seed 7 on, and
  * `npm run faults -- --seed 7` the one of seed 7, with its steps.
  */
 

@@ -156,7 +156,7 @@ describe('the token', () => {
     ]);
   });
 
-  test('of another account counts as signed out, and is asked for again by the next call', async () => {
+  test('of another account counts as signed out, and the next call requests one again', async () => {
     const holders = ['ben', 'ada'];
     const paths: string[] = [];
     const answer = async (input: unknown) => {
@@ -212,7 +212,7 @@ describe('without a server, the token', () => {
     return requests - before;
   }
 
-  test('is requested less and less often, but at least every five seconds', async () => {
+  test('is requested with growing delays of at most five seconds', async () => {
     const http = createPhone();
     expect(await callFor(http, 15)).toBe(5);
     expect(await callFor(http, 60)).toBe(12);

@@ -22,8 +22,8 @@ export interface HttpOptions {
   deviceId: () => string;
   /** False for visitors: calls are sent without a token. */
   isSignedIn: boolean;
-  /** The only account whose tokens are used; any without it. */
-  userId?: string;
+  /** The only account whose tokens are used; null or absent for any. */
+  userId?: string | null;
   fetch?: typeof fetch;
   now?: () => number;
   /** Whether the browser reports a network. */
@@ -66,7 +66,7 @@ export interface Http {
 export function createHttp({
   deviceId,
   isSignedIn,
-  userId,
+  userId = null,
   fetch: fetchFunction = (...args) => fetch(...args),
   now = Date.now,
   isOnline = () => globalThis.navigator?.onLine !== false,
@@ -100,24 +100,8 @@ export function createHttp({
     return response;
   }
 
-  const requestToken = async (timeoutMs: number) =>
-    readJson(await send({ method: 'GET', path: TOKEN_PATH, timeoutMs }, null, false));
-  const fetchToken = async () => {
-    try {
-      return await requestToken(SILENT_TOKEN_MS);
-    } catch (error) {
-      if (!isTimeout(error)) throw error;
-      // A network that is only slow gets the usual time.
-      return requestToken(CALL_TIMEOUT_MS);
-    }
-  };
-  const tokens = createTokenSource({
-    fetchToken,
-    serverNow: clock.now,
-    now,
-    isOnline,
-    userId: userId ?? null,
-  });
+  const fetchToken = () => requestToken(send);
+  const tokens = createTokenSource({ fetchToken, serverNow: clock.now, now, isOnline, userId });
   const { whoAmI, sendWithToken } = withToken(send, tokens);
   const sendAsCaller = (request: HttpRequest, isStream: boolean) =>
     isSignedIn ? sendWithToken(request, isStream) : send(request, null, isStream);
@@ -131,6 +115,19 @@ export function createHttp({
 }
 
 type Send = (request: HttpRequest, token: string | null, isStream: boolean) => Promise<Response>;
+
+/** Returns the token call's JSON. */
+async function requestToken(send: Send): Promise<unknown> {
+  const request = async (timeoutMs: number) =>
+    readJson(await send({ method: 'GET', path: TOKEN_PATH, timeoutMs }, null, false));
+  try {
+    return await request(SILENT_TOKEN_MS);
+  } catch (error) {
+    if (!isTimeout(error)) throw error;
+    // A network that is only slow gets the usual time.
+    return request(CALL_TIMEOUT_MS);
+  }
+}
 
 /** Sends calls with the token of the account. */
 function withToken(send: Send, tokens: ReturnType<typeof createTokenSource>) {

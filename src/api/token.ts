@@ -7,9 +7,9 @@ const TOKEN_MARGIN_MS = 20_000;
 
 /** Without a token no call is sent, so each of them would request one: after a failure they wait this long. */
 const FIRST_WAIT_MS = 1000;
-/** A waiting write is sent within 10 s of the first call that gets through, which this is a part of. */
+/** Part of the 10 s within which a waiting write is sent once the network is back. */
 const LONGEST_WAIT_MS = 5000;
-/** While the browser reports no network. It is sometimes wrong, so this is not forever. */
+/** While the browser reports no network. It is sometimes wrong, so requests continue. */
 const NO_NETWORK_WAIT_MS = 60_000;
 
 /** The account the token was issued for. */
@@ -44,7 +44,7 @@ export interface TokenSourceOptions {
 }
 
 /**
- * Keeps the bearer token in memory only, and requests one less and less often while the server is unreachable. A token
+ * Keeps the bearer token in memory only, and requests one with growing delays while the server is unreachable. A token
  * of another account than `userId` counts as signed out.
  */
 export function createTokenSource(options: TokenSourceOptions): TokenSource {
@@ -57,7 +57,7 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
     failures.throwIfRecent();
     const { token } = parse(tokenResponseSchema, await failures.watch(fetchToken()));
     const { sub, handle, staff, exp } = parse(tokenPayloadSchema, readPayload(token));
-    // Not kept: the right account may sign in again at any time.
+    // Not stored: the right account may sign in again at any time.
     if (userId !== null && sub !== userId)
       throw new ApiError({ kind: 'status', status: 401, detail: 'Another account is signed in.' });
     held = { token, userId: sub, handle, isStaff: staff, expiresAt: exp * 1000 };

@@ -129,8 +129,8 @@ interface OwnResponse<Id extends CallId> {
 }
 
 /**
- * Whether something else was stored for a target since the write was sent, such as a message of the event stream, that
- * says something else than the response. Which of both is newer, only a read can tell.
+ * Whether other data was stored for a target after the write was sent, such as a message of the event stream, and
+ * differs from the response. Only a read shows which of the two is newer.
  */
 export async function isOvertakenResponse<Id extends CallId>(
   tables: AccountTables,

@@ -163,8 +163,8 @@ function changesOf(
 }
 
 /**
- * Maintains the song counts and the families of the shelves in every transaction that changes clips, regardless of the writer:
- * IndexedDB counts by walking, which takes seconds in a library of 100,000 songs.
+ * Maintains the song counts and the families of the shelves in every transaction that changes clips, regardless of
+ * the writer: IndexedDB counts by walking, which takes seconds in a library of 100,000 songs.
  */
 export const countLibrary: Middleware<DBCore> = {
   stack: 'dbcore',

@@ -62,7 +62,7 @@ export async function readLibraryWindow(
 ): Promise<LibraryWindow> {
   if (searchWords(filter.query ?? '').length > 0) return searchWindow(tables, filter, start, count);
   if (filter.isGrouped) return familyWindow(tables, filter, start, count);
-  const isExtended = filter.kind === 'full' ? await readExtended(tables) : NOBODY;
+  const isExtended = filter.kind === 'full' ? await readExtended(tables) : NO_IDS;
   if (isExtended.size > 0) {
     const ids = (await readIds(tables, filter)).filter((id) => !isExtended.has(id));
     return { total: ids.length, start, rows: await readRows(tables, ids.slice(start, start + count)) };
@@ -218,11 +218,11 @@ export async function readLibraryIds(tables: AccountTables, filter: LibraryFilte
     const { rows } = await searchWindow(tables, filter, 0, MAX_MATCHES);
     return rows.map(({ id }) => id);
   }
-  const isExtended = filter.kind === 'full' ? await readExtended(tables) : NOBODY;
+  const isExtended = filter.kind === 'full' ? await readExtended(tables) : NO_IDS;
   return (await readIds(tables, filter)).filter((id) => !isExtended.has(id));
 }
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_IDS: ReadonlySet<string> = new Set();
 
 /** Songs continued in another one are not full songs (decision O-77). */
 async function readExtended(tables: AccountTables): Promise<ReadonlySet<string>> {

@@ -5,7 +5,7 @@ const BASELINE = 72;
 
 const numbers = (path: string) => [...path.matchAll(/-?\d+(\.\d+)?/g)].map(([text]) => Number(text));
 
-test('draws a ridge at most 70 above the horizon and 25 below it', () => {
+test('draws at most 70 above the base line and 25 below it', () => {
   const paths = waveformPaths([0, 1, 1, 1, 0.5, 9]);
   const above = numbers(paths?.above ?? '').filter((_, place) => place % 2 === 1);
   const below = numbers(paths?.below ?? '').filter((_, place) => place % 2 === 1);
@@ -22,8 +22,9 @@ test('reduces many peaks to at most 150 points over the whole width', () => {
   expect(path.endsWith(`L1000 ${BASELINE}Z`)).toBe(true);
 });
 
-test('draws only the horizon without peaks', () => {
+test('draws nothing for fewer than two levels', () => {
   expect(waveformPaths([])).toBeNull();
+  expect(waveformPaths([0.5])).toBeNull();
 });
 
 test('shows the quieter parts of a loud song', () => {

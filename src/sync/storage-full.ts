@@ -2,7 +2,7 @@ import { StorageFullError } from '#db/db';
 import type { SyncContext } from './sync-context.ts';
 import { errorToast } from './sync-events.ts';
 
-/** What is tried again by itself would otherwise say so each time. */
+/** Work that is retried automatically would otherwise notify the user each time. */
 const NOTICE_INTERVAL_MS = 60_000;
 
 const lastNoticeAt = new WeakMap<object, number>();

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the schedules check of a response, in whatever form it is. */
+/** The part of a response that the schedules check. */
 function essence(body: unknown): unknown {
   const found: unknown[] = [];
   JSON.stringify(body, (key, value: unknown) => {
@@ -49,7 +49,7 @@ function essence(body: unknown): unknown {
   return found;
 }
 
-test('the model server of the fault schedules answers every write as the real one does', async () => {
+test('the model server of the fault schedules responds to every write like the real one', async () => {
   console.info(`model server: ${WRITES} writes with seed ${SEED}`);
   const model = new ModelServer(ada.id, { clips: [...CLIPS], playlists: new Map([[PLAYLIST, FIRST_ORDER]]) });
   const random = randomOf(SEED);

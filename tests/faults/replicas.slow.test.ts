@@ -126,7 +126,7 @@ describe.skipIf(!hasPostgres)('two servers and a worker sharing one PostgreSQL a
       const place = await before.untilHeard(1 + (round % BURST));
       await one.stop('SIGKILL');
       const made = (await burst).map(({ id }) => id);
-      const missed = await make(`while nobody listened ${round}`);
+      const missed = await make(`without listeners ${round}`);
       const after = await openEvents(client, place);
       const later = await make(`after the kill ${round}`);
       await after.until(later.id);

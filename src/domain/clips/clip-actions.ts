@@ -2,7 +2,7 @@ import type { BillingInfo } from '#contract/billing';
 import type { Clip } from '#contract/clips';
 import { allowsRemix, type ClipEditType } from '../create/create-form-sources.ts';
 import { freeSongsLeft } from '../credits/free-uses.ts';
-import { neededPlan } from './clip-action-plans.ts';
+import { PLAN_NAMES, type PlanFeature } from '../credits/plan-levels.ts';
 import { isAudible, isRunning } from './clip-status.ts';
 import { coverByEarProblem, isFromConnectedEngine, isFromUpload } from './from-upload.ts';
 import { isPreview } from './previews.ts';
@@ -53,8 +53,13 @@ interface ClipActionRule {
   readonly needsWhole?: boolean;
   /** Cost in credits, unless free uses remain. */
   readonly price?: { readonly credits: number; readonly free?: FreeQuota };
+  /** Opens the plans instead where the viewer's plan lacks this feature, which `level` is the smallest to have. */
+  readonly plan?: { readonly feature: PlanFeature; readonly level: keyof typeof PLAN_NAMES };
   readonly isDanger?: boolean;
 }
+
+const EDIT_PLAN = { feature: 'edit_mode', level: 'student' } as const;
+const STEMS_PLAN = { feature: 'get_stems', level: 'pro' } as const;
 
 const isOwner = ({ clip, viewerId }: ClipSituation) => clip.user_id === viewerId;
 const hiddenByStaff = ({ clip }: ClipSituation) => (clip.is_hidden ? 'hidden by staff' : null);
@@ -212,7 +217,13 @@ const RULES = {
     isShown: (situation) => isOwner(situation) && isNotTrashed(situation) && !inQueue(situation),
   },
   files: { needsWhole: true, label: 'Download files', isShown: isReady },
-  edit: { needsWhole: true, label: 'Open editor', isShown: isOwnReady, needsSignal: true },
+  edit: {
+    needsWhole: true,
+    label: 'Open editor',
+    isShown: isOwnReady,
+    needsSignal: true,
+    plan: EDIT_PLAN,
+  },
   'replace-section': {
     needsWhole: true,
     label: 'Replace section',
@@ -225,9 +236,15 @@ const RULES = {
     label: 'Open in studio',
     isShown: (at) => isOwnReady(at) && at.credits?.accessible_features.includes('studio') === true,
   },
-  crop: { needsWhole: true, label: 'Crop', isShown: isOwnReady, needsSignal: true },
-  'fade-out': { needsWhole: true, label: 'Fade out', isShown: isOwnReady, needsSignal: true },
-  speed: { needsWhole: true, label: 'Speed', isShown: isOwnReady, needsSignal: true },
+  crop: { needsWhole: true, label: 'Crop', isShown: isOwnReady, needsSignal: true, plan: EDIT_PLAN },
+  'fade-out': {
+    needsWhole: true,
+    label: 'Fade out',
+    isShown: isOwnReady,
+    needsSignal: true,
+    plan: EDIT_PLAN,
+  },
+  speed: { needsWhole: true, label: 'Speed', isShown: isOwnReady, needsSignal: true, plan: EDIT_PLAN },
   merge: {
     needsWhole: true,
     label: 'Merge with other songs',
@@ -250,6 +267,7 @@ const RULES = {
     obstacle: (at) => needsNotes(at) ?? stemsObstacle(at.clip, at.viewerId ?? ''),
     needsSignal: true,
     price: { credits: STEMS_CREDITS },
+    plan: STEMS_PLAN,
   },
   'make-persona': {
     needsWhole: true,
@@ -318,7 +336,7 @@ const ENTRIES = Object.entries(RULES) as unknown as [ClipActionId, ClipActionRul
 /** Returns the actions available to the viewer. */
 export function clipActions(situation: ClipSituation): ClipAction[] {
   return ENTRIES.filter(([, rule]) => rule.isShown(situation)).map(([id, rule]) => {
-    const plan = neededPlan(id, situation.credits);
+    const plan = missingPlan(rule, situation);
     const obstacle = obstacleTo(rule, situation, plan);
     return {
       id,
@@ -328,6 +346,12 @@ export function clipActions(situation: ClipSituation): ClipAction[] {
       isDanger: rule.isDanger ?? false,
     };
   });
+}
+
+/** The smallest plan with the action, where the viewer's plan lacks it; otherwise null. */
+function missingPlan({ plan }: ClipActionRule, { credits }: ClipSituation): string | null {
+  if (!plan || !credits || credits.accessible_features.includes(plan.feature)) return null;
+  return `${PLAN_NAMES[plan.level]} plan`;
 }
 
 function obstacleTo(rule: ClipActionRule, situation: ClipSituation, plan: string | null): string | null {

@@ -23,14 +23,16 @@ export interface PicturePrompt {
   readonly words: readonly string[];
 }
 
-const DARK = 0.3;
-const BRIGHT = 0.55;
-const WARM = 0.06;
-const COLORFUL = 0.45;
-const PALE = 0.15;
+/** Bounds of the values of `PictureLook`. */
+const BELOW_DARK = 0.3;
+const ABOVE_BRIGHT = 0.55;
+const ABOVE_WARM = 0.06;
+const BELOW_COOL = -0.06;
+const BELOW_PALE = 0.15;
+const ABOVE_COLORFUL = 0.45;
 /** For videos with a quarter of a second to a few seconds between frames: a still room, and people dancing. */
-const STILL_MOVEMENT = 0.03;
-const LIVELY = 0.12;
+const BELOW_STILL = 0.03;
+const ABOVE_LIVELY = 0.12;
 
 /**
  * Measures the look of one frame, or of the frames of a video.
@@ -81,29 +83,32 @@ function movementOf(frames: readonly PictureFrame[]): number {
 
 /** Light determines the mode, color the mood, and movement (in a picture, color strength) the tempo. */
 export function picturePrompt({ brightness, warmth, colorfulness, movement }: PictureLook): PicturePrompt {
-  const isDark = brightness < DARK;
-  const isBright = brightness > BRIGHT;
-  const isStill = movement === null ? colorfulness < PALE : movement < STILL_MOVEMENT;
-  const isLively = movement === null ? colorfulness > COLORFUL && isBright : movement > LIVELY;
+  const isDark = brightness < BELOW_DARK;
+  const isBright = brightness > ABOVE_BRIGHT;
+  const isWarm = warmth > ABOVE_WARM;
+  const isCool = warmth < BELOW_COOL;
+  const isPale = colorfulness < BELOW_PALE;
+  const isColorful = colorfulness > ABOVE_COLORFUL;
+  const isStill = movement === null ? isPale : movement < BELOW_STILL;
+  const isLively = movement === null ? isColorful && isBright : movement > ABOVE_LIVELY;
   const seen = [
     isDark ? 'dark' : isBright ? 'bright' : 'evenly lit',
-    warmth > WARM ? 'warm' : warmth < -WARM ? 'cool' : 'neither warm nor cool',
-    colorfulness > COLORFUL ? 'colorful' : colorfulness < PALE ? 'nearly gray' : 'softly colored',
+    isWarm ? 'warm' : isCool ? 'cool' : 'neither warm nor cool',
+    isColorful ? 'colorful' : isPale ? 'nearly gray' : 'softly colored',
     ...(movement === null ? [] : [isLively ? 'lively' : isStill ? 'still' : 'moving gently']),
   ];
-  const mood = warmth > WARM ? 'warm' : warmth < -WARM ? 'dreamy' : isDark ? 'somber' : 'intimate';
   const words = [
     ...(isLively ? ['fast'] : isStill || isDark ? ['slow'] : []),
-    mood,
-    isDark || (!isBright && warmth < -WARM) ? 'in minor' : 'in major',
+    isWarm ? 'warm' : isCool ? 'dreamy' : isDark ? 'somber' : 'intimate',
+    isDark || (!isBright && isCool) ? 'in minor' : 'in major',
   ];
   return { seen, words };
 }
 
 /** Appends a picture's words to a text unless it contains them; null if it would get too long. */
 export function withPictureWords(text: string, words: readonly string[]): string | null {
-  const kept = text.trim().replace(/[,.;]+$/, '');
-  const missing = words.filter((word) => !kept.toLowerCase().includes(word));
-  const joined = [...(kept === '' ? [] : [kept]), ...missing].join(', ');
+  const start = text.trim().replace(/[,.;]+$/, '');
+  const missing = words.filter((word) => !start.toLowerCase().includes(word));
+  const joined = [...(start === '' ? [] : [start]), ...missing].join(', ');
   return joined.length <= PROMPT_TEXT_LIMIT ? joined : null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fittingLyrics, lyricsModel, lyricsProblem, lyricsTooLong } from './lyrics.ts';
 
-const notified = (message: string) => {
+const noticeFor = (message: string) => {
   const problem = lyricsProblem({ kind: 'refused', message });
   return [problem?.title, problem?.text];
 };
@@ -30,51 +30,51 @@ const named = (name: string) => [
 
 describe('server messages and what the user sees', () => {
   test('[LYRICS-12] too many requests', () => {
-    expect(notified('Too many requests. Slow down.')).toEqual(WAIT);
+    expect(noticeFor('Too many requests. Slow down.')).toEqual(WAIT);
   });
 
   test('[LYRICS-13] flagged for moderation', () => {
-    expect(notified('The prompt was flagged for moderation')).toEqual(MODERATION);
+    expect(noticeFor('The prompt was flagged for moderation')).toEqual(MODERATION);
   });
 
   test('[LYRICS-14] inappropriate material', () => {
-    expect(notified('Prompt with inappropriate material.')).toEqual(MODERATION);
+    expect(noticeFor('Prompt with inappropriate material.')).toEqual(MODERATION);
   });
 
   test('[LYRICS-15] copyrighted', () => {
-    expect(notified('This looks like copyrighted text')).toEqual(COPYRIGHT);
+    expect(noticeFor('This looks like copyrighted text')).toEqual(COPYRIGHT);
   });
 
   test('[LYRICS-16] malformed', () => {
-    expect(notified('The prompt is malformed.')).toEqual(PROMPT);
+    expect(noticeFor('The prompt is malformed.')).toEqual(PROMPT);
   });
 
   test('[LYRICS-17] unable to generate', () => {
-    expect(notified('Unable to generate lyrics.')).toEqual(PROMPT);
+    expect(noticeFor('Unable to generate lyrics.')).toEqual(PROMPT);
   });
 
   test('[LYRICS-18] quotes an artist name, whether in quotes or at the end', () => {
-    expect(notified('Your prompt contained artist name "Some One"')).toEqual(named('Some One'));
-    expect(notified('Prompt contained artist name: Some One.')).toEqual(named('Some One'));
-    expect(notified("Prompt contained artist name 'Rock 'n' Co'")).toEqual(named("Rock 'n' Co"));
-    expect(notified("It contained artist name O'Nobody")).toEqual(named("O'Nobody"));
-    expect(notified('It contained artist name “Ärger”')).toEqual(named('Ärger'));
+    expect(noticeFor('Your prompt contained artist name "Some One"')).toEqual(named('Some One'));
+    expect(noticeFor('Prompt contained artist name: Some One.')).toEqual(named('Some One'));
+    expect(noticeFor("Prompt contained artist name 'Rock 'n' Co'")).toEqual(named("Rock 'n' Co"));
+    expect(noticeFor("It contained artist name O'Nobody")).toEqual(named("O'Nobody"));
+    expect(noticeFor('It contained artist name “Ärger”')).toEqual(named('Ärger'));
   });
 
   test('[LYRICS-19] quotes a producer tag', () => {
-    expect(notified('Lyrics have a producer tag: If Nobody Trusts You')).toEqual(
+    expect(noticeFor('Lyrics have a producer tag: If Nobody Trusts You')).toEqual(
       named('If Nobody Trusts You'),
     );
   });
 
   test('a name that is not given is not quoted', () => {
-    expect(notified('Your prompt contained artist name')).toEqual(COPYRIGHT);
+    expect(noticeFor('Your prompt contained artist name')).toEqual(COPYRIGHT);
   });
 
   test('[LYRICS-20] everything else, including nothing', () => {
-    expect(notified('The tea is cold')).toEqual(UNKNOWN);
-    expect(notified('')).toEqual(UNKNOWN);
-    expect(notified('too many requests')).toEqual(UNKNOWN);
+    expect(noticeFor('The tea is cold')).toEqual(UNKNOWN);
+    expect(noticeFor('')).toEqual(UNKNOWN);
+    expect(noticeFor('too many requests')).toEqual(UNKNOWN);
   });
 });
 

@@ -7,7 +7,7 @@ test.each([
   ['/@ada/song/0190f3a1-0000-7000-8000-000000000001', '/@/song/:id'],
   ['/s/AbCdEfGh', '/s/:code'],
   ['/create', '/create'],
-])('reports %s as %s', (path, notified) => expect(plainPath(path)).toBe(notified));
+])('reports %s as %s', (path, reported) => expect(plainPath(path)).toBe(reported));
 
 test('leaves editors out, and only Create has sessions', () => {
   expect(['/edit', '/edit-legacy', '/studio', '/studio/x', '/create', '/me'].map(isCounted)).toEqual([

@@ -12,8 +12,8 @@ import { startAnalytics } from './analytics.ts';
 const log = createLog('page-idle');
 
 /**
- * Work that no screen waits for: loads what writes need, counts actions, cleans up, downloads the engine, resumes uploads, and evicts
- * old data that can be read again.
+ * Work that no screen waits for: loads the code of writes, counts actions, cleans up, downloads the engine, resumes
+ * uploads and file requests, and evicts old data that can be read again.
  */
 export function startIdlePage(): void {
   // The first write must not need a signal.

@@ -12,8 +12,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[SESS-43] [SESS-17] asks at once and then every minute, and tells what it hears; any other answer is no maintenance', async () => {
-  const notified: SyncEvent[] = [];
+test('[SESS-43] [SESS-17] polls at once and then every minute, and reports maintenance, any other status as ok, and no failed poll', async () => {
+  const events: SyncEvent[] = [];
   let answers: unknown[] = [
     { status: 'maintenance', message: 'Soon back.' },
     null,
@@ -27,17 +27,17 @@ test('[SESS-43] [SESS-17] asks at once and then every minute, and tells what it 
   };
   const context = {
     client: createClient({ request } as Http),
-    emit: (event: SyncEvent) => notified.push(event),
+    emit: (event: SyncEvent) => events.push(event),
     now: Date.now,
     random: () => 0,
   } as unknown as SyncContext;
   const end = new AbortController();
   const running = runStatusPoller(context, end.signal);
   await vi.advanceTimersByTimeAsync(0);
-  expect(notified).toEqual([{ type: 'service-status', status: 'maintenance', message: 'Soon back.' }]);
+  expect(events).toEqual([{ type: 'service-status', status: 'maintenance', message: 'Soon back.' }]);
   // The second poll fails; the third follows no later than 15 s after its scheduled time.
   await vi.advanceTimersByTimeAsync(2 * 60_000 + 15_000);
-  expect(notified.slice(1)).toEqual([{ type: 'service-status', status: 'ok', message: null }]);
+  expect(events.slice(1)).toEqual([{ type: 'service-status', status: 'ok', message: null }]);
   end.abort();
   await running;
 });

@@ -250,8 +250,8 @@ function notifyUnreached({ emit }: FlushPorts, { unreachedText }: AnyWriteDefini
 
 /**
  * Applies the response and deletes the row in one atomic transaction.
- * @returns whether the response was left out, because what it changes was read or received from the stream meanwhile:
- * the response may be the older of both
+ * @returns whether the response was left out because its targets were read or received from the stream meanwhile: the
+ * response may be the older of the two
  */
 async function settle(
   ports: FlushPorts,

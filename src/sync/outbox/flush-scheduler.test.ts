@@ -173,6 +173,21 @@ test('a response triggers nothing when no row is scheduled, or while a flush run
   expect(flushes).toEqual([false, false, false]);
 });
 
+test('a response during a flush ends a long wait once the flush is over, but no short one', async () => {
+  isSlow = true;
+  const flushWithResponse = async (waitMs: number) => {
+    dueAt = () => Date.now() + waitMs;
+    void scheduler.request(false);
+    scheduler.noteResponse();
+    end?.();
+    await pass(0);
+  };
+  await flushWithResponse(4000);
+  expect(flushes).toEqual([false]);
+  await flushWithResponse(4 * MINUTE_MS);
+  expect(flushes).toEqual([false, false, true]);
+});
+
 test('a response still triggers a flush after the clock was set back', async () => {
   dueAt = () => Date.now() + 4 * MINUTE_MS;
   await scheduler.request(false);

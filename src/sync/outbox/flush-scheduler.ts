@@ -10,13 +10,12 @@ const SHORTEST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 60 * 60_000;
 /** A call that gets through ends the waiting for the network, at most this often. */
 const AFTER_RESPONSE_MS = 1000;
-/** It ends other waiting of rows that are due later than this, at most this often: the server may be failing still. */
+/** It also ends other waits longer than this, at most this often: the server may still be failing. */
 const AFTER_FAILURE_MS = 5000;
 
 export interface FlushScheduler {
   /**
-   * Flushes now, or once more after the flush under way, which takes up at once what it can. Resolves when that is
-   * done.
+   * Flushes now, or once more after the running flush, which already sends what it can. Resolves when that is done.
    */
   request(isUrgent: boolean): Promise<void>;
   /** The server responds: writes that wait for the network are tried at once, others that wait long sooner. */
@@ -27,9 +26,15 @@ export interface FlushScheduler {
 
 interface FlushSchedulerPorts {
   flush(options: FlushOptions): Promise<FlushReport>;
-  /** Tells the flush that runs, wherever it does. */
+  /** Signals the running flush, in whatever tab or worker it runs. */
   signal(signal: FlushSignal): void;
   now(): number;
+}
+
+/** How the last flush ended. */
+interface LastFlush extends Pick<FlushReport, 'nextAttemptAt' | 'waitsForNetwork'> {
+  /** It failed as a whole, as on a full device. */
+  readonly hasFailed: boolean;
 }
 
 /** Decides when to flush: on request, when the next row is due, and every 30 s while visible. */
@@ -37,29 +42,25 @@ export function createFlushScheduler({ flush, signal, now }: FlushSchedulerPorts
   let isVisible = true;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the next row is due, ms since the epoch; null when none is scheduled. */
-  let dueAt: number | null = null;
-  let waitsForNetwork = false;
-  /** The last flush failed as a whole, as on a full device. */
-  let hasFailed = false;
+  let last: LastFlush = { nextAttemptAt: null, waitsForNetwork: false, hasFailed: false };
   let hastenedAt = 0;
+  /** A response arrived while the flush ran. */
+  let hasResponded = false;
   const runs = createRuns(runOnce);
 
   async function runOnce(options: FlushOptions): Promise<void> {
     if (isStopped) return;
     clearTimeout(timer);
-    dueAt = null;
+    hasResponded = false;
     try {
-      ({ nextAttemptAt: dueAt, waitsForNetwork } = await flush(options));
-      hasFailed = false;
+      last = { ...(await flush(options)), hasFailed: false };
     } catch (error) {
       log.error('a flush failed', error);
-      hasFailed = true;
-      dueAt = now() + AFTER_FAILURE_MS;
+      last = { nextAttemptAt: now() + AFTER_FAILURE_MS, waitsForNetwork: false, hasFailed: true };
     }
-    if (isStopped) return;
-    const dueMs = dueAt === null ? Infinity : boundedWait(dueAt - now());
-    const waitMs = Math.min(dueMs, isVisible ? FLUSH_EVERY_MS : Infinity);
+    // The flush itself has ended the waits for the network, but not the long ones.
+    if (isStopped || (hasResponded && hasten({ onlyLongWaits: true }))) return;
+    const waitMs = Math.min(dueMs(last, now()), isVisible ? FLUSH_EVERY_MS : Infinity);
     if (waitMs !== Infinity) timer = setTimeout(() => void request(false), waitMs);
   }
 
@@ -69,13 +70,13 @@ export function createFlushScheduler({ flush, signal, now }: FlushSchedulerPorts
     await runs.request({ isUrgent });
   }
 
-  /** Whether a response just now is reason to flush, and to forget what waits. */
-  function hasten(): FlushOptions | null {
-    const sinceMs = Math.abs(now() - hastenedAt);
-    if (dueAt === null) return null;
-    if (hasFailed) return sinceMs >= AFTER_RESPONSE_MS ? { isUrgent: false } : null;
-    if (dueAt - now() > AFTER_FAILURE_MS && sinceMs >= AFTER_FAILURE_MS) return { isUrgent: true };
-    return waitsForNetwork && sinceMs >= AFTER_RESPONSE_MS ? { isUrgent: false, isReachable: true } : null;
+  /** Flushes if a response gives reason for it. Returns whether it does. */
+  function hasten({ onlyLongWaits }: { readonly onlyLongWaits: boolean }): boolean {
+    const options = flushAfterResponse(last, now(), hastenedAt);
+    if (!options || (onlyLongWaits && !options.isUrgent)) return false;
+    hastenedAt = now();
+    void runs.request(options);
+    return true;
   }
 
   return {
@@ -84,10 +85,8 @@ export function createFlushScheduler({ flush, signal, now }: FlushSchedulerPorts
       if (isStopped) return;
       // The flush of another tab may run as well.
       signal('response');
-      const options = runs.isRunning() ? null : hasten();
-      if (!options) return;
-      hastenedAt = now();
-      void runs.request(options);
+      if (runs.isRunning()) hasResponded = true;
+      else hasten({ onlyLongWaits: false });
     },
     setVisible(visible) {
       isVisible = visible;
@@ -100,8 +99,23 @@ export function createFlushScheduler({ flush, signal, now }: FlushSchedulerPorts
   };
 }
 
-function boundedWait(waitMs: number): number {
-  return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, waitMs));
+/** The flush that a response gives reason for; null for none. `hastenedAt` is when a response last did. */
+function flushAfterResponse(
+  { nextAttemptAt, waitsForNetwork, hasFailed }: LastFlush,
+  now: number,
+  hastenedAt: number,
+): FlushOptions | null {
+  const sinceMs = Math.abs(now - hastenedAt);
+  if (nextAttemptAt === null) return null;
+  if (hasFailed) return sinceMs >= AFTER_RESPONSE_MS ? { isUrgent: false } : null;
+  if (nextAttemptAt - now > AFTER_FAILURE_MS && sinceMs >= AFTER_FAILURE_MS) return { isUrgent: true };
+  return waitsForNetwork && sinceMs >= AFTER_RESPONSE_MS ? { isUrgent: false, isReachable: true } : null;
+}
+
+/** How long until the next row is due, within what a timer can wait. */
+function dueMs({ nextAttemptAt }: LastFlush, now: number): number {
+  if (nextAttemptAt === null) return Infinity;
+  return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, nextAttemptAt - now));
 }
 
 /** Runs one at a time; however many are requested meanwhile, one more follows. */

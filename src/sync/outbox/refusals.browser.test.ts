@@ -27,7 +27,7 @@ import type { SendResult } from './flush-row.ts';
 /* Tests what the user reads after a change was sent, and how the entity looks afterwards. */
 
 const flush = { isUrgent: false };
-const notified = ({ events }: TestPorts) =>
+const toastTexts = ({ events }: TestPorts) =>
   events.flatMap((event) => (event.type === 'toast' ? [event.text] : []));
 const clipId = testId(1);
 const title = (database: AccountDatabase) => enqueue(database, clipDetailsWrite, { clipId, title: 'Rain' });
@@ -84,7 +84,7 @@ test.each([
   const answer = { error_type: errorType, clip: testClip(1) };
   const ports = testPorts(database, () => responds(answer as never));
   await flushOutbox(ports, flush);
-  expect(notified(ports)).toEqual([text]);
+  expect(toastTexts(ports)).toEqual([text]);
   const { title: shown, image_url } = await viewOf(database, clipId);
   expect([shown, image_url]).toEqual([testClip(1).title, testClip(1).image_url]);
 });
@@ -113,7 +113,7 @@ test('a rejected automatic write shows no message', async () => {
   const ports = testPorts(database, () => refusal(422));
   await flushOutbox(ports, flush);
   expect(ports.sent).toHaveLength(1);
-  expect(notified(ports)).toEqual([]);
+  expect(toastTexts(ports)).toEqual([]);
 });
 
 test.each([
@@ -136,7 +136,7 @@ test.each([
     expect(await isOn()).toBe(false);
     const ports = testPorts(database, () => refusal(403));
     await flushOutbox(ports, flush);
-    expect(notified(ports)).toEqual(['Failed to update remix permissions']);
+    expect(toastTexts(ports)).toEqual(['Failed to update remix permissions']);
     expect(await isOn()).toBe(true);
   },
 );
@@ -159,7 +159,7 @@ test('[META-25] a retry of rejected details without a network is reported; later
       text: 'A network error occurred. Please try again.',
     },
   ]);
-  // Later tries are automatic, and nobody is waiting for them.
+  // Later tries are automatic: no user waits for them.
   ports.clock.now += 60_000;
   await flushOutbox(ports, flush);
   expect([ports.events.length, ports.sent.length]).toEqual([1, 3]);
@@ -212,7 +212,7 @@ describe('a persona', () => {
     await enqueue(database, personaLoveWrite, { personaId, isOn: true });
     const ports = testPorts(database, () => refusal(403));
     await flushOutbox(ports, flush);
-    expect(notified(ports)).toEqual(['An error occurred while toggling love for the persona.']);
+    expect(toastTexts(ports)).toEqual(['An error occurred while toggling love for the persona.']);
   });
 
   test('[PERSONA-21] a love takes its state and count from the response', async () => {

@@ -29,7 +29,7 @@ export class DeviceLocks {
     return { request, query: () => Promise.reject(new Error('not used')) } as unknown as LockManager;
   }
 
-  /** A process was killed: what it holds is free. */
+  /** A process was killed: its lock is free. */
   release(owner: object): void {
     this.#dead.add(owner);
     this.#waiting = this.#waiting.filter((waiting) => waiting.owner !== owner);
@@ -51,7 +51,7 @@ export class DeviceLocks {
 
   #free(): void {
     const next = this.#waiting.shift();
-    // Nobody else may take it before the next holder runs.
+    // No other process may take it before the next holder runs.
     this.#held = next ? { owner: next.owner, end: () => undefined } : null;
     next?.grant();
   }

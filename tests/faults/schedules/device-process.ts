@@ -6,14 +6,14 @@ import { createFlushPorts } from '#sync/outbox/flush-ports';
 import type { FlushScheduler } from '#sync/outbox/flush-scheduler';
 import { createSyncContext, type SyncContext } from '#sync/sync-context';
 import type { DeviceLocks } from './device-locks.ts';
-import type { Line } from './line.ts';
+import type { Network } from './network.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** What the processes of one device share. */
+/** Parts shared by the processes of one device. */
 export interface DeviceParts {
   readonly name: string;
   readonly database: AccountDatabase;
-  readonly line: Line;
+  readonly network: Network;
   readonly locks: DeviceLocks;
   readonly time: VirtualTime;
   /** Ms since the epoch by the clock of this device. */
@@ -34,8 +34,7 @@ export class DeviceProcess {
   #thawed: Promise<void> | null = null;
   #thaw = () => {};
 
-  /** `notify` gets the messages to the user. */
-  constructor(parts: DeviceParts, notify: (message: string) => void) {
+  constructor(parts: DeviceParts) {
     this.#parts = parts;
     this.#locks = parts.locks.for(this);
     processes += 1;
@@ -44,19 +43,18 @@ export class DeviceProcess {
       deviceId: parts.name,
       isSignedIn: true,
       emit: (event) => {
-        if (event.type === 'toast') notify(event.text);
         // As the sync service does.
         if (event.type === 'connection' && event.isReachable) void this.#flush?.request(true);
       },
       onResponse: () => this.#flush?.noteResponse(),
-      fetch: ((...request: Parameters<Line['fetch']>) =>
-        this.#gated(() => parts.line.fetch(...request))) as typeof fetch,
+      fetch: ((...request: Parameters<Network['fetch']>) =>
+        this.#gated(() => parts.network.fetch(...request))) as typeof fetch,
       now: parts.now,
     });
     this.context = { ...context, senderId: `${parts.name}-${processes}` };
   }
 
-  /** Starts what a tab does by itself. */
+  /** Starts the background work of a tab. */
   startTab(): void {
     this.#flush = createAccountFlush(this.context, this.#locks);
     void this.#flush.request(true);
@@ -65,7 +63,7 @@ export class DeviceProcess {
     });
   }
 
-  /** Flushes once, as a service worker does that the browser woke. */
+  /** Flushes once, like a service worker that the browser started. */
   async flushAsWorker(): Promise<void> {
     const ports = createFlushPorts(this.context);
     const deadline = this.#parts.now() + WORKER_FLUSH_MS;
@@ -81,7 +79,7 @@ export class DeviceProcess {
     return this.#thawed !== null;
   }
 
-  /** Nothing of it goes on, until it is thawed. It keeps its locks. */
+  /** Stops its work until it is thawed. It keeps its locks. */
   freeze(): void {
     this.#thawed ??= new Promise((resolve) => {
       this.#thaw = resolve;
@@ -93,7 +91,7 @@ export class DeviceProcess {
     this.#thawed = null;
   }
 
-  /** Ends it in the middle of whatever it does. */
+  /** Ends it at once, whatever it is doing. */
   kill(): void {
     this.#end.abort();
     this.#flush?.stop();

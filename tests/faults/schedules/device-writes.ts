@@ -10,7 +10,7 @@ import { playlistEditWrite } from '#domain/writes/playlist-edit';
 import { testId } from '#tests/support/clips';
 import { PLAYLIST, type WriteKind } from './schedule.ts';
 
-/** What a person does; `number` is different for each write of a schedule. */
+/** A tap of the user; `number` is different for each write of a schedule. */
 export interface Tap {
   readonly kind: WriteKind;
   readonly clip: number;
@@ -22,7 +22,7 @@ const FIRST_COMMENT = 5000;
 const MAX_PINS = 5;
 const playlistId = testId(PLAYLIST);
 
-/** What the screen shows where the person taps. */
+/** State of the screen at the tap. */
 interface Shown {
   readonly isPublic: boolean;
   /** Of the songs of the playlist. */

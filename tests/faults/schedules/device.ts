@@ -9,30 +9,28 @@ import { DeviceLocks } from './device-locks.ts';
 import { type DeviceParts, DeviceProcess } from './device-process.ts';
 import { openDeviceDatabase } from './device-storage.ts';
 import { type Tap, writeOf } from './device-writes.ts';
-import { Line, type LinePorts } from './line.ts';
 import type { ModelServer } from './model-server.ts';
+import { Network, type NetworkPorts } from './network.ts';
 import { CLIPS, PLAYLIST, type Step } from './schedule.ts';
 import { setStorageFault } from './storage-faults.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** A write of which the screen said that it is saved on the device. */
+/** A write that the screen reported as saved on the device. */
 interface Acknowledged {
-  readonly what: Tap;
+  readonly tap: Tap;
   /** The keys under which it may be sent: a rejected one gets a new key when it is tried again. */
   readonly keys: Set<string>;
-  readonly at: number;
-  /** The person gave it up. */
+  /** The user discarded it after a rejection. */
   isDiscarded: boolean;
 }
 
-/** One device of the account: its storage, its line, its tabs and its service worker. */
+/** One device of the account: its storage, its network, its tabs and its service worker. */
 export class Device {
   readonly name: string;
-  readonly line: Line;
+  readonly network: Network;
   readonly acknowledged: Acknowledged[] = [];
   /** Keys of writes that the device refused to take. */
   readonly refusedKeys = new Set<string>();
-  readonly messages = new Set<string>();
   readonly #time: VirtualTime;
   readonly #locks = new DeviceLocks();
   readonly #server: ModelServer;
@@ -44,11 +42,11 @@ export class Device {
   #keys = 0;
   #heardEvents = 0;
 
-  constructor(name: string, database: AccountDatabase, ports: LinePorts & { readonly time: VirtualTime }) {
+  constructor(name: string, database: AccountDatabase, ports: NetworkPorts & { readonly time: VirtualTime }) {
     this.name = name;
     this.#time = ports.time;
     this.#server = ports.server;
-    this.line = new Line(ports);
+    this.network = new Network(ports);
     this.#database = database;
     this.#page = this.#openTab();
   }
@@ -68,8 +66,8 @@ export class Device {
 
   #doAtOnce(step: Step): void {
     switch (step.type) {
-      case 'line':
-        this.line.state = step.state;
+      case 'network':
+        this.network.state = step.state;
         break;
       case 'reload':
         if (step.isUpgrade) this.#upgrade();
@@ -95,27 +93,27 @@ export class Device {
         this.#clockMs += step.ms;
         break;
       case 'session':
-        if (step.session === 'own' && this.line.session !== 'own') this.#reload();
-        this.line.session = step.session;
+        if (step.session === 'own' && this.network.session !== 'own') this.#reload();
+        this.network.session = step.session;
     }
   }
 
-  /** Everything works again. `isNoticed` as where the browser says so. */
+  /** Everything works again. `isNoticed` if the browser reports it. */
   async heal(isNoticed: boolean): Promise<void> {
     setStorageFault(this.#database.name, null);
-    this.line.state = 'good';
-    // Whoever signs in opens the page again.
-    if (this.line.session !== 'own') this.#reload();
-    this.line.session = 'own';
+    this.network.state = 'good';
+    // Signing in opens the page again.
+    if (this.network.session !== 'own') this.#reload();
+    this.network.session = 'own';
     this.#wake();
-    this.line.watch();
+    this.network.watch();
     if (isNoticed) this.#page.requestFlush(true);
     else void this.#page.context.client('status.get', {}).catch(() => undefined);
   }
 
-  /** Stores what the event stream sent meanwhile. */
+  /** Stores the messages that the event stream sent meanwhile. */
   async hear(): Promise<void> {
-    const isOpen = this.line.state === 'good' && this.line.session === 'own' && this.line.isServerUp;
+    const isOpen = this.network.state === 'good' && this.network.session === 'own' && this.network.isServerUp;
     if (!isOpen || this.#page.isFrozen) return;
     const missed = new Map(
       this.#server.changed.slice(this.#heardEvents).map((target, index) => [target, index]),
@@ -149,12 +147,12 @@ export class Device {
     const parts: DeviceParts = {
       name: this.name,
       database: this.#database,
-      line: this.line,
+      network: this.network,
       locks: this.#locks,
       time: this.#time,
       now: () => this.#now(),
     };
-    return new DeviceProcess(parts, (message) => this.messages.add(message));
+    return new DeviceProcess(parts);
   }
 
   #now(): number {
@@ -196,33 +194,32 @@ export class Device {
     return { maker: TEST_MAKER, now: this.#now(), newId: () => `${this.name}-${this.#keys++}` };
   }
 
-  async #write(what: Tap): Promise<void> {
-    // Nobody taps on a frozen page.
+  async #write(tap: Tap): Promise<void> {
+    // A frozen page receives no taps.
     if (this.#page.isFrozen) this.#wake();
     const first = this.#keys;
     try {
-      const key = await this.#time.during(() => this.#tap(what));
+      const key = await this.#time.during(() => this.#tap(tap));
       if (key === null) return;
-      this.acknowledged.push({ what, keys: new Set([key]), at: this.#time.now, isDiscarded: false });
+      this.acknowledged.push({ tap, keys: new Set([key]), isDiscarded: false });
     } catch (error) {
       if (!(error instanceof Error && /full/.test(error.message))) throw error;
-      this.messages.add(error.message);
       this.refusedKeys.add(`${this.name}-${first}`);
       this.#keys = first + 1;
     }
     this.#page.requestFlush(false);
   }
 
-  /** Queues what a tap makes. Returns its key, or null where no screen offers it. Throws where it is not accepted. */
-  async #tap(what: Tap): Promise<string | null> {
-    const { is_public: isPublic } = await viewOf(this.#database, testId(what.clip));
+  /** Queues the write of a tap. Returns its key, or null where no screen offers it. Throws if it is not accepted. */
+  async #tap(tap: Tap): Promise<string | null> {
+    const { is_public: isPublic } = await viewOf(this.#database, testId(tap.clip));
     const { clipIds } = await playlistViewOf(this.#database, testId(PLAYLIST));
-    const write = writeOf(what, { isPublic, order: clipIds ?? [] });
+    const write = writeOf(tap, { isPublic, order: clipIds ?? [] });
     const [key = null] = write ? await enqueueWrites(this.#database, [write], this.#options()) : [];
     return key;
   }
 
-  /** What the sync center shows as not saved: nothing where the storage does not open. */
+  /** Rows that the sync center shows as rejected; none while the storage does not open. */
   async #rejected(): Promise<OutboxRow[]> {
     const rows = await this.outbox().catch(() => []);
     return rows.filter(({ state }) => state === 'rejected');

@@ -1,4 +1,4 @@
-import { LINE_STATES, type LineState, type Session } from './line.ts';
+import { NETWORK_STATES, type NetworkState, type Session } from './network.ts';
 import type { StorageFault } from './storage-faults.ts';
 
 export const DEVICES = [0, 1] as const;
@@ -24,7 +24,7 @@ export type WriteKind = (typeof WRITE_KINDS)[number];
 
 export type Step =
   | { readonly type: 'write'; readonly kind: WriteKind; readonly clip: number; readonly place: number }
-  | { readonly type: 'line'; readonly state: LineState }
+  | { readonly type: 'network'; readonly state: NetworkState }
   | { readonly type: 'wait'; readonly ms: number }
   /** The page is killed and opened again; after an upgrade, by a version that knows what the old one did not. */
   | { readonly type: 'reload'; readonly isUpgrade: boolean }
@@ -82,7 +82,7 @@ export function scheduleOf(seed: number): DeviceStep[] {
       () => ({ type: 'write', kind: pick(WRITE_KINDS), clip: pick(CLIPS), place: Math.floor(random() * 4) }),
     ],
     [5, () => ({ type: 'wait', ms: pick(WAITS_MS) })],
-    [4, () => ({ type: 'line', state: pick(LINE_STATES) })],
+    [4, () => ({ type: 'network', state: pick(NETWORK_STATES) })],
     [1, () => ({ type: 'reload', isUpgrade: random() < 0.3 })],
     [1, () => ({ type: 'worker' })],
     [0.4, () => ({ type: 'kill-worker' })],

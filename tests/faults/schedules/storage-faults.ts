@@ -88,7 +88,7 @@ function failCommits() {
 
 const READS = ['get', 'getKey', 'getAll', 'getAllKeys', 'count', 'openCursor', 'openKeyCursor'] as const;
 
-/** Counts what is asked for in transactions that will fail; `storeOf` finds the store of an object of this kind. */
+/** Counts the requests of transactions that will fail; `storeOf` finds the store of an object of this kind. */
 function countRequests<Host extends object>(
   host: Host,
   names: readonly (keyof Host)[],
@@ -106,7 +106,7 @@ function countRequests<Host extends object>(
   );
 }
 
-/** Asks for one row after another until nothing else is asked for any more, which is when it would commit. */
+/** Keeps the transaction open with requests of its own until there are no others, which is when it would commit. */
 function abortAtCommit(transaction: IDBTransaction): void {
   requestCounts.set(transaction, 0);
   const [name = ''] = transaction.objectStoreNames;

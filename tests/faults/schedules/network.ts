@@ -3,43 +3,43 @@ import { IDEMPOTENCY_KEY_HEADER, SERVER_MARK_HEADER } from '#contract/errors';
 import { sleep } from '#lib/sleep';
 import type { ModelServer, ServerAnswer, ServerRequest } from './model-server.ts';
 
-/** How the line of a device treats requests. */
-export const LINE_STATES = [
+/** States of the network of a device. */
+export const NETWORK_STATES = [
   'good',
   'offline',
-  /** A captive portal: 200 with its own page. */
+  /** A captive portal responds with 200 and its own page. */
   'portal',
-  /** The request is taken, and never answered. */
+  /** The request reaches the server, and no response arrives. */
   'hung',
-  /** The request is taken, and the connection breaks before the answer. */
+  /** The request reaches the server, and the connection breaks before the response. */
   'half-dead',
-  /** The request arrives long after the device gave it up. */
+  /** The request reaches the server long after the device gave it up. */
   'late',
-  /** Some other state for each request. */
+  /** Another state for each request. */
   'flaky',
   'failing',
   'busy',
 ] as const;
-export type LineState = (typeof LINE_STATES)[number];
+export type NetworkState = (typeof NETWORK_STATES)[number];
 
-/** Who the cookie of a device belongs to. */
+/** The account of a device's cookie. */
 export type Session = 'own' | 'none' | 'another';
 
 const LATENCY_MS = 60;
 const LATE_MS = 22_000;
 
-export interface LinePorts {
+export interface NetworkPorts {
   readonly server: ModelServer;
   readonly userId: string;
   now(): number;
   random(): number;
-  /** Gets what happens to each request. */
+  /** Called with the fate of each request. */
   trace(line: string): void;
 }
 
-/** The way of a device's requests to the server. */
-export class Line {
-  state: LineState = 'good';
+/** Carries a device's requests to the server. */
+export class Network {
+  state: NetworkState = 'good';
   session: Session = 'own';
   isServerUp = true;
   /** When the first request since `watch` got through, ms since the epoch. */
@@ -47,13 +47,13 @@ export class Line {
   /** When the answer of each accepted write arrived, ms since the epoch. */
   readonly savedAt = new Map<string, number>();
   requests = 0;
-  readonly #ports: LinePorts;
+  readonly #ports: NetworkPorts;
 
-  constructor(ports: LinePorts) {
+  constructor(ports: NetworkPorts) {
     this.#ports = ports;
   }
 
-  /** Notes from now on when a request gets through. */
+  /** Starts over to wait for the first request that gets through. */
   watch(): void {
     this.throughAt = null;
   }
@@ -66,7 +66,9 @@ export class Line {
   async #carry(path: string, init: RequestInit): Promise<Response> {
     await sleep(LATENCY_MS);
     const state = this.isServerUp ? this.#stateOfRequest() : 'offline';
-    this.#ports.trace(`${this.#ports.now()} ${init.method} ${path} ${keyOf(init) ?? ''} on a ${state} line`);
+    this.#ports.trace(
+      `${this.#ports.now()} ${init.method} ${path} ${keyOf(init) ?? ''} on a ${state} network`,
+    );
     if (state === 'offline') throw new TypeError('Failed to fetch');
     if (state === 'portal')
       return new Response('<html>Welcome</html>', { headers: { 'content-type': 'text/html' } });
@@ -88,9 +90,9 @@ export class Line {
     return toResponse(answer, this.#headers());
   }
 
-  #stateOfRequest(): LineState {
+  #stateOfRequest(): NetworkState {
     if (this.state !== 'flaky') return this.state;
-    const states = LINE_STATES.filter((state) => state !== 'flaky');
+    const states = NETWORK_STATES.filter((state) => state !== 'flaky');
     return states[Math.floor(this.#ports.random() * states.length)] ?? 'good';
   }
 
