@@ -28,6 +28,7 @@ afterEach(() => {
 function newPlayer(settings: Partial<PlayerSettings> = {}): PlayerEngine {
   return new PlayerEngine({
     audio,
+    spareAudio: null,
     sources: {
       isStored: (id) => held.has(id),
       canPlay: (mime) => audio.canPlayType(mime) !== '',

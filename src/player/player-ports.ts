@@ -1,6 +1,6 @@
 import type { RefillRequest } from '#domain/player/play-queue';
 import type { PlaySource, QueueContext } from '#domain/player/play-sources';
-import type { AudioPort } from './audio-output.ts';
+import type { AudioPort } from './audio-port.ts';
 import type { PlayerSnapshot } from './player-state.ts';
 import type { SettingsStore } from './settings-store.ts';
 import type { SourceShelfPorts } from './source-shelf.ts';
@@ -9,6 +9,8 @@ import type { Track } from './track.ts';
 /** The player's external dependencies. */
 export interface PlayerPorts {
   readonly audio: AudioPort;
+  /** A second element, so that songs can follow without a gap; null where only one can play. */
+  readonly spareAudio: AudioPort | null;
   readonly sources: SourceShelfPorts;
   readonly settings: SettingsStore;
   /** 0 up to, not including, 1. */

@@ -15,7 +15,7 @@ import { countPlay as sendPlay } from '../commands/clips.ts';
 import { getTagRadio } from '../commands/tag-radio.ts';
 import { playerStore, showPlayerState } from '../stores/player.ts';
 import { getAccount, subscribeAccount } from './account.ts';
-import { getAudioElement } from './audio-element.ts';
+import { createAudioElement, getAudioElement } from './audio-element.ts';
 import { isSongDownloaded, openSong, watchDownloadedSongs, whenDownloadsKnown } from './downloaded-songs.ts';
 import { readTracks, restorePlayer, savePlayer, savePositionOf } from './player-persistence.ts';
 import { noteAction } from './user-actions.ts';
@@ -30,9 +30,12 @@ export function getPlayerEngine(): PlayerEngine {
   if (engine) return engine;
   const audio = getAudioElement();
   playerStore.canSetVolume = canSetVolume(audio);
+  // iOS plays through one element reliably with the screen locked, and cannot crossfade.
+  const spareAudio = playerStore.canSetVolume ? createAudioElement() : null;
   watchDownloadedSongs();
   const made = new PlayerEngine({
     audio,
+    spareAudio,
     sources: {
       isStored: isSongDownloaded,
       openStored: openSong,
