@@ -43,6 +43,7 @@ function newPlayer(settings: Partial<PlayerSettings> = {}): PlayerEngine {
     random: Math.random,
     fetchMore: async () => [],
     onPlayCounted: () => undefined,
+    onSkipped: () => undefined,
     onKeep: () => undefined,
   });
 }

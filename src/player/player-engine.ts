@@ -32,6 +32,8 @@ export class PlayerEngine {
   readonly #feed: StateFeed;
   /** Where the current song will start when it is opened. */
   #cuedSeconds = 0;
+  /** Songs that failed since they last sounded: a queue of nothing else stops. */
+  readonly #failedIds = new Set<string>();
   readonly #counter = new PlayCounter();
   /** True while bytes stored on the device are being opened for playback. */
   #isOpening = false;
@@ -342,15 +344,20 @@ export class PlayerEngine {
     return true;
   }
 
-  /** A song that was not chosen by the user and fails to load is replaced by the next one on the device. */
+  /** A song that the queue started and that fails is skipped; without a connection, for one on the device. */
   #onFailed(): void {
-    if (!this.#isAutomatic || !this.#settings.isContinuous) return;
-    this.#openComing((track) => isPlayable(track) && this.#ports.sources.isStored(track.id));
+    const failed = this.#songs.current;
+    if (!failed || !this.#isAutomatic || !this.#settings.isContinuous) return;
+    const isBroken = this.#output.failure === 'broken';
+    const failedIds = this.#failedIds.add(failed.id);
+    const canPlay = ({ id }: Track) => !failedIds.has(id) && (isBroken || this.#ports.sources.isStored(id));
+    if (this.#openComing((track) => isPlayable(track) && canPlay(track))) this.#ports.onSkipped(failed);
   }
 
   #onHeard(seconds: number): void {
     const track = this.#songs.current;
     if (!track) return;
+    this.#failedIds.delete(track.id);
     if (this.#counter.add(seconds)) this.#ports.onPlayCounted(track, this.#songs.queue);
     this.#transition.check();
   }

@@ -52,6 +52,7 @@ async function record(settings: Partial<PlayerSettings>) {
     random: Math.random,
     fetchMore: async () => [],
     onPlayCounted: () => undefined,
+    onSkipped: () => undefined,
     onKeep: () => undefined,
   });
   cleanUp.push(() => player.dispose());

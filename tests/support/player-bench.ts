@@ -38,6 +38,7 @@ export class PlayerBench {
   readonly openedBlobs: string[] = [];
   readonly revoked: string[] = [];
   readonly counted: { id: string; source: PlaySource }[] = [];
+  readonly skipped: string[] = [];
   readonly requests: unknown[] = [];
   readonly kept: PlayerSnapshot[] = [];
   settings: PlayerSettings = DEFAULT_SETTINGS;
@@ -72,6 +73,7 @@ export class PlayerBench {
         return this.more();
       },
       onPlayCounted: ({ id }, { source }) => this.counted.push({ id, source }),
+      onSkipped: ({ id }) => this.skipped.push(id),
       onKeep: (snapshot) => this.kept.push(snapshot),
     });
   }

@@ -14,6 +14,7 @@ import { call } from '../commands/calls.ts';
 import { countPlay as sendPlay } from '../commands/clips.ts';
 import { getTagRadio } from '../commands/tag-radio.ts';
 import { playerStore, showPlayerState } from '../stores/player.ts';
+import { showToast } from '../stores/toasts.ts';
 import { getAccount, subscribeAccount } from './account.ts';
 import { createAudioElement, getAudioElement } from './audio-element.ts';
 import { isSongDownloaded, openSong, watchDownloadedSongs, whenDownloadsKnown } from './downloaded-songs.ts';
@@ -47,6 +48,8 @@ export function getPlayerEngine(): PlayerEngine {
     random: Math.random,
     fetchMore,
     onPlayCounted: countPlay,
+    onSkipped: ({ title }) =>
+      showToast({ tone: 'error', text: `“${title}” could not be played and was skipped.` }),
     onKeep: savePlayer,
   });
   engine = made;
@@ -60,6 +63,7 @@ export function getPlayerEngine(): PlayerEngine {
   refreshQueue(made);
   skipUnavailableSongs(made);
   followAccount(made);
+  equalizeOnceOn(made, spareAudio ? [audio, spareAudio] : []);
   return made;
 }
 
@@ -205,6 +209,18 @@ function skipUnavailableSongs(player: PlayerEngine): void {
     import('./unavailable-song.ts')
       .then(({ skipIfUnavailable }) => skipIfUnavailable(player, failed))
       .catch((error: unknown) => log.info('could not find out why the song did not load', error));
+  });
+}
+
+/** Without an equalizer, sound takes no detour: its code is loaded when it is first turned on. iOS has none. */
+function equalizeOnceOn(player: PlayerEngine, elements: readonly HTMLAudioElement[]): void {
+  if (elements.length === 0) return;
+  const stop = player.subscribe(({ settings, isPlaying }) => {
+    if (!settings.equalizer.isOn || !isPlaying) return;
+    stop();
+    import('./equalizer.ts')
+      .then(({ startEqualizer }) => startEqualizer(player, elements))
+      .catch((error: unknown) => log.error('could not start the equalizer', error));
   });
 }
 
