@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import {
+  CircleArrowDown,
   FileArchive,
   Globe,
   Heart,
@@ -16,8 +17,10 @@ import { ensureSignedIn } from '#components/ensure-signed-in.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import { sharePage } from '#components/share-page.ts';
 import { isOpenToAll } from '#domain/nouns/open-to-all';
+import { setPlaylistDownloaded } from '#state/commands/downloads';
 import { setPlaylistVisibility, updatePlaylistReactionType } from '#state/commands/playlists';
 import { useIsOffline } from '#state/queries/connection';
+import { useDownloadRules } from '#state/queries/downloads';
 import type { PlaylistItem } from '#state/queries/playlists';
 import { askUser, openClipSheet } from '#state/stores/dialogs';
 import { Menu, MenuClose, MenuItem, MenuRule } from '#ui/Menu.tsx';
@@ -60,6 +63,7 @@ export function PlaylistMenu({ item, anchor, onSelect, onClose, ...owner }: Play
       <MenuItem icon={playlist.is_loved ? <HeartOff /> : <Heart />} onSelect={like}>
         {playlist.is_loved ? 'Remove like' : 'Like'}
       </MenuItem>
+      <KeepDownloadedItem playlistId={playlist.id} />
       <MenuItem
         icon={<FileArchive />}
         isDisabled={clipIds.length === 0 || isOffline}
@@ -76,6 +80,22 @@ export function PlaylistMenu({ item, anchor, onSelect, onClose, ...owner }: Play
       {playlist.is_owned ? <OwnerItems playlist={playlist} {...owner} /> : null}
       <MenuClose />
     </Menu>
+  );
+}
+
+/** Downloads the playlist's songs to this device, also those added later. */
+function KeepDownloadedItem({ playlistId }: { readonly playlistId: string }) {
+  const rules = useDownloadRules().data;
+  const isDownloaded = rules?.playlistIds.includes(playlistId) ?? false;
+  return (
+    <MenuItem
+      icon={<CircleArrowDown />}
+      onSelect={() =>
+        ensureSignedIn() && void reportFailure(setPlaylistDownloaded(playlistId, !isDownloaded))
+      }
+    >
+      {isDownloaded ? 'Stop downloading automatically' : 'Download automatically'}
+    </MenuItem>
   );
 }
 
