@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
+import { elementPlayer } from '#tests/support/element-player';
 import { trackNamed } from '#tests/support/player-bench';
 import { longestSilenceMs, SoundRecorder } from '#tests/support/sound-recorder';
 import { toneWav } from '#tests/support/wav';
-import { PlayerEngine } from './player-engine.ts';
-import { DEFAULT_SETTINGS, type PlayerSettings } from './player-settings.ts';
+import type { PlayerSettings } from './player-settings.ts';
 
 const SONG_SECONDS = 2;
 /** The longest gap between songs that counts as none. */
@@ -35,26 +35,7 @@ async function record(settings: Partial<PlayerSettings>) {
   const recorder = await SoundRecorder.of([audio, spareAudio]);
   const url = URL.createObjectURL(toneWav(SONG_SECONDS));
   cleanUp.push(() => URL.revokeObjectURL(url));
-  const player = new PlayerEngine({
-    audio,
-    spareAudio,
-    sources: {
-      isStored: () => false,
-      canPlay: () => true,
-      openStored: async () => null,
-      createUrl: (blob) => URL.createObjectURL(blob),
-      revokeUrl: (blobUrl) => URL.revokeObjectURL(blobUrl),
-    },
-    settings: {
-      read: () => ({ ...DEFAULT_SETTINGS, isAutoplaying: false, ...settings }),
-      write: () => undefined,
-    },
-    random: Math.random,
-    fetchMore: async () => [],
-    onPlayCounted: () => undefined,
-    onSkipped: () => undefined,
-    onKeep: () => undefined,
-  });
+  const player = elementPlayer(audio, spareAudio, settings);
   cleanUp.push(() => player.dispose());
   const tracks = ['a', 'b', 'c'].map((id) =>
     trackNamed(id, { audioUrl: `${url}#${id}`, durationSeconds: SONG_SECONDS }),

@@ -28,11 +28,16 @@ export class SoundRecorder {
     await context.resume();
   }
 
+  /** Samples recorded so far. */
+  get length(): number {
+    return this.#blocks.reduce((sum, { length }) => sum + length, 0);
+  }
+
   /** Ends the recording. */
   async stop(): Promise<{ samples: Float32Array; sampleRate: number }> {
     const { sampleRate } = this.#context;
     await this.#context.close();
-    const samples = new Float32Array(this.#blocks.reduce((sum, { length }) => sum + length, 0));
+    const samples = new Float32Array(this.length);
     let at = 0;
     for (const block of this.#blocks) {
       samples.set(block, at);

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import {
   CircleArrowDown,
   FileArchive,
+  FileOutput,
   Globe,
   Heart,
   HeartOff,
@@ -18,6 +19,7 @@ import { reportFailure } from '#components/report-failure.ts';
 import { sharePage } from '#components/share-page.ts';
 import { isOpenToAll } from '#domain/nouns/open-to-all';
 import { setPlaylistDownloaded } from '#state/commands/downloads';
+import type { PlaylistFileKind } from '#state/commands/playlist-files';
 import { setPlaylistVisibility, updatePlaylistReactionType } from '#state/commands/playlists';
 import { useIsOffline } from '#state/queries/connection';
 import { useDownloadRules } from '#state/queries/downloads';
@@ -50,6 +52,13 @@ export function PlaylistMenu({ item, anchor, onSelect, onClose, ...owner }: Play
     });
   };
 
+  const exportAs = (kind: PlaylistFileKind) =>
+    reportFailure(
+      import('#state/commands/playlist-files').then(({ exportPlaylist }) =>
+        exportPlaylist(playlist, clipIds, kind),
+      ),
+    );
+
   const like = () => {
     if (ensureSignedIn())
       void reportFailure(updatePlaylistReactionType(playlist.id, playlist.is_loved ? null : 'LIKE'));
@@ -71,6 +80,12 @@ export function PlaylistMenu({ item, anchor, onSelect, onClose, ...owner }: Play
         onSelect={() => ensureSignedIn() && openClipSheet('zip', clipIds, playlist.name)}
       >
         Download all as ZIP
+      </MenuItem>
+      <MenuItem icon={<FileOutput />} onSelect={() => void exportAs('m3u8')}>
+        Export as M3U8
+      </MenuItem>
+      <MenuItem icon={<FileOutput />} onSelect={() => void exportAs('xspf')}>
+        Export as XSPF
       </MenuItem>
       {onSelect ? (
         <MenuItem icon={<SquareCheck />} onSelect={onSelect}>
