@@ -357,6 +357,16 @@ export interface DownloadRow {
   problem: string | null;
 }
 
+/** A counted play on this device. */
+export interface PlayRow {
+  id: number;
+  clipId: string;
+  /** Ms since the epoch. */
+  at: number;
+  /** Seconds listened, updated when the song pauses or ends. */
+  seconds: number;
+}
+
 /** Word times of a song; for a clip or a song made on this device. */
 export interface AlignedLyricsRow {
   clipId: string;
@@ -384,6 +394,7 @@ export const COMMON_VERSIONS: Readonly<Record<number, TableVersion>> = {
       idLists: 'key, fetchedAt',
     },
   },
+  3: { tables: { plays: '++id, clipId, at' } },
 };
 
 export type LedgerRow = LedgerEntry;

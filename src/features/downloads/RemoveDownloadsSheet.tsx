@@ -10,6 +10,9 @@ import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import styles from './RemoveDownloadsSheet.module.css';
 
+/** Songs shown initially and added by each 'Show more'. */
+const STEP = 48;
+
 interface RemoveDownloadsSheetProps {
   readonly downloads: readonly DownloadItem[];
   readonly isOpen: boolean;
@@ -19,7 +22,9 @@ interface RemoveDownloadsSheetProps {
 /** Removes several downloads at once. The songs stay in the library. */
 export function RemoveDownloadsSheet({ downloads, isOpen, onClose }: RemoveDownloadsSheetProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const clips = useClips(downloads.map(({ clipId }) => clipId)).data ?? [];
+  const [shownCount, setShownCount] = useState(STEP);
+  const shown = downloads.slice(0, shownCount);
+  const clips = useClips(shown.map(({ clipId }) => clipId)).data ?? [];
   const toggle = (clipId: string) =>
     setChosen((ids) => new Set(ids.has(clipId) ? [...ids].filter((id) => id !== clipId) : [...ids, clipId]));
   const picked = downloads.filter(({ clipId }) => chosen.has(clipId));
@@ -46,7 +51,7 @@ export function RemoveDownloadsSheet({ downloads, isOpen, onClose }: RemoveDownl
       }
     >
       <ul className={styles.list} aria-label="Downloads">
-        {downloads.map(({ clipId, bytes: size }, index) => {
+        {shown.map(({ clipId, bytes: size }, index) => {
           const clip = clips[index]?.clip;
           return (
             <li key={clipId}>
@@ -59,6 +64,11 @@ export function RemoveDownloadsSheet({ downloads, isOpen, onClose }: RemoveDownl
           );
         })}
       </ul>
+      {downloads.length > shownCount ? (
+        <Button kind="quiet" isBlock onClick={() => setShownCount(shownCount + STEP)}>
+          Show {Math.min(STEP, downloads.length - shownCount)} more
+        </Button>
+      ) : null}
       <Button kind="danger" isBlock disabled={picked.length === 0} onClick={remove}>
         {picked.length === 0
           ? 'Select songs to remove'

@@ -18,6 +18,7 @@ import { showToast } from '../stores/toasts.ts';
 import { getAccount, subscribeAccount } from './account.ts';
 import { createAudioElement, getAudioElement } from './audio-element.ts';
 import { isSongDownloaded, openSong, watchDownloadedSongs, whenDownloadsKnown } from './downloaded-songs.ts';
+import { recordListening } from './listening-log.ts';
 import { readTracks, restorePlayer, savePlayer, savePositionOf } from './player-persistence.ts';
 import { noteAction } from './user-actions.ts';
 
@@ -47,12 +48,16 @@ export function getPlayerEngine(): PlayerEngine {
     settings: localSettings(localStorage),
     random: Math.random,
     fetchMore,
-    onPlayCounted: countPlay,
+    onPlayCounted(track, queue) {
+      noteCounted(track.id);
+      countPlay(track, queue);
+    },
     onSkipped: ({ title }) =>
       showToast({ tone: 'error', text: `“${title}” could not be played and was skipped.` }),
     onKeep: savePlayer,
   });
   engine = made;
+  const noteCounted = recordListening(made);
   connectMediaSession(made);
   made.subscribe(showPlayerState);
   showPlayerState(made.state);
