@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LoudnessMeter } from '#engine/dsp/loudness';
 import { createMp3Encoder, joined, type Mp3Encoder } from '#engine/mp3';
 import type { StereoAudio } from '#engine/render/apply-audio-edits';
 import { SAMPLE_RATE } from '#engine/sample-rate';
@@ -15,6 +16,8 @@ interface EncodedAudio {
   readonly durationSeconds: number;
   /** Loudness, 0 to 1. */
   readonly waveform: readonly number[];
+  /** Integrated loudness (BS.1770). */
+  readonly loudnessLufs: number;
   /** What the waveforms of songs made before 0.3.0 contain: they are compared with these. */
   readonly peaks: readonly number[];
 }
@@ -25,6 +28,7 @@ export class AudioEncoder {
   readonly #bytes: Uint8Array[] = [];
   readonly #peaks: number[] = [];
   readonly #squares: number[] = [];
+  readonly #loudness = new LoudnessMeter(SAMPLE_RATE);
   #frames = 0;
 
   private constructor(encoder: Mp3Encoder) {
@@ -40,6 +44,7 @@ export class AudioEncoder {
   /** Appends samples at `SAMPLE_RATE`. */
   add({ left, right }: StereoAudio): void {
     this.#bytes.push(this.#encoder.encode(left, right));
+    this.#loudness.push(left, right);
     for (let at = 0; at < left.length; ) {
       const block = Math.floor((this.#frames + at) / BLOCK_FRAMES);
       const end = Math.min(left.length, (block + 1) * BLOCK_FRAMES - this.#frames);
@@ -62,6 +67,7 @@ export class AudioEncoder {
     return {
       audio: joined(this.#bytes),
       durationSeconds: this.#frames / SAMPLE_RATE,
+      loudnessLufs: this.#loudness.integrated(),
       waveform: relativeLoudness(inStretches(this.#squares, meanOf)),
       peaks: inStretches(this.#peaks, (blocks) => Math.min(1, Math.max(0, ...blocks))).map(
         (peak) => Math.round(peak * 1000) / 1000,

@@ -17,6 +17,7 @@ export type FinishThreadReport =
       readonly audio: Uint8Array<ArrayBuffer>;
       readonly durationSeconds: number;
       readonly waveform: readonly number[];
+      readonly loudnessLufs: number;
       /** Tempo and key; null if not detected. */
       readonly heard: HeardFacts;
       /** Notes on the sound for the user. */

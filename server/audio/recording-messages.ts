@@ -19,5 +19,6 @@ export type RecordingThreadReport =
       readonly audio: Uint8Array<ArrayBuffer>;
       readonly durationSeconds: number;
       readonly waveform: readonly number[];
+      readonly loudnessLufs: number;
     }
   | { readonly type: 'refused'; readonly message: string };

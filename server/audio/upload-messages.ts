@@ -18,6 +18,7 @@ export type UploadThreadReport =
       readonly audio: Uint8Array<ArrayBuffer>;
       readonly durationSeconds: number;
       readonly waveform: readonly number[];
+      readonly loudnessLufs: number;
       readonly peaks: readonly number[];
       /** Tempo and key; null if not detected. */
       readonly heard: HeardFacts;

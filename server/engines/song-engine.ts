@@ -26,6 +26,8 @@ export interface RenderedSong {
   readonly durationSeconds: number;
   /** Peaks from 0 to 1. */
   readonly waveform: readonly number[];
+  /** Integrated loudness (BS.1770). */
+  readonly loudnessLufs: number;
   /** Stored with the clip: the detected tempo and key, and how it was made. */
   readonly facts?: Pick<ClipMetadata, 'heard' | 'made_with'>;
 }

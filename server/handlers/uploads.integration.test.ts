@@ -82,6 +82,8 @@ test('[UPLOAD-30][UPLOAD-31][UPLOAD-32][UPLOAD-28][UPLOAD-01] an uploaded file b
   expect(clip.metadata.type).toBe('upload');
   expect(clip.metadata.duration).toBeCloseTo(8, 1);
   expect(clip.metadata.waveform.length).toBeGreaterThan(100);
+  // A tone of amplitude 16,000 of 32,768 on both channels.
+  expect(clip.metadata.loudness_lufs).toBeCloseTo(-6.9, 0);
   expect([clip.metadata.has_vocal, clip.metadata.can_publish_with_vocal]).toEqual([true, false]);
   const audio = await server.app.inject({
     url: clip.audio_url,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
 import { makeSongs, type Person, simpleBody, until } from '#tests/integration/test-server';
@@ -56,6 +57,10 @@ describe('audio', () => {
       return [answer.status, answer.headers.get('content-range'), await answer.text()];
     };
     const size = text.length;
+    const digest = await get(path, { ...owner(), 'want-repr-digest': 'sha-256=1', range: 'bytes=0-1' });
+    const hash = createHash('sha256').update(text).digest('base64');
+    expect(digest.headers.get('repr-digest')).toBe(`sha-256=:${hash}:`);
+    expect(whole.headers.get('repr-digest')).toBeNull();
     expect(await part('bytes=0-1')).toEqual([206, `bytes 0-1/${size}`, text.slice(0, 2)]);
     expect(await part('bytes=-4')).toEqual([206, `bytes ${size - 4}-${size - 1}/${size}`, text.slice(-4)]);
     expect(await part(`bytes=3-${size + 50}`)).toEqual([206, `bytes 3-${size - 1}/${size}`, text.slice(3)]);

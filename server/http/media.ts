@@ -51,6 +51,7 @@ import {
   renditionKey,
   videoCoverKey,
 } from '#server/storage/keys';
+import { reprDigest, wantsDigest } from './repr-digest.ts';
 import type { Runtime, Services } from './runtime.ts';
 import { bearerViewer, cookieViewer } from './viewer.ts';
 
@@ -307,6 +308,7 @@ async function sendStored(
     .header('accept-ranges', 'bytes')
     .header('cache-control', cache);
   if (isUnchanged(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (wantsDigest(request)) reply.header('repr-digest', await reprDigest(services.store, key, etag));
   const ifRange = request.headers['if-range'];
   const isRangeCurrent = ifRange === undefined || ifRange === etag;
   const range = parseByteRange(isRangeCurrent ? (request.headers.range ?? null) : null, size);

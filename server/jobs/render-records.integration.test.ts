@@ -31,7 +31,13 @@ const PLAN: PlannedSong = {
   lyrics: 'la la',
   notes: ['Style zorp is not known.'],
 };
-const SONG = { score: SCORE, audio: new Uint8Array(), durationSeconds: 61.5, waveform: [0, 1] };
+const SONG = {
+  score: SCORE,
+  audio: new Uint8Array(),
+  durationSeconds: 61.5,
+  waveform: [0, 1],
+  loudnessLufs: -14,
+};
 
 /** A requested clip, as the queue receives it. */
 async function addOrdered(change: Partial<StoredClip> = {}): Promise<StoredClip> {
@@ -127,6 +133,7 @@ describe('a song', () => {
       progress: 1,
       durationSeconds: 61.5,
       waveform: [0, 1],
+      metadata: expect.objectContaining({ loudness_lufs: -14 }),
     });
   });
 

@@ -133,7 +133,7 @@ export class RenderRecords {
       },
       async (db) => {
         await this.#keepScore(db, clip, song.score);
-        if (song.facts) await mergeClipMetadata(db, clip.id, song.facts);
+        await mergeClipMetadata(db, clip.id, { ...song.facts, loudness_lufs: song.loudnessLufs });
         if (hasCompactAudio(clip.modelName)) await requestCompact(db, clip.id, OFFERED_COMPACT_TYPES);
       },
     );

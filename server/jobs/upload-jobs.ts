@@ -244,7 +244,7 @@ export class UploadJobs {
 
   async #complete(
     upload: StoredUpload,
-    { audio, durationSeconds, waveform, heard }: DoneReport,
+    { audio, durationSeconds, waveform, loudnessLufs, heard }: DoneReport,
   ): Promise<void> {
     const clipId = upload.wantedClipId ?? newId();
     if (upload.wantedClipId !== null && (await this.#isTaken(clipId))) {
@@ -269,7 +269,11 @@ export class UploadJobs {
           majorModelVersion: 'v3.5',
           durationSeconds,
           waveform: [...waveform],
-          metadata: { ...uploadMetadata(clipId, upload.isStemMix), heard },
+          metadata: {
+            ...uploadMetadata(clipId, upload.isStemMix),
+            heard,
+            loudness_lufs: loudnessLufs,
+          },
         },
       ]);
       const from = { id: upload.id, from: ['initializing'] } as const;

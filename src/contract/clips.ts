@@ -172,6 +172,8 @@ const clipMetadataSchema = z.object({
   made_with: z.optional(madeWithSchema),
   /** What a connected engine does; absent in songs of the built-in engine, and once the song can be played. */
   engine_stage: z.optional(engineStageSchema),
+  /** Integrated loudness in LUFS (BS.1770); absent until complete, and in songs made before 0.3.0. */
+  loudness_lufs: z.optional(z.number()),
   /** Smaller files of the song in addition to its MP3; absent until one is made. */
   compact_types: z.optional(z.array(z.enum(['webm', 'm4a']))),
   /** 0 to 1 while the song renders, 1 when complete. */

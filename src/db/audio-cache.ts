@@ -4,6 +4,7 @@
  */
 const CACHE_PREFIX = 'skylark-audio-';
 const SONG_KEY_PREFIX = '/_audio/';
+const PART_KEY_PREFIX = '/_audio-part/';
 
 export function audioCacheName(userId: string): string {
   return `${CACHE_PREFIX}${userId}`;
@@ -46,6 +47,46 @@ export async function putCachedSong(
   await (await caches.open(cacheName)).put(songKey(clipId), new Response(song, { headers }));
 }
 
+/** The beginning of a song whose transfer was interrupted. */
+export interface SongPart {
+  readonly bytes: Blob;
+  readonly etag: string;
+  readonly totalBytes: number;
+  /** SHA-256 of the whole song in base64; null if unknown. */
+  readonly digest: string | null;
+}
+
+function partKey(clipId: string): string {
+  return `${PART_KEY_PREFIX}${clipId}`;
+}
+
+/** The received beginning of a song; null if there is none. */
+export async function openSongPart(cacheName: string, clipId: string): Promise<SongPart | null> {
+  const answer = await (await caches.open(cacheName)).match(partKey(clipId));
+  if (!answer) return null;
+  const header = (name: string) => answer.headers.get(name);
+  return {
+    bytes: await answer.blob(),
+    etag: header('etag') ?? '',
+    totalBytes: Number(header('x-total-bytes')),
+    digest: header('x-digest'),
+  };
+}
+
+export async function putSongPart(
+  cacheName: string,
+  clipId: string,
+  { bytes, etag, totalBytes, digest }: SongPart,
+): Promise<void> {
+  const headers = new Headers({ 'content-type': bytes.type, etag, 'x-total-bytes': String(totalBytes) });
+  if (digest !== null) headers.set('x-digest', digest);
+  await (await caches.open(cacheName)).put(partKey(clipId), new Response(bytes, { headers }));
+}
+
+export async function deleteSongPart(cacheName: string, clipId: string): Promise<void> {
+  await (await caches.open(cacheName)).delete(partKey(clipId));
+}
+
 /** Stores a related file of a song, such as its cover, under its own URL. */
 export async function putBeside(cacheName: string, address: string, answer: Response): Promise<void> {
   await (await caches.open(cacheName)).put(address, answer);
@@ -57,7 +98,7 @@ export async function deleteCachedSong(
   beside: readonly string[],
 ): Promise<void> {
   const cache = await caches.open(cacheName);
-  await Promise.all([songKey(clipId), ...beside].map((key) => cache.delete(key)));
+  await Promise.all([songKey(clipId), partKey(clipId), ...beside].map((key) => cache.delete(key)));
 }
 
 /** Broadcast to other contexts of this origin, such as the service worker, when the cached songs change. */

@@ -22,6 +22,7 @@ import type {
   PersonaRow,
   PlayerRow,
   PlaylistRow,
+  PlayRow,
   ProfileRow,
   ProjectRow,
   PromptRow,
@@ -64,6 +65,7 @@ export class AccountTables extends Dexie {
   declare generations: Table<GenerationRow, string>;
   declare player: Table<PlayerRow, string>;
   declare downloads: Table<DownloadRow, string>;
+  declare plays: Table<PlayRow, number, Omit<PlayRow, 'id'>>;
   declare drafts: Table<DraftRow, string>;
   declare alignedLyrics: Table<AlignedLyricsRow, string>;
   declare comments: Table<CommentRow, string>;

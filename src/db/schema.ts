@@ -17,6 +17,7 @@ import type { TrendingId } from '#contract/trending';
 import type { UserConfig } from '#contract/users';
 import type { PreviewPolls } from '#domain/clips/preview-polls';
 import type { Billing, LedgerEntry } from '#domain/credits/credit-ledger';
+import type { DownloadRules } from '#domain/files/download-plan';
 import type { ConvertedKind } from '#domain/files/media-paths';
 import type { Target } from '#domain/nouns/noun';
 import type { ProjectFacts } from '#domain/nouns/project';
@@ -250,6 +251,7 @@ export interface KvValues {
   /** Trending public songs, as ranked by the server. */
   trending: { lists: { id: TrendingId; name: string; clipIds: string[] }[]; fetchedAt: number };
   contest: { contest: Contest | null };
+  downloadRules: DownloadRules;
   /** Recent searches, latest first. */
   recentSearches: { terms: string[] };
   /** Songs played on this device, latest first. */
@@ -350,7 +352,19 @@ export interface DownloadRow {
   etag: string | null;
   addedAt: number;
   lastPlayedAt: number | null;
+  /** Downloaded by a rule, so it may be removed by one; absent for a download of the user. */
+  isAutomatic?: boolean;
   problem: string | null;
+}
+
+/** A counted play on this device. */
+export interface PlayRow {
+  id: number;
+  clipId: string;
+  /** Ms since the epoch. */
+  at: number;
+  /** Seconds listened, updated when the song pauses or ends. */
+  seconds: number;
 }
 
 /** Word times of a song; for a clip or a song made on this device. */
@@ -380,6 +394,7 @@ export const COMMON_VERSIONS: Readonly<Record<number, TableVersion>> = {
       idLists: 'key, fetchedAt',
     },
   },
+  3: { tables: { plays: '++id, clipId, at' } },
 };
 
 export type LedgerRow = LedgerEntry;

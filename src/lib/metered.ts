@@ -2,6 +2,16 @@ interface NetworkInformation {
   readonly saveData?: boolean;
   readonly type?: string;
   readonly effectiveType?: string;
+  addEventListener?(type: 'change', listener: () => void, options: { signal: AbortSignal }): void;
+}
+
+function networkInformation(): NetworkInformation | undefined {
+  return (globalThis as { navigator?: { connection?: NetworkInformation } }).navigator?.connection;
+}
+
+/** Calls `listener` when the kind of connection changes, until the signal ends it. */
+export function onConnectionChange(listener: () => void, signal: AbortSignal): void {
+  networkInformation()?.addEventListener?.('change', listener, { signal });
 }
 
 /**
@@ -9,7 +19,7 @@ interface NetworkInformation {
  * Firefox, the connection does not count as metered.
  */
 export function isMetered(): boolean {
-  const { connection } = (globalThis as { navigator?: { connection?: NetworkInformation } }).navigator ?? {};
+  const connection = networkInformation();
   if (!connection) return false;
   const isSlow = connection.effectiveType === '2g' || connection.effectiveType === 'slow-2g';
   return connection.saveData === true || connection.type === 'cellular' || isSlow;

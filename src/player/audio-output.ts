@@ -1,5 +1,7 @@
 import { serverOnlyUrl } from '#domain/files/bucket-paths';
 import { apiUrl } from '#lib/api-base';
+import type { AudioPort } from './audio-port.ts';
+import { OutputSound } from './output-sound.ts';
 import type { AudioSource } from './source-shelf.ts';
 
 /** No progress for this long during playback means a stall. */
@@ -13,27 +15,6 @@ const WATCH_MS = 500;
 /** After this much uninterrupted sound the reload count is reset. */
 const HEALTHY_SECONDS = 10;
 const HAVE_FUTURE_DATA = 3;
-
-/** The subset of an audio element that the player uses. */
-export type AudioPort = Pick<
-  HTMLAudioElement,
-  | 'addEventListener'
-  | 'currentTime'
-  | 'duration'
-  | 'ended'
-  | 'load'
-  | 'muted'
-  | 'pause'
-  | 'paused'
-  | 'play'
-  | 'playbackRate'
-  | 'readyState'
-  | 'removeAttribute'
-  | 'removeEventListener'
-  | 'seekable'
-  | 'src'
-  | 'volume'
-> & { readonly error: { readonly code: number; readonly message: string } | null };
 
 export type OutputStatus = 'empty' | 'loading' | 'playing' | 'paused' | 'blocked' | 'failed';
 
@@ -56,8 +37,9 @@ export interface OutputListener {
   onHeard(seconds: number): void;
 }
 
-/** A single audio element for the whole session. All reported state comes from the element's own events. */
+/** An audio element, used for the whole session. All reported state comes from the element's own events. */
 export class AudioOutput {
+  readonly sound: OutputSound;
   readonly #audio: AudioPort;
   readonly #listener: OutputListener;
   #source: AudioSource | null = null;
@@ -70,14 +52,13 @@ export class AudioOutput {
   #lastProgressAt = 0;
   #hasSounded = false;
   #healthySeconds = 0;
-  #volume = 1;
-  #fadeLevel = 1;
   #watch: ReturnType<typeof setInterval> | null = null;
   #retry: ReturnType<typeof setTimeout> | null = null;
   readonly #removeListeners: () => void;
 
   constructor(audio: AudioPort, listener: OutputListener) {
     this.#audio = audio;
+    this.sound = new OutputSound(audio);
     this.#listener = listener;
     this.#removeListeners = this.#listen();
   }
@@ -101,6 +82,11 @@ export class AudioOutput {
     if (this.#isBlocked) return 'blocked';
     if (!this.#wantsPlaying) return 'paused';
     return !this.#audio.paused && this.#audio.readyState >= HAVE_FUTURE_DATA ? 'playing' : 'loading';
+  }
+
+  /** Whether enough is loaded to start without waiting. */
+  get isReady(): boolean {
+    return this.#source !== null && !this.#failure && this.#audio.readyState >= HAVE_FUTURE_DATA;
   }
 
   /** Position in seconds, or where the source will start once it is open. */
@@ -129,6 +115,7 @@ export class AudioOutput {
     this.#hasSounded = false;
     this.#pendingSeek = startSeconds > 0 ? startSeconds : null;
     this.#lastTime = startSeconds;
+    this.sound.setSource(source);
     // The first retry requests another URL of the same bytes; if that fails too, the file server may be
     // unreachable.
     const isUnreachable = this.#reloads > 1 && source.kind === 'file';
@@ -184,16 +171,14 @@ export class AudioOutput {
     return false;
   }
 
-  setVolume(volume: number, isMuted: boolean): void {
-    this.#volume = volume;
-    this.#audio.volume = volume * this.#fadeLevel;
-    this.#audio.muted = isMuted;
+  /** Reopens the source where it is, for changes that only apply on opening. */
+  reload(): void {
+    if (this.#source) this.#start(this.#source, this.positionSeconds, this.#wantsPlaying);
   }
 
-  /** Multiplies the volume, 0 to 1. iOS ignores volume changes. */
-  fade(level: number): void {
-    this.#fadeLevel = level;
-    this.#audio.volume = this.#volume * level;
+  /** Loads nothing, inside a tap: some browsers later play only an element that was loaded in one. */
+  unlock(): void {
+    if (!this.#source) this.#audio.load();
   }
 
   /** Stops and releases the source. */
@@ -296,7 +281,7 @@ export class AudioOutput {
     this.#lastTime = this.#audio.currentTime;
     this.#lastProgressAt = Date.now();
     // A larger step is a jump rather than playback.
-    if (heardSeconds <= 0 || heardSeconds > 2) return;
+    if (heardSeconds <= 0 || heardSeconds > 2 * Math.max(1, this.sound.speed)) return;
     this.#hasSounded = true;
     this.#healthySeconds += heardSeconds;
     if (this.#healthySeconds >= HEALTHY_SECONDS) this.#reloads = 0;
@@ -317,7 +302,7 @@ export class AudioOutput {
       return;
     }
     const limit = this.#hasSounded && this.#source?.kind !== 'growing' ? STALL_MS : LOADING_GRACE_MS;
-    if (this.#retry === null && Date.now() - this.#lastProgressAt >= limit) this.#reload(0, 'stalled');
+    if (this.#retry === null && Date.now() - this.#lastProgressAt >= limit) this.#retryLater(0, 'stalled');
   }
 
   #onError(): void {
@@ -327,17 +312,17 @@ export class AudioOutput {
     const failure: OutputFailure = isHeld || code === 3 ? 'broken' : 'unreachable';
     const isHopeless = !this.#wantsPlaying || (isHeld && this.#reloads > 0);
     if (isHopeless) this.#fail(failure);
-    else this.#reload(ERROR_RETRY_MS[this.#reloads] ?? 0, failure);
+    else this.#retryLater(ERROR_RETRY_MS[this.#reloads] ?? 0, failure);
   }
 
   /** Reopens the source after it broke off before its end. */
   reopen(): void {
     this.#wantsPlaying = true;
-    this.#reload(ERROR_RETRY_MS[this.#reloads] ?? 0, 'stalled');
+    this.#retryLater(ERROR_RETRY_MS[this.#reloads] ?? 0, 'stalled');
   }
 
   /** Reopens the source at its position, at most MAX_RELOADS times in a row. */
-  #reload(delayMs: number, failure: OutputFailure): void {
+  #retryLater(delayMs: number, failure: OutputFailure): void {
     const source = this.#source;
     if (!source || this.#retry !== null) return;
     if (this.#reloads >= MAX_RELOADS) {

@@ -60,6 +60,29 @@ test('its buttons control the player, and none of them skips by seconds', () => 
   expect(calls).toEqual(['play', 'pause', 'previous', 'next', 'seek 12']);
 });
 
+test('a drag on the lock screen seeks once, to where it rests', () => {
+  const { controls, calls, handlers } = lockScreen();
+  controls.update(stateWith({}));
+  const drag = (seekTime: number) => handlers.get('seekto')?.({ action: 'seekto', seekTime, fastSeek: true });
+  for (const seconds of [10, 20, 30]) drag(seconds);
+  expect(calls).toEqual([]);
+  vi.advanceTimersByTime(300);
+  expect(calls).toEqual(['seek 30']);
+  drag(40);
+  handlers.get('seekto')?.({ action: 'seekto', seekTime: 41 });
+  vi.advanceTimersByTime(300);
+  expect(calls).toEqual(['seek 30', 'seek 41']);
+});
+
+test('the reported position follows the speed', () => {
+  const { controls, positions } = lockScreen();
+  const settings = { ...DEFAULT_SETTINGS, speed: 2 };
+  controls.update(stateWith({ settings, positionSeconds: 0 }));
+  vi.advanceTimersByTime(2000);
+  controls.update(stateWith({ settings, positionSeconds: 4 }));
+  expect(positions).toEqual([{ duration: 100, playbackRate: 2, position: 0 }]);
+});
+
 test('on iOS the buttons are set only after the first sound', () => {
   const { controls, handlers } = lockScreen(true);
   controls.update(stateWith({ status: 'loading' }));

@@ -4,6 +4,8 @@ import type { Track } from './track.ts';
 
 /** The lock screen receives the position at most this often, except for jumps. */
 const POSITION_REPORT_MS = 5000;
+/** A drag on the lock screen may report each step; only where it rests is sought. */
+const SCRUB_REST_MS = 250;
 
 export type MediaSessionPort = Pick<
   MediaSession,
@@ -33,7 +35,8 @@ export class MediaSessionControls {
   readonly #options: MediaSessionOptions;
   #track: Track | null = null;
   #hasHandlers = false;
-  #position = { reportedAt: 0, seconds: 0, duration: 0, isPlaying: false };
+  #scrub: ReturnType<typeof setTimeout> | null = null;
+  #position = { reportedAt: 0, seconds: 0, duration: 0, isPlaying: false, speed: 1 };
 
   constructor(options: MediaSessionOptions) {
     this.#options = options;
@@ -66,9 +69,20 @@ export class MediaSessionControls {
     session.setActionHandler('pause', () => actions.pause());
     session.setActionHandler('previoustrack', () => actions.previous());
     session.setActionHandler('nexttrack', () => actions.next());
-    session.setActionHandler('seekto', ({ seekTime }) => {
-      if (typeof seekTime === 'number') actions.seek(seekTime);
+    session.setActionHandler('seekto', ({ seekTime, fastSeek }) => {
+      if (typeof seekTime === 'number') this.#scrubTo(seekTime, fastSeek === true);
     });
+  }
+
+  #scrubTo(seconds: number, isMoving: boolean): void {
+    if (this.#scrub !== null) clearTimeout(this.#scrub);
+    const { id } = this.#track ?? {};
+    const seek = () => {
+      this.#scrub = null;
+      if (this.#track?.id === id) this.#options.actions.seek(seconds);
+    };
+    if (isMoving) this.#scrub = setTimeout(seek, SCRUB_REST_MS);
+    else seek();
   }
 
   #hasChanged(track: Track | null): boolean {
@@ -90,16 +104,19 @@ export class MediaSessionControls {
   }
 
   #reportPosition(state: PlayerState): void {
-    const duration = state.durationSeconds;
+    const { durationSeconds: duration, settings } = state;
+    const { speed } = settings;
     if (state.track === null || duration === null || duration <= 0) return;
     const now = Date.now();
     const seconds = Math.min(Math.max(0, state.positionSeconds), duration);
     const last = this.#position;
-    const expected = last.isPlaying ? last.seconds + (now - last.reportedAt) / 1000 : last.seconds;
-    const isJump = Math.abs(seconds - expected) > 1.5 || duration !== last.duration;
+    const expected = last.isPlaying
+      ? last.seconds + ((now - last.reportedAt) / 1000) * last.speed
+      : last.seconds;
+    const isJump = Math.abs(seconds - expected) > 1.5 || duration !== last.duration || speed !== last.speed;
     const isDue = now - last.reportedAt >= POSITION_REPORT_MS && seconds !== last.seconds;
     if (!isJump && !isDue && state.isPlaying === last.isPlaying) return;
-    this.#position = { reportedAt: now, seconds, duration, isPlaying: state.isPlaying };
-    this.#options.session.setPositionState({ duration, playbackRate: 1, position: seconds });
+    this.#position = { reportedAt: now, seconds, duration, isPlaying: state.isPlaying, speed };
+    this.#options.session.setPositionState({ duration, playbackRate: speed, position: seconds });
   }
 }

@@ -28,6 +28,7 @@ afterEach(() => {
 function newPlayer(settings: Partial<PlayerSettings> = {}): PlayerEngine {
   return new PlayerEngine({
     audio,
+    spareAudio: null,
     sources: {
       isStored: (id) => held.has(id),
       canPlay: (mime) => audio.canPlayType(mime) !== '',
@@ -42,6 +43,7 @@ function newPlayer(settings: Partial<PlayerSettings> = {}): PlayerEngine {
     random: Math.random,
     fetchMore: async () => [],
     onPlayCounted: () => undefined,
+    onSkipped: () => undefined,
     onKeep: () => undefined,
   });
 }

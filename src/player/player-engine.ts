@@ -4,37 +4,36 @@ import {
   nextIndex,
   type PlayQueue,
   type QueueStart,
-  shuffleAll,
-  startQueue,
-  withPlayed,
-  withRefill,
 } from '#domain/player/play-queue';
-import { AudioOutput } from './audio-output.ts';
+import type { AudioOutput } from './audio-output.ts';
 import { effectiveSeconds, endedTooEarly, isStuckGrowing, isUnlockedMeanwhile } from './growing-song.ts';
+import { OutputPair } from './output-pair.ts';
 import { PlayCounter } from './play-counter.ts';
-import { messageFor, NOT_READY_MESSAGE, STILL_GROWING_MESSAGE } from './player-messages.ts';
+import { NOT_READY_MESSAGE, STILL_GROWING_MESSAGE } from './player-messages.ts';
 import type { PlayerPorts } from './player-ports.ts';
 import type { PlayerSettings } from './player-settings.ts';
-import { emptyState, isSameState, type PlayerSnapshot, type PlayerState } from './player-state.ts';
+import { describeState, emptyState, type PlayerSnapshot, type PlayerState } from './player-state.ts';
 import { QueueRefill } from './queue-refill.ts';
-import { finishedSource, isTimeToPrepare, SourceShelf } from './source-shelf.ts';
+import { SongTransition } from './song-transition.ts';
+import { finishedSource, SourceShelf } from './source-shelf.ts';
+import { StateFeed } from './state-feed.ts';
 import { isPlayable, type Track } from './track.ts';
 import { TrackedQueue } from './tracked-queue.ts';
-
-const POSITION_STEP_MS = 1000;
 
 /** Queue, rules and one audio output. Independent of screens, storage and the network. */
 export class PlayerEngine {
   readonly #ports: PlayerPorts;
-  readonly #output: AudioOutput;
+  readonly #outputs: OutputPair;
+  readonly #transition: SongTransition;
   readonly #shelf: SourceShelf;
   readonly #refill: QueueRefill;
   readonly #songs = new TrackedQueue();
-  readonly #listeners = new Set<(state: PlayerState) => void>();
   #settings: PlayerSettings;
-  #state: PlayerState;
+  readonly #feed: StateFeed;
   /** Where the current song will start when it is opened. */
   #cuedSeconds = 0;
+  /** Songs that failed since they last sounded: a queue of nothing else stops. */
+  readonly #failedIds = new Set<string>();
   readonly #counter = new PlayCounter();
   /** True while bytes stored on the device are being opened for playback. */
   #isOpening = false;
@@ -43,37 +42,47 @@ export class PlayerEngine {
   #isAutomatic = false;
   #waitsForMore = false;
   #hint: string | null = null;
-  #positionShownAt = 0;
   #onRest: (() => void) | null = null;
 
   constructor(ports: PlayerPorts) {
     this.#ports = ports;
     this.#settings = ports.settings.read();
-    this.#state = emptyState(this.#settings);
+    this.#feed = new StateFeed(emptyState(this.#settings));
     this.#shelf = new SourceShelf(ports.sources);
     this.#refill = new QueueRefill({
       fetchMore: (...refill) => ports.fetchMore(...refill),
       queue: () => this.#songs.queue,
       onTracksFetched: (tracks) => this.#onMore(tracks),
     });
-    this.#output = new AudioOutput(ports.audio, {
+    this.#outputs = new OutputPair(ports.audio, ports.spareAudio, {
       onChange: (isJump) => this.#publish(isJump),
       onEnded: () => this.#onEnded(),
       onFailed: () => this.#onFailed(),
       onReload: (source) => this.#shelf.renewed(source, this.#songs.get(source.trackId)),
       onHeard: (seconds) => this.#onHeard(seconds),
     });
-    this.#output.setVolume(this.#settings.volume, this.#settings.isMuted);
+    this.#outputs.setSound(this.#settings);
+    this.#transition = new SongTransition({
+      outputs: this.#outputs,
+      shelf: this.#shelf,
+      songs: this.#songs,
+      settings: () => this.#settings,
+      isStopping: () => this.#onRest !== null,
+      onDue: (track, fadeSeconds) => this.#takeOver(track, fadeSeconds),
+    });
+  }
+
+  get #output(): AudioOutput {
+    return this.#outputs.playing;
   }
 
   get state(): PlayerState {
-    return this.#state;
+    return this.#feed.state;
   }
 
   /** Calls `listener` after every change; returns the unsubscribe function. */
   subscribe(listener: (state: PlayerState) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#feed.subscribe(listener);
   }
 
   /** The exact position in seconds; the displayed one updates once per second. */
@@ -83,11 +92,7 @@ export class PlayerEngine {
 
   /** Starts a new queue; shuffle stays unchanged unless specified. Call inside the tap that triggers it. */
   playTracks(tracks: readonly Track[], start: Omit<QueueStart, 'clipIds'>, isShuffled?: boolean): void {
-    this.#songs.learn(tracks);
-    const clipIds = tracks.map(({ id }) => id);
-    const queue = startQueue({ ...start, clipIds }, this.#songs.queue.recentlyPlayedIds);
-    const isMixed = isShuffled ?? this.#songs.queue.orderBeforeShuffle !== null;
-    this.#songs.queue = isMixed ? shuffleAll(queue, this.#ports.random) : queue;
+    this.#songs.start(tracks, start, this.#ports.random, isShuffled);
     this.#openCurrent();
   }
 
@@ -113,7 +118,7 @@ export class PlayerEngine {
   }
 
   toggle(): void {
-    if (this.#state.isPlaying) this.pause();
+    if (this.state.isPlaying) this.pause();
     else this.play();
   }
 
@@ -152,10 +157,15 @@ export class PlayerEngine {
     } else this.#output.seek(target);
   }
 
+  /** Opens the current and the next song again, for changes of the element that only apply on opening. */
+  reload(): void {
+    this.#outputs.reload();
+  }
+
   /** Changes the settings stored across reloads: volume, mute, repeat, continuous, autoplay. */
   changeSettings(change: (settings: PlayerSettings) => PlayerSettings): void {
     this.#settings = change(this.#settings);
-    this.#output.setVolume(this.#settings.volume, this.#settings.isMuted);
+    this.#outputs.setSound(this.#settings);
     this.#ports.settings.write(this.#settings);
     this.#publish(false);
     this.#keep();
@@ -164,7 +174,7 @@ export class PlayerEngine {
 
   /** Attenuates all sound, from 1 (full) to 0 (silent), independent of the volume. */
   fade(level: number): void {
-    this.#output.fade(level);
+    this.#outputs.fade(level);
   }
 
   /** Stops the player once at the end of its song and calls back; null cancels that. */
@@ -209,7 +219,7 @@ export class PlayerEngine {
     this.#cancelOpening();
     this.#songs.clear();
     this.#cuedSeconds = 0;
-    this.#output.clear();
+    this.#outputs.clear();
     this.#shelf.releaseExcept([]);
     this.#publish(true);
   }
@@ -218,14 +228,14 @@ export class PlayerEngine {
     return {
       queue: this.#songs.queue,
       positionSeconds: this.positionSeconds,
-      isPlaying: this.#state.isPlaying,
+      isPlaying: this.state.isPlaying,
       settings: this.#settings,
     };
   }
 
   dispose(): void {
-    this.#listeners.clear();
-    this.#output.dispose();
+    this.#feed.clear();
+    this.#outputs.dispose();
     this.#shelf.releaseExcept([]);
   }
 
@@ -259,7 +269,7 @@ export class PlayerEngine {
     }
     const ready = this.#shelf.peek(track);
     if (ready) {
-      this.#output.open(ready, startSeconds, true);
+      this.#outputs.open(ready, startSeconds);
       return;
     }
     const loadNumber = this.#loadNumber;
@@ -268,7 +278,7 @@ export class PlayerEngine {
     void this.#shelf.prepare(track).then((source) => {
       if (loadNumber !== this.#loadNumber) return;
       this.#isOpening = false;
-      this.#output.open(source, this.#cuedSeconds, true);
+      this.#outputs.open(source, this.#cuedSeconds);
     });
   }
 
@@ -277,13 +287,26 @@ export class PlayerEngine {
     this.#cuedSeconds = startSeconds;
     this.#counter.restart();
     this.#hint = null;
-    this.#songs.queue = withPlayed(this.#songs.queue, track.id);
+    this.#songs.notePlayed(track.id);
+    this.#outputs.unlock();
   }
 
   #cancelOpening(): void {
     this.#loadNumber += 1;
     this.#isOpening = false;
     this.#waitsForMore = false;
+    this.#transition.cancel();
+    this.#outputs.endOverlap();
+  }
+
+  /** Starts the loaded next song while the current one plays to its end. */
+  #takeOver(track: Track, fadeSeconds: number): void {
+    this.#isAutomatic = track.id !== this.#songs.currentId;
+    this.#songs.moveToSong(track.id);
+    this.#begin(track, 0);
+    this.#outputs.takeOver(fadeSeconds);
+    this.#requestMore();
+    this.#keep();
   }
 
   /** Runs inside the element's 'ended' event: the next song must start synchronously. */
@@ -311,37 +334,32 @@ export class PlayerEngine {
 
   /** Starts the first upcoming song accepted by `test` synchronously; false if there is none. */
   #openComing(test: (track: Track) => boolean): boolean {
-    const index = this.#songs.findUpcoming(test, this.#settings.repeat);
-    const track = this.#songs.at(index);
+    const track = this.#songs.findUpcoming(test, this.#settings.repeat);
     if (!track) return false;
-    this.#songs.moveTo(index);
+    this.#songs.moveToSong(track.id);
     this.#begin(track, 0);
     this.#isAutomatic = true;
-    this.#output.open(this.#shelf.peekOrNetwork(track), 0, true);
+    this.#outputs.open(this.#shelf.peekOrNetwork(track), 0);
     this.#requestMore();
     return true;
   }
 
-  /** A song that was not chosen by the user and fails to load is replaced by the next one on the device. */
+  /** A song that the queue started and that fails is skipped; without a connection, for one on the device. */
   #onFailed(): void {
-    if (!this.#isAutomatic || !this.#settings.isContinuous) return;
-    this.#openComing((track) => isPlayable(track) && this.#ports.sources.isStored(track.id));
+    const failed = this.#songs.current;
+    if (!failed || !this.#isAutomatic || !this.#settings.isContinuous) return;
+    const isBroken = this.#output.failure === 'broken';
+    const failedIds = this.#failedIds.add(failed.id);
+    const canPlay = ({ id }: Track) => !failedIds.has(id) && (isBroken || this.#ports.sources.isStored(id));
+    if (this.#openComing((track) => isPlayable(track) && canPlay(track))) this.#ports.onSkipped(failed);
   }
 
   #onHeard(seconds: number): void {
     const track = this.#songs.current;
     if (!track) return;
+    this.#failedIds.delete(track.id);
     if (this.#counter.add(seconds)) this.#ports.onPlayCounted(track, this.#songs.queue);
-    this.#prepareNext(track);
-  }
-
-  #prepareNext(track: Track): void {
-    const next = this.#songs.at(this.#songs.findUpcoming(isPlayable, this.#settings.repeat));
-    const duration = this.#durationOf(track);
-    if (!next || duration === null) return;
-    if (!isTimeToPrepare(this.#output.positionSeconds, duration)) return;
-    this.#shelf.releaseExcept([track.id, next.id]);
-    void this.#shelf.prepare(next);
+    this.#transition.check();
   }
 
   /** Fetches more songs if due; a queue that repeats needs none. True while a fetch is running. */
@@ -353,11 +371,7 @@ export class PlayerEngine {
     const playable = tracks.filter(isPlayable);
     const shouldGoOn = this.#waitsForMore;
     this.#waitsForMore = false;
-    this.#songs.learn(playable);
-    this.#songs.queue = withRefill(
-      this.#songs.queue,
-      playable.map(({ id }) => id),
-    );
+    this.#songs.refill(playable);
     this.#publish(false);
     if (shouldGoOn && nextIndex(this.#songs.queue, 'off') >= 0) this.jumpTo(this.#songs.queue.index + 1);
     else this.#keep();
@@ -368,33 +382,19 @@ export class PlayerEngine {
   }
 
   #publish(isJump: boolean): void {
-    const now = Date.now();
-    const isStep = isJump || !this.#output.wantsPlaying || now - this.#positionShownAt >= POSITION_STEP_MS;
-    if (isStep) this.#positionShownAt = now;
-    const next = this.#describe(isStep);
-    if (isSameState(this.#state, next)) return;
-    const wasPlaying = this.#state.isPlaying;
-    this.#state = next;
-    for (const listener of this.#listeners) listener(next);
-    if (wasPlaying !== next.isPlaying) this.#keep();
-  }
-
-  #describe(isStep: boolean): PlayerState {
+    const wasPlaying = this.state.isPlaying;
     const track = this.#songs.current;
-    const isOpen = this.#isOpen();
-    const { failure, source, status, wantsPlaying } = this.#output;
-    const isGrowing = isOpen && source?.kind === 'growing';
-    const closedStatus = this.#isOpening ? 'loading' : 'paused';
-    return {
-      status: track ? (isOpen ? status : closedStatus) : 'empty',
-      isPlaying: (isOpen && wantsPlaying) || this.#isOpening,
+    const state = describeState({
       track,
       queue: this.#songs.queue,
-      positionSeconds: isStep ? this.positionSeconds : this.#state.positionSeconds,
-      durationSeconds: track ? this.#durationOf(track) : null,
-      canSeek: track !== null && !(isGrowing && track.status !== 'complete'),
       settings: this.#settings,
-      message: track && failure && isOpen ? messageFor(failure, track) : this.#hint,
-    };
+      output: this.#isOpen() ? this.#output : null,
+      isOpening: this.#isOpening,
+      positionSeconds: this.positionSeconds,
+      durationSeconds: track && this.#durationOf(track),
+      hint: this.#hint,
+    });
+    this.#feed.publish(state, !isJump && this.#output.wantsPlaying);
+    if (wasPlaying !== this.state.isPlaying) this.#keep();
   }
 }

@@ -38,6 +38,10 @@ test('[PLAYER-14] volume, mute, repeat, continuous and autoplay each survive a r
     repeat: 'list' as const,
     isContinuous: false,
     isAutoplaying: false,
+    crossfadeSeconds: 4,
+    isLeveled: false,
+    speed: 1.25,
+    equalizer: { isOn: true, bandsDb: [1, 2, 3, 4, 5, -5, -4, -3, -2, -1] },
     hasShortcuts: false,
   };
   localSettings(store).write(settings);

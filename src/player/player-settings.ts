@@ -1,3 +1,4 @@
+import { type EqualizerSettings, FLAT_BANDS } from '#domain/player/equalizer';
 import type { RepeatMode } from '#domain/player/play-queue';
 
 /** Player settings stored on this device across reloads. */
@@ -10,6 +11,13 @@ export interface PlayerSettings {
   readonly isContinuous: boolean;
   /** Fetch similar songs when the queue runs out. */
   readonly isAutoplaying: boolean;
+  /** Seconds by which songs overlap; 0 plays them one right after the other. */
+  readonly crossfadeSeconds: number;
+  /** Plays all songs equally loud. */
+  readonly isLeveled: boolean;
+  /** Speed of playback; 1 is the original. */
+  readonly speed: number;
+  readonly equalizer: EqualizerSettings;
   /** Space, arrows and letters control the player; users must be able to turn off single-letter shortcuts. */
   readonly hasShortcuts: boolean;
 }
@@ -20,5 +28,12 @@ export const DEFAULT_SETTINGS: PlayerSettings = {
   repeat: 'off',
   isContinuous: true,
   isAutoplaying: true,
+  crossfadeSeconds: 0,
+  isLeveled: true,
+  speed: 1,
+  equalizer: { isOn: false, bandsDb: FLAT_BANDS },
   hasShortcuts: true,
 };
+
+export const CROSSFADE_SECONDS = { min: 0, max: 12 } as const;
+export const SPEEDS = { min: 0.5, max: 2 } as const;

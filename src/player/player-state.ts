@@ -1,6 +1,7 @@
 import { EMPTY_QUEUE } from '#domain/player/empty-queue';
 import type { PlayQueue } from '#domain/player/play-queue';
-import type { OutputStatus } from './audio-output.ts';
+import type { AudioOutput, OutputStatus } from './audio-output.ts';
+import { messageFor } from './player-messages.ts';
 import type { PlayerSettings } from './player-settings.ts';
 import type { Track } from './track.ts';
 
@@ -47,4 +48,35 @@ export function emptyState(settings: PlayerSettings): PlayerState {
 export function isSameState(left: PlayerState, right: PlayerState): boolean {
   const keys = Object.keys(left) as (keyof PlayerState)[];
   return keys.every((key) => left[key] === right[key]);
+}
+
+export interface PlayerParts {
+  readonly track: Track | null;
+  readonly queue: PlayQueue;
+  readonly settings: PlayerSettings;
+  /** Null if the current song is not loaded in it. */
+  readonly output: Pick<AudioOutput, 'failure' | 'source' | 'status' | 'wantsPlaying'> | null;
+  /** Whether stored bytes are being opened for playback. */
+  readonly isOpening: boolean;
+  readonly positionSeconds: number;
+  readonly durationSeconds: number | null;
+  readonly hint: string | null;
+}
+
+export function describeState(parts: PlayerParts): PlayerState {
+  const { track, output, isOpening, hint } = parts;
+  const { queue, settings, positionSeconds, durationSeconds } = parts;
+  const isGrowing = output?.source?.kind === 'growing';
+  const closedStatus = isOpening ? 'loading' : 'paused';
+  return {
+    status: track ? (output?.status ?? closedStatus) : 'empty',
+    isPlaying: (output?.wantsPlaying ?? false) || isOpening,
+    track,
+    queue,
+    positionSeconds,
+    durationSeconds,
+    canSeek: track !== null && !(isGrowing && track.status !== 'complete'),
+    settings,
+    message: track && output?.failure ? messageFor(output.failure, track) : hint,
+  };
 }

@@ -1,5 +1,6 @@
+import { equalizerFrom } from '#domain/player/equalizer';
 import type { RepeatMode } from '#domain/player/play-queue';
-import { DEFAULT_SETTINGS, type PlayerSettings } from './player-settings.ts';
+import { CROSSFADE_SECONDS, DEFAULT_SETTINGS, type PlayerSettings, SPEEDS } from './player-settings.ts';
 import { clampVolume } from './volume.ts';
 
 export interface SettingsStore {
@@ -28,8 +29,17 @@ function settingsFrom(text: string | null): PlayerSettings {
     repeat: isRepeatMode(stored.repeat) ? stored.repeat : DEFAULT_SETTINGS.repeat,
     isContinuous: flag('isContinuous', DEFAULT_SETTINGS.isContinuous),
     isAutoplaying: flag('isAutoplaying', DEFAULT_SETTINGS.isAutoplaying),
+    crossfadeSeconds: within(stored.crossfadeSeconds, CROSSFADE_SECONDS, DEFAULT_SETTINGS.crossfadeSeconds),
+    isLeveled: flag('isLeveled', DEFAULT_SETTINGS.isLeveled),
+    speed: within(stored.speed, SPEEDS, DEFAULT_SETTINGS.speed),
+    equalizer: equalizerFrom(stored.equalizer),
     hasShortcuts: flag('hasShortcuts', DEFAULT_SETTINGS.hasShortcuts),
   };
+}
+
+/** A stored number, if it is within the given limits. */
+function within(value: unknown, { min, max }: { min: number; max: number }, fallback: number): number {
+  return typeof value === 'number' && value >= min && value <= max ? value : fallback;
 }
 
 function isRepeatMode(value: unknown): value is RepeatMode {

@@ -1,4 +1,5 @@
 import { compactPath, playableType } from '#domain/files/compact-audio';
+import { levelGain } from '#domain/player/level-gain';
 import type { Track } from './track.ts';
 
 /**
@@ -11,6 +12,8 @@ export interface AudioSource {
   readonly url: string;
   /** Where playback ends before the file does, in seconds; missing for the file's own end. */
   readonly endSeconds?: number;
+  /** Factor that brings the song to the common loudness, 0 to 1; missing for 1. */
+  readonly gain?: number;
 }
 
 export interface SourceShelfPorts {
@@ -37,7 +40,7 @@ export class SourceShelf {
   /** The source that can be used without waiting; null if stored bytes must be opened first. */
   peek(track: Track): AudioSource | null {
     const url = this.#heldUrls.get(track.id);
-    if (url !== undefined) return { trackId: track.id, kind: 'held', url };
+    if (url !== undefined) return { trackId: track.id, kind: 'held', url, ...gainOf(track) };
     return this.#ports.isStored(track.id) ? null : this.#networkSource(track);
   }
 
@@ -71,7 +74,7 @@ export class SourceShelf {
     if (!blob) return this.#networkSource(track);
     const url = this.#ports.createUrl(blob);
     this.#heldUrls.set(track.id, url);
-    return { trackId: track.id, kind: 'held', url };
+    return { trackId: track.id, kind: 'held', url, ...gainOf(track) };
   }
 
   /** Releases the memory of every opened song except the given ones. Call once the next song is playing. */
@@ -94,7 +97,11 @@ export class SourceShelf {
 /** What the server always offers: a growing file while the song renders, else a file with range support. */
 function plainSource(track: Track): AudioSource {
   const kind = track.status === 'complete' ? 'file' : 'growing';
-  return { trackId: track.id, kind, url: track.audioUrl, ...endOf(track) };
+  return { trackId: track.id, kind, url: track.audioUrl, ...endOf(track), ...gainOf(track) };
+}
+
+function gainOf({ loudnessLufs }: Track): Pick<AudioSource, 'gain'> {
+  return { gain: levelGain(loudnessLufs) };
 }
 
 function endOf({ previewSeconds }: Track): Pick<AudioSource, 'endSeconds'> {
@@ -107,7 +114,13 @@ function endOf({ previewSeconds }: Track): Pick<AudioSource, 'endSeconds'> {
  */
 export function finishedSource(track: Track): AudioSource {
   const mark = track.audioUrl.includes('?') ? '&' : '?';
-  return { trackId: track.id, kind: 'file', url: `${track.audioUrl}${mark}finished`, ...endOf(track) };
+  return {
+    trackId: track.id,
+    kind: 'file',
+    url: `${track.audioUrl}${mark}finished`,
+    ...endOf(track),
+    ...gainOf(track),
+  };
 }
 
 /** The next source is prepared from this fraction of the current song on, and again near its end. */

@@ -22,6 +22,8 @@ export interface Track {
   /** Where a preview stops, in seconds; null for a whole song. */
   readonly previewSeconds: number | null;
   readonly playCount: number;
+  /** Integrated loudness; null if it was not measured. */
+  readonly loudnessLufs: number | null;
   /** Loudness peaks 0 to 1; empty until complete. */
   readonly waveform: readonly number[];
 }
@@ -39,6 +41,7 @@ export function trackOf(clip: Clip): Track {
     durationSeconds: playableSeconds(clip),
     previewSeconds: clip.preview_seconds,
     playCount: clip.play_count,
+    loudnessLufs: clip.metadata.loudness_lufs ?? null,
     waveform: playablePeaks(clip),
   };
 }

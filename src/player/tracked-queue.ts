@@ -1,5 +1,15 @@
 import { EMPTY_QUEUE } from '#domain/player/empty-queue';
-import { currentClipId, moveTo, type PlayQueue, type RepeatMode } from '#domain/player/play-queue';
+import {
+  currentClipId,
+  moveTo,
+  type PlayQueue,
+  type QueueStart,
+  type RepeatMode,
+  shuffleAll,
+  startQueue,
+  withPlayed,
+  withRefill,
+} from '#domain/player/play-queue';
 import type { Track } from './track.ts';
 
 /** The queue and the data of its songs. */
@@ -27,15 +37,43 @@ export class TrackedQueue {
     for (const track of tracks) this.#tracks.set(track.id, track);
   }
 
-  /** Index of the first upcoming song accepted by `test`; -1 if there is none. Repeat `list` starts over. */
-  findUpcoming(test: (track: Track) => boolean, repeat: RepeatMode): number {
-    const accepts = (id: string) => {
+  /** Starts a new queue; shuffle stays unchanged unless specified. */
+  start(
+    tracks: readonly Track[],
+    start: Omit<QueueStart, 'clipIds'>,
+    random: () => number,
+    isShuffled?: boolean,
+  ): void {
+    this.learn(tracks);
+    const { recentlyPlayedIds, orderBeforeShuffle } = this.queue;
+    const queue = startQueue({ ...start, clipIds: tracks.map(({ id }) => id) }, recentlyPlayedIds);
+    this.queue = (isShuffled ?? orderBeforeShuffle !== null) ? shuffleAll(queue, random) : queue;
+  }
+
+  notePlayed(trackId: string): void {
+    this.queue = withPlayed(this.queue, trackId);
+  }
+
+  /** Appends fetched songs. */
+  refill(tracks: readonly Track[]): void {
+    this.learn(tracks);
+    const clipIds = tracks.map(({ id }) => id);
+    this.queue = withRefill(this.queue, clipIds);
+  }
+
+  /** The first upcoming song accepted by `test`; null if there is none. Repeat `list` starts over. */
+  findUpcoming(test: (track: Track) => boolean, repeat: RepeatMode): Track | null {
+    const { clipIds, index } = this.queue;
+    const upcoming = [...clipIds.slice(index + 1), ...(repeat === 'list' ? clipIds.slice(0, index) : [])];
+    for (const id of upcoming) {
       const track = this.#tracks.get(id);
-      return track !== undefined && test(track);
-    };
-    const after = this.queue.clipIds.findIndex((id, index) => index > this.queue.index && accepts(id));
-    if (after >= 0 || repeat !== 'list') return after;
-    return this.queue.clipIds.findIndex((id, index) => index < this.queue.index && accepts(id));
+      if (track && test(track)) return track;
+    }
+    return null;
+  }
+
+  moveToSong(trackId: string): void {
+    this.moveTo(this.queue.clipIds.indexOf(trackId));
   }
 
   moveTo(index: number): void {

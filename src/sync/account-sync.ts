@@ -36,8 +36,13 @@ export function createAccountFlush(context: SyncContext, locks?: LockManager): F
   });
 }
 
-/** Starts all background work of one account: flush, and in the leading tab pollers and realtime. */
-export function startAccountSync(context: SyncContext): AccountSync {
+/**
+ * Starts all background work of one account: flush, and in the leading tab pollers, realtime and `leadMore`.
+ */
+export function startAccountSync(
+  context: SyncContext,
+  leadMore: (signal: AbortSignal) => Promise<void> = async () => undefined,
+): AccountSync {
   const end = new AbortController();
   const firstReads = createFirstReads(context);
   const flush = createAccountFlush(context);
@@ -47,7 +52,8 @@ export function startAccountSync(context: SyncContext): AccountSync {
   if (context.isSignedIn) {
     void flush.request(true);
     const name = `sync:${context.database.userId}`;
-    const lead = (signal: AbortSignal) => leadAccount(context, firstReads, signal);
+    const lead = (signal: AbortSignal) =>
+      Promise.all([leadAccount(context, firstReads, signal), leadMore(signal)]).then(() => undefined);
     runElection(end.signal, { name, lead }).catch((error: unknown) =>
       log.error('the election failed', error),
     );

@@ -4,6 +4,7 @@ import { openWorkerDatabase } from '#db/one-at-a-time';
 import { apiFetch } from '#lib/api-fetch';
 import { type LazyPart, lazyPart } from '#lib/lazy-part';
 import { createLog } from '#lib/log';
+import { isMetered } from '#lib/metered';
 import { type AccountSync, startAccountSync } from './account-sync.ts';
 import type { Downloads } from './downloads/downloads.ts';
 import type { EventTracker } from './event-tracker.ts';
@@ -202,12 +203,16 @@ function startParts(userId: string, deviceId: string): Running {
       }, BILLING_DELAY_MS);
     },
   });
-  const sync = startAccountSync(context);
+  // Code the first screen does not need is not part of the worker's first script.
+  const downloads = lazyPart(() => createDownloads(context));
+  const sync = startAccountSync(context, async (signal) => {
+    const { followDownloadRules } = await import('./downloads/automatic-downloads.ts');
+    await followDownloadRules(context, signal, () => downloads.get());
+  });
   parts = {
     context,
     batcher: createClipLoader(context),
-    // Code the first screen does not need is not part of the worker's first script.
-    downloads: lazyPart(() => createDownloads(context)),
+    downloads,
     sync,
     edits: lazyPart(async () => (await import('./make/edit-actions.ts')).createEditStarter(context)),
     generations: lazyPart(async () => {
@@ -241,12 +246,16 @@ function catchUp({ batcher, sync, downloads }: Running): void {
 
 async function createDownloads(context: SyncContext): Promise<Downloads> {
   const { Downloads } = await import('./downloads/downloads.ts');
+  const { readDownloadRules } = await import('#db/download-rules');
   return new Downloads({
     database: context.database,
     fetch: apiFetch,
     now: context.now,
     canPlay,
     freeBytes,
+    async mayFetchAutomatic() {
+      return !isMetered() || (await context.database.run(readDownloadRules)).usesMetered;
+    },
     async keepLyrics(clipId) {
       await pull(context, 'lyrics.getAligned', { params: { clip_id: clipId } });
     },

@@ -1,4 +1,4 @@
-// Ratios measured side by side in one run: npm run bench -- [--quick] [--only browser|screen|tasks|lists|typing|create|search|editor|edits|uploads|videos|server|requests|first-sound|growth|databases|streams|memory|size|render|studio]
+// Ratios measured side by side in one run: npm run bench -- [--quick] [--only browser|screen|tasks|lists|typing|create|search|editor|edits|uploads|videos|playback|server|requests|first-sound|growth|databases|streams|memory|size|render|studio]
 import { parseArgs } from 'node:util';
 import { browserRatios } from './ratios/browser.ts';
 import { createScreenRatios } from './ratios/create-screen.ts';
@@ -8,6 +8,7 @@ import { firstScreenRatios } from './ratios/first-screen.ts';
 import { firstSoundRatios } from './ratios/first-sound.ts';
 import { longListRatios } from './ratios/long-lists.ts';
 import { memoryRatios } from './ratios/memory.ts';
+import { playbackRatios } from './ratios/playback.ts';
 import { type Outcome, ratioTable } from './ratios/ratio.ts';
 import { renderRatios } from './ratios/render.ts';
 import { databaseRatios, growthRatios, requestRatios } from './ratios/requests.ts';
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
     edits: () => editJobRatios(rounds),
     uploads: () => uploadRatios(rounds, isQuick),
     videos: () => videoRatios(),
+    playback: () => playbackRatios(rounds),
     server: () => serverRatios(rounds),
     requests: () => requestRatios(rounds, isQuick),
     'first-sound': () => firstSoundRatios(rounds, isQuick),

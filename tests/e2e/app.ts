@@ -154,10 +154,11 @@ export class App {
     });
   }
 
-  /** Position and state of the only audio element. */
+  /** Position and state of the audio element in use. */
   audio(): Promise<{ seconds: number; durationSeconds: number; isPaused: boolean; source: string }> {
     return this.page.evaluate(() => {
-      const audio = document.querySelector('audio');
+      const elements = [...document.querySelectorAll('audio')];
+      const audio = elements.find(({ paused }) => !paused) ?? elements[0];
       if (!audio) throw new Error('There is no audio element');
       return {
         seconds: audio.currentTime,

@@ -129,6 +129,7 @@ export class FakeEngine implements SongEngine {
       audio: this.audio ?? Buffer.from(`master of seed ${request.seed}`),
       durationSeconds: 61.5,
       waveform: [0, 0.5, 1],
+      loudnessLufs: -14,
     };
   }
 

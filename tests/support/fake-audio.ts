@@ -1,4 +1,4 @@
-import type { AudioPort } from '#player/audio-output';
+import type { AudioPort } from '#player/audio-port';
 
 const HAVE_NOTHING = 0;
 const HAVE_ENOUGH_DATA = 4;
@@ -14,6 +14,7 @@ export class FakeAudio extends EventTarget {
   volume = 1;
   muted = false;
   playbackRate = 1;
+  defaultPlaybackRate = 1;
   duration = Number.NaN;
   paused = true;
   ended = false;

@@ -118,7 +118,7 @@ export async function renderStep(server: TestServer, clipId: string, step: Rende
   const records = new RenderRecords(server.database);
   if (step === 'stream') return records.stream(clip);
   if (step === 'fail') return records.fail(clip, 'engine_error', 'Lost the beat.');
-  const song = { score: null, audio: new Uint8Array(), durationSeconds: 60, waveform: [] };
+  const song = { score: null, audio: new Uint8Array(), durationSeconds: 60, waveform: [], loudnessLufs: -14 };
   return records.complete(clip, song);
 }
 

@@ -22,30 +22,35 @@ export function trackNamed(id: string, changes: Partial<Track> = {}): Track {
     durationSeconds: 100,
     previewSeconds: null,
     playCount: 0,
+    loudnessLufs: -16,
     waveform: [0, 0.5, 1],
     ...changes,
   };
 }
 
-/** A player on a fake audio element, with all of its requests recorded. */
+/** A player on one or two fake audio elements, with all of its requests recorded. */
 export class PlayerBench {
   readonly audio = new FakeAudio();
+  readonly spare: FakeAudio | null;
   readonly held = new Set<string>();
   /** MIME types that the browser plays in addition to MP3. */
   readonly played = new Set<string>();
   readonly openedBlobs: string[] = [];
   readonly revoked: string[] = [];
   readonly counted: { id: string; source: PlaySource }[] = [];
+  readonly skipped: string[] = [];
   readonly requests: unknown[] = [];
   readonly kept: PlayerSnapshot[] = [];
   settings: PlayerSettings = DEFAULT_SETTINGS;
   more: () => Promise<readonly Track[]> = async () => [];
   readonly engine: PlayerEngine;
 
-  constructor(settings: Partial<PlayerSettings> = {}) {
+  constructor(settings: Partial<PlayerSettings> = {}, { hasSpare = false } = {}) {
+    this.spare = hasSpare ? new FakeAudio() : null;
     this.settings = { ...DEFAULT_SETTINGS, ...settings };
     this.engine = new PlayerEngine({
       audio: this.audio.asPort(),
+      spareAudio: this.spare?.asPort() ?? null,
       sources: {
         isStored: (id) => this.held.has(id),
         canPlay: (mime) => this.played.has(mime),
@@ -68,6 +73,7 @@ export class PlayerBench {
         return this.more();
       },
       onPlayCounted: ({ id }, { source }) => this.counted.push({ id, source }),
+      onSkipped: ({ id }) => this.skipped.push(id),
       onKeep: (snapshot) => this.kept.push(snapshot),
     });
   }

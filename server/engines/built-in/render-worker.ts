@@ -111,7 +111,8 @@ async function render(
         if (stage === 'render') report({ id, type: 'progress', fraction });
       },
     });
-    return { score: song.score, audio: mp3, durationSeconds: song.durationSeconds, waveform: song.waveform };
+    const { durationSeconds, waveform, integratedLufs: loudnessLufs } = song;
+    return { score: song.score, audio: mp3, durationSeconds, waveform, loudnessLufs };
   } finally {
     turn.leave();
   }

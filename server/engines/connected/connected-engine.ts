@@ -117,10 +117,10 @@ export class ConnectedEngine implements Engine<ConnectedOrder> {
     }
     const { report } = end;
     if (report.type === 'refused') throw new RenderError('engine_error', report.message);
-    const { audio, durationSeconds, waveform, heard } = report;
+    const { audio, durationSeconds, waveform, loudnessLufs, heard } = report;
     const facts = { heard, made_with: { ...madeWith, engine: this.name } };
     return {
-      song: { score: null, audio, durationSeconds, waveform, facts },
+      song: { score: null, audio, durationSeconds, waveform, loudnessLufs, facts },
       notes: [...notes, ...report.notes],
     };
   }

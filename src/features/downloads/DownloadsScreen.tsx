@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { RotateCw, Trash2 } from 'lucide-react';
+import { Pin, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { ProgressLine } from '#components/ProgressLine.tsx';
@@ -7,17 +7,21 @@ import { SubScreen } from '#components/SubScreen.tsx';
 import { clipTitle } from '#domain/clips/clip-title';
 import { formatBytes } from '#domain/files/byte-format';
 import { formatSongs } from '#domain/texts/text-format';
-import { removeDownload, retryDownload } from '#state/commands/downloads';
+import { keepDownload, removeDownload, retryDownload } from '#state/commands/downloads';
 import { playClips } from '#state/commands/player';
 import { type ClipItem, useClips } from '#state/queries/clips';
-import { type DownloadItem, useDownloads } from '#state/queries/downloads';
+import { type DownloadItem, useDownloadRules, useDownloads } from '#state/queries/downloads';
 import { askUser } from '#state/stores/dialogs';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { AutomaticDownloads } from './AutomaticDownloads.tsx';
 import styles from './DownloadsScreen.module.css';
+import { DOWNLOAD_ORDERS, type DownloadOrder, inOrder } from './download-order.ts';
+import { RemoveDownloadsSheet } from './RemoveDownloadsSheet.tsx';
 
 /** Songs shown initially and added by each 'Show more'. */
 const STEP = 48;
@@ -25,6 +29,7 @@ const STEP = 48;
 /** Songs that play offline, and those being downloaded. */
 export function DownloadsScreen() {
   const downloads = useDownloads();
+  const [order, setOrder] = useState<DownloadOrder>('newest');
   return (
     <SubScreen title="Downloads" lead={downloads.data?.length ? summary(downloads.data) : null} parent="/me">
       {downloads.status === 'loading' ? <RowSkeletons count={4} label="Loading downloads" /> : null}
@@ -33,9 +38,43 @@ export function DownloadsScreen() {
           The songs are still on this device. Try again, or close and reopen the app.
         </ErrorState>
       ) : null}
+      <DownloadTools downloads={downloads.data ?? []} order={order} onOrder={setOrder} />
       {downloads.data?.length === 0 ? <NoDownloads /> : null}
-      {downloads.data && downloads.data.length > 0 ? <DownloadList downloads={downloads.data} /> : null}
+      {downloads.data && downloads.data.length > 0 ? (
+        <DownloadList downloads={inOrder(downloads.data, order)} />
+      ) : null}
     </SubScreen>
+  );
+}
+
+interface DownloadToolsProps {
+  readonly downloads: readonly DownloadItem[];
+  readonly order: DownloadOrder;
+  readonly onOrder: (order: DownloadOrder) => void;
+}
+
+function DownloadTools({ downloads, order, onOrder }: DownloadToolsProps) {
+  const rules = useDownloadRules().data;
+  const [open, setOpen] = useState<'automatic' | 'remove' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className={styles.header}>
+      {downloads.length > 1 ? (
+        <SelectField label="Sort by" value={order} options={DOWNLOAD_ORDERS} onChange={onOrder} />
+      ) : null}
+      <div className={styles.buttons}>
+        <Button size="small" kind="quiet" disabled={!rules} onClick={() => setOpen('automatic')}>
+          Automatic downloads
+        </Button>
+        {downloads.length > 1 ? (
+          <Button size="small" kind="quiet" onClick={() => setOpen('remove')}>
+            Remove several
+          </Button>
+        ) : null}
+      </div>
+      {rules ? <AutomaticDownloads rules={rules} isOpen={open === 'automatic'} onClose={close} /> : null}
+      {open === 'remove' ? <RemoveDownloadsSheet downloads={downloads} isOpen onClose={close} /> : null}
+    </div>
   );
 }
 
@@ -105,7 +144,7 @@ interface DownloadStateProps {
 }
 
 function DownloadState({ download, title }: DownloadStateProps) {
-  const { clipId, state, part, problem } = download;
+  const { clipId, state, part, problem, isAutomatic } = download;
   return (
     <>
       <div className={styles.tools}>
@@ -114,6 +153,13 @@ function DownloadState({ download, title }: DownloadStateProps) {
             label={`Retry the download of ${title}`}
             icon={<RotateCw />}
             onClick={() => void retryDownload(clipId)}
+          />
+        ) : null}
+        {isAutomatic ? (
+          <IconButton
+            label={`Keep the download of ${title}`}
+            icon={<Pin />}
+            onClick={() => void keepDownload(clipId)}
           />
         ) : null}
         <IconButton

@@ -6,11 +6,13 @@ import { buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { ListeningStatistics } from './ListeningStatistics.tsx';
 
-/** Songs played on this device; also works offline. */
+/** Songs played on this device, and how much was listened; also works offline. */
 export function HistoryScreen() {
   return (
     <SubScreen title="History" lead="What you played on this device, newest first." parent="/me">
+      <ListeningStatistics />
       <PlayedSongs />
     </SubScreen>
   );

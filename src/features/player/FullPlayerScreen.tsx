@@ -20,6 +20,7 @@ import { NextKey, PlayKey, PreviousKey, RepeatKey, ShuffleKey } from './PlayerKe
 import { PlayingFrom } from './PlayingFrom.tsx';
 import { DislikeKey, LikeKey } from './ReactionKeys.tsx';
 import { SleepButton } from './SleepKeys.tsx';
+import { SoundButton } from './SoundKeys.tsx';
 import { useSwipe } from './swipe.ts';
 import { usePeaks } from './use-peaks.ts';
 import { useSungClip } from './use-sung-clip.ts';
@@ -178,6 +179,7 @@ function Foot({ clip, isLyrics, onLyrics }: FootProps) {
         />
       ) : null}
       <SleepButton />
+      <SoundButton />
       {clip ? <DownloadButton clip={clip} /> : null}
       {clip ? (
         <IconButton label="Share" caption="Share" icon={<Share2 />} onClick={() => void shareSong(clip)} />

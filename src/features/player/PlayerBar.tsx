@@ -6,12 +6,14 @@ import { openLyrics } from '#state/commands/lyrics-panel';
 import { openQueue, seek } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
 import { lazyView } from '#ui/lazy-view.tsx';
+import { FloatingKey } from './FloatingKey.tsx';
 import styles from './PlayerBar.module.css';
 import { PlayerKey } from './PlayerKey.tsx';
 import { NextKey, PlayKey, PreviousKey, RepeatKey, ShuffleKey } from './PlayerKeys.tsx';
 import { PlayingSong } from './PlayingSong.tsx';
 import { LikeKey } from './ReactionKeys.tsx';
 import { SleepKey } from './SleepKeys.tsx';
+import { SoundKey } from './SoundKeys.tsx';
 import { usePeaks } from './use-peaks.ts';
 import { useSungClip } from './use-sung-clip.ts';
 import { VolumeControl } from './VolumeControl.tsx';
@@ -64,6 +66,8 @@ export function PlayerBar({ hasWaveformOnPage = false }: PlayerBarProps) {
         {track.previewSeconds === null ? null : <PreviewUnlockKey clipId={track.id} />}
         {lyrics === '' ? null : <PlayerKey label="Lyrics" icon={<MicVocal />} onPress={openLyrics} />}
         <SleepKey />
+        <SoundKey />
+        <FloatingKey />
         <PlayerKey label="Queue" icon={<ListEnd />} onPress={openQueue} />
         <span className={styles.barVolume}>
           <VolumeControl />

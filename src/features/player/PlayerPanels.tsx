@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { play, startPlayer } from '#state/commands/player';
 import { useReconnect } from '#state/queries/reconnect';
+import { floatingPlayerStore } from '#state/stores/floating-player';
 import { playerStore } from '#state/stores/player';
 import { lazyView } from '#ui/lazy-view.tsx';
 
@@ -9,17 +10,22 @@ const FullPlayerScreen = lazyView(async () => (await import('./FullPlayerScreen.
 const PlayerShortcuts = lazyView(async () => (await import('./PlayerShortcuts.tsx')).PlayerShortcuts);
 const LyricsSheet = lazyView(async () => (await import('./LyricsSheet.tsx')).LyricsSheet);
 const QueueSheet = lazyView(async () => (await import('./QueueSheet.tsx')).QueueSheet);
+const SoundSheet = lazyView(async () => (await import('./SoundSheet.tsx')).SoundSheet);
+const FloatingPlayer = lazyView(async () => (await import('./FloatingPlayer.tsx')).FloatingPlayer);
 const SleepSheet = lazyView(async () => (await import('./SleepSheet.tsx')).SleepSheet);
 
 /**
- * The player's overlays: the full player, queue, lyrics and sleep timer. Rendered once, beside the dock or the
+ * The player's overlays: the full player, queue, lyrics, sound and sleep timer. Rendered once, beside the dock or the
  * bar.
  */
 export function PlayerPanels() {
-  const { track, isFullScreenOpen, isQueueOpen, isSleepOpen, isLyricsOpen } = useSnapshot(playerStore);
+  const { track, isFullScreenOpen, isQueueOpen, isSleepOpen, isSoundOpen, isLyricsOpen } =
+    useSnapshot(playerStore);
+  const isFloating = useSnapshot(floatingPlayerStore).isOpen;
   const hasFullScreen = useWasTrue(isFullScreenOpen);
   const hasQueue = useWasTrue(isQueueOpen);
   const hasSleep = useWasTrue(isSleepOpen);
+  const hasSound = useWasTrue(isSoundOpen);
   const hasLyrics = useWasTrue(isLyricsOpen);
   useEffect(startPlayer, []);
   // The music was interrupted by the lost connection, so it resumes automatically.
@@ -32,12 +38,14 @@ export function PlayerPanels() {
     <>
       {hasQueue ? <QueueSheet isOpen={isQueueOpen} /> : null}
       {hasLyrics ? <LyricsSheet isOpen={isLyricsOpen} /> : null}
+      {hasSound ? <SoundSheet isOpen={isSoundOpen} /> : null}
       {hasSleep ? <SleepSheet isOpen={isSleepOpen} /> : null}
     </>
   );
   return (
     <>
       <PlayerShortcuts trackId={track.id} />
+      {isFloating ? <FloatingPlayer /> : null}
       {/* Inside the full player, so that closing a sheet leaves the player open. */}
       {hasFullScreen ? (
         <FullPlayerScreen isOpen={isFullScreenOpen}>{isFullScreenOpen ? sheets : null}</FullPlayerScreen>

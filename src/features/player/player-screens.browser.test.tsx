@@ -37,6 +37,7 @@ beforeEach(async () => {
       audio_url: songUrl,
       metadata: {
         duration: SECONDS,
+        loudness_lufs: -16,
         has_vocal: place === 0,
         prompt: '[Verse]\nThe harbour lights are counting down',
       },

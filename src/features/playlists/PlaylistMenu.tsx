@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import {
+  CircleArrowDown,
   FileArchive,
+  FileOutput,
   Globe,
   Heart,
   HeartOff,
@@ -16,8 +18,11 @@ import { ensureSignedIn } from '#components/ensure-signed-in.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import { sharePage } from '#components/share-page.ts';
 import { isOpenToAll } from '#domain/nouns/open-to-all';
+import { setPlaylistDownloaded } from '#state/commands/downloads';
+import type { PlaylistFileKind } from '#state/commands/playlist-files';
 import { setPlaylistVisibility, updatePlaylistReactionType } from '#state/commands/playlists';
 import { useIsOffline } from '#state/queries/connection';
+import { useDownloadRules } from '#state/queries/downloads';
 import type { PlaylistItem } from '#state/queries/playlists';
 import { askUser, openClipSheet } from '#state/stores/dialogs';
 import { Menu, MenuClose, MenuItem, MenuRule } from '#ui/Menu.tsx';
@@ -47,6 +52,13 @@ export function PlaylistMenu({ item, anchor, onSelect, onClose, ...owner }: Play
     });
   };
 
+  const exportAs = (kind: PlaylistFileKind) =>
+    reportFailure(
+      import('#state/commands/playlist-files').then(({ exportPlaylist }) =>
+        exportPlaylist(playlist, clipIds, kind),
+      ),
+    );
+
   const like = () => {
     if (ensureSignedIn())
       void reportFailure(updatePlaylistReactionType(playlist.id, playlist.is_loved ? null : 'LIKE'));
@@ -60,6 +72,7 @@ export function PlaylistMenu({ item, anchor, onSelect, onClose, ...owner }: Play
       <MenuItem icon={playlist.is_loved ? <HeartOff /> : <Heart />} onSelect={like}>
         {playlist.is_loved ? 'Remove like' : 'Like'}
       </MenuItem>
+      <KeepDownloadedItem playlistId={playlist.id} />
       <MenuItem
         icon={<FileArchive />}
         isDisabled={clipIds.length === 0 || isOffline}
@@ -67,6 +80,12 @@ export function PlaylistMenu({ item, anchor, onSelect, onClose, ...owner }: Play
         onSelect={() => ensureSignedIn() && openClipSheet('zip', clipIds, playlist.name)}
       >
         Download all as ZIP
+      </MenuItem>
+      <MenuItem icon={<FileOutput />} onSelect={() => void exportAs('m3u8')}>
+        Export as M3U8
+      </MenuItem>
+      <MenuItem icon={<FileOutput />} onSelect={() => void exportAs('xspf')}>
+        Export as XSPF
       </MenuItem>
       {onSelect ? (
         <MenuItem icon={<SquareCheck />} onSelect={onSelect}>
@@ -76,6 +95,22 @@ export function PlaylistMenu({ item, anchor, onSelect, onClose, ...owner }: Play
       {playlist.is_owned ? <OwnerItems playlist={playlist} {...owner} /> : null}
       <MenuClose />
     </Menu>
+  );
+}
+
+/** Downloads the playlist's songs to this device, also those added later. */
+function KeepDownloadedItem({ playlistId }: { readonly playlistId: string }) {
+  const rules = useDownloadRules().data;
+  const isDownloaded = rules?.playlistIds.includes(playlistId) ?? false;
+  return (
+    <MenuItem
+      icon={<CircleArrowDown />}
+      onSelect={() =>
+        ensureSignedIn() && void reportFailure(setPlaylistDownloaded(playlistId, !isDownloaded))
+      }
+    >
+      {isDownloaded ? 'Stop downloading automatically' : 'Download automatically'}
+    </MenuItem>
   );
 }
 

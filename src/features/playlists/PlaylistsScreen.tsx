@@ -17,6 +17,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
+import { ImportPlaylist } from './ImportPlaylist.tsx';
 import { NewPlaylistSheet } from './NewPlaylistSheet.tsx';
 import styles from './PlaylistsScreen.module.css';
 import { restorePlaylist } from './trash-playlist.ts';
@@ -36,9 +37,12 @@ export function PlaylistsScreen() {
     <SubScreen
       title="Playlists"
       actions={
-        <Button size="small" icon={<Plus />} onClick={openNewPlaylist}>
-          New playlist
-        </Button>
+        <>
+          <ImportPlaylist />
+          <Button size="small" icon={<Plus />} onClick={openNewPlaylist}>
+            New playlist
+          </Button>
+        </>
       }
       parent="/me"
     >

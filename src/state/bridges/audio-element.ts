@@ -1,9 +1,14 @@
 let element: HTMLAudioElement | null = null;
 
-/** The single audio element of this page, created on first use. */
+/** The audio element of this page, created on first use. */
 export function getAudioElement(): HTMLAudioElement {
-  if (element) return element;
-  element = document.createElement('audio');
+  element ??= createAudioElement();
+  return element;
+}
+
+/** Adds an audio element to the page. */
+export function createAudioElement(): HTMLAudioElement {
+  const element = document.createElement('audio');
   element.preload = 'auto';
   element.hidden = true;
   document.body.append(element);

@@ -43,12 +43,12 @@ function audio(): HTMLAudioElement {
 
 const start = () => playClips(clips, 0, { id: null, type: 'Library' }, 'library');
 
-test('there is only one audio element, whatever is played', async () => {
+test('there are two audio elements, whatever is played', async () => {
   start();
   await expect.poll(() => audio().currentTime).toBeGreaterThan(0.1);
   start();
   queueNext([testClip(9, { audio_url: songUrl })]);
-  expect(document.querySelectorAll('audio')).toHaveLength(1);
+  expect(document.querySelectorAll('audio')).toHaveLength(2);
   expect(playerStore.queue.clipIds).toHaveLength(4);
 });
 

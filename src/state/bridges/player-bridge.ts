@@ -14,9 +14,11 @@ import { call } from '../commands/calls.ts';
 import { countPlay as sendPlay } from '../commands/clips.ts';
 import { getTagRadio } from '../commands/tag-radio.ts';
 import { playerStore, showPlayerState } from '../stores/player.ts';
+import { showToast } from '../stores/toasts.ts';
 import { getAccount, subscribeAccount } from './account.ts';
-import { getAudioElement } from './audio-element.ts';
+import { createAudioElement, getAudioElement } from './audio-element.ts';
 import { isSongDownloaded, openSong, watchDownloadedSongs, whenDownloadsKnown } from './downloaded-songs.ts';
+import { recordListening } from './listening-log.ts';
 import { readTracks, restorePlayer, savePlayer, savePositionOf } from './player-persistence.ts';
 import { noteAction } from './user-actions.ts';
 
@@ -30,9 +32,12 @@ export function getPlayerEngine(): PlayerEngine {
   if (engine) return engine;
   const audio = getAudioElement();
   playerStore.canSetVolume = canSetVolume(audio);
+  // iOS plays through one element reliably with the screen locked, and cannot crossfade.
+  const spareAudio = playerStore.canSetVolume ? createAudioElement() : null;
   watchDownloadedSongs();
   const made = new PlayerEngine({
     audio,
+    spareAudio,
     sources: {
       isStored: isSongDownloaded,
       openStored: openSong,
@@ -43,10 +48,16 @@ export function getPlayerEngine(): PlayerEngine {
     settings: localSettings(localStorage),
     random: Math.random,
     fetchMore,
-    onPlayCounted: countPlay,
+    onPlayCounted(track, queue) {
+      noteCounted(track.id);
+      countPlay(track, queue);
+    },
+    onSkipped: ({ title }) =>
+      showToast({ tone: 'error', text: `“${title}” could not be played and was skipped.` }),
     onKeep: savePlayer,
   });
   engine = made;
+  const noteCounted = recordListening(made);
   connectMediaSession(made);
   made.subscribe(showPlayerState);
   showPlayerState(made.state);
@@ -57,6 +68,7 @@ export function getPlayerEngine(): PlayerEngine {
   refreshQueue(made);
   skipUnavailableSongs(made);
   followAccount(made);
+  equalizeOnceOn(made, spareAudio ? [audio, spareAudio] : []);
   return made;
 }
 
@@ -202,6 +214,18 @@ function skipUnavailableSongs(player: PlayerEngine): void {
     import('./unavailable-song.ts')
       .then(({ skipIfUnavailable }) => skipIfUnavailable(player, failed))
       .catch((error: unknown) => log.info('could not find out why the song did not load', error));
+  });
+}
+
+/** Without an equalizer, sound takes no detour: its code is loaded when it is first turned on. iOS has none. */
+function equalizeOnceOn(player: PlayerEngine, elements: readonly HTMLAudioElement[]): void {
+  if (elements.length === 0) return;
+  const stop = player.subscribe(({ settings, isPlaying }) => {
+    if (!settings.equalizer.isOn || !isPlaying) return;
+    stop();
+    import('./equalizer.ts')
+      .then(({ startEqualizer }) => startEqualizer(player, elements))
+      .catch((error: unknown) => log.error('could not start the equalizer', error));
   });
 }
 

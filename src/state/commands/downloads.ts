@@ -1,11 +1,16 @@
 import type { Clip } from '#contract/clips';
+import { changeDownloadRules, readDownloadRules } from '#db/download-rules';
 import { getDownload, putDownloads, updateDownload } from '#db/downloads';
 import { isPreview, PREVIEW_LOCKED } from '#domain/clips/previews';
+import type { DownloadRules } from '#domain/files/download-plan';
 import { createLog } from '#lib/log';
 import { getAccount } from '../bridges/account.ts';
 import { getSync } from '../bridges/sync-bridge.ts';
 
 const log = createLog('downloads');
+
+/** Songs removed longer ago may be downloaded again by a rule. */
+const EXCLUDED_MAX = 1000;
 
 /** Returns a sentence on why a clip cannot be downloaded yet; null when it can. */
 export function downloadRefusal(clip: Clip): string | null {
@@ -28,6 +33,7 @@ export async function downloadClips(clips: readonly Clip[]): Promise<string[]> {
   for (const clip of clips) {
     if (downloadRefusal(clip) !== null) continue;
     const held = await getDownload(database, clip.id);
+    if (held?.isAutomatic) await keepDownload(clip.id);
     if (held && held.state !== 'failed') continue;
     rows.push({
       clipId: clip.id,
@@ -51,9 +57,38 @@ export async function retryDownload(clipId: string): Promise<void> {
   runDownloads();
 }
 
-/** Removes a song from this device; a download in progress is stopped. */
+/** Keeps a song that a rule downloaded, as if the user had. */
+export async function keepDownload(clipId: string): Promise<void> {
+  await updateDownload(getAccount().database, clipId, { isAutomatic: false });
+}
+
+/** Removes a song from this device; a download in progress is stopped. No rule downloads it again. */
 export async function removeDownload(clipId: string): Promise<void> {
-  await getSync().removeDownload(clipId);
+  await removeDownloads([clipId]);
+}
+
+export async function removeDownloads(clipIds: readonly string[]): Promise<void> {
+  await changeDownloadRules(getAccount().database, (rules) => ({
+    ...rules,
+    excludedIds: [...rules.excludedIds.filter((id) => !clipIds.includes(id)), ...clipIds].slice(
+      -EXCLUDED_MAX,
+    ),
+  }));
+  for (const clipId of clipIds) await getSync().removeDownload(clipId);
+}
+
+/** Changes which songs are downloaded automatically. Call inside a tap, like `downloadClips`. */
+export async function setDownloadRules(change: Partial<DownloadRules>): Promise<void> {
+  const persisting = requestPersistentStorage();
+  await changeDownloadRules(getAccount().database, (rules) => ({ ...rules, ...change }));
+  await persisting;
+}
+
+/** Downloads the songs of a playlist from now on, or stops doing so. Call inside a tap. */
+export async function setPlaylistDownloaded(playlistId: string, isDownloaded: boolean): Promise<void> {
+  const { playlistIds } = await getAccount().database.run(readDownloadRules);
+  const others = playlistIds.filter((id) => id !== playlistId);
+  await setDownloadRules({ playlistIds: isDownloaded ? [...others, playlistId] : others });
 }
 
 function runDownloads(): void {

@@ -26,6 +26,7 @@ export function playDraft({ draft, audioUrl, coverUrl, title }: PlayableDraft): 
     status: 'complete',
     previewSeconds: null,
     durationSeconds: draft.durationSeconds,
+    loudnessLufs: null,
     playCount: 0,
     waveform: [],
   };

@@ -1,3 +1,4 @@
+import type { EqualizerSettings } from '#domain/player/equalizer';
 import type { RepeatMode } from '#domain/player/play-queue';
 import { isSilent, unmuted, withVolume } from '#player/volume';
 import { withPlayer } from '../bridges/lazy-player.ts';
@@ -30,6 +31,25 @@ export function setContinuous(isContinuous: boolean): void {
 
 export function setAutoplaying(isAutoplaying: boolean): void {
   withPlayer((player) => player.changeSettings((settings) => ({ ...settings, isAutoplaying })));
+}
+
+/** Seconds by which songs overlap; 0 for none. */
+export function setCrossfade(crossfadeSeconds: number): void {
+  withPlayer((player) => player.changeSettings((settings) => ({ ...settings, crossfadeSeconds })));
+}
+
+/** Whether all songs play equally loud. */
+export function setLeveled(isLeveled: boolean): void {
+  withPlayer((player) => player.changeSettings((settings) => ({ ...settings, isLeveled })));
+}
+
+/** Speed of playback; 1 is the original. */
+export function setSpeed(speed: number): void {
+  withPlayer((player) => player.changeSettings((settings) => ({ ...settings, speed })));
+}
+
+export function setEqualizer(equalizer: EqualizerSettings): void {
+  withPlayer((player) => player.changeSettings((settings) => ({ ...settings, equalizer })));
 }
 
 export function setShortcuts(hasShortcuts: boolean): void {

@@ -79,6 +79,14 @@ export function closeSleep(): void {
   playerStore.isSleepOpen = false;
 }
 
+export function openSound(): void {
+  if (playerStore.track) playerStore.isSoundOpen = true;
+}
+
+export function closeSound(): void {
+  playerStore.isSoundOpen = false;
+}
+
 /** Closes the full player and anything opened on top of it. */
 export function closePlayer(): void {
   closePlayerPanels();

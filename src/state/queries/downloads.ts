@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { readDownloadRules } from '#db/download-rules';
 import type { DownloadRow, DownloadState } from '#db/schema';
-import { createLiveStore, type QueryResult } from './live-query.ts';
+import type { DownloadRules } from '#domain/files/download-plan';
+import { createLiveStore, type QueryResult, useLiveQuery } from './live-query.ts';
 
 /** A song downloaded to this device, or on its way to it. */
 export interface DownloadItem {
@@ -11,6 +13,9 @@ export interface DownloadItem {
   /** 0 to 1 while downloading; null while the size is unknown. */
   readonly part: number | null;
   readonly addedAt: number;
+  readonly lastPlayedAt: number | null;
+  /** Downloaded by a rule, which may also remove it. */
+  readonly isAutomatic: boolean;
   /** A sentence on why it failed; null unless it did. */
   readonly problem: string | null;
 }
@@ -32,6 +37,11 @@ function createDownloadsStore() {
   return { ...live, get: (clipId: string) => known.get(clipId) ?? null };
 }
 
+/** Which songs are downloaded automatically. */
+export function useDownloadRules(): QueryResult<DownloadRules> {
+  return useLiveQuery('download-rules', readDownloadRules);
+}
+
 /** Every song downloaded to this device or on its way, newest first. */
 export function useDownloads(): QueryResult<readonly DownloadItem[]> {
   return useSyncExternalStore(store.subscribe, store.getSnapshot);
@@ -46,9 +56,19 @@ export function useDownload(clipId: string): DownloadItem | null {
 }
 
 function itemOf(row: DownloadRow): DownloadItem {
-  const { clipId, state, bytes, totalBytes, addedAt, problem } = row;
+  const { clipId, state, bytes, totalBytes, addedAt, lastPlayedAt, problem } = row;
+  const isAutomatic = row.isAutomatic ?? false;
   const part = totalBytes === null || totalBytes === 0 ? null : Math.min(1, bytes / totalBytes);
-  return { clipId, state, bytes, part: state === 'downloaded' ? 1 : part, addedAt, problem };
+  return {
+    clipId,
+    state,
+    bytes,
+    part: state === 'downloaded' ? 1 : part,
+    addedAt,
+    lastPlayedAt,
+    isAutomatic,
+    problem,
+  };
 }
 
 function sameOrNew(before: DownloadItem | undefined, now: DownloadItem): DownloadItem {

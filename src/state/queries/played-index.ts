@@ -27,7 +27,10 @@ function followPlayed(starts: readonly number[], listener: () => void): () => vo
     if (hasChanged) listener();
     const next = starts[index + 1];
     if (next === undefined || !engine.state.isPlaying) return;
-    timer = setTimeout(look, Math.max(SHORTEST_SLEEP_MS, (next - seconds) * 1000));
+    timer = setTimeout(
+      look,
+      Math.max(SHORTEST_SLEEP_MS, ((next - seconds) * 1000) / engine.state.settings.speed),
+    );
   };
   const unsubscribe = engine.subscribe(look);
   look();

@@ -27,6 +27,7 @@ export interface PlayerView {
   isFullScreenOpen: boolean;
   isQueueOpen: boolean;
   isSleepOpen: boolean;
+  isSoundOpen: boolean;
   /** The panel on wide screens; the full player shows the lyrics instead of its cover. */
   isLyricsOpen: boolean;
   /** When the sleep timer stops the music; null while it is off. */
@@ -47,6 +48,7 @@ export const playerStore = proxy<PlayerView>({
   isFullScreenOpen: false,
   isQueueOpen: false,
   isSleepOpen: false,
+  isSoundOpen: false,
   isLyricsOpen: false,
   sleepsIn: null,
 });
@@ -69,5 +71,6 @@ export function closePlayerPanels(): void {
   playerStore.isFullScreenOpen = false;
   playerStore.isQueueOpen = false;
   playerStore.isSleepOpen = false;
+  playerStore.isSoundOpen = false;
   playerStore.isLyricsOpen = false;
 }

@@ -17,6 +17,7 @@ let downloads: Downloads;
 let requests: string[];
 let serve: (path: string) => Response | Promise<Response>;
 let freeBytes: number | null;
+let mayFetchAutomatic: boolean;
 let keepLyrics: (clipId: string) => Promise<void>;
 
 beforeEach(() => {
@@ -24,6 +25,7 @@ beforeEach(() => {
   cacheName = audioCacheName(database.userId);
   requests = [];
   freeBytes = null;
+  mayFetchAutomatic = true;
   keepLyrics = async () => undefined;
   serve = (path) => (path.endsWith('.mp3') ? song() : cover());
   downloads = makeDownloads();
@@ -41,6 +43,7 @@ function makeDownloads(): Downloads {
     now: Date.now,
     canPlay: async () => true,
     freeBytes: async () => freeBytes,
+    mayFetchAutomatic: async () => mayFetchAutomatic,
     keepLyrics,
     fetch: async (input, init) => {
       requests.push(String(input));
@@ -219,4 +222,15 @@ test('a song queued while another tab is fetching is fetched afterwards, even if
   for (const id of [theirs, ours]) {
     expect(await getDownload(database, id)).toMatchObject({ state: 'downloaded' });
   }
+});
+
+test('songs of the user come before those of rules, which wait on a metered connection', async () => {
+  await putDownloads(database, [wish('automatic', { isAutomatic: true, addedAt: 1 }), wish('own')]);
+  mayFetchAutomatic = false;
+  await downloads.run();
+  expect((await getDownload(database, 'automatic'))?.state).toBe('queued');
+  expect((await getDownload(database, 'own'))?.state).toBe('downloaded');
+  mayFetchAutomatic = true;
+  await downloads.run();
+  expect((await getDownload(database, 'automatic'))?.state).toBe('downloaded');
 });

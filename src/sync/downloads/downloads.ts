@@ -3,9 +3,12 @@ import {
   audioCacheName,
   CACHED_SONGS_CHANNEL,
   deleteCachedSong,
+  deleteSongPart,
   listCachedSongs,
+  openSongPart,
   putBeside,
   putCachedSong,
+  putSongPart,
 } from '#db/audio-cache';
 import type { AccountDatabase } from '#db/db';
 import { deleteDownload, getDownload, listDownloads, putDownloads, updateDownload } from '#db/downloads';
@@ -33,6 +36,8 @@ export interface DownloadsPorts {
   canPlay(mime: string): Promise<boolean>;
   /** Free bytes this origin may still use; null if the browser does not report it. */
   freeBytes(): Promise<number | null>;
+  /** Whether songs selected by rules may be fetched over the current connection. */
+  mayFetchAutomatic(): Promise<boolean>;
   /** Stores the lyric timing of a song on the device, if it has vocals. */
   keepLyrics(clipId: string): Promise<void>;
 }
@@ -96,10 +101,11 @@ export class Downloads {
 
   /** False when there is nothing to fetch, or no connection to fetch it with. */
   async #fetchNext(): Promise<boolean> {
+    const mayFetchAutomatic = await this.#ports.mayFetchAutomatic();
     const rows = await listDownloads(this.#ports.database);
     const [next] = rows
-      .filter(({ state }) => state === 'queued')
-      .sort((one, other) => one.addedAt - other.addedAt);
+      .filter(({ state, isAutomatic }) => state === 'queued' && (mayFetchAutomatic || !isAutomatic))
+      .sort(byTurn);
     if (!next) return false;
     const abort = new AbortController();
     this.#running = { clipId: next.clipId, abort };
@@ -120,10 +126,13 @@ export class Downloads {
       fetch: this.#ports.fetch,
       signal,
       onProgress: this.#progressOf(clipId),
+      part: await openSongPart(this.#cacheName, clipId),
+      onInterrupted: (part) => putSongPart(this.#cacheName, clipId, part),
     });
     const free = await this.#ports.freeBytes();
     if (free !== null && free < song.blob.size) throw new DownloadError('refused', NO_SPACE);
     await putCachedSong(this.#cacheName, clipId, song.blob, song.etag);
+    await deleteSongPart(this.#cacheName, clipId);
     await this.#keepCovers(clipId, signal);
     await this.#keepLyrics(clipId);
     if (await this.#isDroppedAsRemoved(clipId)) return;
@@ -225,6 +234,12 @@ export class Downloads {
       if (!kept.has(clipId)) await this.#deleteHeld(clipId);
     }
   }
+}
+
+/** What the user requested first, then in order. */
+function byTurn(one: DownloadRow, other: DownloadRow): number {
+  const automaticLast = Number(one.isAutomatic ?? false) - Number(other.isAutomatic ?? false);
+  return automaticLast || one.addedAt - other.addedAt;
 }
 
 function correctedRow(row: DownloadRow, held: ReadonlySet<string>): DownloadRow[] {

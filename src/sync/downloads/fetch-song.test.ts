@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SongPart } from '#db/audio-cache';
 import { DownloadError, fetchSong } from './fetch-song.ts';
 
+const DIGEST = { 'want-repr-digest': 'sha-256=1' };
 const SONG = Uint8Array.from({ length: 1000 }, (_, place) => place % 251);
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
 function answer(
@@ -36,7 +39,12 @@ function brokenAnswer(from: number, to: number, headers: Record<string, string>,
 }
 
 /** Fetches with the given responses in turn and records the requests. */
-async function run(answers: (() => Response | Promise<Response>)[], signal = new AbortController().signal) {
+async function run(
+  answers: (() => Response | Promise<Response>)[],
+  signal = new AbortController().signal,
+  part: SongPart | null = null,
+) {
+  const kept: SongPart[] = [];
   const asked: (HeadersInit | undefined)[] = [];
   const progress: number[] = [];
   const fetched = fetchSong('/media/audio/x.mp3', {
@@ -48,13 +56,25 @@ async function run(answers: (() => Response | Promise<Response>)[], signal = new
       return next();
     },
     onProgress: (bytes) => progress.push(bytes),
+    part,
+    onInterrupted: async (interrupted) => {
+      kept.push(interrupted);
+    },
   });
   const outcome = fetched.then(
     (song) => ({ song, error: null }),
     (error: unknown) => ({ song: null, error }),
   );
-  await vi.advanceTimersByTimeAsync(60_000);
-  return { ...(await outcome), asked, progress };
+  let isSettled = false;
+  void outcome.finally(() => {
+    isSettled = true;
+  });
+  // Digests are computed outside the fake clock.
+  while (!isSettled) {
+    await vi.advanceTimersByTimeAsync(10_000);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return { ...(await outcome), asked, progress, kept };
 }
 
 test('a complete song is fetched, with its type and ETag', async () => {
@@ -68,7 +88,7 @@ test('an interrupted transfer resumes if the file is unchanged', async () => {
     () => brokenAnswer(0, 400, { 'content-length': '1000' }, 200),
     () => answer(SONG.slice(400), { 'content-range': 'bytes 400-999/1000' }, 206),
   ]);
-  expect(asked[1]).toEqual({ range: 'bytes=400-', 'if-range': '"v1"' });
+  expect(asked[1]).toEqual({ ...DIGEST, range: 'bytes=400-', 'if-range': '"v1"' });
   expect(new Uint8Array((await song?.blob.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(SONG);
 });
 
@@ -87,7 +107,7 @@ test('a weak ETag does not guarantee the same bytes, so the transfer starts over
     () => brokenAnswer(0, 400, { 'content-length': '1000', etag: 'W/"v1"' }, 200),
     () => answer(SONG),
   ]);
-  expect(asked[1]).toBeUndefined();
+  expect(asked[1]).toEqual(DIGEST);
 });
 
 test('a song shorter than announced is rejected', async () => {
@@ -103,6 +123,27 @@ test('a part that does not continue the received bytes is discarded', async () =
     () => answer(SONG),
   ]);
   expect(song?.blob.size).toBe(1000);
+});
+
+test('a song whose hash differs from the announced one is fetched again', async () => {
+  const digest = `sha-256=:${createHash('sha256').update(SONG).digest('base64')}:`;
+  const damaged = SONG.slice().fill(0, 500, 510);
+  const { asked, song } = await run([
+    () => answer(damaged, { 'repr-digest': digest }),
+    () => answer(SONG, { 'repr-digest': digest }),
+  ]);
+  expect(asked).toEqual([DIGEST, DIGEST]);
+  expect(new Uint8Array((await song?.blob.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(SONG);
+});
+
+test('the part that arrived before the connection was lost is resumed by a later run', async () => {
+  const first = await run([() => brokenAnswer(0, 400, { 'content-length': '1000' }, 200)]);
+  const [part] = first.kept;
+  expect(part).toMatchObject({ etag: '"v1"', totalBytes: 1000 });
+  const rest = () => answer(SONG.slice(400), { 'content-range': 'bytes 400-999/1000' }, 206);
+  const { asked, song } = await run([rest], undefined, part);
+  expect(asked[0]).toEqual({ ...DIGEST, range: 'bytes=400-', 'if-range': '"v1"' });
+  expect(new Uint8Array((await song?.blob.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(SONG);
 });
 
 test('while offline it is tried 4 times, then left for later', async () => {

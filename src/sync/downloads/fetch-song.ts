@@ -1,3 +1,4 @@
+import type { SongPart } from '#db/audio-cache';
 import type { apiFetch } from '#lib/api-fetch';
 import { sleep } from '#lib/sleep';
 
@@ -21,6 +22,10 @@ export interface FetchSongOptions {
   readonly signal: AbortSignal;
   /** Bytes received so far, and the total. */
   onProgress(bytes: number, totalBytes: number): void;
+  /** What an earlier run received. */
+  readonly part?: SongPart | null;
+  /** The transfer was interrupted for good after this part, which can be resumed later. */
+  onInterrupted?(part: SongPart): Promise<void>;
 }
 
 export interface FetchedSong {
@@ -30,39 +35,60 @@ export interface FetchedSong {
 
 /** The received part of a file, kept across tries to resume a broken transfer. */
 interface Partial {
-  chunks: Uint8Array<ArrayBuffer>[];
+  chunks: BlobPart[];
   bytes: number;
   totalBytes: number;
   etag: string;
   contentType: string;
+  /** SHA-256 in base64 that the server announced; null if it announced none. */
+  digest: string | null;
 }
 
 /**
- * Fetches a whole song and checks that its length is what the server announced and that it stayed the same
- * file throughout. Throws DownloadError; throws the signal's reason when aborted.
+ * Fetches a whole song and checks that its length and hash are what the server announced and that it stayed
+ * the same file throughout. Throws DownloadError; throws the signal's reason when aborted.
  */
 export async function fetchSong(path: string, options: FetchSongOptions): Promise<FetchedSong> {
-  const partial: Partial = { chunks: [], bytes: 0, totalBytes: -1, etag: '', contentType: '' };
+  const partial = partialFrom(options.part ?? null);
   for (let attempt = 0; ; attempt += 1) {
     try {
       await fetchRest(path, partial, options);
-      return { blob: new Blob(partial.chunks, { type: partial.contentType }), etag: partial.etag };
+      const blob = new Blob(partial.chunks, { type: partial.contentType });
+      await verify(blob, partial);
+      return { blob, etag: partial.etag };
     } catch (error) {
+      const waitMs = RETRY_MS[attempt];
+      const isOver = options.signal.aborted || waitMs === undefined;
+      if (isOver && canResume(partial)) await options.onInterrupted?.(partOf(partial));
       options.signal.throwIfAborted();
       if (error instanceof DownloadError && error.kind === 'refused') throw error;
-      const waitMs = RETRY_MS[attempt];
       if (waitMs === undefined) throw new DownloadError('unreachable', 'The signal broke off.');
       await sleep(waitMs, options.signal);
     }
   }
 }
 
+function partialFrom(part: SongPart | null): Partial {
+  if (part === null) {
+    return { chunks: [], bytes: 0, totalBytes: -1, etag: '', contentType: '', digest: null };
+  }
+  const { bytes, etag, totalBytes, digest } = part;
+  return { chunks: [bytes], bytes: bytes.size, totalBytes, etag, contentType: bytes.type, digest };
+}
+
+function partOf({ chunks, contentType, etag, totalBytes, digest }: Partial): SongPart {
+  return { bytes: new Blob(chunks, { type: contentType }), etag, totalBytes, digest };
+}
+
+/** Only a strong ETag guarantees identical bytes. */
+function canResume({ bytes, etag }: Partial): boolean {
+  return bytes > 0 && etag.startsWith('"');
+}
+
 async function fetchRest(path: string, partial: Partial, options: FetchSongOptions): Promise<void> {
-  // Only a strong ETag guarantees identical bytes.
-  const canResume = partial.bytes > 0 && partial.etag.startsWith('"');
-  const headers = { range: `bytes=${partial.bytes}-`, 'if-range': partial.etag };
+  const rest = { range: `bytes=${partial.bytes}-`, 'if-range': partial.etag };
   const response = await options.fetch(path, {
-    ...(canResume ? { headers } : {}),
+    headers: { 'want-repr-digest': 'sha-256=1', ...(canResume(partial) ? rest : {}) },
     signal: options.signal,
     cache: 'no-store',
   });
@@ -91,6 +117,17 @@ function begin(response: Response, partial: Partial): void {
   partial.totalBytes = Number(length);
   partial.etag = response.headers.get('etag') ?? '';
   partial.contentType = contentType;
+  partial.digest = /sha-256=:([^:]+):/.exec(response.headers.get('repr-digest') ?? '')?.[1] ?? null;
+}
+
+/** Compares all bytes with the digest that the server announced; damaged ones are discarded. */
+async function verify(blob: Blob, partial: Partial): Promise<void> {
+  if (partial.digest === null) return;
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()));
+  if (btoa(String.fromCharCode(...hash)) === partial.digest) return;
+  partial.bytes = 0;
+  partial.chunks = [];
+  throw new DownloadError('unreachable', 'The song arrived damaged.');
 }
 
 function checkContinues(response: Response, partial: Partial): void {

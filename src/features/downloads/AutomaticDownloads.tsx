@@ -1,0 +1,64 @@
+import { Disc3, Heart, Signal } from 'lucide-react';
+import { reportFailure } from '#components/report-failure.ts';
+import type { DownloadRules } from '#domain/files/download-plan';
+import { setDownloadRules } from '#state/commands/downloads';
+import { SelectField } from '#ui/SelectField.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { Switch } from '#ui/Switch.tsx';
+
+const BUDGETS = [
+  { value: '250000000', label: '250 MB' },
+  { value: '500000000', label: '500 MB' },
+  { value: '1000000000', label: '1 GB' },
+  { value: '2000000000', label: '2 GB' },
+  { value: '5000000000', label: '5 GB' },
+  { value: '10000000000', label: '10 GB' },
+] as const;
+
+interface AutomaticDownloadsProps {
+  readonly rules: DownloadRules;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Chooses which songs are downloaded without a tap, and how much space they may use. */
+export function AutomaticDownloads({ rules, isOpen, onClose }: AutomaticDownloadsProps) {
+  const change = (part: Partial<DownloadRules>) => void reportFailure(setDownloadRules(part));
+  const lists = rules.playlistIds.length;
+  return (
+    <Sheet title="Automatic downloads" isOpen={isOpen} onClose={onClose}>
+      <Switch
+        label="My songs"
+        note="Newest first"
+        icon={<Disc3 />}
+        isOn={rules.own}
+        onChange={(own) => change({ own })}
+      />
+      <Switch
+        label="Liked songs"
+        icon={<Heart />}
+        isOn={rules.liked}
+        onChange={(liked) => change({ liked })}
+      />
+      <Switch
+        label="Use mobile data"
+        note="Off waits for Wi-Fi, where the browser reports the connection"
+        icon={<Signal />}
+        isOn={rules.usesMetered}
+        onChange={(usesMetered) => change({ usesMetered })}
+      />
+      <SelectField
+        label="Space for downloads"
+        note="When it is full, songs you have not played for the longest time are removed first. Songs you downloaded yourself stay."
+        value={BUDGETS.find(({ value }) => Number(value) === rules.budgetBytes)?.value ?? '1000000000'}
+        options={BUDGETS}
+        onChange={(bytes) => change({ budgetBytes: Number(bytes) })}
+      />
+      <p className="muted">
+        {lists === 0
+          ? 'A playlist can be added in its menu.'
+          : `${lists} ${lists === 1 ? 'playlist is' : 'playlists are'} downloaded too.`}
+      </p>
+    </Sheet>
+  );
+}

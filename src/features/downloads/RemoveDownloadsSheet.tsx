@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { reportFailure } from '#components/report-failure.ts';
+import { clipTitle } from '#domain/clips/clip-title';
+import { formatBytes } from '#domain/files/byte-format';
+import { formatSongs } from '#domain/texts/text-format';
+import { removeDownloads } from '#state/commands/downloads';
+import { useClips } from '#state/queries/clips';
+import type { DownloadItem } from '#state/queries/downloads';
+import { Button } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import styles from './RemoveDownloadsSheet.module.css';
+
+/** Songs shown initially and added by each 'Show more'. */
+const STEP = 48;
+
+interface RemoveDownloadsSheetProps {
+  readonly downloads: readonly DownloadItem[];
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Removes several downloads at once. The songs stay in the library. */
+export function RemoveDownloadsSheet({ downloads, isOpen, onClose }: RemoveDownloadsSheetProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [shownCount, setShownCount] = useState(STEP);
+  const shown = downloads.slice(0, shownCount);
+  const clips = useClips(shown.map(({ clipId }) => clipId)).data ?? [];
+  const toggle = (clipId: string) =>
+    setChosen((ids) => new Set(ids.has(clipId) ? [...ids].filter((id) => id !== clipId) : [...ids, clipId]));
+  const picked = downloads.filter(({ clipId }) => chosen.has(clipId));
+  const bytes = picked.reduce((sum, download) => sum + download.bytes, 0);
+  const remove = () => {
+    void reportFailure(removeDownloads(picked.map(({ clipId }) => clipId)));
+    setChosen(new Set());
+    onClose();
+  };
+  const areAllChosen = picked.length === downloads.length;
+  return (
+    <Sheet
+      title="Remove downloads"
+      isOpen={isOpen}
+      onClose={onClose}
+      action={
+        <Button
+          size="small"
+          kind="quiet"
+          onClick={() => setChosen(new Set(areAllChosen ? [] : downloads.map(({ clipId }) => clipId)))}
+        >
+          {areAllChosen ? 'Select none' : 'Select all'}
+        </Button>
+      }
+    >
+      <ul className={styles.list} aria-label="Downloads">
+        {shown.map(({ clipId, bytes: size }, index) => {
+          const clip = clips[index]?.clip;
+          return (
+            <li key={clipId}>
+              <label className={styles.row}>
+                <input type="checkbox" checked={chosen.has(clipId)} onChange={() => toggle(clipId)} />
+                <span className={styles.title}>{clip ? clipTitle(clip) : 'Unknown song'}</span>
+                <span className={styles.size}>{formatBytes(size)}</span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+      {downloads.length > shownCount ? (
+        <Button kind="quiet" isBlock onClick={() => setShownCount(shownCount + STEP)}>
+          Show {Math.min(STEP, downloads.length - shownCount)} more
+        </Button>
+      ) : null}
+      <Button kind="danger" isBlock disabled={picked.length === 0} onClick={remove}>
+        {picked.length === 0
+          ? 'Select songs to remove'
+          : `Remove ${formatSongs(picked.length)}, ${formatBytes(bytes)}`}
+      </Button>
+    </Sheet>
+  );
+}

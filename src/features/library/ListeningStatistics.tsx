@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { clipTitle } from '#domain/clips/clip-title';
+import { listeningTime, type StatisticsPeriod } from '#domain/player/listening-statistics';
+import { formatSongs } from '#domain/texts/text-format';
+import { useClips } from '#state/queries/clips';
+import { useListeningStatistics } from '#state/queries/listening';
+import { Tabs } from '#ui/Tabs.tsx';
+
+const PERIODS: readonly { readonly value: StatisticsPeriod; readonly label: string }[] = [
+  { value: 'week', label: 'This week' },
+  { value: 'year', label: 'This year' },
+];
+
+/** How long and to what the user listened on this device. Nothing of it is sent. */
+export function ListeningStatistics() {
+  const [period, setPeriod] = useState<StatisticsPeriod>('week');
+  return (
+    <section aria-label="Listening">
+      <Tabs label="Period" look="segments" items={PERIODS} value={period} onChange={setPeriod}>
+        {(value) => <PeriodFacts period={value} />}
+      </Tabs>
+    </section>
+  );
+}
+
+function PeriodFacts({ period }: { readonly period: StatisticsPeriod }) {
+  const { data } = useListeningStatistics(period);
+  const clips = useClips(data?.topClipIds ?? []).data ?? [];
+  if (!data) return null;
+  if (data.playCount === 0) return <p className="muted">Nothing played on this device in this period.</p>;
+  const top = clips.flatMap((item) => (item ? [item.clip] : []));
+  return (
+    <>
+      <p>
+        {listeningTime(data.seconds)}, {formatSongs(data.songCount)}, {data.playCount}{' '}
+        {data.playCount === 1 ? 'play' : 'plays'}
+      </p>
+      {top.length > 0 ? (
+        <ol aria-label="Most played">
+          {top.map((clip) => (
+            <li key={clip.id}>{clipTitle(clip)}</li>
+          ))}
+        </ol>
+      ) : null}
+      <p className="muted">Only this device knows this.</p>
+    </>
+  );
+}

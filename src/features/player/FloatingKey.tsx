@@ -1,0 +1,19 @@
+import { PictureInPicture2 } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { canFloatPlayer, toggleFloatingPlayer } from '#state/commands/floating-player';
+import { floatingPlayerStore } from '#state/stores/floating-player';
+import { PlayerKey } from './PlayerKey.tsx';
+
+/** Opens the player in a small window; not shown where the browser offers none. */
+export function FloatingKey() {
+  const { isOpen } = useSnapshot(floatingPlayerStore);
+  if (!canFloatPlayer()) return null;
+  return (
+    <PlayerKey
+      label="Small player window"
+      icon={<PictureInPicture2 />}
+      isOn={isOpen}
+      onPress={() => void toggleFloatingPlayer()}
+    />
+  );
+}

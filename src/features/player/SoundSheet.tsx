@@ -1,0 +1,128 @@
+import { AudioLines, SlidersVertical } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import {
+  BAND_HERTZ,
+  BAND_LIMIT_DB,
+  EQUALIZER_PRESETS,
+  type EqualizerSettings,
+  presetOf,
+} from '#domain/player/equalizer';
+import { closeSound } from '#state/commands/player';
+import { setCrossfade, setEqualizer, setLeveled, setSpeed } from '#state/commands/player-settings';
+import { playerStore } from '#state/stores/player';
+import { SelectField } from '#ui/SelectField.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import styles from './SoundSheet.module.css';
+
+const SPEEDS = ['0.5', '0.75', '0.9', '1', '1.1', '1.25', '1.5', '1.75', '2'] as const;
+const CROSSFADES = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12].map(String);
+const VOLUME_IS_FIXED = 'Only the buttons of this device set the volume';
+
+/** How songs sound: speed, crossfade, loudness and equalizer. */
+export function SoundSheet({ isOpen }: { readonly isOpen: boolean }) {
+  const { settings, canSetVolume } = useSnapshot(playerStore);
+  return (
+    <Sheet title="Sound" isOpen={isOpen} onClose={closeSound}>
+      <div className={styles.fields}>
+        <SelectField
+          label="Speed"
+          note="The pitch stays the same"
+          value={String(settings.speed)}
+          options={SPEEDS.map((speed) => ({ value: speed, label: speed === '1' ? 'Normal' : `${speed}×` }))}
+          onChange={(speed) => setSpeed(Number(speed))}
+        />
+        {canSetVolume ? (
+          <SelectField
+            label="Crossfade"
+            note="Songs follow without a gap when it is off"
+            value={String(settings.crossfadeSeconds)}
+            options={CROSSFADES.map((seconds) => ({
+              value: seconds,
+              label: seconds === '0' ? 'Off' : `${seconds} s`,
+            }))}
+            onChange={(seconds) => setCrossfade(Number(seconds))}
+          />
+        ) : null}
+      </div>
+      <Switch
+        label="Same loudness for all songs"
+        note={canSetVolume ? 'Turns loud songs down' : VOLUME_IS_FIXED}
+        icon={<AudioLines />}
+        isOn={canSetVolume && settings.isLeveled}
+        isDisabled={!canSetVolume}
+        onChange={setLeveled}
+      />
+      {canSetVolume ? <Equalizer settings={settings.equalizer} /> : null}
+    </Sheet>
+  );
+}
+
+const CUSTOM = 'Custom';
+
+function Equalizer({ settings }: { readonly settings: EqualizerSettings }) {
+  const { isOn, bandsDb } = settings;
+  const presets = EQUALIZER_PRESETS.map(({ name }) => ({ value: name, label: name }));
+  const preset = presetOf(bandsDb)?.name ?? CUSTOM;
+  const choose = (name: string) => {
+    const chosen = EQUALIZER_PRESETS.find((one) => one.name === name);
+    if (chosen) setEqualizer({ isOn, bandsDb: chosen.bandsDb });
+  };
+  return (
+    <>
+      <Switch
+        label="Equalizer"
+        icon={<SlidersVertical />}
+        isOn={isOn}
+        onChange={(willBeOn) => setEqualizer({ isOn: willBeOn, bandsDb })}
+      />
+      {isOn ? (
+        <div className={styles.equalizer}>
+          <SelectField
+            label="Preset"
+            value={preset}
+            options={preset === CUSTOM ? [...presets, { value: CUSTOM, label: CUSTOM }] : presets}
+            onChange={choose}
+          />
+          {BAND_HERTZ.map((hertz, band) => (
+            <Band
+              key={hertz}
+              hertz={hertz}
+              gainDb={bandsDb[band] ?? 0}
+              onChange={(gainDb) => setEqualizer({ isOn, bandsDb: bandsDb.with(band, gainDb) })}
+            />
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+interface BandProps {
+  readonly hertz: number;
+  readonly gainDb: number;
+  readonly onChange: (gainDb: number) => void;
+}
+
+function Band({ hertz, gainDb, onChange }: BandProps) {
+  const name = hertz < 1000 ? `${hertz} Hz` : `${hertz / 1000} kHz`;
+  const gain = `${gainDb > 0 ? '+' : ''}${gainDb} dB`;
+  return (
+    <label className={styles.band}>
+      <span>{name}</span>
+      <input
+        type="range"
+        aria-label={name}
+        aria-valuetext={gain}
+        min={-BAND_LIMIT_DB}
+        max={BAND_LIMIT_DB}
+        step={1}
+        value={gainDb}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+      />
+      <span className={styles.gain} aria-hidden="true">
+        {gain}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { FileInput } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ensureSignedIn } from '#components/ensure-signed-in.ts';
+import { formatSongs } from '#domain/texts/text-format';
+import { errorText } from '#lib/error-text';
+import type { ImportedPlaylist } from '#state/commands/playlist-files';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+
+type Outcome = { readonly imported: ImportedPlaylist } | { readonly problem: string };
+
+/** Creates a playlist from a file of another player, and lists the songs that were not found. */
+export function ImportPlaylist() {
+  const input = useRef<HTMLInputElement>(null);
+  const [isReading, setIsReading] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  async function read(file: File) {
+    setIsReading(true);
+    try {
+      const { importPlaylist } = await import('#state/commands/playlist-files');
+      setOutcome({ imported: await importPlaylist(file) });
+    } catch (error) {
+      setOutcome({ problem: errorText(error) });
+    }
+    setIsReading(false);
+  }
+
+  return (
+    <>
+      <Button
+        size="small"
+        kind="quiet"
+        icon={<FileInput />}
+        busyLabel={isReading ? 'Importing' : null}
+        onClick={() => ensureSignedIn() && input.current?.click()}
+      >
+        Import
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Playlist file"
+        accept=".m3u,.m3u8,.xspf,audio/x-mpegurl,application/xspf+xml"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          if (file) void read(file);
+          event.currentTarget.value = '';
+        }}
+      />
+      <Sheet title="Import a playlist" isOpen={outcome !== null} onClose={() => setOutcome(null)}>
+        {outcome ? <OutcomeWords outcome={outcome} /> : null}
+      </Sheet>
+    </>
+  );
+}
+
+function OutcomeWords({ outcome }: { readonly outcome: Outcome }) {
+  if ('problem' in outcome) return <p role="alert">{outcome.problem}</p>;
+  const { playlistId, name, addedCount, missing } = outcome.imported;
+  return (
+    <>
+      <p role="status">
+        {formatSongs(addedCount)} added to {name}.
+      </p>
+      {missing.length > 0 ? (
+        <>
+          <p>{formatSongs(missing.length)} not found:</p>
+          <ul aria-label="Songs not found">
+            {missing.map((text, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and texts may repeat
+              <li key={place}>{text}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <Link to="/playlist/$playlistId" params={{ playlistId }} className={buttonClass()}>
+        Open the playlist
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { PlayerEngine } from '#player/player-engine';
+import { DEFAULT_SETTINGS, type PlayerSettings } from '#player/player-settings';
+
+/** A player on real audio elements, without storage and network. */
+export function elementPlayer(
+  audio: HTMLAudioElement,
+  spareAudio: HTMLAudioElement | null,
+  settings: Partial<PlayerSettings> = {},
+): PlayerEngine {
+  return new PlayerEngine({
+    audio,
+    spareAudio,
+    sources: {
+      isStored: () => false,
+      canPlay: () => true,
+      openStored: async () => null,
+      createUrl: (blob) => URL.createObjectURL(blob),
+      revokeUrl: (url) => URL.revokeObjectURL(url),
+    },
+    settings: {
+      read: () => ({ ...DEFAULT_SETTINGS, isAutoplaying: false, ...settings }),
+      write: () => undefined,
+    },
+    random: Math.random,
+    fetchMore: async () => [],
+    onPlayCounted: () => undefined,
+    onSkipped: () => undefined,
+    onKeep: () => undefined,
+  });
+}
