@@ -4,6 +4,7 @@ import { REQUEST_ID_HEADER, SERVER_MARK_HEADER, SESSION_ID_HEADER } from '#contr
 import { newId } from '#lib/ids';
 import { createProofOfWork } from '#server/accounts/captcha';
 import { createUnpaidCheckout } from '#server/accounts/checkout';
+import { openProvider } from '#server/accounts/provider';
 import { sealText } from '#server/accounts/sealed-text';
 import {
   deriveKey,
@@ -11,6 +12,7 @@ import {
   LANGUAGE_MODEL_KEY_PURPOSE,
   loadSecret,
   OPERATOR_PURPOSE,
+  WEBHOOK_SECRETS_PURPOSE,
 } from '#server/accounts/secret';
 import { createSessions } from '#server/accounts/sessions';
 import { vapidKeys } from '#server/accounts/vapid-keys';
@@ -53,6 +55,7 @@ import { RenditionJobs } from '#server/jobs/rendition-jobs';
 import { UploadJobs } from '#server/jobs/upload-jobs';
 import { sweepWorkFolders, WORK_FOLDERS } from '#server/jobs/work-folders';
 import { type Patience as LanguageModelPatience, PATIENCE } from '#server/language-model/language-model';
+import { isPublicUrl } from '#server/outbound/allowed-address';
 import { pushServiceKind } from '#server/outbound/push-services';
 import { EventHub } from '#server/realtime/event-hub';
 import {
@@ -206,9 +209,18 @@ function openCaptcha({ verification, rateLimitScale: scale }: Config, key: Uint8
   return createProofOfWork(key, { verification, scale });
 }
 
-function openSessions({ publicOrigin, appOrigins }: Config, { connection }: Database, secret: string) {
+function openSessions({ publicOrigin, appOrigins, door }: Config, { connection }: Database, secret: string) {
   const signing = Buffer.from(deriveKey(secret, 'sessions')).toString('base64url');
-  return createSessions({ connection, secret: signing, publicOrigin, appOrigins });
+  return createSessions({
+    ...{ connection, secret: signing, publicOrigin, appOrigins, hasPasswords: door.hasPasswords },
+    provider: door.provider === null ? null : openProvider(door.provider, connection),
+    sendPasswordLink: null,
+  });
+}
+
+/** What handlers need of how people get in. */
+function doorSettings({ door: { registration, hasPasswords, provider, mail } }: Config) {
+  return { registration, hasPasswords, hasMail: mail !== null, providerName: provider?.name ?? null };
 }
 
 interface HandlerParts {
@@ -245,6 +257,9 @@ function handlerServices(parts: HandlerParts): HandlerServices {
     checkEngines: () => checkEngine(engine),
     sealEngineKey: (key) => sealText(key, sealingKey),
     languageModel,
+    door: doorSettings(config),
+    isWebhookAddress: isPublicUrl,
+    sealWebhookSecret: (text) => sealText(text, deriveKey(secret, WEBHOOK_SECRETS_PURPOSE)),
   };
 }
 

@@ -6,6 +6,7 @@ import { parseTrustedProxies, type TrustedProxies } from '#server/http/proxies';
 import type { LanguageModelLocation } from '#server/language-model/language-model';
 import { LOG_FORMAT_VARIABLE, LOG_FORMATS } from '#server/log';
 import { readLanguageModelAddress } from '#server/rules/language-model-address';
+import { type DoorConfig, readDoor } from './config-door.ts';
 import { type EngineLocation, readEngineLocation } from './config-engine.ts';
 import { StartError } from './start-error.ts';
 
@@ -75,6 +76,8 @@ export interface Config {
   readonly engine: EngineLocation | null;
   /** The language model that the environment connects to write words, or null. */
   readonly languageModel: LanguageModelLocation | null;
+  /** How people get in. */
+  readonly door: DoorConfig;
   /** Folder of the built client. */
   readonly clientFolder: string;
   /** Folder of the engine's data files. */
@@ -113,6 +116,7 @@ export function readConfig(environment: Environment, { cores }: { cores: number 
     pushServices: readOrigins(environment, 'SKYLARK_PUSH_SERVICES'),
     engine: readEngineLocation(environment),
     languageModel: readLanguageModel(environment),
+    door: readDoor(environment),
     clientFolder: resolve(environment.SKYLARK_CLIENT || './dist/client'),
     engineFolder: resolve(environment.SKYLARK_ENGINE_DATA || './public/engine'),
   };

@@ -52,7 +52,7 @@ import {
   videoCoverKey,
 } from '#server/storage/keys';
 import type { Runtime, Services } from './runtime.ts';
-import { bearerViewer, cookieViewer } from './viewer.ts';
+import { cookieViewer, readingViewer } from './viewer.ts';
 
 const AUDIO_TYPE = 'audio/mpeg';
 const CONVERTED_TYPES: Readonly<Record<ConvertedKind, string>> = {
@@ -165,7 +165,7 @@ async function findReadableClip(
 }
 
 async function mediaViewer(request: FastifyRequest, services: Services): Promise<Viewer | null> {
-  return (await bearerViewer(request, services)) ?? cookieViewer(request, services);
+  return (await readingViewer(request, services)) ?? cookieViewer(request, services);
 }
 
 /**

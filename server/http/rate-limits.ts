@@ -30,6 +30,8 @@ const LIMITS = {
   signInEmail: { points: 100, seconds: 5 * 60 },
   /** New accounts per address. */
   signUp: { points: 30, seconds: 60 * 60 },
+  /** Wrong invitation codes per address. */
+  invitations: { points: 20, seconds: 60 * 60 },
   /** Account exports. */
   exports: { points: 10, seconds: 60 * 60 },
   /** Comments per account. */

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** A code has 19 characters; people may add spaces. */
+const INVITATION_CODE_MAX_CHARACTERS = 100;
+
 /**
  * The auth library handles sign-up, sign-in, sign-out and the token call under /api/auth/*; these are the
  * shapes we send to it and read from it. The session itself is an HttpOnly cookie that scripts cannot read.
@@ -53,6 +56,8 @@ export const signUpSchema = z.object({
   email: emailSchema,
   username: usernameSchema,
   password: newPasswordSchema,
+  /** The code of an invitation; needed where sign-up is by invitation. */
+  invitation: z.optional(z.string().check(z.maxLength(INVITATION_CODE_MAX_CHARACTERS))),
 });
 export type SignUp = z.infer<typeof signUpSchema>;
 
