@@ -4,6 +4,7 @@ import { REQUEST_ID_HEADER, SERVER_MARK_HEADER, SESSION_ID_HEADER } from '#contr
 import { newId } from '#lib/ids';
 import { createProofOfWork } from '#server/accounts/captcha';
 import { createUnpaidCheckout } from '#server/accounts/checkout';
+import { passwordMail } from '#server/accounts/password-mail';
 import { openProvider } from '#server/accounts/provider';
 import { sealText } from '#server/accounts/sealed-text';
 import {
@@ -18,6 +19,7 @@ import { createSessions } from '#server/accounts/sessions';
 import { vapidKeys } from '#server/accounts/vapid-keys';
 import { ApiError } from '#server/api-error';
 import type { Config } from '#server/config';
+import type { MailSettings } from '#server/config-door';
 import { type Database, inTransaction } from '#server/database/database';
 import type { Patience } from '#server/engines/connected/connected-engine';
 import type { SongEngine } from '#server/engines/song-engine';
@@ -38,12 +40,15 @@ import { mountOpenApi } from '#server/http/openapi';
 import { mountOperator } from '#server/http/operator-routes';
 import { mountPages } from '#server/http/pages';
 import { mountPasskeys } from '#server/http/passkey-routes';
+import { mountPasswordLinks } from '#server/http/password-link-routes';
+import { mountProvider } from '#server/http/provider-routes';
 import { proxyTrust } from '#server/http/proxies';
 import { createRateLimits } from '#server/http/rate-limits';
 import { Runtime } from '#server/http/runtime';
 import { addSecurityHeaders } from '#server/http/security-headers';
 import { mountShareTarget } from '#server/http/share-target';
 import { mountStaticFiles } from '#server/http/static-files';
+import { mountTwoFactor } from '#server/http/two-factor-routes';
 import { mountUploads } from '#server/http/upload-route';
 import { checkConnectedModel } from '#server/jobs/connected-language-model';
 import { FileJobs } from '#server/jobs/file-jobs';
@@ -56,6 +61,7 @@ import { UploadJobs } from '#server/jobs/upload-jobs';
 import { sweepWorkFolders, WORK_FOLDERS } from '#server/jobs/work-folders';
 import { type Patience as LanguageModelPatience, PATIENCE } from '#server/language-model/language-model';
 import { isPublicUrl } from '#server/outbound/allowed-address';
+import { openMail } from '#server/outbound/mail';
 import { pushServiceKind } from '#server/outbound/push-services';
 import { EventHub } from '#server/realtime/event-hub';
 import {
@@ -126,6 +132,9 @@ export async function buildApp(
   mountAuth(app, runtime);
   mountAccount(app, runtime);
   mountPasskeys(app, runtime);
+  mountTwoFactor(app, runtime);
+  mountProvider(app, runtime);
+  mountPasswordLinks(app, runtime);
   mountEventStream(app, runtime);
   mountContract(app, runtime);
   mountMedia(app, runtime);
@@ -214,8 +223,14 @@ function openSessions({ publicOrigin, appOrigins, door }: Config, { connection }
   return createSessions({
     ...{ connection, secret: signing, publicOrigin, appOrigins, hasPasswords: door.hasPasswords },
     provider: door.provider === null ? null : openProvider(door.provider, connection),
-    sendPasswordLink: null,
+    sendPasswordLink: door.mail === null ? null : passwordLinkSender(door.mail, publicOrigin ?? ''),
   });
+}
+
+/** Links lead to the configured origin: the Host header of a request may be anybody's. */
+function passwordLinkSender(mail: MailSettings, origin: string) {
+  const send = openMail(mail);
+  return (email: string, token: string) => send({ to: email, ...passwordMail(origin, token) });
 }
 
 /** What handlers need of how people get in. */
@@ -358,9 +373,15 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
   const stopHouse = config.hasHouse
     ? startHouse({ database, store, enqueue: (db, clips) => queue.enqueue(db, clips), lookEveryMs: 1000 })
     : async () => undefined;
+  let sessions = openSessions(config, database, secret);
   runtime.open({
     database,
-    sessions: openSessions(config, database, secret),
+    get sessions() {
+      return sessions;
+    },
+    async reopenSessions() {
+      sessions = openSessions(config, database, secret);
+    },
     tokenKey: deriveKey(secret, 'tokens'),
     operatorKey: deriveKey(secret, OPERATOR_PURPOSE),
     handlerServices: handlerServices({

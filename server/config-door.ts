@@ -42,12 +42,17 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * Reads the variables for sign-up and sign-in.
  * @throws StartError that names the variable
  */
-export function readDoor(environment: Environment): DoorConfig {
+export function readDoor(environment: Environment, publicOrigin: string | null): DoorConfig {
   const provider = readProvider(environment);
   const hasPasswords = readPasswordSwitch(environment);
   if (!hasPasswords && provider === null)
     throw new StartError('SKYLARK_PASSWORDS may be 0 only if SKYLARK_OIDC_ISSUER is set.');
-  return { registration: readRegistration(environment), hasPasswords, provider, mail: readMail(environment) };
+  const mail = readMail(environment);
+  if (mail !== null && publicOrigin === null)
+    throw new StartError(
+      'Because SKYLARK_SMTP_URL is set, SKYLARK_ORIGIN must be set too: links in mails need it.',
+    );
+  return { registration: readRegistration(environment), hasPasswords, provider, mail };
 }
 
 const textIn = (environment: Environment, name: string) => environment[name]?.trim() ?? '';

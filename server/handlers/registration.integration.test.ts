@@ -9,7 +9,7 @@ let server: TestServer;
 afterEach(() => server.close());
 
 const start = async (registration: Registration | null, scale = 1000) => {
-  const door = { ...readDoor({}), registration };
+  const door = { ...readDoor({}, null), registration };
   server = await startTestServer({ config: { door, rateLimitScale: scale } });
 };
 

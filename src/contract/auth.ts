@@ -37,7 +37,7 @@ export const emailSchema = z
 
 const PASSWORD_MAX_CHARACTERS = 128;
 
-const newPasswordSchema = z
+export const newPasswordSchema = z
   .string()
   .check(
     z.minLength(8, 'Password must have at least 8 characters.'),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallId, contract } from '#contract/contract';
+import type { Endpoint } from '#contract/endpoint';
 import { KEY_SCOPES, type KeyScope } from '#contract/keys';
 import { LISTENER_DETAIL } from '#contract/registration';
 import { newId } from '#lib/ids';
@@ -70,7 +71,7 @@ test('a key with the scope of a call is answered like its account', async () => 
   for (const call of REPRESENTATIVES) {
     const scope = scopeOf(call);
     if (scope === 'session') continue;
-    const noun = contract[call].entity?.noun;
+    const noun = (contract[call] as Endpoint).entity?.noun;
     for (const actor of ['stranger', 'owner', 'staff'] as const) {
       const id = async () => (noun === undefined ? '' : makeEntity(scene, { call, noun }));
       const session = await answer(scene, call, actor, await id());

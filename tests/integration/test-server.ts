@@ -103,7 +103,7 @@ interface TestServerOptions {
 type Started = Omit<TestServer, 'raw' | 'call' | 'signUp' | 'dataFolder'>;
 
 /** Several people sign up, whatever the origin that a test configures. */
-const OPEN_DOOR = { door: readDoor({ SKYLARK_REGISTRATION: 'open' }) };
+const OPEN_DOOR = { door: readDoor({ SKYLARK_REGISTRATION: 'open' }, null) };
 
 async function startHere(dataFolder: string, options: TestServerOptions): Promise<Started> {
   const engine = new FakeEngine();
