@@ -4,7 +4,7 @@ import { REQUEST_ID_HEADER, SERVER_MARK_HEADER, SESSION_ID_HEADER } from '#contr
 import { newId } from '#lib/ids';
 import { createProofOfWork } from '#server/accounts/captcha';
 import { createUnpaidCheckout } from '#server/accounts/checkout';
-import { passwordMail } from '#server/accounts/password-mail';
+import { passwordLinkSender } from '#server/accounts/password-mail';
 import { openProvider } from '#server/accounts/provider';
 import { sealText } from '#server/accounts/sealed-text';
 import {
@@ -19,7 +19,6 @@ import { createSessions } from '#server/accounts/sessions';
 import { vapidKeys } from '#server/accounts/vapid-keys';
 import { ApiError } from '#server/api-error';
 import type { Config } from '#server/config';
-import type { MailSettings } from '#server/config-door';
 import { type Database, inTransaction } from '#server/database/database';
 import type { Patience } from '#server/engines/connected/connected-engine';
 import type { SongEngine } from '#server/engines/song-engine';
@@ -223,14 +222,8 @@ function openSessions({ publicOrigin, appOrigins, door }: Config, { connection }
   return createSessions({
     ...{ connection, secret: signing, publicOrigin, appOrigins, hasPasswords: door.hasPasswords },
     provider: door.provider === null ? null : openProvider(door.provider, connection),
-    sendPasswordLink: door.mail === null ? null : passwordLinkSender(door.mail, publicOrigin ?? ''),
+    sendPasswordLink: door.mail === null ? null : passwordLinkSender(openMail(door.mail), publicOrigin ?? ''),
   });
-}
-
-/** Links lead to the configured origin: the Host header of a request may be anybody's. */
-function passwordLinkSender(mail: MailSettings, origin: string) {
-  const send = openMail(mail);
-  return (email: string, token: string) => send({ to: email, ...passwordMail(origin, token) });
 }
 
 /** What handlers need of how people get in. */

@@ -8,7 +8,7 @@ import {
 import { ApiError } from '#server/api-error';
 import { createLog } from '#server/log';
 import { listSessions, notifySessionEnded } from '#server/repositories/sessions';
-import { callLibrary, libraryError } from './auth-library.ts';
+import { callLibrary } from './auth-library.ts';
 import { limitedAddress, limitSignIn } from './rate-limits.ts';
 import type { Runtime } from './runtime.ts';
 import { parsePart } from './validation.ts';
@@ -33,11 +33,8 @@ async function sendLink(
   const { rateLimits } = runtime.services();
   await rateLimits.use('passwordLinks', limitedAddress(request.ip));
   await rateLimits.use('passwordLinks', email.toLowerCase());
-  callLibrary(request, runtime, { email }).then(
-    async (response) => {
-      if (!response.ok) log.error('A password link was not sent', await libraryError(response));
-    },
-    (error: unknown) => log.error('A password link was not sent', error),
+  callLibrary(request, runtime, { email }).catch((error: unknown) =>
+    log.error('A password link was not created', error),
   );
   return reply.send({});
 }
