@@ -64,6 +64,9 @@ export type SignUp = z.infer<typeof signUpSchema>;
 export const signInSchema = z.object({ email: emailSchema, password: passwordSchema });
 export type SignIn = z.infer<typeof signInSchema>;
 
+/** The password was right; `needs_code` says that a two-factor code is needed, too. */
+export const signInResponseSchema = z.object({ needs_code: z.optional(z.boolean()) });
+
 /** The account returned by sign-up and sign-in. */
 export const accountSchema = z.object({
   id: z.string(),

@@ -17,7 +17,7 @@ export const INVITATION_USES_MAX = 1000;
 export const INVITATION_DAYS_MAX = 365;
 export const INVITATION_NOTE_MAX_CHARACTERS = 100;
 
-const doorSchema = z.object({
+export const doorSchema = z.object({
   /** What applies to a sign-up now; the first account of a server may always be created. */
   registration: z.enum(REGISTRATIONS),
   /** Whether email and password are accepted. */
@@ -28,6 +28,9 @@ const doorSchema = z.object({
   provider: z.nullable(z.string()),
 });
 export type Door = z.infer<typeof doorSchema>;
+
+/** Also read by the sign-in page, without the sync worker. */
+export const DOOR_PATH = '/api/registration/door/';
 
 const registrationSchema = z.object({
   registration: z.enum(REGISTRATIONS),
@@ -53,7 +56,7 @@ export type Invitation = z.infer<typeof invitationSchema>;
 export const registrationCalls = {
   'registration.getDoor': endpoint({
     method: 'GET',
-    path: '/api/registration/door/',
+    path: DOOR_PATH,
     summary: 'How people sign in to this server, and who may sign up',
     offline: 'online',
     access: 'everybody',
