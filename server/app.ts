@@ -4,6 +4,8 @@ import { REQUEST_ID_HEADER, SERVER_MARK_HEADER, SESSION_ID_HEADER } from '#contr
 import { newId } from '#lib/ids';
 import { createProofOfWork } from '#server/accounts/captcha';
 import { createUnpaidCheckout } from '#server/accounts/checkout';
+import { passwordLinkSender } from '#server/accounts/password-mail';
+import { openProvider } from '#server/accounts/provider';
 import { sealText } from '#server/accounts/sealed-text';
 import {
   deriveKey,
@@ -11,6 +13,7 @@ import {
   LANGUAGE_MODEL_KEY_PURPOSE,
   loadSecret,
   OPERATOR_PURPOSE,
+  WEBHOOK_SECRETS_PURPOSE,
 } from '#server/accounts/secret';
 import { createSessions } from '#server/accounts/sessions';
 import { vapidKeys } from '#server/accounts/vapid-keys';
@@ -36,12 +39,15 @@ import { mountOpenApi } from '#server/http/openapi';
 import { mountOperator } from '#server/http/operator-routes';
 import { mountPages } from '#server/http/pages';
 import { mountPasskeys } from '#server/http/passkey-routes';
+import { mountPasswordLinks } from '#server/http/password-link-routes';
+import { mountProvider } from '#server/http/provider-routes';
 import { proxyTrust } from '#server/http/proxies';
 import { createRateLimits } from '#server/http/rate-limits';
 import { Runtime } from '#server/http/runtime';
 import { addSecurityHeaders } from '#server/http/security-headers';
 import { mountShareTarget } from '#server/http/share-target';
 import { mountStaticFiles } from '#server/http/static-files';
+import { mountTwoFactor } from '#server/http/two-factor-routes';
 import { mountUploads } from '#server/http/upload-route';
 import { checkConnectedModel } from '#server/jobs/connected-language-model';
 import { FileJobs } from '#server/jobs/file-jobs';
@@ -53,6 +59,8 @@ import { RenditionJobs } from '#server/jobs/rendition-jobs';
 import { UploadJobs } from '#server/jobs/upload-jobs';
 import { sweepWorkFolders, WORK_FOLDERS } from '#server/jobs/work-folders';
 import { type Patience as LanguageModelPatience, PATIENCE } from '#server/language-model/language-model';
+import { isPublicUrl } from '#server/outbound/allowed-address';
+import { openMail } from '#server/outbound/mail';
 import { pushServiceKind } from '#server/outbound/push-services';
 import { EventHub } from '#server/realtime/event-hub';
 import {
@@ -123,6 +131,9 @@ export async function buildApp(
   mountAuth(app, runtime);
   mountAccount(app, runtime);
   mountPasskeys(app, runtime);
+  mountTwoFactor(app, runtime);
+  mountProvider(app, runtime);
+  mountPasswordLinks(app, runtime);
   mountEventStream(app, runtime);
   mountContract(app, runtime);
   mountMedia(app, runtime);
@@ -206,9 +217,18 @@ function openCaptcha({ verification, rateLimitScale: scale }: Config, key: Uint8
   return createProofOfWork(key, { verification, scale });
 }
 
-function openSessions({ publicOrigin, appOrigins }: Config, { connection }: Database, secret: string) {
+function openSessions({ publicOrigin, appOrigins, door }: Config, { connection }: Database, secret: string) {
   const signing = Buffer.from(deriveKey(secret, 'sessions')).toString('base64url');
-  return createSessions({ connection, secret: signing, publicOrigin, appOrigins });
+  return createSessions({
+    ...{ connection, secret: signing, publicOrigin, appOrigins, hasPasswords: door.hasPasswords },
+    provider: door.provider === null ? null : openProvider(door.provider, connection),
+    sendPasswordLink: door.mail === null ? null : passwordLinkSender(openMail(door.mail), publicOrigin ?? ''),
+  });
+}
+
+/** What handlers need of how people get in. */
+function doorSettings({ door: { registration, hasPasswords, provider, mail } }: Config) {
+  return { registration, hasPasswords, hasMail: mail !== null, providerName: provider?.name ?? null };
 }
 
 interface HandlerParts {
@@ -245,6 +265,9 @@ function handlerServices(parts: HandlerParts): HandlerServices {
     checkEngines: () => checkEngine(engine),
     sealEngineKey: (key) => sealText(key, sealingKey),
     languageModel,
+    door: doorSettings(config),
+    isWebhookAddress: isPublicUrl,
+    sealWebhookSecret: (text) => sealText(text, deriveKey(secret, WEBHOOK_SECRETS_PURPOSE)),
   };
 }
 
@@ -343,9 +366,15 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
   const stopHouse = config.hasHouse
     ? startHouse({ database, store, enqueue: (db, clips) => queue.enqueue(db, clips), lookEveryMs: 1000 })
     : async () => undefined;
+  let sessions = openSessions(config, database, secret);
   runtime.open({
     database,
-    sessions: openSessions(config, database, secret),
+    get sessions() {
+      return sessions;
+    },
+    async reopenSessions() {
+      sessions = openSessions(config, database, secret);
+    },
     tokenKey: deriveKey(secret, 'tokens'),
     operatorKey: deriveKey(secret, OPERATOR_PURPOSE),
     handlerServices: handlerServices({

@@ -6,6 +6,7 @@ import { parseTrustedProxies, type TrustedProxies } from '#server/http/proxies';
 import type { LanguageModelLocation } from '#server/language-model/language-model';
 import { LOG_FORMAT_VARIABLE, LOG_FORMATS } from '#server/log';
 import { readLanguageModelAddress } from '#server/rules/language-model-address';
+import { type DoorConfig, readDoor } from './config-door.ts';
 import { type EngineLocation, readEngineLocation } from './config-engine.ts';
 import { StartError } from './start-error.ts';
 
@@ -75,6 +76,8 @@ export interface Config {
   readonly engine: EngineLocation | null;
   /** The language model that the environment connects to write words, or null. */
   readonly languageModel: LanguageModelLocation | null;
+  /** How people get in. */
+  readonly door: DoorConfig;
   /** Folder of the built client. */
   readonly clientFolder: string;
   /** Folder of the engine's data files. */
@@ -89,6 +92,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function readConfig(environment: Environment, { cores }: { cores: number }): Config {
   const appOrigins = readOrigins(environment, 'SKYLARK_APP_ORIGINS');
+  // Users are where the app is; links, passkeys and notifications point there.
+  const publicOrigin = readOrigin(environment, 'SKYLARK_ORIGIN') ?? appOrigins[0] ?? null;
   checkLogFormat(environment);
   return {
     port: readNumber(environment, 'PORT', { fallback: 3000, minimum: 0, maximum: 65_535, isWhole: true }),
@@ -98,8 +103,7 @@ export function readConfig(environment: Environment, { cores }: { cores: number 
     ...readLimits(environment, cores),
     bucket: readBucket(environment),
     secret: readSecret(environment),
-    // Users are where the app is; links, passkeys and notifications point there.
-    publicOrigin: readOrigin(environment, 'SKYLARK_ORIGIN') ?? appOrigins[0] ?? null,
+    publicOrigin,
     appOrigins,
     apiBase: readOrigin(environment, 'SKYLARK_API_BASE'),
     trustedProxies: readProxies(environment),
@@ -113,6 +117,7 @@ export function readConfig(environment: Environment, { cores }: { cores: number 
     pushServices: readOrigins(environment, 'SKYLARK_PUSH_SERVICES'),
     engine: readEngineLocation(environment),
     languageModel: readLanguageModel(environment),
+    door: readDoor(environment, publicOrigin),
     clientFolder: resolve(environment.SKYLARK_CLIENT || './dist/client'),
     engineFolder: resolve(environment.SKYLARK_ENGINE_DATA || './public/engine'),
   };

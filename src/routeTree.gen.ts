@@ -25,6 +25,7 @@ import { Route as MeRouteRouteImport } from './routes/me/route';
 import { Route as NotificationsRouteImport } from './routes/notifications';
 import { Route as ProfileRouteImport } from './routes/profile';
 import { Route as ReportsRouteImport } from './routes/reports';
+import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as RulesRouteImport } from './routes/rules';
 import { Route as SearchRouteImport } from './routes/search';
 import { Route as SignInRouteImport } from './routes/sign-in';
@@ -32,6 +33,8 @@ import { Route as SignUpRouteImport } from './routes/sign-up';
 import { Route as StudioRouteImport } from './routes/studio';
 import { Route as SunoverseRouteImport } from './routes/sunoverse';
 import { Route as AccountCheckoutRouteImport } from './routes/account_.checkout';
+import { Route as AccountKeysRouteImport } from './routes/account_.keys';
+import { Route as AccountPeopleRouteImport } from './routes/account_.people';
 import { Route as AccountPlansRouteImport } from './routes/account_.plans';
 import { Route as CreateV2RouteImport } from './routes/create_.v2';
 import { Route as HookHookIdRouteImport } from './routes/hook/$hookId';
@@ -136,6 +139,11 @@ const ReportsRoute = ReportsRouteImport.update({
   path: '/reports',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RulesRoute = RulesRouteImport.update({
   id: '/rules',
   path: '/rules',
@@ -169,6 +177,16 @@ const SunoverseRoute = SunoverseRouteImport.update({
 const AccountCheckoutRoute = AccountCheckoutRouteImport.update({
   id: '/account_/checkout',
   path: '/account/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountKeysRoute = AccountKeysRouteImport.update({
+  id: '/account_/keys',
+  path: '/account/keys',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountPeopleRoute = AccountPeopleRouteImport.update({
+  id: '/account_/people',
+  path: '/account/people',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountPlansRoute = AccountPlansRouteImport.update({
@@ -305,6 +323,7 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof NotificationsRoute;
   '/profile': typeof ProfileRoute;
   '/reports': typeof ReportsRoute;
+  '/reset-password': typeof ResetPasswordRoute;
   '/rules': typeof RulesRoute;
   '/search': typeof SearchRoute;
   '/sign-in': typeof SignInRoute;
@@ -312,6 +331,8 @@ export interface FileRoutesByFullPath {
   '/studio': typeof StudioRoute;
   '/sunoverse': typeof SunoverseRoute;
   '/account/checkout': typeof AccountCheckoutRoute;
+  '/account/keys': typeof AccountKeysRoute;
+  '/account/people': typeof AccountPeopleRoute;
   '/account/plans': typeof AccountPlansRoute;
   '/create/v2': typeof CreateV2Route;
   '/hook/$hookId': typeof HookHookIdRoute;
@@ -352,6 +373,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof NotificationsRoute;
   '/profile': typeof ProfileRoute;
   '/reports': typeof ReportsRoute;
+  '/reset-password': typeof ResetPasswordRoute;
   '/rules': typeof RulesRoute;
   '/search': typeof SearchRoute;
   '/sign-in': typeof SignInRoute;
@@ -359,6 +381,8 @@ export interface FileRoutesByTo {
   '/studio': typeof StudioRoute;
   '/sunoverse': typeof SunoverseRoute;
   '/account/checkout': typeof AccountCheckoutRoute;
+  '/account/keys': typeof AccountKeysRoute;
+  '/account/people': typeof AccountPeopleRoute;
   '/account/plans': typeof AccountPlansRoute;
   '/create/v2': typeof CreateV2Route;
   '/hook/$hookId': typeof HookHookIdRoute;
@@ -401,6 +425,7 @@ export interface FileRoutesById {
   '/notifications': typeof NotificationsRoute;
   '/profile': typeof ProfileRoute;
   '/reports': typeof ReportsRoute;
+  '/reset-password': typeof ResetPasswordRoute;
   '/rules': typeof RulesRoute;
   '/search': typeof SearchRoute;
   '/sign-in': typeof SignInRoute;
@@ -408,6 +433,8 @@ export interface FileRoutesById {
   '/studio': typeof StudioRoute;
   '/sunoverse': typeof SunoverseRoute;
   '/account_/checkout': typeof AccountCheckoutRoute;
+  '/account_/keys': typeof AccountKeysRoute;
+  '/account_/people': typeof AccountPeopleRoute;
   '/account_/plans': typeof AccountPlansRoute;
   '/create_/v2': typeof CreateV2Route;
   '/hook/$hookId': typeof HookHookIdRoute;
@@ -451,6 +478,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/reports'
+    | '/reset-password'
     | '/rules'
     | '/search'
     | '/sign-in'
@@ -458,6 +486,8 @@ export interface FileRouteTypes {
     | '/studio'
     | '/sunoverse'
     | '/account/checkout'
+    | '/account/keys'
+    | '/account/people'
     | '/account/plans'
     | '/create/v2'
     | '/hook/$hookId'
@@ -498,6 +528,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/reports'
+    | '/reset-password'
     | '/rules'
     | '/search'
     | '/sign-in'
@@ -505,6 +536,8 @@ export interface FileRouteTypes {
     | '/studio'
     | '/sunoverse'
     | '/account/checkout'
+    | '/account/keys'
+    | '/account/people'
     | '/account/plans'
     | '/create/v2'
     | '/hook/$hookId'
@@ -546,6 +579,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/reports'
+    | '/reset-password'
     | '/rules'
     | '/search'
     | '/sign-in'
@@ -553,6 +587,8 @@ export interface FileRouteTypes {
     | '/studio'
     | '/sunoverse'
     | '/account_/checkout'
+    | '/account_/keys'
+    | '/account_/people'
     | '/account_/plans'
     | '/create_/v2'
     | '/hook/$hookId'
@@ -595,6 +631,7 @@ export interface RootRouteChildren {
   NotificationsRoute: typeof NotificationsRoute;
   ProfileRoute: typeof ProfileRoute;
   ReportsRoute: typeof ReportsRoute;
+  ResetPasswordRoute: typeof ResetPasswordRoute;
   RulesRoute: typeof RulesRoute;
   SearchRoute: typeof SearchRoute;
   SignInRoute: typeof SignInRoute;
@@ -602,6 +639,8 @@ export interface RootRouteChildren {
   StudioRoute: typeof StudioRoute;
   SunoverseRoute: typeof SunoverseRoute;
   AccountCheckoutRoute: typeof AccountCheckoutRoute;
+  AccountKeysRoute: typeof AccountKeysRoute;
+  AccountPeopleRoute: typeof AccountPeopleRoute;
   AccountPlansRoute: typeof AccountPlansRoute;
   CreateV2Route: typeof CreateV2Route;
   HookHookIdRoute: typeof HookHookIdRoute;
@@ -728,6 +767,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReportsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/reset-password': {
+      id: '/reset-password';
+      path: '/reset-password';
+      fullPath: '/reset-password';
+      preLoaderRoute: typeof ResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/rules': {
       id: '/rules';
       path: '/rules';
@@ -775,6 +821,20 @@ declare module '@tanstack/react-router' {
       path: '/account/checkout';
       fullPath: '/account/checkout';
       preLoaderRoute: typeof AccountCheckoutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account_/keys': {
+      id: '/account_/keys';
+      path: '/account/keys';
+      fullPath: '/account/keys';
+      preLoaderRoute: typeof AccountKeysRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account_/people': {
+      id: '/account_/people';
+      path: '/account/people';
+      fullPath: '/account/people';
+      preLoaderRoute: typeof AccountPeopleRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account_/plans': {
@@ -993,6 +1053,7 @@ const rootRouteChildren: RootRouteChildren = {
   NotificationsRoute: NotificationsRoute,
   ProfileRoute: ProfileRoute,
   ReportsRoute: ReportsRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   RulesRoute: RulesRoute,
   SearchRoute: SearchRoute,
   SignInRoute: SignInRoute,
@@ -1000,6 +1061,8 @@ const rootRouteChildren: RootRouteChildren = {
   StudioRoute: StudioRoute,
   SunoverseRoute: SunoverseRoute,
   AccountCheckoutRoute: AccountCheckoutRoute,
+  AccountKeysRoute: AccountKeysRoute,
+  AccountPeopleRoute: AccountPeopleRoute,
   AccountPlansRoute: AccountPlansRoute,
   CreateV2Route: CreateV2Route,
   HookHookIdRoute: HookHookIdRoute,

@@ -1,19 +1,7 @@
-import { randomInt } from 'node:crypto';
 import type { Connection } from '#server/database/database';
 import { listSessions, notifySessionEnded } from '#server/repositories/sessions';
+import { makeReadableSecret } from './registration.ts';
 import type { Sessions } from './sessions.ts';
-
-/** Excludes characters that look or sound alike, since the password is read aloud or copied by hand. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUPS = 4;
-const GROUP_LETTERS = 4;
-
-/** Sixteen characters from an alphabet of 31, about 79 bits, in groups: `k7mf-q2xa-9hte-vwp4`. */
-function makePassword(): string {
-  const group = () =>
-    Array.from({ length: GROUP_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return Array.from({ length: GROUPS }, group).join('-');
-}
 
 /**
  * Sets a new password for an account and signs it out everywhere, for users who have lost theirs: the server
@@ -29,7 +17,7 @@ export async function resetPassword(
   if (found === null) return null;
   const { id } = found.user;
   const before = await listSessions(connection, id, new Date());
-  const given = makePassword();
+  const given = makeReadableSecret();
   await internalAdapter.updatePassword(id, await password.hash(given));
   await internalAdapter.deleteUserSessions(id);
   for (const session of before) await notifySessionEnded(connection, session.id);

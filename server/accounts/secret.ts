@@ -55,6 +55,9 @@ export const ENGINE_KEYS_PURPOSE = 'engine keys';
 /** Purpose of the key that encrypts the key of the language model. */
 export const LANGUAGE_MODEL_KEY_PURPOSE = 'language model key';
 
+/** Purpose of the key that encrypts the secrets of webhooks. */
+export const WEBHOOK_SECRETS_PURPOSE = 'webhook secrets';
+
 /** What anyone who can read the secret sends to the running server. */
 export function operatorToken(key: Uint8Array): string {
   return Buffer.from(key).toString('base64url');

@@ -1,14 +1,17 @@
 import { passkey as passkeys } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { twoFactor as twoFactorCodes } from 'better-auth/plugins';
 import { PRODUCT_NAME } from '#contract/product';
 import { newId } from '#lib/ids';
 import type { Connection } from '#server/database/database';
 import { account, session, user, verification } from '#server/database/tables/accounts';
 import { passkey } from '#server/database/tables/passkeys';
+import { twoFactor } from '#server/database/tables/two-factor';
 import { claimFirstStaff } from '#server/repositories/accounts';
 import { rememberAccountRemovals } from '#server/repositories/removals';
 import { searchNameOf } from '#server/repositories/search-columns';
+import { PROVIDER_ID, type Provider } from './provider.ts';
 
 export interface SessionOptions {
   readonly connection: Connection;
@@ -17,6 +20,12 @@ export interface SessionOptions {
   readonly publicOrigin: string | null;
   /** Other origins whose pages may sign users in. */
   readonly appOrigins: readonly string[];
+  /** Whether email and password are accepted. */
+  readonly hasPasswords: boolean;
+  /** The identity provider, or null. */
+  readonly provider: Provider | null;
+  /** Sends the link for a new password; null without a mail server. */
+  readonly sendPasswordLink: ((email: string, token: string) => Promise<void>) | null;
 }
 
 /** When run from source, the page comes from Vite's dev server, which only proxies API calls. */
@@ -47,8 +56,45 @@ function passkeyOptions(publicOrigin: string | null) {
   } as const;
 }
 
+/** How long a sign-in waits for its two-factor code. */
+const CODE_SECONDS = 10 * 60;
+
+/**
+ * An account of the provider is linked only by its signed-in owner: nobody here proved their email address, so equal
+ * addresses prove nothing.
+ */
+const ACCOUNT_LINKING = {
+  enabled: true,
+  disableImplicitLinking: true,
+  trustedProviders: [PROVIDER_ID],
+  allowDifferentEmails: true,
+};
+
+/** How long the link for a new password is valid. */
+export const PASSWORD_LINK_SECONDS = 60 * 60;
+
+function passwordOptions({ hasPasswords, sendPasswordLink }: SessionOptions) {
+  return {
+    enabled: hasPasswords,
+    minPasswordLength: 8,
+    maxPasswordLength: 128,
+    revokeSessionsOnPasswordReset: true,
+    resetPasswordTokenExpiresIn: PASSWORD_LINK_SECONDS,
+    ...(sendPasswordLink === null
+      ? {}
+      : {
+          sendResetPassword: ({ user: { email }, token }: { user: { email: string }; token: string }) =>
+            sendPasswordLink(email, token),
+        }),
+  };
+}
+
+/** The library's tables. */
+const SCHEMA = { user, session, account, verification, passkey, twoFactor };
+
 /** The account library: passwords, passkeys, sessions in an HttpOnly SameSite cookie, and its own tables. */
-export function createSessions({ connection, secret, publicOrigin, appOrigins }: SessionOptions) {
+export function createSessions(options: SessionOptions) {
+  const { connection, secret, publicOrigin, appOrigins, provider } = options;
   return betterAuth({
     appName: 'Skylark',
     basePath: '/api/auth',
@@ -62,10 +108,11 @@ export function createSessions({ connection, secret, publicOrigin, appOrigins }:
     secret,
     database: drizzleAdapter(connection, {
       provider: 'pg',
-      schema: { user, session, account, verification, passkey },
+      schema: SCHEMA,
       transaction: true,
     }),
-    emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 128 },
+    emailAndPassword: passwordOptions(options),
+    account: { accountLinking: ACCOUNT_LINKING },
     user: {
       // No email is sent: the password, which the route asks for, is the proof.
       changeEmail: { enabled: true, updateEmailWithoutVerification: true },
@@ -73,13 +120,18 @@ export function createSessions({ connection, secret, publicOrigin, appOrigins }:
       additionalFields: {
         username: { type: 'string', required: true },
         isStaff: { type: 'boolean', required: false, input: false },
+        isListener: { type: 'boolean', required: false, input: false },
         planLevel: { type: 'string', required: false, input: false },
         searchName: { type: 'string', required: false, input: false, returned: false },
       },
     },
     // The password, which the route asks for, replaces the library's check for a fresh session.
     session: { expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS, freshAge: 0 },
-    plugins: [passkeys(passkeyOptions(publicOrigin))],
+    plugins: [
+      passkeys(passkeyOptions(publicOrigin)),
+      twoFactorCodes({ issuer: PRODUCT_NAME, twoFactorCookieMaxAge: CODE_SECONDS }),
+      ...(provider === null ? [] : [provider.plugin]),
+    ],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
@@ -91,6 +143,7 @@ export function createSessions({ connection, secret, publicOrigin, appOrigins }:
       database: { generateId: () => newId() },
     },
     databaseHooks: {
+      session: { create: { after: async ({ userId }) => provider?.applyRole(userId) } },
       user: {
         create: {
           before: async (created) => ({ data: { ...created, searchName: searchNameOf(created.name) } }),

@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { tokenPayloadSchema } from '#contract/auth';
+import type { KeyScope } from '#contract/keys';
 
 /** The caller. */
 export interface Viewer {
@@ -9,9 +10,17 @@ export interface Viewer {
   readonly isStaff: boolean;
 }
 
-/** The account that a bearer token belongs to, and the session it was issued for. */
-export interface TokenHolder extends Viewer {
+/** What a token says: its account, and the session it was issued for. */
+export interface SignedHolder extends Viewer {
   readonly sessionId: string;
+}
+
+/** The account that a bearer token or an API key belongs to, with its current role. */
+export interface TokenHolder extends SignedHolder {
+  /** The account hears what is shared, and makes no songs. */
+  readonly isListener: boolean;
+  /** What the API key may be used for; null for a session, which may do everything. */
+  readonly scopes: readonly KeyScope[] | null;
 }
 
 /** What the server reads from its own tokens: the part in the contract, and the session. */
@@ -21,7 +30,7 @@ const ALGORITHM = 'HS256';
 /** Short, because a token is trusted without checking the session it was issued for. */
 const LIFETIME = '5 minutes';
 
-export function signToken(holder: TokenHolder, key: Uint8Array): Promise<string> {
+export function signToken(holder: SignedHolder, key: Uint8Array): Promise<string> {
   return new SignJWT({ handle: holder.handle, staff: holder.isStaff, sid: holder.sessionId })
     .setProtectedHeader({ alg: ALGORITHM })
     .setSubject(holder.id)
@@ -31,7 +40,7 @@ export function signToken(holder: TokenHolder, key: Uint8Array): Promise<string>
 
 /** A token with a valid signature. */
 interface ReadToken {
-  readonly holder: TokenHolder;
+  readonly holder: SignedHolder;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
 }
@@ -45,7 +54,7 @@ const REMEMBERED_TOKENS = 10_000;
 const readTokens = new WeakMap<Uint8Array, Map<string, ReadToken>>();
 
 /** The account of a token, or null if it is expired, forged or not ours. */
-export async function readToken(token: string, key: Uint8Array): Promise<TokenHolder | null> {
+export async function readToken(token: string, key: Uint8Array): Promise<SignedHolder | null> {
   const known = readTokens.get(key) ?? new Map<string, ReadToken>();
   readTokens.set(key, known);
   const read = known.get(token) ?? (await verifyToken(token, key));

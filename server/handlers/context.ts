@@ -2,6 +2,7 @@ import type { Clip } from '#contract/clips';
 import type { CallArgs, CallId, CallResponse, Contract } from '#contract/contract';
 import type { SignedInAccess } from '#contract/endpoint';
 import type { LanguageModel } from '#contract/llm';
+import type { Registration } from '#contract/registration';
 import type { Captcha } from '#server/accounts/captcha';
 import type { Checkout } from '#server/accounts/checkout';
 import type { TokenHolder } from '#server/accounts/tokens';
@@ -34,6 +35,16 @@ interface LanguageModelService {
   }>;
 }
 
+/** How the server's environment lets people in. */
+export interface DoorSettings {
+  /** Who may sign up; null leaves the choice to staff. */
+  readonly registration: Registration | null;
+  readonly hasPasswords: boolean;
+  readonly hasMail: boolean;
+  /** Name of the identity provider, or null. */
+  readonly providerName: string | null;
+}
+
 /** Services handlers use besides the database. */
 export interface HandlerServices {
   /** Adds clips to the render queue, in the caller's transaction. */
@@ -44,6 +55,11 @@ export interface HandlerServices {
   /** Encrypts the key of a connected engine for storage. */
   sealEngineKey(key: string): string;
   readonly languageModel: LanguageModelService;
+  readonly door: DoorSettings;
+  /** Whether events may be delivered to this address. */
+  isWebhookAddress(address: string): boolean;
+  /** Encrypts the secret of a webhook for storage. */
+  sealWebhookSecret(secret: string): string;
   /** Whether this server has the tools to make videos. */
   canMakeVideos(): Promise<boolean>;
   /** Seconds of a song that an account gets when it has nothing left to pay with; 0 for none. */
@@ -82,6 +98,8 @@ export interface BaseContext {
   readonly sessionId: string;
   /** The public origin, for links that are shared. */
   readonly origin: string;
+  /** The request was sent to localhost, from this computer. */
+  readonly isLocal: boolean;
   readonly services: HandlerServices;
 }
 

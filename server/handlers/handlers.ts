@@ -1,3 +1,4 @@
+import * as accounts from './accounts.ts';
 import * as analytics from './analytics.ts';
 import * as billing from './billing.ts';
 import * as blocks from './blocks.ts';
@@ -15,6 +16,7 @@ import * as feedback from './feedback.ts';
 import * as files from './files.ts';
 import * as generate from './generate.ts';
 import * as invites from './invites.ts';
+import * as keys from './keys.ts';
 import * as lineage from './lineage.ts';
 import * as llm from './llm.ts';
 import * as lyrics from './lyrics.ts';
@@ -32,6 +34,7 @@ import * as projects from './projects.ts';
 import * as prompts from './prompts.ts';
 import * as push from './push.ts';
 import * as radio from './radio.ts';
+import * as registration from './registration.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as share from './share.ts';
@@ -44,9 +47,11 @@ import * as trending from './trending.ts';
 import * as uploads from './uploads.ts';
 import * as users from './users.ts';
 import * as videos from './videos.ts';
+import * as webhooks from './webhooks.ts';
 
 /** All nouns of the server, keyed by the first part of their call ids. */
 const nouns = {
+  accounts,
   analytics,
   billing,
   blocks,
@@ -62,6 +67,7 @@ const nouns = {
   files,
   generate,
   invites,
+  keys,
   llm,
   lineage,
   lyrics,
@@ -83,6 +89,7 @@ const nouns = {
   prompts,
   push,
   radio,
+  registration,
   search,
   share,
   studio,
@@ -91,6 +98,7 @@ const nouns = {
   trash,
   trending,
   videos,
+  webhooks,
 };
 
 type Definitions = {

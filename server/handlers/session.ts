@@ -55,7 +55,12 @@ export const handlers: HandlersOf<'session'> = {
         display_name: account.name,
         phone_number: null,
       },
-      roles: { staff: account.isStaff, is_day_zero_user: isNew, pro: plan.isPaid },
+      roles: {
+        staff: account.isStaff,
+        listener: account.isListener,
+        is_day_zero_user: isNew,
+        pro: plan.isPaid,
+      },
       flags: { ...FLAGS, 'create-v1-5': hasOneColumnCreate },
       experiments: isNew ? { 'create-onboarding': 'treatment' } : {},
       configs: {

@@ -58,7 +58,11 @@ export async function libraryError(response: Response): Promise<ApiError> {
 }
 
 /** The part of a sign-up or sign-in response to send; everything else, such as the token, is dropped. */
-const libraryResponseSchema = z.object({ user: z.optional(accountSchema) });
+const libraryResponseSchema = z.object({
+  user: z.optional(accountSchema),
+  /** The password was right; a code is needed, too. */
+  twoFactorRedirect: z.optional(z.boolean()),
+});
 
 export interface Exchange {
   readonly request: FastifyRequest;
@@ -68,9 +72,9 @@ export interface Exchange {
 /** Passes on the session cookie, but not the session token in the body: scripts must never have it. */
 export async function sendAccount(response: Response, exchange: Exchange): Promise<FastifyReply> {
   if (!response.ok) throw await libraryError(response);
-  const { user } = libraryResponseSchema.parse(await response.json());
+  const { user, twoFactorRedirect } = libraryResponseSchema.parse(await response.json());
   passCookies(response.headers, exchange);
-  return exchange.reply.send({ user: user ?? {} });
+  return exchange.reply.send({ user: user ?? {}, ...(twoFactorRedirect ? { needs_code: true } : {}) });
 }
 
 /** Marks cookies as Secure over https, even if only the proxy in front knows that it is https. */

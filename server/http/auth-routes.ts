@@ -16,6 +16,7 @@ import { findAccountByHandle, isEmailTaken } from '#server/repositories/accounts
 import { notifySessionEnded } from '#server/repositories/sessions';
 import { callLibrary, libraryError, libraryHeaders, passCookies, sendAccount } from './auth-library.ts';
 import { limitedAddress, limitSignIn } from './rate-limits.ts';
+import { admit, noteNetworkUse } from './registration.ts';
 import type { Runtime, Services } from './runtime.ts';
 import { parsePart } from './validation.ts';
 
@@ -66,18 +67,27 @@ async function signOut(
 
 async function signUp(request: FastifyRequest, reply: FastifyReply, runtime: Runtime): Promise<FastifyReply> {
   const services = runtime.services();
-  const body = parsePart(namedSignUpSchema, request.body ?? {}, 'body');
+  const { invitation, ...body } = parsePart(namedSignUpSchema, request.body ?? {}, 'body');
+  requirePasswords(runtime);
   await services.rateLimits.use('signUp', limitedAddress(request.ip));
   await refuseTaken(body, services);
-  // A new user's first song follows soon; only sign-ups within their rate limit get this far.
-  services.handlerServices.warmUpEngines();
-  const response = await callLibrary(request, runtime, { ...body, name: displayName(body) });
-  if (!response.ok) {
-    // Another sign-up may have taken the name between the check and the insert.
-    await refuseTaken(body, services);
-    throw await libraryError(response);
-  }
-  return sendAccount(response, { request, reply });
+  return admit({ request, runtime, code: invitation ?? '' }, async () => {
+    // A new user's first song follows soon; only sign-ups within their rate limit get this far.
+    services.handlerServices.warmUpEngines();
+    const response = await callLibrary(request, runtime, { ...body, name: displayName(body) });
+    if (!response.ok) {
+      // Another sign-up may have taken the name between the check and the insert.
+      await refuseTaken(body, services);
+      throw await libraryError(response);
+    }
+    return response;
+  }).then((response) => sendAccount(response, { request, reply }));
+}
+
+/** @throws ApiError 403 on a server that accepts no passwords. */
+function requirePasswords({ config: { door } }: Runtime): void {
+  if (!door.hasPasswords)
+    throw new ApiError(403, `Sign in with ${door.provider?.name}. This server has no passwords.`);
 }
 
 /** A name that is not a string counts as missing. */
@@ -102,11 +112,13 @@ async function refuseTaken(
 
 async function signIn(request: FastifyRequest, reply: FastifyReply, runtime: Runtime): Promise<FastifyReply> {
   const body = parsePart(signInSchema, request.body ?? {}, 'body');
+  requirePasswords(runtime);
   await limitSignIn(runtime.services().rateLimits, {
     address: limitedAddress(request.ip),
     email: body.email.toLowerCase(),
   });
   const response = await callLibrary(request, runtime, body);
   if (response.status === 401) throw new ApiError(401, 'Email or password is wrong.');
+  if (response.ok) await noteNetworkUse(request, runtime);
   return sendAccount(response, { request, reply });
 }

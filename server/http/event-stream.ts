@@ -11,7 +11,7 @@ import { RecentIds } from '#server/realtime/recent-ids';
 import { findEvent, listMissedEvents, type StoredEvent } from '#server/repositories/events';
 import { isSessionAlive } from '#server/repositories/sessions';
 import type { Runtime, Services } from './runtime.ts';
-import { bearerViewer } from './viewer.ts';
+import { readingViewer } from './viewer.ts';
 
 const log = createLog('events');
 
@@ -29,7 +29,7 @@ const streamsByUser = new Map<string, number>();
 export function mountEventStream(app: FastifyInstance, runtime: Runtime): void {
   app.get(REALTIME_PATH, async (request, reply) => {
     const services = runtime.services();
-    const viewer = await bearerViewer(request, services);
+    const viewer = await readingViewer(request, services);
     if (viewer === null) throw refusal(401);
     const { connection } = services.database;
     // A token may outlive its session by minutes.

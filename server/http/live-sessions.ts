@@ -1,5 +1,5 @@
 import { SESSIONS_CHANNEL } from '#server/database/database';
-import { isSessionAlive } from '#server/repositories/sessions';
+import { findSessionRoles, type SessionRoles } from '#server/repositories/sessions';
 import type { Services } from './runtime.ts';
 
 /**
@@ -9,8 +9,13 @@ import type { Services } from './runtime.ts';
 const TRUSTED_MS = 30_000;
 const REMEMBERED_SESSIONS = 10_000;
 
-/** When each session was last found alive, in ms since the epoch. */
-type LiveSessions = Map<string, number>;
+interface LiveSession {
+  readonly roles: SessionRoles;
+  /** When it was last found alive, in ms since the epoch. */
+  readonly foundAt: number;
+}
+
+type LiveSessions = Map<string, LiveSession>;
 
 const liveByServices = new WeakMap<Services, LiveSessions>();
 
@@ -24,17 +29,17 @@ function liveSessions(services: Services): LiveSessions {
 }
 
 /**
- * Whether a token's session is still alive; the database is queried only occasionally, and a sign-out takes
- * effect immediately.
+ * The current role of a session's account, null for an ended session; the database is queried only occasionally, and a
+ * sign-out or a changed role takes effect immediately.
  */
-export async function isLiveSession(id: string, services: Services): Promise<boolean> {
+export async function findLiveRoles(id: string, services: Services): Promise<SessionRoles | null> {
   const live = liveSessions(services);
-  const foundAt = live.get(id);
-  if (foundAt !== undefined && Date.now() - foundAt < TRUSTED_MS) return true;
-  const startedAt = Date.now();
-  const isAlive = await isSessionAlive(services.database.connection, id, new Date(startedAt));
+  const known = live.get(id);
+  if (known !== undefined && Date.now() - known.foundAt < TRUSTED_MS) return known.roles;
+  const foundAt = Date.now();
+  const roles = await findSessionRoles(services.database.connection, id, new Date(foundAt));
   if (live.size >= REMEMBERED_SESSIONS) live.clear();
-  if (isAlive) live.set(id, startedAt);
-  else live.delete(id);
-  return isAlive;
+  if (roles === null) live.delete(id);
+  else live.set(id, { roles, foundAt });
+  return roles;
 }

@@ -53,7 +53,7 @@ import {
 } from '#server/storage/keys';
 import { reprDigest, wantsDigest } from './repr-digest.ts';
 import type { Runtime, Services } from './runtime.ts';
-import { bearerViewer, cookieViewer } from './viewer.ts';
+import { cookieViewer, readingViewer } from './viewer.ts';
 
 const AUDIO_TYPE = 'audio/mpeg';
 const CONVERTED_TYPES: Readonly<Record<ConvertedKind, string>> = {
@@ -166,7 +166,7 @@ async function findReadableClip(
 }
 
 async function mediaViewer(request: FastifyRequest, services: Services): Promise<Viewer | null> {
-  return (await bearerViewer(request, services)) ?? cookieViewer(request, services);
+  return (await readingViewer(request, services)) ?? cookieViewer(request, services);
 }
 
 /**

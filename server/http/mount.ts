@@ -2,14 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CallId, contract } from '#contract/contract';
 import type { Endpoint } from '#contract/endpoint';
 import { IDEMPOTENCY_KEY_HEADER, SESSION_ID_HEADER } from '#contract/errors';
+import { LISTENER_DETAIL } from '#contract/registration';
 import type { TokenHolder, Viewer } from '#server/accounts/tokens';
-import { refusal } from '#server/api-error';
+import { ApiError, refusal } from '#server/api-error';
 import { type Connection, inTransaction } from '#server/database/database';
 import type { BaseContext, CallNoun } from '#server/handlers/context';
 import { actorOf } from '#server/handlers/entity';
 import { handlersByNoun } from '#server/handlers/handlers';
 import { needsSignIn, verdict } from '../rules/permissions.ts';
+import { isOpenToListeners, scopeOf } from '../rules/scopes.ts';
 import { readIdempotencyKey, runOnce } from './idempotency.ts';
+import { isLocalRequest } from './local-request.ts';
 import { type CallInputs, findNamedEntities, namedId } from './named-entities.ts';
 import { originOf } from './origin.ts';
 import { limitCall, limitedAddress } from './rate-limits.ts';
@@ -50,6 +53,7 @@ async function serveCall(call: CallId, { runtime, request, reply }: Exchange): P
   const caller = viewer?.id ?? limitedAddress(request.ip);
   await services.rateLimits.use('calls', caller);
   refuseBeforeInput(endpoint, viewer);
+  refuseOutsideRole(call, viewer);
   const args = parseInputs(endpoint, request);
   await limitCall(services.rateLimits, endpoint.limit, { caller, entityId: namedId(endpoint, args) });
   const sessionId = String(reply.getHeader(SESSION_ID_HEADER));
@@ -59,6 +63,7 @@ async function serveCall(call: CallId, { runtime, request, reply }: Exchange): P
     services,
     sessionId,
     origin: originOf(request, runtime.config),
+    isLocal: isLocalRequest(request, runtime.config),
   });
   if (runtime.checksResponses) endpoint.response.parse(result);
   return reply.send(result);
@@ -73,6 +78,20 @@ function refuseBeforeInput({ access, entity }: Endpoint, viewer: Viewer | null):
   if (entity !== undefined) return;
   const found = verdict(access, actorOf(null, viewer), 'public');
   if (found !== 'allowed') throw refusal(found);
+}
+
+/**
+ * Refuses what the caller's role or API key excludes, whatever the entity.
+ * @throws ApiError 403
+ */
+function refuseOutsideRole(call: CallId, viewer: TokenHolder | null): void {
+  if (viewer === null) return;
+  const scope = scopeOf(call);
+  if (viewer.scopes !== null) {
+    if (scope === 'session') throw new ApiError(403, 'This call is not available to API keys.');
+    if (!viewer.scopes.includes(scope)) throw new ApiError(403, `This API key lacks the scope '${scope}'.`);
+  }
+  if (viewer.isListener && !isOpenToListeners(call)) throw new ApiError(403, LISTENER_DETAIL);
 }
 
 function parseInputs(endpoint: Endpoint, request: FastifyRequest): CallInputs {
@@ -97,6 +116,7 @@ interface Caller {
   readonly services: Services;
   readonly sessionId: string;
   readonly origin: string;
+  readonly isLocal: boolean;
 }
 
 /**
@@ -104,7 +124,7 @@ interface Caller {
  * transaction, under their Idempotency-Key if they have one.
  */
 function runHandler(call: CallId, args: CallInputs, caller: Caller): Promise<unknown> {
-  const { request, viewer, services, sessionId, origin } = caller;
+  const { request, viewer, services, sessionId, origin, isLocal } = caller;
   const endpoint: Endpoint = contract[call];
   const run = async (db: Connection) => {
     const named = await findNamedEntities(endpoint, args, { db, viewer });
@@ -113,6 +133,7 @@ function runHandler(call: CallId, args: CallInputs, caller: Caller): Promise<unk
       viewer,
       sessionId,
       origin,
+      isLocal,
       now: new Date(),
       services: services.handlerServices,
       ...named,

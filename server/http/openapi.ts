@@ -7,6 +7,7 @@ import { PRODUCT_NAME } from '#contract/product';
 import { RATE_LIMITED } from '#contract/rate-limited';
 import { SESSION_COOKIE } from '#server/accounts/sessions';
 import { needsSignIn } from '../rules/permissions.ts';
+import { scopeOf } from '../rules/scopes.ts';
 import { DOCS_SCRIPT, DOCS_STYLE, docsPage } from './openapi-page.ts';
 import { otherPaths } from './openapi-routes.ts';
 import { type JsonSchema, jsonContent, refusals, schemaOf } from './openapi-schema.ts';
@@ -39,6 +40,7 @@ function operation(call: CallId): JsonSchema {
     tags: [call.split('.')[0]],
     'x-offline': endpoint.offline,
     'x-access': endpoint.access,
+    'x-key-scope': scopeOf(call),
     ...(needsSignIn(endpoint.access) ? { security: [{ bearer: [] }] } : { security: [{}, { bearer: [] }] }),
     parameters: [
       ...parameters(endpoint),
@@ -71,7 +73,8 @@ export function openApiDocument(): JsonSchema {
     components: {
       schemas: { Error: schemaOf(errorSchema, 'output') },
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        /** A short-lived token of a session, or an API key. */
+        bearer: { type: 'http', scheme: 'bearer' },
         session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
       },
     },

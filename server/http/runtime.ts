@@ -15,6 +15,8 @@ import type { RateLimits } from './rate-limits.ts';
 export interface Services {
   readonly database: Database;
   readonly sessions: Sessions;
+  /** Opens the account library again, which then finds an identity provider that could not be reached before. */
+  reopenSessions(): Promise<void>;
   /** Signing key for bearer tokens. */
   readonly tokenKey: Uint8Array;
   /** Key for the operator's requests. */

@@ -1,26 +1,48 @@
 import type { FastifyRequest } from 'fastify';
+import { KEY_PREFIX } from '#contract/keys';
 import { sessionCookieValue } from '#server/accounts/sessions';
 import { readToken, type TokenHolder, type Viewer } from '#server/accounts/tokens';
-import { refusal } from '#server/api-error';
+import { ApiError, refusal } from '#server/api-error';
 import { SESSIONS_CHANNEL } from '#server/database/database';
-import { isLiveSession } from './live-sessions.ts';
+import { findLiveKey } from './live-keys.ts';
+import { findLiveRoles } from './live-sessions.ts';
 import { limitedAddress } from './rate-limits.ts';
 import type { Services } from './runtime.ts';
 
 /**
- * The caller by bearer token; null without a token.
+ * The caller by bearer token or API key; null without one.
  * @throws ApiError 401 for a token that is expired, foreign or of an ended session, so that the client renews
- * it; 429 when an address sends too many of those.
+ * it, and for an unknown key; 429 when an address sends too many of those.
  */
 export async function bearerViewer(request: FastifyRequest, services: Services): Promise<TokenHolder | null> {
   const { authorization } = request.headers;
   if (authorization === undefined) return null;
   const [scheme, token] = authorization.split(' ');
   const isBearer = scheme?.toLowerCase() === 'bearer' && token !== undefined;
-  const viewer = isBearer ? await readToken(token, services.tokenKey) : null;
-  if (viewer !== null && (await isLiveSession(viewer.sessionId, services))) return viewer;
+  const viewer = isBearer ? await holderOf(token, services) : null;
+  if (viewer !== null) return viewer;
   await services.rateLimits.use('calls', limitedAddress(request.ip));
   throw refusal(401);
+}
+
+/**
+ * Like `bearerViewer`, for a route that only reads.
+ * @throws ApiError also 403 for an API key without the scope `read`
+ */
+export async function readingViewer(
+  request: FastifyRequest,
+  services: Services,
+): Promise<TokenHolder | null> {
+  const viewer = await bearerViewer(request, services);
+  if (viewer === null || viewer.scopes === null || viewer.scopes.includes('read')) return viewer;
+  throw new ApiError(403, "This API key lacks the scope 'read'.");
+}
+
+async function holderOf(token: string, services: Services): Promise<TokenHolder | null> {
+  if (token.startsWith(KEY_PREFIX)) return findLiveKey(token, services);
+  const signed = await readToken(token, services.tokenKey);
+  const roles = signed && (await findLiveRoles(signed.sessionId, services));
+  return signed && roles && { ...signed, ...roles, scopes: null };
 }
 
 /** Minimum time between lookups of a session cookie: players request media in many small ranges. */

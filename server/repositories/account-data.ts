@@ -4,10 +4,19 @@ import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
 import { idempotencyResults } from '#server/database/tables/idempotency';
 
-/** Passwords, and stored responses to repeated requests. */
-const SECRET_TABLES = ['account', 'verification', 'idempotency_answers'];
+/** Passwords, two-factor secrets, and stored responses to repeated requests. */
+const SECRET_TABLES = ['account', 'verification', 'two_factor', 'idempotency_answers'];
 /** What signs somebody in, and what is derived for searches. */
-const SECRET_COLUMNS = ['token', 'search_name', 'search_title', 'search_tags', 'search_words'];
+const SECRET_COLUMNS = [
+  'token',
+  'key_hash',
+  'code_hash',
+  'sealed_secret',
+  'search_name',
+  'search_title',
+  'search_tags',
+  'search_words',
+];
 /** Rows that belong to an account's data but do not name the account themselves. */
 const PART_TABLES: Readonly<Record<string, string>> = {
   clip_scores: 'clip_id in (select id from clips where user_id = $1)',

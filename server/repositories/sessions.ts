@@ -1,14 +1,33 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { type Connection, SESSIONS_CHANNEL } from '#server/database/database';
-import { session, verification } from '#server/database/tables/accounts';
+import { session, user, verification } from '#server/database/tables/accounts';
+import { apiKeys } from '#server/database/tables/keys';
 
-/** Whether a session is still valid: neither signed out nor expired. */
-export async function isSessionAlive(db: Connection, id: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .select({ id: session.id })
+/** The rights of a session's account. */
+export interface SessionRoles {
+  readonly isStaff: boolean;
+  readonly isListener: boolean;
+}
+
+/** The rights of the account of a session; null if the session was signed out or has expired. */
+export async function findSessionRoles(db: Connection, id: string, now: Date): Promise<SessionRoles | null> {
+  const [row] = await db
+    .select({ isStaff: user.isStaff, isListener: user.isListener })
     .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
     .where(and(eq(session.id, id), gt(session.expiresAt, now)))
     .limit(1);
+  return row ?? null;
+}
+
+/** Whether a session or an API key is still valid: neither ended nor expired. */
+export async function isSessionAlive(db: Connection, id: string, now: Date): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from ${session} where ${session.id} = ${id} and ${session.expiresAt} > ${now.toISOString()}
+    union all
+    select 1 from ${apiKeys} where ${apiKeys.id}::text = ${id}
+      and (${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > ${now.toISOString()})
+    limit 1`);
   return rows.length > 0;
 }
 

@@ -14,6 +14,7 @@ import {
   SIGN_UP_PATH,
   type SignIn,
   type SignUp,
+  signInResponseSchema,
 } from '#contract/auth';
 import { createHttp } from './http.ts';
 import type { TokenHolder } from './token.ts';
@@ -28,18 +29,21 @@ export interface AuthOptions {
  * @throws ApiError, whose `field` names the rejected input: `email`, `username` or `password`
  */
 export async function signUp(input: SignUp, options: AuthOptions): Promise<TokenHolder> {
-  const { email, password, username } = input;
-  await post(SIGN_UP_PATH, { email, password, username, name: username }, options);
+  const { email, password, username, invitation } = input;
+  await post(SIGN_UP_PATH, { email, password, username, name: username, invitation }, options);
   return whoIsSignedIn(options);
 }
 
 /**
  * Signs in.
+ * @returns null when the account also needs a two-factor code
  * @throws ApiError, with status 401 for a wrong email or password
  */
-export async function signIn(input: SignIn, options: AuthOptions): Promise<TokenHolder> {
-  await post(SIGN_IN_PATH, { email: input.email, password: input.password }, options);
-  return whoIsSignedIn(options);
+export async function signIn(input: SignIn, options: AuthOptions): Promise<TokenHolder | null> {
+  const body = { email: input.email, password: input.password };
+  const http = createHttp({ ...options, isSignedIn: false });
+  const response = await http.request({ method: 'POST', path: SIGN_IN_PATH, body });
+  return signInResponseSchema.parse(response).needs_code ? null : whoIsSignedIn(options);
 }
 
 /**
@@ -88,7 +92,7 @@ export async function deleteAccount(password: string, options: AuthOptions): Pro
  * Returns the account behind the session cookie.
  * @throws ApiError, with status 401 when signed out
  */
-function whoIsSignedIn(options: AuthOptions): Promise<TokenHolder> {
+export function whoIsSignedIn(options: AuthOptions): Promise<TokenHolder> {
   return createHttp({ ...options, isSignedIn: true }).whoAmI();
 }
 

@@ -12,6 +12,9 @@ export const SIGN_UP_SOURCES = [
 ] as const;
 export type SignUpSource = (typeof SIGN_UP_SOURCES)[number];
 
+const INVITE_MAX_CHARACTERS = 100;
+const ERROR_MAX_CHARACTERS = 100;
+
 export type AuthFlow = 'sign-in' | 'sign-up';
 
 /** The query of a redirect to sign-in or sign-up (decision O-08). */
@@ -19,6 +22,12 @@ export interface AuthSearch {
   auth_flow?: AuthFlow | undefined;
   source?: SignUpSource | undefined;
   redirect_url?: string | undefined;
+  /** The code of an invitation. */
+  invite?: string | undefined;
+  /** The identity provider has just signed the user in. */
+  provider?: 'done' | undefined;
+  /** Why the identity provider did not. */
+  error?: string | undefined;
 }
 
 /**
@@ -37,10 +46,13 @@ export function sameOriginPath(candidate: unknown): string | null {
  * through.
  */
 export function parseAuthSearch(search: Readonly<Record<string, unknown>>): AuthSearch {
-  const { auth_flow: flow, source, redirect_url: redirect } = search;
+  const { auth_flow: flow, source, redirect_url: redirect, invite, provider, error } = search;
   return {
     auth_flow: flow === 'sign-in' || flow === 'sign-up' ? flow : undefined,
     source: SIGN_UP_SOURCES.find((known) => known === source),
     redirect_url: sameOriginPath(redirect) ?? undefined,
+    invite: typeof invite === 'string' ? invite.slice(0, INVITE_MAX_CHARACTERS) : undefined,
+    provider: provider === 'done' ? provider : undefined,
+    error: typeof error === 'string' ? error.slice(0, ERROR_MAX_CHARACTERS) : undefined,
   };
 }

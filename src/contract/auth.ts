@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** A code has 19 characters; people may add spaces. */
+const INVITATION_CODE_MAX_CHARACTERS = 100;
+
 /**
  * The auth library handles sign-up, sign-in, sign-out and the token call under /api/auth/*; these are the
  * shapes we send to it and read from it. The session itself is an HttpOnly cookie that scripts cannot read.
@@ -34,7 +37,7 @@ export const emailSchema = z
 
 const PASSWORD_MAX_CHARACTERS = 128;
 
-const newPasswordSchema = z
+export const newPasswordSchema = z
   .string()
   .check(
     z.minLength(8, 'Password must have at least 8 characters.'),
@@ -53,11 +56,16 @@ export const signUpSchema = z.object({
   email: emailSchema,
   username: usernameSchema,
   password: newPasswordSchema,
+  /** The code of an invitation; needed where sign-up is by invitation. */
+  invitation: z.optional(z.string().check(z.maxLength(INVITATION_CODE_MAX_CHARACTERS))),
 });
 export type SignUp = z.infer<typeof signUpSchema>;
 
 export const signInSchema = z.object({ email: emailSchema, password: passwordSchema });
 export type SignIn = z.infer<typeof signInSchema>;
+
+/** The password was right; `needs_code` says that a two-factor code is needed, too. */
+export const signInResponseSchema = z.object({ needs_code: z.optional(z.boolean()) });
 
 /** The account returned by sign-up and sign-in. */
 export const accountSchema = z.object({

@@ -1,3 +1,4 @@
+import { accountCalls } from './accounts.ts';
 import { analyticsCalls } from './analytics.ts';
 import { billingCalls } from './billing.ts';
 import { blockCalls } from './blocks.ts';
@@ -14,6 +15,7 @@ import { feedbackCalls } from './feedback.ts';
 import { fileCalls } from './files.ts';
 import { generateCalls } from './generate.ts';
 import { inviteCalls } from './invites.ts';
+import { keyCalls } from './keys.ts';
 import { lineageCalls } from './lineage.ts';
 import { llmCalls } from './llm.ts';
 import { lyricsCalls } from './lyrics.ts';
@@ -31,6 +33,7 @@ import { projectCalls } from './projects.ts';
 import { promptCalls } from './prompts.ts';
 import { pushCalls } from './push.ts';
 import { radioCalls } from './radio.ts';
+import { registrationCalls } from './registration.ts';
 import { searchCalls } from './search.ts';
 import { sessionCalls } from './session.ts';
 import { shareCalls } from './share.ts';
@@ -43,9 +46,11 @@ import { trendingCalls } from './trending.ts';
 import { uploadCalls } from './uploads.ts';
 import { userCalls } from './users.ts';
 import { videoCalls } from './videos.ts';
+import { webhookCalls } from './webhooks.ts';
 
 /** Every API call by id. The id is the same string in client, command, outbox row, log and test. */
 export const contract = {
+  ...accountCalls,
   ...analyticsCalls,
   ...billingCalls,
   ...blockCalls,
@@ -65,6 +70,7 @@ export const contract = {
   ...notificationCalls,
   ...personaCalls,
   ...llmCalls,
+  ...keyCalls,
   ...lineageCalls,
   ...metadataCalls,
   ...moderationCalls,
@@ -77,6 +83,7 @@ export const contract = {
   ...promptCalls,
   ...pushCalls,
   ...radioCalls,
+  ...registrationCalls,
   ...searchCalls,
   ...modeCalls,
   ...sessionCalls,
@@ -90,6 +97,7 @@ export const contract = {
   ...uploadCalls,
   ...trendingCalls,
   ...videoCalls,
+  ...webhookCalls,
 } satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;

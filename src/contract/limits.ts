@@ -12,6 +12,8 @@ export type LimitName =
   | 'signInAddress'
   | 'signInEmail'
   | 'signUp'
+  | 'invitations'
+  | 'passwordLinks'
   | 'exports';
 
 const WAIT_A_MOMENT = 'Too many requests. Please try again in a few moments.';
@@ -26,6 +28,8 @@ export const LIMIT_DETAILS: Readonly<Record<LimitName, string>> = {
   signInAddress: WAIT_TO_SIGN_IN,
   signInEmail: WAIT_TO_SIGN_IN,
   signUp: 'Too many new accounts from this address. Please try again later.',
+  invitations: 'Too many wrong invitation codes. Please try again in an hour.',
+  passwordLinks: 'Too many mails were requested. Please try again in an hour.',
   exports: 'You have downloaded your data too often. Please try again in an hour.',
   comments: 'You are commenting very fast. Please wait a moment.',
   conversions: 'Too many files at once. Please try again in a few minutes.',

@@ -27,7 +27,13 @@ const sessionSchema = z.object({
     display_name: z.string(),
     phone_number: z.nullable(z.string()),
   }),
-  roles: z.object({ staff: z.boolean(), is_day_zero_user: z.boolean(), pro: z.boolean() }),
+  roles: z.object({
+    staff: z.boolean(),
+    /** Hears what is shared, and makes no songs; missing in sessions stored by older versions. */
+    listener: z.optional(z.boolean()),
+    is_day_zero_user: z.boolean(),
+    pro: z.boolean(),
+  }),
   flags: z.record(z.string(), z.boolean()),
   experiments: z.record(z.string(), z.string()),
   configs: z.record(z.string(), z.string()),

@@ -16,6 +16,7 @@ import { reports } from '#server/database/tables/reports';
 import { shareLinks } from '#server/database/tables/share';
 import { studioProjects } from '#server/database/tables/studio';
 import { uploads } from '#server/database/tables/uploads';
+import { webhooks } from '#server/database/tables/webhooks';
 import { storeScore } from '#server/repositories/generation-requests';
 import { storeSongOrder } from '#server/repositories/song-orders';
 import { startSubscription } from '#server/repositories/subscriptions';
@@ -309,6 +310,21 @@ async function connectEngine({ server, people }: Scene): Promise<string> {
 const PREPARATIONS: { readonly [Id in CallId]?: (scene: Scene, as: Person) => Promise<string> } = {
   'engines.check': connectEngine,
   'engines.remove': connectEngine,
+  'accounts.setRole': ({ server }) => addAccount(server.database.connection, `person_${newId().slice(-12)}`),
+  async 'keys.revoke'({ server }, as) {
+    const body = { name: 'Script', scopes: ['read' as const], expires_in_days: null };
+    return (await server.call('keys.create', { body }, { as })).id;
+  },
+  async 'registration.revokeInvitation'({ server, people }) {
+    const body = { note: '', role: 'member' as const, max_uses: 1, expires_in_days: 1 };
+    return (await server.call('registration.createInvitation', { body }, { as: people.staff })).id;
+  },
+  async 'webhooks.remove'({ server }, as) {
+    const id = newId();
+    const row = { id, userId: as.id, url: 'https://example.com/', events: [], sealedSecret: '' };
+    await server.database.connection.insert(webhooks).values(row);
+    return id;
+  },
   async 'lyrics.rewrite'({ server, people }) {
     // Nothing listens there.
     await server.call('llm.set', { body: { address: 'http://127.0.0.1:9' } }, { as: people.staff });

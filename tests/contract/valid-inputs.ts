@@ -33,6 +33,8 @@ const STUDIO_CONTENT = {
  * only needs a line here to be tested for rights, slash forms and unknown fields.
  */
 const VALID_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
+  'accounts.list': () => ({ query: {} }),
+  'accounts.setRole': (id) => ({ params: { account_id: id }, body: { role: 'listener' } }),
   'billing.cancel': () => ({ body: {} }),
   'analytics.sendEvents': () => ({
     body: {
@@ -114,6 +116,9 @@ const VALID_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'lyrics.getAligned': (id) => ({ params: { clip_id: id } }),
   'lyrics.rewrite': () => ({ body: { part: 'title', lyrics: 'Walk on' } }),
   'lyrics.cancel': (id) => ({ params: { lyrics_id: id } }),
+  'keys.create': () => ({ body: { name: 'Script', scopes: ['read'], expires_in_days: 30 } }),
+  'keys.list': () => ({}),
+  'keys.revoke': (id) => ({ params: { key_id: id } }),
   'llm.get': () => ({}),
   'llm.check': () => ({}),
   'llm.remove': () => ({}),
@@ -239,6 +244,14 @@ const VALID_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'profiles.listTopClips': (_id, { bystander }) => ({ query: { handle: bystander } }),
   'profiles.listRemixesInspired': (handle) => ({ params: { handle }, query: {} }),
   'profiles.update': () => ({ body: { profile_description: 'Waltzes' } }),
+  'registration.createInvitation': () => ({
+    body: { note: 'Grandma', role: 'listener', max_uses: 1, expires_in_days: 7 },
+  }),
+  'registration.get': () => ({}),
+  'registration.getDoor': () => ({}),
+  'registration.listInvitations': () => ({}),
+  'registration.revokeInvitation': (id) => ({ params: { invitation_id: id } }),
+  'registration.set': () => ({ body: { registration: 'open' } }),
   'session.get': () => ({}),
   'social.getFollowingFeed': () => ({ body: {} }),
   'mode.get': () => ({}),
@@ -268,6 +281,9 @@ const VALID_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'trending.metaplaylist': () => ({}),
   'videos.generate': (id) => ({ params: { clip_id: id }, body: {} }),
   'videos.getStatus': (id) => ({ params: { clip_id: id } }),
+  'webhooks.create': () => ({ body: { url: 'https://example.com/hook', events: ['song.finished'] } }),
+  'webhooks.list': () => ({}),
+  'webhooks.remove': (id) => ({ params: { webhook_id: id } }),
   'videos.list': (id) => ({ query: { clip_id: id } }),
 };
 

@@ -7,6 +7,7 @@ import { type CallId, type CallInput, type CallResponse, contract } from '#contr
 import type { ErrorBody } from '#contract/errors';
 import { buildApp, openServices } from '#server/app';
 import { type Config, readConfig } from '#server/config';
+import { readDoor } from '#server/config-door';
 import { type Database, type DatabaseLocation, openDatabase } from '#server/database/database';
 import type { Patience } from '#server/engines/connected/connected-engine';
 import type { SongEngine } from '#server/engines/song-engine';
@@ -101,11 +102,15 @@ interface TestServerOptions {
 
 type Started = Omit<TestServer, 'raw' | 'call' | 'signUp' | 'dataFolder'>;
 
+/** Several people sign up, whatever the origin that a test configures. */
+const OPEN_DOOR = { door: readDoor({ SKYLARK_REGISTRATION: 'open' }, null) };
+
 async function startHere(dataFolder: string, options: TestServerOptions): Promise<Started> {
   const engine = new FakeEngine();
   const config: Config = {
     ...readConfig({ PORT: '0', SKYLARK_DATA: dataFolder, SKYLARK_HOUSE: '0' }, { cores: 2 }),
     rateLimitScale: 1000,
+    ...OPEN_DOOR,
     ...options.config,
   };
   const { app, runtime } = await buildApp(config, { checksResponses: true });
@@ -134,7 +139,7 @@ async function startHere(dataFolder: string, options: TestServerOptions): Promis
 }
 
 async function startReplicas(dataFolder: string, { config = {} }: TestServerOptions): Promise<Started> {
-  const replicas = await openReplicas(dataFolder, config);
+  const replicas = await openReplicas(dataFolder, { ...OPEN_DOOR, ...config });
   const { origin, database, engine, close } = replicas;
   const inject = async (request: InjectOptions | string) => {
     await engine.settle();

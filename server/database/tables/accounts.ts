@@ -19,6 +19,9 @@ export const user = pgTable(
     username: text('username').notNull(),
     profileDescription: text('profile_description').notNull().default(''),
     isStaff: boolean('is_staff').notNull().default(false),
+    /** Hears what is shared, and makes no songs. */
+    isListener: boolean('is_listener').notNull().default(false),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     planLevel: text('plan_level').notNull().default('free'),
     /** The account may not create until support has reviewed it. */
     needsSupport: boolean('needs_support').notNull().default(false),

@@ -6,10 +6,12 @@ import {
   Download,
   Flag,
   History,
+  KeyRound,
   MessageSquare,
   Upload,
   UserRound,
   UserRoundPlus,
+  Users,
   UsersRound,
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -33,11 +35,13 @@ import { InstallCard } from './InstallCard.tsx';
 import { LanguageModelCard } from './LanguageModelCard.tsx';
 import { NoticesCard } from './NoticesCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
+import { ProviderCard } from './ProviderCard.tsx';
 import { DataCard, DeleteAccountCard, EmailCard, PasswordCard } from './SecurityCards.tsx';
 import { ServerModeCard } from './ServerModeCard.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
+import { TwoFactorCard } from './TwoFactorCard.tsx';
 
 interface AccountScreenProps {
   /** The user arrives from a successful checkout. */
@@ -84,6 +88,8 @@ export function AccountScreen({ hasSubscribed, onWelcomed }: AccountScreenProps)
       ) : null}
       <SessionsCard />
       <PasskeysCard />
+      <ProviderCard />
+      <TwoFactorCard />
       <PasswordCard />
       <EmailCard />
       <DataCard />
@@ -140,6 +146,11 @@ function AccountLinks() {
           <Flag /> <span className={styles.grow}>Reports</span> <ChevronRight className="icon-small" />
         </Link>
       ) : null}
+      {session.data?.session?.roles.staff ? (
+        <Link to="/account/people" className={styles.link}>
+          <Users /> <span className={styles.grow}>People</span> <ChevronRight className="icon-small" />
+        </Link>
+      ) : null}
       <button
         type="button"
         className={styles.link}
@@ -164,6 +175,9 @@ function AccountLinks() {
       </Link>
       <Link to="/me/uploads" className={styles.link}>
         <Upload /> <span className={styles.grow}>Uploads</span> <ChevronRight className="icon-small" />
+      </Link>
+      <Link to="/account/keys" className={styles.link}>
+        <KeyRound /> <span className={styles.grow}>API keys</span> <ChevronRight className="icon-small" />
       </Link>
     </nav>
   );

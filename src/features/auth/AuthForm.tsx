@@ -5,11 +5,14 @@ import type { AuthFlow, AuthSearch } from '#contract/auth-flow';
 import { PRODUCT_NAME } from '#contract/product';
 import type { AccountOutcome } from '#state/commands/account';
 import { type AuthField, type AuthOutcome, signIn, signUp } from '#state/commands/session';
+import { useDoor } from '#state/queries/door';
 import { Button } from '#ui/Button.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './AuthForm.module.css';
+import { CodeForm } from './CodeForm.tsx';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
+import { ProviderSignIn, providerProblem } from './ProviderSignIn.tsx';
 
 const WORDS = {
   'sign-up': {
@@ -37,11 +40,33 @@ export interface AuthFormProps {
   readonly search: AuthSearch;
 }
 
-/** The shared card of sign-in and sign-up; problems are shown at the field they belong to. */
+/** The shared card of sign-in and sign-up, or the second step of a sign-in. */
 export function AuthForm({ flow, search }: AuthFormProps) {
   usePageTitle(WORDS[flow].submit);
   const navigate = useNavigate();
-  const [values, setValues] = useState({ email: '', username: '', password: '' });
+  const [isCodeNeeded, setIsCodeNeeded] = useState(false);
+  const leave = () => navigate({ to: search.redirect_url ?? '/home', replace: true });
+  return (
+    <div className={styles.page}>
+      {isCodeNeeded ? (
+        <CodeForm onSignedIn={leave} onBack={() => setIsCodeNeeded(false)} />
+      ) : (
+        <PasswordForm flow={flow} search={search} onLeave={leave} onNeedsCode={() => setIsCodeNeeded(true)} />
+      )}
+    </div>
+  );
+}
+
+interface PasswordFormProps extends AuthFormProps {
+  readonly onLeave: () => Promise<void>;
+  readonly onNeedsCode: () => void;
+}
+
+/** Problems are shown at the field they belong to. */
+function PasswordForm({ flow, search, onLeave, onNeedsCode }: PasswordFormProps) {
+  const door = useDoor();
+  const invitation = search.invite ?? '';
+  const [values, setValues] = useState({ email: '', username: '', password: '', invitation });
   const [refusal, setRefusal] = useState(NO_REFUSAL);
   /** What is in progress; null while idle. */
   const [busy, setBusy] = useState<string | null>(null);
@@ -61,40 +86,57 @@ export function AuthForm({ flow, search }: AuthFormProps) {
     const wait = () => setBusy('The server is starting');
     const outcome: AuthOutcome = await (flow === 'sign-up' ? signUp(values, wait) : signIn(values, wait));
     if (outcome.status === 'refused') setRefusal(outcome);
+    else if (outcome.status === 'needs-code') onNeedsCode();
     // On a slow connection the next page takes a while, and a second press would sign up again.
-    else await leave();
+    else await onLeave();
     setBusy(null);
   }
 
-  const leave = () => navigate({ to: search.redirect_url ?? '/home', replace: true });
-
   async function take(outcome: AccountOutcome) {
     if (outcome.status === 'refused') setRefusal({ errors: {}, message: outcome.message });
-    else await leave();
+    else await onLeave();
   }
 
+  const hasPasswords = door?.has_passwords !== false;
+  const isClosed = flow === 'sign-up' && door?.registration === 'closed';
+  const problem = refusal.message ?? (search.error && providerProblem(search.error, door?.provider ?? 'It'));
   return (
-    <div className={styles.page}>
-      <form ref={form} className={styles.card} onSubmit={(event) => void submit(event)} noValidate>
-        <Link to="/" className={styles.logo} aria-label={`${PRODUCT_NAME}, start page`}>
-          <Logo name={PRODUCT_NAME} />
-        </Link>
-        <h1 className="display title">{words.title}</h1>
-        <p className="muted">{words.lead}</p>
-        <AuthFields flow={flow} field={field} />
-        {refusal.message === null ? null : (
-          <p className={styles.problem} role="alert">
-            {refusal.message}
-          </p>
-        )}
+    <form ref={form} className={styles.card} onSubmit={(event) => void submit(event)} noValidate>
+      <Link to="/" className={styles.logo} aria-label={`${PRODUCT_NAME}, start page`}>
+        <Logo name={PRODUCT_NAME} />
+      </Link>
+      <h1 className="display title">{words.title}</h1>
+      <p className="muted">{isClosed ? 'This server does not accept new accounts.' : words.lead}</p>
+      {hasPasswords && !isClosed ? (
+        <AuthFields
+          flow={flow}
+          field={field}
+          needsInvitation={
+            door?.registration === 'invitation' || invitation !== '' || Boolean(refusal.errors.invitation)
+          }
+        />
+      ) : null}
+      {problem ? (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      ) : null}
+      {hasPasswords && !isClosed ? (
         <Button type="submit" kind="primary" isBlock busyLabel={busy}>
           {words.submit}
         </Button>
-        {flow === 'sign-in' ? <PasskeySignIn onOutcome={(outcome) => void take(outcome)} /> : null}
-        {flow === 'sign-in' ? <LostPassword /> : null}
-        <OtherFlow flow={flow} search={search} />
-      </form>
-    </div>
+      ) : null}
+      {door?.provider ? (
+        <ProviderSignIn
+          name={door.provider}
+          redirectUrl={search.redirect_url}
+          onOutcome={(outcome) => void take(outcome)}
+        />
+      ) : null}
+      {flow === 'sign-in' ? <PasskeySignIn onOutcome={(outcome) => void take(outcome)} /> : null}
+      {flow === 'sign-in' && hasPasswords ? <LostPassword hasMail={door?.has_mail === true} /> : null}
+      <OtherFlow flow={flow} search={search} />
+    </form>
   );
 }
 
@@ -114,11 +156,22 @@ interface FieldState {
 interface AuthFieldsProps {
   readonly flow: AuthFlow;
   readonly field: (name: AuthField) => FieldState;
+  readonly needsInvitation: boolean;
 }
 
-function AuthFields({ flow, field }: AuthFieldsProps) {
+function AuthFields({ flow, field, needsInvitation }: AuthFieldsProps) {
   return (
     <>
+      {flow === 'sign-up' && needsInvitation ? (
+        <TextField
+          label="Invitation code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="This server accepts new accounts by invitation. Ask its owner for a code."
+          {...field('invitation')}
+        />
+      ) : null}
       <TextField
         label="Email"
         type="email"
@@ -161,8 +214,16 @@ function OtherFlow({ flow, search }: AuthFormProps) {
   );
 }
 
-/** The server sends no mail: its operator issues a new password with `npm run password`. */
-function LostPassword() {
+/** Without a mail server, the operator issues a new password with `npm run password`. */
+function LostPassword({ hasMail }: { readonly hasMail: boolean }) {
+  if (hasMail)
+    return (
+      <p className={styles.other}>
+        <Link to="/reset-password" className={styles.link}>
+          Forgot your password?
+        </Link>
+      </p>
+    );
   return (
     <details className={styles.lost}>
       <summary>Forgot your password?</summary>

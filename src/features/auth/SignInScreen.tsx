@@ -1,6 +1,38 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { AuthSearch } from '#contract/auth-flow';
+import { enterFromProvider } from '#state/commands/provider';
+import styles from './AuthForm.module.css';
 import { AuthForm } from './AuthForm.tsx';
 
 export function SignInScreen({ search }: { readonly search: AuthSearch }) {
+  const [isFromProvider, setIsFromProvider] = useState(search.provider === 'done');
+  if (isFromProvider)
+    return <ProviderReturn redirectUrl={search.redirect_url} onFailed={() => setIsFromProvider(false)} />;
   return <AuthForm flow="sign-in" search={search} />;
+}
+
+interface ProviderReturnProps {
+  readonly redirectUrl: string | undefined;
+  readonly onFailed: () => void;
+}
+
+/** Opens the account that the identity provider has just signed in. */
+function ProviderReturn({ redirectUrl, onFailed }: ProviderReturnProps) {
+  const navigate = useNavigate();
+  const enter = useEffectEvent(async () => {
+    const outcome = await enterFromProvider();
+    if (outcome.status === 'done') await navigate({ to: redirectUrl ?? '/home', replace: true });
+    else onFailed();
+  });
+  useEffect(() => {
+    void enter();
+  }, []);
+  return (
+    <div className={styles.page}>
+      <p className="muted" role="status">
+        Signing in
+      </p>
+    </div>
+  );
 }

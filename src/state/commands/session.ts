@@ -23,10 +23,12 @@ const LONGEST_START_MS = 120_000;
 /** Filled by the service worker; private covers and shared audio must not outlive the session. */
 const WORKER_CACHES = ['skylark-covers', 'skylark-shared'];
 
-export type AuthField = 'email' | 'username' | 'password';
+export type AuthField = 'email' | 'username' | 'password' | 'invitation';
 
 export type AuthOutcome =
   | { status: 'done' }
+  /** The password was right; the account also needs a two-factor code. */
+  | { status: 'needs-code' }
   /** `errors` has one sentence per rejected field, `message` one that belongs to none. */
   | { status: 'refused'; errors: Partial<Record<AuthField, string>>; message: string | null };
 
@@ -50,12 +52,13 @@ export function signIn(input: SignIn, onStarting?: () => void): Promise<AuthOutc
 async function authenticate<Input extends { email: string }>(
   schema: z.ZodMiniType<Input>,
   input: Input,
-  send: (input: Input) => Promise<TokenHolder>,
+  send: (input: Input) => Promise<TokenHolder | null>,
 ): Promise<AuthOutcome> {
   const checked = schema.safeParse(input);
   if (!checked.success) return { status: 'refused', errors: fieldErrors(checked.error), message: null };
   try {
     const holder = await send(checked.data);
+    if (holder === null) return { status: 'needs-code' };
     await enterAccount(holder, checked.data.email);
     return { status: 'done' };
   } catch (error) {
@@ -103,7 +106,7 @@ function fieldErrors(error: z.core.$ZodError): Partial<Record<AuthField, string>
 }
 
 function refusal({ field, detail }: ApiError): AuthOutcome {
-  const isOurs = field === 'email' || field === 'username' || field === 'password';
+  const isOurs = field === 'email' || field === 'username' || field === 'password' || field === 'invitation';
   return isOurs
     ? { status: 'refused', errors: { [field]: detail }, message: null }
     : { status: 'refused', errors: {}, message: detail };

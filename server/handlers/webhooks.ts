@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { Webhook } from '#contract/webhooks';
+import { newId } from '#lib/ids';
+import { ApiError, refusal } from '#server/api-error';
+import { lockAccount } from '#server/repositories/accounts';
+import {
+  deleteWebhook,
+  listWebhooks,
+  MAX_WEBHOOKS,
+  type StoredWebhook,
+  storeWebhook,
+} from '#server/repositories/webhooks';
+import type { HandlersOf } from './context.ts';
+
+const SECRET_BYTES = 32;
+
+function toWebhook(row: StoredWebhook): Webhook {
+  return {
+    id: row.id,
+    url: row.url,
+    events: [...row.events],
+    created_at: row.createdAt.toISOString(),
+    last_delivered_at: row.lastDeliveredAt?.toISOString() ?? null,
+    problem: row.problem,
+  };
+}
+
+export const handlers: HandlersOf<'webhooks'> = {
+  'webhooks.list': async (_args, { db, viewer }) => ({
+    webhooks: (await listWebhooks(db, viewer.id)).map(toWebhook),
+  }),
+
+  async 'webhooks.create'({ body: { url, events } }, { db, viewer, services }) {
+    const address = url.trim();
+    if (!services.isWebhookAddress(address))
+      throw new ApiError(422, 'Enter a public https address on port 443, without a password.', {
+        field: 'url',
+      });
+    await lockAccount(db, viewer.id);
+    if ((await listWebhooks(db, viewer.id)).length >= MAX_WEBHOOKS)
+      throw new ApiError(409, `An account may have ${MAX_WEBHOOKS} webhooks. Remove one first.`);
+    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const row = await storeWebhook(db, {
+      ...{ id: newId(), userId: viewer.id, url: address, events: [...new Set(events)] },
+      sealedSecret: services.sealWebhookSecret(secret),
+    });
+    return { ...toWebhook(row), secret };
+  },
+
+  async 'webhooks.remove'({ params: { webhook_id: id } }, { db, viewer }) {
+    if (!(await deleteWebhook(db, { id, userId: viewer.id }))) throw refusal(404);
+    return {};
+  },
+};

@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  PROVIDER_CALLBACK_PATH,
+  PROVIDER_LINK_PATH,
+  PROVIDER_SIGN_IN_PATH,
+  PROVIDER_STATUS_PATH,
+  providerPageSchema,
+  providerSignInSchema,
+} from '#contract/provider';
+import { PROVIDER_ID } from '#server/accounts/provider';
+import { ApiError, refusal } from '#server/api-error';
+import { findProviderSubject, hasPassword } from '#server/repositories/provider-accounts';
+import { callLibrary, libraryError, passCookies } from './auth-library.ts';
+import { originOf } from './origin.ts';
+import { limitedAddress } from './rate-limits.ts';
+import { noteNetworkUse } from './registration.ts';
+import type { Runtime } from './runtime.ts';
+import { type SignedInRequest, signedInRoute } from './signed-in-route.ts';
+import { parsePart } from './validation.ts';
+
+/** Routes for sign-in with the identity provider; without one they do not exist. */
+export function mountProvider(app: FastifyInstance, runtime: Runtime): void {
+  const route = signedInRoute(runtime);
+  app.get(PROVIDER_STATUS_PATH, { exposeHeadRoute: false }, route(sendStatus));
+  if (runtime.config.door.provider === null) return;
+  app.post(PROVIDER_SIGN_IN_PATH, async (request, reply) => {
+    await runtime.services().rateLimits.use('tokens', limitedAddress(request.ip));
+    const { redirect_url: target } = parsePart(providerSignInSchema, request.body ?? {}, 'body');
+    const done = new URLSearchParams({ provider: 'done', ...(target ? { redirect_url: target } : {}) });
+    const pages = { done: `/sign-in?${done}`, failed: '/sign-in' };
+    return sendPage({ request, reply, runtime }, '/api/auth/sign-in/social', pages);
+  });
+  app.post(
+    PROVIDER_LINK_PATH,
+    route((signedIn) =>
+      sendPage(signedIn, '/api/auth/link-social', { done: '/account', failed: '/account' }),
+    ),
+  );
+  app.get(PROVIDER_CALLBACK_PATH, { exposeHeadRoute: false }, async (request, reply) =>
+    finish({ request, reply, runtime }),
+  );
+}
+
+async function sendStatus({ reply, services, runtime, who }: SignedInRequest): Promise<FastifyReply> {
+  const { connection } = services.database;
+  return reply.send({
+    provider: runtime.config.door.provider?.name ?? null,
+    is_linked: (await findProviderSubject(connection, who.userId)) !== null,
+    has_password: await hasPassword(connection, who.userId),
+  });
+}
+
+interface ProviderExchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly runtime: Runtime;
+}
+
+const UNREACHABLE =
+  'The identity provider cannot be reached. Try again, or ask the person who runs this server.';
+
+/** Sends the provider's page to open, and the cookie that ties its answer to this browser. */
+async function sendPage(
+  { request, reply, runtime }: ProviderExchange,
+  path: string,
+  pages: { readonly done: string; readonly failed: string },
+): Promise<FastifyReply> {
+  const origin = originOf(request, runtime.config);
+  const response = await callLibrary(
+    request,
+    runtime,
+    {
+      provider: PROVIDER_ID,
+      callbackURL: `${origin}${pages.done}`,
+      errorCallbackURL: `${origin}${pages.failed}`,
+      disableRedirect: true,
+    },
+    path,
+  );
+  // The library leaves out a provider whose discovery document it could not read.
+  if (response.status === 404) {
+    await runtime.services().reopenSessions();
+    throw new ApiError(503, UNREACHABLE, { retryAfterSeconds: 5 });
+  }
+  if (!response.ok) throw await libraryError(response);
+  passCookies(response.headers, { request, reply });
+  return reply.send(providerPageSchema.parse(await response.json()));
+}
+
+/** Takes the provider's answer, signs in, and opens the page that the sign-in started from. */
+async function finish({ request, reply, runtime }: ProviderExchange): Promise<FastifyReply> {
+  await runtime.services().rateLimits.use('tokens', limitedAddress(request.ip));
+  const response = await callLibrary(request, runtime, null, request.url);
+  const location = response.headers.get('location');
+  if (location === null) throw response.ok ? refusal(404) : await libraryError(response);
+  await noteNetworkUse(request, runtime);
+  passCookies(response.headers, { request, reply });
+  return reply.redirect(location);
+}

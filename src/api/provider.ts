@@ -1,0 +1,37 @@
+import {
+  PROVIDER_LINK_PATH,
+  PROVIDER_SIGN_IN_PATH,
+  PROVIDER_STATUS_PATH,
+  type ProviderStatus,
+  providerPageSchema,
+  providerStatusSchema,
+} from '#contract/provider';
+import type { AuthOptions } from './auth.ts';
+import { createHttp } from './http.ts';
+
+/**
+ * Returns the page of the identity provider that signs in; afterwards the app opens at `redirectUrl`.
+ * @throws ApiError
+ */
+export function startProviderSignIn(redirectUrl: string | undefined, options: AuthOptions): Promise<string> {
+  return openPage(PROVIDER_SIGN_IN_PATH, { redirect_url: redirectUrl }, options);
+}
+
+/**
+ * Returns the page of the identity provider that connects the signed-in account.
+ * @throws ApiError
+ */
+export function startProviderLink(options: AuthOptions): Promise<string> {
+  return openPage(PROVIDER_LINK_PATH, {}, options);
+}
+
+/** @throws ApiError */
+export async function getProviderStatus(options: AuthOptions): Promise<ProviderStatus> {
+  const http = createHttp({ ...options, isSignedIn: false });
+  return providerStatusSchema.parse(await http.request({ method: 'GET', path: PROVIDER_STATUS_PATH }));
+}
+
+async function openPage(path: string, body: object, options: AuthOptions): Promise<string> {
+  const http = createHttp({ ...options, isSignedIn: false });
+  return providerPageSchema.parse(await http.request({ method: 'POST', path, body })).url;
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { callProblemText, useCallAction } from '#components/use-call-action.ts';
+import {
+  ACCOUNT_ROLES,
+  type AccountRole,
+  INVITATION_DAYS_MAX,
+  INVITATION_NOTE_MAX_CHARACTERS,
+  INVITATION_USES_MAX,
+  type Invitation,
+} from '#contract/registration';
+import { formatDate } from '#domain/texts/date-format';
+import { call } from '#state/commands/calls';
+import { showToast } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { AccountLine, AccountList } from './AccountList.tsx';
+import styles from './KeysCard.module.css';
+import { ROLE_LABELS } from './role-labels.ts';
+import { SecretBox } from './SecretBox.tsx';
+import { useServerRows } from './use-server-rows.ts';
+
+/** For staff: invitations to sign up. */
+export function InvitationsCard() {
+  const { rows, show } = useServerRows(async () => (await call('registration.listInvitations')).invitations);
+  return (
+    <Card title="Invitations">
+      <AccountList label="Invitations" rows={rows} emptyText="No invitation is open." onRetry={show}>
+        {(invitation) => <InvitationLine key={invitation.id} invitation={invitation} onChange={show} />}
+      </AccountList>
+      <NewInvitation onCreated={show} />
+    </Card>
+  );
+}
+
+interface InvitationLineProps {
+  readonly invitation: Invitation;
+  readonly onChange: () => Promise<void>;
+}
+
+function InvitationLine({ invitation, onChange }: InvitationLineProps) {
+  const { id, note, role, uses, max_uses: maxUses, expires_at: expires } = invitation;
+  const name = note || 'Invitation';
+  async function revoke() {
+    try {
+      await call('registration.revokeInvitation', { params: { invitation_id: id } });
+      showToast({ text: 'Invitation revoked.' });
+    } catch (error) {
+      showToast({ tone: 'error', text: callProblemText(error) });
+    }
+    await onChange();
+  }
+  return (
+    <AccountLine
+      title={name}
+      note={`${ROLE_LABELS[role]}, used ${uses} of ${maxUses} times, expires ${formatDate(new Date(expires))}`}
+      actions={
+        <Button size="small" aria-label={`Revoke ${name}`} onClick={() => void revoke()}>
+          Revoke
+        </Button>
+      }
+    />
+  );
+}
+
+/** The whole number in a field; undefined if it is not from 1 to the maximum. */
+function readCount(text: string, maximum: number): number | undefined {
+  const count = Number(text);
+  return Number.isInteger(count) && count >= 1 && count <= maximum ? count : undefined;
+}
+
+const signUpLink = (code: string) =>
+  new URL(`/sign-up?invite=${encodeURIComponent(code)}`, location.origin).href;
+
+function NewInvitation({ onCreated }: { readonly onCreated: () => Promise<void> }) {
+  const [note, setNote] = useState('');
+  const [role, setRole] = useState<AccountRole>('member');
+  const [uses, setUses] = useState('1');
+  const [days, setDays] = useState('7');
+  const [code, setCode] = useState<string | null>(null);
+  const { busy, problem, setProblem, run } = useCallAction<'create'>();
+
+  function create() {
+    const maxUses = readCount(uses, INVITATION_USES_MAX);
+    const expires = readCount(days, INVITATION_DAYS_MAX);
+    if (maxUses === undefined) return setProblem(`Uses must be a number from 1 to ${INVITATION_USES_MAX}.`);
+    if (expires === undefined) return setProblem(`Days must be a number from 1 to ${INVITATION_DAYS_MAX}.`);
+    void run('create', async () => {
+      const body = { note, role, max_uses: maxUses, expires_in_days: expires };
+      setCode((await call('registration.createInvitation', { body })).code);
+      setNote('');
+      await onCreated();
+    });
+  }
+
+  if (code !== null)
+    return (
+      <SecretBox
+        noun="link"
+        secret={signUpLink(code)}
+        note={`Send this link, or the code ${code}. It is not shown again.`}
+        onDone={() => setCode(null)}
+      />
+    );
+  return (
+    <form
+      className={styles.form}
+      aria-label="Create an invitation"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        create();
+      }}
+    >
+      <TextField label="For whom" maxLength={INVITATION_NOTE_MAX_CHARACTERS} value={note} onValue={setNote} />
+      <SelectField
+        label="Role"
+        value={role}
+        options={ACCOUNT_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
+        onChange={setRole}
+      />
+      <TextField label="Uses" inputMode="numeric" value={uses} onValue={setUses} />
+      <TextField label="Valid for days" inputMode="numeric" value={days} onValue={setDays} />
+      <div role="alert" className={styles.problem}>
+        {problem}
+      </div>
+      <Button type="submit" size="small" busyLabel={busy === null ? null : 'Creating'}>
+        Create invitation
+      </Button>
+    </form>
+  );
+}

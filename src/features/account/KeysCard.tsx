@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { callProblemText, useCallAction } from '#components/use-call-action.ts';
+import { type ApiKey, KEY_NAME_MAX_CHARACTERS, KEY_SCOPES, type KeyScope } from '#contract/keys';
+import { formatDate } from '#domain/texts/date-format';
+import { call } from '#state/commands/calls';
+import { useSession } from '#state/queries/stored-session';
+import { askUser } from '#state/stores/dialogs';
+import { showToast } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { AccountLine, AccountList } from './AccountList.tsx';
+import { CheckList } from './CheckList.tsx';
+import styles from './KeysCard.module.css';
+import { SecretBox } from './SecretBox.tsx';
+import { useServerRows } from './use-server-rows.ts';
+
+const SCOPES: Readonly<Record<KeyScope, { readonly label: string; readonly note: string }>> = {
+  read: { label: 'Read', note: 'Find, list and play what you may hear.' },
+  make: { label: 'Make', note: 'Create songs, and write lyrics.' },
+  edit: { label: 'Edit', note: 'Like, comment, and change playlists, titles and settings.' },
+  staff: { label: 'Staff', note: 'Operate this server.' },
+};
+
+const DAYS = { '30': '30 days', '90': '90 days', '365': 'One year', never: 'Never' } as const;
+type Days = keyof typeof DAYS;
+
+/** The API keys of the account: create, revoke. */
+export function KeysCard() {
+  const { rows, show } = useServerRows(async () => (await call('keys.list')).keys);
+  return (
+    <Card title="Your keys">
+      <AccountList label="API keys" rows={rows} emptyText="You have none yet." onRetry={show}>
+        {(key) => <KeyLine key={key.id} apiKey={key} onChange={show} />}
+      </AccountList>
+      <NewKey onCreated={show} />
+    </Card>
+  );
+}
+
+interface KeyLineProps {
+  readonly apiKey: ApiKey;
+  readonly onChange: () => Promise<void>;
+}
+
+function KeyLine({ apiKey, onChange }: KeyLineProps) {
+  const { id, name, start, scopes } = apiKey;
+  async function revoke() {
+    const answer = await askUser({
+      title: `Revoke ${name}?`,
+      text: 'Whatever uses this key stops working at once.',
+      answers: [{ value: 'revoke', label: 'Revoke key', tone: 'danger' }],
+      safeLabel: 'Keep key',
+    });
+    if (answer === null) return;
+    try {
+      await call('keys.revoke', { params: { key_id: id } });
+      showToast({ text: 'Key revoked.' });
+    } catch (error) {
+      showToast({ tone: 'error', text: callProblemText(error) });
+    }
+    await onChange();
+  }
+  return (
+    <AccountLine
+      title={name}
+      note={`${start}…, ${scopes.join(', ')}. ${usageText(apiKey)}`}
+      actions={
+        <Button size="small" aria-label={`Revoke ${name}`} onClick={() => void revoke()}>
+          Revoke
+        </Button>
+      }
+    />
+  );
+}
+
+function usageText({ last_used_at: used, expires_at: expires }: ApiKey): string {
+  const last = used === null ? 'Not used yet' : `Last used ${formatDate(new Date(used))}`;
+  return expires === null ? `${last}.` : `${last}, expires ${formatDate(new Date(expires))}.`;
+}
+
+function NewKey({ onCreated }: { readonly onCreated: () => Promise<void> }) {
+  const isStaff = useSession().data?.session?.roles.staff === true;
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly KeyScope[]>(['read']);
+  const [days, setDays] = useState<Days>('90');
+  const [secret, setSecret] = useState<string | null>(null);
+  const { busy, problem, setProblem, run } = useCallAction<'create'>();
+
+  function create() {
+    if (name.trim() === '') return setProblem('Enter a name.');
+    if (scopes.length === 0) return setProblem('Choose what the key may do.');
+    void run('create', async () => {
+      const body = { name, scopes: [...scopes], expires_in_days: days === 'never' ? null : Number(days) };
+      setSecret((await call('keys.create', { body })).key);
+      setName('');
+      await onCreated();
+    });
+  }
+
+  if (secret !== null)
+    return (
+      <SecretBox
+        noun="key"
+        secret={secret}
+        note="Copy this key now. It is not shown again."
+        onDone={() => setSecret(null)}
+      />
+    );
+  return (
+    <form
+      className={styles.form}
+      aria-label="Create a key"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        create();
+      }}
+    >
+      <TextField
+        label="Name of the key"
+        hint="What uses it, such as the name of a script."
+        maxLength={KEY_NAME_MAX_CHARACTERS}
+        value={name}
+        onValue={setName}
+      />
+      <CheckList
+        legend="The key may"
+        options={KEY_SCOPES.filter((scope) => scope !== 'staff' || isStaff).map((value) => ({
+          value,
+          ...SCOPES[value],
+        }))}
+        chosen={scopes}
+        onChange={setScopes}
+      />
+      <SelectField
+        label="Expires after"
+        value={days}
+        options={(Object.keys(DAYS) as Days[]).map((value) => ({ value, label: DAYS[value] }))}
+        onChange={setDays}
+      />
+      <div role="alert" className={styles.problem}>
+        {problem}
+      </div>
+      <Button type="submit" size="small" busyLabel={busy === null ? null : 'Creating'}>
+        Create key
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { SubScreen } from '#components/SubScreen.tsx';
+import { callProblemText } from '#components/use-call-action.ts';
+import type { AccountRow } from '#contract/accounts';
+import { ACCOUNT_ROLES, type AccountRole } from '#contract/registration';
+import { formatDate } from '#domain/texts/date-format';
+import { call } from '#state/commands/calls';
+import { showToast } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { AccountLine, AccountList } from './AccountList.tsx';
+import { InvitationsCard } from './InvitationsCard.tsx';
+import { RegistrationCard } from './RegistrationCard.tsx';
+import { ROLE_LABELS } from './role-labels.ts';
+import { useServerRows } from './use-server-rows.ts';
+
+/** For staff: who may sign up, invitations, and the roles of all accounts. */
+export function PeopleScreen() {
+  return (
+    <SubScreen title="People" lead="Who uses this server, and who may join." parent="/account">
+      <RegistrationCard />
+      <InvitationsCard />
+      <AccountsCard />
+    </SubScreen>
+  );
+}
+
+function AccountsCard() {
+  const [pages, setPages] = useState(1);
+  const [total, setTotal] = useState(0);
+  const { rows, show, problem } = useServerRows(() => load(pages, setTotal));
+  const count = typeof rows === 'string' ? 0 : rows.length;
+  return (
+    <Card title="Accounts">
+      <p className="small muted">
+        Staff operate this server. Members make songs. Listeners hear what is shared, like it and collect it
+        in playlists, but make no songs.
+      </p>
+      {problem === null ? null : <p className="small">{problem}</p>}
+      <AccountList label="Accounts" rows={rows} onRetry={show}>
+        {(account) => (
+          <AccountRoleLine key={`${account.id} ${account.role}`} account={account} onChange={show} />
+        )}
+      </AccountList>
+      {count > 0 && count < total ? <MoreAccounts onMore={() => setPages(pages + 1)} onShow={show} /> : null}
+    </Card>
+  );
+}
+
+async function load(pages: number, onTotal: (total: number) => void): Promise<AccountRow[]> {
+  const found: AccountRow[] = [];
+  for (let page = 0; page < pages; page += 1) {
+    const { accounts, num_total_results: total } = await call('accounts.list', { query: { page } });
+    found.push(...accounts);
+    onTotal(total);
+  }
+  return found;
+}
+
+function MoreAccounts({
+  onMore,
+  onShow,
+}: {
+  readonly onMore: () => void;
+  readonly onShow: () => Promise<void>;
+}) {
+  return (
+    <Button
+      size="small"
+      onClick={() => {
+        onMore();
+        void onShow();
+      }}
+    >
+      Show more
+    </Button>
+  );
+}
+
+interface AccountRoleLineProps {
+  readonly account: AccountRow;
+  readonly onChange: () => Promise<void>;
+}
+
+function AccountRoleLine({ account, onChange }: AccountRoleLineProps) {
+  const { id, handle, display_name: name, email, role, created_at: since } = account;
+  async function change(chosen: AccountRole) {
+    try {
+      await call('accounts.setRole', { params: { account_id: id }, body: { role: chosen } });
+      showToast({ text: `${name} is now ${ROLE_LABELS[chosen].toLowerCase()}.` });
+    } catch (error) {
+      showToast({ tone: 'error', text: callProblemText(error) });
+    }
+    await onChange();
+  }
+  return (
+    <AccountLine
+      title={`${name} (@${handle})`}
+      note={`${email}, since ${formatDate(new Date(since))}`}
+      actions={
+        <SelectField
+          label={`Role of ${name}`}
+          value={role}
+          options={ACCOUNT_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
+          onChange={(chosen) => void change(chosen)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useCallAction } from '#components/use-call-action.ts';
+import type { Registration, RegistrationInfo } from '#contract/registration';
+import { call } from '#state/commands/calls';
+import { useReconnect } from '#state/queries/reconnect';
+import { showToast } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
+import { CardFieldset } from '#ui/Card.tsx';
+import styles from './ServerModeCard.module.css';
+
+const OPTIONS: readonly { readonly value: Registration; readonly label: string; readonly note: string }[] = [
+  { value: 'open', label: 'Everyone', note: 'Whoever reaches this server can create an account.' },
+  { value: 'invitation', label: 'By invitation', note: 'People need a link or a code from you.' },
+  { value: 'closed', label: 'Nobody', note: 'There are no new accounts.' },
+];
+
+/** For staff: who may create an account. */
+export function RegistrationCard() {
+  const [info, setInfo] = useState<RegistrationInfo | 'failed' | null>(null);
+  const load = () => void call('registration.get').then(setInfo, () => setInfo((known) => known ?? 'failed'));
+  useEffect(load, []);
+  useReconnect(load);
+  return (
+    <CardFieldset title="Who may sign up">
+      {info === null ? <p className="small muted">Loading</p> : null}
+      {info === 'failed' ? (
+        <p className="small muted">
+          This needs a connection.{' '}
+          <Button size="small" onClick={load}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
+      {info === null || info === 'failed' ? null : (
+        <RegistrationForm key={info.registration} info={info} onSaved={setInfo} />
+      )}
+    </CardFieldset>
+  );
+}
+
+function explanation({
+  is_fixed: isFixed,
+  is_default: isDefault,
+  registration,
+}: RegistrationInfo): string | null {
+  if (isFixed) return 'The variable SKYLARK_REGISTRATION decides this. Unset it to choose here.';
+  if (!isDefault) return null;
+  return registration === 'open'
+    ? 'Nobody has chosen yet. It stays open while this server is only used on its own computer.'
+    : 'Nobody has chosen yet. Because people use this server from the network, sign-up is by invitation.';
+}
+
+interface RegistrationFormProps {
+  readonly info: RegistrationInfo;
+  readonly onSaved: (info: RegistrationInfo) => void;
+}
+
+function RegistrationForm({ info, onSaved }: RegistrationFormProps) {
+  const [registration, setRegistration] = useState(info.registration);
+  const { busy, problem, run } = useCallAction<'save'>();
+  const text = explanation(info);
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    void run('save', async () => {
+      onSaved(await call('registration.set', { body: { registration } }));
+      showToast({ tone: 'success', text: 'Saved.' });
+    });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={save}>
+      {text === null ? null : <p className="small muted">{text}</p>}
+      {OPTIONS.map(({ value, label, note }) => (
+        <label key={value} className={styles.choice}>
+          <input
+            type="radio"
+            name="registration"
+            value={value}
+            checked={registration === value}
+            disabled={info.is_fixed}
+            onChange={() => setRegistration(value)}
+          />
+          <span className={styles.words}>
+            {label}
+            <small className="muted">{note}</small>
+          </span>
+        </label>
+      ))}
+      <div role="alert">{problem}</div>
+      <Button type="submit" size="small" disabled={info.is_fixed} busyLabel={busy === null ? null : 'Saving'}>
+        Apply
+      </Button>
+    </form>
+  );
+}

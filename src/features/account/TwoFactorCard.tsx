@@ -1,0 +1,177 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { putOnClipboard } from '#components/copy-link.ts';
+import type { NewTwoFactor } from '#contract/two-factor';
+import {
+  confirmTwoFactor,
+  disableTwoFactor,
+  enableTwoFactor,
+  hasTwoFactor,
+  newRecoveryCodes,
+} from '#state/commands/two-factor';
+import { useReconnect } from '#state/queries/reconnect';
+import { showToast } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
+import { CardDisclosure } from '#ui/Card.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import styles from './TwoFactorCard.module.css';
+
+const PASSWORD = {
+  name: 'password',
+  label: 'Your password',
+  type: 'password',
+  autoComplete: 'current-password',
+} as const;
+
+/** Two-factor codes: after the password, sign-in needs a code of an authenticator app. */
+export function TwoFactorCard() {
+  const [isEnabled, setIsEnabled] = useState<boolean | null>(null);
+  const [setup, setSetup] = useState<NewTwoFactor | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const load = useEffectEvent(async () => setIsEnabled(await hasTwoFactor()));
+  useEffect(() => {
+    void load();
+  }, []);
+  useReconnect(() => void hasTwoFactor().then(setIsEnabled));
+  return (
+    <CardDisclosure title="Two-factor codes">
+      <p className="small muted">
+        After your password, sign-in needs a code that an authenticator app shows. Passkeys need no code.
+      </p>
+      {isEnabled === null ? <p className="small muted">This needs a connection.</p> : null}
+      {codes === null ? null : <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
+      {isEnabled === false && setup === null ? (
+        <AccountForm
+          fields={[PASSWORD]}
+          submit="Set up codes"
+          busy="Preparing"
+          send={({ password }) => enableTwoFactor(password, setSetup)}
+          onDone={() => undefined}
+        />
+      ) : null}
+      {setup === null ? null : (
+        <Setup
+          setup={setup}
+          onConfirmed={() => {
+            setCodes(setup.recovery_codes);
+            setSetup(null);
+            setIsEnabled(true);
+            showToast({ text: 'Two-factor codes are on.' });
+          }}
+          onCancel={() => setSetup(null)}
+        />
+      )}
+      {isEnabled ? <Management onCodes={setCodes} onDisabled={() => setIsEnabled(false)} /> : null}
+    </CardDisclosure>
+  );
+}
+
+interface SetupProps {
+  readonly setup: NewTwoFactor;
+  readonly onConfirmed: () => void;
+  readonly onCancel: () => void;
+}
+
+function Setup({ setup: { totp_uri: uri }, onConfirmed, onCancel }: SetupProps) {
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  return (
+    <div className={styles.setup}>
+      <p>
+        On a phone, <a href={uri}>open this in your authenticator app</a>. Otherwise enter this key there:
+      </p>
+      <p className={styles.secret}>{secret}</p>
+      <p>
+        <Button size="small" onClick={() => void putOnClipboard(secret, 'Copied the key.')}>
+          Copy key
+        </Button>
+      </p>
+      <AccountForm
+        fields={[
+          {
+            name: 'code',
+            label: 'Code',
+            type: 'text',
+            autoComplete: 'one-time-code',
+            hint: 'The six digits that the app shows now.',
+          },
+        ]}
+        submit="Turn on"
+        busy="Checking"
+        send={({ code }) => confirmTwoFactor(code)}
+        onDone={onConfirmed}
+        onCancel={onCancel}
+      />
+    </div>
+  );
+}
+
+function RecoveryCodes({
+  codes,
+  onDone,
+}: {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}) {
+  return (
+    <div className={styles.setup} role="status">
+      <p>
+        Keep these recovery codes where you find them without your phone. Each signs you in once. They are not
+        shown again.
+      </p>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p>
+        <Button
+          size="small"
+          onClick={() => void putOnClipboard(codes.join('\n'), 'Copied the recovery codes.')}
+        >
+          Copy codes
+        </Button>{' '}
+        <Button size="small" kind="quiet" onClick={onDone}>
+          Done
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+interface ManagementProps {
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onDisabled: () => void;
+}
+
+function Management({ onCodes, onDisabled }: ManagementProps) {
+  const [action, setAction] = useState<'codes' | 'disable' | null>(null);
+  if (action === null)
+    return (
+      <p>
+        <Button size="small" onClick={() => setAction('codes')}>
+          New recovery codes
+        </Button>{' '}
+        <Button size="small" onClick={() => setAction('disable')}>
+          Turn off
+        </Button>
+      </p>
+    );
+  const isDisabling = action === 'disable';
+  return (
+    <AccountForm
+      fields={[PASSWORD]}
+      submit={isDisabling ? 'Turn off' : 'Create new codes'}
+      busy={isDisabling ? 'Turning off' : 'Creating'}
+      {...(isDisabling ? { kind: 'danger' as const } : {})}
+      send={({ password }) =>
+        isDisabling ? disableTwoFactor(password) : newRecoveryCodes(password, onCodes)
+      }
+      onCancel={() => setAction(null)}
+      onDone={() => {
+        setAction(null);
+        if (!isDisabling) return;
+        onDisabled();
+        showToast({ text: 'Two-factor codes are off.' });
+      }}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { callProblemText, useCallAction } from '#components/use-call-action.ts';
+import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from '#contract/webhooks';
+import { call } from '#state/commands/calls';
+import { askUser } from '#state/stores/dialogs';
+import { showToast } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
+import { CardDisclosure } from '#ui/Card.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { AccountLine, AccountList } from './AccountList.tsx';
+import { CheckList } from './CheckList.tsx';
+import styles from './KeysCard.module.css';
+import { SecretBox } from './SecretBox.tsx';
+import { useServerRows } from './use-server-rows.ts';
+
+const EVENTS: Readonly<Record<WebhookEvent, { readonly label: string; readonly note: string }>> = {
+  'song.finished': { label: 'Song finished', note: 'One of your songs can be downloaded.' },
+  'song.failed': { label: 'Song failed', note: 'One of your songs could not be made.' },
+  'comment.created': { label: 'Comment', note: 'Somebody commented on one of your songs.' },
+};
+
+/** Addresses that the server notifies of the account's events. */
+export function WebhooksCard() {
+  return (
+    <CardDisclosure title="Webhooks">
+      <p className="small muted">This server posts events of your songs to an address of yours.</p>
+      <Webhooks />
+    </CardDisclosure>
+  );
+}
+
+function Webhooks() {
+  const { rows, show } = useServerRows(async () => (await call('webhooks.list')).webhooks);
+  return (
+    <>
+      <AccountList label="Webhooks" rows={rows} emptyText="You have none yet." onRetry={show}>
+        {(webhook) => <WebhookLine key={webhook.id} webhook={webhook} onChange={show} />}
+      </AccountList>
+      <NewWebhook onCreated={show} />
+    </>
+  );
+}
+
+interface WebhookLineProps {
+  readonly webhook: Webhook;
+  readonly onChange: () => Promise<void>;
+}
+
+function WebhookLine({
+  webhook: { id, url, events, problem, last_delivered_at: last },
+  onChange,
+}: WebhookLineProps) {
+  async function remove() {
+    const answer = await askUser({
+      title: 'Remove this webhook?',
+      text: `${url} is not notified any more.`,
+      answers: [{ value: 'remove', label: 'Remove webhook', tone: 'danger' }],
+      safeLabel: 'Keep webhook',
+    });
+    if (answer === null) return;
+    try {
+      await call('webhooks.remove', { params: { webhook_id: id } });
+      showToast({ text: 'Webhook removed.' });
+    } catch (error) {
+      showToast({ tone: 'error', text: callProblemText(error) });
+    }
+    await onChange();
+  }
+  const state = problem ?? (last === null ? 'Nothing was delivered yet.' : 'The last delivery succeeded.');
+  return (
+    <AccountLine
+      title={url}
+      note={`${events.map((event) => EVENTS[event].label).join(', ')}. ${state}`}
+      actions={
+        <Button size="small" aria-label={`Remove ${url}`} onClick={() => void remove()}>
+          Remove
+        </Button>
+      }
+    />
+  );
+}
+
+function NewWebhook({ onCreated }: { readonly onCreated: () => Promise<void> }) {
+  const [url, setUrl] = useState('');
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(['song.finished', 'song.failed']);
+  const [secret, setSecret] = useState<string | null>(null);
+  const { busy, problem, setProblem, run } = useCallAction<'create'>();
+
+  function create() {
+    if (events.length === 0) return setProblem('Choose at least one event.');
+    void run('create', async () => {
+      setSecret((await call('webhooks.create', { body: { url, events: [...events] } })).secret);
+      setUrl('');
+      await onCreated();
+    });
+  }
+
+  if (secret !== null)
+    return (
+      <SecretBox
+        noun="secret"
+        secret={secret}
+        note="Check signatures with this secret. Copy it now. It is not shown again."
+        onDone={() => setSecret(null)}
+      />
+    );
+  return (
+    <form
+      className={styles.form}
+      aria-label="Add a webhook"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        create();
+      }}
+    >
+      <TextField
+        label="Webhook address"
+        type="url"
+        placeholder="https://example.com/songs"
+        error={problem}
+        value={url}
+        onValue={setUrl}
+      />
+      <CheckList
+        legend="Notify it of"
+        options={WEBHOOK_EVENTS.map((value) => ({ value, ...EVENTS[value] }))}
+        chosen={events}
+        onChange={setEvents}
+      />
+      <Button type="submit" size="small" busyLabel={busy === null ? null : 'Adding'}>
+        Add webhook
+      </Button>
+    </form>
+  );
+}

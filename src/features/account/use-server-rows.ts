@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { CallProblem } from '#state/bridges/sync-bridge';
+import { useAccountList } from './AccountList.tsx';
+
+/** A list that only the server stores, with the reason why it did not load. */
+export function useServerRows<Row>(load: () => Promise<readonly Row[]>) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const list = useAccountList(async () => {
+    try {
+      const rows = await load();
+      setProblem(null);
+      return rows;
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error;
+      setProblem(error.status === 0 ? null : error.detail);
+      return null;
+    }
+  });
+  return { ...list, problem };
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { AccountOutcome } from '#state/commands/account';
+import { signInByCode } from '#state/commands/two-factor';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './AuthForm.module.css';
+
+interface CodeFormProps {
+  readonly onSignedIn: () => Promise<void>;
+  /** Returns to the password. */
+  readonly onBack: () => void;
+}
+
+const WORDS = {
+  app: {
+    lead: 'Enter the code that your authenticator app shows.',
+    label: 'Code',
+    other: 'Use a recovery code',
+  },
+  recovery: {
+    lead: 'Enter one of your recovery codes. Each is valid once.',
+    label: 'Recovery code',
+    other: 'Use the authenticator app',
+  },
+} as const;
+
+/** The second step of a sign-in: a two-factor code. */
+export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [kind, setKind] = useState<keyof typeof WORDS>('app');
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Extract<AccountOutcome, { status: 'refused' }> | null>(null);
+  const words = WORDS[kind];
+
+  async function submit() {
+    setIsBusy(true);
+    const outcome = await signInByCode({ code, isRecovery: kind === 'recovery' });
+    setRefusal(outcome.status === 'refused' ? outcome : null);
+    if (outcome.status === 'done') await onSignedIn();
+    setIsBusy(false);
+  }
+
+  return (
+    <form
+      className={styles.card}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <h1 className="display title">Two-factor code</h1>
+      <p className="muted">{words.lead}</p>
+      <TextField
+        key={kind}
+        label={words.label}
+        autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
+        inputMode={kind === 'app' ? 'numeric' : 'text'}
+        autoFocus
+        value={code}
+        error={refusal?.field === 'code' ? refusal.message : null}
+        onValue={setCode}
+      />
+      {refusal !== null && refusal.field !== 'code' ? (
+        <p className={styles.problem} role="alert">
+          {refusal.message}
+        </p>
+      ) : null}
+      <Button type="submit" kind="primary" isBlock busyLabel={isBusy ? 'Signing in' : null}>
+        Sign in
+      </Button>
+      <Button
+        kind="quiet"
+        isBlock
+        onClick={() => {
+          setKind(kind === 'app' ? 'recovery' : 'app');
+          setCode('');
+          setRefusal(null);
+        }}
+      >
+        {words.other}
+      </Button>
+      <Button kind="quiet" isBlock onClick={onBack}>
+        Back
+      </Button>
+    </form>
+  );
+}

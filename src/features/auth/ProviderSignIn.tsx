@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { AccountOutcome } from '#state/commands/account';
+import { leaveForProvider } from '#state/commands/provider';
+import { Button } from '#ui/Button.tsx';
+
+interface ProviderSignInProps {
+  readonly name: string;
+  /** The page to open afterwards. */
+  readonly redirectUrl: string | undefined;
+  readonly onOutcome: (outcome: AccountOutcome) => void;
+}
+
+/** Leads to the identity provider that the server's operator configured. */
+export function ProviderSignIn({ name, redirectUrl, onOutcome }: ProviderSignInProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  async function leave() {
+    setIsBusy(true);
+    const outcome = await leaveForProvider(redirectUrl);
+    // Otherwise the browser is already leaving.
+    if (outcome.status === 'done') return;
+    setIsBusy(false);
+    onOutcome(outcome);
+  }
+  return (
+    <Button isBlock busyLabel={isBusy ? `Opening ${name}` : null} onClick={() => void leave()}>
+      Continue with {name}
+    </Button>
+  );
+}
+
+/** Explains in words why the identity provider did not sign anybody in. */
+export function providerProblem(error: string, name: string): string {
+  if (error === 'account_not_linked')
+    return `An account here has the same email. Sign in with your password, then connect ${name} under You.`;
+  if (error === 'unable_to_get_user_info')
+    return `${name} did not let you in: you are in none of the groups that may use this server, or your account there has no email.`;
+  if (error === 'access_denied') return `${name} did not sign you in.`;
+  return `The sign-in with ${name} did not work. Try again.`;
+}

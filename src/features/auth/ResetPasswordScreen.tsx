@@ -1,0 +1,135 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { usePageTitle } from '#components/page-title.ts';
+import type { AccountOutcome } from '#state/commands/account';
+import { requestPasswordLink, resetPassword } from '#state/commands/password-link';
+import { showToast } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './AuthForm.module.css';
+
+/** A forgotten password: first the mail, then, with its link, the new password. */
+export function ResetPasswordScreen({ token }: { readonly token: string | undefined }) {
+  usePageTitle('New password');
+  return (
+    <div className={styles.page}>
+      {token === undefined ? <RequestForm /> : <NewPasswordForm token={token} />}
+    </div>
+  );
+}
+
+function RequestForm() {
+  const [isSent, setIsSent] = useState(false);
+  if (isSent)
+    return (
+      <div className={styles.card}>
+        <h1 className="display title">Check your mail</h1>
+        <p className="muted" role="status">
+          If an account has this email, a link is on its way. It is valid for an hour.
+        </p>
+        <BackToSignIn />
+      </div>
+    );
+  return (
+    <OneFieldForm
+      title="Forgot your password?"
+      lead="Enter your email. We send you a link to choose a new password."
+      field={{ name: 'email', label: 'Email', type: 'email', autoComplete: 'email' }}
+      submit="Send link"
+      busy="Sending"
+      send={requestPasswordLink}
+      onDone={() => setIsSent(true)}
+    />
+  );
+}
+
+function NewPasswordForm({ token }: { readonly token: string }) {
+  const navigate = useNavigate();
+  return (
+    <OneFieldForm
+      title="Choose a new password"
+      lead="All your devices are signed out then."
+      field={{
+        name: 'new_password',
+        label: 'New password',
+        type: 'password',
+        autoComplete: 'new-password',
+        hint: 'At least 8 characters.',
+      }}
+      submit="Change password"
+      busy="Changing"
+      send={(password) => resetPassword({ token, new_password: password })}
+      onDone={() => {
+        showToast({ text: 'Password changed. Sign in with it.' });
+        void navigate({ to: '/sign-in', search: {}, replace: true });
+      }}
+    />
+  );
+}
+
+interface OneFieldFormProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly field: {
+    readonly name: string;
+    readonly label: string;
+    readonly type: 'email' | 'password';
+    readonly autoComplete: string;
+    readonly hint?: string;
+  };
+  readonly submit: string;
+  readonly busy: string;
+  readonly send: (value: string) => Promise<AccountOutcome>;
+  readonly onDone: () => void;
+}
+
+function OneFieldForm({ title, lead, field, submit, busy, send, onDone }: OneFieldFormProps) {
+  const { name, ...input } = field;
+  const [value, setValue] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Extract<AccountOutcome, { status: 'refused' }> | null>(null);
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setIsBusy(true);
+    const outcome = await send(value);
+    setIsBusy(false);
+    setRefusal(outcome.status === 'refused' ? outcome : null);
+    if (outcome.status === 'done') onDone();
+  }
+  return (
+    <form className={styles.card} onSubmit={(event) => void save(event)} noValidate>
+      <h1 className="display title">{title}</h1>
+      <p className="muted">{lead}</p>
+      <TextField
+        {...input}
+        value={value}
+        error={refusal?.field === name ? refusal.message : null}
+        onValue={setValue}
+      />
+      {refusal !== null && refusal.field !== name ? (
+        <p className={styles.problem} role="alert">
+          {refusal.message}{' '}
+          {refusal.field === 'token' ? (
+            <Link to="/reset-password" className={styles.link}>
+              Request a new link
+            </Link>
+          ) : null}
+        </p>
+      ) : null}
+      <Button type="submit" kind="primary" isBlock busyLabel={isBusy ? busy : null}>
+        {submit}
+      </Button>
+      <BackToSignIn />
+    </form>
+  );
+}
+
+function BackToSignIn() {
+  return (
+    <p className={styles.other}>
+      <Link to="/sign-in" className={styles.link}>
+        Back to sign-in
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { KeysScreen } from '#features/account/KeysScreen.tsx';
+import { requireAccount } from './-require-account.ts';
+
+export const Route = createFileRoute('/account_/keys')({
+  beforeLoad: requireAccount('profilepage'),
+  component: KeysScreen,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PeopleScreen } from '#features/account/PeopleScreen.tsx';
+import { requireAccount } from './-require-account.ts';
+
+export const Route = createFileRoute('/account_/people')({
+  beforeLoad: requireAccount('profilepage'),
+  component: PeopleScreen,
+});
