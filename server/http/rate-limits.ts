@@ -30,7 +30,7 @@ const LIMITS = {
   signInEmail: { points: 100, seconds: 5 * 60 },
   /** New accounts per address. */
   signUp: { points: 30, seconds: 60 * 60 },
-  /** Wrong invitation codes per address. */
+  /** Invitation codes per address, right or wrong. */
   invitations: { points: 20, seconds: 60 * 60 },
   /** Mails with a link for a new password, per address and per account. */
   passwordLinks: { points: 6, seconds: 60 * 60 },

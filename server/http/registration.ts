@@ -31,7 +31,7 @@ const createdSchema = z.object({ user: z.object({ id: z.string() }) });
 /**
  * Creates an account if this server accepts it, and gives it the role of its invitation. A sign-up that fails leaves its
  * invitation unused.
- * @throws ApiError 403, or 429 after many wrong codes
+ * @throws ApiError 403, or 429 after many codes
  */
 export async function admit(attempt: SignUpAttempt, create: () => Promise<Response>): Promise<Response> {
   const { request, runtime } = attempt;
@@ -54,11 +54,10 @@ async function admitInvited(
   const { database, rateLimits } = runtime.services();
   if (normalizedCode(code) === '')
     throw new ApiError(403, NEEDS_INVITATION, { field: 'invitation', errorType: 'invitation_required' });
+  // Before the code is looked up, or the right one would pass however many were guessed.
+  await rateLimits.use('invitations', limitedAddress(request.ip));
   const used = await claimInvitation(database.connection, hashOf(normalizedCode(code)), new Date());
-  if (used === undefined) {
-    await rateLimits.use('invitations', limitedAddress(request.ip));
-    throw new ApiError(403, WRONG_CODE, { field: 'invitation' });
-  }
+  if (used === undefined) throw new ApiError(403, WRONG_CODE, { field: 'invitation' });
   try {
     const response = await create();
     if (used.role !== 'member')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addFigures, noFigures, World } from './schedules/world.ts';
 
 /** `npm run faults` sets both, with other seeds each time. The default is fixed, so that only a change fails. */
-const SCHEDULES = Number(import.meta.env.VITE_FAULT_SCHEDULES ?? 1200);
+const SCHEDULES = Number(import.meta.env.VITE_FAULT_SCHEDULES ?? 2000);
 const SEED = Number(import.meta.env.VITE_FAULT_SEED ?? 1);
 const MAX_REPORTED = 5;
 /** More than a schedule takes on a busy machine, in ms. */
