@@ -3,7 +3,7 @@ import type { SongRequest } from '#domain/create/song-request';
 import type { EditTask } from '#engine/edits/edit-task';
 import type { SongSpeed } from '#engine/edits/speed';
 import type { Score } from '#engine/score';
-import type { EngineStep } from '#server/database/engine-step';
+import type { EngineRecord } from '#server/database/engine-step';
 import type { AudioTask, EarlierPlan } from '#server/database/stored-connected-order';
 
 /** What a plan reveals before the first note. */
@@ -32,9 +32,9 @@ export interface RenderedSong {
 
 /** The stored state of a song's jobs at a connected engine. */
 interface EngineRun {
-  /** The job an earlier process waited for; null for a new song. */
-  readonly step: EngineStep | null;
-  store(step: EngineStep): Promise<void>;
+  /** The job an earlier process waited for, or was about to submit; null for a new song. */
+  readonly step: EngineRecord | null;
+  store(step: EngineRecord): Promise<void>;
 }
 
 export interface RenderHooks {

@@ -74,6 +74,19 @@ export class AceStepApi implements EngineAdapter {
     return data.map(({ id, name }) => ({ name: name ?? id, tasks: ['song', 'cover', 'extend', 'replace'] }));
   }
 
+  firstStage(): Promise<EngineStep['stage']> {
+    return Promise.resolve('singing');
+  }
+
+  /** This protocol has no list of jobs. */
+  newestJob(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  findJob(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   async begin(order: ConnectedOrder): Promise<EngineStep> {
     const facts = this.#facts ?? (await this.readFacts());
     checkOrder(order, facts);

@@ -1,6 +1,6 @@
 import { sleep } from '#lib/sleep';
 import type { FinishThreadData, FinishThreadReport } from '#server/audio/finish-messages';
-import type { EngineStep } from '#server/database/engine-step';
+import type { EngineIntent, EngineRecord, EngineStep } from '#server/database/engine-step';
 import { createLog } from '#server/log';
 import { runOnce } from '#server/threads/run-once';
 import {
@@ -97,9 +97,10 @@ export class ConnectedEngine implements Engine<ConnectedOrder> {
     }
   }
 
-  /** Cancels a job that another process started. */
-  async abandon(step: EngineStep): Promise<void> {
-    await cancelJob(this.#adapter, step);
+  /** Cancels a job that another process started, or was about to start. */
+  async abandon(record: EngineRecord): Promise<void> {
+    const step = record.jobId === null ? await findStep(this.#adapter, record) : record;
+    if (step !== null) await cancelJob(this.#adapter, step);
   }
 
   async #finish(
@@ -140,6 +141,13 @@ async function cancelJob(adapter: EngineAdapter, step: EngineStep): Promise<void
   }
 }
 
+/** The job that an intent led to; null if there is none, or if it cannot be found. */
+async function findStep(adapter: EngineAdapter, intent: EngineIntent): Promise<EngineStep | null> {
+  const jobId = await adapter.findJob(intent);
+  const { stage, plan } = intent;
+  return jobId === null ? null : { stage, jobId, plan };
+}
+
 interface SongParts {
   readonly order: ConnectedOrder;
   readonly hooks: RenderHooks;
@@ -151,7 +159,7 @@ interface SongParts {
 class SongAtEngine {
   readonly #adapter: EngineAdapter;
   readonly #parts: SongParts;
-  #step: EngineStep | null;
+  #step: EngineStep | null = null;
   #seenAt = Date.now();
   #movedAt = Date.now();
   #fraction: number | null = null;
@@ -159,7 +167,6 @@ class SongAtEngine {
   constructor(adapter: EngineAdapter, parts: SongParts) {
     this.#adapter = adapter;
     this.#parts = parts;
-    this.#step = parts.hooks.run?.step ?? null;
   }
 
   /**
@@ -169,7 +176,7 @@ class SongAtEngine {
   async wait(): Promise<SungFile> {
     const { order, hooks, stop, patience } = this.#parts;
     hooks.onStage?.('waiting', null);
-    this.#step ??= await this.#store(await this.#patiently(() => this.#adapter.begin(order)));
+    this.#step = await this.#firstStep();
     let lostLooks = 0;
     for (let look = 0; ; look += 1) {
       const step = this.#step;
@@ -192,7 +199,8 @@ class SongAtEngine {
     if (job.state === 'failed') throw new RenderError('engine_error', job.message);
     if (job.state === 'planned') {
       hooks.onPlan(plannedSong(order, job.plan));
-      this.#step = await this.#store(await this.#patiently(() => this.#adapter.sing(job.plan, order)));
+      const { raw } = job.plan;
+      this.#step = await this.#submit('singing', raw, () => this.#adapter.sing(raw, order));
     }
     if (job.state !== 'working') return;
     hooks.onStage?.(job.stage, job.fraction);
@@ -202,7 +210,39 @@ class SongAtEngine {
       throw new RenderError('engine_error', 'The engine made no progress for an hour.');
   }
 
-  async #store(step: EngineStep): Promise<EngineStep> {
+  /** The job of an earlier process, even if that ended before it stored its id; otherwise a new one. */
+  async #firstStep(): Promise<EngineStep> {
+    const { order, hooks } = this.#parts;
+    const record = hooks.run?.step ?? null;
+    if (record !== null && record.jobId !== null) return record;
+    const found = record === null ? null : await this.#patiently(() => findStep(this.#adapter, record));
+    if (found !== null) return this.#store(found);
+    const plan = record?.plan ?? null;
+    if (plan !== null) return this.#submit('singing', plan, () => this.#adapter.sing(plan, order));
+    const stage = await this.#patiently(() => this.#adapter.firstStage(order));
+    return this.#submit(stage, null, () => this.#adapter.begin(order));
+  }
+
+  async #submit(
+    stage: EngineStep['stage'],
+    plan: unknown,
+    send: () => Promise<EngineStep>,
+  ): Promise<EngineStep> {
+    const newestJob = await this.#patiently(() => this.#adapter.newestJob());
+    const { seed } = this.#parts.order.request;
+    const intent: EngineIntent = { stage, jobId: null, plan, seed, newestJob };
+    await this.#store(intent);
+    let isSent = false;
+    const step = await this.#patiently(async () => {
+      // Without an answer, the request may have arrived all the same.
+      const found = isSent ? await findStep(this.#adapter, intent) : null;
+      isSent = true;
+      return found ?? send();
+    });
+    return this.#store(step);
+  }
+
+  async #store<Stored extends EngineRecord>(step: Stored): Promise<Stored> {
     this.#movedAt = Date.now();
     await this.#parts.hooks.run?.store(step);
     return step;

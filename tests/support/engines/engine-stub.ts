@@ -22,7 +22,9 @@ export type EngineFault =
   /** Requests are accepted, and answered once this fault is over. */
   | 'mute'
   /** The queue is full. */
-  | 'full';
+  | 'full'
+  /** Jobs are accepted, but the connection ends before the answer, once. */
+  | 'unanswered';
 
 /** A request as a stub received it. */
 export interface StubRequest {
@@ -36,6 +38,8 @@ export type StubAnswer = {
   readonly status: number;
   readonly type: string;
   readonly body: string | Buffer;
+  /** The answer is a stream that does not end. */
+  readonly isOpen?: boolean;
 };
 
 export const json = (value: unknown, status = 200): StubAnswer => ({
@@ -68,12 +72,15 @@ export abstract class EngineStub {
   fault: EngineFault | null = null;
   /** How long a job takes. */
   jobMs = 30;
+  /** How long the answer to a submission takes once the job is accepted. */
+  answerMs = 0;
   /** While true, jobs wait at half of their progress. */
   isPaused = false;
   protected mostJobs = 1000;
   #server: Server | null = null;
   #port = 0;
   #isWorking = false;
+  #submitted = 0;
 
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
@@ -101,6 +108,7 @@ export abstract class EngineStub {
 
   protected addJob(kind: string, fields: StubJob['fields'], source: Buffer | null): StubJob {
     const id = randomBytes(8).toString('hex');
+    this.#submitted += 1;
     const job: StubJob = { id, kind, fields, source, status: 'waiting', progress: 0 };
     this.jobs.set(id, job);
     for (const [old, { status }] of this.jobs)
@@ -150,9 +158,19 @@ export abstract class EngineStub {
       response.writeHead(200, { 'content-type': 'application/json' });
       return writeForever(response);
     }
-    const { status, type, body } = this.#faulty() ?? (await this.answer(received));
+    const submitted = this.#submitted;
+    const { status, type, body, isOpen = false } = this.#faulty() ?? (await this.answer(received));
+    if (this.#submitted > submitted) {
+      await new Promise((resolve) => setTimeout(resolve, this.answerMs));
+      if (this.fault === 'unanswered') {
+        this.fault = null;
+        return void response.destroy();
+      }
+    }
     const location = status === 302 ? { location: 'http://127.0.0.1:1/' } : {};
-    response.writeHead(status, { 'content-type': type, ...location }).end(body);
+    response.writeHead(status, { 'content-type': type, ...location });
+    if (isOpen) response.write(body);
+    else response.end(body);
   }
 
   #faulty(): StubAnswer | null {
