@@ -64,10 +64,11 @@ async function billingInfo(context: CallerContext): Promise<BillingInfo> {
         external_key: model.key,
         can_use: canUse,
       })),
-      ...(await listEngineModels(context.db)).map(({ key, engineName }) => ({
+      ...(await listEngineModels(context.db)).map(({ key, engineName, tasks }) => ({
         external_key: key,
         can_use: true,
         engine_name: engineName,
+        tasks: [...tasks],
       })),
     ],
     audio_upload_limits: { min_seconds: limits.minSeconds, max_seconds: limits.maxSeconds },

@@ -25,6 +25,8 @@ const billingInfoSchema = z.object({
       can_use: z.boolean(),
       /** The connected engine of the model; absent for built-in models. */
       engine_name: z.optional(z.string()),
+      /** What the model can make; absent for built-in models. */
+      tasks: z.optional(z.array(z.string())),
     }),
   ),
   audio_upload_limits: z.object({ min_seconds: z.number(), max_seconds: z.number() }),

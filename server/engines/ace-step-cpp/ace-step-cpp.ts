@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { EngineFacts, EngineModelFacts } from '#domain/create/engine-models';
 import type { EngineIntent, EngineStep } from '#server/database/engine-step';
-import { checkOrder, MAX_SECONDS, NO_VOICE, sharedFields, taskType } from '../ace-step/ace-step-order.ts';
+import {
+  checkOrder,
+  MAX_SECONDS,
+  NO_VOICE,
+  sharedFields,
+  tasksByName,
+  taskType,
+  tracksOf,
+} from '../ace-step/ace-step-order.ts';
 import type { EngineAdapter, JobState, SongPlan, SungFile } from '../connected/engine-adapter.ts';
 import { CHECK_MS, type EngineHttp, formBody, jsonBody, jsonOf, readAs } from '../connected/engine-http.ts';
 import { EngineProblem, notAnEngine } from '../connected/engine-problem.ts';
@@ -194,11 +202,17 @@ const failure = (stage: EngineStep['stage']) =>
     : 'The engine could not make the song. Its log has the reason, often too little memory: try a shorter song or a smaller model.';
 
 function modelFacts(name: string): EngineModelFacts {
-  return { name, tasks: ['song', 'cover', 'extend', 'replace'] };
+  return { name, tasks: tasksByName(name) };
 }
 
 function outputFields(order: ConnectedOrder): Fields {
-  return { task_type: taskType(order), synth_model: order.model, output_format: 'wav16' };
+  const tracks = tracksOf(order).join(' | ');
+  return {
+    task_type: taskType(order),
+    synth_model: order.model,
+    output_format: 'wav16',
+    ...(tracks === '' ? {} : { track: tracks }),
+  };
 }
 
 function requestFields(order: ConnectedOrder): Fields {

@@ -1,8 +1,9 @@
 /** The protocols of song engines that can be connected. */
 export type EngineProtocol = 'ace-step-cpp' | 'ace-step-api';
 
-/** What a model can make. */
-export type EngineTask = 'song' | 'cover' | 'extend' | 'replace';
+/** What a model can make: songs, and from the audio of a song others, stems, a voice over it or a band under it. */
+export const ENGINE_TASKS = ['song', 'cover', 'extend', 'replace', 'stems', 'voice', 'band'] as const;
+export type EngineTask = (typeof ENGINE_TASKS)[number];
 
 export interface EngineModelFacts {
   /** By which the engine knows it. */
@@ -58,7 +59,13 @@ export function engineTaskOf(task: string | null): EngineTask | null {
     case 'upload_extend':
       return 'extend';
     case 'infill':
+    case 'infill_intro':
+    case 'infill_outro':
       return 'replace';
+    case 'overpainting':
+      return 'voice';
+    case 'underpainting':
+      return 'band';
     default:
       return null;
   }

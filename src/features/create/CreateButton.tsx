@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { CreateForm } from '#domain/create/create-form-state';
-import { uploadProblem } from '#domain/create/create-sources';
 import { findModel } from '#domain/create/models';
 import { requestPrice } from '#domain/create/request-price';
 import { formatDuration } from '#domain/texts/text-format';
@@ -12,6 +11,7 @@ import { engineFilesStore } from '#state/stores/engine-files';
 import { Button } from '#ui/Button.tsx';
 import styles from './CreateButton.module.css';
 import type { Creation } from './use-create.ts';
+import { useModelProblem } from './use-model-problem.ts';
 
 /** The main button, with the price. Offline, it says that the song will wait. */
 export function CreateButton({ creation }: { readonly creation: Creation }) {
@@ -21,7 +21,7 @@ export function CreateButton({ creation }: { readonly creation: Creation }) {
   const price = requestPrice(form, circumstances);
   const isPreview = !isOnDevice && price.isPreview;
   const isWaiting = useIsOffline() && !isOnDevice;
-  const problem = uploadProblem(form.task, form.mv);
+  const problem = useModelProblem();
   const replacement = isOnDevice ? null : modelReplacement(form);
   const noteIds = [
     problem && 'create-problem',

@@ -7,7 +7,6 @@ import type { GenerateBody } from '#contract/generate';
 import { type CreateFormProblem, createFormProblems, withUsableModel } from '#domain/create/create-form';
 import { sourceClipId, withoutSentSource } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
-import { uploadProblem } from '#domain/create/create-sources';
 import { requestPrice } from '#domain/create/request-price';
 import { isBasicLevel } from '#domain/credits/plan-levels';
 import { createLog } from '#lib/log';
@@ -27,6 +26,7 @@ import { generateBody } from './generation-request.ts';
 import { matrixBody } from './matrix-store.ts';
 import { randomIndex } from './random-index.ts';
 import { type Example, useExample } from './use-example.ts';
+import { useModelProblem } from './use-model-problem.ts';
 
 const log = createLog('create');
 
@@ -61,6 +61,7 @@ export function useCreate(projectId: string): Creation {
   const mayExcludeStyles = credits?.billing?.accessible_features.includes('negative_tags') ?? true;
   const isStaff = session?.roles.staff === true;
   const { isSending, send } = useSender(isBasic);
+  const modelProblem = useModelProblem();
   useEffect(() => setCreateForm(withoutSentSource(snapshot(createFormStore) as CreateForm)), []);
 
   function accepted(sent: CreateForm) {
@@ -97,7 +98,7 @@ export function useCreate(projectId: string): Creation {
     if (await send(body, quoted)) accepted(filled);
   }
 
-  const isBlocked = isSending || uploadProblem(form.task, form.mv) !== null;
+  const isBlocked = isSending || modelProblem !== null;
   return { problems, example, isSending, isBlocked, isBasic, acceptedCount, start };
 }
 

@@ -15,6 +15,7 @@ const MODELS = {
   dit: ['acestep-v15-base-Q8_0.gguf', 'acestep-v15-turbo-Q8_0.gguf'],
   vae: ['vae-BF16.gguf'],
 };
+export const BASE = 'acestep-v15-base-Q8_0.gguf';
 export const TURBO = 'acestep-v15-turbo-Q8_0.gguf';
 const PLANNED_LYRICS = '[Verse]\nThe harbor lights are counting down\nOne for every friend in town';
 const DEFAULT_SECONDS = 30;

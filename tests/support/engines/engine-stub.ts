@@ -186,7 +186,8 @@ const MP3_BYTES_PER_SECOND = 24_000;
 /** The length of a song that is made from another one: at least that of its source; null for a new song. */
 export function editedSeconds({ source, fields }: StubJob): number | null {
   if (source === null) return null;
-  return Math.max(source.length / MP3_BYTES_PER_SECOND, Number(fields.repainting_end ?? 0));
+  const before = Math.max(0, -Number(fields.repainting_start ?? 0));
+  return before + Math.max(source.length / MP3_BYTES_PER_SECOND, Number(fields.repainting_end ?? 0));
 }
 
 /** The parts of a form, by name. */
