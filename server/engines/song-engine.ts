@@ -5,6 +5,7 @@ import type { SongSpeed } from '#engine/edits/speed';
 import type { Score } from '#engine/score';
 import type { EngineRecord } from '#server/database/engine-step';
 import type { AudioTask, EarlierPlan } from '#server/database/stored-connected-order';
+import type { ReplacedTimes } from '#server/database/tables/lyric-times';
 
 /** What a plan reveals before the first note. */
 export interface PlannedSong {
@@ -28,6 +29,8 @@ export interface RenderedSong {
   readonly waveform: readonly number[];
   /** Stored with the clip: the detected tempo and key, and how it was made. */
   readonly facts?: Pick<ClipMetadata, 'heard' | 'made_with'>;
+  /** When the words of a recording are sung; absent without words, and for songs with a score. */
+  readonly lyricTimes?: ReplacedTimes;
 }
 
 /** The stored state of a song's jobs at a connected engine. */

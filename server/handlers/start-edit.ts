@@ -89,7 +89,12 @@ const HISTORY_MAX = 50;
 
 function editedMetadata(source: StoredClip, id: string, change: EditedClip['metadata']): StoredClipMetadata {
   // Of the source: this edit has its own, or none.
-  const { edit_session_id: _session, edit_range: _range, ...metadata } = source.metadata;
+  const {
+    edit_session_id: _session,
+    edit_range: _range,
+    lyrics_set_at: _lyricsSetAt,
+    ...metadata
+  } = source.metadata;
   const entry = { id, type: change.type, continue_at: null, infill: false, source: source.id };
   const [root, ...later] = metadata.history;
   const history = root === undefined ? [entry] : [root, ...later.slice(-(HISTORY_MAX - 2)), entry];

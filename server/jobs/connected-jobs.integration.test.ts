@@ -218,7 +218,7 @@ test('a song is made again with the same values, or from its plan with another s
     return made[0]?.metadata.made_with;
   };
   const first = song?.metadata.made_with;
-  expect(await again('same')).toEqual(first);
+  expect(await again('same')).toEqual({ ...first, took_seconds: expect.any(Number) });
   const other = await again('other');
   expect(other?.seed).not.toBe(first?.seed);
   const planned = [...cpp.jobs.values()].findLast(({ kind }) => kind === 'lm')?.fields;
@@ -231,6 +231,62 @@ test('a song is made again with the same values, or from its plan with another s
   });
   const body = { ...bodyOf(cppKey, 'tango'), again: { clip_id: song?.id ?? '', seed: 'same' as const } };
   expect((await server.raw('generate.create', { body }, { as: staff })).status).toBe(404);
+}, 60_000);
+
+test('words that the language model of an engine wrote are moderated', async () => {
+  const { writtenLyrics } = cpp;
+  cpp.writtenLyrics = '[Verse]\nThis is the moderation test phrase';
+  const sungBefore = cpp.sung.length;
+  const songs = await finished(await begin(bodyOf(cppKey, 'slow waltz', 67)));
+  cpp.writtenLyrics = writtenLyrics;
+  for (const { status, metadata } of songs) {
+    expect([status, metadata.error_message]).toEqual([
+      'error',
+      expect.stringContaining('content guidelines'),
+    ]);
+    expect(metadata.prompt).toBe('');
+  }
+  expect(cpp.sung).toHaveLength(sungBefore);
+}, 60_000);
+
+test('words have approximate times, or those of the engine, until the owner sets them', async () => {
+  cpp.lrc = '[00:02.50]The harbor lights are counting down\n[00:06.00]One for every friend in town\n';
+  const [song] = await finished(await begin(bodyOf(cppKey, 'slow waltz', 68)));
+  cpp.lrc = null;
+  const [guessed] = await finished(await begin(bodyOf(cppKey, 'slow waltz', 69)));
+  const times = (clip: Clip | undefined, as = ada) =>
+    server.call('lyrics.getAligned', { params: { clip_id: clip?.id ?? '' } }, { as });
+  const sent = await times(song);
+  expect([sent.source, sent.hoot_cer, sent.aligned_words[0]]).toEqual([
+    'engine',
+    0,
+    { word: 'The', start_s: 2.5, end_s: expect.any(Number), success: true },
+  ]);
+  const estimate = await times(guessed);
+  expect([estimate.source, estimate.aligned_words.length]).toEqual([
+    'approximate',
+    sent.aligned_words.length,
+  ]);
+  const params = { clip_id: guessed?.id ?? '' };
+  const words = estimate.aligned_words.map(({ word }, index) => ({
+    word,
+    start_s: index,
+    end_s: index + 0.5,
+  }));
+  const set = await server.call('lyrics.setTimes', { params, body: { words } }, { as: ada });
+  expect([set.source, set.aligned_words[1]?.start_s]).toEqual(['owner', 1]);
+  const [clip] = await clipsOf([params.clip_id]);
+  expect(clip?.metadata.lyrics_set_at).toBe(set.set_at);
+  const refused = await server.raw('lyrics.setTimes', { params, body: { words } }, { as: staff });
+  expect(refused.status).toBe(404);
+  const wrong = [{ word: 'The', start_s: 2, end_s: 1 }];
+  const invalid = await server.raw('lyrics.setTimes', { params, body: { words: wrong } }, { as: ada });
+  expect([invalid.status, invalid.body.field]).toEqual([422, 'words.0']);
+  await server.call('lyrics.setTimes', { params, body: { words: [] } }, { as: ada });
+  expect(await times(guessed)).toMatchObject({
+    source: 'approximate',
+    aligned_words: estimate.aligned_words,
+  });
 }, 60_000);
 
 test('a canceled song is canceled at the engine, and nothing of it is stored', async () => {

@@ -169,6 +169,7 @@ export class AceStepApi implements EngineAdapter {
         settings: { task: taskType(order) },
       },
       lyrics: isVoiceless(item.lyrics) ? null : item.lyrics,
+      lrc: null,
       notes: isOther
         ? [`The engine used the model ${item.dit_model}, because ${order.model} is not loaded.`]
         : [],

@@ -150,6 +150,7 @@ export class AceStepCpp implements EngineAdapter {
         },
       },
       lyrics: planned === null || planned.lyrics === NO_VOICE ? null : planned.lyrics,
+      lrc: lrcOf(response.headers['x-lrc-text']),
       notes: [],
     };
   }
@@ -188,6 +189,14 @@ export class AceStepCpp implements EngineAdapter {
   }
 }
 
+const BASE64 = /^[A-Za-z0-9+/=\s]+$/;
+
+/** The times of the lines, which only the fork HOT-Step sends. */
+function lrcOf(header: string | string[] | undefined): string | null {
+  if (typeof header !== 'string' || !BASE64.test(header)) return null;
+  return Buffer.from(header, 'base64').toString('utf8');
+}
+
 /** A result that is not ready has the same status, and so has a proxy without an engine. */
 function isUnknown(status: number, body: unknown): boolean {
   return status === 404 && errorSchema.safeParse(body).data?.error === 'Job not found';
@@ -211,6 +220,8 @@ function outputFields(order: ConnectedOrder): Fields {
     task_type: taskType(order),
     synth_model: order.model,
     output_format: 'wav16',
+    // Only the fork HOT-Step knows this field.
+    get_lrc: true,
     ...(tracks === '' ? {} : { track: tracks }),
   };
 }

@@ -1,3 +1,5 @@
+import type { MadeWith } from '#contract/clips';
+import type { VoiceActivity } from '#domain/lyrics/line-times';
 import { sleep } from '#lib/sleep';
 import type { FinishThreadData, FinishThreadReport } from '#server/audio/finish-messages';
 import type { EngineIntent, EngineRecord, EngineStep } from '#server/database/engine-step';
@@ -15,6 +17,8 @@ import {
 import type { EngineAdapter, JobState, SungFile } from './engine-adapter.ts';
 import { EngineAway, EngineProblem } from './engine-problem.ts';
 import { plannedSong } from './planned-song.ts';
+import { lyricsOf } from './song-texts.ts';
+import { lyricTimesOf } from './sung-times.ts';
 
 const log = createLog('engines');
 
@@ -78,15 +82,17 @@ export class ConnectedEngine implements Engine<ConnectedOrder> {
 
   async render(order: ConnectedOrder, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong> {
     const stop = AbortSignal.any([signal, this.#closing.signal]);
+    const beganAt = hooks.run?.step ? null : Date.now();
     const song = new SongAtEngine(this.#adapter, { order, hooks, stop, patience: this.#patience });
     try {
       const sung = await song.wait();
+      const took = beganAt === null ? {} : { took_seconds: Math.round((Date.now() - beganAt) / 1000) };
       hooks.onStage?.('finishing', null);
-      const { song: finished, notes } = await this.#finish(sung, stop);
+      const { song: finished, voice, notes } = await this.#finish(sung, took, stop);
       const { lyrics, madeWith } = sung;
       hooks.onPlan({ ...plannedSong(order, { lyrics, caption: madeWith.caption }), notes });
       hooks.onAudio(finished.audio);
-      return finished;
+      return { ...finished, ...lyricTimesOf(lyrics ?? lyricsOf(order), sung.lrc, { ...finished, voice }) };
     } catch (error) {
       if (stop.aborted) throw new RenderStopped();
       if (error instanceof EngineAway) throw new RenderError('engine_unreachable', error.message);
@@ -105,8 +111,9 @@ export class ConnectedEngine implements Engine<ConnectedOrder> {
 
   async #finish(
     { bytes, expectedSeconds, madeWith, notes }: SungFile,
+    took: Pick<MadeWith, 'took_seconds'>,
     stop: AbortSignal,
-  ): Promise<{ song: RenderedSong; notes: readonly string[] }> {
+  ): Promise<FinishedSong> {
     const module = new URL('../../audio/finish-worker.ts', import.meta.url);
     const engineFolder = this.#engineFolder;
     const data: FinishThreadData = { file: bytes, expectedSeconds, maxSeconds: MAX_SECONDS, engineFolder };
@@ -118,10 +125,11 @@ export class ConnectedEngine implements Engine<ConnectedOrder> {
     }
     const { report } = end;
     if (report.type === 'refused') throw new RenderError('engine_error', report.message);
-    const { audio, durationSeconds, waveform, heard } = report;
-    const facts = { heard, made_with: { ...madeWith, engine: this.name } };
+    const { audio, durationSeconds, waveform, heard, voice } = report;
+    const facts = { heard, made_with: { ...madeWith, ...took, engine: this.name } };
     return {
       song: { score: null, audio, durationSeconds, waveform, facts },
+      voice,
       notes: [...notes, ...report.notes],
     };
   }
@@ -130,6 +138,12 @@ export class ConnectedEngine implements Engine<ConnectedOrder> {
     this.#closing.abort();
     return Promise.resolve();
   }
+}
+
+interface FinishedSong {
+  readonly song: RenderedSong;
+  readonly voice: VoiceActivity;
+  readonly notes: readonly string[];
 }
 
 async function cancelJob(adapter: EngineAdapter, step: EngineStep): Promise<void> {

@@ -30,9 +30,11 @@ export interface SungFile {
   readonly bytes: Uint8Array;
   /** Null if any length is right. */
   readonly expectedSeconds: number | null;
-  readonly madeWith: Omit<MadeWith, 'engine'>;
+  readonly madeWith: Omit<MadeWith, 'engine' | 'took_seconds'>;
   /** The lyrics that were sung; null for those that were requested. */
   readonly lyrics: string | null;
+  /** The times of the lines in the format LRC; null if the engine gives none. */
+  readonly lrc: string | null;
   readonly notes: readonly string[];
 }
 

@@ -298,6 +298,12 @@ const RULES = {
           : null,
   },
   details: { label: 'Edit details', isShown: isOwnReady },
+  'lyric-times': {
+    needsWhole: true,
+    label: 'Set lyric times',
+    isShown: (at) => isOwnReady(at) && isFromUpload(at.clip) && at.clip.metadata.prompt.trim() !== '',
+    needsSignal: true,
+  },
   'remix-permission': { label: 'Remix permission', isShown: isOwnReady },
   publish: {
     label: 'Publish',

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { testClip } from '#tests/support/clips';
 import { engineModelKey } from './engine-models.ts';
-import { connectedModelFor, modelInstead, modelProblem, type OfferedModels } from './engine-tasks.ts';
+import {
+  connectedModelFor,
+  modelInstead,
+  modelProblem,
+  type OfferedModels,
+  takeModel,
+} from './engine-tasks.ts';
 
 const ENGINE = '01890000-0000-7000-8000-000000000001';
 const TURBO = engineModelKey(ENGINE, 'turbo.gguf');
@@ -47,4 +53,10 @@ test('a model that only other plans include does no task', () => {
   const closed = models.map((model) => ({ ...model, can_use: model.external_key !== BASE }));
   expect(connectedModelFor('stems', models)?.external_key).toBe(BASE);
   expect(connectedModelFor('stems', closed)).toBeUndefined();
+});
+
+test('takes of sketches are made by the chosen model if it is connected, otherwise by the first connected one', () => {
+  expect(takeModel(BASE, models)).toEqual({ key: BASE, name: 'base' });
+  expect(takeModel('chirp-crow', models)?.key).toBe(TURBO);
+  expect(takeModel('chirp-crow', models.slice(0, 1))).toBeNull();
 });

@@ -37,6 +37,17 @@ export function connectedModelFor(task: EngineTask, models: OfferedModels): Offe
   return models.find((model) => model.can_use && model.tasks?.includes(task));
 }
 
+/** The connected model for a take of a sketch: the chosen one if it is connected, otherwise the first. */
+export function takeModel(
+  mv: string,
+  models: OfferedModels,
+): { readonly key: string; readonly name: string } | null {
+  const able = models.filter((model) => model.can_use && model.tasks?.includes('song'));
+  const model = able.find(({ external_key: key }) => key === mv) ?? able[0];
+  const key = model?.external_key;
+  return key === undefined ? null : { key, name: engineModelName(readEngineModelKey(key)?.model ?? key) };
+}
+
 interface ModelUse {
   readonly mv: string;
   readonly task: GenerateTask | null;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { CreateForm } from '#domain/create/create-form-state';
+import { readEngineModelKey } from '#domain/create/engine-models';
 import { findModel } from '#domain/create/models';
 import { requestPrice } from '#domain/create/request-price';
 import { formatDuration } from '#domain/texts/text-format';
@@ -85,10 +86,15 @@ function OfflineNote() {
   );
 }
 
-/** The model in use since today's free songs of the chosen one are used up. */
+/** The model in use while the chosen one has no free songs left today, or its engine is away. */
 function modelReplacement({ replacedMv, mv }: CreateForm): { short: string; reason: string } | null {
   if (replacedMv === '') return null;
   const [chosen, used] = [replacedMv, mv].map((key) => findModel(key)?.name ?? key);
+  if (readEngineModelKey(replacedMv) !== null)
+    return {
+      short: `with ${used}`,
+      reason: `The engine of ${chosen} is away. The built-in engine makes this song.`,
+    };
   return {
     short: `with ${used}`,
     reason: `You’ve used today’s free ${chosen} songs. This one uses ${used}.`,

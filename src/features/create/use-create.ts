@@ -7,6 +7,7 @@ import type { GenerateBody } from '#contract/generate';
 import { type CreateFormProblem, createFormProblems, withUsableModel } from '#domain/create/create-form';
 import { sourceClipId, withoutSentSource } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
+import type { OfferedModels } from '#domain/create/engine-tasks';
 import { requestPrice } from '#domain/create/request-price';
 import { isBasicLevel } from '#domain/credits/plan-levels';
 import { createLog } from '#lib/log';
@@ -17,6 +18,7 @@ import { createGeneration, createWhenOnline } from '#state/commands/generate';
 import { preferNewModel } from '#state/commands/model-preference';
 import { useCredits } from '#state/queries/billing';
 import { useIsOffline } from '#state/queries/connection';
+import { useOfferedModels } from '#state/queries/engine-models';
 import { usePriceCircumstances } from '#state/queries/request-price';
 import { useSession } from '#state/queries/stored-session';
 import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
@@ -104,14 +106,17 @@ export function useCreate(projectId: string): Creation {
 
 /** The models that the account can use; the form keeps the one of them that will be sent. */
 function useUsableModels(): readonly string[] {
-  const { mv, replacedMv } = useSnapshot(createFormStore);
+  const { mv, replacedMv, isBuiltInWhenAway } = useSnapshot(createFormStore);
   const credits = useCredits().data;
   const session = useSession().data?.session;
-  const keys =
+  const away = awayModels(isBuiltInWhenAway, useOfferedModels());
+  const usable =
     credits?.usableModels ??
     session?.models.filter((model) => model.can_use).map((model) => model.external_key) ??
     [];
-  const change = withUsableModel({ mv, replacedMv }, { keys, freeKeys: credits?.freeModels ?? [] });
+  const keys = usable.filter((key) => !away.includes(key));
+  const freeKeys = [...(credits?.freeModels ?? []), ...away];
+  const change = withUsableModel({ mv, replacedMv }, { keys, freeKeys });
   const { mv: nextMv = mv, replacedMv: nextReplacedMv = replacedMv } = change;
   // The lyrics limit and the sliders depend on the model, so the form keeps the one that will be sent.
   useEffect(() => {
@@ -119,6 +124,12 @@ function useUsableModels(): readonly string[] {
     if (isOther) setCreateForm({ mv: nextMv, replacedMv: nextReplacedMv });
   }, [nextMv, nextReplacedMv]);
   return keys;
+}
+
+/** The models whose engine is away, if a built-in one is to take their place. */
+function awayModels(isBuiltInWhenAway: boolean, models: OfferedModels): readonly string[] {
+  if (!isBuiltInWhenAway) return [];
+  return models.filter((model) => model.is_away).map((model) => model.external_key);
 }
 
 /** Sends a request, or queues it while offline, and shows why it was refused. The form stays as it is. */

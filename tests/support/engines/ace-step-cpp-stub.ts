@@ -27,6 +27,10 @@ export class AceStepCppStub extends EngineStub {
   models = MODELS;
   /** The fork HOT-Step lists its jobs; ace-server only names them in its log. */
   hasJobList = false;
+  /** The times of the lines that the fork HOT-Step sends on request; null for none. */
+  lrc: string | null = null;
+  /** What its language model writes when there are no lyrics. */
+  writtenLyrics = PLANNED_LYRICS;
   readonly #log: string[] = [LOG_START];
   protected override mostJobs = 32;
 
@@ -91,7 +95,7 @@ export class AceStepCppStub extends EngineStub {
 
   #result(job: StubJob): StubAnswer {
     if (job.status !== 'done') return json({ error: 'Result not ready' }, 404);
-    if (job.kind === 'lm') return json([plan(job)]);
+    if (job.kind === 'lm') return json([plan(job, this.writtenLyrics)]);
     const audio = this.#audio(job);
     const mark = '--ace-batch-boundary';
     const body = Buffer.concat([
@@ -102,7 +106,14 @@ export class AceStepCppStub extends EngineStub {
       Buffer.alloc(256, 7),
       Buffer.from(`\r\n${mark}--\r\n`),
     ]);
-    return { status: 200, type: 'multipart/mixed; boundary=ace-batch-boundary', body };
+    const lrc =
+      job.fields.get_lrc === true && this.lrc !== null ? Buffer.from(this.lrc).toString('base64') : null;
+    return {
+      status: 200,
+      type: 'multipart/mixed; boundary=ace-batch-boundary',
+      body,
+      ...(lrc === null ? {} : { headers: { 'x-lrc-text': lrc } }),
+    };
   }
 
   #audio(job: StubJob): Buffer {
@@ -117,13 +128,13 @@ export class AceStepCppStub extends EngineStub {
 /** A waiting job is shown as running. */
 const shown = ({ status }: StubJob) => (status === 'waiting' ? 'running' : status);
 
-function plan({ fields }: StubJob) {
+function plan({ fields }: StubJob, lyrics: string) {
   const seconds = Number(fields.duration) || 12;
   const { lm_seed: _lmSeed, lm_model: _lmModel, ...kept } = fields;
   return {
     ...kept,
     caption: `planned ${fields.caption}`,
-    lyrics: fields.lyrics === '' ? PLANNED_LYRICS : fields.lyrics,
+    lyrics: fields.lyrics === '' ? lyrics : fields.lyrics,
     bpm: 104,
     keyscale: 'C major',
     duration: seconds,

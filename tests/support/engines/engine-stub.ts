@@ -38,6 +38,7 @@ export type StubAnswer = {
   readonly status: number;
   readonly type: string;
   readonly body: string | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
   /** The answer is a stream that does not end. */
   readonly isOpen?: boolean;
 };
@@ -76,6 +77,8 @@ export abstract class EngineStub {
   answerMs = 0;
   /** While true, jobs wait at half of their progress. */
   isPaused = false;
+  /** The most jobs that were unfinished at once. */
+  mostUnfinished = 0;
   protected mostJobs = 1000;
   #server: Server | null = null;
   #port = 0;
@@ -114,6 +117,10 @@ export abstract class EngineStub {
     for (const [old, { status }] of this.jobs)
       if (this.jobs.size > this.mostJobs && status !== 'waiting' && status !== 'running')
         this.jobs.delete(old);
+    const unfinished = [...this.jobs.values()].filter(
+      ({ status }) => status === 'waiting' || status === 'running',
+    );
+    this.mostUnfinished = Math.max(this.mostUnfinished, unfinished.length);
     void this.#work();
     return job;
   }
@@ -159,7 +166,7 @@ export abstract class EngineStub {
       return writeForever(response);
     }
     const submitted = this.#submitted;
-    const { status, type, body, isOpen = false } = this.#faulty() ?? (await this.answer(received));
+    const { status, type, body, headers, isOpen = false } = this.#faulty() ?? (await this.answer(received));
     if (this.#submitted > submitted) {
       await new Promise((resolve) => setTimeout(resolve, this.answerMs));
       if (this.fault === 'unanswered') {
@@ -168,7 +175,7 @@ export abstract class EngineStub {
       }
     }
     const location = status === 302 ? { location: 'http://127.0.0.1:1/' } : {};
-    response.writeHead(status, { 'content-type': type, ...location });
+    response.writeHead(status, { 'content-type': type, ...headers, ...location });
     if (isOpen) response.write(body);
     else response.end(body);
   }
