@@ -2,7 +2,7 @@ import type { SongRequest } from '#domain/create/song-request';
 
 /** The tracks that models separate a song into. */
 export const ENGINE_TRACKS = ['vocals', 'drums', 'bass', 'guitar', 'keyboard', 'strings'] as const;
-export type EngineTrack = (typeof ENGINE_TRACKS)[number];
+type EngineTrack = (typeof ENGINE_TRACKS)[number];
 
 /** A task of a connected engine on the audio of a finished song. */
 export type AudioTask =

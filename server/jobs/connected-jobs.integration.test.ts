@@ -59,7 +59,7 @@ const finished = (ids: readonly string[], as = ada): Promise<Clip[]> =>
   until(async () => {
     const clips = await clipsOf(ids, as);
     return clips.every(({ status }) => status === 'complete' || status === 'error') ? clips : null;
-  }, 30_000);
+  }, 90_000);
 const begin = async (body: ReturnType<typeof bodyOf>, as = ada) =>
   (await server.call('generate.create', { body }, { as })).clips.map(({ id }) => id);
 

@@ -2,8 +2,7 @@
 export type EngineProtocol = 'ace-step-cpp' | 'ace-step-api';
 
 /** What a model can make: songs, and from the audio of a song others, stems, a voice over it or a band under it. */
-export const ENGINE_TASKS = ['song', 'cover', 'extend', 'replace', 'stems', 'voice', 'band'] as const;
-export type EngineTask = (typeof ENGINE_TASKS)[number];
+export type EngineTask = 'song' | 'cover' | 'extend' | 'replace' | 'stems' | 'voice' | 'band';
 
 export interface EngineModelFacts {
   /** By which the engine knows it. */
