@@ -9,6 +9,7 @@ import { RenderJobs } from '#server/jobs/render-job';
 import { RenderQueue } from '#server/jobs/render-queue';
 import { GrowingParts } from '#server/jobs/streaming-parts';
 import { songCacheFolder, sweepWorkFolders, WORK_FOLDERS } from '#server/jobs/work-folders';
+import { WORD_LISTS } from '#server/rules/generation-moderation';
 import { DiskStore } from '#server/storage/disk-store';
 import type { ObjectStore } from '#server/storage/object-store';
 import { S3Store } from '#server/storage/s3-store';
@@ -63,6 +64,7 @@ export async function openRenders(parts: RenderParts): Promise<Renders> {
     database,
     engine,
     engines,
+    moderation: WORD_LISTS,
     engineFolder: config.engineFolder,
     store,
     growingFolder: join(config.dataFolder, WORK_FOLDERS.growing),

@@ -1,3 +1,4 @@
+import type { VoiceActivity } from '#domain/lyrics/line-times';
 import type { HeardFacts } from './upload-messages.ts';
 
 /** `workerData` of the thread that finishes one song of a connected engine. */
@@ -20,6 +21,7 @@ export type FinishThreadReport =
       readonly loudnessLufs: number;
       /** Tempo and key; null if not detected. */
       readonly heard: HeardFacts;
+      readonly voice: VoiceActivity;
       /** Notes on the sound for the user. */
       readonly notes: readonly string[];
     }

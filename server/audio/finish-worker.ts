@@ -13,6 +13,7 @@ import { decodeAudioFile } from './decode-file.ts';
 import { AudioFileError } from './decoded-audio.ts';
 import type { FinishThreadData, FinishThreadReport } from './finish-messages.ts';
 import { StereoResampler } from './resample.ts';
+import { voiceActivity } from './voice-activity.ts';
 
 /** No song is this soft: on some graphics cards the models fail silently and return NaN. */
 const SILENT_LUFS = -55;
@@ -94,7 +95,7 @@ async function run(data: FinishThreadData): Promise<FinishThreadReport> {
   }
   const heard = hearSong(mono.samples());
   const facts = heard && { bpm: Math.round(heard.bpm), key: heard.key };
-  return { type: 'done', ...encoder.finish(), heard: facts, notes };
+  return { type: 'done', ...encoder.finish(), heard: facts, voice: voiceActivity({ left, right }), notes };
 }
 
 try {

@@ -7,3 +7,17 @@ export interface EngineStep {
   /** The engine's plan of the song, as JSON; null before there is one. */
   readonly plan: unknown;
 }
+
+/**
+ * A job that is about to be submitted. It is stored before it is sent: if the process ends before the engine's answer
+ * is stored, the next one looks for the job instead of submitting it again.
+ */
+export interface EngineIntent extends Omit<EngineStep, 'jobId'> {
+  readonly jobId: null;
+  readonly seed: number;
+  /** The engine's newest job before; empty for none, null if the engine does not list its jobs. */
+  readonly newestJob: string | null;
+}
+
+/** What is stored of a song at a connected engine. */
+export type EngineRecord = EngineStep | EngineIntent;

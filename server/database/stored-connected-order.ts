@@ -1,12 +1,25 @@
 import type { SongRequest } from '#domain/create/song-request';
 
+/** The tracks that models separate a song into. */
+export const ENGINE_TRACKS = ['vocals', 'drums', 'bass', 'guitar', 'keyboard', 'strings'] as const;
+type EngineTrack = (typeof ENGINE_TRACKS)[number];
+
 /** A task of a connected engine on the audio of a finished song. */
 export type AudioTask =
   /** The same song in another style. */
   | { readonly kind: 'cover' }
   /** The song goes on from a time. */
   | { readonly kind: 'extend'; readonly atSeconds: number }
-  /** A part of the song is sung and played again. */
+  /** One track of the song alone. */
+  | { readonly kind: 'stem'; readonly track: EngineTrack }
+  /** A voice is added to a part of the song. */
+  | { readonly kind: 'voice'; readonly startSeconds: number; readonly endSeconds: number }
+  /** A band is added to a voice. */
+  | { readonly kind: 'band' }
+  /**
+   * A part of the song is sung and played again. A part that starts before the song or ends after it makes the song
+   * longer there.
+   */
   | { readonly kind: 'replace'; readonly startSeconds: number; readonly endSeconds: number };
 
 /** The plan of an earlier song, to be sung again. */

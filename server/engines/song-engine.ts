@@ -3,8 +3,9 @@ import type { SongRequest } from '#domain/create/song-request';
 import type { EditTask } from '#engine/edits/edit-task';
 import type { SongSpeed } from '#engine/edits/speed';
 import type { Score } from '#engine/score';
-import type { EngineStep } from '#server/database/engine-step';
+import type { EngineRecord } from '#server/database/engine-step';
 import type { AudioTask, EarlierPlan } from '#server/database/stored-connected-order';
+import type { ReplacedTimes } from '#server/database/tables/lyric-times';
 
 /** What a plan reveals before the first note. */
 export interface PlannedSong {
@@ -30,13 +31,15 @@ export interface RenderedSong {
   readonly loudnessLufs: number;
   /** Stored with the clip: the detected tempo and key, and how it was made. */
   readonly facts?: Pick<ClipMetadata, 'heard' | 'made_with'>;
+  /** When the words of a recording are sung; absent without words, and for songs with a score. */
+  readonly lyricTimes?: ReplacedTimes;
 }
 
 /** The stored state of a song's jobs at a connected engine. */
 interface EngineRun {
-  /** The job an earlier process waited for; null for a new song. */
-  readonly step: EngineStep | null;
-  store(step: EngineStep): Promise<void>;
+  /** The job an earlier process waited for, or was about to submit; null for a new song. */
+  readonly step: EngineRecord | null;
+  store(step: EngineRecord): Promise<void>;
 }
 
 export interface RenderHooks {

@@ -16,7 +16,7 @@ import { ApiError } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import type { Account } from '#server/repositories/accounts';
 import { listCountedClips } from '#server/repositories/credits';
-import { listEngineModels } from '#server/repositories/engine-connections';
+import { listEngineModels, typicalSeconds } from '#server/repositories/engine-connections';
 import { findServerMode } from '#server/repositories/mode';
 import {
   addTopUp,
@@ -45,6 +45,8 @@ async function billingInfo(context: CallerContext): Promise<BillingInfo> {
   const { plan, usedOfPlan, leftOfPlan, boughtLeft } = await balanceOf(account, context);
   const { left: free } = await freeClipsOf(account, context);
   const limits = uploadLimits({ plan, isStaff });
+  const engineModels = await listEngineModels(context.db);
+  const typical = engineModels.length === 0 ? new Map<string, number>() : await typicalSeconds(context.db);
   const since = new Date(context.now.getTime() - COUNTED_MS);
   return {
     total_credits_left: finite(leftOfPlan + boughtLeft),
@@ -64,10 +66,13 @@ async function billingInfo(context: CallerContext): Promise<BillingInfo> {
         external_key: model.key,
         can_use: canUse,
       })),
-      ...(await listEngineModels(context.db)).map(({ key, engineName }) => ({
+      ...engineModels.map(({ key, engineName, tasks, isAway }) => ({
         external_key: key,
         can_use: true,
         engine_name: engineName,
+        tasks: [...tasks],
+        ...(isAway ? { is_away: true } : {}),
+        ...(typical.has(key) ? { typical_seconds: typical.get(key) } : {}),
       })),
     ],
     audio_upload_limits: { min_seconds: limits.minSeconds, max_seconds: limits.maxSeconds },

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import type { Clip } from '#contract/clips';
 import type { CallArgs } from '#contract/contract';
 import { REMASTER_CLIPS, REMASTER_CREDITS } from '#domain/clips/remaster';
-import { STEMS_CREDITS, sharedPrice, stemsProblem } from '#domain/clips/stems';
+import { sharedPrice } from '#domain/clips/stems';
 import { cropProblem, type EditRange, fadeProblem, speedProblem } from '#domain/edits/edit-ranges';
-import { STEM_GROUPS } from '#engine/edits/stems';
 import { SEED_LIMIT } from '#lib/seed';
 import { refusal } from '#server/api-error';
 import type { StoredEdit } from '#server/database/stored-edit';
 import { findStructure } from '#server/repositories/song-orders';
 import type { HandlersOf } from './context.ts';
 import { checkEdit, checkFeature, checkStart, remasterModel } from './edit-refusals.ts';
+import { makeStems } from './edit-stems.ts';
 import {
   type EditContext,
   type EditedClip,
@@ -42,7 +42,7 @@ function freeClip({ clip, hasScore }: EditSource, { type, edit, sessionId, range
   const session = sessionId ? { edit_session_id: sessionId } : {};
   const part = range ? { edit_range: { start_s: range.startSeconds, end_s: range.endSeconds } } : {};
   return {
-    edit: kept,
+    order: { kind: 'edit', edit: kept },
     price: 0,
     title,
     modelName,
@@ -70,10 +70,6 @@ function speedRange(body: CallArgs<'edits.speed'>['body'], durationSeconds: numb
   if (start == null && end == null) return null;
   const range = { startSeconds: start ?? 0, endSeconds: end ?? durationSeconds };
   return range.startSeconds <= 0 && range.endSeconds >= durationSeconds ? null : range;
-}
-
-function stemTitle(title: string, stem: string): string {
-  return `${title} (${stem.charAt(0).toUpperCase()}${stem.slice(1)})`;
 }
 
 export const handlers: HandlersOf<'edits', { clip: Clip }> = {
@@ -157,28 +153,7 @@ export const handlers: HandlersOf<'edits', { clip: Clip }> = {
     };
   },
 
-  async 'edits.stems'({ body }, context) {
-    const facts = await editFacts(context, STEMS_CREDITS);
-    checkFeature(facts, 'get_stems');
-    checkEdit(stemsProblem(context.entity, context.viewer.id));
-    checkStart(facts);
-    const { clip } = await scoredSource(context, context.entity.id);
-    const group = body.stem_type_group_name;
-    const names = STEM_GROUPS[group];
-    const prices = sharedPrice(STEMS_CREDITS, names.length);
-    const { modelName, majorModelVersion } = clip;
-    const made = names.map((stem, part): EditedClip => {
-      return {
-        edit: { task: { kind: 'stems', song: clip.id, group }, part },
-        price: prices[part] ?? 0,
-        title: stemTitle(clip.title, stem),
-        modelName,
-        majorModelVersion,
-        metadata: { type: 'stem', task: 'gen_stem', stem_type_group_name: group },
-      };
-    });
-    return { clips: await startEdit(clip, made, context) };
-  },
+  'edits.stems': ({ body }, context) => makeStems(context.entity, body.stem_type_group_name, context),
 
   async 'edits.remaster'({ body }, context) {
     const facts = await editFacts(context, REMASTER_CREDITS);
@@ -203,7 +178,7 @@ export const handlers: HandlersOf<'edits', { clip: Clip }> = {
     const made = sharedPrice(credits, REMASTER_CLIPS).map((price, index): EditedClip => {
       const take = { ...settings, seed: (seed + index) % SEED_LIMIT };
       return {
-        edit: { task: { kind: 'remaster', song: clip.id, settings: take }, part: 0 },
+        order: { kind: 'edit', edit: { task: { kind: 'remaster', song: clip.id, settings: take }, part: 0 } },
         price,
         title: clip.title,
         modelName: model.key,

@@ -73,10 +73,31 @@ function audioTask(body: GenerateBody, { task, clip }: GenerationSource): AudioT
     case 'cover':
       return { kind: 'cover' };
     case 'infill':
-      return { kind: 'replace', ...rangeOf(body, 'infill', duration) };
+    case 'infill_intro':
+    case 'infill_outro':
+      return { kind: 'replace', ...replacedRange(body, task, duration) };
+    case 'overpainting':
+      return { kind: 'voice', ...rangeOf(body, 'overpainting', duration) };
+    case 'underpainting':
+      return { kind: 'band' };
     default:
       return { kind: 'extend', atSeconds: Math.min(continueAt(body, duration), duration) };
   }
+}
+
+/** A new intro or outro that is longer than what it replaces makes the song longer. */
+function replacedRange(
+  body: GenerateBody,
+  task: 'infill' | 'infill_intro' | 'infill_outro',
+  duration: number,
+): { startSeconds: number; endSeconds: number } {
+  const range = rangeOf(body, 'infill', duration);
+  const added = body.infill_dur_s ?? range.endSeconds - range.startSeconds;
+  if (task === 'infill_intro')
+    return { startSeconds: Math.min(0, range.endSeconds - added), endSeconds: range.endSeconds };
+  if (task === 'infill_outro')
+    return { startSeconds: range.startSeconds, endSeconds: Math.max(duration, range.startSeconds + added) };
+  return range;
 }
 
 function editTask(

@@ -106,6 +106,7 @@ const engineModel = {
   engineName: 'Cellar',
   model: 'turbo.gguf',
   tasks: ['song', 'cover'],
+  isAway: false,
 } as const;
 const ofEngine = { modelKey: engineModel.key, engineModel, creditsAvailable: 0 };
 

@@ -1,5 +1,6 @@
 import { RATE_LIMITED, TOO_MANY_RUNNING } from '#contract/rate-limited';
-import { type EngineTask, engineModelName, engineTaskOf } from '#domain/create/engine-models';
+import { engineModelName, engineTaskOf } from '#domain/create/engine-models';
+import { cannotText } from '#domain/create/engine-tasks';
 import {
   CAPTCHA_REQUIRED,
   COPYRIGHT_INFRINGEMENT,
@@ -113,13 +114,6 @@ function priceOf(facts: GenerationFacts): number {
   return isFree ? 0 : facts.clips * CREDITS_PER_CLIP;
 }
 
-const CANNOT: Readonly<Record<EngineTask, string>> = {
-  song: 'make songs from text',
-  cover: 'cover songs',
-  extend: 'extend songs',
-  replace: 'replace a part of a song',
-};
-
 function refuseEngineModel(model: OfferedEngineModel | undefined, task: string | null): ApiError | null {
   const field = { field: 'mv' };
   if (model === undefined)
@@ -127,8 +121,7 @@ function refuseEngineModel(model: OfferedEngineModel | undefined, task: string |
   const needed = engineTaskOf(task);
   if (needed !== null && model.tasks.includes(needed)) return null;
   const name = engineModelName(model.model);
-  const cannot = needed === null ? 'do this' : CANNOT[needed];
-  return new ApiError(400, `The model ${name} cannot ${cannot}. Choose another model.`, field);
+  return new ApiError(400, `The model ${name} cannot ${cannotText(needed)}. Choose another model.`, field);
 }
 
 function refuseModel(facts: GenerationFacts): ApiError | null {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { AlignedLyrics } from '#contract/aligned-lyrics';
 import type { Clip } from '#contract/clips';
 import type { CallArgs } from '#contract/contract';
+import { isFromUpload } from '#domain/clips/from-upload';
 import { PROMPT_TEXT_LIMIT } from '#domain/create/create-form-limits';
 import { placeholderDescription } from '#domain/create/word-lists';
 import { lyricsModel } from '#domain/lyrics/lyrics';
@@ -15,6 +16,9 @@ import { SEED_LIMIT } from '#lib/seed';
 import { ApiError } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { findAlignedLyrics } from '#server/repositories/aligned-lyrics';
+import { mergeClipMetadata } from '#server/repositories/clip-metadata';
+import { addEvent } from '#server/repositories/events';
+import { setOwnLyricTimes } from '#server/repositories/lyric-times';
 import {
   findLyrics,
   insertLyrics,
@@ -115,6 +119,27 @@ export const handlers: HandlersOf<'lyrics', { clip: Clip; lyrics: StoredLyrics }
   }),
 
   'lyrics.getAligned': async (_args, { db, entity: clip }) => align(clip, undefined, db),
+
+  async 'lyrics.setTimes'({ body }, { db, viewer, now, entity: clip }) {
+    if (clip.status !== 'complete') throw new ApiError(409, 'This song is still being made.');
+    if (!isFromUpload(clip))
+      throw new ApiError(409, 'The lyrics of this song have exact times, which cannot be changed.');
+    const words = body.words.map((word) => ({
+      text: word.word,
+      startSeconds: word.start_s,
+      endSeconds: word.end_s,
+    }));
+    const wrong = words.findIndex(({ startSeconds, endSeconds }) => endSeconds < startSeconds);
+    if (wrong !== -1)
+      throw new ApiError(422, `words.${wrong}: a word must end after it starts.`, {
+        field: `words.${wrong}`,
+      });
+    await setOwnLyricTimes(db, clip.id, words, now);
+    const change = { lyrics_set_at: now.toISOString() };
+    await mergeClipMetadata(db, clip.id, change);
+    await addEvent(db, viewer.id, { noun: 'clip', id: clip.id });
+    return findAlignedLyrics(db, { ...clip, metadata: { ...clip.metadata, ...change } });
+  },
 
   'lyrics.align': async ({ body }, { db, entity: clip }) => align(clip, body.lyrics ?? undefined, db),
 };

@@ -3,7 +3,6 @@ import { PREVIEW_LOCKED } from '#domain/clips/previews';
 import { newId } from '#lib/ids';
 import { balanceOf, freeClipsOf } from '#server/accounts/balance';
 import { ApiError, refusal } from '#server/api-error';
-import type { StoredEdit } from '#server/database/stored-edit';
 import type { StoredClipMetadata } from '#server/database/tables/clips';
 import { lockAccount } from '#server/repositories/accounts';
 import {
@@ -16,7 +15,7 @@ import {
 } from '#server/repositories/clips';
 import { addEvent, addProjectEvent } from '#server/repositories/events';
 import { countRunningRequests, insertRequest } from '#server/repositories/generation-requests';
-import { countScores, storeSongOrder } from '#server/repositories/song-orders';
+import { countScores, type StoredOrder, storeSongOrder } from '#server/repositories/song-orders';
 import type { BaseContext } from './context.ts';
 import type { EditFacts } from './edit-refusals.ts';
 import { queueRank } from './queue-rank.ts';
@@ -77,7 +76,7 @@ export async function editSource({ db }: EditContext, id: string): Promise<EditS
 
 /** A clip created by an edit. */
 export interface EditedClip {
-  readonly edit: StoredEdit;
+  readonly order: StoredOrder;
   readonly price: number;
   readonly title: string;
   readonly modelName: string;
@@ -90,7 +89,12 @@ const HISTORY_MAX = 50;
 
 function editedMetadata(source: StoredClip, id: string, change: EditedClip['metadata']): StoredClipMetadata {
   // Of the source: this edit has its own, or none.
-  const { edit_session_id: _session, edit_range: _range, ...metadata } = source.metadata;
+  const {
+    edit_session_id: _session,
+    edit_range: _range,
+    lyrics_set_at: _lyricsSetAt,
+    ...metadata
+  } = source.metadata;
   const entry = { id, type: change.type, continue_at: null, infill: false, source: source.id };
   const [root, ...later] = metadata.history;
   const history = root === undefined ? [entry] : [root, ...later.slice(-(HISTORY_MAX - 2)), entry];
@@ -140,6 +144,7 @@ export async function startEdit(
       requestId,
       batchIndex,
       queueRank: queueRank(now, unfinished + batchIndex),
+      engineId: made.order.kind === 'connected' ? made.order.connected.engineId : null,
       price: made.price,
       title: made.title,
       status: 'submitted' as const,
@@ -155,8 +160,7 @@ export async function startEdit(
   });
   await insertClips(db, rows);
   for (const [index, { id }] of rows.entries()) {
-    const { edit } = edited[index] as EditedClip;
-    await storeSongOrder(db, id, { kind: 'edit', edit });
+    await storeSongOrder(db, id, (edited[index] as EditedClip).order);
     await addEvent(db, viewer.id, { noun: 'clip', id });
   }
   if (source.projectId !== null) {

@@ -1,6 +1,6 @@
 import { openText } from '#server/accounts/sealed-text';
 import { type Database, ENGINES_CHANNEL } from '#server/database/database';
-import type { EngineStep } from '#server/database/engine-step';
+import type { EngineRecord } from '#server/database/engine-step';
 import { ConnectedEngine, type Patience } from '#server/engines/connected/connected-engine';
 import type { EngineAddress } from '#server/engines/connected/engine-http';
 import { EngineProblem } from '#server/engines/connected/engine-problem';
@@ -80,7 +80,7 @@ export class ConnectedEngines {
   }
 
   /** Cancels a job whose song is no longer wanted. */
-  async abandon(engineId: string, step: EngineStep): Promise<void> {
+  async abandon(engineId: string, step: EngineRecord): Promise<void> {
     await (await this.engine(engineId))?.abandon(step);
   }
 

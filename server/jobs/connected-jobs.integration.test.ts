@@ -9,7 +9,7 @@ import {
   until,
 } from '#tests/integration/test-server';
 import { AceStepApiStub, API_MODEL } from '#tests/support/engines/ace-step-api-stub';
-import { AceStepCppStub, TURBO } from '#tests/support/engines/ace-step-cpp-stub';
+import { AceStepCppStub, BASE, TURBO } from '#tests/support/engines/ace-step-cpp-stub';
 import { QUICK } from '#tests/support/engines/engine-suite';
 import { creditsCharged } from '#tests/support/server-rows';
 
@@ -19,6 +19,7 @@ let ada: Person;
 const cpp = new AceStepCppStub();
 const api = new AceStepApiStub();
 let cppKey: string;
+let baseKey: string;
 
 async function connect(url: string, model: string, key?: string): Promise<{ id: string; mv: string }> {
   const body = { name: 'Cellar', address: url, ...(key === undefined ? {} : { key }) };
@@ -36,6 +37,7 @@ beforeAll(async () => {
   staff = await server.signUp('first_is_staff');
   ada = await server.signUp('ada');
   ({ mv: cppKey } = await connect(cpp.url, TURBO));
+  ({ mv: baseKey } = await connect(cpp.url, BASE));
 }, 60_000);
 afterAll(async () => {
   await server.close();
@@ -57,7 +59,7 @@ const finished = (ids: readonly string[], as = ada): Promise<Clip[]> =>
   until(async () => {
     const clips = await clipsOf(ids, as);
     return clips.every(({ status }) => status === 'complete' || status === 'error') ? clips : null;
-  }, 30_000);
+  }, 90_000);
 const begin = async (body: ReturnType<typeof bodyOf>, as = ada) =>
   (await server.call('generate.create', { body }, { as })).clips.map(({ id }) => id);
 
@@ -140,6 +142,73 @@ test.each([
   120_000,
 );
 
+test.each([
+  [
+    'new intro',
+    'repaint',
+    { task: 'infill_intro', infill_start_s: 0, infill_end_s: 2, infill_dur_s: 6 },
+    'continue_clip_id',
+    16,
+  ],
+  [
+    'voice over it',
+    'lego',
+    { task: 'overpainting', overpainting_start_s: 0, overpainting_end_s: 10 },
+    'overpainting_clip_id',
+    12,
+  ],
+  ['band under it', 'complete', { task: 'underpainting' }, 'underpainting_clip_id', 12],
+] as const)(
+  'a song gets a %s by a model that can',
+  async (_name, taskType, fields, idField, seconds) => {
+    const [song] = await finished(await begin(bodyOf(cppKey, 'calm piano', 62), staff), staff);
+    const custom = {
+      ...bodyOf(baseKey, 'x', 63),
+      gpt_description_prompt: null,
+      tags: 'bossa nova',
+      prompt: 'la la',
+    };
+    const body = { ...custom, ...fields, [idField]: song?.id ?? '' } as typeof custom;
+    const made = await finished(await begin(body, staff), staff);
+    expect(made.map(({ status, metadata }) => [status, metadata.error_message])).toEqual([
+      ['complete', null],
+      ['complete', null],
+    ]);
+    expect(Math.abs((made[0]?.metadata.duration ?? 0) - seconds)).toBeLessThan(1);
+    const job = [...cpp.jobs.values()].at(-1);
+    expect([job?.fields.task_type, job?.fields.synth_model]).toEqual([taskType, BASE]);
+    if (taskType !== 'repaint')
+      expect(job?.fields.track).toEqual(expect.stringContaining(taskType === 'lego' ? 'vocals' : 'drums'));
+  },
+  120_000,
+);
+
+test('a recording is separated into tracks by an engine that can, free of charge', async () => {
+  const [song] = await finished(await begin(bodyOf(cppKey, 'calm piano', 66), staff), staff);
+  const params = { clip_id: song?.id ?? '' };
+  const stems = await server.call(
+    'edits.stems',
+    { params, body: { stem_type_group_name: 'Separated tracks' } },
+    { as: staff },
+  );
+  const made = await finished(
+    stems.clips.map(({ id }) => id),
+    staff,
+  );
+  expect(made.map(({ status }) => status)).toEqual(made.map(() => 'complete'));
+  expect(made.map(({ title }) => title)).toContain(`${song?.title} (Vocals)`);
+  expect(made.every(({ metadata }) => metadata.type === 'stem')).toBe(true);
+  const jobs = [...cpp.jobs.values()].slice(-made.length);
+  expect(new Set(jobs.map(({ fields }) => fields.track)).size).toBe(made.length);
+  expect(jobs.every(({ fields }) => fields.task_type === 'extract')).toBe(true);
+  const refused = await server.raw(
+    'edits.stems',
+    { params, body: { stem_type_group_name: 'All stems' } },
+    { as: staff },
+  );
+  expect([refused.status, refused.body.field]).toEqual([422, 'stem_type_group_name']);
+}, 120_000);
+
 test('a song is made again with the same values, or from its plan with another seed', async () => {
   const [song] = await finished(await begin(bodyOf(cppKey, 'tango', 65)));
   const again = async (seed: 'same' | 'other') => {
@@ -149,7 +218,7 @@ test('a song is made again with the same values, or from its plan with another s
     return made[0]?.metadata.made_with;
   };
   const first = song?.metadata.made_with;
-  expect(await again('same')).toEqual(first);
+  expect(await again('same')).toEqual({ ...first, took_seconds: expect.any(Number) });
   const other = await again('other');
   expect(other?.seed).not.toBe(first?.seed);
   const planned = [...cpp.jobs.values()].findLast(({ kind }) => kind === 'lm')?.fields;
@@ -162,6 +231,62 @@ test('a song is made again with the same values, or from its plan with another s
   });
   const body = { ...bodyOf(cppKey, 'tango'), again: { clip_id: song?.id ?? '', seed: 'same' as const } };
   expect((await server.raw('generate.create', { body }, { as: staff })).status).toBe(404);
+}, 60_000);
+
+test('words that the language model of an engine wrote are moderated', async () => {
+  const { writtenLyrics } = cpp;
+  cpp.writtenLyrics = '[Verse]\nThis is the moderation test phrase';
+  const sungBefore = cpp.sung.length;
+  const songs = await finished(await begin(bodyOf(cppKey, 'slow waltz', 67)));
+  cpp.writtenLyrics = writtenLyrics;
+  for (const { status, metadata } of songs) {
+    expect([status, metadata.error_message]).toEqual([
+      'error',
+      expect.stringContaining('content guidelines'),
+    ]);
+    expect(metadata.prompt).toBe('');
+  }
+  expect(cpp.sung).toHaveLength(sungBefore);
+}, 60_000);
+
+test('words have approximate times, or those of the engine, until the owner sets them', async () => {
+  cpp.lrc = '[00:02.50]The harbor lights are counting down\n[00:06.00]One for every friend in town\n';
+  const [song] = await finished(await begin(bodyOf(cppKey, 'slow waltz', 68)));
+  cpp.lrc = null;
+  const [guessed] = await finished(await begin(bodyOf(cppKey, 'slow waltz', 69)));
+  const times = (clip: Clip | undefined, as = ada) =>
+    server.call('lyrics.getAligned', { params: { clip_id: clip?.id ?? '' } }, { as });
+  const sent = await times(song);
+  expect([sent.source, sent.hoot_cer, sent.aligned_words[0]]).toEqual([
+    'engine',
+    0,
+    { word: 'The', start_s: 2.5, end_s: expect.any(Number), success: true },
+  ]);
+  const estimate = await times(guessed);
+  expect([estimate.source, estimate.aligned_words.length]).toEqual([
+    'approximate',
+    sent.aligned_words.length,
+  ]);
+  const params = { clip_id: guessed?.id ?? '' };
+  const words = estimate.aligned_words.map(({ word }, index) => ({
+    word,
+    start_s: index,
+    end_s: index + 0.5,
+  }));
+  const set = await server.call('lyrics.setTimes', { params, body: { words } }, { as: ada });
+  expect([set.source, set.aligned_words[1]?.start_s]).toEqual(['owner', 1]);
+  const [clip] = await clipsOf([params.clip_id]);
+  expect(clip?.metadata.lyrics_set_at).toBe(set.set_at);
+  const refused = await server.raw('lyrics.setTimes', { params, body: { words } }, { as: staff });
+  expect(refused.status).toBe(404);
+  const wrong = [{ word: 'The', start_s: 2, end_s: 1 }];
+  const invalid = await server.raw('lyrics.setTimes', { params, body: { words: wrong } }, { as: ada });
+  expect([invalid.status, invalid.body.field]).toEqual([422, 'words.0']);
+  await server.call('lyrics.setTimes', { params, body: { words: [] } }, { as: ada });
+  expect(await times(guessed)).toMatchObject({
+    source: 'approximate',
+    aligned_words: estimate.aligned_words,
+  });
 }, 60_000);
 
 test('a canceled song is canceled at the engine, and nothing of it is stored', async () => {
@@ -177,7 +302,9 @@ test('a canceled song is canceled at the engine, and nothing of it is stored', a
 test('a restart of the engine ends its song without a charge, and the song can be tried again', async () => {
   cpp.isPaused = true;
   const ids = await begin(bodyOf(cppKey, 'march', 80));
-  await until(async () => [...cpp.jobs.values()].find(({ status }) => status === 'running'));
+  // Before its id is stored, a lost job is submitted again.
+  const stored = "select 1 from engine_runs where step->>'jobId' is not null";
+  await until(async () => (await server.database.pool.query(stored)).rowCount);
   await cpp.kill();
   cpp.isPaused = false;
   await cpp.start();

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database';
 import type { StoredConnectedOrder } from '#server/database/stored-connected-order';
 import {
   type ConnectedOrder,
+  type PlannedSong,
   RenderError,
   type RenderedSong,
   type RenderHooks,
@@ -11,6 +12,7 @@ import {
 import { createLog } from '#server/log';
 import { findStoredClip, type StoredClip } from '#server/repositories/clips';
 import { deleteEngineRun, findEngineRun, storeEngineRun } from '#server/repositories/engine-runs';
+import type { Moderation } from '#server/rules/generation-moderation';
 import { audioKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 import type { ConnectedEngines } from './connected-engines.ts';
@@ -26,6 +28,8 @@ const ALIVE_EVERY_MS = 60_000;
 const onLostNote = (error: unknown) => log.error('The state of a song could not be shown', error);
 
 const REMOVED = 'The engine of this song is no longer connected.';
+const WORDS_REFUSED =
+  'The words that the engine wrote do not meet our content guidelines. Enter lyrics of your own, or try again.';
 const GONE = 'A source of this song no longer exists.';
 
 interface ConnectedJobParts {
@@ -33,6 +37,7 @@ interface ConnectedJobParts {
   readonly store: ObjectStore;
   readonly engines: ConnectedEngines;
   readonly records: RenderRecords;
+  readonly moderation: Moderation;
 }
 
 /** Requests songs from connected engines. Their jobs are stored, so that any process can wait for them. */
@@ -64,13 +69,29 @@ export class ConnectedJobs {
         storeEngineRun(database.connection, clip.id, { engineId, step }),
     };
     const onStage = this.#stageOf(clip, engineId);
+    const onPlan = (plan: PlannedSong) => {
+      this.#checkWords(plan);
+      hooks.onPlan(plan);
+    };
     try {
-      return await engine.render(await this.#order(stored), { ...hooks, onStage, run }, signal);
+      return await engine.render(await this.#order(stored), { ...hooks, onPlan, onStage, run }, signal);
     } catch (error) {
       const isOver = error instanceof RenderError || signal.reason instanceof SongCancelled;
       if (isOver) await this.forget(clip.id);
       throw error;
     }
+  }
+
+  /**
+   * The language model of an engine may write what a user may not enter.
+   * @throws RenderError before such words are shown or sung
+   */
+  #checkWords({ title, tags, lyrics }: PlannedSong): void {
+    const { moderation } = this.#parts;
+    const texts = [title, tags.join(', '), lyrics];
+    const isFine =
+      texts.every((text) => moderation.meetsGuidelines(text)) && moderation.protectedName(texts) === null;
+    if (!isFine) throw new RenderError('invalid_request', WORDS_REFUSED);
   }
 
   /** Deletes the record of the job of a song that is stored or has failed. */

@@ -8,6 +8,7 @@ import { RenderStopped } from '#server/engines/song-engine';
 import { findStoredClip } from '#server/repositories/clips';
 import { stopRenders } from '#server/repositories/render-jobs';
 import { storeSongOrder } from '#server/repositories/song-orders';
+import { WORD_LISTS } from '#server/rules/generation-moderation';
 import { DiskStore } from '#server/storage/disk-store';
 import { audioKey, growingPartKey } from '#server/storage/keys';
 import { FakeEngine } from '#tests/integration/fake-engine';
@@ -34,6 +35,7 @@ beforeEach(() => {
   engine = new FakeEngine();
   store = new DiskStore(join(folder, 'files'));
   jobs = new RenderJobs({
+    moderation: WORD_LISTS,
     database,
     engine,
     store,

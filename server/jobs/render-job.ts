@@ -11,6 +11,7 @@ import {
 } from '#server/engines/song-engine';
 import { findStoredClip, type StoredClip } from '#server/repositories/clips';
 import { BACKGROUND_RANK } from '#server/repositories/render-jobs';
+import type { Moderation } from '#server/rules/generation-moderation';
 import { audioKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 import type { ConnectedEngines } from './connected-engines.ts';
@@ -36,6 +37,7 @@ export interface RenderJobParts {
   /** Folder of the growing files. */
   readonly growingFolder: string;
   readonly engines: ConnectedEngines;
+  readonly moderation: Moderation;
   /** Where other servers find what renders here, and vice versa; null for a single server. */
   readonly sharedParts: GrowingParts | null;
 }

@@ -53,3 +53,44 @@ export async function readBody(response: OutboundResponse, maxBytes: number): Pr
   }
   return Buffer.concat(pieces);
 }
+
+interface PauseLimits {
+  readonly pauseMs: number;
+  readonly maxMs: number;
+  readonly maxBytes: number;
+}
+
+/**
+ * The start of a body that does not end: until nothing more arrives for a while.
+ * @throws ResponseTooLargeError, or the error of the connection.
+ */
+export async function readUntilPause(
+  response: OutboundResponse,
+  { pauseMs, maxMs, maxBytes }: PauseLimits,
+): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  let isOver = false;
+  const close = () => {
+    isOver = true;
+    response.close();
+  };
+  const end = setTimeout(close, maxMs);
+  let pause: NodeJS.Timeout | undefined;
+  try {
+    for await (const piece of response.pieces) {
+      clearTimeout(pause);
+      size += piece.length;
+      if (size > maxBytes) throw new ResponseTooLargeError(maxBytes);
+      pieces.push(piece);
+      pause = setTimeout(close, pauseMs);
+    }
+  } catch (error) {
+    if (!isOver) throw error;
+  } finally {
+    clearTimeout(end);
+    clearTimeout(pause);
+    response.close();
+  }
+  return Buffer.concat(pieces);
+}

@@ -4,6 +4,7 @@ import { alignedLyricsResponse } from '#domain/lyrics/aligned-lyrics-response';
 import type { Connection } from '#server/database/database';
 import { alignLyrics } from '#words/lyrics/align-lyrics';
 import { findSungPart } from './generation-requests.ts';
+import { findLyricTimes } from './lyric-times.ts';
 
 /** When the words of a song, or of another text, are sung in it. */
 export async function findAlignedLyrics(
@@ -11,7 +12,18 @@ export async function findAlignedLyrics(
   { id, metadata }: Pick<Clip, 'id' | 'metadata'>,
   text: string = metadata.prompt,
 ): Promise<AlignedLyrics> {
-  const sung = await findSungPart(db, id);
+  const times = await findLyricTimes(db, id);
+  const sung =
+    times === undefined
+      ? await findSungPart(db, id)
+      : { lines: [{ part: 'lead' as const, words: times.words }], ...SUNG };
   const heard = sung ? alignLyrics(text, sung) : { words: [], errorRate: 1 };
-  return alignedLyricsResponse(heard, metadata.waveform);
+  const setAt = metadata.lyrics_set_at;
+  return {
+    ...alignedLyricsResponse(heard, metadata.waveform),
+    ...(times === undefined ? {} : { source: times.source }),
+    ...(setAt === undefined ? {} : { set_at: setAt }),
+  };
 }
+
+const SUNG = { hasVoice: true, isMumble: false } as const;

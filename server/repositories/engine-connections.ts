@@ -98,20 +98,41 @@ export interface OfferedEngineModel {
   readonly engineName: string;
   readonly model: string;
   readonly tasks: readonly EngineTask[];
+  /** It could not be reached or used at its last check. */
+  readonly isAway: boolean;
 }
 
 /** The models of all engines that were reached at least once: one that is away is waited for. */
 export async function listEngineModels(db: Connection): Promise<OfferedEngineModel[]> {
   const connections = await listEngineConnections(db);
-  return connections.flatMap(({ id, name, facts }) =>
+  return connections.flatMap(({ id, name, facts, problem }) =>
     (facts?.models ?? []).filter(canBeKeyed).map((model) => ({
       key: engineModelKey(id, model.name),
       engineId: id,
       engineName: name,
       model: model.name,
       tasks: model.tasks,
+      isAway: problem !== null,
     })),
   );
+}
+
+/** How many of the last songs of a model tell how long one takes. */
+const TYPICAL_SONGS = 10;
+
+/** How long a new song of each connected model takes, in seconds: the median of the last ones. */
+export async function typicalSeconds(db: Connection): Promise<ReadonlyMap<string, number>> {
+  const took = sql`(metadata->'made_with'->>'took_seconds')::float8`;
+  const { rows } = await db.execute<{ model: string; seconds: number }>(sql`
+    select model_name as model, percentile_cont(0.5) within group (order by seconds)::float8 as seconds
+    from (
+      select model_name, ${took} as seconds,
+        row_number() over (partition by model_name order by created_at desc) as place
+      from clips
+      where engine_id is not null and status = 'complete' and metadata->>'task' is null and ${took} is not null
+    ) as last
+    where place <= ${TYPICAL_SONGS} group by model_name`);
+  return new Map(rows.map(({ model, seconds }) => [model, Math.round(seconds)]));
 }
 
 /** The model of a key; null for the key of a built-in model, undefined if its engine is no longer connected. */

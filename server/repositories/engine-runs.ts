@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Connection } from '#server/database/database';
-import type { EngineStep } from '#server/database/engine-step';
+import type { EngineRecord } from '#server/database/engine-step';
 import { engineRuns } from '#server/database/tables/engines';
 
-/** A clip's job at a connected engine. */
+/** A clip's job at a connected engine, or the intent to submit it. */
 export interface StoredEngineRun {
   readonly engineId: string;
-  readonly step: EngineStep;
+  readonly step: EngineRecord;
 }
 
 export async function findEngineRun(db: Connection, clipId: string): Promise<StoredEngineRun | undefined> {
@@ -17,7 +17,7 @@ export async function findEngineRun(db: Connection, clipId: string): Promise<Sto
   return row;
 }
 
-/** Stores the job that is waited for next. */
+/** Stores the job that is submitted or waited for next. */
 export async function storeEngineRun(
   db: Connection,
   clipId: string,

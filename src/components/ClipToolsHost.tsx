@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { useClip } from '#state/queries/clips';
-import { clipToolsStore, closeClipTool } from '#state/stores/clip-tools';
+import { clipToolsStore, closeClipTool, type ModalOrigin } from '#state/stores/clip-tools';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { MissingSheet } from './MissingSheet.tsx';
 
@@ -11,16 +11,30 @@ const StemsSheet = lazyView(async () => (await import('./StemsSheet.tsx')).Stems
   Missing: MissingSheet,
 });
 
-/** The only modal that makes new clips from a song; it shows the tool `openClipTool` names. */
+const LyricTimesSheet = lazyView(async () => (await import('./LyricTimesSheet.tsx')).LyricTimesSheet, {
+  Missing: MissingSheet,
+});
+
+/** The only modal that works on one song; it shows the tool `openClipTool` names. */
 export function ClipToolsHost() {
   const { open } = useSnapshot(clipToolsStore);
   // The editor is a screen, rendered by the page's root.
-  return open && open.tool !== 'edit' ? <ClipTool key={`${open.tool} ${open.clipId}`} {...open} /> : null;
+  if (!open || open.tool === 'edit') return null;
+  const { tool, clipId, origin } = open;
+  return <ClipTool key={`${tool} ${clipId}`} tool={tool} clipId={clipId} origin={origin} />;
 }
 
-function ClipTool({ tool, clipId, origin }: NonNullable<typeof clipToolsStore.open>) {
+const SHEETS = { remaster: RemasterSheet, stems: StemsSheet, 'lyric-times': LyricTimesSheet };
+
+interface ClipToolRequest {
+  readonly tool: keyof typeof SHEETS;
+  readonly clipId: string;
+  readonly origin: ModalOrigin;
+}
+
+function ClipTool({ tool, clipId, origin }: ClipToolRequest) {
   const clip = useClip(clipId).data?.clip;
   if (!clip) return null;
-  const Sheet = tool === 'remaster' ? RemasterSheet : StemsSheet;
+  const Sheet = SHEETS[tool];
   return <Sheet clip={clip} origin={origin} onClose={closeClipTool} />;
 }

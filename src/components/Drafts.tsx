@@ -1,15 +1,18 @@
-import { CloudUpload, RotateCw, Save, Trash2, X } from 'lucide-react';
+import { CloudUpload, Cpu, RotateCw, Save, Trash2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { splitTags } from '#domain/clips/tags';
 import { coverSvg } from '#domain/cover-art/cover-svg';
 import { draftTitle } from '#domain/create/device-song-draft';
+import { takeModel } from '#domain/create/engine-tasks';
 import { formatDuration } from '#domain/texts/text-format';
-import { addDraft, createDraft, deleteDraft, readDraftAudio } from '#state/commands/drafts';
+import { addDraft, createDraft, deleteDraft, makeTake, readDraftAudio } from '#state/commands/drafts';
 import { playDraft } from '#state/commands/play-draft';
 import { togglePlay } from '#state/commands/player';
 import { useIsOffline } from '#state/queries/connection';
 import { useDrafts } from '#state/queries/drafts';
+import { useOfferedModels } from '#state/queries/engine-models';
+import { createFormStore } from '#state/stores/create-form';
 import { askUser } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
 import { showToast } from '#state/stores/toasts';
@@ -120,6 +123,7 @@ function DraftActions({ draft, title }: DraftActionsProps) {
       ) : (
         <>
           <KeepAction draft={draft} title={title} />
+          <TakeAction draft={draft} title={title} />
           <SaveAction draftId={id} title={title} />
         </>
       )}
@@ -156,6 +160,40 @@ function KeepAction({ draft, title }: { readonly draft: Draft; readonly title: s
       onClick={() => void reportFailure(keep())}
     >
       Add to library
+    </Button>
+  );
+}
+
+/** Has a connected engine make a real take of a sketch: the chosen model if it is one, otherwise the first. */
+function TakeAction({ draft, title }: { readonly draft: Draft; readonly title: string }) {
+  const { mv } = useSnapshot(createFormStore);
+  const model = takeModel(mv, useOfferedModels());
+  const isOffline = useIsOffline();
+  const [isSending, setIsSending] = useState(false);
+  if (model === null) return null;
+  async function make(key: string) {
+    setIsSending(true);
+    try {
+      const started = await makeTake(draft, key);
+      if (started !== null)
+        showToast({ tone: 'success', text: 'The take is being made. It appears in your library.' });
+    } finally {
+      setIsSending(false);
+    }
+  }
+  return (
+    <Button
+      size="small"
+      icon={<Cpu />}
+      aria-label={
+        isOffline ? `Make a take, needs signal: ${title}` : `Make a take with ${model.name}: ${title}`
+      }
+      disabled={isOffline}
+      busyLabel={isSending ? 'Sending' : null}
+      price={isOffline ? 'needs signal' : 'free'}
+      onClick={() => void reportFailure(make(model.key))}
+    >
+      Take with {model.name}
     </Button>
   );
 }

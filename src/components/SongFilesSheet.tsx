@@ -37,6 +37,7 @@ const ICONS: Readonly<Record<SongFileKind, LucideIcon>> = {
   stems: FileArchive,
   cover: Image,
   lrc: FileText,
+  elrc: FileText,
   srt: Captions,
   txt: FileText,
 };

@@ -2,6 +2,7 @@ import { Split } from 'lucide-react';
 import { stemsObstacle } from '#domain/clips/stems';
 import { useClip } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
+import { useEngineFor } from '#state/queries/engine-models';
 import { usePlanFeature } from '#state/queries/plan-feature';
 import { useAccount } from '#state/queries/session';
 import { type ModalOrigin, openClipTool } from '#state/stores/clip-tools';
@@ -18,7 +19,8 @@ export function StemsButton({ clipId, origin }: StemsButtonProps) {
   const { userId } = useAccount();
   const isOffline = useIsOffline();
   const hasStems = usePlanFeature('get_stems');
-  if (!clip || hasStems === false || stemsObstacle(clip, userId) !== null) return null;
+  const hasSeparator = useEngineFor('stems') !== null;
+  if (!clip || hasStems === false || stemsObstacle(clip, userId, hasSeparator) !== null) return null;
   return (
     <Button
       size="small"

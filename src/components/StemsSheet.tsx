@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Clip } from '#contract/clips';
-import { STEM_GROUP_NAMES } from '#contract/edits';
+import { ENGINE_STEMS_GROUP, STEM_GROUP_NAMES } from '#contract/edits';
 import { clipTitle } from '#domain/clips/clip-title';
+import { isFromUpload } from '#domain/clips/from-upload';
 import { groupStems, STEMS_CREDITS } from '#domain/clips/stems';
 import { errorText } from '#lib/error-text';
 import { call } from '#state/commands/calls';
@@ -10,6 +11,7 @@ import { createFromClip } from '#state/commands/create-sources';
 import { canPlay, playClips } from '#state/commands/player';
 import { useClips } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
+import { useEngineFor } from '#state/queries/engine-models';
 import { useStems } from '#state/queries/stems';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
@@ -25,11 +27,17 @@ import styles from './StemsSheet.module.css';
 const GROUPS: Readonly<Record<(typeof STEM_GROUP_NAMES)[number], string>> = {
   'Two stems': 'Two stems: vocals, instrumental',
   'All stems': 'All stems: vocals, drums, bass, other',
+  [ENGINE_STEMS_GROUP]: 'Vocals, drums, bass, guitar, keyboard, strings',
 };
+/** Songs with notes are played again part by part; recordings are separated. */
+const groupsOf = (clip: Clip) =>
+  STEM_GROUP_NAMES.filter((name) => (name === ENGINE_STEMS_GROUP) === isFromUpload(clip));
 
 /** Chooses a song's stems, and lists them as they are made. */
 export function StemsSheet({ clip, origin, onClose }: ClipToolProps) {
-  const [group, setGroup] = useState<(typeof STEM_GROUP_NAMES)[number]>('Two stems');
+  const [group, setGroup] = useState(groupsOf(clip)[0] ?? 'Two stems');
+  const separator = useEngineFor('stems');
+  const isSeparated = isFromUpload(clip);
   const [stemIds, setStemIds] = useState<readonly string[]>([]);
   const [isSending, setSending] = useState(false);
   const isOffline = useIsOffline();
@@ -58,14 +66,18 @@ export function StemsSheet({ clip, origin, onClose }: ClipToolProps) {
             <SelectField
               label="Stems"
               value={group}
-              options={STEM_GROUP_NAMES.map((value) => ({ value, label: GROUPS[value] }))}
+              options={groupsOf(clip).map((value) => ({ value, label: GROUPS[value] }))}
               onChange={setGroup}
             />
-            <p className="muted">Together they add up to the song. Each is saved to your library.</p>
+            <p className="muted">
+              {isSeparated
+                ? `${separator ?? 'A connected engine'} separates the recording. The stems may not add up to it exactly. Each is saved to your library.`
+                : 'Together they add up to the song. Each is saved to your library.'}
+            </p>
             <Button
               kind="primary"
               isBlock
-              price={isOffline ? 'needs signal' : `${STEMS_CREDITS} credits`}
+              price={isOffline ? 'needs signal' : isSeparated ? 'free' : `${STEMS_CREDITS} credits`}
               disabled={isOffline}
               busyLabel={isSending ? 'Sending' : null}
               onClick={() => void extract()}

@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import { timestampSchema } from './schema.ts';
+
+const lyricTimesSourceSchema = z.enum(['engine', 'approximate', 'owner']);
+export type LyricTimesSource = z.infer<typeof lyricTimesSourceSchema>;
 
 const alignedWordSchema = z.object({
   /** As written in the lyrics. */
@@ -17,6 +21,13 @@ export const alignedLyricsSchema = z.object({
   waveform_data: z.array(z.number().check(z.minimum(0), z.maximum(1))),
   /** Share of letters not heard as written. */
   hoot_cer: z.number().check(z.minimum(0), z.maximum(1)),
+  /**
+   * Where the times of a recording come from: the engine that made it, an estimate, or its owner. Absent for songs with
+   * notes, whose times are exact.
+   */
+  source: z.optional(lyricTimesSourceSchema),
+  /** When the owner last set them; absent if never. */
+  set_at: z.optional(timestampSchema),
 });
 export type AlignedWord = z.infer<typeof alignedWordSchema>;
 export type AlignedLyrics = z.infer<typeof alignedLyricsSchema>;

@@ -25,6 +25,12 @@ const billingInfoSchema = z.object({
       can_use: z.boolean(),
       /** The connected engine of the model; absent for built-in models. */
       engine_name: z.optional(z.string()),
+      /** The engine could not be reached at its last check. */
+      is_away: z.optional(z.boolean()),
+      /** How long a song takes here, in seconds, as of the last ones; absent without songs. */
+      typical_seconds: z.optional(z.number()),
+      /** What the model can make; absent for built-in models. */
+      tasks: z.optional(z.array(z.string())),
     }),
   ),
   audio_upload_limits: z.object({ min_seconds: z.number(), max_seconds: z.number() }),

@@ -108,6 +108,8 @@ const madeWithSchema = z.object({
   caption: z.string(),
   bpm: z.nullable(z.number()),
   key: z.nullable(z.string()),
+  /** How long the engine took for it, in seconds; absent if another process began to wait for it. */
+  took_seconds: z.optional(z.number()),
   /** Settings by their names at the engine. */
   settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
@@ -168,6 +170,8 @@ const clipMetadataSchema = z.object({
   song_facts: z.optional(songFactsSchema),
   /** Result of analyzing a recording; null if it has no beat or key, absent if it was not analyzed. */
   heard: z.optional(z.nullable(heardSchema)),
+  /** When its owner last set the times of its lyrics; absent if never. */
+  lyrics_set_at: z.optional(z.string()),
   /** Absent in songs of the built-in engine, and until the song is complete. */
   made_with: z.optional(madeWithSchema),
   /** What a connected engine does; absent in songs of the built-in engine, and once the song can be played. */

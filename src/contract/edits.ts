@@ -25,7 +25,9 @@ const sliderSchema = z.optional(z.number().check(z.minimum(0), z.maximum(1)));
 const actionSchema = z.object({ action_clip_id: idSchema, clip: clipSchema });
 const clipsSchema = z.object({ clips: z.array(clipSchema) });
 
-export const STEM_GROUP_NAMES = ['Two stems', 'All stems'] as const;
+/** The stems that a connected engine separates a recording into. */
+export const ENGINE_STEMS_GROUP = 'Separated tracks';
+export const STEM_GROUP_NAMES = ['Two stems', 'All stems', ENGINE_STEMS_GROUP] as const;
 
 /** Edits of finished songs; each makes new clips and leaves the original unchanged. */
 export const editCalls = {

@@ -9,6 +9,10 @@ const PROMPT_MAX_CHARACTERS = 5000;
 /** No model sings more (the highest lyrics limit). */
 const TEXT_MAX_CHARACTERS = 5000;
 
+const WORD_MAX_CHARACTERS = 200;
+/** Above any song's length. */
+const songSecondsSchema = z.number().check(z.minimum(0), z.maximum(3600));
+
 const sentName = z.optional(z.nullable(textSchema(100)));
 
 const part = z.optional(z.nullable(z.string()));
@@ -38,6 +42,28 @@ export const lyricsCalls = {
     body: z.object({ lyrics: z.optional(z.nullable(textSchema(TEXT_MAX_CHARACTERS))) }),
     response: alignedLyricsSchema,
     errors: [404, 409],
+  }),
+  'lyrics.setTimes': endpoint({
+    method: 'POST',
+    path: '/api/gen/:clip_id/lyric_times/',
+    summary: 'Set when each word of an own recording is sung; without words, remove what was set',
+    offline: 'online',
+    access: 'ownable',
+    entity: { noun: 'clip', id: 'params.clip_id' },
+    params: z.object({ clip_id: idSchema }),
+    body: z.object({
+      words: z
+        .array(
+          z.object({
+            word: textSchema(WORD_MAX_CHARACTERS),
+            start_s: songSecondsSchema,
+            end_s: songSecondsSchema,
+          }),
+        )
+        .check(z.maxLength(TEXT_MAX_CHARACTERS)),
+    }),
+    response: alignedLyricsSchema,
+    errors: [403, 404, 409, 422],
   }),
   'lyrics.create': endpoint({
     method: 'POST',

@@ -113,6 +113,7 @@ const VALID_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'invites.answer': (id) => ({ params: { invite_id: id }, body: { status: 'accepted' } }),
   'invites.list': () => ({}),
   'lyrics.align': (id) => ({ params: { clip_id: id }, body: { lyrics: 'Walk on' } }),
+  'lyrics.setTimes': (id) => ({ params: { clip_id: id }, body: { words: [] } }),
   'lyrics.getAligned': (id) => ({ params: { clip_id: id } }),
   'lyrics.rewrite': () => ({ body: { part: 'title', lyrics: 'Walk on' } }),
   'lyrics.cancel': (id) => ({ params: { lyrics_id: id } }),

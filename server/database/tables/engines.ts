@@ -1,6 +1,6 @@
 import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { EngineFacts } from '#domain/create/engine-models';
-import type { EngineStep } from '../engine-step.ts';
+import type { EngineRecord } from '../engine-step.ts';
 import { clips } from './clips.ts';
 import { createdAt, instant, updatedAt } from './columns.ts';
 
@@ -29,6 +29,6 @@ export const engineRuns = pgTable('engine_runs', {
     .primaryKey()
     .references(() => clips.id, { onDelete: 'cascade' }),
   engineId: uuid('engine_id').notNull(),
-  step: jsonb('step').$type<EngineStep>().notNull(),
+  step: jsonb('step').$type<EngineRecord>().notNull(),
   updatedAt: updatedAt(),
 });

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { EngineFacts, EngineModelFacts, EngineTask } from '#domain/create/engine-models';
 import { parseJson } from '#lib/parse-json';
 import type { EngineStep } from '#server/database/engine-step';
-import { checkOrder, MAX_SECONDS, NO_VOICE, sharedFields, taskType } from '../ace-step/ace-step-order.ts';
+import {
+  checkOrder,
+  MAX_SECONDS,
+  NO_VOICE,
+  sharedFields,
+  tasksByName,
+  taskType,
+  tracksOf,
+} from '../ace-step/ace-step-order.ts';
 import type { EngineAdapter, JobState, SungFile } from '../connected/engine-adapter.ts';
 import {
   CHECK_MS,
@@ -67,11 +75,27 @@ export class AceStepApi implements EngineAdapter {
     checkKey(response.status);
     if (response.status !== 404) {
       const { data } = readAs(inventorySchema, response, '/v1/model_inventory');
-      return data.models.map(({ name, supported_task_types: types }) => ({ name, tasks: tasksOf(types) }));
+      return data.models.map(({ name, supported_task_types: types }) => ({
+        name,
+        tasks: tasksOf(name, types),
+      }));
     }
     const older = await this.#http.request('GET', '/v1/models', options);
     const { data } = readAs(modelsSchema, older, '/v1/models');
-    return data.map(({ id, name }) => ({ name: name ?? id, tasks: ['song', 'cover', 'extend', 'replace'] }));
+    return data.map(({ id, name }) => ({ name: name ?? id, tasks: tasksByName(name ?? id) }));
+  }
+
+  firstStage(): Promise<EngineStep['stage']> {
+    return Promise.resolve('singing');
+  }
+
+  /** This protocol has no list of jobs. */
+  newestJob(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  findJob(): Promise<null> {
+    return Promise.resolve(null);
   }
 
   async begin(order: ConnectedOrder): Promise<EngineStep> {
@@ -145,6 +169,7 @@ export class AceStepApi implements EngineAdapter {
         settings: { task: taskType(order) },
       },
       lyrics: isVoiceless(item.lyrics) ? null : item.lyrics,
+      lrc: null,
       notes: isOther
         ? [`The engine used the model ${item.dit_model}, because ${order.model} is not loaded.`]
         : [],
@@ -186,13 +211,21 @@ function failure(error: string | null): string {
     : `The engine could not make the song: ${cause}`;
 }
 
-function tasksOf(types: readonly string[]): EngineTask[] {
-  const has = (type: string) => types.length === 0 || types.includes(type);
-  return [
-    ...(has('text2music') ? (['song'] as const) : []),
-    ...(has('cover') ? (['cover'] as const) : []),
-    ...(has('repaint') ? (['extend', 'replace'] as const) : []),
-  ];
+const TASKS: Readonly<Record<string, readonly EngineTask[]>> = {
+  text2music: ['song'],
+  cover: ['cover'],
+  repaint: ['extend', 'replace'],
+  extract: ['stems'],
+  lego: ['voice'],
+  complete: ['band'],
+};
+
+/** A model without a configuration file is listed with all tasks, or none: then its name counts. */
+function tasksOf(name: string, types: readonly string[]): readonly EngineTask[] {
+  const listed = types.flatMap((type) => TASKS[type] ?? []);
+  const byName = tasksByName(name);
+  const isAll = Object.keys(TASKS).every((type) => types.includes(type));
+  return listed.length === 0 || isAll ? byName : listed;
 }
 
 function bodyOf(fields: Fields, { task }: ConnectedOrder) {
@@ -219,6 +252,7 @@ function requestFields(order: ConnectedOrder, hasLanguageModel: boolean): Fields
     ...(task === null ? songFields(order, hasLanguageModel) : {}),
     ...planFields(order),
     ...sharedFields(order),
+    ...trackFields(order),
     task_type: taskType(order),
     model: order.model,
     thinking: task === null && hasLanguageModel,
@@ -241,6 +275,14 @@ function planFields({ plan }: ConnectedOrder): Fields {
     ...(durationSeconds === null ? {} : { audio_duration: durationSeconds }),
     use_cot_caption: false,
   };
+}
+
+function trackFields(order: ConnectedOrder): Fields {
+  const tracks = tracksOf(order);
+  if (tracks.length === 0) return {};
+  return order.task?.audio.kind === 'band'
+    ? { track_classes: tracks.join(' | ') }
+    : { track_name: tracks[0] ?? '' };
 }
 
 function songFields({ request }: ConnectedOrder, hasLanguageModel: boolean): Fields {

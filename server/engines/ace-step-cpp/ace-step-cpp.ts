@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { EngineFacts, EngineModelFacts } from '#domain/create/engine-models';
-import type { EngineStep } from '#server/database/engine-step';
-import { checkOrder, MAX_SECONDS, NO_VOICE, sharedFields, taskType } from '../ace-step/ace-step-order.ts';
+import type { EngineIntent, EngineStep } from '#server/database/engine-step';
+import {
+  checkOrder,
+  MAX_SECONDS,
+  NO_VOICE,
+  sharedFields,
+  tasksByName,
+  taskType,
+  tracksOf,
+} from '../ace-step/ace-step-order.ts';
 import type { EngineAdapter, JobState, SongPlan, SungFile } from '../connected/engine-adapter.ts';
 import { CHECK_MS, type EngineHttp, formBody, jsonBody, jsonOf, readAs } from '../connected/engine-http.ts';
 import { EngineProblem, notAnEngine } from '../connected/engine-problem.ts';
 import { captionOf, expectedSeconds, lyricsOf, songSeconds } from '../connected/song-texts.ts';
 import { type ConnectedOrder, RenderError } from '../song-engine.ts';
+import { findSubmitted, listJobs, newestOf } from './job-list.ts';
 import { firstAudioPart } from './multipart.ts';
 import {
   errorSchema,
@@ -59,12 +68,24 @@ export class AceStepCpp implements EngineAdapter {
     return this.#facts;
   }
 
+  async firstStage({ task }: ConnectedOrder): Promise<EngineStep['stage']> {
+    const { languageModel } = this.#facts ?? (await this.readFacts());
+    return task === null && languageModel !== null ? 'planning' : 'singing';
+  }
+
+  async newestJob(): Promise<string | null> {
+    return newestOf(await listJobs(this.#http));
+  }
+
+  async findJob(intent: EngineIntent): Promise<string | null> {
+    return findSubmitted(await listJobs(this.#http), intent);
+  }
+
   async begin(order: ConnectedOrder): Promise<EngineStep> {
     const facts = this.#facts ?? (await this.readFacts());
     checkOrder(order, facts);
     const fields = requestFields(order);
-    const isPlanned = order.task === null && facts.languageModel !== null;
-    if (!isPlanned)
+    if ((await this.firstStage(order)) === 'singing')
       return { stage: 'singing', jobId: await this.#submitSong(unplanned(fields, order), order), plan: null };
     const jobId = await this.#submit(
       '/lm',
@@ -99,10 +120,10 @@ export class AceStepCpp implements EngineAdapter {
     return { caption, lyrics: lyrics === NO_VOICE ? '' : lyrics, raw: plan };
   }
 
-  async sing(plan: SongPlan, order: ConnectedOrder): Promise<EngineStep> {
-    const fields = { ...requestFields(order), ...(plan.raw as Fields), seed: order.request.seed };
+  async sing(plan: unknown, order: ConnectedOrder): Promise<EngineStep> {
+    const fields = { ...requestFields(order), ...(plan as Fields), seed: order.request.seed };
     const jobId = await this.#submitSong({ ...fields, ...outputFields(order) }, order);
-    return { stage: 'singing', jobId, plan: plan.raw };
+    return { stage: 'singing', jobId, plan };
   }
 
   async fetch({ jobId, plan }: EngineStep, order: ConnectedOrder): Promise<SungFile> {
@@ -129,6 +150,7 @@ export class AceStepCpp implements EngineAdapter {
         },
       },
       lyrics: planned === null || planned.lyrics === NO_VOICE ? null : planned.lyrics,
+      lrc: lrcOf(response.headers['x-lrc-text']),
       notes: [],
     };
   }
@@ -167,6 +189,14 @@ export class AceStepCpp implements EngineAdapter {
   }
 }
 
+const BASE64 = /^[A-Za-z0-9+/=\s]+$/;
+
+/** The times of the lines, which only the fork HOT-Step sends. */
+function lrcOf(header: string | string[] | undefined): string | null {
+  if (typeof header !== 'string' || !BASE64.test(header)) return null;
+  return Buffer.from(header, 'base64').toString('utf8');
+}
+
 /** A result that is not ready has the same status, and so has a proxy without an engine. */
 function isUnknown(status: number, body: unknown): boolean {
   return status === 404 && errorSchema.safeParse(body).data?.error === 'Job not found';
@@ -181,11 +211,19 @@ const failure = (stage: EngineStep['stage']) =>
     : 'The engine could not make the song. Its log has the reason, often too little memory: try a shorter song or a smaller model.';
 
 function modelFacts(name: string): EngineModelFacts {
-  return { name, tasks: ['song', 'cover', 'extend', 'replace'] };
+  return { name, tasks: tasksByName(name) };
 }
 
 function outputFields(order: ConnectedOrder): Fields {
-  return { task_type: taskType(order), synth_model: order.model, output_format: 'wav16' };
+  const tracks = tracksOf(order).join(' | ');
+  return {
+    task_type: taskType(order),
+    synth_model: order.model,
+    output_format: 'wav16',
+    // Only the fork HOT-Step knows this field.
+    get_lrc: true,
+    ...(tracks === '' ? {} : { track: tracks }),
+  };
 }
 
 function requestFields(order: ConnectedOrder): Fields {

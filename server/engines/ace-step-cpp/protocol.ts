@@ -24,6 +24,9 @@ export const jobSchema = z.object({
   phase_total: z.optional(z.number()),
 });
 
+/** The list of the fork HOT-Step, in the order of submission. */
+export const jobsSchema = z.array(z.object({ id: z.string() }));
+
 export const errorSchema = z.object({ error: z.string() });
 
 /** The fields of a request that Skylark reads back from a plan; all others are sent on as they are. */

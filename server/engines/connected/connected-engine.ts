@@ -1,6 +1,8 @@
+import type { MadeWith } from '#contract/clips';
+import type { VoiceActivity } from '#domain/lyrics/line-times';
 import { sleep } from '#lib/sleep';
 import type { FinishThreadData, FinishThreadReport } from '#server/audio/finish-messages';
-import type { EngineStep } from '#server/database/engine-step';
+import type { EngineIntent, EngineRecord, EngineStep } from '#server/database/engine-step';
 import { createLog } from '#server/log';
 import { runOnce } from '#server/threads/run-once';
 import {
@@ -15,6 +17,8 @@ import {
 import type { EngineAdapter, JobState, SungFile } from './engine-adapter.ts';
 import { EngineAway, EngineProblem } from './engine-problem.ts';
 import { plannedSong } from './planned-song.ts';
+import { lyricsOf } from './song-texts.ts';
+import { lyricTimesOf } from './sung-times.ts';
 
 const log = createLog('engines');
 
@@ -78,15 +82,17 @@ export class ConnectedEngine implements Engine<ConnectedOrder> {
 
   async render(order: ConnectedOrder, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong> {
     const stop = AbortSignal.any([signal, this.#closing.signal]);
+    const beganAt = hooks.run?.step ? null : Date.now();
     const song = new SongAtEngine(this.#adapter, { order, hooks, stop, patience: this.#patience });
     try {
       const sung = await song.wait();
+      const took = beganAt === null ? {} : { took_seconds: Math.round((Date.now() - beganAt) / 1000) };
       hooks.onStage?.('finishing', null);
-      const { song: finished, notes } = await this.#finish(sung, stop);
+      const { song: finished, voice, notes } = await this.#finish(sung, took, stop);
       const { lyrics, madeWith } = sung;
       hooks.onPlan({ ...plannedSong(order, { lyrics, caption: madeWith.caption }), notes });
       hooks.onAudio(finished.audio);
-      return finished;
+      return { ...finished, ...lyricTimesOf(lyrics ?? lyricsOf(order), sung.lrc, { ...finished, voice }) };
     } catch (error) {
       if (stop.aborted) throw new RenderStopped();
       if (error instanceof EngineAway) throw new RenderError('engine_unreachable', error.message);
@@ -97,15 +103,17 @@ export class ConnectedEngine implements Engine<ConnectedOrder> {
     }
   }
 
-  /** Cancels a job that another process started. */
-  async abandon(step: EngineStep): Promise<void> {
-    await cancelJob(this.#adapter, step);
+  /** Cancels a job that another process started, or was about to start. */
+  async abandon(record: EngineRecord): Promise<void> {
+    const step = record.jobId === null ? await findStep(this.#adapter, record) : record;
+    if (step !== null) await cancelJob(this.#adapter, step);
   }
 
   async #finish(
     { bytes, expectedSeconds, madeWith, notes }: SungFile,
+    took: Pick<MadeWith, 'took_seconds'>,
     stop: AbortSignal,
-  ): Promise<{ song: RenderedSong; notes: readonly string[] }> {
+  ): Promise<FinishedSong> {
     const module = new URL('../../audio/finish-worker.ts', import.meta.url);
     const engineFolder = this.#engineFolder;
     const data: FinishThreadData = { file: bytes, expectedSeconds, maxSeconds: MAX_SECONDS, engineFolder };
@@ -117,10 +125,11 @@ export class ConnectedEngine implements Engine<ConnectedOrder> {
     }
     const { report } = end;
     if (report.type === 'refused') throw new RenderError('engine_error', report.message);
-    const { audio, durationSeconds, waveform, loudnessLufs, heard } = report;
-    const facts = { heard, made_with: { ...madeWith, engine: this.name } };
+    const { audio, durationSeconds, waveform, loudnessLufs, heard, voice } = report;
+    const facts = { heard, made_with: { ...madeWith, ...took, engine: this.name } };
     return {
       song: { score: null, audio, durationSeconds, waveform, loudnessLufs, facts },
+      voice,
       notes: [...notes, ...report.notes],
     };
   }
@@ -131,6 +140,12 @@ export class ConnectedEngine implements Engine<ConnectedOrder> {
   }
 }
 
+interface FinishedSong {
+  readonly song: RenderedSong;
+  readonly voice: VoiceActivity;
+  readonly notes: readonly string[];
+}
+
 async function cancelJob(adapter: EngineAdapter, step: EngineStep): Promise<void> {
   try {
     await adapter.cancel(step);
@@ -138,6 +153,13 @@ async function cancelJob(adapter: EngineAdapter, step: EngineStep): Promise<void
     // Its song is gone in any case; the engine finishes the job, and its result is not fetched.
     log.info('A job could not be canceled at its engine', error);
   }
+}
+
+/** The job that an intent led to; null if there is none, or if it cannot be found. */
+async function findStep(adapter: EngineAdapter, intent: EngineIntent): Promise<EngineStep | null> {
+  const jobId = await adapter.findJob(intent);
+  const { stage, plan } = intent;
+  return jobId === null ? null : { stage, jobId, plan };
 }
 
 interface SongParts {
@@ -151,7 +173,7 @@ interface SongParts {
 class SongAtEngine {
   readonly #adapter: EngineAdapter;
   readonly #parts: SongParts;
-  #step: EngineStep | null;
+  #step: EngineStep | null = null;
   #seenAt = Date.now();
   #movedAt = Date.now();
   #fraction: number | null = null;
@@ -159,7 +181,6 @@ class SongAtEngine {
   constructor(adapter: EngineAdapter, parts: SongParts) {
     this.#adapter = adapter;
     this.#parts = parts;
-    this.#step = parts.hooks.run?.step ?? null;
   }
 
   /**
@@ -169,7 +190,7 @@ class SongAtEngine {
   async wait(): Promise<SungFile> {
     const { order, hooks, stop, patience } = this.#parts;
     hooks.onStage?.('waiting', null);
-    this.#step ??= await this.#store(await this.#patiently(() => this.#adapter.begin(order)));
+    this.#step = await this.#firstStep();
     let lostLooks = 0;
     for (let look = 0; ; look += 1) {
       const step = this.#step;
@@ -192,7 +213,8 @@ class SongAtEngine {
     if (job.state === 'failed') throw new RenderError('engine_error', job.message);
     if (job.state === 'planned') {
       hooks.onPlan(plannedSong(order, job.plan));
-      this.#step = await this.#store(await this.#patiently(() => this.#adapter.sing(job.plan, order)));
+      const { raw } = job.plan;
+      this.#step = await this.#submit('singing', raw, () => this.#adapter.sing(raw, order));
     }
     if (job.state !== 'working') return;
     hooks.onStage?.(job.stage, job.fraction);
@@ -202,7 +224,39 @@ class SongAtEngine {
       throw new RenderError('engine_error', 'The engine made no progress for an hour.');
   }
 
-  async #store(step: EngineStep): Promise<EngineStep> {
+  /** The job of an earlier process, even if that ended before it stored its id; otherwise a new one. */
+  async #firstStep(): Promise<EngineStep> {
+    const { order, hooks } = this.#parts;
+    const record = hooks.run?.step ?? null;
+    if (record !== null && record.jobId !== null) return record;
+    const found = record === null ? null : await this.#patiently(() => findStep(this.#adapter, record));
+    if (found !== null) return this.#store(found);
+    const plan = record?.plan ?? null;
+    if (plan !== null) return this.#submit('singing', plan, () => this.#adapter.sing(plan, order));
+    const stage = await this.#patiently(() => this.#adapter.firstStage(order));
+    return this.#submit(stage, null, () => this.#adapter.begin(order));
+  }
+
+  async #submit(
+    stage: EngineStep['stage'],
+    plan: unknown,
+    send: () => Promise<EngineStep>,
+  ): Promise<EngineStep> {
+    const newestJob = await this.#patiently(() => this.#adapter.newestJob());
+    const { seed } = this.#parts.order.request;
+    const intent: EngineIntent = { stage, jobId: null, plan, seed, newestJob };
+    await this.#store(intent);
+    let isSent = false;
+    const step = await this.#patiently(async () => {
+      // Without an answer, the request may have arrived all the same.
+      const found = isSent ? await findStep(this.#adapter, intent) : null;
+      isSent = true;
+      return found ?? send();
+    });
+    return this.#store(step);
+  }
+
+  async #store<Stored extends EngineRecord>(step: Stored): Promise<Stored> {
     this.#movedAt = Date.now();
     await this.#parts.hooks.run?.store(step);
     return step;

@@ -1,6 +1,6 @@
 import type { EngineStage, MadeWith } from '#contract/clips';
 import type { EngineFacts, EngineProtocol } from '#domain/create/engine-models';
-import type { EngineStep } from '#server/database/engine-step';
+import type { EngineIntent, EngineStep } from '#server/database/engine-step';
 import type { ConnectedOrder } from '../song-engine.ts';
 
 /** The plan of a song by an engine's language model. */
@@ -30,9 +30,11 @@ export interface SungFile {
   readonly bytes: Uint8Array;
   /** Null if any length is right. */
   readonly expectedSeconds: number | null;
-  readonly madeWith: Omit<MadeWith, 'engine'>;
+  readonly madeWith: Omit<MadeWith, 'engine' | 'took_seconds'>;
   /** The lyrics that were sung; null for those that were requested. */
   readonly lyrics: string | null;
+  /** The times of the lines in the format LRC; null if the engine gives none. */
+  readonly lrc: string | null;
   readonly notes: readonly string[];
 }
 
@@ -44,14 +46,23 @@ export interface EngineAdapter {
    * @throws EngineProblem that names the cause and the next step
    */
   readFacts(signal?: AbortSignal): Promise<EngineFacts>;
+  /** The stage of the first job of a song. */
+  firstStage(order: ConnectedOrder): Promise<EngineStep['stage']>;
+  /** The engine's newest job; empty for none, null if the protocol has no list of jobs. */
+  newestJob(): Promise<string | null>;
+  /**
+   * The id of the job that an intent led to; null if it was not submitted, or if the protocol has no list of jobs. Then
+   * the job is submitted again, and the result of the first one is thrown away.
+   */
+  findJob(intent: EngineIntent): Promise<string | null>;
   /**
    * Submits the first job of a song: a plan where the engine makes one, otherwise the song.
    * @throws RenderError for an order that the engine refuses
    */
   begin(order: ConnectedOrder): Promise<EngineStep>;
   look(step: EngineStep, order: ConnectedOrder): Promise<JobState>;
-  /** Submits the song that was planned. */
-  sing(plan: SongPlan, order: ConnectedOrder): Promise<EngineStep>;
+  /** Submits the song that was planned; `plan` is the plan in the engine's own terms. */
+  sing(plan: unknown, order: ConnectedOrder): Promise<EngineStep>;
   fetch(step: EngineStep, order: ConnectedOrder): Promise<SungFile>;
   /** Where a job cannot be canceled, its result is thrown away. */
   cancel(step: EngineStep): Promise<void>;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { EngineRecord } from '#server/database/engine-step';
 import { AceStepApiStub } from '#tests/support/engines/ace-step-api-stub';
 import { AceStepCppStub, TURBO } from '#tests/support/engines/ace-step-cpp-stub';
 import type { EngineFault, EngineStub } from '#tests/support/engines/engine-stub';
@@ -136,6 +137,58 @@ test('a full engine is waited for', async () => {
     .toBeGreaterThan(1);
   api.fault = null;
   expect((await song).durationSeconds).toBeGreaterThan(10);
+});
+
+test.each([
+  ['the log', false],
+  ['the list of jobs', true],
+])('a job whose answer was lost is found in %s and not submitted again', async (_name, hasJobList) => {
+  cpp.hasJobList = hasJobList;
+  cpp.sung.length = 0;
+  cpp.fault = 'unanswered';
+  await render('cpp');
+  expect(cpp.sung).toEqual([7]);
+  expect([...cpp.jobs.values()].map(({ kind }) => kind)).toEqual(['lm', 'synth']);
+  cpp.hasJobList = false;
+});
+
+test.each([
+  ['the plan', 'planning'],
+  ['the song', 'singing'],
+] as const)(
+  'a process that ends between the submission of %s and its id is followed by one that finds the job',
+  async (_name, stage) => {
+    cpp.sung.length = 0;
+    const opened = await openEngine({ url: cpp.url, model: TURBO }, QUICK);
+    const heard = nothingHeard();
+    const killed = new Error('killed');
+    const store = async (record: EngineRecord) => {
+      if (record.stage === stage && record.jobId !== null) throw killed;
+      heard.steps.push(record);
+    };
+    const hooks = { ...hooksOf(heard), run: { step: null, store } };
+    await expect(opened.engine.render(songOrder(TURBO), hooks, never)).rejects.toBe(killed);
+    const intent = heard.steps.at(-1);
+    expect(intent).toMatchObject({ stage, jobId: null });
+    await opened.engine.render(songOrder(TURBO), hooksOf(nothingHeard(), intent), never);
+    expect(cpp.sung).toEqual([7]);
+    expect([...cpp.jobs.values()].map(({ kind }) => kind)).toEqual(['lm', 'synth']);
+  },
+);
+
+test('an engine without a list of jobs is asked again for a job whose answer was lost', async () => {
+  api.fault = 'unanswered';
+  expect((await render('api')).durationSeconds).toBeGreaterThan(10);
+  expect(api.jobs.size).toBe(2);
+});
+
+test('a song that was canceled before the id of its job was stored is canceled at the engine', async () => {
+  cpp.isPaused = true;
+  const { engine, adapter } = await openEngine({ url: cpp.url, model: TURBO }, QUICK);
+  const newestJob = await adapter.newestJob();
+  const step = await adapter.begin(songOrder(TURBO));
+  await engine.abandon({ ...step, jobId: null, seed: 7, newestJob });
+  expect([...cpp.jobs.values()].map(({ status }) => status)).toEqual(['cancelled']);
 });
 
 test('a canceled song is canceled at the engine', async () => {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { parseJson } from '#lib/parse-json';
-import { readBody, requestConnected } from '#server/outbound/connected-request';
+import { readBody, readUntilPause, requestConnected } from '#server/outbound/connected-request';
 import type { OutboundResponse } from '#server/outbound/send-request';
 import { EngineAway, EngineProblem, problemOf } from './engine-problem.ts';
 
@@ -16,6 +16,9 @@ export interface EngineAddress {
 /** Song engines answer slowly while they work. */
 const POLL_MS = 30_000;
 export const CHECK_MS = 8000;
+/** A stream of which only the start is read is over after this pause, or at the latest after this time. */
+const STREAM_PAUSE_MS = 400;
+const STREAM_MS = 4000;
 /** For a song, as WAV up to 120 MB, over a slow network. */
 const SONG_MS = 300_000;
 /** Of a proxy whose engine does not answer, or an engine that starts or is full. */
@@ -46,10 +49,15 @@ export class EngineHttp {
   }
 
   /** @throws EngineProblem when there is no response. */
-  async request(
+  request(method: Method, path: string, parts: RequestParts = {}): Promise<EngineResponse> {
+    const { maxBytes = JSON_MAX_BYTES } = parts;
+    return this.#exchange(method, path, { ...parts, read: (response) => readBody(response, maxBytes) });
+  }
+
+  async #exchange(
     method: Method,
     path: string,
-    { sent, timeoutMs = POLL_MS, maxBytes = JSON_MAX_BYTES, signal }: RequestParts = {},
+    { sent, timeoutMs = POLL_MS, signal, read }: ExchangeParts,
   ): Promise<EngineResponse> {
     const { url, key, stop } = this.#address;
     const target = new URL(`${url}${path}`);
@@ -70,13 +78,23 @@ export class EngineHttp {
         signal: limit,
       });
       const { status, headers } = response;
-      const body = await readBody(response, maxBytes);
+      const body = await read(response);
       if (AWAY_STATUSES.includes(status))
         throw new EngineAway(`The engine at ${target.origin} is starting or busy (status ${status}).`);
       return { status, headers, body };
     } catch (error) {
       throw problemOf(limit.aborted ? limit.reason : error, target);
     }
+  }
+
+  /** Requests a stream that does not end, and returns what it sends at first. */
+  async requestStart(path: string): Promise<EngineResponse> {
+    const read = (response: OutboundResponse) =>
+      readUntilPause(response, { pauseMs: STREAM_PAUSE_MS, maxMs: STREAM_MS, maxBytes: JSON_MAX_BYTES });
+    const response = await this.#exchange('GET', path, { read });
+    if (response.status === 200 && response.body.length === 0)
+      throw new EngineAway(`${this.origin} did not answer in time.`);
+    return response;
   }
 
   /** Requests a finished song. */
@@ -95,6 +113,10 @@ interface RequestParts {
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
   readonly signal?: AbortSignal | undefined;
+}
+
+interface ExchangeParts extends Omit<RequestParts, 'maxBytes'> {
+  read(response: OutboundResponse): Promise<Buffer>;
 }
 
 export function jsonBody(value: unknown): Sent {

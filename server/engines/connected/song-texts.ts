@@ -44,10 +44,11 @@ export interface SungRange {
   readonly endSeconds: number;
 }
 
-/** The range that a task makes again; null for the whole song. */
+/** The range that a task makes again; null for the whole song. It may start before the song. */
 export function rangeOf({ request, task }: ConnectedOrder, maxSeconds: number): SungRange | null {
-  if (task === null || task.audio.kind === 'cover') return null;
-  if (task.audio.kind === 'replace') return task.audio;
+  if (task === null) return null;
+  if (task.audio.kind === 'replace' || task.audio.kind === 'voice') return task.audio;
+  if (task.audio.kind !== 'extend') return null;
   const { atSeconds } = task.audio;
   const added = request.durationSeconds ?? sungSeconds(request.lyrics) ?? CONTINUATION_SECONDS;
   // At least the whole rest of the song, which would otherwise be heard after the continuation.
@@ -68,5 +69,6 @@ export function lyricsOf({ request, task }: ConnectedOrder): string {
 export function expectedSeconds(order: ConnectedOrder, maxSeconds: number): number | null {
   if (order.task === null) return order.request.durationSeconds;
   const range = rangeOf(order, maxSeconds);
-  return Math.max(order.task.source.durationSeconds, range?.endSeconds ?? 0);
+  const added = Math.max(0, -(range?.startSeconds ?? 0));
+  return Math.max(order.task.source.durationSeconds, range?.endSeconds ?? 0) + added;
 }

@@ -71,9 +71,24 @@ test('uploads and clips cut from them can be edited and extended; other actions 
   const entry = { id: OWN.clip.id, type: 'upload', continue_at: null, infill: false, source: null } as const;
   const cut = withClip({ metadata: { ...OWN.clip.metadata, type: 'edit_crop', history: [entry] } });
   for (const id of ['edit', 'crop', 'extend'] as const) expect(find(cut, id)?.isDisabled, id).toBe(false);
-  for (const id of ['use-sound', 'stems', 'make-persona', 'remaster'] as const) {
+  for (const id of ['use-sound', 'make-persona', 'remaster'] as const) {
     expect(find(cut, id), id).toMatchObject({ isDisabled: true, note: 'not for uploads' });
   }
+});
+
+test('recordings need an engine for stems and replaced parts; the menu says so until one is connected', () => {
+  const recording = withClip({ metadata: { ...OWN.clip.metadata, type: 'upload' } });
+  const note = (situation: ClipSituation, id: ClipActionId) => find(situation, id)?.note;
+  expect(note(recording, 'stems')).toBe('needs an engine that separates sounds');
+  expect(note(recording, 'replace-section')).toBe('needs an engine that replaces parts');
+  const tasks = ['replace', 'stems'];
+  const models = [{ external_key: 'engine:x', can_use: true, engine_name: 'Cellar', tasks }];
+  const connected = {
+    ...recording,
+    credits: { ...testBilling(), left: 50, accessible_features: ['edit_mode', 'get_stems'], models },
+  };
+  expect(find(connected, 'replace-section')?.isDisabled).toBe(false);
+  expect(find(connected, 'stems')?.isDisabled).toBe(false);
 });
 
 test('a recording is covered by ear; if it cannot be covered, the menu says why', () => {

@@ -1,6 +1,8 @@
 import type { BillingInfo } from '#contract/billing';
 import type { Clip } from '#contract/clips';
 import { allowsRemix, type ClipEditType } from '../create/create-form-sources.ts';
+import type { EngineTask } from '../create/engine-models.ts';
+import { connectedModelFor } from '../create/engine-tasks.ts';
 import { freeSongsLeft } from '../credits/free-uses.ts';
 import { PLAN_NAMES, type PlanFeature } from '../credits/plan-levels.ts';
 import { isAudible, isRunning } from './clip-status.ts';
@@ -37,7 +39,7 @@ type FreeQuota =
   | 'free_web_v4_gens_remaining';
 
 type ClipCredits = Pick<BillingInfo, FreeQuota | 'accessible_features'> &
-  Partial<Pick<BillingInfo, 'has_credit_limit'>> & { readonly left: number };
+  Partial<Pick<BillingInfo, 'has_credit_limit' | 'models'>> & { readonly left: number };
 
 interface ClipActionRule {
   readonly label: string;
@@ -73,9 +75,16 @@ const needsNotes = ({ clip }: ClipSituation) => {
   if (isFromConnectedEngine(clip)) return 'not for songs of this engine';
   return isFromUpload(clip) ? 'not for uploads' : null;
 };
+/** The connected model that works on the audio of a song; null if none can, or if there are none. */
+const engineFor = (task: EngineTask, { credits }: ClipSituation) =>
+  connectedModelFor(task, credits?.models ?? []) ?? null;
+/** Recordings need a connected engine that replaces parts. */
+const needsReplacer = (at: ClipSituation) =>
+  isFromUpload(at.clip) && engineFor('replace', at) === null ? 'needs an engine that replaces parts' : null;
 /** A recording is covered from the tempo and key detected in it. */
-const notAnalyzed = ({ clip }: ClipSituation) => {
-  if (!isFromUpload(clip) || coverByEarProblem(clip) === null) return null;
+const notAnalyzed = (at: ClipSituation) => {
+  const { clip } = at;
+  if (!isFromUpload(clip) || coverByEarProblem(clip) === null || engineFor('cover', at) !== null) return null;
   return clip.metadata.heard === null ? 'no beat or key heard' : 'upload it again';
 };
 const isOfContest = ({ clip, contestClipId }: ClipSituation) => clip.id === contestClipId;
@@ -228,8 +237,8 @@ const RULES = {
     needsWhole: true,
     label: 'Replace section',
     isShown: isOwnReady,
-    obstacle: ({ credits }) =>
-      credits?.accessible_features.includes('edit_mode') === false ? 'larger plan' : null,
+    obstacle: (at) =>
+      at.credits?.accessible_features.includes('edit_mode') === false ? 'larger plan' : needsReplacer(at),
   },
   studio: {
     needsWhole: true,
@@ -264,7 +273,8 @@ const RULES = {
     needsWhole: true,
     label: 'Get stems',
     isShown: (at) => isOwnReady(at) && at.clip.metadata.type !== 'stem',
-    obstacle: (at) => needsNotes(at) ?? stemsObstacle(at.clip, at.viewerId ?? ''),
+    obstacle: (at) => stemsObstacle(at.clip, at.viewerId ?? '', engineFor('stems', at) !== null),
+    note: (at) => (isFromUpload(at.clip) ? (engineFor('stems', at)?.engine_name ?? null) : null),
     needsSignal: true,
     price: { credits: STEMS_CREDITS },
     plan: STEMS_PLAN,
@@ -288,6 +298,12 @@ const RULES = {
           : null,
   },
   details: { label: 'Edit details', isShown: isOwnReady },
+  'lyric-times': {
+    needsWhole: true,
+    label: 'Set lyric times',
+    isShown: (at) => isOwnReady(at) && isFromUpload(at.clip) && at.clip.metadata.prompt.trim() !== '',
+    needsSignal: true,
+  },
   'remix-permission': { label: 'Remix permission', isShown: isOwnReady },
   publish: {
     label: 'Publish',

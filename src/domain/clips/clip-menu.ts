@@ -37,6 +37,7 @@ const PLACES: Readonly<Record<ClipActionId, ClipMenuPlace>> = {
   remaster: 'make',
   'make-persona': 'make',
   details: 'edit',
+  'lyric-times': 'edit',
   edit: 'edit',
   crop: 'edit',
   'fade-out': 'edit',

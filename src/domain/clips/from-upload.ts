@@ -13,7 +13,9 @@ export function isFromConnectedEngine({
  * Whether a clip is a recording: uploaded audio or a song of a connected engine, or was cut from or extends one. It
  * has no notes to build on. A cover of it does have notes.
  */
-export function isFromUpload(clip: Pick<Clip, 'metadata'>): boolean {
+export function isFromUpload(clip: {
+  readonly metadata: Pick<Clip['metadata'], 'type' | 'history' | 'made_with' | 'song_facts'>;
+}): boolean {
   const { metadata } = clip;
   if (metadata.type === 'upload' || isFromConnectedEngine(clip)) return true;
   return metadata.history[0]?.type === 'upload' && metadata.song_facts === undefined;

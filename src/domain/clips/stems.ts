@@ -1,6 +1,6 @@
 import type { Clip } from '#contract/clips';
 import { findModel } from '../create/models.ts';
-import { isFromConnectedEngine } from './from-upload.ts';
+import { isFromConnectedEngine, isFromUpload } from './from-upload.ts';
 
 /** The cost of extracting stems, for any group (decision O-42). */
 export const STEMS_CREDITS = 10;
@@ -11,7 +11,10 @@ function isModernModel(key: string): boolean {
   return model !== undefined && model.majorModelVersion !== 'v2' && model.majorModelVersion !== 'v3';
 }
 
-/** Returns why stems cannot be extracted from a clip, or null if they can (STEMS-02 to STEMS-06). */
+/**
+ * Returns why stems cannot be extracted from a clip, or null if they can (STEMS-02 to STEMS-06). Recordings need a
+ * connected engine that separates them.
+ */
 export function stemsProblem(
   clip: {
     user_id: string;
@@ -19,26 +22,31 @@ export function stemsProblem(
     metadata: Pick<Clip['metadata'], 'type' | 'infill' | 'history' | 'made_with' | 'song_facts'>;
   },
   viewerId: string,
+  hasSeparator = false,
 ): string | null {
   if (clip.user_id !== viewerId) return 'Stems are only for your own songs.';
-  if (clip.metadata.type === 'upload') {
+  if (clip.metadata.type === 'stem') return 'This is already a stem.';
+  if (hasSeparator && isFromUpload(clip)) return null;
+  if (isFromUpload(clip) && !isFromConnectedEngine(clip)) {
     return 'Stems of uploaded audio need an engine that separates sounds. This server has none.';
   }
   if (isFromConnectedEngine(clip))
     return 'Stems of this song need an engine that separates sounds. This server has none.';
   if (!isModernModel(clip.model_name)) return 'This song was made with a model that is too old for stems.';
-  if (clip.metadata.type === 'stem') return 'This is already a stem.';
   if (clip.metadata.infill) return 'Make a whole song of this replaced section first, then get its stems.';
   if (clip.metadata.history.length === 0) return 'This song has no history to take stems from.';
   return null;
 }
 
 /** The same, shortened for display next to a disabled button; null if there is no obstacle. */
-export function stemsObstacle(clip: Parameters<typeof stemsProblem>[0], viewerId: string): string | null {
-  const problem = stemsProblem(clip, viewerId);
+export function stemsObstacle(
+  clip: Parameters<typeof stemsProblem>[0],
+  viewerId: string,
+  hasSeparator = false,
+): string | null {
+  const problem = stemsProblem(clip, viewerId, hasSeparator);
   if (problem === null) return null;
-  if (clip.metadata.type === 'upload' || isFromConnectedEngine(clip))
-    return 'needs an engine that separates sounds';
+  if (isFromUpload(clip) && clip.metadata.type !== 'stem') return 'needs an engine that separates sounds';
   return clip.metadata.infill ? 'make a whole song first' : 'not for this song';
 }
 

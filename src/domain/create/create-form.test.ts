@@ -11,6 +11,7 @@ import {
   SLIDER_DEFAULTS,
   strengthLabel,
   weirdnessLabel,
+  withUsableModel,
 } from './create-form.ts';
 import { PREVIEW_WIDTH_MAX, PREVIEW_WIDTH_MIN } from './create-form-limits.ts';
 import { NO_SOURCE } from './create-form-sources.ts';
@@ -206,6 +207,7 @@ test('[CREATE-14] [CREATE-15] [CREATE-21] [CREATE-22] [CREATE-23] [CREATE-24] [C
     replacedMv: fc.constantFrom('', 'chirp-v4'),
     ownInstrumental: fc.constantFrom('' as const, 'on' as const, 'off' as const),
     isMoreOpen: fc.boolean(),
+    isBuiltInWhenAway: fc.boolean(),
     settledRequestIds: fc.array(fc.string()),
   });
   checkProperty(
@@ -213,6 +215,17 @@ test('[CREATE-14] [CREATE-15] [CREATE-21] [CREATE-22] [CREATE-23] [CREATE-24] [C
       expect(restoreCreateForm(JSON.stringify(kept), empty)).toEqual(kept);
     }),
   );
+});
+
+test('a built-in model takes the place of one whose engine is away, until the engine is back', () => {
+  const mv = 'engine:01890000-0000-7000-8000-000000000001/turbo';
+  const form = { ...empty, mv };
+  const away = withUsableModel(form, { keys: ['chirp-crow'], freeKeys: [mv] });
+  expect(away).toEqual({ mv: 'chirp-crow', replacedMv: mv });
+  expect(withUsableModel({ ...form, ...away }, { keys: ['chirp-crow', mv], freeKeys: [] })).toEqual({
+    mv,
+    replacedMv: '',
+  });
 });
 
 test('the first visit starts with an empty form and nothing chosen', () => {

@@ -40,6 +40,7 @@ export function emptyCreateForm(createSessionToken: string, mv: string): CreateF
     replacedWords: null,
     mv,
     replacedMv: '',
+    isBuiltInWhenAway: false,
     isInstrumental: false,
     ownInstrumental: '',
     vocalGender: 'unspecified',
@@ -187,13 +188,13 @@ export function withModel(mv: string): Partial<CreateForm> {
 /** Models that an account can use: those of its plan, and those it has free songs of. */
 export interface UsableModels {
   readonly keys: readonly string[];
-  /** Models that the plan lacks and that free songs of the day open. */
+  /** Models that come back by themselves: those that free songs of the day open, and those whose engine is away. */
   readonly freeKeys: readonly string[];
 }
 
 /**
- * Returns the form with the model that will be sent. A model whose free songs are used up is remembered, so that
- * the form can say so and return to it on the next day.
+ * Returns the form with the model that will be sent. A model whose free songs are used up or whose engine is away is
+ * remembered, so that the form can say so and return to it.
  */
 export function withUsableModel(
   form: Pick<CreateForm, 'mv' | 'replacedMv'>,

@@ -1,8 +1,8 @@
 /** The protocols of song engines that can be connected. */
 export type EngineProtocol = 'ace-step-cpp' | 'ace-step-api';
 
-/** What a model can make. */
-export type EngineTask = 'song' | 'cover' | 'extend' | 'replace';
+/** What a model can make: songs, and from the audio of a song others, stems, a voice over it or a band under it. */
+export type EngineTask = 'song' | 'cover' | 'extend' | 'replace' | 'stems' | 'voice' | 'band';
 
 export interface EngineModelFacts {
   /** By which the engine knows it. */
@@ -47,6 +47,19 @@ export function readEngineModelKey(
 /** A model's name as people read it: without the format of its file. */
 export const engineModelName = (model: string): string => model.replace(/\.gguf$/, '');
 
+/** What a family of models is good at, by a part of their names; the first that fits counts. */
+const STRENGTHS: readonly (readonly [RegExp, string])[] = [
+  [/xl.*turbo|turbo.*xl/i, 'Large and fast: detailed songs in few steps. Needs much memory.'],
+  [/turbo/i, 'Fast: good for drafts and most songs.'],
+  [/xl.*sft|sft.*xl/i, 'Large and slow: the most detailed songs. Needs much memory.'],
+  [/sft/i, 'Slow: finer details than turbo.'],
+  [/base/i, 'Slow: also separates stems, and adds voices and bands.'],
+];
+
+/** What a model is good at, in a sentence; null for a model of an unknown family. */
+export const engineModelStrength = (model: string): string | null =>
+  STRENGTHS.find(([family]) => family.test(model))?.[1] ?? null;
+
 /** What a model has to do for the task of a request; null for a task that no model does. */
 export function engineTaskOf(task: string | null): EngineTask | null {
   switch (task) {
@@ -58,7 +71,13 @@ export function engineTaskOf(task: string | null): EngineTask | null {
     case 'upload_extend':
       return 'extend';
     case 'infill':
+    case 'infill_intro':
+    case 'infill_outro':
       return 'replace';
+    case 'overpainting':
+      return 'voice';
+    case 'underpainting':
+      return 'band';
     default:
       return null;
   }

@@ -28,6 +28,7 @@ test('every file shows its size or a description', () => {
     midi: 'notes for music software',
     cover: 'WebP, 640 × 640',
     lrc: 'LRC, for players',
+    elrc: 'ELRC, for karaoke',
     srt: 'SRT, for videos',
     txt: 'plain text',
   });
@@ -52,6 +53,7 @@ test('files that need the server say so up front, those on the device do not', (
     midi: '(needs signal)',
     cover: 'WebP, 640 × 640',
     lrc: 'LRC, for players',
+    elrc: 'ELRC, for karaoke',
     srt: 'SRT, for videos',
     txt: 'plain text',
   });

@@ -139,6 +139,13 @@ const RULES = {
     obstacle: times,
     note: () => 'LRC, for players',
   },
+  elrc: {
+    label: 'Lyrics with word times',
+    ending: 'elrc',
+    isShown: isSung,
+    obstacle: times,
+    note: () => 'ELRC, for karaoke',
+  },
   srt: {
     label: 'Subtitles',
     ending: 'srt',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AlignedLyrics } from '#contract/aligned-lyrics';
-import { lrcFile, srtFile, timedLines } from './timed-lyrics.ts';
+import { enhancedLrcFile, lrcFile, srtFile, timedLines } from './timed-lyrics.ts';
 
 const WORDS: [string, number, number][] = [
   ['Walk', 12.345, 12.8],
@@ -63,4 +63,16 @@ test('SRT subtitles are numbered, and each lasts at least a second without overl
     { text: 'two', startSeconds: 1.5, endSeconds: 1.6 },
   ];
   expect(srtFile(close)).toContain('00:00:01,000 --> 00:00:01,500');
+});
+
+test('an enhanced LRC file has the time of each word; without times it has only its head', () => {
+  const words = [
+    ['Walk', 1, 1.4],
+    ['on', 1.5, 2],
+  ] as const;
+  const aligned_words = words.map(([word, start_s, end_s]) => ({ word, start_s, end_s, success: true }));
+  const facts = { title: 'Road', artist: '@ada' };
+  const file = enhancedLrcFile('[Verse]\nWalk on', { aligned_words, waveform_data: [], hoot_cer: 0 }, facts);
+  expect(file).toBe('[ti:Road]\n[ar:@ada]\n[00:01.00]<00:01.00> Walk <00:01.50> on\n');
+  expect(enhancedLrcFile('Walk on', null, facts)).toBe('[ti:Road]\n[ar:@ada]\n');
 });

@@ -60,6 +60,23 @@ export function lrcFile(lines: readonly TimedLine[], { title, artist }: SongFact
   );
 }
 
+/** Formats lyrics as an enhanced LRC file, in which each word has its time. */
+export function enhancedLrcFile(
+  lyrics: string,
+  aligned: AlignedLyrics | null,
+  { title, artist }: SongFacts,
+): string {
+  const head = [`[ti:${plain(title)}]`, `[ar:${plain(artist)}]`];
+  const isTimed = aligned !== null && followsVoice(aligned);
+  const lines = (isTimed ? lyricsRows(lyrics, aligned.aligned_words) : []).flatMap((row) => {
+    const words = row.kind === 'line' ? row.words : [];
+    if (words[0] === undefined) return [];
+    const timed = words.map(({ text, startSeconds }) => `<${lrcTime(startSeconds)}> ${lrcText(text)}`);
+    return [`[${lrcTime(words[0].startSeconds)}]${timed.join(' ')}`];
+  });
+  return [...head, ...lines, ''].join('\n');
+}
+
 /** Formats a time for SubRip, e.g. '00:01:02,345'. */
 function srtTime(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);

@@ -18,9 +18,12 @@ import { SongPicker } from '#components/SongPicker.tsx';
 import type { Clip } from '#contract/clips';
 import { freeSongsText } from '#domain/clips/clip-actions';
 import type { ClipEditType } from '#domain/create/create-form-sources';
+import type { EngineTask } from '#domain/create/engine-models';
+import { connectedModelFor } from '#domain/create/engine-tasks';
 import { freeSongsLeft } from '#domain/credits/free-uses';
 import { addToForm, createFromPlaylist, createWithPersona } from '#state/commands/create-sources';
 import { useCredits } from '#state/queries/billing';
+import { useOfferedModels } from '#state/queries/engine-models';
 import { useSession } from '#state/queries/stored-session';
 import { Button } from '#ui/Button.tsx';
 import { Menu, MenuClose, MenuGroupItem, MenuItem } from '#ui/Menu.tsx';
@@ -172,13 +175,29 @@ function Picker({ way, onNewPersona, onDone }: PickerProps) {
   if (way === 'upload') {
     return <UploadPicker onPick={(clip) => done(addToForm(clip, 'extend'))} onSent={onDone} />;
   }
-  return (
-    <SongPicker
-      {...(way === 'extend' ? {} : { needs: way === 'cover' ? 'heard notes' : 'notes' })}
-      onPick={(clip: Clip) => done(addToForm(clip, way))}
-    />
-  );
+  return <SourceSongs way={way} onPick={(clip) => done(addToForm(clip, way))} />;
 }
+
+interface SourceSongsProps {
+  readonly way: ClipEditType;
+  readonly onPick: (clip: Clip) => void;
+}
+
+/** Recordings have no notes, so only a connected engine can do most with them. */
+function SourceSongs({ way, onPick }: SourceSongsProps) {
+  const models = useOfferedModels();
+  const task = ENGINE_TASK_OF[way];
+  const isAny = way === 'extend' || (task !== undefined && connectedModelFor(task, models) !== undefined);
+  const needs = way === 'cover' ? 'heard notes' : 'notes';
+  return <SongPicker {...(isAny ? {} : { needs })} onPick={onPick} />;
+}
+
+const ENGINE_TASK_OF: Readonly<Partial<Record<ClipEditType, EngineTask>>> = {
+  cover: 'cover',
+  infill: 'replace',
+  overpaint: 'voice',
+  underpaint: 'band',
+};
 
 const FROM_SONG = 'From a song';
 

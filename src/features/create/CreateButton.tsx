@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { CreateForm } from '#domain/create/create-form-state';
-import { uploadProblem } from '#domain/create/create-sources';
+import { readEngineModelKey } from '#domain/create/engine-models';
 import { findModel } from '#domain/create/models';
 import { requestPrice } from '#domain/create/request-price';
 import { formatDuration } from '#domain/texts/text-format';
@@ -12,6 +12,7 @@ import { engineFilesStore } from '#state/stores/engine-files';
 import { Button } from '#ui/Button.tsx';
 import styles from './CreateButton.module.css';
 import type { Creation } from './use-create.ts';
+import { useModelProblem } from './use-model-problem.ts';
 
 /** The main button, with the price. Offline, it says that the song will wait. */
 export function CreateButton({ creation }: { readonly creation: Creation }) {
@@ -21,7 +22,7 @@ export function CreateButton({ creation }: { readonly creation: Creation }) {
   const price = requestPrice(form, circumstances);
   const isPreview = !isOnDevice && price.isPreview;
   const isWaiting = useIsOffline() && !isOnDevice;
-  const problem = uploadProblem(form.task, form.mv);
+  const problem = useModelProblem();
   const replacement = isOnDevice ? null : modelReplacement(form);
   const noteIds = [
     problem && 'create-problem',
@@ -85,10 +86,15 @@ function OfflineNote() {
   );
 }
 
-/** The model in use since today's free songs of the chosen one are used up. */
+/** The model in use while the chosen one has no free songs left today, or its engine is away. */
 function modelReplacement({ replacedMv, mv }: CreateForm): { short: string; reason: string } | null {
   if (replacedMv === '') return null;
   const [chosen, used] = [replacedMv, mv].map((key) => findModel(key)?.name ?? key);
+  if (readEngineModelKey(replacedMv) !== null)
+    return {
+      short: `with ${used}`,
+      reason: `The engine of ${chosen} is away. The built-in engine makes this song.`,
+    };
   return {
     short: `with ${used}`,
     reason: `You’ve used today’s free ${chosen} songs. This one uses ${used}.`,

@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { withModel } from '#domain/create/create-form';
+import { engineModelStrength, readEngineModelKey } from '#domain/create/engine-models';
 import { findModel, MODELS } from '#domain/create/models';
 import { useCredits } from '#state/queries/billing';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
@@ -12,7 +13,7 @@ const VIEWABLE = MODELS.filter(({ isViewable }) => isViewable);
  * they are missing.
  */
 export function ModelField() {
-  const { mv } = useSnapshot(createFormStore);
+  const { mv, replacedMv } = useSnapshot(createFormStore);
   const credits = useCredits().data;
   const usable = credits?.usableModels ?? [];
   const models = credits?.billing?.models ?? [];
@@ -20,23 +21,68 @@ export function ModelField() {
   const options = VIEWABLE.filter(({ key }) => key === mv || usable.includes(key));
   // Models the server does not list are not available to anyone.
   const missing = VIEWABLE.filter((model) => listed.has(model.key) && !options.includes(model));
-  const connected = models.flatMap(({ external_key: value, engine_name: group }) =>
-    group === undefined ? [] : [{ value, label: findModel(value)?.name ?? value, group }],
+  const connected = models.flatMap(
+    ({ external_key: value, engine_name: group, typical_seconds: seconds, is_away: isAway }) =>
+      group === undefined
+        ? []
+        : [
+            {
+              value,
+              label: `${findModel(value)?.name ?? value}${isAway ? ', away' : typicalTime(seconds)}`,
+              group,
+            },
+          ],
   );
   const builtIn = options.map(({ key, name }) => ({ value: key, label: name }));
   const own =
     connected.length === 0 ? builtIn : builtIn.map((model) => ({ ...model, group: 'Built-in engine' }));
+  const chosen = replacedMv || mv;
+  const strength = engineModelStrength(readEngineModelKey(chosen)?.model ?? '');
+  return (
+    <div>
+      <SelectField
+        label="Model"
+        value={mv}
+        options={[...own, ...connected]}
+        {...(usable.length > 0 && missing.length > 0
+          ? {
+              note: `${missing.map(({ name }) => name).join(', ')} ${missing.length === 1 ? 'needs' : 'need'} a larger plan`,
+            }
+          : {})}
+        onChange={(key) => setCreateForm(withModel(key))}
+      />
+      {readEngineModelKey(chosen) === null ? null : <WhenAway />}
+      {strength === null ? null : <p className="small muted">{strength}</p>}
+    </div>
+  );
+}
+
+/** Whether songs wait for an engine that is away. */
+function WhenAway() {
+  const { isBuiltInWhenAway } = useSnapshot(createFormStore);
   return (
     <SelectField
-      label="Model"
-      value={mv}
-      options={[...own, ...connected]}
-      {...(usable.length > 0 && missing.length > 0
-        ? {
-            note: `${missing.map(({ name }) => name).join(', ')} ${missing.length === 1 ? 'needs' : 'need'} a larger plan`,
-          }
-        : {})}
-      onChange={(key) => setCreateForm(withModel(key))}
+      label="While the engine is away"
+      value={isBuiltInWhenAway ? 'built-in' : 'wait'}
+      options={WHEN_AWAY}
+      onChange={(value) => setCreateForm({ isBuiltInWhenAway: value === 'built-in' })}
     />
   );
+}
+
+const WHEN_AWAY = [
+  { value: 'wait', label: 'Songs wait for it' },
+  { value: 'built-in', label: 'The built-in engine makes them' },
+] as const;
+
+const MINUTE_SECONDS = 60;
+const LONG_SECONDS = 100;
+
+/** How long a song takes, as learned from the last ones, such as ", about 40 s here". */
+function typicalTime(seconds: number | undefined): string {
+  if (seconds === undefined) return '';
+  const isLong = seconds >= LONG_SECONDS;
+  return isLong
+    ? `, about ${Math.round(seconds / MINUTE_SECONDS)} min here`
+    : `, about ${Math.max(1, seconds)} s here`;
 }

@@ -18,6 +18,7 @@ import {
 } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { audioStrengthDescription } from '#domain/create/create-sources';
+import { readEngineModelKey } from '#domain/create/engine-models';
 import { hasText, withTextRestored } from '#domain/create/stashed-text';
 import { keyName } from '#domain/edits/song-structure';
 import { useClip } from '#state/queries/clips';
@@ -118,7 +119,9 @@ function SourceClip({ form, use }: { readonly form: CreateForm; readonly use: So
       />
       <WordsBefore />
       {clip ? <SourceRangeField form={form} clip={clip} /> : null}
-      {clip && isFromUpload(clip) ? <ByEar clip={clip} use={use} /> : null}
+      {clip && isFromUpload(clip) && readEngineModelKey(form.mv) === null ? (
+        <ByEar clip={clip} use={use} />
+      ) : null}
     </>
   );
 }
@@ -151,7 +154,7 @@ function WordsBefore() {
   );
 }
 
-/** What a new song takes from a recording, and what it cannot take. */
+/** What the built-in engine takes from a recording, and what it cannot take. */
 function ByEar({ clip, use }: { readonly clip: Clip; readonly use: SourceUse }) {
   const heard = clip.metadata.heard;
   // An edited version may have a different tempo.

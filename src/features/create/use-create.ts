@@ -7,7 +7,7 @@ import type { GenerateBody } from '#contract/generate';
 import { type CreateFormProblem, createFormProblems, withUsableModel } from '#domain/create/create-form';
 import { sourceClipId, withoutSentSource } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
-import { uploadProblem } from '#domain/create/create-sources';
+import type { OfferedModels } from '#domain/create/engine-tasks';
 import { requestPrice } from '#domain/create/request-price';
 import { isBasicLevel } from '#domain/credits/plan-levels';
 import { createLog } from '#lib/log';
@@ -18,6 +18,7 @@ import { createGeneration, createWhenOnline } from '#state/commands/generate';
 import { preferNewModel } from '#state/commands/model-preference';
 import { useCredits } from '#state/queries/billing';
 import { useIsOffline } from '#state/queries/connection';
+import { useOfferedModels } from '#state/queries/engine-models';
 import { usePriceCircumstances } from '#state/queries/request-price';
 import { useSession } from '#state/queries/stored-session';
 import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
@@ -27,6 +28,7 @@ import { generateBody } from './generation-request.ts';
 import { matrixBody } from './matrix-store.ts';
 import { randomIndex } from './random-index.ts';
 import { type Example, useExample } from './use-example.ts';
+import { useModelProblem } from './use-model-problem.ts';
 
 const log = createLog('create');
 
@@ -61,6 +63,7 @@ export function useCreate(projectId: string): Creation {
   const mayExcludeStyles = credits?.billing?.accessible_features.includes('negative_tags') ?? true;
   const isStaff = session?.roles.staff === true;
   const { isSending, send } = useSender(isBasic);
+  const modelProblem = useModelProblem();
   useEffect(() => setCreateForm(withoutSentSource(snapshot(createFormStore) as CreateForm)), []);
 
   function accepted(sent: CreateForm) {
@@ -97,20 +100,23 @@ export function useCreate(projectId: string): Creation {
     if (await send(body, quoted)) accepted(filled);
   }
 
-  const isBlocked = isSending || uploadProblem(form.task, form.mv) !== null;
+  const isBlocked = isSending || modelProblem !== null;
   return { problems, example, isSending, isBlocked, isBasic, acceptedCount, start };
 }
 
 /** The models that the account can use; the form keeps the one of them that will be sent. */
 function useUsableModels(): readonly string[] {
-  const { mv, replacedMv } = useSnapshot(createFormStore);
+  const { mv, replacedMv, isBuiltInWhenAway } = useSnapshot(createFormStore);
   const credits = useCredits().data;
   const session = useSession().data?.session;
-  const keys =
+  const away = awayModels(isBuiltInWhenAway, useOfferedModels());
+  const usable =
     credits?.usableModels ??
     session?.models.filter((model) => model.can_use).map((model) => model.external_key) ??
     [];
-  const change = withUsableModel({ mv, replacedMv }, { keys, freeKeys: credits?.freeModels ?? [] });
+  const keys = usable.filter((key) => !away.includes(key));
+  const freeKeys = [...(credits?.freeModels ?? []), ...away];
+  const change = withUsableModel({ mv, replacedMv }, { keys, freeKeys });
   const { mv: nextMv = mv, replacedMv: nextReplacedMv = replacedMv } = change;
   // The lyrics limit and the sliders depend on the model, so the form keeps the one that will be sent.
   useEffect(() => {
@@ -118,6 +124,12 @@ function useUsableModels(): readonly string[] {
     if (isOther) setCreateForm({ mv: nextMv, replacedMv: nextReplacedMv });
   }, [nextMv, nextReplacedMv]);
   return keys;
+}
+
+/** The models whose engine is away, if a built-in one is to take their place. */
+function awayModels(isBuiltInWhenAway: boolean, models: OfferedModels): readonly string[] {
+  if (!isBuiltInWhenAway) return [];
+  return models.filter((model) => model.is_away).map((model) => model.external_key);
 }
 
 /** Sends a request, or queues it while offline, and shows why it was refused. The form stays as it is. */

@@ -2,9 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { Scissors } from 'lucide-react';
 import { agreesToTerms } from '#components/accept-terms.ts';
 import type { Clip } from '#contract/clips';
+import { isFromUpload } from '#domain/clips/from-upload';
 import { infillProblem, isInfillOffered } from '#domain/create/create-sources';
 import type { EditRange } from '#domain/edits/edit-ranges';
 import { replaceSection } from '#state/commands/create-sources';
+import { useEngineFor } from '#state/queries/engine-models';
 import { useSession } from '#state/queries/stored-session';
 import { Button } from '#ui/Button.tsx';
 import styles from './ReplaceSection.module.css';
@@ -16,13 +18,17 @@ interface ReplaceSectionProps {
   readonly refusal: string | null;
 }
 
+const NEEDS_ENGINE = 'A recording has no notes. Replacing a part of it needs a connected engine that can.';
+
 /** Leads from a selection to the form that regenerates it. */
 export function ReplaceSection({ clip, range, refusal }: ReplaceSectionProps) {
   const navigate = useNavigate();
   const flags = useSession().data?.session?.flags;
+  const engine = useEngineFor('replace');
   if (!isInfillOffered(range) || flags?.['edit-mode-ui'] === false) return null;
   const hasIntroFlag = flags?.['edit-mode-intro'] === true;
-  const problem = infillProblem(range, { task: 'infill', hasIntroFlag, hasEditMode: refusal === null });
+  const own = infillProblem(range, { task: 'infill', hasIntroFlag, hasEditMode: refusal === null });
+  const problem = own ?? (isFromUpload(clip) && engine === null ? NEEDS_ENGINE : null);
   const start = async () => {
     if (!(await agreesToTerms('custom'))) return;
     await replaceSection(clip, range);

@@ -13,7 +13,8 @@ export interface LyricsPaneProps extends SungClip {
 
 /** A song's lyrics. If their timings are known, they follow the voice. */
 export function LyricsPane({ trackId, clip, lyrics, isPanel }: LyricsPaneProps) {
-  const text = useSungText(lyrics, useSungTimes(trackId, lyrics, clip?.status === 'complete'));
+  const times = useSungTimes(trackId, lyrics, clip?.status === 'complete');
+  const text = useSungText(lyrics, times);
   const lineCount = text.lines.length;
   const scroll = useVoiceScroll(text.current, lineCount);
   return (
@@ -25,6 +26,7 @@ export function LyricsPane({ trackId, clip, lyrics, isPanel }: LyricsPaneProps) 
         tabIndex={lineCount > 0 ? undefined : 0}
         {...scroll.props}
       >
+        {times?.source === 'approximate' ? <p className={styles.approximate}>Approximate times</p> : null}
         <SungRows {...text} onChosen={scroll.follow} />
       </div>
       {scroll.isFollowing || lineCount === 0 ? null : (

@@ -24,6 +24,7 @@ export function FollowedLyrics({ clip, lyrics, children }: FollowedLyricsProps) 
   if (text.lines.length === 0) return children;
   return (
     <div ref={box} className={styles.voice}>
+      {aligned?.source === 'approximate' ? <p className="small muted">Approximate times</p> : null}
       <SungRows {...text} onChosen={() => undefined} />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Clip } from '#contract/clips';
 import { readKv } from '#db/kv';
+import { withModel } from '#domain/create/create-form';
 import {
   addClip,
   type ClipEditType,
@@ -10,6 +11,7 @@ import {
   withRange,
 } from '#domain/create/create-form-sources';
 import { PAINT_MAX_SECONDS, type SourceRange } from '#domain/create/create-sources';
+import { modelInstead, type OfferedModels } from '#domain/create/engine-tasks';
 import { withPictureWords } from '#domain/create/picture-prompt';
 import { getAccount } from '../bridges/account.ts';
 import { showToast } from '../stores/toasts.ts';
@@ -26,6 +28,11 @@ async function sourceContext() {
   };
 }
 
+async function offeredModels(): Promise<OfferedModels> {
+  const billing = await getAccount().database.run((tables) => readKv(tables, 'billing'));
+  return billing?.value.models ?? [];
+}
+
 /** Starts the create form from a song, and loads the form's code for that. The previous input is set aside. */
 export function createFromClip(clip: Clip, editType: ClipEditType): Promise<void> {
   return addClipToForm(clip, editType, startFromClip);
@@ -36,10 +43,16 @@ export function addToForm(clip: Clip, editType: ClipEditType): Promise<void> {
   return addClipToForm(clip, editType, addClip);
 }
 
-/** A section to be replaced brings its lyrics along, unless others have been written. */
+/**
+ * A section to be replaced brings its lyrics along, unless others have been written. A model that cannot work on the
+ * song gives way to one that can.
+ */
 async function addClipToForm(clip: Clip, editType: ClipEditType, change: typeof addClip): Promise<void> {
   const [{ createFormStore, setCreateForm }, context] = await Promise.all([loadForm(), sourceContext()]);
   setCreateForm(change(createFormStore, clip, { ...context, editType }));
+  const { mv, task } = createFormStore;
+  const able = modelInstead({ mv, task: task || null, clip }, await offeredModels());
+  if (able !== null) setCreateForm(withModel(able.external_key));
   const range = sourceRange(createFormStore);
   if (editType !== 'infill' || range === null || createFormStore.lyrics.trim() !== '') return;
   setCreateForm({ lyrics: await readLyricsBetween(clip, range) });

@@ -10,6 +10,7 @@ import { getEngine } from '../bridges/engine-bridge.ts';
 import { CallProblem, getSync, unwrap } from '../bridges/sync-bridge.ts';
 import { createFormStore } from '../stores/create-form.ts';
 import { downloadClips } from './downloads.ts';
+import { createGeneration } from './generate.ts';
 import { withVerification } from './verification.ts';
 
 const log = createLog('drafts');
@@ -45,6 +46,15 @@ export async function addDraft(draft: DraftSong): Promise<Clip | null> {
   // It was added before, and that was undone.
   if (clip?.is_trashed) await changeTrashed(clip.id, false);
   return clip;
+}
+
+/**
+ * Has a connected engine make songs from the request of a sketch; the sketch stays on this device.
+ * @throws CallProblem
+ */
+export function makeTake({ id, request }: DraftSong, mv: string): Promise<unknown> {
+  const { id: _id, ...body } = deviceSongDraft(id, request, createFormStore.createSessionToken);
+  return createGeneration({ ...body, mv, quoted_credits: 0 });
 }
 
 type DraftSong = Pick<DraftRow, 'id' | 'request'>;

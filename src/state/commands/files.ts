@@ -1,3 +1,4 @@
+import type { AlignedLyrics } from '#contract/aligned-lyrics';
 import type { Clip } from '#contract/clips';
 import type { CountedAction } from '#contract/share';
 import { getClipRows } from '#db/clips';
@@ -21,7 +22,7 @@ import {
   WAV_TIMED_OUT,
   wavTimeout,
 } from '#domain/files/song-files';
-import { lrcFile, srtFile, type TimedLine, timedLines } from '#domain/lyrics/timed-lyrics';
+import { enhancedLrcFile, lrcFile, srtFile, type TimedLine, timedLines } from '#domain/lyrics/timed-lyrics';
 import { songLink } from '#domain/texts/share-text';
 import { apiUrl } from '#lib/api-base';
 import { apiFetch } from '#lib/api-fetch';
@@ -143,6 +144,11 @@ const FILES: Readonly<Record<SongFileKind, (clip: Clip, onProgress: OnProgress) 
   async lrc(clip) {
     const facts = { title: clipTitle(clip), artist: `@${clip.user_handle}` };
     return textFile(lrcFile(await linesOf(clip), facts), 'text/plain');
+  },
+  async elrc(clip) {
+    const facts = { title: clipTitle(clip), artist: `@${clip.user_handle}` };
+    const text = enhancedLrcFile(clip.metadata.prompt, await timesOf(clip), facts);
+    return textFile(text, 'text/plain');
   },
   srt: async (clip) => textFile(srtFile(await linesOf(clip)), 'application/x-subrip'),
   txt: async (clip) => textFile(`${clip.metadata.prompt.trim()}\n`, 'text/plain'),
@@ -270,8 +276,11 @@ async function tagged(kind: TaggedKind, clip: Clip, audio: Blob): Promise<Blob> 
 
 /** The timing of a song's lyric lines, as far as this device knows it. */
 async function linesOf(clip: Clip): Promise<TimedLine[]> {
-  const held = await getAccount().database.run((tables) => tables.alignedLyrics.get(clip.id));
-  return timedLines(clip.metadata.prompt, held?.aligned ?? null);
+  return timedLines(clip.metadata.prompt, await timesOf(clip));
+}
+
+async function timesOf({ id }: Clip): Promise<AlignedLyrics | null> {
+  return (await getAccount().database.run((tables) => tables.alignedLyrics.get(id)))?.aligned ?? null;
 }
 
 /** @throws FileUnreachable */

@@ -54,6 +54,11 @@ export function seek(seconds: number): void {
   withPlayer((player) => player.seek(seconds));
 }
 
+/** Calls `use` with the exact position of the song that is playing. */
+export function readPosition(use: (seconds: number) => void): void {
+  withPlayer((player) => use(player.positionSeconds));
+}
+
 /** Seeks relative to the exact position. */
 export function seekBy(seconds: number): void {
   withPlayer((player) => player.seek(player.positionSeconds + seconds));

@@ -15,13 +15,23 @@ const MODELS = {
   dit: ['acestep-v15-base-Q8_0.gguf', 'acestep-v15-turbo-Q8_0.gguf'],
   vae: ['vae-BF16.gguf'],
 };
+export const BASE = 'acestep-v15-base-Q8_0.gguf';
 export const TURBO = 'acestep-v15-turbo-Q8_0.gguf';
 const PLANNED_LYRICS = '[Verse]\nThe harbor lights are counting down\nOne for every friend in town';
 const DEFAULT_SECONDS = 30;
+const LOG_START = '[Server] Scanning models in models';
+const LOG_LINES = 512;
 
 /** A stand-in for `ace-server` of acestep.cpp, which answers as the real one was seen to. */
 export class AceStepCppStub extends EngineStub {
   models = MODELS;
+  /** The fork HOT-Step lists its jobs; ace-server only names them in its log. */
+  hasJobList = false;
+  /** The times of the lines that the fork HOT-Step sends on request; null for none. */
+  lrc: string | null = null;
+  /** What its language model writes when there are no lyrics. */
+  writtenLyrics = PLANNED_LYRICS;
+  readonly #log: string[] = [LOG_START];
   protected override mostJobs = 32;
 
   protected answer(request: StubRequest): StubAnswer {
@@ -32,6 +42,9 @@ export class AceStepCppStub extends EngineStub {
     if (route === 'GET /props') return json({ version: 'fa33775 (2026-07-21)', models: this.models });
     if (route === 'POST /lm') return this.#submit('lm', request);
     if (route === 'POST /synth') return this.#submit('synth', request);
+    if (route === 'GET /jobs' && this.hasJobList)
+      return json([...this.jobs.values()].map((job) => ({ id: job.id, status: shown(job) })));
+    if (route === 'GET /logs') return this.#logStream();
     const job = this.jobs.get(searchParams.get('id') ?? '');
     if (pathname !== '/job') return { status: 404, type: 'text/plain', body: '' };
     if (job === undefined) return json({ error: 'Job not found' }, 404);
@@ -51,7 +64,18 @@ export class AceStepCppStub extends EngineStub {
     if (typeof fields.caption !== 'string' || fields.caption === '')
       return json({ error: 'Caption is required' }, 400);
     const { id } = this.addJob(kind, fields, parts?.get('audio') ?? null);
+    this.#log.push(`[Server] Job ${id} created (${kind === 'lm' ? 'LM, mode=0' : '1 requests'})`);
     return json({ id });
+  }
+
+  #logStream(): StubAnswer {
+    const body = this.#log.slice(-LOG_LINES).map((line) => `data: ${line}\n\n`);
+    return { status: 200, type: 'text/event-stream', body: body.join(''), isOpen: true };
+  }
+
+  override kill(): Promise<void> {
+    this.#log.splice(1);
+    return super.kill();
   }
 
   #cancel(job: StubJob): StubAnswer {
@@ -64,11 +88,14 @@ export class AceStepCppStub extends EngineStub {
     const isKnown = job.kind === 'lm' || this.models.dit.includes(String(job.fields.synth_model));
     if ((needsSource && job.source === null) || !isKnown) job.status = 'failed';
     else if (job.kind === 'synth') this.sung.push(Number(job.fields.seed));
+    if (job.status !== 'done') return;
+    const [part, seed] = job.kind === 'lm' ? ['LM-Phase1 Batch0', 'lm_seed'] : ['Resolve-T', 'seed'];
+    this.#log.push(`[${part}] seed=${job.fields[seed]}, 8`, `[Server] Job ${job.id} done (1 tracks)`);
   }
 
   #result(job: StubJob): StubAnswer {
     if (job.status !== 'done') return json({ error: 'Result not ready' }, 404);
-    if (job.kind === 'lm') return json([plan(job)]);
+    if (job.kind === 'lm') return json([plan(job, this.writtenLyrics)]);
     const audio = this.#audio(job);
     const mark = '--ace-batch-boundary';
     const body = Buffer.concat([
@@ -79,7 +106,14 @@ export class AceStepCppStub extends EngineStub {
       Buffer.alloc(256, 7),
       Buffer.from(`\r\n${mark}--\r\n`),
     ]);
-    return { status: 200, type: 'multipart/mixed; boundary=ace-batch-boundary', body };
+    const lrc =
+      job.fields.get_lrc === true && this.lrc !== null ? Buffer.from(this.lrc).toString('base64') : null;
+    return {
+      status: 200,
+      type: 'multipart/mixed; boundary=ace-batch-boundary',
+      body,
+      ...(lrc === null ? {} : { headers: { 'x-lrc-text': lrc } }),
+    };
   }
 
   #audio(job: StubJob): Buffer {
@@ -94,13 +128,13 @@ export class AceStepCppStub extends EngineStub {
 /** A waiting job is shown as running. */
 const shown = ({ status }: StubJob) => (status === 'waiting' ? 'running' : status);
 
-function plan({ fields }: StubJob) {
+function plan({ fields }: StubJob, lyrics: string) {
   const seconds = Number(fields.duration) || 12;
   const { lm_seed: _lmSeed, lm_model: _lmModel, ...kept } = fields;
   return {
     ...kept,
     caption: `planned ${fields.caption}`,
-    lyrics: fields.lyrics === '' ? PLANNED_LYRICS : fields.lyrics,
+    lyrics: fields.lyrics === '' ? lyrics : fields.lyrics,
     bpm: 104,
     keyscale: 'C major',
     duration: seconds,

@@ -22,7 +22,9 @@ export type EngineFault =
   /** Requests are accepted, and answered once this fault is over. */
   | 'mute'
   /** The queue is full. */
-  | 'full';
+  | 'full'
+  /** Jobs are accepted, but the connection ends before the answer, once. */
+  | 'unanswered';
 
 /** A request as a stub received it. */
 export interface StubRequest {
@@ -36,6 +38,9 @@ export type StubAnswer = {
   readonly status: number;
   readonly type: string;
   readonly body: string | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The answer is a stream that does not end. */
+  readonly isOpen?: boolean;
 };
 
 export const json = (value: unknown, status = 200): StubAnswer => ({
@@ -68,12 +73,17 @@ export abstract class EngineStub {
   fault: EngineFault | null = null;
   /** How long a job takes. */
   jobMs = 30;
+  /** How long the answer to a submission takes once the job is accepted. */
+  answerMs = 0;
   /** While true, jobs wait at half of their progress. */
   isPaused = false;
+  /** The most jobs that were unfinished at once. */
+  mostUnfinished = 0;
   protected mostJobs = 1000;
   #server: Server | null = null;
   #port = 0;
   #isWorking = false;
+  #submitted = 0;
 
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
@@ -101,11 +111,16 @@ export abstract class EngineStub {
 
   protected addJob(kind: string, fields: StubJob['fields'], source: Buffer | null): StubJob {
     const id = randomBytes(8).toString('hex');
+    this.#submitted += 1;
     const job: StubJob = { id, kind, fields, source, status: 'waiting', progress: 0 };
     this.jobs.set(id, job);
     for (const [old, { status }] of this.jobs)
       if (this.jobs.size > this.mostJobs && status !== 'waiting' && status !== 'running')
         this.jobs.delete(old);
+    const unfinished = [...this.jobs.values()].filter(
+      ({ status }) => status === 'waiting' || status === 'running',
+    );
+    this.mostUnfinished = Math.max(this.mostUnfinished, unfinished.length);
     void this.#work();
     return job;
   }
@@ -150,9 +165,19 @@ export abstract class EngineStub {
       response.writeHead(200, { 'content-type': 'application/json' });
       return writeForever(response);
     }
-    const { status, type, body } = this.#faulty() ?? (await this.answer(received));
+    const submitted = this.#submitted;
+    const { status, type, body, headers, isOpen = false } = this.#faulty() ?? (await this.answer(received));
+    if (this.#submitted > submitted) {
+      await new Promise((resolve) => setTimeout(resolve, this.answerMs));
+      if (this.fault === 'unanswered') {
+        this.fault = null;
+        return void response.destroy();
+      }
+    }
     const location = status === 302 ? { location: 'http://127.0.0.1:1/' } : {};
-    response.writeHead(status, { 'content-type': type, ...location }).end(body);
+    response.writeHead(status, { 'content-type': type, ...headers, ...location });
+    if (isOpen) response.write(body);
+    else response.end(body);
   }
 
   #faulty(): StubAnswer | null {
@@ -168,7 +193,8 @@ const MP3_BYTES_PER_SECOND = 24_000;
 /** The length of a song that is made from another one: at least that of its source; null for a new song. */
 export function editedSeconds({ source, fields }: StubJob): number | null {
   if (source === null) return null;
-  return Math.max(source.length / MP3_BYTES_PER_SECOND, Number(fields.repainting_end ?? 0));
+  const before = Math.max(0, -Number(fields.repainting_start ?? 0));
+  return before + Math.max(source.length / MP3_BYTES_PER_SECOND, Number(fields.repainting_end ?? 0));
 }
 
 /** The parts of a form, by name. */

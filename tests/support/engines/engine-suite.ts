@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EngineStep } from '#server/database/engine-step';
+import type { EngineRecord } from '#server/database/engine-step';
 import { ConnectedEngine, type Patience } from '#server/engines/connected/connected-engine';
 import type { EngineAdapter } from '#server/engines/connected/engine-adapter';
 import { findAdapter } from '#server/engines/connected/find-adapter';
@@ -30,11 +30,12 @@ const LYRICS = '[Verse]\nThe harbor lights are counting down\nOne for every frie
 export interface Heard {
   readonly plans: PlannedSong[];
   readonly stages: string[];
-  readonly steps: EngineStep[];
+  /** What was stored of its jobs, in order. */
+  readonly steps: EngineRecord[];
   readonly audio: Uint8Array[];
 }
 
-export function hooksOf(heard: Heard, step: EngineStep | null = null): RenderHooks {
+export function hooksOf(heard: Heard, step: EngineRecord | null = null): RenderHooks {
   return {
     onPlan: (plan) => heard.plans.push(plan),
     onAudio: (bytes) => heard.audio.push(bytes),
@@ -76,10 +77,10 @@ export async function openEngine(
   return { engine, adapter, model: model ?? models[0]?.name ?? '' };
 }
 
-/** Stops this process's wait as soon as its job is stored. */
-const stopAt = (heard: Heard, stopping: AbortController, reason?: Error) => async (step: EngineStep) => {
+/** Stops this process's wait as soon as the id of its job is stored. */
+const stopAt = (heard: Heard, stopping: AbortController, reason?: Error) => async (step: EngineRecord) => {
   heard.steps.push(step);
-  stopping.abort(reason);
+  if (step.jobId !== null) stopping.abort(reason);
 };
 
 /** The tests that an engine of any protocol passes. */
@@ -139,7 +140,7 @@ export function describeEngine(name: string, find: () => Promise<EngineUnderTest
           stopping.signal,
         );
         await expect(first).rejects.toBeInstanceOf(RenderStopped);
-        const [step] = heard.steps;
+        const step = heard.steps.at(-1);
         const { engine: other } = await openEngine(await find());
         const again = nothingHeard();
         const made = await other.render(order, hooksOf(again, step ?? null), never);

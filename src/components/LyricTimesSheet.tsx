@@ -1,0 +1,164 @@
+import { useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Clip } from '#contract/clips';
+import type { WordTime } from '#domain/lyrics/line-times';
+import { type TapUnit, tappedTimes, tapTexts } from '#domain/lyrics/tapped-times';
+import { formatDuration } from '#domain/texts/text-format';
+import { errorText } from '#lib/error-text';
+import { call } from '#state/commands/calls';
+import { pause, play, playClips, readPosition, seek } from '#state/commands/player';
+import { useAlignedLyrics } from '#state/queries/aligned-lyrics';
+import { useIsOffline } from '#state/queries/connection';
+import { playerStore } from '#state/stores/player';
+import { showToast } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import styles from './LyricTimesSheet.module.css';
+import type { ClipToolProps } from './RemasterSheet.tsx';
+
+const UNITS = [
+  { value: 'line', label: 'Each line' },
+  { value: 'word', label: 'Each word' },
+] as const;
+/** How much is played again before a tap that is taken back. */
+const LEAD_SECONDS = 3;
+const LIBRARY = { id: null, type: 'Library' } as const;
+
+/** Sets when the lyrics of a recording are sung: the owner taps along while it plays. */
+export function LyricTimesSheet({ clip, onClose }: ClipToolProps) {
+  const [unit, setUnit] = useState<TapUnit>('line');
+  const [taps, setTaps] = useState<readonly number[]>([]);
+  const texts = tapTexts(clip.metadata.prompt, unit);
+  const { isSaving, save } = useSave(clip, onClose);
+  const isOffline = useIsOffline();
+  const source = useAlignedLyrics(clip.id).data?.aligned.source;
+  const words = () =>
+    tappedTimes(clip.metadata.prompt, taps, { unit, durationSeconds: clip.metadata.duration ?? 0 });
+  const restart = () => setTaps([]);
+  return (
+    <Sheet title="Set lyric times" isOpen onClose={onClose}>
+      <div className={styles.times}>
+        <p className="muted">
+          {source === 'approximate' ? 'The times are approximate. ' : ''}
+          Play the song, and tap when each {unit} begins.
+        </p>
+        <SelectField
+          label="Tap for"
+          value={unit}
+          options={UNITS}
+          onChange={(value) => {
+            setUnit(value);
+            restart();
+          }}
+        />
+        <Taps key={unit} clip={clip} texts={texts} taps={taps} onTaps={setTaps} />
+        <Button
+          kind="primary"
+          isBlock
+          disabled={taps.length === 0 || isOffline}
+          busyLabel={isSaving ? 'Saving' : null}
+          {...(isOffline ? { price: 'needs signal' } : {})}
+          onClick={() => void save(words())}
+        >
+          {taps.length > 0 && taps.length < texts.length ? 'Save these times' : 'Save times'}
+        </Button>
+        {source === 'owner' ? (
+          <Button isBlock disabled={isOffline || isSaving} onClick={() => void save([])}>
+            Remove my times
+          </Button>
+        ) : null}
+      </div>
+    </Sheet>
+  );
+}
+
+function useSave(clip: Clip, onSaved: () => void) {
+  const [isSaving, setSaving] = useState(false);
+  /** The taps stay when they cannot be saved. */
+  async function save(times: readonly WordTime[]): Promise<void> {
+    setSaving(true);
+    const words = times.map(({ text, startSeconds, endSeconds }) => ({
+      word: text,
+      start_s: startSeconds,
+      end_s: endSeconds,
+    }));
+    try {
+      await call('lyrics.setTimes', { params: { clip_id: clip.id }, body: { words } });
+      showToast({
+        tone: 'success',
+        text: words.length > 0 ? 'Lyric times saved' : 'Your lyric times are removed',
+      });
+      onSaved();
+    } catch (error) {
+      showToast({ tone: 'error', text: errorText(error, 'The times were not saved.') });
+    } finally {
+      setSaving(false);
+    }
+  }
+  return { isSaving, save };
+}
+
+interface TapsProps {
+  readonly clip: Clip;
+  readonly texts: readonly string[];
+  readonly taps: readonly number[];
+  readonly onTaps: (taps: readonly number[]) => void;
+}
+
+/** The key to tap, with the text that begins next. */
+function Taps({ clip, texts, taps, onTaps }: TapsProps) {
+  const { track, isPlaying } = useSnapshot(playerStore);
+  const isThis = track?.id === clip.id;
+  const key = useRef<HTMLButtonElement>(null);
+  const next = texts[taps.length];
+  function start() {
+    if (isThis && taps.length > 0) play();
+    else {
+      onTaps([]);
+      if (isThis) seek(0);
+      playClips([clip], 0, LIBRARY, 'library');
+    }
+    key.current?.focus();
+  }
+  function back() {
+    const last = taps.at(-1) ?? 0;
+    onTaps(taps.slice(0, -1));
+    seek(Math.max(0, last - LEAD_SECONDS));
+    key.current?.focus();
+  }
+  const isTapping = isThis && isPlaying;
+  return (
+    <>
+      <button
+        ref={key}
+        type="button"
+        className={styles.tap}
+        disabled={!isTapping || next === undefined}
+        aria-label={next === undefined ? 'All times are set' : `Tap when this begins: ${next}`}
+        onClick={() => readPosition((seconds) => onTaps([...taps, Math.max(seconds, taps.at(-1) ?? 0)]))}
+      >
+        <span className={styles.before}>{texts[taps.length - 1] ?? ' '}</span>
+        <b>{next ?? 'All times are set'}</b>
+        <span className={styles.after}>{texts[taps.length + 1] ?? ' '}</span>
+      </button>
+      <p className="small muted" role="status">
+        {taps.length} of {texts.length}
+        {taps.length > 0 ? `, last at ${formatDuration(taps.at(-1) ?? 0)}` : ''}
+      </p>
+      <div className={styles.keys}>
+        {isTapping ? (
+          <Button onClick={pause}>Pause</Button>
+        ) : (
+          <Button onClick={start}>{taps.length > 0 ? 'Continue' : 'Play from the start'}</Button>
+        )}
+        <Button disabled={taps.length === 0} onClick={back}>
+          Undo last tap
+        </Button>
+        <Button disabled={taps.length === 0} onClick={() => onTaps([])}>
+          Start again
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { BillingInfo } from '#contract/billing';
+import type { Clip } from '#contract/clips';
+import type { GenerateTask } from '#contract/generate';
+import { coverByEarProblem, isFromUpload } from '../clips/from-upload.ts';
+import { type EngineTask, engineModelName, engineTaskOf, readEngineModelKey } from './engine-models.ts';
+
+/** The models that an account is offered. */
+export type OfferedModels = BillingInfo['models'];
+type OfferedModel = OfferedModels[number];
+
+/** What the built-in engine makes from notes, which recordings lack. */
+const FROM_NOTES: readonly GenerateTask[] = [
+  'chameleon',
+  'artist_consistency',
+  'overpainting',
+  'underpainting',
+  'infill',
+  'infill_intro',
+  'infill_outro',
+];
+
+const CANNOT: Readonly<Record<EngineTask, string>> = {
+  song: 'make songs from text',
+  cover: 'cover songs',
+  extend: 'extend songs',
+  replace: 'replace a part of a song',
+  stems: 'separate a song into stems',
+  voice: 'add a voice to a song',
+  band: 'add a band to a song',
+};
+
+/** What a model cannot do, as in "The model X cannot extend songs"; null for a task that no model does. */
+export const cannotText = (task: EngineTask | null): string => (task === null ? 'do this' : CANNOT[task]);
+
+/** The first connected model that can do a task; undefined if none can. */
+export function connectedModelFor(task: EngineTask, models: OfferedModels): OfferedModel | undefined {
+  return models.find((model) => model.can_use && model.tasks?.includes(task));
+}
+
+/** The connected model for a take of a sketch: the chosen one if it is connected, otherwise the first. */
+export function takeModel(
+  mv: string,
+  models: OfferedModels,
+): { readonly key: string; readonly name: string } | null {
+  const able = models.filter((model) => model.can_use && model.tasks?.includes('song'));
+  const model = able.find(({ external_key: key }) => key === mv) ?? able[0];
+  const key = model?.external_key;
+  return key === undefined ? null : { key, name: engineModelName(readEngineModelKey(key)?.model ?? key) };
+}
+
+interface ModelUse {
+  readonly mv: string;
+  readonly task: GenerateTask | null;
+  /** The song it starts from; null for text. */
+  readonly clip: Pick<Clip, 'metadata'> | null;
+}
+
+/** Whether a model can do a task on a song. A connected model whose abilities are not known yet is expected to. */
+function canDo({ mv, task, clip }: ModelUse, models: OfferedModels): boolean {
+  if (readEngineModelKey(mv) !== null) {
+    const needed = engineTaskOf(task);
+    const tasks = models.find(({ external_key: key }) => key === mv)?.tasks;
+    return needed !== null && tasks?.includes(needed) !== false;
+  }
+  if (task === null || clip === null || !isFromUpload(clip)) return true;
+  return task === 'cover' ? coverByEarProblem(clip) === null : !FROM_NOTES.includes(task);
+}
+
+/** Why the model of a form cannot do its task, with the next step; null if it can. */
+export function modelProblem(use: ModelUse, models: OfferedModels): string | null {
+  if (canDo(use, models)) return null;
+  const needed = engineTaskOf(use.task);
+  const other = modelInstead(use, models);
+  const step = other === null ? '' : ` Choose ${nameOf(other)}.`;
+  const connected = readEngineModelKey(use.mv);
+  if (connected !== null)
+    return `The model ${engineModelName(connected.model)} cannot ${cannotText(needed)}.${step || ' Choose another model.'}`;
+  const reason = 'This song is a recording without notes, so the built-in engine cannot do this.';
+  return `${reason}${step || ' It needs a connected engine that can.'}`;
+}
+
+/** The model that does a task that the chosen one cannot do; null if it can, or if none can. */
+export function modelInstead(use: ModelUse, models: OfferedModels): OfferedModel | null {
+  if (canDo(use, models)) return null;
+  const usable = models.filter((model) => model.can_use);
+  return usable.find(({ external_key: mv }) => canDo({ ...use, mv }, models)) ?? null;
+}
+
+const nameOf = ({ external_key: key, engine_name: engine }: OfferedModel) =>
+  engine === undefined
+    ? 'a model of the built-in engine'
+    : `${engineModelName(readEngineModelKey(key)?.model ?? key)} (${engine})`;
