@@ -36,7 +36,8 @@ export function DiscoverSectionView({ section }: { readonly section: DiscoverSec
     case 'playlist_list':
       return <Playlists section={section} />;
     case 'style_list':
-      return <Styles section={section} />;
+      // Search lists the styles once, above the feed.
+      return null;
     case 'persona_list':
       return <Personas section={section} />;
     case 'user_list':
@@ -138,24 +139,6 @@ function Shortcuts({ section }: { readonly section: Section<'shortcut'> }) {
               <PathLink path={item.link} className={styles.shortcut}>
                 {item.title}
               </PathLink>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Frame>
-  );
-}
-
-function Styles({ section }: { readonly section: Section<'style_list'> }) {
-  return (
-    <Frame section={section}>
-      {(id) => (
-        <ul className={styles.shortcuts} aria-labelledby={id}>
-          {section.items.map(({ name, song_count: songs }) => (
-            <li key={name}>
-              <Link to="/search" search={{ tag: name }} className={styles.shortcut}>
-                <span>{name}</span> <small className="muted">{formatCount(songs)}</small>
-              </Link>
             </li>
           ))}
         </ul>
