@@ -35,6 +35,7 @@ import { Route as AccountCheckoutRouteImport } from './routes/account_.checkout'
 import { Route as AccountPlansRouteImport } from './routes/account_.plans';
 import { Route as CreateV2RouteImport } from './routes/create_.v2';
 import { Route as HookHookIdRouteImport } from './routes/hook/$hookId';
+import { Route as ListenCodeRouteImport } from './routes/listen/$code';
 import { Route as MeIndexRouteImport } from './routes/me/index';
 import { Route as MeSplatRouteImport } from './routes/me/$';
 import { Route as MeDownloadsRouteImport } from './routes/me/downloads';
@@ -186,6 +187,11 @@ const HookHookIdRoute = HookHookIdRouteImport.update({
   path: '/hook/$hookId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ListenCodeRoute = ListenCodeRouteImport.update({
+  id: '/listen/$code',
+  path: '/listen/$code',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MeIndexRoute = MeIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -315,6 +321,7 @@ export interface FileRoutesByFullPath {
   '/account/plans': typeof AccountPlansRoute;
   '/create/v2': typeof CreateV2Route;
   '/hook/$hookId': typeof HookHookIdRoute;
+  '/listen/$code': typeof ListenCodeRoute;
   '/me/$': typeof MeSplatRoute;
   '/me/downloads': typeof MeDownloadsRoute;
   '/me/followers': typeof MeFollowersRoute;
@@ -362,6 +369,7 @@ export interface FileRoutesByTo {
   '/account/plans': typeof AccountPlansRoute;
   '/create/v2': typeof CreateV2Route;
   '/hook/$hookId': typeof HookHookIdRoute;
+  '/listen/$code': typeof ListenCodeRoute;
   '/me/$': typeof MeSplatRoute;
   '/me/downloads': typeof MeDownloadsRoute;
   '/me/followers': typeof MeFollowersRoute;
@@ -411,6 +419,7 @@ export interface FileRoutesById {
   '/account_/plans': typeof AccountPlansRoute;
   '/create_/v2': typeof CreateV2Route;
   '/hook/$hookId': typeof HookHookIdRoute;
+  '/listen/$code': typeof ListenCodeRoute;
   '/me/$': typeof MeSplatRoute;
   '/me/downloads': typeof MeDownloadsRoute;
   '/me/followers': typeof MeFollowersRoute;
@@ -461,6 +470,7 @@ export interface FileRouteTypes {
     | '/account/plans'
     | '/create/v2'
     | '/hook/$hookId'
+    | '/listen/$code'
     | '/me/$'
     | '/me/downloads'
     | '/me/followers'
@@ -508,6 +518,7 @@ export interface FileRouteTypes {
     | '/account/plans'
     | '/create/v2'
     | '/hook/$hookId'
+    | '/listen/$code'
     | '/me/$'
     | '/me/downloads'
     | '/me/followers'
@@ -556,6 +567,7 @@ export interface FileRouteTypes {
     | '/account_/plans'
     | '/create_/v2'
     | '/hook/$hookId'
+    | '/listen/$code'
     | '/me/$'
     | '/me/downloads'
     | '/me/followers'
@@ -605,6 +617,7 @@ export interface RootRouteChildren {
   AccountPlansRoute: typeof AccountPlansRoute;
   CreateV2Route: typeof CreateV2Route;
   HookHookIdRoute: typeof HookHookIdRoute;
+  ListenCodeRoute: typeof ListenCodeRoute;
   PersonaPersonaIdRoute: typeof PersonaPersonaIdRoute;
   PlaylistPlaylistIdRoute: typeof PlaylistPlaylistIdRoute;
   SCodeRoute: typeof SCodeRoute;
@@ -796,6 +809,13 @@ declare module '@tanstack/react-router' {
       path: '/hook/$hookId';
       fullPath: '/hook/$hookId';
       preLoaderRoute: typeof HookHookIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/listen/$code': {
+      id: '/listen/$code';
+      path: '/listen/$code';
+      fullPath: '/listen/$code';
+      preLoaderRoute: typeof ListenCodeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/me/': {
@@ -1003,6 +1023,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountPlansRoute: AccountPlansRoute,
   CreateV2Route: CreateV2Route,
   HookHookIdRoute: HookHookIdRoute,
+  ListenCodeRoute: ListenCodeRoute,
   PersonaPersonaIdRoute: PersonaPersonaIdRoute,
   PlaylistPlaylistIdRoute: PlaylistPlaylistIdRoute,
   SCodeRoute: SCodeRoute,

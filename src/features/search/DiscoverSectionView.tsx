@@ -30,7 +30,7 @@ export function DiscoverSectionView({ section }: { readonly section: DiscoverSec
       return <Shortcuts section={section} />;
     case 'featured_feed':
     case 'hooks':
-      return <Songs section={section} context={{ id: null, type: 'FeaturedFeed' }} />;
+      return <Songs section={section} context={{ id: section.id, type: 'DiscoverCarousel' }} />;
     case 'playlist':
       return <Songs section={section} context={{ id: section.playlist.id, type: 'Playlist' }} />;
     case 'playlist_list':
