@@ -43,7 +43,12 @@ beforeEach(async () => {
   const { database } = getAccount();
   await database.run((tables) =>
     tables.transaction('rw', entityTables(tables), () =>
-      storeParts(tables, [partOf(notificationNoun, [notification])], { userId: user_id, sentAt: 1, now: 1 }),
+      storeParts(tables, [partOf(notificationNoun, [notification])], {
+        userId: user_id,
+        source: 'update',
+        startedAt: 1,
+        now: 1,
+      }),
     ),
   );
   await setKv(database, 'notifications', { notifiedAt: '2026-01-01T00:00:00.000Z', isWhole: true });
