@@ -305,7 +305,7 @@ test('a requested file that its user does not fetch when it is ready arrives as 
   const input = { params: { clip_id: song } };
   const notices = async () =>
     (await server.call('notifications.list', { query: {} }, { as: ada })).notifications.filter(
-      (one) => one.notification_type === 'file',
+      (one) => one.notification_type === 'file' && one.content_id.startsWith(song),
     );
   const isReady = () =>
     until(async () => {
