@@ -36,7 +36,13 @@ function journey(openPage: () => Promise<EnginePage>): void {
   const songIds = () =>
     page.evaluate(() => {
       const links = document.querySelectorAll('[aria-label="Songs"] a[href^="/song/"]');
-      return [...new Set([...links].map((link) => (link.getAttribute('href') ?? '').slice('/song/'.length)))];
+      return [
+        ...new Set(
+          [...links].map(
+            (link) => (link.getAttribute('href') ?? '').slice('/song/'.length).split('?')[0] ?? '',
+          ),
+        ),
+      ];
     });
 
   beforeAll(async () => {
