@@ -94,7 +94,8 @@ test('[QUEUE-09] autoplay skips the last 50 songs played, but not an older one',
   // Newest first.
   await setKv(database, 'played', { clipIds: played.map(testId) });
   await putQueue([1, 2], {});
-  const offered = [100, 149, 150, 200];
+  // The song played next is one of the 50.
+  const offered = [100, 148, 149, 200];
   sync.answers.set('player.autoplay', () =>
     ok({ clips: songs.filter(({ id }) => offered.map(testId).includes(id)) }),
   );
@@ -104,6 +105,6 @@ test('[QUEUE-09] autoplay skips the last 50 songs played, but not an older one',
   openQueue();
   const coming = page.getByRole('list', { name: 'Queue' }).getByRole('listitem');
   await expect.poll(() => coming.elements().length).toBe(2);
-  for (const number of [150, 200])
+  for (const number of [149, 200])
     await expect.element(page.getByRole('list', { name: 'Queue' }).getByText(`Song ${number}`)).toBeVisible();
 });
