@@ -38,6 +38,7 @@ import { Route as AccountPeopleRouteImport } from './routes/account_.people';
 import { Route as AccountPlansRouteImport } from './routes/account_.plans';
 import { Route as CreateV2RouteImport } from './routes/create_.v2';
 import { Route as HookHookIdRouteImport } from './routes/hook/$hookId';
+import { Route as ListenCodeRouteImport } from './routes/listen/$code';
 import { Route as MeIndexRouteImport } from './routes/me/index';
 import { Route as MeSplatRouteImport } from './routes/me/$';
 import { Route as MeDownloadsRouteImport } from './routes/me/downloads';
@@ -204,6 +205,11 @@ const HookHookIdRoute = HookHookIdRouteImport.update({
   path: '/hook/$hookId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ListenCodeRoute = ListenCodeRouteImport.update({
+  id: '/listen/$code',
+  path: '/listen/$code',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MeIndexRoute = MeIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -336,6 +342,7 @@ export interface FileRoutesByFullPath {
   '/account/plans': typeof AccountPlansRoute;
   '/create/v2': typeof CreateV2Route;
   '/hook/$hookId': typeof HookHookIdRoute;
+  '/listen/$code': typeof ListenCodeRoute;
   '/me/$': typeof MeSplatRoute;
   '/me/downloads': typeof MeDownloadsRoute;
   '/me/followers': typeof MeFollowersRoute;
@@ -386,6 +393,7 @@ export interface FileRoutesByTo {
   '/account/plans': typeof AccountPlansRoute;
   '/create/v2': typeof CreateV2Route;
   '/hook/$hookId': typeof HookHookIdRoute;
+  '/listen/$code': typeof ListenCodeRoute;
   '/me/$': typeof MeSplatRoute;
   '/me/downloads': typeof MeDownloadsRoute;
   '/me/followers': typeof MeFollowersRoute;
@@ -438,6 +446,7 @@ export interface FileRoutesById {
   '/account_/plans': typeof AccountPlansRoute;
   '/create_/v2': typeof CreateV2Route;
   '/hook/$hookId': typeof HookHookIdRoute;
+  '/listen/$code': typeof ListenCodeRoute;
   '/me/$': typeof MeSplatRoute;
   '/me/downloads': typeof MeDownloadsRoute;
   '/me/followers': typeof MeFollowersRoute;
@@ -491,6 +500,7 @@ export interface FileRouteTypes {
     | '/account/plans'
     | '/create/v2'
     | '/hook/$hookId'
+    | '/listen/$code'
     | '/me/$'
     | '/me/downloads'
     | '/me/followers'
@@ -541,6 +551,7 @@ export interface FileRouteTypes {
     | '/account/plans'
     | '/create/v2'
     | '/hook/$hookId'
+    | '/listen/$code'
     | '/me/$'
     | '/me/downloads'
     | '/me/followers'
@@ -592,6 +603,7 @@ export interface FileRouteTypes {
     | '/account_/plans'
     | '/create_/v2'
     | '/hook/$hookId'
+    | '/listen/$code'
     | '/me/$'
     | '/me/downloads'
     | '/me/followers'
@@ -644,6 +656,7 @@ export interface RootRouteChildren {
   AccountPlansRoute: typeof AccountPlansRoute;
   CreateV2Route: typeof CreateV2Route;
   HookHookIdRoute: typeof HookHookIdRoute;
+  ListenCodeRoute: typeof ListenCodeRoute;
   PersonaPersonaIdRoute: typeof PersonaPersonaIdRoute;
   PlaylistPlaylistIdRoute: typeof PlaylistPlaylistIdRoute;
   SCodeRoute: typeof SCodeRoute;
@@ -858,6 +871,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HookHookIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/listen/$code': {
+      id: '/listen/$code';
+      path: '/listen/$code';
+      fullPath: '/listen/$code';
+      preLoaderRoute: typeof ListenCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/me/': {
       id: '/me/';
       path: '/';
@@ -1066,6 +1086,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountPlansRoute: AccountPlansRoute,
   CreateV2Route: CreateV2Route,
   HookHookIdRoute: HookHookIdRoute,
+  ListenCodeRoute: ListenCodeRoute,
   PersonaPersonaIdRoute: PersonaPersonaIdRoute,
   PlaylistPlaylistIdRoute: PlaylistPlaylistIdRoute,
   SCodeRoute: SCodeRoute,

@@ -1,9 +1,15 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { familyOf } from '#domain/clips/families';
+import { newId } from '#lib/ids';
+import { findClips } from '#server/repositories/clips';
+import { insertRequest } from '#server/repositories/generation-requests';
 import { StartError } from '#server/start-error';
 import { writeLaterMigrations } from '#tests/support/later-migrations';
 import { openMemoryDatabase } from '#tests/support/server-database';
-import { addAccount, addClip } from '#tests/support/server-rows';
+import { addAccount, addClip, storedMetadata } from '#tests/support/server-rows';
+import { ROOT } from '#tests/support/source-files';
 import type { Database } from './database.ts';
 import { migrateDatabase } from './migrations.ts';
 
@@ -31,6 +37,29 @@ test('a later migration runs once, on the rows of the first one', async () => {
   await migrateDatabase(database.pool, laterFolder);
   await migrateDatabase(database.pool, laterFolder);
   expect(await rows()).toEqual([{ id: clipId, made_up: 'complete song' }]);
+});
+
+test('takes stored before families of takes get the first one, and so do their versions', async () => {
+  const { connection, pool } = database;
+  const ada = await addAccount(connection, 'takes');
+  const requestId = newId();
+  await insertRequest(connection, {
+    ...{ id: requestId, userId: ada, modelName: 'chirp-v4', majorModelVersion: 'v4', batchSize: 2 },
+    createdAt: new Date(),
+  });
+  const [one = '', two = '', cover = ''] = [newId(), newId(), newId()];
+  const entry = (id: string, source: string | null = null) =>
+    ({ id, type: 'gen', continue_at: null, infill: false, source }) as const;
+  const add = (id: string, history: ReturnType<typeof entry>[], change = {}) =>
+    addClip(connection, ada, { id, metadata: storedMetadata({ history }), ...change });
+  await add(one, [entry(one)], { requestId, batchIndex: 0 });
+  await add(two, [entry(two)], { requestId, batchIndex: 1 });
+  await add(cover, [entry(two), entry(cover, two)]);
+  const sql = readFileSync(join(ROOT, 'server/migrations/0004_first_takes.sql'), 'utf8');
+  for (const statement of sql.split('--> statement-breakpoint')) await pool.query(statement);
+  const clips = await findClips(connection, [one, two, cover], ada);
+  expect(clips.map(familyOf)).toEqual([one, one, one]);
+  await pool.query('delete from "user" where id = $1', [ada]);
 });
 
 test('a database that a newer version has migrated is rejected with both dates, and stays as it is', async () => {

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { notificationPath } from '#domain/notifications/notification-text';
 import { encodeMp3 } from '#engine/mp3';
 import { newId } from '#lib/ids';
 import { heldBytes } from '#server/audio/byte-file';
@@ -11,6 +12,7 @@ import { decodeAudioFile } from '#server/audio/decode-file';
 import { joinedPieces, type StereoAudio } from '#server/audio/decoded-audio';
 import { removeClipFiles } from '#server/jobs/clip-files';
 import { FileJobs } from '#server/jobs/file-jobs';
+import { announceReadyFiles } from '#server/jobs/file-notices';
 import { findFfmpeg } from '#server/renditions/ffmpeg';
 import { requestCompact } from '#server/repositories/files';
 import { audioKey, convertedKey } from '#server/storage/keys';
@@ -293,6 +295,41 @@ test('[PLAYER-25] smaller files are made while no song renders, listed on the cl
   await server.call('trash.deleteClips', { body: { ids: [song] } }, { as: ada });
   await removeClipFiles(server.database, store);
   expect(await store.head(convertedKey(song, 'webm'))).toBeNull();
+});
+
+test('a requested file that its user does not fetch when it is ready arrives as one notification, whose link offers it', async () => {
+  const { server, ada } = library;
+  const { database } = server;
+  const song = await addClip(database.connection, ada.id, { title: 'Night Bus' });
+  await store.put(audioKey(song), await toneMp3());
+  const input = { params: { clip_id: song } };
+  const notices = async () =>
+    (await server.call('notifications.list', { query: {} }, { as: ada })).notifications.filter(
+      (one) => one.notification_type === 'file' && one.content_id.startsWith(song),
+    );
+  const isReady = () =>
+    until(async () => {
+      const sql = 'select 1 from file_requests where clip_id = $1 and ready_at is not null';
+      return (await database.pool.query(sql, [song])).rows.length === 1;
+    }, 60_000);
+  const later = () => announceReadyFiles(database, new Date(Date.now() + 60_000));
+
+  expect(await server.call('files.convertWav', input, { as: ada })).toEqual({ wav_file_url: null });
+  await isReady();
+  await announceReadyFiles(database, new Date());
+  expect(await notices()).toEqual([]);
+  await later();
+  await later();
+  const [notice, ...others] = await notices();
+  expect(others).toEqual([]);
+  expect(notice).toMatchObject({ content_title: 'The WAV file of Night Bus is ready' });
+  expect(notice && notificationPath(notice)).toBe(`/song/${song}?file=wav`);
+
+  await server.call('files.convertOpus', input, { as: ada });
+  await isReady();
+  expect((await server.call('files.getOpus', input, { as: ada })).opus_file_url).not.toBeNull();
+  await later();
+  expect(await notices()).toHaveLength(1);
 });
 
 test('a finished song without smaller files, as after a restore, gets them with the next sweep', async () => {

@@ -8,6 +8,7 @@ import { downloadsPerDay, planOf } from '#server/accounts/plans';
 import type { Viewer } from '#server/accounts/tokens';
 import { ApiError } from '#server/api-error';
 import type { Connection } from '#server/database/database';
+import { removeFileRequest, storeFileRequest } from '#server/repositories/file-requests';
 import { findFileStatus, logDownload, requestFile } from '#server/repositories/files';
 import type { HandlersOf } from './context.ts';
 import { checkFeature } from './edit-refusals.ts';
@@ -22,24 +23,41 @@ export async function checkWav(context: { db: Connection; viewer: Viewer }): Pro
   checkFeature({ account, plan: planOf(account) }, 'convert_audio');
 }
 
+interface Asker {
+  readonly db: Connection;
+  readonly viewer: Viewer;
+}
+
 /** @throws ApiError 409 for an unfinished or unpaid song. */
 async function convert(
   clip: Clip,
   kind: ConvertedKind,
-  { db, now }: { db: Connection; now: Date },
+  { db, now, viewer }: Asker & { now: Date },
 ): Promise<string | null> {
   if (clip.status !== 'complete')
     throw new ApiError(409, 'This song is not finished, so it has no file yet.');
   if (isPreview(clip)) throw new ApiError(409, PREVIEW_LOCKED);
   const status = await requestFile(db, { clipId: clip.id, kind }, now);
-  return status === 'complete' ? convertedPath(clip.id, kind) : null;
+  if (status !== 'complete') await storeFileRequest(db, { clipId: clip.id, kind, userId: viewer.id });
+  return status === 'complete' ? fileFor(viewer, clip, kind, db) : null;
 }
 
 /** @throws ApiError 409 when the conversion failed. */
-async function find(clip: Clip, kind: ConvertedKind, db: Connection): Promise<string | null> {
+async function find(clip: Clip, kind: ConvertedKind, { db, viewer }: Asker): Promise<string | null> {
   const status = await findFileStatus(db, { clipId: clip.id, kind });
   if (status === 'error') throw new ApiError(409, 'This file could not be created. Request it again.');
-  return status === 'complete' ? convertedPath(clip.id, kind) : null;
+  return status === 'complete' ? fileFor(viewer, clip, kind, db) : null;
+}
+
+/** The path of a ready file, for a viewer who no longer waits for it. */
+async function fileFor(
+  viewer: Viewer,
+  { id: clipId }: Clip,
+  kind: ConvertedKind,
+  db: Connection,
+): Promise<string> {
+  await removeFileRequest(db, { clipId, kind, userId: viewer.id });
+  return convertedPath(clipId, kind);
 }
 
 export const handlers: HandlersOf<'files', { clip: Clip }> = {
@@ -62,14 +80,14 @@ export const handlers: HandlersOf<'files', { clip: Clip }> = {
 
   async 'files.getWav'(_args, context) {
     await checkWav(context);
-    return { wav_file_url: await find(context.entity, 'wav', context.db) };
+    return { wav_file_url: await find(context.entity, 'wav', context) };
   },
 
   async 'files.convertOpus'(_args, context) {
     return { opus_file_url: await convert(context.entity, 'opus', context) };
   },
 
-  async 'files.getOpus'(_args, { db, entity: clip }) {
-    return { opus_file_url: await find(clip, 'opus', db) };
+  async 'files.getOpus'(_args, context) {
+    return { opus_file_url: await find(context.entity, 'opus', context) };
   },
 };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { familyOf } from '#domain/clips/families';
 import { maintain } from '#server/jobs/maintenance';
 import { RenderRecords } from '#server/jobs/render-records';
 import { makeSongs, type Person, simpleBody, until } from '#tests/integration/test-server';
@@ -122,6 +123,15 @@ describe('a generation', () => {
         engine_notes: ["Style 'zorp' is not known."],
       },
     });
+  });
+
+  test('is one family with its takes and an extension of the second one', async () => {
+    const [one, two] = (await create()).body.clips;
+    await statusOf(two?.id ?? '', 'complete');
+    const more = { task: 'extend' as const, continue_clip_id: two?.id ?? '', continue_at: 30 };
+    const extended = (await create({ ...simpleBody('more'), ...more })).body.clips;
+    const families = [two, ...extended].map((song) => song && familyOf(song));
+    expect(families).toEqual([one?.id, one?.id, one?.id]);
   });
 
   test('keeps the maker’s title, and the engine gets the request as sent', async () => {

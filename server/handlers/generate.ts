@@ -6,7 +6,7 @@ import { type Model, preferredModel } from '#domain/create/models';
 import type { SongRequest } from '#domain/create/song-request';
 import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
 import { TOO_FEW_CREDITS } from '#domain/credits/enough-credits';
-import { type FreeUse, freeClipsLeft } from '#domain/credits/free-quotas';
+import { freeClipsLeft } from '#domain/credits/free-quotas';
 import { freeUsesOf } from '#domain/credits/free-uses';
 import { SHARE_USED_UP } from '#domain/credits/server-mode';
 import { newId } from '#lib/ids';
@@ -16,7 +16,6 @@ import { featuresOf } from '#server/accounts/plans';
 import type { TokenHolder } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
 import type { StoredConnectedOrder } from '#server/database/stored-connected-order';
-import type { StoredClipMetadata } from '#server/database/tables/clips';
 import { type Account, lockAccount } from '#server/repositories/accounts';
 import { countUnfinishedClips, countWaitingClips, findClips, insertClips } from '#server/repositories/clips';
 import { findEngineModel, type OfferedEngineModel } from '#server/repositories/engine-connections';
@@ -29,15 +28,10 @@ import {
 import { type StoredOrder, storeSongOrder } from '#server/repositories/song-orders';
 import { isVerified } from './captcha.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
+import { type ClipMaking, clipMetadata } from './generation-metadata.ts';
 import { connectedOrder, songOrder, songRequest } from './generation-orders.ts';
 import { quotaOf, refuseGeneration, usableModel } from './generation-refusals.ts';
-import {
-  effectiveTask,
-  findSource,
-  type GenerationSource,
-  isContinuation,
-  usedTechniques,
-} from './generation-sources.ts';
+import { effectiveTask, findSource, usedTechniques } from './generation-sources.ts';
 import { orderMadeAgain } from './made-again.ts';
 import { projectToFill } from './project-clips.ts';
 import { queueRank } from './queue-rank.ts';
@@ -46,75 +40,7 @@ import { clearRetried, clipsToMake } from './retried-clips.ts';
 type GenerateBody = CallArgs<'generate.create'>['body'];
 type GenerationRequest = CallResponse<'generate.create'>;
 
-/** The parts of a generation that go into a new clip's metadata. */
-interface ClipMaking
-  extends Pick<
-    NewGeneration,
-    'userId' | 'source' | 'quota' | 'uses' | 'previewSeconds' | 'isFromDevice' | 'isCommercial'
-  > {
-  readonly clipId: string;
-}
-
-function clipMetadata(
-  body: GenerateBody,
-  { clipId, userId, source, quota, uses, previewSeconds, isFromDevice, isCommercial }: ClipMaking,
-): StoredClipMetadata {
-  const isVocal = !body.make_instrumental;
-  const clip = source?.clip ?? null;
-  const heard = source !== null && isContinuation(source.task) ? clip : null;
-  const isInfill = source?.task.startsWith('infill') ?? false;
-  const isContinued = body.continue_clip_id === clip?.id;
-  const entry = {
-    id: clipId,
-    type: 'gen',
-    continue_at: isContinued && !isInfill ? (body.continue_at ?? null) : null,
-    infill: isInfill,
-    source: clip?.id ?? null,
-  } as const;
-  return {
-    type: previewSeconds === null ? 'gen' : 'preview',
-    task: body.task ?? null,
-    prompt: body.prompt,
-    tags: body.tags ?? '',
-    negative_tags: body.negative_tags ?? '',
-    gpt_description_prompt: body.gpt_description_prompt ?? null,
-    is_image_to_song: false,
-    stem_type_group_name: null,
-    continued_from_prompt: isContinued ? (clip?.metadata.prompt ?? null) : null,
-    persona_id: source?.persona?.id ?? null,
-    cover_clip_id: source?.task === 'cover' ? (clip?.id ?? null) : null,
-    upsample_clip_id: null,
-    contest_ids: [],
-    can_remix: true,
-    show_remix: true,
-    remix: 'all',
-    is_remix: clip !== null && clip.user_id !== userId,
-    opt_out_video_cover_hook: false,
-    has_vocal: isVocal || (heard?.metadata.has_vocal ?? false),
-    can_publish_with_vocal: heard?.metadata.can_publish_with_vocal ?? true,
-    history: [...(clip?.metadata.history ?? []), entry].slice(-MAX_HISTORY),
-    infill: isInfill,
-    free_quota_category: quota,
-    ...(uses.length > 0 ? { free_uses: [...uses] } : {}),
-    ...(isFromDevice ? { is_from_device: true } : {}),
-    ...(isCommercial ? { is_commercial: true } : {}),
-    configurations: null,
-    create_mode: body.metadata.create_mode,
-    user_tier: body.metadata.user_tier ?? null,
-    lyrics_model: body.metadata.lyrics_model ?? null,
-    vocal_gender: body.metadata.vocal_gender ?? null,
-    is_mumble: body.metadata.is_mumble ?? false,
-    control_sliders: body.metadata.control_sliders ?? null,
-    ...(body.metadata.edit_session_id ? { edit_session_id: body.metadata.edit_session_id } : {}),
-    ...(body.metadata.corrections ? { corrections: body.metadata.corrections } : {}),
-    engine_notes: [],
-  };
-}
-
 const COMMERCIAL = 'commercial_rights';
-
-/** Maximum history entries per song, which keeps long chains of edits short. */
-const MAX_HISTORY = 100;
 
 /** Collects everything the refusal checks need, in the transaction that locks the account's row. */
 async function generationFacts(account: Account, body: GenerateBody, context: BaseContext) {
@@ -150,11 +76,9 @@ async function generationFacts(account: Account, body: GenerateBody, context: Ba
   };
 }
 
-interface NewGeneration {
+interface NewGeneration extends ClipMaking {
   readonly requestId: string;
-  readonly userId: string;
   readonly isStaff: boolean;
-  readonly source: GenerationSource | null;
   readonly model: Model;
   /** The connected engine that makes the songs; null for the built-in one. */
   readonly engineModel: OfferedEngineModel | null;
@@ -162,18 +86,8 @@ interface NewGeneration {
   readonly again: StoredConnectedOrder | null;
   /** The workspace of the new clips; null for the default one. */
   readonly projectId: string | null;
-  /** The free quota that pays; null if credits do. */
-  readonly quota: StoredClipMetadata['free_quota_category'];
-  /** Free quotas for covers and personas, which also pay. */
-  readonly uses: readonly FreeUse[];
   /** Ids of the new clips, whose seeds are consecutive. */
   readonly clipIds: readonly string[];
-  /** Seconds audible until the song is paid for; null for the whole song. */
-  readonly previewSeconds: number | null;
-  /** The song was first made on a device, so nothing is charged. */
-  readonly isFromDevice: boolean;
-  /** The plan allows commercial use of its songs (ROLE-24). */
-  readonly isCommercial: boolean;
 }
 
 function orderOf(
@@ -228,7 +142,7 @@ async function storeGeneration(
       majorModelVersion: model.majorModelVersion,
       previewSeconds,
       price: engineModel === null ? priceOf(making) : 0,
-      metadata: clipMetadata(body, { clipId: id, ...making }),
+      metadata: clipMetadata(body, { clipId: id, firstTakeId: ids[0] ?? id, ...making }),
     })),
   );
   for (const [index, id] of ids.entries()) {
@@ -242,7 +156,7 @@ async function storeGeneration(
 }
 
 /** The price of a clip once it is audible: zero if a quota pays, or if it is an unpaid preview. */
-function priceOf({ quota, uses, isFromDevice, previewSeconds }: Omit<ClipMaking, 'clipId'>): number {
+function priceOf({ quota, uses, isFromDevice, previewSeconds }: ClipMaking): number {
   const isFree = quota !== null || uses.length > 0 || isFromDevice || previewSeconds !== null;
   return isFree ? 0 : CREDITS_PER_CLIP;
 }

@@ -16,6 +16,7 @@ import {
 import { addEvent, addProjectEvent } from '#server/repositories/events';
 import { countRunningRequests, insertRequest } from '#server/repositories/generation-requests';
 import { countScores, type StoredOrder, storeSongOrder } from '#server/repositories/song-orders';
+import { withHistoryEntry } from '#server/rules/clip-history';
 import type { BaseContext } from './context.ts';
 import type { EditFacts } from './edit-refusals.ts';
 import { queueRank } from './queue-rank.ts';
@@ -84,9 +85,6 @@ export interface EditedClip {
   readonly metadata: Partial<StoredClipMetadata> & Pick<StoredClipMetadata, 'type'>;
 }
 
-/** Maximum history entries stored per song: the root and the newest ones. */
-const HISTORY_MAX = 50;
-
 function editedMetadata(source: StoredClip, id: string, change: EditedClip['metadata']): StoredClipMetadata {
   // Of the source: this edit has its own, or none.
   const {
@@ -96,8 +94,6 @@ function editedMetadata(source: StoredClip, id: string, change: EditedClip['meta
     ...metadata
   } = source.metadata;
   const entry = { id, type: change.type, continue_at: null, infill: false, source: source.id };
-  const [root, ...later] = metadata.history;
-  const history = root === undefined ? [entry] : [root, ...later.slice(-(HISTORY_MAX - 2)), entry];
   return {
     ...metadata,
     // Written by the render, because an edit may leave out lyrics.
@@ -112,7 +108,7 @@ function editedMetadata(source: StoredClip, id: string, change: EditedClip['meta
     free_quota_category: null,
     configurations: null,
     engine_notes: [],
-    history,
+    history: withHistoryEntry(metadata.history, entry),
     ...change,
   };
 }

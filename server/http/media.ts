@@ -31,12 +31,14 @@ import {
   VIDEO_COVER_FOLDER,
 } from '#domain/files/media-paths';
 import { NO_NOTES } from '#domain/files/song-files';
+import { UNLISTED_FIELD } from '#domain/files/unlisted-links';
 import { parseByteRange } from '#lib/byte-range';
 import type { Viewer } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
 import { entity as clipEntity } from '#server/handlers/clips';
 import { findReadable } from '#server/handlers/entity';
 import { checkWav } from '#server/handlers/files';
+import { findUnlistedSong } from '#server/handlers/unlisted-song';
 import { cutPreviewKey } from '#server/jobs/cut-preview';
 import { findRenditions } from '#server/repositories/renditions';
 import { findScores } from '#server/repositories/song-orders';
@@ -151,6 +153,12 @@ interface MediaParts {
   readonly services: Services;
 }
 
+/** The code of the unlisted link with which a file is requested, or null. */
+function unlistedCode({ query }: FastifyRequest): string | null {
+  const code = (query as Readonly<Record<string, unknown>>)[UNLISTED_FIELD];
+  return typeof code === 'string' ? code : null;
+}
+
 /** @throws ApiError 404 for a clip that does not exist or that the viewer may not read. */
 async function findReadableClip(
   id: string | null,
@@ -159,6 +167,12 @@ async function findReadableClip(
 ): Promise<Clip> {
   const clipId = idSchema.safeParse(id);
   if (!clipId.success) throw refusal(404);
+  const code = unlistedCode(request);
+  if (code !== null) {
+    const clip = await findUnlistedSong(services.database.connection, code);
+    if (clip?.id !== clipId.data) throw refusal(404);
+    return clip;
+  }
   const viewer = await mediaViewer(request, services);
   const [clip] = await findReadable(clipEntity, [clipId.data], { db: services.database.connection, viewer });
   if (clip === undefined) throw refusal(404);
@@ -294,7 +308,9 @@ async function sendStored(
 ): Promise<FastifyReply> {
   const { request, reply, services } = parts;
   const { links } = services.store;
-  if (links !== null && isPlayer(request)) {
+  // An unlisted link that ends ends at once: neither a cache nor the bucket may go on serving the file.
+  const isUnlisted = unlistedCode(request) !== null;
+  if (links !== null && isPlayer(request) && !isUnlisted) {
     const address = await links.link(key, { type, cache, seconds: LINK_SECONDS });
     return reply.header('cache-control', 'no-store').redirect(address);
   }
@@ -306,7 +322,7 @@ async function sendStored(
     .header('etag', etag)
     .header('last-modified', modifiedAt.toUTCString())
     .header('accept-ranges', 'bytes')
-    .header('cache-control', cache);
+    .header('cache-control', isUnlisted ? 'no-store' : cache);
   if (isUnchanged(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (wantsDigest(request)) reply.header('repr-digest', await reprDigest(services.store, key, etag));
   const ifRange = request.headers['if-range'];

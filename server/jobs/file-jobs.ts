@@ -7,6 +7,7 @@ import { findFfmpeg } from '#server/renditions/ffmpeg';
 import { m4aFile } from '#server/renditions/m4a-file';
 import { findClip } from '#server/repositories/clips';
 import { addEvent } from '#server/repositories/events';
+import { removeFileRequests, setFileReady } from '#server/repositories/file-requests';
 import {
   addCompactType,
   type ClipFile,
@@ -20,6 +21,7 @@ import {
 import { audioKey, convertedKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 import { runOnce } from '#server/threads/run-once';
+import { announceReadyFiles } from './file-notices.ts';
 import { JobQueue } from './job-queue.ts';
 
 const log = createLog('files');
@@ -37,6 +39,13 @@ interface FileJobsParts {
   /** Age of temporary files to delete. */
   readonly folder: string;
   readonly ffmpegPath: string;
+}
+
+/** Users who do not fetch a ready file are notified; a file that failed is requested again by hand. */
+async function endRequests(db: Connection, { clipId, kind }: ClipFile, end: string): Promise<void> {
+  if (kind !== 'wav' && kind !== 'opus') return;
+  if (end === 'complete') await setFileReady(db, { clipId, kind }, new Date());
+  if (end === 'error') await removeFileRequests(db, { clipId, kind });
 }
 
 /**
@@ -60,7 +69,10 @@ export class FileJobs {
       name: 'files',
       database,
       channel: FILES_CHANNEL,
-      take: (times) => claimFile(connection, times),
+      take: async (times) => {
+        await announceReadyFiles(database, times.now);
+        return claimFile(connection, times);
+      },
       renew: (file, times) => renewFile(connection, file, times),
       release: () => releaseFiles(connection),
       make: (file, stop) => this.#make(file, stop),
@@ -96,6 +108,7 @@ export class FileJobs {
     }
     const isKept = await inTransaction(this.#database.pool, async (db) => {
       if (end === 'complete') await this.#addCompactType(db, file);
+      await endRequests(db, file, end);
       return setFileStatus(db, file, end);
     });
     // Its song was deleted meanwhile.

@@ -1,19 +1,21 @@
-import { Clock, Code, ExternalLink, Image, Link as LinkIcon, Share2 } from 'lucide-react';
+import { Clock, Code, ExternalLink, Image, Link as LinkIcon, Share2, Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { SharePlatform } from '#contract/share';
 import { clipTitle } from '#domain/clips/clip-title';
 import { pageShareTitle, SHARE_TARGETS, type SharedPage, songShareTitle } from '#domain/texts/share-text';
 import { formatDuration } from '#domain/texts/text-format';
-import { countAction, createShortLink } from '#state/commands/share';
+import { countAction, createShortLink, endUnlistedLink } from '#state/commands/share';
 import { useClip } from '#state/queries/clips';
 import { closeShare, dialogsStore, openClipSheet } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
+import { showToast } from '#state/stores/toasts';
 import { ActionRow, SheetSubject } from '#ui/ActionRow.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { putLinkOnClipboard } from './copy-link.ts';
 import { copyEmbedCode } from './embed-code.ts';
 import { ensureSignedIn } from './ensure-signed-in.ts';
+import { reportFailure } from './report-failure.ts';
 import { copyHookLink, copySongLink } from './song-link.ts';
 
 /** What the share options need to know about a song or a page. */
@@ -32,6 +34,8 @@ export function ShareHost() {
     <Sheet title="Share" isOpen={shared !== null} onClose={closeShare}>
       {shared === null ? null : shared.noun === 'song' ? (
         <SongShareOptions clipId={shared.id} />
+      ) : shared.noun === 'unlisted song' ? (
+        <UnlistedShareOptions clipId={shared.id} link={shared.link} />
       ) : shared.noun === 'hook' ? (
         <HookShareOptions clipId={shared.id} />
       ) : (
@@ -90,6 +94,38 @@ function HookShareOptions({ clipId }: { readonly clipId: string }) {
     count: () => countAction(clipId, 'share'),
   };
   return <ShareOptions name={clipTitle(clip)} sharing={sharing} />;
+}
+
+interface UnlistedShareProps {
+  readonly clipId: string;
+  readonly link: string;
+}
+
+/** A private song by its unlisted link, which can be ended here. */
+function UnlistedShareOptions({ clipId, link }: UnlistedShareProps) {
+  const clip = useClip(clipId).data?.clip;
+  if (!clip) return null;
+  const sharing = {
+    title: songShareTitle(clipTitle(clip)),
+    createLink: async () => link,
+    copy: async () => void (await putLinkOnClipboard(link, 'unlisted song')),
+    count: () => countAction(clipId, 'share'),
+  };
+  return (
+    <ShareOptions name={clipTitle(clip)} sharing={sharing}>
+      <Way icon={<Unlink />} onPress={share(() => endLink(clipId))}>
+        End unlisted link
+      </Way>
+    </ShareOptions>
+  );
+}
+
+async function endLink(clipId: string): Promise<void> {
+  await reportFailure(
+    endUnlistedLink(clipId).then(() =>
+      showToast({ tone: 'success', text: 'Link ended. It no longer opens the song.' }),
+    ),
+  );
 }
 
 function openAsset(clipId: string): void {

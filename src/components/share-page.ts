@@ -9,6 +9,7 @@ interface PageAccess {
 
 /** Offers ways to share a playlist, a profile, a persona or a radio; a private one is published first. */
 export async function sharePage(page: SharedPage, { isPublic, publish }: PageAccess): Promise<void> {
-  if (isPublic || (await (await import('./share-private.ts')).publishToShare(page.name, publish)))
-    openShare(page);
+  if (isPublic) return openShare(page);
+  const { publishToShare } = await import('./share-private.ts');
+  if (await publishToShare(page.name, { publish, shareUnlisted: null })) openShare(page);
 }

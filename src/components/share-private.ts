@@ -3,18 +3,26 @@ import { publishingProblem } from '#domain/clips/clip-access';
 import { clipTitle } from '#domain/clips/clip-title';
 import { errorText } from '#lib/error-text';
 import { getAccount } from '#state/bridges/account';
-import { askUser } from '#state/stores/dialogs';
+import { createUnlistedLink } from '#state/commands/share';
+import { askUser, openShare } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
 import { publishSong } from './change-visibility.ts';
 
+interface SharingChoices {
+  /** Null if the user may not publish it; resolves with false if it stays private. */
+  readonly publish: (() => Promise<unknown>) | null;
+  /** Offers a link that leaves it private; null if there is none. */
+  readonly shareUnlisted: (() => Promise<unknown>) | null;
+}
+
 /**
- * Offers to publish something private before its link is shared, since its link works only for the user.
- * @param publish null if the user may not publish it; resolves with false if it stays private
+ * Offers to publish something private before its link is shared, since its link works only for the user, or to
+ * share it by an unlisted link.
  * @returns whether it is public now
  */
 export async function publishToShare(
   name: string,
-  publish: (() => Promise<unknown>) | null,
+  { publish, shareUnlisted }: SharingChoices,
 ): Promise<boolean> {
   if (publish === null) {
     showToast({ tone: 'error', text: `${name} is private, so its link does not work for others.` });
@@ -22,24 +30,38 @@ export async function publishToShare(
   }
   const answer = await askUser({
     title: `${name} is private`,
-    text: 'Only you can open its link. Publish it so that anyone can find and open it. You can make it private again.',
-    answers: [{ value: 'publish', label: 'Publish and share', tone: 'primary' }],
+    text: shareUnlisted ? UNLISTED_TEXT : PRIVATE_TEXT,
+    answers: [
+      { value: 'publish', label: 'Publish and share', tone: 'primary' },
+      ...(shareUnlisted ? [{ value: 'unlisted', label: 'Share unlisted link', tone: 'plain' } as const] : []),
+    ],
     safeLabel: 'Cancel',
   });
-  if (answer !== 'publish') return false;
   try {
-    return (await publish()) !== false;
+    if (answer === 'unlisted') await shareUnlisted?.();
+    return answer === 'publish' && (await publish()) !== false;
   } catch (error) {
     showToast({ tone: 'error', text: errorText(error, 'The change was not saved.') });
     return false;
   }
 }
 
-/** Offers to publish a private song before its link is shared, if it is the user's own. */
+const PRIVATE_TEXT =
+  'Only you can open its link. Publish it so that anyone can find and open it. You can make it private again.';
+const UNLISTED_TEXT =
+  'Publish it so that anyone can find it, or share an unlisted link: whoever has the link can listen, the song is listed nowhere, and you can end the link at any time.';
+
+/** Offers to publish a private song, or an unlisted link to it, if it is the user's own. */
 export async function publishSongToShare(clip: Clip): Promise<boolean> {
-  if (clip.user_id !== getAccount().userId) return publishToShare(clipTitle(clip), null);
+  const isOwn = clip.user_id === getAccount().userId;
+  if (!isOwn) return publishToShare(clipTitle(clip), { publish: null, shareUnlisted: null });
   const problem = publishingProblem(clip, null);
-  if (problem === null) return publishToShare(clipTitle(clip), () => publishSong(clip));
+  if (problem === null)
+    return publishToShare(clipTitle(clip), {
+      publish: () => publishSong(clip),
+      shareUnlisted: async () =>
+        openShare({ noun: 'unlisted song', id: clip.id, link: await createUnlistedLink(clip.id) }),
+    });
   showToast({ tone: 'error', text: problem });
   return false;
 }

@@ -69,6 +69,8 @@ const clipHistoryEntrySchema = z.object({
   continue_at: z.nullable(z.number()),
   infill: z.boolean(),
   source: z.nullable(z.string()),
+  /** The first song of the request that also made this one; absent in that first song. */
+  first_take_id: z.optional(idSchema),
 });
 
 /** Tempo and key of a recording; `tonic` is a pitch class, 0 is C. */

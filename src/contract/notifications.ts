@@ -20,6 +20,7 @@ const notificationKindSchema = z.enum([
   'project_invite',
   'credits',
   'contest',
+  'file',
 ]);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
 
@@ -32,6 +33,7 @@ const notificationContentTypeSchema = z.enum([
   'project',
   'credits',
   'contest',
+  'file',
 ]);
 export type NotificationContentType = z.infer<typeof notificationContentTypeSchema>;
 

@@ -132,8 +132,11 @@ test('[DISC-01] [DISC-02] [DISC-03] [DISC-04] [DISC-05] [DISC-06] [DISC-07] [DIS
     .toBeInTheDocument();
   await expect.element(section('Before dawn').getByRole('article', { name: 'Song 3' })).toBeInTheDocument();
   await expect.element(section('Playlists').getByRole('link', { name: /^Before dawn/ })).toBeInTheDocument();
-  await expect.element(section('Styles').getByRole('link', { name: /^jazz/ })).toBeInTheDocument();
-  section('Styles').element().scrollIntoView();
+  const jazz = page.getByRole('link', { name: /^jazz/ });
+  await expect.element(section('Browse by style').getByRole('link', { name: 'jazz 4' })).toBeInTheDocument();
+  expect(jazz.elements()).toHaveLength(1);
+  await expect.element(page.getByRole('heading', { name: 'Styles' })).not.toBeInTheDocument();
+  section('Playlists').element().scrollIntoView();
   await expect.element(section('Personas').getByRole('link', { name: /^Persona 60/ })).toBeInTheDocument();
   await expect.element(section('People').getByRole('link', { name: /^Marlow Fen/ })).toBeInTheDocument();
   await expect.element(section('Hooks').getByRole('article', { name: 'Song 4' })).toBeInTheDocument();

@@ -18,6 +18,8 @@ import { signInTestUser } from '../support/test-account.ts';
 
 let app: AppScreen;
 const asked: string[] = [];
+/** What the server answers instead of a failure. */
+let answered: unknown = null;
 const PLAYLIST_ID = testId(50);
 const PROJECT_ID = testId(81);
 
@@ -25,6 +27,7 @@ const PROJECT_ID = testId(81);
 const failing = async (input: unknown) => {
   asked.push(String(input));
   const headers = { [SERVER_MARK_HEADER]: '1' };
+  if (answered !== null) return Response.json(answered, { headers });
   return Response.json({ detail: 'Something broke.' }, { status: 500, headers });
 };
 
@@ -41,6 +44,7 @@ function serviceOn(context: SyncContext): SyncService {
 beforeEach(() => {
   const userId = signInTestUser();
   asked.length = 0;
+  answered = null;
   replaceSync(
     serviceOn(
       createSyncContext({
@@ -92,3 +96,20 @@ test.each([
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect.poll(() => asked.length).toBeGreaterThan(askedBefore);
 });
+
+test.each(['', undefined])(
+  '[CLIP-44] a public song with the id %o is not shown, and can be requested again',
+  async (id) => {
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    const song = testClip(7, { is_public: true, title: 'Nameless' });
+    answered = { ...song, id };
+    await app.open(`/song/${song.id}`);
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await expect.element(retry).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^Play/ })).not.toBeInTheDocument();
+    expect(await getAccount().database.run(({ clips }) => clips.count())).toBe(1);
+    answered = song;
+    await retry.click();
+    await expect.element(page.getByRole('heading', { name: 'Nameless' })).toBeVisible();
+  },
+);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAccount } from '#state/bridges/account';
 import { testClip } from '#tests/support/clips';
+import { takeEntry, testTakes } from '#tests/support/takes';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
@@ -87,6 +88,25 @@ test('versions of a song are one row, which leads to them on its page; a kind li
   await expect.poll(() => versions.elements().length).toBe(2);
   await expect.element(versions.nth(0)).toHaveTextContent('cover · jazz');
   await expect.element(versions.nth(1)).toHaveTextContent('original');
+});
+
+test('two takes of a request and a cover of the second one are one row', async () => {
+  const { userId: user_id } = getAccount();
+  const cover = { ...takeEntry(6), source: testClip(5).id };
+  await putClips([
+    ...testTakes(4, { user_id, title: 'Night Bus' }),
+    testClip(6, {
+      ...{ user_id, title: 'Night Bus', display_tags: 'ska', batch_index: 0 },
+      metadata: { task: 'cover', history: [takeEntry(5, 4), cover] },
+    }),
+  ]);
+  await app.open('/me');
+  await expect.poll(titles).toEqual(['Night Bus', 'Low Tide', 'Low Star', 'Barley and Smoke']);
+  await page.getByRole('link', { name: '3 versions of Night Bus' }).click();
+  const versions = page.getByRole('list', { name: 'Versions' }).getByRole('article');
+  await expect.poll(() => versions.elements().length).toBe(3);
+  await expect.element(versions.nth(0)).toHaveTextContent('cover · ska');
+  await expect.element(versions.nth(1)).toHaveTextContent('original · take 2');
 });
 
 test('each version of a song is selected by itself', async () => {

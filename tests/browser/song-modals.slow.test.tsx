@@ -12,6 +12,7 @@ import { testBilling, testClip, testId } from '#tests/support/clips';
 
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
+import { testTakes } from '#tests/support/takes';
 import { toneWav } from '#tests/support/wav';
 import { AppScreen, PHONE, putClips } from '../support/app-screen.tsx';
 import { chooseSongAction, songAction } from '../support/song-action.ts';
@@ -330,8 +331,9 @@ test('[CLIP-58] a song page shows its song, its maker, and other songs', async (
     ...{ title: 'Harbor', is_public: true, play_count: 1200, upvote_count: 3, comment_count: 1 },
     ...{ display_tags: 'slow waltz, piano', metadata: { prompt: 'Salt in the air', has_vocal: true } },
   });
-  await putClips([foreign]);
-  sync.answers.set('player.autoplay', () => ok({ clips: [foreign, own(2, { title: 'Night Bus' })] }));
+  const takes = testTakes(30, { user_id: 'ben', title: 'Night Bus' });
+  await putClips([foreign, ...takes]);
+  sync.answers.set('player.autoplay', () => ok({ clips: [foreign, ...takes] }));
   const router = await app.open(`/song/${testId(14)}`, PHONE);
   const main = page.getByRole('main');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Harbor' })).toBeVisible();
@@ -346,7 +348,8 @@ test('[CLIP-58] a song page shows its song, its maker, and other songs', async (
     .element(main.getByRole('link', { name: 'slow waltz' }))
     .toHaveAttribute('href', '/search?tag=slow+waltz');
   await page.getByRole('tab', { name: 'Similar' }).click();
-  await expect.element(main.getByRole('link', { name: 'Night Bus' })).toBeVisible();
+  await expect.element(main.getByRole('article', { name: 'Night Bus' })).toBeVisible();
+  expect(main.getByRole('article', { name: 'Night Bus' }).elements()).toHaveLength(1);
   await page.getByRole('tab', { name: 'More by the artist' }).click();
   await expect.element(main.getByText('No other public songs yet.')).toBeVisible();
   expect(router.state.location.search).toEqual({ tab: 'profile' });

@@ -13,7 +13,7 @@ import { projectCollaborators, projectInvites, projects } from '#server/database
 import { prompts } from '#server/database/tables/prompts';
 import { renditions } from '#server/database/tables/renditions';
 import { reports } from '#server/database/tables/reports';
-import { shareLinks } from '#server/database/tables/share';
+import { shareLinks, unlistedLinks } from '#server/database/tables/share';
 import { studioProjects } from '#server/database/tables/studio';
 import { uploads } from '#server/database/tables/uploads';
 import { webhooks } from '#server/database/tables/webhooks';
@@ -37,6 +37,7 @@ export interface Scene {
   readonly clipId: string;
   /** The code of a short link to the song. */
   readonly shareCode: string;
+  readonly unlistedCode: string;
   /** A report about the song. */
   readonly reportId: string;
   /** Handle of a user with no relation to these people. */
@@ -74,7 +75,9 @@ export async function openScene(): Promise<Scene> {
   });
   const bystander = 'bystander';
   await addAccount(server.database.connection, bystander);
-  return { server, people, clipId, shareCode, reportId, bystander };
+  const unlistedCode = 'unlisted22unlisted2222';
+  await server.database.connection.insert(unlistedLinks).values({ code: unlistedCode, clipId });
+  return { server, people, clipId, shareCode, unlistedCode, reportId, bystander };
 }
 
 /** Makes everyone love and follow a persona: empty lists of those return 404. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { CompactType } from '#domain/files/compact-audio';
 import type { ConvertedKind } from '#domain/files/media-paths';
@@ -22,6 +23,27 @@ export const clipFiles = pgTable(
   (table) => [
     primaryKey({ columns: [table.clipId, table.kind] }),
     index('clip_files_status').on(table.status, table.updatedAt),
+  ],
+);
+
+/** Who waits for a file of a song; a row ends when its user gets the file or is notified. */
+export const fileRequests = pgTable(
+  'file_requests',
+  {
+    clipId: uuid('clip_id')
+      .notNull()
+      .references(() => clips.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<ConvertedKind>().notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** When the file was ready; null until then. */
+    readyAt: instant('ready_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clipId, table.kind, table.userId] }),
+    index('file_requests_ready').on(table.readyAt).where(sql`${table.readyAt} is not null`),
+    index('file_requests_user').on(table.userId),
   ],
 );
 

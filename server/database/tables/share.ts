@@ -30,6 +30,16 @@ export const shareLinks = pgTable(
   ],
 );
 
+/** Links with which anyone can listen to a song that stays private: at most one per song. */
+export const unlistedLinks = pgTable('unlisted_links', {
+  code: text('code').primaryKey(),
+  clipId: uuid('clip_id')
+    .notNull()
+    .unique()
+    .references(() => clips.id, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+});
+
 /** Counts of actions on a song. */
 export const clipActions = pgTable(
   'clip_actions',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Clip } from '#contract/clips';
 import { testClip, testId } from '#tests/support/clips';
+import { takeEntry, testTakes } from '#tests/support/takes';
 import { familyOf, groupFamilies, oneOfEachFamily, versionName } from './families.ts';
 
 type Made = Partial<Clip['metadata']>;
@@ -22,6 +23,15 @@ function version(number: number, metadata: Made = {}, through: readonly number[]
 test('a cover of an extension belongs to the family of the first song', () => {
   expect(familyOf(version(3, { task: 'cover' }, [2]))).toBe(root.id);
   expect(familyOf(root)).toBe(root.id);
+});
+
+test('both takes of a request, and what was made from either, belong to one family', () => {
+  const [one, two] = testTakes(6);
+  const cover = version(8, { task: 'cover', history: [takeEntry(7, 6), entry(8, 7)] });
+  expect([one, two, cover].map(familyOf)).toEqual([one.id, one.id, one.id]);
+  expect(versionName(two)).toBe('original · take 2');
+  const persona = version(9, { task: 'persona', history: [takeEntry(7, 6), takeEntry(9, 8)] });
+  expect(familyOf(persona)).toBe(testId(8));
 });
 
 test('a song without history and one that only uses a voice or sound are songs of their own', () => {

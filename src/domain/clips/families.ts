@@ -15,11 +15,12 @@ const NEW_SONG_TASKS: readonly Clip['metadata']['task'][] = [
 
 /**
  * The id of the song that a song's family begins with: the one it was made from, directly or through other
- * versions; its own id if it was made from none. A song's history begins with that song.
+ * versions, or the first take of that one's request; its own id if there is none. A song's history begins with
+ * the song it was made from and ends with the song itself.
  */
 export function familyOf({ id, metadata: { task, history } }: Related): string {
-  if (NEW_SONG_TASKS.includes(task)) return id;
-  return history[0]?.id ?? id;
+  const root = NEW_SONG_TASKS.includes(task) ? history.at(-1) : history[0];
+  return root?.first_take_id ?? (NEW_SONG_TASKS.includes(task) ? id : (root?.id ?? id));
 }
 
 /** Songs of one family. */

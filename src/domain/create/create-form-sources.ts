@@ -61,6 +61,9 @@ export const NO_SOURCE: Pick<CreateForm, SourceFields> = {
   keepsPitch: true,
 };
 
+/** A form whose text names the mood of no picture or video. */
+export const NO_PICTURE = { videoUploadId: '', imageData: '' } as const;
+
 export interface SourceContext {
   /** Flag 'auk-model': a persona may then be combined with another source (decision O-54). */
   readonly hasAukFlag: boolean;

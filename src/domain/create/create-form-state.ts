@@ -77,8 +77,8 @@ export interface CreateForm {
   readonly underpaintStartSeconds: number;
   readonly underpaintEndSeconds: number;
   readonly playlistId: string;
+  /** Id of the video, or of the picture, whose mood the text names; empty for none. */
   readonly videoUploadId: string;
-  /** Id of an uploaded picture. */
   readonly imageData: string;
   readonly speedMultiplier: number;
   readonly keepsPitch: boolean;

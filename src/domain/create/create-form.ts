@@ -6,7 +6,7 @@ import {
   PREVIEW_WIDTH_MIN,
   PROMPT_TEXT_LIMIT,
 } from './create-form-limits.ts';
-import { NO_SOURCE } from './create-form-sources.ts';
+import { NO_PICTURE, NO_SOURCE } from './create-form-sources.ts';
 import type { CreateForm } from './create-form-state.ts';
 import { audioStrengthDescription } from './create-sources.ts';
 import { findModel, lyricsLimit, modelToSend } from './models.ts';
@@ -47,8 +47,7 @@ export function emptyCreateForm(createSessionToken: string, mv: string): CreateF
     ...SLIDER_DEFAULTS,
     generationType: 'TEXT',
     ...NO_SOURCE,
-    videoUploadId: '',
-    imageData: '',
+    ...NO_PICTURE,
     isMumble: false,
     isMoreOpen: false,
     settledRequestIds: [],

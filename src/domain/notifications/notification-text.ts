@@ -1,4 +1,5 @@
 import type { Notification, NotificationKind } from '#contract/notifications';
+import type { ConvertedKind } from '../files/media-paths.ts';
 
 /** Names in the settings list, in display order. */
 export const NOTIFICATION_KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
@@ -14,6 +15,7 @@ export const NOTIFICATION_KIND_NAMES: Readonly<Record<NotificationKind, string>>
   project_invite: 'Invitations to workspaces',
   credits: 'Credits',
   contest: 'Contests',
+  file: 'Files I requested',
 };
 
 const DEEDS: Readonly<Record<NotificationKind, (title: string) => string>> = {
@@ -29,6 +31,7 @@ const DEEDS: Readonly<Record<NotificationKind, (title: string) => string>> = {
   project_invite: (title) => `invited you to ${title}`,
   credits: (title) => title,
   contest: (title) => title,
+  file: (title) => title,
 };
 
 /** Who triggered a notification: 'Ada', 'Ada and Ben', 'Ada and 2 others'; empty if the server did. */
@@ -73,5 +76,14 @@ export function notificationPath(notification: Omit<Notification, 'user_profiles
       return '/account';
     case 'contest':
       return id === '' ? null : `/song/${enc(id)}`;
+    case 'file': {
+      const [clipId = '', kind = ''] = id.split('.');
+      return `/song/${enc(clipId)}?file=${enc(kind)}`;
+    }
   }
+}
+
+/** What a notification of a requested file is about. */
+export function requestedFileId(clipId: string, kind: ConvertedKind): string {
+  return `${clipId}.${kind}`;
 }

@@ -6,7 +6,8 @@ const BACK_RESTARTS_AFTER_SECONDS = 3;
 /** With autoplay on, clips are fetched when this many or fewer remain after the current one. */
 const REFILL_AT_REMAINING = 2;
 const REFILL_PAGE_SIZE = 30;
-const RECENTLY_PLAYED_CAP = 50;
+/** Songs played this recently are not suggested again while there are others. */
+export const RECENTLY_PLAYED_CAP = 50;
 
 /** The current clip and what comes after. A clip is in the queue at most once; adding it again moves it. */
 export interface PlayQueue {
@@ -225,9 +226,14 @@ export function refillRequest(queue: PlayQueue): RefillRequest {
   };
 }
 
-/** Appends fetched clips that are not in the queue yet. A radio without new ones starts over. */
+/**
+ * Appends fetched clips that are not in the queue yet; recently played ones only if there are no others. A radio
+ * without new ones starts over.
+ */
 export function withRefill(queue: PlayQueue, clipIds: readonly string[]): PlayQueue {
-  const fresh = clipIds.filter((id) => !queue.clipIds.includes(id));
+  const absent = clipIds.filter((id) => !queue.clipIds.includes(id));
+  const unheard = absent.filter((id) => !queue.recentlyPlayedIds.includes(id));
+  const fresh = unheard.length > 0 ? unheard : absent;
   const isOver = fresh.length === 0 && isRadio(queue.context);
   return addLast(queue, isOver ? queue.clipIds.slice(0, queue.index) : fresh);
 }

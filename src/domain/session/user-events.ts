@@ -12,10 +12,10 @@ export function hasFeatureSession(pathname: string): boolean {
   return CREATE_PATHS.test(pathname);
 }
 
-/** Strips ids and handles from a page's path. */
+/** Strips ids, handles and codes of links from a page's path. */
 export function plainPath(pathname: string): string {
   return pathname
     .replace(UUID, ':id')
     .replace(/^\/@[^/]+/, '/@')
-    .replace(/^\/s\/.+/, '/s/:code');
+    .replace(/^\/(s|listen)\/.+/, '/$1/:code');
 }

@@ -50,7 +50,7 @@ export function PicturePicker({ kind, onDone }: { readonly kind: Kind; readonly 
   }
 
   async function use({ words }: PicturePrompt) {
-    const isTaken = await addPictureWords(words);
+    const isTaken = await addPictureWords(kind, words);
     if (isTaken) onDone();
     else setProblem('Your text is too long to add these words. Shorten it first.');
   }

@@ -40,5 +40,5 @@ function PlayedSongs() {
         Songs you play on this device are listed here.
       </EmptyState>
     );
-  return <ClipListView items={data} context={{ id: null, type: 'Library' }} source="history" />;
+  return <ClipListView items={data} context={{ id: null, type: 'History' }} source="history" />;
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Coins, Trophy, X } from 'lucide-react';
+import { Coins, FileAudio, Trophy, X } from 'lucide-react';
 import { Avatar } from '#components/Avatar.tsx';
 import { reportFailure } from '#components/report-failure.ts';
 import type { Notification } from '#contract/notifications';
@@ -71,14 +71,14 @@ export function NotificationRow({ notification, following }: NotificationRowProp
   );
 }
 
-const SERVER_ICONS = { credits: <Coins />, contest: <Trophy /> } as const;
+const SERVER_ICONS = { credits: <Coins />, contest: <Trophy />, file: <FileAudio /> } as const;
 
 function Faces({ notification }: { readonly notification: Notification }) {
   const people = notification.user_profiles.slice(0, 2);
   if (people.length === 0)
     return (
       <span className={styles.icon}>
-        {notification.content_type === 'contest' ? SERVER_ICONS.contest : SERVER_ICONS.credits}
+        {SERVER_ICONS[notification.content_type as keyof typeof SERVER_ICONS] ?? SERVER_ICONS.credits}
       </span>
     );
   return (

@@ -1,4 +1,6 @@
 import { RotateCw } from 'lucide-react';
+import { useEffect } from 'react';
+import type { GenreResult } from '#contract/search';
 import { useReconnect } from '#state/queries/reconnect';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -8,9 +10,19 @@ import styles from './DiscoverFeed.module.css';
 import { DiscoverSectionView } from './DiscoverSectionView.tsx';
 import { useDiscover } from './use-discover.ts';
 
+interface DiscoverFeedProps {
+  /** Receives the styles of the feed, which Search lists above it. */
+  readonly onGenres: (genres: readonly GenreResult[]) => void;
+}
+
 /** Sections of songs to discover; more are loaded on scrolling. */
-export function DiscoverFeed() {
+export function DiscoverFeed({ onGenres }: DiscoverFeedProps) {
   const { sections, nextIndex, isEnd, problem, more, refresh } = useDiscover();
+  useEffect(
+    () =>
+      onGenres(sections.flatMap((section) => (section.section_type === 'style_list' ? section.items : []))),
+    [sections, onGenres],
+  );
   const end = useNearEnd(more, nextIndex);
   useReconnect(more);
 

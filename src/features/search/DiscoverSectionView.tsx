@@ -30,13 +30,14 @@ export function DiscoverSectionView({ section }: { readonly section: DiscoverSec
       return <Shortcuts section={section} />;
     case 'featured_feed':
     case 'hooks':
-      return <Songs section={section} context={{ id: null, type: 'FeaturedFeed' }} />;
+      return <Songs section={section} context={{ id: section.id, type: 'DiscoverCarousel' }} />;
     case 'playlist':
       return <Songs section={section} context={{ id: section.playlist.id, type: 'Playlist' }} />;
     case 'playlist_list':
       return <Playlists section={section} />;
     case 'style_list':
-      return <Styles section={section} />;
+      // Search lists the styles once, above the feed.
+      return null;
     case 'persona_list':
       return <Personas section={section} />;
     case 'user_list':
@@ -138,24 +139,6 @@ function Shortcuts({ section }: { readonly section: Section<'shortcut'> }) {
               <PathLink path={item.link} className={styles.shortcut}>
                 {item.title}
               </PathLink>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Frame>
-  );
-}
-
-function Styles({ section }: { readonly section: Section<'style_list'> }) {
-  return (
-    <Frame section={section}>
-      {(id) => (
-        <ul className={styles.shortcuts} aria-labelledby={id}>
-          {section.items.map(({ name, song_count: songs }) => (
-            <li key={name}>
-              <Link to="/search" search={{ tag: name }} className={styles.shortcut}>
-                <span>{name}</span> <small className="muted">{formatCount(songs)}</small>
-              </Link>
             </li>
           ))}
         </ul>

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
-import { DEFAULT_TAGS, RANDOM_SEED_TAGS } from '#domain/create/word-lists';
+import { useState } from 'react';
+import type { GenreResult } from '#contract/search';
+import { RANDOM_SEED_TAGS } from '#domain/create/word-lists';
+import { formatCount } from '#domain/texts/text-format';
 import { forgetSearches } from '#state/commands/search';
 import { useRecentSearches } from '#state/queries/search';
 import { Button } from '#ui/Button.tsx';
@@ -12,6 +15,7 @@ const DiscoverFeed = lazyView(async () => (await import('./DiscoverFeed.tsx')).D
 /** Shown before anything is typed: recent searches, styles to browse, and the discover feed. */
 export function SearchStart() {
   const recent = useRecentSearches().data ?? [];
+  const [genres, setGenres] = useState<readonly GenreResult[]>([]);
   return (
     <>
       {recent.length > 0 ? (
@@ -40,26 +44,42 @@ export function SearchStart() {
         <h2 id="search-styles" className="heading">
           Browse by style
         </h2>
-        <StyleLinks names={[...new Set([...DEFAULT_TAGS, ...RANDOM_SEED_TAGS])]} />
+        <StyleLinks names={withNames(genres)} genres={genres} />
       </section>
       <div className={styles.discover}>
-        <DiscoverFeed />
+        <DiscoverFeed onGenres={setGenres} />
       </div>
     </>
   );
 }
 
+/** The known styles, which are there at once, then others that the server lists. */
+function withNames(genres: readonly GenreResult[]): string[] {
+  return [...new Set([...RANDOM_SEED_TAGS, ...genres.map(({ name }) => name)])];
+}
+
+interface StyleLinksProps {
+  readonly names: readonly string[];
+  /** Numbers of songs, where known. */
+  readonly genres?: readonly GenreResult[];
+}
+
 /** Links to the pages of styles. */
-export function StyleLinks({ names }: { readonly names: readonly string[] }) {
+export function StyleLinks({ names, genres = [] }: StyleLinksProps) {
+  const counts = new Map(genres.map(({ name, song_count: songs }) => [name, songs]));
   return (
     <ul className={styles.tags} aria-label="Styles">
-      {names.map((name) => (
-        <li key={name}>
-          <Link to="/search" search={{ tag: name }} className={styles.tag}>
-            {name}
-          </Link>
-        </li>
-      ))}
+      {names.map((name) => {
+        const songs = counts.get(name) ?? 0;
+        return (
+          <li key={name}>
+            <Link to="/search" search={{ tag: name }} className={styles.tag}>
+              <span>{name}</span>
+              {songs === 0 ? null : <small className="muted">{formatCount(songs)}</small>}
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }

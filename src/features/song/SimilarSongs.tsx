@@ -2,20 +2,21 @@ import { useCallback, useEffect, useState } from 'react';
 import { ClipListView } from '#components/ClipListView.tsx';
 import { UnreadList } from '#components/UnreadList.tsx';
 import type { Clip } from '#contract/clips';
-import { familyOf } from '#domain/clips/families';
+import { familyOf, groupFamilies } from '#domain/clips/families';
 import { songRadioKey, tuneSongRadio } from '#state/commands/radio';
 import { useClipList } from '#state/queries/id-lists';
 import { useReconnect } from '#state/queries/reconnect';
 
 type Tuning = 'running' | 'done' | Error;
 
-/** Songs similar to a song but no versions of it, taken from its radio; offline, those of the last time. */
+/** Songs similar to a song, one of each family but none of its own, taken from its radio; offline, those of the last time. */
 export function SimilarSongs({ clip }: { readonly clip: Clip }) {
   const clipId = clip.id;
   const family = familyOf(clip);
-  const items = (useClipList(songRadioKey(clipId)).data?.items ?? []).filter(
+  const others = (useClipList(songRadioKey(clipId)).data?.items ?? []).filter(
     (item) => familyOf(item.clip) !== family,
   );
+  const items = groupFamilies(others, (item) => item.clip).map(({ shown }) => shown);
   const [tuning, setTuning] = useState<Tuning>('running');
   const tune = useCallback(() => {
     setTuning('running');

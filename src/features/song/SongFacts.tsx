@@ -82,6 +82,7 @@ function factsOf(clip: Clip): Fact[] {
     // Uploads were not made by a model.
     ['Model', metadata.type === 'upload' ? null : (findModel(model)?.name ?? model)],
     ['Prompt', metadata.gpt_description_prompt],
+    ['Mood from', metadata.is_image_to_song ? 'A picture or video' : null],
     ['Caption', clip.caption],
     ['Commercial use', metadata.is_commercial ? 'Allowed by its creator' : null],
     ...madeWithFacts(clip),

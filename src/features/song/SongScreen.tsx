@@ -1,10 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Cover } from '#components/Cover.tsx';
 import { DownloadButton } from '#components/DownloadButton.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { useGoBack } from '#components/use-go-back.ts';
+import type { Clip } from '#contract/clips';
 import type { SongTab } from '#contract/song-tabs';
 import { clipTitle } from '#domain/clips/clip-title';
+import { CONVERTED_KINDS } from '#domain/files/media-paths';
 import { type ClipItem, useClip } from '#state/queries/clips';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -30,6 +33,8 @@ export interface SongScreenProps {
   readonly commentId: string | null;
   /** The tab of other songs the URL names, or null. */
   readonly tab: SongTab | null;
+  /** A requested file to offer, from the URL, or null. */
+  readonly file: string | null;
   readonly onTab: (tab: SongTab | null) => void;
 }
 
@@ -55,9 +60,10 @@ export function SongScreen({ clipId, ...at }: SongScreenProps) {
 
 type SongPageProps = Omit<SongScreenProps, 'clipId'> & { readonly item: ClipItem };
 
-function SongPage({ item, startSeconds, commentId, tab, onTab }: SongPageProps) {
+function SongPage({ item, startSeconds, commentId, tab, file, onTab }: SongPageProps) {
   const goBack = useGoBack('/me');
   const { clip } = item;
+  useFileOffer(clip, file);
   return (
     <article className={styles.page} aria-label={clipTitle(clip)}>
       <div className={styles.art}>
@@ -86,4 +92,17 @@ function SongPage({ item, startSeconds, commentId, tab, onTab }: SongPageProps) 
       )}
     </article>
   );
+}
+
+/** Offers a requested file, once per visit. */
+function useFileOffer(clip: Clip, file: string | null): void {
+  const isOffered = useRef(false);
+  const kind = CONVERTED_KINDS.find((known) => known === file);
+  useEffect(() => {
+    if (kind === undefined || isOffered.current) return;
+    isOffered.current = true;
+    void import('#state/commands/files').then(({ saveSongFile }) =>
+      saveSongFile(clip, kind, { isResumed: true }),
+    );
+  }, [clip, kind]);
 }

@@ -1,7 +1,8 @@
 import type { PlaybarState } from '#contract/player';
+import { readKv } from '#db/kv';
 import { getPlayer, putPlayer } from '#db/player';
 import { EMPTY_QUEUE } from '#domain/player/empty-queue';
-import { currentClipId, type PlayQueue, unshuffle } from '#domain/player/play-queue';
+import { currentClipId, type PlayQueue, RECENTLY_PLAYED_CAP, unshuffle } from '#domain/player/play-queue';
 import { contextTypeFrom, PLAY_SOURCES, type PlaySource } from '#domain/player/play-sources';
 import { queueToStore, restoresFromServer } from '#domain/player/player-restore';
 import { createLog } from '#lib/log';
@@ -112,7 +113,8 @@ export async function restorePlayer(engine: PlayerEngine): Promise<void> {
   if (engine.state.queue !== before || engine.state.isPlaying || account.userId !== getAccount().userId)
     return;
   const context = { id: stored.context_id, type: contextTypeFrom(stored.context_type) };
-  const queue = queueOf(tracks, ids[stored.song_index ?? 0], { ...EMPTY_QUEUE, context });
+  const { recentlyPlayedIds } = before;
+  const queue = queueOf(tracks, ids[stored.song_index ?? 0], { ...EMPTY_QUEUE, context, recentlyPlayedIds });
   engine.restore(queue, tracks, stored.song_play_time ?? 0);
 }
 
@@ -123,10 +125,18 @@ async function restoreFromDevice(engine: PlayerEngine, account: Account): Promis
   const tracks = await readTracks(account, row.queueClipIds);
   const wanted = row.queueClipIds[row.index];
   const context = { id: row.contextId, type: contextTypeFrom(row.contextType) };
-  const queue = queueOf(tracks, wanted, { ...EMPTY_QUEUE, context, source: playSourceFrom(row.playSource) });
+  const source = playSourceFrom(row.playSource);
+  const recentlyPlayedIds = await readRecentlyPlayed(account);
+  const queue = queueOf(tracks, wanted, { ...EMPTY_QUEUE, context, source, recentlyPlayedIds });
   if (engine.state.track !== null || account.userId !== getAccount().userId) return row.updatedAt;
   engine.restore(queue, tracks, positionFor(currentClipId(queue), wanted, row.positionSeconds));
   return row.updatedAt;
+}
+
+/** The newest songs of the playback history, newest last. */
+async function readRecentlyPlayed({ database }: Account): Promise<string[]> {
+  const played = await database.run((tables) => readKv(tables, 'played'));
+  return (played?.clipIds ?? []).slice(0, RECENTLY_PLAYED_CAP).toReversed();
 }
 
 /** Songs no longer on this device are left out; without the current one the queue starts at its first. */

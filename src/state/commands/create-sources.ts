@@ -4,6 +4,7 @@ import { withModel } from '#domain/create/create-form';
 import {
   addClip,
   type ClipEditType,
+  NO_PICTURE,
   sourceRange,
   startFromClip,
   withPersona,
@@ -13,6 +14,7 @@ import {
 import { PAINT_MAX_SECONDS, type SourceRange } from '#domain/create/create-sources';
 import { modelInstead, type OfferedModels } from '#domain/create/engine-tasks';
 import { withPictureWords } from '#domain/create/picture-prompt';
+import { newId } from '#lib/ids';
 import { getAccount } from '../bridges/account.ts';
 import { showToast } from '../stores/toasts.ts';
 
@@ -115,13 +117,17 @@ export async function createFromPlaylist(playlistId: string): Promise<void> {
   setCreateForm(withPlaylist(createFormStore, playlistId));
 }
 
-/** Appends the text found in a picture to the form's input; false when it does not fit. */
-export async function addPictureWords(words: readonly string[]): Promise<boolean> {
+/**
+ * Appends the text found in a picture or video to the form's input; false when it does not fit. The file stays on
+ * this device; the request names it by a new id.
+ */
+export async function addPictureWords(kind: 'picture' | 'video', words: readonly string[]): Promise<boolean> {
   const { createFormStore, setCreateForm } = await loadForm();
   const field = createFormStore.mode === 'simple' ? 'description' : 'style';
   const text = withPictureWords(createFormStore[field], words);
   if (text === null) return false;
-  setCreateForm({ [field]: text });
+  const source = kind === 'picture' ? { imageData: newId() } : { videoUploadId: newId() };
+  setCreateForm({ [field]: text, ...NO_PICTURE, ...source });
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { proxy, snapshot, subscribe } from 'valtio';
 import { CREATE_FORM_STORAGE_KEY } from '#domain/create/create-form-limits';
-import { NO_SOURCE, withoutSourceClip } from '#domain/create/create-form-sources';
+import { NO_PICTURE, NO_SOURCE, withoutSourceClip } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { isOtherText } from '#domain/create/prompt-corrections';
 import { withTextReplaced } from '#domain/create/stashed-text';
@@ -39,7 +39,13 @@ addEventListener('storage', ({ key, newValue }) => {
 export function setCreateForm(change: Partial<CreateForm>): void {
   const { description } = createFormStore;
   const isNewDescription = change.description !== undefined && isOtherText(description, change.description);
-  Object.assign(createFormStore, isNewDescription ? { corrections: [] } : {}, change);
+  const isNewText = isNewDescription || change.style === '';
+  Object.assign(
+    createFormStore,
+    isNewDescription ? { corrections: [] } : {},
+    isNewText ? NO_PICTURE : {},
+    change,
+  );
 }
 
 /** Replaces the text in the form; one tap restores what the user had typed. */

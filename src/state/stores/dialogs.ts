@@ -58,6 +58,8 @@ interface ClipSheetRequest {
 /** The subject of the share sheet. */
 export type Shared =
   | { readonly noun: 'song'; readonly id: string }
+  /** A private song by its unlisted link. */
+  | { readonly noun: 'unlisted song'; readonly id: string; readonly link: string }
   | { readonly noun: 'hook'; readonly id: string }
   | SharedPage;
 

@@ -1,0 +1,25 @@
+import { clipTitle } from '#domain/clips/clip-title';
+import { requestedFileId } from '#domain/notifications/notification-text';
+import { type Database, inTransaction } from '#server/database/database';
+import { findClip } from '#server/repositories/clips';
+import { takeUnfetched } from '#server/repositories/file-requests';
+import { addNotification } from '#server/repositories/notifications';
+
+/** An open app fetches a file within this time after it is ready. */
+const FETCH_MS = 20_000;
+
+const NAMES = { wav: 'WAV', opus: 'Opus' } as const;
+
+/** Notifies users of requested files that their app, closed meanwhile, did not fetch. */
+export async function announceReadyFiles(database: Database, now: Date): Promise<void> {
+  await inTransaction(database.pool, async (db) => {
+    for (const { clipId, kind, userId } of await takeUnfetched(db, new Date(now.getTime() - FETCH_MS))) {
+      const clip = await findClip(db, clipId, userId);
+      if (clip === undefined) continue;
+      const id = requestedFileId(clipId, kind);
+      const title = `The ${NAMES[kind]} file of ${clipTitle(clip)} is ready`;
+      const content = { type: 'file', id, title, imageUrl: clip.image_url } as const;
+      await addNotification(db, { userId, actorId: null, kind: 'file', groupId: id, content });
+    }
+  });
+}

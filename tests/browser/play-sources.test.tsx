@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { setKv } from '#db/kv';
+import { putPlayer } from '#db/player';
+import { getAccount } from '#state/bridges/account';
+import { getPlayerEngine } from '#state/bridges/player-bridge';
+import { restorePlayer } from '#state/bridges/player-persistence';
+import { onAction } from '#state/bridges/user-actions';
+import { openQueue } from '#state/commands/player';
+import { testClip, testId } from '#tests/support/clips';
+import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
+import { toneWav } from '#tests/support/wav';
+import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+let app: AppScreen;
+let sync: FakeSync;
+let songUrl: string;
+
+const SOURCES =
+  'create, library, playlist, workspace, song_radio, living_radio, featured_feed, search, style_tag, persona, history, profile, contest, studio';
+const CONTEXTS =
+  'Library, Workspace, Create, Song, Persona, Playlist, FeaturedFeed, Search, StyleTag, History, Shortcut, SongRadio, DiscoverCarousel';
+const NO_QUEUE = { song_ids_in_queue: [], action_time: null };
+
+beforeEach(async () => {
+  const user_id = signInTestUser();
+  sync = createFakeSync();
+  replaceSync(sync.service);
+  sync.answers.set('player.getPlaybarState', () => ok(NO_QUEUE));
+  sync.answers.set('player.autoplay', () => ok({ clips: [] }));
+  songUrl = URL.createObjectURL(toneWav(30));
+  await putClips([1, 2, 3].map((number) => testClip(number, { user_id, audio_url: songUrl })));
+  app = new AppScreen();
+});
+
+afterEach(async () => {
+  getPlayerEngine().reset();
+  await app.close();
+  URL.revokeObjectURL(songUrl);
+});
+
+const player = () => page.getByRole('region', { name: 'Player' });
+
+/** Stores a queue of songs on the device, as an earlier visit does. */
+function putQueue(numbers: readonly number[], change: { playSource?: string; contextType?: string }) {
+  const queueClipIds = numbers.map(testId);
+  return putPlayer(getAccount().database, {
+    ...{ queueClipIds, sourceOrderClipIds: queueClipIds, index: 0, positionSeconds: 0 },
+    ...{
+      contextId: testId(50),
+      contextType: 'Library',
+      playSource: 'library',
+      isShuffled: false,
+      updatedAt: 1,
+    },
+    ...change,
+  });
+}
+
+test.each(SOURCES.split(', '))(
+  '[PLAYER-20] a queue played from %s reports its plays with that source after a restart',
+  async (source) => {
+    const notified: unknown[] = [];
+    onTestFinished(onAction(({ name, props }) => notified.push([name, props])));
+    await putQueue([1, 2], { playSource: source });
+    await app.open('/me');
+    await restorePlayer(getPlayerEngine());
+    await player().getByRole('button', { name: 'Play', exact: true }).click();
+    await expect.poll(() => notified).toContainEqual(['play', { clip_id: testId(1), play_source: source }]);
+  },
+);
+
+test.each(CONTEXTS.split(', '))(
+  '[QUEUE-02] a queue of type %s continues as the same type after a restart',
+  async (context_type) => {
+    await putQueue([1, 2, 3], { contextType: context_type });
+    await app.open('/me');
+    await restorePlayer(getPlayerEngine());
+    await player().getByRole('button', { name: 'Next song' }).click();
+    const sent = () => sync.calls.findLast(([method]) => method === 'setPlaybarState')?.[1];
+    await expect.poll(sent).toMatchObject({ context_type, context_id: testId(50), playbar_state: 'playing' });
+  },
+);
+
+test('[QUEUE-09] autoplay skips the last 50 songs played, but not an older one', async () => {
+  const played = Array.from({ length: 51 }, (_, place) => 100 + place);
+  const { database, userId: user_id } = getAccount();
+  const songs = [...played, 200].map((number) =>
+    testClip(number, { user_id, title: `Song ${number}`, audio_url: songUrl }),
+  );
+  await putClips(songs);
+  // Newest first.
+  await setKv(database, 'played', { clipIds: played.map(testId) });
+  await putQueue([1, 2], {});
+  // The song played next is one of the 50.
+  const offered = [100, 148, 149, 200];
+  sync.answers.set('player.autoplay', () =>
+    ok({ clips: songs.filter(({ id }) => offered.map(testId).includes(id)) }),
+  );
+  await app.open('/me');
+  await restorePlayer(getPlayerEngine());
+  await player().getByRole('button', { name: 'Next song' }).click();
+  openQueue();
+  const coming = page.getByRole('list', { name: 'Queue' }).getByRole('listitem');
+  await expect.poll(() => coming.elements().length).toBe(2);
+  for (const number of [149, 200])
+    await expect.element(page.getByRole('list', { name: 'Queue' }).getByText(`Song ${number}`)).toBeVisible();
+});
