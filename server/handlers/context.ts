@@ -2,6 +2,7 @@ import type { Clip } from '#contract/clips';
 import type { CallArgs, CallId, CallResponse, Contract } from '#contract/contract';
 import type { SignedInAccess } from '#contract/endpoint';
 import type { LanguageModel } from '#contract/llm';
+import type { AppPasswords } from '#server/accounts/app-passwords';
 import type { Captcha } from '#server/accounts/captcha';
 import type { Checkout } from '#server/accounts/checkout';
 import type { TokenHolder } from '#server/accounts/tokens';
@@ -58,6 +59,7 @@ export interface HandlerServices {
   isPushService(endpoint: string): boolean;
   /** Usage counts of the app's features. */
   readonly uses: UseCounts;
+  readonly appPasswords: AppPasswords;
   readonly captcha: Captcha;
   readonly checkout: Checkout;
   readonly moderation: Moderation;

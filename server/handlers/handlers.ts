@@ -1,4 +1,5 @@
 import * as analytics from './analytics.ts';
+import * as apps from './apps.ts';
 import * as billing from './billing.ts';
 import * as blocks from './blocks.ts';
 import * as captcha from './captcha.ts';
@@ -48,6 +49,7 @@ import * as videos from './videos.ts';
 /** All nouns of the server, keyed by the first part of their call ids. */
 const nouns = {
   analytics,
+  apps,
   billing,
   blocks,
   captcha,

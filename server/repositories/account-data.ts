@@ -7,7 +7,15 @@ import { idempotencyResults } from '#server/database/tables/idempotency';
 /** Passwords, and stored responses to repeated requests. */
 const SECRET_TABLES = ['account', 'verification', 'idempotency_answers'];
 /** What signs somebody in, and what is derived for searches. */
-const SECRET_COLUMNS = ['token', 'search_name', 'search_title', 'search_tags', 'search_words'];
+const SECRET_COLUMNS = [
+  'token',
+  'sealed_password',
+  'password_hash',
+  'search_name',
+  'search_title',
+  'search_tags',
+  'search_words',
+];
 /** Rows that belong to an account's data but do not name the account themselves. */
 const PART_TABLES: Readonly<Record<string, string>> = {
   clip_scores: 'clip_id in (select id from clips where user_id = $1)',

@@ -1,4 +1,5 @@
 import { analyticsCalls } from './analytics.ts';
+import { appCalls } from './apps.ts';
 import { billingCalls } from './billing.ts';
 import { blockCalls } from './blocks.ts';
 import { captchaCalls } from './captcha.ts';
@@ -46,6 +47,7 @@ import { videoCalls } from './videos.ts';
 
 /** Every API call by id. The id is the same string in client, command, outbox row, log and test. */
 export const contract = {
+  ...appCalls,
   ...analyticsCalls,
   ...billingCalls,
   ...blockCalls,

@@ -33,6 +33,9 @@ const STUDIO_CONTENT = {
  * only needs a line here to be tested for rights, slash forms and unknown fields.
  */
 const VALID_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
+  'apps.create': () => ({ body: { name: 'Car' } }),
+  'apps.list': () => ({}),
+  'apps.revoke': (id) => ({ params: { app_id: id } }),
   'billing.cancel': () => ({ body: {} }),
   'analytics.sendEvents': () => ({
     body: {
