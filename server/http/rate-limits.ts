@@ -33,7 +33,7 @@ const LIMITS = {
   /** Account exports. */
   exports: { points: 10, seconds: 60 * 60 },
   /** New app passwords per account. */
-  appPasswords: { points: 20, seconds: 60 * 60 },
+  apps: { points: 20, seconds: 60 * 60 },
   /** Comments per account. */
   comments: { points: 30, seconds: 60 },
   /** Conversions of songs to other formats. */

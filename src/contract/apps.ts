@@ -31,7 +31,7 @@ export const appCalls = {
     summary: 'Make a password for another app; it is sent once, in this response',
     offline: 'online',
     access: 'signed-in',
-    limit: 'appPasswords',
+    limit: 'apps',
     body: z.object({ name: textSchema(APP_NAME_MAX_CHARACTERS) }),
     response: z.object({
       app: appSchema,

@@ -27,7 +27,7 @@ export const LIMIT_DETAILS: Readonly<Record<LimitName, string>> = {
   signInEmail: WAIT_TO_SIGN_IN,
   signUp: 'Too many new accounts from this address. Please try again later.',
   exports: 'You have downloaded your data too often. Please try again in an hour.',
-  appPasswords: 'Too many new app passwords. Please try again later.',
+  apps: 'Too many new app passwords. Please try again later.',
   comments: 'You are commenting very fast. Please wait a moment.',
   conversions: 'Too many files at once. Please try again in a few minutes.',
   generate: WAIT_A_MOMENT,
