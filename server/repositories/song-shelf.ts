@@ -20,7 +20,7 @@ export interface Shelf {
   readonly hasPublic: boolean;
 }
 
-export type ShelfOrder = 'newest' | 'random' | 'plays' | 'title';
+type ShelfOrder = 'newest' | 'random' | 'plays' | 'title';
 
 export interface ShelfFilter {
   readonly order: ShelfOrder;
