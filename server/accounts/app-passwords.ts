@@ -1,11 +1,10 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { randomPassword } from './random-password.ts';
 import { openText, sealText } from './sealed-text.ts';
 import { deriveKey } from './secret.ts';
 
-/** Without letters and digits that look alike: the password may be typed on a television. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUPS = 5;
-const GROUP_CHARACTERS = 5;
+/** 25 letters, about 123 bits. */
+const SHAPE = { groups: 5, letters: 5 };
 
 /** Makes, encrypts and recognizes the passwords for other apps. */
 export interface AppPasswords {
@@ -22,13 +21,9 @@ export function createAppPasswords(secret: string): AppPasswords {
   const sealingKey = deriveKey(secret, 'app passwords');
   const hashingKey = deriveKey(secret, 'app password hashes');
   return {
-    create: () => Array.from({ length: GROUPS }, randomGroup).join('-'),
+    create: () => randomPassword(SHAPE),
     seal: (password) => sealText(password, sealingKey),
     open: (sealed) => openText(sealed, sealingKey),
     hash: (password) => createHmac('sha256', hashingKey).update(password).digest('base64url'),
   };
-}
-
-function randomGroup(): string {
-  return Array.from({ length: GROUP_CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }

@@ -1,22 +1,14 @@
-import { randomInt } from 'node:crypto';
 import type { Connection } from '#server/database/database';
+import { deleteAppsOf } from '#server/repositories/apps';
 import { listSessions, notifySessionEnded } from '#server/repositories/sessions';
+import { randomPassword } from './random-password.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Excludes characters that look or sound alike, since the password is read aloud or copied by hand. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUPS = 4;
-const GROUP_LETTERS = 4;
-
-/** Sixteen characters from an alphabet of 31, about 79 bits, in groups: `k7mf-q2xa-9hte-vwp4`. */
-function makePassword(): string {
-  const group = () =>
-    Array.from({ length: GROUP_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return Array.from({ length: GROUPS }, group).join('-');
-}
+/** Sixteen letters, about 79 bits. */
+const SHAPE = { groups: 4, letters: 4 };
 
 /**
- * Sets a new password for an account and signs it out everywhere, for users who have lost theirs: the server
+ * Sets a new password for an account and signs it out everywhere, also in other apps, for users who have lost theirs: the server
  * sends no email.
  * @returns the password, or null if no account has this email
  */
@@ -29,9 +21,10 @@ export async function resetPassword(
   if (found === null) return null;
   const { id } = found.user;
   const before = await listSessions(connection, id, new Date());
-  const given = makePassword();
+  const given = randomPassword(SHAPE);
   await internalAdapter.updatePassword(id, await password.hash(given));
   await internalAdapter.deleteUserSessions(id);
+  await deleteAppsOf(connection, id);
   for (const session of before) await notifySessionEnded(connection, session.id);
   return given;
 }

@@ -30,6 +30,11 @@ export async function deleteApp(db: Connection, id: string): Promise<void> {
   await db.delete(appPasswords).where(eq(appPasswords.id, id));
 }
 
+/** Revokes all app passwords of an account. */
+export async function deleteAppsOf(db: Connection, userId: string): Promise<void> {
+  await db.delete(appPasswords).where(eq(appPasswords.userId, userId));
+}
+
 /** The account that an app password belongs to, by the hash of the password. */
 export async function findAppByHash(db: Connection, passwordHash: string) {
   const [found] = await db

@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { CHANGE_PASSWORD_PATH } from '#contract/auth';
 import { newId } from '#lib/ids';
 import { PASSWORD, startTestServer } from '#tests/integration/test-server';
 import { type Answer, addPlayer, type Player, queryOf, salted } from '#tests/subsonic/player';
 import { startHousehold } from '#tests/support/household';
+import { operate } from '#tests/support/operator';
 import { addClip } from '#tests/support/server-rows';
 
 const { server, staff, ada, ben } = await startHousehold();
@@ -154,6 +156,23 @@ describe('signing in', () => {
     await server.call('apps.revoke', revoke, { as: ada });
     expect([await codeOf(lost, 'ping', {}), await attempt({ apiKey: lost.password })]).toEqual([40, 44]);
     expect((await owner.get('ping')).status).toBe('ok');
+  });
+
+  test('ends when the account gets a new password, of its own or from the operator', async () => {
+    const carol = await server.signUp('carol');
+    const car = await addPlayer(server, carol);
+    const body = { current_password: PASSWORD, new_password: 'another horse' };
+    const changed = await server.app.inject({
+      method: 'POST',
+      url: CHANGE_PASSWORD_PATH,
+      headers: { cookie: carol.cookie },
+      payload: body,
+    });
+    expect([changed.statusCode, await codeOf(car, 'ping', {})]).toEqual([200, 40]);
+    const dora = await server.signUp('dora');
+    const kitchen = await addPlayer(server, dora);
+    expect((await operate(server, 'password', 'dora@example.com')).status).toBe(200);
+    expect(await codeOf(kitchen, 'ping', {})).toBe(40);
   });
 
   test('a password is stored encrypted, listed without it, and its last use is shown', async () => {

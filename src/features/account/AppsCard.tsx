@@ -43,7 +43,8 @@ function Apps() {
     <div className={styles.apps}>
       <p className="small muted">
         Play your songs in an app for Subsonic or Navidrome servers, such as Symfonium, DSub, Feishin,
-        Substreamer or Music Assistant. Each app gets a password of its own.
+        Substreamer or Music Assistant. Each app gets a password of its own. A new password of your account
+        revokes them all.
       </p>
       <AccountList label="Other apps" rows={rows} emptyText="You have none yet." onRetry={show}>
         {(app) => <AppLine key={app.id} app={app} onChange={show} />}
