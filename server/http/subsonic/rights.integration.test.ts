@@ -4,7 +4,7 @@ import { newId } from '#lib/ids';
 import { PASSWORD, startTestServer } from '#tests/integration/test-server';
 import { type Answer, addPlayer, type Player, queryOf, salted } from '#tests/subsonic/player';
 import { startHousehold } from '#tests/support/household';
-import { operate } from '#tests/support/operator';
+import { requestNewPassword } from '#tests/support/operator';
 import { addClip } from '#tests/support/server-rows';
 
 const { server, staff, ada, ben } = await startHousehold();
@@ -171,7 +171,7 @@ describe('signing in', () => {
     expect([changed.statusCode, await codeOf(car, 'ping', {})]).toEqual([200, 40]);
     const dora = await server.signUp('dora');
     const kitchen = await addPlayer(server, dora);
-    expect((await operate(server, 'password', 'dora@example.com')).status).toBe(200);
+    expect((await requestNewPassword(server, 'dora@example.com')).status).toBe(200);
     expect(await codeOf(kitchen, 'ping', {})).toBe(40);
   });
 
