@@ -127,7 +127,7 @@ interface TotalsRow extends Record<string, unknown> {
   readonly tags: string;
 }
 
-const totalsOf = (viewerId: string) => sql`
+const totals = sql`
   count(*)::int as songs,
   coalesce(sum(${clips.durationSeconds}), 0)::float8 as seconds,
   coalesce(sum(${clips.playCount}), 0)::float8 as plays,
@@ -135,8 +135,13 @@ const totalsOf = (viewerId: string) => sql`
   max(${clips.createdAt}) as last,
   (array_agg(${clips.id}::text order by ${clips.createdAt} desc, ${clips.id} desc))[1] as newest,
   (array_agg(${clips.displayTags} order by ${clips.createdAt} desc, ${clips.id} desc))[1] as tags,
-  max((select max(${listens.listenedAt}) from ${listens}
-    where ${listens.userId} = ${viewerId} and ${listens.clipId} = ${clips.id})) as listened`;
+  max(heard.at) as listened`;
+
+/** Songs, each with the last time that the viewer listened to it. */
+const heardClips = (viewerId: string) => sql`${clips} left join (
+  select ${listens.clipId} as clip_id, max(${listens.listenedAt}) as at from ${listens}
+  where ${listens.userId} = ${viewerId} group by ${listens.clipId}
+) as heard on heard.clip_id = ${clips.id}`;
 
 async function totalsBy<Key>(db: Connection, query: SQL): Promise<Map<Key, AlbumTotals>> {
   const { rows } = await db.execute<TotalsRow>(query);
@@ -161,7 +166,7 @@ async function totalsBy<Key>(db: Connection, query: SQL): Promise<Map<Key, Album
 export function sumWorkspaces(db: Connection, viewerId: string): Promise<Map<string | null, AlbumTotals>> {
   return totalsBy(
     db,
-    sql`select ${clips.projectId}::text as key, ${totalsOf(viewerId)} from ${clips}
+    sql`select ${clips.projectId}::text as key, ${totals} from ${heardClips(viewerId)}
       where ((${clips.userId} = ${viewerId} and ${clips.projectId} is null)
           or ${clips.projectId} in (${ownWorkspaces(viewerId)}))
         and not ${clips.isTrashed} and ${clips.status} = 'complete'
@@ -178,7 +183,7 @@ export function sumMakers(
   const isMaker = userId === undefined ? sql`true` : sql`${clips.userId} = ${userId}`;
   return totalsBy(
     db,
-    sql`select ${clips.userId} as key, ${totalsOf(viewerId)} from ${clips}
+    sql`select ${clips.userId} as key, ${totals} from ${heardClips(viewerId)}
       where ${isPublicFor(viewerId)} and ${isMaker}
       group by ${clips.userId} order by max(${clips.createdAt}) desc limit ${limit}`,
   );
