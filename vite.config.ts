@@ -216,7 +216,9 @@ export default defineConfig({
     },
   },
   // Browser tests answer these calls themselves.
-  server: process.env.VITEST ? {} : { port: 5173, proxy: { '/api': SERVER_ORIGIN, '/media': SERVER_ORIGIN } },
+  server: process.env.VITEST
+    ? {}
+    : { port: 5173, proxy: { '/api': SERVER_ORIGIN, '/rest': SERVER_ORIGIN, '/media': SERVER_ORIGIN } },
   test: {
     // The first page waits until all packages are bundled, which takes a busy machine over the minute of the default.
     // Vitest reads it here alone.

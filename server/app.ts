@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { REQUEST_ID_HEADER, SERVER_MARK_HEADER, SESSION_ID_HEADER } from '#contract/errors';
 import { newId } from '#lib/ids';
+import { createAppPasswords } from '#server/accounts/app-passwords';
 import { createProofOfWork } from '#server/accounts/captcha';
 import { createUnpaidCheckout } from '#server/accounts/checkout';
 import { passwordLinkSender } from '#server/accounts/password-mail';
@@ -47,6 +48,7 @@ import { Runtime } from '#server/http/runtime';
 import { addSecurityHeaders } from '#server/http/security-headers';
 import { mountShareTarget } from '#server/http/share-target';
 import { mountStaticFiles } from '#server/http/static-files';
+import { mountSubsonic } from '#server/http/subsonic/subsonic-routes';
 import { mountTwoFactor } from '#server/http/two-factor-routes';
 import { mountUploads } from '#server/http/upload-route';
 import { checkConnectedModel } from '#server/jobs/connected-language-model';
@@ -138,6 +140,7 @@ export async function buildApp(
   mountContract(app, runtime);
   mountMedia(app, runtime);
   await mountUploads(app, runtime);
+  await mountSubsonic(app, runtime);
   await mountShareTarget(app);
   await mountStaticFiles(app, config);
   mountPages(app, runtime);
@@ -250,6 +253,7 @@ function handlerServices(parts: HandlerParts): HandlerServices {
   return {
     moderation: WORD_LISTS,
     checkout: createUnpaidCheckout(deriveKey(secret, 'checkout')),
+    appPasswords: createAppPasswords(secret),
     captcha: openCaptcha(config, deriveKey(secret, 'captcha')),
     ...{ analyticsScript, previewSeconds, hasOneColumnCreate },
     pushKey: push.publicKey,

@@ -27,11 +27,24 @@ describe('configuration', () => {
     expect(read({}).languageModel).toBeNull();
   });
 
+  test('nightly backups need a folder, and seven stay unless set', () => {
+    expect(read({}).nightlyBackups).toBeNull();
+    expect(read({ SKYLARK_BACKUP_FOLDER: '/srv/backups' }).nightlyBackups).toEqual({
+      folder: '/srv/backups',
+      count: 7,
+    });
+  });
+
   test('a single core still renders one song at a time', () => {
     expect(read({}, 1).renderThreads).toBe(1);
   });
 
   test.each([
+    [
+      { SKYLARK_BACKUP_FOLDER: 'backups' },
+      "SKYLARK_BACKUP_FOLDER must be an absolute path, but is 'backups'.",
+    ],
+    [{ SKYLARK_BACKUPS: '0' }, "SKYLARK_BACKUPS must be a whole number from 1 to 1000, but is '0'."],
     [{ PORT: 'abc' }, "PORT must be a whole number from 0 to 65535, but is 'abc'."],
     [{ PORT: '70000' }, "PORT must be a whole number from 0 to 65535, but is '70000'."],
     [

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import type { ServerModeKind } from '#contract/mode';
 import { isWebOrigin } from '#lib/web-origin';
 import { VERIFICATIONS, type Verification } from '#server/accounts/captcha';
@@ -22,6 +22,14 @@ export interface S3Location {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+}
+
+/** Backups that the server makes by itself. */
+export interface NightlyBackups {
+  /** Absolute path of the folder that they are in. */
+  readonly folder: string;
+  /** How many stay; older ones are deleted. */
+  readonly count: number;
 }
 
 export interface Config {
@@ -56,6 +64,8 @@ export interface Config {
   readonly songCacheBytes: number;
   /** The ffmpeg binary that makes videos; a bare name is looked up in PATH. */
   readonly ffmpegPath: string;
+  /** Where a backup is made every night, and how many stay; null for none. */
+  readonly nightlyBackups: NightlyBackups | null;
   /** Whether the server creates its house collection in the background. */
   readonly hasHouse: boolean;
   /** How the server is used; null leaves the choice to staff. */
@@ -109,6 +119,7 @@ export function readConfig(environment: Environment, { cores }: { cores: number 
     trustedProxies: readProxies(environment),
     metricsToken: readMetricsToken(environment),
     ffmpegPath: environment.SKYLARK_FFMPEG?.trim() || 'ffmpeg',
+    nightlyBackups: readNightlyBackups(environment),
     hasHouse: readSwitch(environment, 'SKYLARK_HOUSE', true),
     serverMode: readServerMode(environment),
     verification: readVerification(environment),
@@ -171,6 +182,17 @@ interface NumberRule {
   readonly minimum: number;
   readonly maximum: number;
   readonly isWhole: boolean;
+}
+
+/** @throws StartError for a relative folder: it would depend on where the server was started. */
+function readNightlyBackups(environment: Environment): NightlyBackups | null {
+  const folder = environment.SKYLARK_BACKUP_FOLDER?.trim() || null;
+  const options = { fallback: 7, minimum: 1, maximum: 1000, isWhole: true };
+  const count = readNumber(environment, 'SKYLARK_BACKUPS', options);
+  if (folder === null) return null;
+  if (!isAbsolute(folder))
+    throw new StartError(`SKYLARK_BACKUP_FOLDER must be an absolute path, but is '${folder}'.`);
+  return { folder, count };
 }
 
 function readNumber(environment: Environment, name: string, rule: NumberRule): number {

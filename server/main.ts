@@ -6,6 +6,7 @@ import { lockDataFolder, prepareDataFolder } from './database/data-lock.ts';
 import { databaseLocation, openDatabase } from './database/database.ts';
 import { makeFirstDatabase } from './database/first-database.ts';
 import { keepNewFilesPrivate } from './database/private-files.ts';
+import { startNightlyBackups } from './jobs/backup/nightly-backups.ts';
 import { createLog } from './log.ts';
 import { endAfterDatabase, exitOnFailedStart, stopOnSignals } from './process.ts';
 import { StartError } from './start-error.ts';
@@ -44,8 +45,12 @@ async function start(): Promise<void> {
   if (config.databaseUrl === null) await makeFirstDatabase(config.dataFolder);
   const database = await openDatabase(databaseLocation(config), endAfterDatabase);
   const closeServices = await openServices({ config, runtime, database });
+  const { nightlyBackups } = config;
+  const stopBackups =
+    nightlyBackups === null ? async () => undefined : startNightlyBackups(runtime.services(), nightlyBackups);
   stopOnSignals(async () => {
     await app.close();
+    await stopBackups();
     await closeServices();
     await unlock();
   });

@@ -16,7 +16,15 @@ import { rightTypePlugin } from './right-type.ts';
 const log = createLog('sw-precache');
 
 /** Paths the server answers itself; every other navigation is a screen of the app. */
-const SERVER_PATHS = [/^\/api\//, /^\/media\//, /^\/embed\//, /^\/engine\//, /^\/metrics/, /\.[a-z0-9]+$/i];
+const SERVER_PATHS = [
+  /^\/api\//,
+  /^\/rest\//,
+  /^\/media\//,
+  /^\/embed\//,
+  /^\/engine\//,
+  /^\/metrics/,
+  /\.[a-z0-9]+$/i,
+];
 
 /**
  * Precaches the app's files and answers every navigation with the prerendered page of its screen, or with the

@@ -49,6 +49,9 @@ const written = listedCalls();
 test('the listing of all calls and their required rights changes only on purpose', () => {
   expect(callListing()).toMatchInlineSnapshot(`
     "analytics.sendEvents             online  signed-in  -                            -            POST /api/analytics/events/                                      401 ok ok ok ok
+    apps.create                      online  signed-in  -                            apps         POST /api/apps/                                                  401 ok ok ok ok
+    apps.list                        online  signed-in  -                            -            GET /api/apps/                                                   401 ok ok ok ok
+    apps.revoke                      online  secret     app params.app_id            -            POST /api/apps/{app_id}/revoke/                                  401 404 404 ok 404
     billing.cancel                   online  signed-in  -                            -            POST /api/billing/cancel/                                        401 ok ok ok ok
     billing.comparePlans             cached  everybody  -                            -            GET /api/billing/usage-plan-web-table-comparison/                ok ok ok ok ok
     billing.completeCheckout         online  signed-in  -                            -            POST /api/billing/complete-checkout/                             401 ok ok ok ok

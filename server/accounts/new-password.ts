@@ -1,10 +1,14 @@
 import type { Connection } from '#server/database/database';
+import { deleteAppsOf } from '#server/repositories/apps';
 import { listSessions, notifySessionEnded } from '#server/repositories/sessions';
-import { makeReadableSecret } from './registration.ts';
+import { randomPassword } from './random-password.ts';
 import type { Sessions } from './sessions.ts';
 
+/** Sixteen letters, about 79 bits. */
+const SHAPE = { groups: 4, letters: 4 };
+
 /**
- * Sets a new password for an account and signs it out everywhere, for users who have lost theirs: the server
+ * Sets a new password for an account and signs it out everywhere, also in other apps, for users who have lost theirs: the server
  * sends no email.
  * @returns the password, or null if no account has this email
  */
@@ -17,9 +21,10 @@ export async function resetPassword(
   if (found === null) return null;
   const { id } = found.user;
   const before = await listSessions(connection, id, new Date());
-  const given = makeReadableSecret();
+  const given = randomPassword(SHAPE);
   await internalAdapter.updatePassword(id, await password.hash(given));
   await internalAdapter.deleteUserSessions(id);
+  await deleteAppsOf(connection, id);
   for (const session of before) await notifySessionEnded(connection, session.id);
   return given;
 }

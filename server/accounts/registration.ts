@@ -1,18 +1,11 @@
-import { randomInt } from 'node:crypto';
 import type { Registration } from '#contract/registration';
 import type { RegistrationFacts } from '#server/repositories/registration';
+import { randomPassword } from './random-password.ts';
 
-/** Excludes characters that look or sound alike, since a code may be read aloud. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUPS = 4;
-const GROUP_LETTERS = 4;
+/** Sixteen letters, about 79 bits. */
+const SHAPE = { groups: 4, letters: 4 };
 
-/** Sixteen characters from an alphabet of 31, about 79 bits, in groups: `k7mf-q2xa-9hte-vwp4`. */
-export function makeReadableSecret(): string {
-  const group = () =>
-    Array.from({ length: GROUP_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return Array.from({ length: GROUPS }, group).join('-');
-}
+export const makeInvitationCode = (): string => randomPassword(SHAPE);
 
 /** The code as it is hashed: people may type it in capitals, with spaces or without hyphens. */
 export const normalizedCode = (code: string): string => code.toLowerCase().replace(/[\s-]/g, '');

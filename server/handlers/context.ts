@@ -3,6 +3,7 @@ import type { CallArgs, CallId, CallResponse, Contract } from '#contract/contrac
 import type { SignedInAccess } from '#contract/endpoint';
 import type { LanguageModel } from '#contract/llm';
 import type { Registration } from '#contract/registration';
+import type { AppPasswords } from '#server/accounts/app-passwords';
 import type { Captcha } from '#server/accounts/captcha';
 import type { Checkout } from '#server/accounts/checkout';
 import type { TokenHolder } from '#server/accounts/tokens';
@@ -74,6 +75,7 @@ export interface HandlerServices {
   isPushService(endpoint: string): boolean;
   /** Usage counts of the app's features. */
   readonly uses: UseCounts;
+  readonly appPasswords: AppPasswords;
   readonly captcha: Captcha;
   readonly checkout: Checkout;
   readonly moderation: Moderation;

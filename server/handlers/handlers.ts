@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as analytics from './analytics.ts';
+import * as apps from './apps.ts';
 import * as billing from './billing.ts';
 import * as blocks from './blocks.ts';
 import * as captcha from './captcha.ts';
@@ -53,6 +54,7 @@ import * as webhooks from './webhooks.ts';
 const nouns = {
   accounts,
   analytics,
+  apps,
   billing,
   blocks,
   captcha,

@@ -1,7 +1,7 @@
 import type { Invitation, RegistrationInfo } from '#contract/registration';
 import { newId } from '#lib/ids';
 import { hashOf } from '#server/accounts/keys';
-import { makeReadableSecret, normalizedCode, registrationOf } from '#server/accounts/registration';
+import { makeInvitationCode, normalizedCode, registrationOf } from '#server/accounts/registration';
 import { ApiError, refusal } from '#server/api-error';
 import {
   deleteInvitation,
@@ -75,7 +75,7 @@ export const handlers: HandlersOf<'registration'> = {
     const { note, role, max_uses: maxUses, expires_in_days: days } = body;
     if ((await listInvitations(db, now)).length >= MAX_INVITATIONS)
       throw new ApiError(409, `There are already ${MAX_INVITATIONS} open invitations. Revoke one first.`);
-    const code = makeReadableSecret();
+    const code = makeInvitationCode();
     const row = await storeInvitation(db, {
       ...{ id: newId(), creatorId: viewer.id, codeHash: hashOf(normalizedCode(code)) },
       ...{ note: note.trim(), role, maxUses, expiresAt: new Date(now.getTime() + days * DAY_MS) },

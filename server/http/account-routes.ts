@@ -20,6 +20,7 @@ import { sweepGrowingParts } from '#server/jobs/remove-growing-parts';
 import { clearSongCache } from '#server/jobs/work-folders';
 import { deleteLeftovers, isLastStaff, listOwnClips } from '#server/repositories/account-data';
 import { isEmailTaken } from '#server/repositories/accounts';
+import { deleteAppsOf } from '#server/repositories/apps';
 import { stopRenders } from '#server/repositories/render-jobs';
 import { listSessions, notifySessionEnded } from '#server/repositories/sessions';
 import { listUnfinishedUploads } from '#server/repositories/uploads';
@@ -104,7 +105,7 @@ async function withSessionsEnded(
 
 /** Changes the password and ends every other session, so that anyone who knew the old one is signed out. */
 async function changePassword(signedIn: SignedInRequest): Promise<FastifyReply> {
-  const { request, reply, runtime } = signedIn;
+  const { request, reply, runtime, services, who } = signedIn;
   const body = parsePart(changePasswordSchema, request.body ?? {}, 'body');
   await limitPasswordAttempts(signedIn);
   const wish = {
@@ -115,6 +116,7 @@ async function changePassword(signedIn: SignedInRequest): Promise<FastifyReply> 
   const work = async () =>
     applyLibraryResponse(await callLibrary(request, runtime, wish), signedIn, 'current_password');
   await withSessionsEnded(signedIn, work, { except: null });
+  await deleteAppsOf(services.database.connection, who.userId);
   return reply.send({});
 }
 

@@ -53,6 +53,7 @@ import {
   renditionKey,
   videoCoverKey,
 } from '#server/storage/keys';
+import type { ObjectStore } from '#server/storage/object-store';
 import { reprDigest, wantsDigest } from './repr-digest.ts';
 import type { Runtime, Services } from './runtime.ts';
 import { cookieViewer, readingViewer } from './viewer.ts';
@@ -130,7 +131,8 @@ function mountPictures(app: FastifyInstance, runtime: Runtime): void {
     const cover = idAndSizeOfCover(request.params.file);
     if (cover === null) throw refusal(404);
     const clip = await findReadableClip(cover.id, request, services);
-    return sendCover(clip, cover.sizePx, { request, reply, services });
+    const key = await coverKeyOf(clip, cover.sizePx, services.store);
+    return sendStored(key, 'image/webp', { request, reply, services });
   });
   // Pictures the server drew for its house profiles; public, like their names.
   app.get<{ Params: { file: string } }>(`${PROFILE_PICTURE_FOLDER}/:file`, (request, reply) => {
@@ -198,7 +200,11 @@ async function checkCanFetch(
 }
 
 /** Sends the smaller file if it exists, otherwise the MP3; players rely on the content type they get. */
-async function sendAudio(clip: Clip, type: CompactType | null, parts: MediaParts): Promise<FastifyReply> {
+export async function sendAudio(
+  clip: Clip,
+  type: CompactType | null,
+  parts: MediaParts,
+): Promise<FastifyReply> {
   // An unpaid song is not available to anyone yet.
   if (isPreview(clip)) throw refusal(404);
   if (type !== null && compactTypesOf(clip).includes(type)) {
@@ -214,7 +220,7 @@ async function sendAudio(clip: Clip, type: CompactType | null, parts: MediaParts
  * Sends the start of an unpaid song; if it was paid for in the meantime, current listeners still get the
  * preview.
  */
-async function sendPreview(clip: Clip, parts: MediaParts): Promise<FastifyReply> {
+export async function sendPreview(clip: Clip, parts: MediaParts): Promise<FastifyReply> {
   const { id, status, preview_seconds: seconds } = clip;
   if (seconds === null) return sendStored(previewKey(id), AUDIO_TYPE, parts);
   if (status !== 'complete') return streamRender(clip, parts);
@@ -251,14 +257,12 @@ async function streamRender(clip: Clip, { request, reply, services }: MediaParts
 
 const fileOf = (path: string) => path.split('/').at(-1) ?? '';
 
-/** The picture chosen by its maker, otherwise the drawn one. */
-async function sendCover(clip: Clip, sizePx: CoverSizePx, parts: MediaParts): Promise<FastifyReply> {
+/** Key of a song's cover: the picture chosen by its maker, otherwise the drawn one. */
+export function coverKeyOf(clip: Clip, sizePx: CoverSizePx, store: ObjectStore): Promise<string> {
   const own = clip.image_url.startsWith(`${PICTURE_FOLDER}/`)
     ? idAndSizeOfCover(fileOf(clip.image_url))
     : null;
-  const { store } = parts.services;
-  const key = own === null ? await drawnCoverKey(store, clip, sizePx) : pictureKey(own.id, sizePx);
-  return sendStored(key, 'image/webp', parts);
+  return own === null ? drawnCoverKey(store, clip, sizePx) : Promise.resolve(pictureKey(own.id, sizePx));
 }
 
 const RENDITION_TYPES: Readonly<Record<string, string>> = {

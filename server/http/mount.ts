@@ -2,22 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CallId, contract } from '#contract/contract';
 import type { Endpoint } from '#contract/endpoint';
 import { IDEMPOTENCY_KEY_HEADER, SESSION_ID_HEADER } from '#contract/errors';
-import { LISTENER_DETAIL } from '#contract/registration';
-import type { TokenHolder, Viewer } from '#server/accounts/tokens';
-import { ApiError, refusal } from '#server/api-error';
 import { type Connection, inTransaction } from '#server/database/database';
-import type { BaseContext, CallNoun } from '#server/handlers/context';
-import { actorOf } from '#server/handlers/entity';
-import { handlersByNoun } from '#server/handlers/handlers';
-import { needsSignIn, verdict } from '../rules/permissions.ts';
-import { isOpenToListeners, scopeOf } from '../rules/scopes.ts';
 import { readIdempotencyKey, runOnce } from './idempotency.ts';
 import { isLocalRequest } from './local-request.ts';
-import { type CallInputs, findNamedEntities, namedId } from './named-entities.ts';
+import { type CallInputs, namedId } from './named-entities.ts';
 import { originOf } from './origin.ts';
 import { limitCall, limitedAddress } from './rate-limits.ts';
-import type { Runtime, Services } from './runtime.ts';
-import { parsePart } from './validation.ts';
+import { type Caller, parseInputs, refuseBeforeInput, runHandler } from './run-call.ts';
+import type { Runtime } from './runtime.ts';
 import { bearerViewer } from './viewer.ts';
 
 /** The path as in the contract, and with its trailing slash added or removed (decision O-02). */
@@ -50,96 +42,35 @@ async function serveCall(call: CallId, { runtime, request, reply }: Exchange): P
   const endpoint: Endpoint = contract[call];
   const services = runtime.services();
   const viewer = await bearerViewer(request, services);
-  const caller = viewer?.id ?? limitedAddress(request.ip);
-  await services.rateLimits.use('calls', caller);
-  refuseBeforeInput(endpoint, viewer);
-  refuseOutsideRole(call, viewer);
+  const callerId = viewer?.id ?? limitedAddress(request.ip);
+  await services.rateLimits.use('calls', callerId);
+  refuseBeforeInput(call, viewer);
   const args = parseInputs(endpoint, request);
-  await limitCall(services.rateLimits, endpoint.limit, { caller, entityId: namedId(endpoint, args) });
-  const sessionId = String(reply.getHeader(SESSION_ID_HEADER));
-  const result = await runHandler(call, args, {
-    request,
+  await limitCall(services.rateLimits, endpoint.limit, {
+    caller: callerId,
+    entityId: namedId(endpoint, args),
+  });
+  const caller = {
     viewer,
     services,
-    sessionId,
+    sessionId: String(reply.getHeader(SESSION_ID_HEADER)),
     origin: originOf(request, runtime.config),
     isLocal: isLocalRequest(request, runtime.config),
-  });
+  };
+  const result = await runCall(call, args, { request, caller });
   if (runtime.checksResponses) endpoint.response.parse(result);
   return reply.send(result);
 }
 
-/**
- * Refuses what can be decided without the input: a missing sign-in, and access to a call that names no entity.
- * @throws ApiError 401, 403 or 404
- */
-function refuseBeforeInput({ access, entity }: Endpoint, viewer: Viewer | null): void {
-  if (viewer === null && needsSignIn(access)) throw refusal(401);
-  if (entity !== undefined) return;
-  const found = verdict(access, actorOf(null, viewer), 'public');
-  if (found !== 'allowed') throw refusal(found);
-}
-
-/**
- * Refuses what the caller's role or API key excludes, whatever the entity.
- * @throws ApiError 403
- */
-function refuseOutsideRole(call: CallId, viewer: TokenHolder | null): void {
-  if (viewer === null) return;
-  const scope = scopeOf(call);
-  if (viewer.scopes !== null) {
-    if (scope === 'session') throw new ApiError(403, 'This call is not available to API keys.');
-    if (!viewer.scopes.includes(scope)) throw new ApiError(403, `This API key lacks the scope '${scope}'.`);
-  }
-  if (viewer.isListener && !isOpenToListeners(call)) throw new ApiError(403, LISTENER_DETAIL);
-}
-
-function parseInputs(endpoint: Endpoint, request: FastifyRequest): CallInputs {
-  return {
-    ...(endpoint.params ? { params: parsePart(endpoint.params, request.params, 'params') } : {}),
-    ...(endpoint.query ? { query: parsePart(endpoint.query, request.query, 'query') } : {}),
-    ...(endpoint.body ? { body: parsePart(endpoint.body, request.body ?? {}, 'body') } : {}),
-  };
-}
-
-/** The only type loosening in mounting: inputs and entities match the call by construction. */
-type AnyHandler = (args: CallInputs, context: BaseContext) => Promise<unknown>;
-
-function handlerOf(call: CallId): AnyHandler {
-  const { handlers } = handlersByNoun[call.split('.')[0] as CallNoun];
-  return (handlers as unknown as Record<CallId, AnyHandler>)[call];
-}
-
-interface Caller {
-  readonly request: FastifyRequest;
-  readonly viewer: TokenHolder | null;
-  readonly services: Services;
-  readonly sessionId: string;
-  readonly origin: string;
-  readonly isLocal: boolean;
-}
-
-/**
- * Loads and authorizes the entities the call names, then runs its handler: reads on the pool, writes in a
- * transaction, under their Idempotency-Key if they have one.
- */
-function runHandler(call: CallId, args: CallInputs, caller: Caller): Promise<unknown> {
-  const { request, viewer, services, sessionId, origin, isLocal } = caller;
+/** Runs a call: reads on the pool, writes in a transaction, under their Idempotency-Key if they have one. */
+function runCall(
+  call: CallId,
+  args: CallInputs,
+  { request, caller }: { readonly request: FastifyRequest; readonly caller: Caller },
+): Promise<unknown> {
+  const { viewer, services } = caller;
   const endpoint: Endpoint = contract[call];
-  const run = async (db: Connection) => {
-    const named = await findNamedEntities(endpoint, args, { db, viewer });
-    const context = {
-      db,
-      viewer,
-      sessionId,
-      origin,
-      isLocal,
-      now: new Date(),
-      services: services.handlerServices,
-      ...named,
-    };
-    return handlerOf(call)(args, context);
-  };
+  const run = (db: Connection) => runHandler(call, args, caller, db);
   if (endpoint.method === 'GET') return run(services.database.connection);
   const key = readIdempotencyKey(request.headers[IDEMPOTENCY_KEY_HEADER]);
   return inTransaction(services.database.pool, (db) => {

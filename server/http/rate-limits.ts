@@ -36,6 +36,8 @@ const LIMITS = {
   passwordLinks: { points: 6, seconds: 60 * 60 },
   /** Account exports. */
   exports: { points: 10, seconds: 60 * 60 },
+  /** New app passwords per account. */
+  apps: { points: 20, seconds: 60 * 60 },
   /** Comments per account. */
   comments: { points: 30, seconds: 60 },
   /** Conversions of songs to other formats. */

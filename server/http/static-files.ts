@@ -9,7 +9,7 @@ const REVALIDATE = 'no-cache';
 const DAY = 'public, max-age=86400';
 
 /** Paths that belong to the server; an unknown one is an error, never the page. */
-const SERVER_PATHS = /^\/(api|media|embed|engine|assets)(\/|$)/;
+const SERVER_PATHS = /^\/(api|rest|media|embed|engine|assets)(\/|$)/;
 
 /** Build file names end in a hash, so their content never changes. */
 function cacheControl(path: string): string {

@@ -12,6 +12,8 @@ const SECRET_COLUMNS = [
   'key_hash',
   'code_hash',
   'sealed_secret',
+  'sealed_password',
+  'password_hash',
   'search_name',
   'search_title',
   'search_tags',

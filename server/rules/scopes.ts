@@ -6,6 +6,9 @@ export type CallScope = KeyScope | 'session';
 
 /** Calls that manage what signs an account in, pays, or belongs to a browser. */
 const SESSION_CALLS: ReadonlySet<CallId> = new Set<CallId>([
+  'apps.create',
+  'apps.list',
+  'apps.revoke',
   'keys.list',
   'keys.create',
   'keys.revoke',
@@ -61,6 +64,8 @@ const MAKING_CALLS: ReadonlySet<CallId> = new Set<CallId>([
 /** Calls with which a listener likes, collects and follows; every other change is refused. */
 const LISTENING_CALLS: ReadonlySet<CallId> = new Set<CallId>([
   'analytics.sendEvents',
+  'apps.create',
+  'apps.revoke',
   'blocks.blockUser',
   'blocks.unblockUser',
   'clips.incrementPlayCount',

@@ -47,6 +47,15 @@ async function squarePictures(bytes: Uint8Array): Promise<Map<CoverSizePx, Buffe
   return pictures;
 }
 
+/** A stored picture as a square JPEG, for players that cannot decode WebP. */
+export function jpegPicture(picture: Uint8Array, sizePx: number): Promise<Buffer> {
+  return sharp(picture)
+    .resize(sizePx, sizePx, { fit: 'cover' })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: QUALITY })
+    .toBuffer();
+}
+
 /** Stores a picture in all sizes; false if it is not a picture. */
 export async function storePicture(store: ObjectStore, id: string, bytes: Uint8Array): Promise<boolean> {
   const pictures = await squarePictures(bytes);

@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts.ts';
 import { analyticsCalls } from './analytics.ts';
+import { appCalls } from './apps.ts';
 import { billingCalls } from './billing.ts';
 import { blockCalls } from './blocks.ts';
 import { captchaCalls } from './captcha.ts';
@@ -51,6 +52,7 @@ import { webhookCalls } from './webhooks.ts';
 /** Every API call by id. The id is the same string in client, command, outbox row, log and test. */
 export const contract = {
   ...accountCalls,
+  ...appCalls,
   ...analyticsCalls,
   ...billingCalls,
   ...blockCalls,

@@ -35,6 +35,7 @@ export type SignedInAccess = (typeof SIGNED_IN_ACCESS)[number];
 
 /** A rate limit shared by some calls, in addition to the general one. `plays` counts per entity. */
 export type CallLimit =
+  | 'apps'
   | 'comments'
   | 'conversions'
   | 'generate'

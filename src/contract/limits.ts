@@ -31,6 +31,7 @@ export const LIMIT_DETAILS: Readonly<Record<LimitName, string>> = {
   invitations: 'Too many wrong invitation codes. Please try again in an hour.',
   passwordLinks: 'Too many mails were requested. Please try again in an hour.',
   exports: 'You have downloaded your data too often. Please try again in an hour.',
+  apps: 'Too many new app passwords. Please try again later.',
   comments: 'You are commenting very fast. Please wait a moment.',
   conversions: 'Too many files at once. Please try again in a few minutes.',
   generate: WAIT_A_MOMENT,

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import styles from './Card.module.css';
 
 interface CardProps {
@@ -38,12 +38,18 @@ export function CardFieldset({ title, children }: CardProps) {
   );
 }
 
+interface CardDisclosureProps extends CardProps {
+  /** Whether the content is only there once the card was opened, for content that reads from the server. */
+  readonly isLazy?: boolean;
+}
+
 /** A card that expands when its title is pressed. */
-export function CardDisclosure({ title, children }: CardProps) {
+export function CardDisclosure({ title, children, isLazy = false }: CardDisclosureProps) {
+  const [hasOpened, setHasOpened] = useState(!isLazy);
   return (
-    <details className={styles.card}>
+    <details className={styles.card} onToggle={() => setHasOpened(true)}>
       <summary className={styles.title}>{title}</summary>
-      {children}
+      {hasOpened ? children : null}
     </details>
   );
 }

@@ -4,6 +4,7 @@ import type { CallId, CallInput } from '#contract/contract';
 import { TOP_UPS } from '#contract/top-ups';
 import { newId } from '#lib/ids';
 import type { Connection } from '#server/database/database';
+import { appPasswords } from '#server/database/tables/apps';
 import { clips } from '#server/database/tables/clips';
 import { comments } from '#server/database/tables/comments';
 import { writtenLyrics } from '#server/database/tables/lyrics';
@@ -169,6 +170,16 @@ export const NOUN_FIXTURES: Readonly<Record<string, NounFixture>> = {
         .from(comments)
         .where(eq(comments.id, id));
       await tablesOf(scene).update(clips).set({ projectId }).where(inArray(clips.id, ofComment));
+    },
+  },
+  app: {
+    kinds: ['private'],
+    async make(scene) {
+      const row = { id: newId(), userId: ownerOf(scene), name: CANARY, sealedPassword: '' };
+      await tablesOf(scene)
+        .insert(appPasswords)
+        .values({ ...row, passwordHash: row.id });
+      return row.id;
     },
   },
   lyrics: {

@@ -35,6 +35,9 @@ const STUDIO_CONTENT = {
 const VALID_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'accounts.list': () => ({ query: {} }),
   'accounts.setRole': (id) => ({ params: { account_id: id }, body: { role: 'listener' } }),
+  'apps.create': () => ({ body: { name: 'Car' } }),
+  'apps.list': () => ({}),
+  'apps.revoke': (id) => ({ params: { app_id: id } }),
   'billing.cancel': () => ({ body: {} }),
   'analytics.sendEvents': () => ({
     body: {

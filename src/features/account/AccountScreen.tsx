@@ -27,6 +27,7 @@ import { chooseTheme, type ThemeChoice, themeStore } from '#state/stores/theme';
 import { CardFieldset } from '#ui/Card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './AccountScreen.module.css';
+import { AppsCard } from './AppsCard.tsx';
 import { ConnectedEnginesCard } from './ConnectedEnginesCard.tsx';
 import { ContestCard } from './ContestCard.tsx';
 import { CreditsCard } from './CreditsCard.tsx';
@@ -92,6 +93,7 @@ export function AccountScreen({ hasSubscribed, onWelcomed }: AccountScreenProps)
       <TwoFactorCard />
       <PasswordCard />
       <EmailCard />
+      <AppsCard />
       <DataCard />
       <DeleteAccountCard />
       <NoticesCard />

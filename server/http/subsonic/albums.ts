@@ -1,0 +1,150 @@
+import type { PlaylistSummary } from '#contract/playlists';
+import { DEFAULT_PROJECT_ID, type ProjectSummary } from '#contract/projects';
+import { projectLabel } from '#domain/projects/project-name';
+import { findReadable } from '#server/handlers/entity';
+import { entity as profileEntity } from '#server/handlers/profiles';
+import { listProjects } from '#server/repositories/projects';
+import {
+  type AlbumTotals,
+  type Shelf,
+  sumMakers,
+  sumPlaylistSeconds,
+  sumWorkspaces,
+} from '#server/repositories/song-shelf';
+import { findStarTimes } from '#server/repositories/star-times';
+import { MAX_MAKERS } from './artists.ts';
+import type { Content } from './envelope.ts';
+import { idOf } from './ids.ts';
+import { genresOf, makerAlbumName } from './song-entry.ts';
+import type { SubsonicCall } from './subsonic-call.ts';
+
+/** A workspace, or the public songs of an account, with what lists are sorted by. */
+export interface Album {
+  readonly id: string;
+  readonly name: string;
+  readonly artistId: string;
+  readonly artist: string;
+  readonly totals: AlbumTotals;
+}
+
+/** Workspaces an account can be in. */
+const MAX_WORKSPACES = 1000;
+
+function workspaceAlbum(project: ProjectSummary, totals: AlbumTotals): Album {
+  return {
+    id: idOf('workspace', project.id),
+    name: projectLabel(project),
+    artistId: project.owner.user_id,
+    artist: project.owner.display_name,
+    totals,
+  };
+}
+
+/** The caller's workspaces with finished songs. */
+export async function listWorkspaceAlbums({ db, viewer }: SubsonicCall): Promise<Album[]> {
+  const totals = await sumWorkspaces(db, viewer.id);
+  if (totals.size === 0) return [];
+  const { projects } = await listProjects(
+    db,
+    { userId: viewer.id, isTrashed: false, query: '', sort: 'name', hasDefault: true },
+    { size: MAX_WORKSPACES, number: 0 },
+  );
+  return projects.flatMap((project) => {
+    const own = totals.get(project.id === DEFAULT_PROJECT_ID ? null : project.id);
+    return own === undefined ? [] : [workspaceAlbum(project, own)];
+  });
+}
+
+/** The public songs of one account, or of each that has some. */
+export async function listMakerAlbums(call: SubsonicCall, userId?: string): Promise<Album[]> {
+  const limited = { limit: MAX_MAKERS, ...(userId === undefined ? {} : { userId }) };
+  const totals = await sumMakers(call.db, call.viewer.id, limited);
+  const profiles = await findReadable(profileEntity, [...totals.keys()], call);
+  return profiles.flatMap(({ user_id: id, display_name: name }) => {
+    const own = totals.get(id);
+    if (own === undefined) return [];
+    const album = { id: idOf('makerSongs', id), name: makerAlbumName(name), artistId: id, artist: name };
+    return [{ ...album, totals: own }];
+  });
+}
+
+/** All albums on a shelf. The caller's public songs are in its workspaces already. */
+export async function listAlbums(call: SubsonicCall, shelf: Shelf): Promise<Album[]> {
+  const own = shelf.hasOwn ? await listWorkspaceAlbums(call) : [];
+  const makers = shelf.hasPublic ? await listMakerAlbums(call) : [];
+  return [...own, ...makers.filter(({ artistId }) => !shelf.hasOwn || artistId !== call.viewer.id)];
+}
+
+/** An album as the protocol describes one. */
+export function albumEntry({ id, name, artistId, artist, totals }: Album): Content {
+  const genres = genresOf(totals.tags);
+  return {
+    ...{ id, name, artist, artistId: idOf('artist', artistId) },
+    displayArtist: artist,
+    artists: [{ id: idOf('artist', artistId), name: artist }],
+    ...numbersOf(totals),
+    genre: genres[0]?.name,
+    genres,
+  };
+}
+
+function numbersOf({
+  songCount,
+  seconds,
+  plays,
+  firstAt,
+  lastAt,
+  coverId,
+  listenedAt,
+}: AlbumTotals): Content {
+  return {
+    songCount,
+    duration: Math.round(seconds),
+    playCount: plays,
+    created: firstAt.toISOString(),
+    year: lastAt.getUTCFullYear(),
+    coverArt: coverId,
+    played: listenedAt?.toISOString(),
+  };
+}
+
+/** Playlists as albums, liked ones starred. */
+export async function playlistAlbums(
+  playlists: readonly PlaylistSummary[],
+  { db, viewer }: SubsonicCall,
+): Promise<Content[]> {
+  const ids = playlists.map(({ id }) => id);
+  const seconds = await sumPlaylistSeconds(db, viewer.id, ids);
+  const times = playlists.some(({ is_loved }) => is_loved) ? await findStarTimes(db, viewer.id) : new Map();
+  return playlists.map((playlist) => {
+    const artist = { id: idOf('artist', playlist.user_id), name: playlist.user_display_name };
+    return {
+      id: idOf('playlist', playlist.id),
+      name: playlist.name,
+      artist: artist.name,
+      artistId: artist.id,
+      artists: [artist],
+      displayArtist: artist.name,
+      songCount: playlist.song_count,
+      duration: Math.round(seconds.get(playlist.id) ?? 0),
+      playCount: playlist.play_count,
+      created: playlist.created_at,
+      coverArt: playlist.image_url === '' ? undefined : idOf('playlist', playlist.id),
+      starred: times.get(playlist.id)?.toISOString(),
+      isCompilation: true,
+    };
+  });
+}
+
+/** An album as a directory of the older, folder-based calls. */
+export function asDirectory({ name, song: _, ...album }: Content): Content {
+  return {
+    ...album,
+    title: name,
+    album: name,
+    parent: album.artistId,
+    isDir: true,
+    mediaType: 'album',
+    songCount: undefined,
+  };
+}

@@ -1,0 +1,109 @@
+import { buffer } from 'node:stream/consumers';
+import { clipTitle } from '#domain/clips/clip-title';
+import { isPreview } from '#domain/clips/previews';
+import type { CompactType } from '#domain/files/compact-audio';
+import { attachmentHeader, fileName } from '#domain/files/file-name';
+import {
+  COVER_SIZES_PX,
+  type CoverSizePx,
+  idAndSizeOfCover,
+  PICTURE_FOLDER,
+  PROFILE_PICTURE_FOLDER,
+  userIdOfPicture,
+} from '#domain/files/media-paths';
+import { entity as clipEntity } from '#server/handlers/clips';
+import { findAuthorised } from '#server/handlers/entity';
+import { playlistEntity } from '#server/handlers/playlist-entity';
+import { pictureKey, profilePictureKey } from '#server/storage/keys';
+import { jpegPicture } from '#server/storage/pictures';
+import { coverKeyOf, sendAudio, sendPreview } from '../media.ts';
+import { albumSongs } from './album-songs.ts';
+import { findArtist } from './artists.ts';
+import { type ReadId, readId, readIdOf } from './ids.ts';
+import { findSongs, type Method, type SubsonicCall, write } from './subsonic-call.ts';
+import { ERROR, SubsonicError } from './subsonic-error.ts';
+
+const MIN_COVER_PX = 16;
+const DEFAULT_COVER_PX: CoverSizePx = 640;
+const COVER_CACHE = 'private, max-age=86400';
+
+const notFound = (what: string) => new SubsonicError(ERROR.notFound, `The ${what} was not found.`);
+
+/** The smaller files of a song by the formats that players request; all other formats get the MP3. */
+const COMPACT_FORMATS: Readonly<Record<string, CompactType>> = {
+  opus: 'webm',
+  webm: 'webm',
+  m4a: 'm4a',
+  aac: 'm4a',
+};
+
+async function findSong(call: SubsonicCall) {
+  const [clip] = await findSongs([readIdOf('song', call.parameters.required('id'))], call);
+  if (clip === undefined) throw notFound('song');
+  return clip;
+}
+
+/** A song, or the start of one that is not paid for. Streaming counts no play: players scrobble. */
+const stream: Method = async (call) => {
+  const clip = await findSong(call);
+  if (isPreview(clip)) return sendPreview(clip, call);
+  const format = call.parameters.text('format')?.toLowerCase() ?? '';
+  return sendAudio(clip, COMPACT_FORMATS[format] ?? null, call);
+};
+
+/** The MP3 of a song, counted as a download. */
+const download: Method = async (call) => {
+  const clip = await findSong(call);
+  await write(call, (make) => make('files.logDownload', { params: { clip_id: clip.id } }));
+  const name = `${fileName(clipTitle(clip))}.mp3`;
+  call.reply.header('content-disposition', attachmentHeader(name));
+  return sendAudio(clip, null, call);
+};
+
+/** Key of a picture by its path in the app; null for none that is stored here. */
+function keyOfPath(path: string, sizePx: CoverSizePx): string | null {
+  const file = path.split('/').at(-1) ?? '';
+  const picture = path.startsWith(`${PICTURE_FOLDER}/`) ? idAndSizeOfCover(file) : null;
+  if (picture !== null) return pictureKey(picture.id, sizePx);
+  const userId = path.startsWith(`${PROFILE_PICTURE_FOLDER}/`) ? userIdOfPicture(file) : null;
+  return userId === null ? null : profilePictureKey(userId);
+}
+
+/** @throws ApiError or SubsonicError for what has no picture, or none that the caller may see */
+async function keyOfCover({ kind, id }: ReadId, sizePx: CoverSizePx, call: SubsonicCall): Promise<string> {
+  const { store } = call.services;
+  if (kind === 'song') {
+    return coverKeyOf(await findAuthorised(clipEntity, { id, access: 'readable' }, call), sizePx, store);
+  }
+  if (kind === 'artist') {
+    const key = keyOfPath((await findArtist(id, call)).avatar_image_url, sizePx);
+    if (key === null) throw notFound('picture');
+    return key;
+  }
+  if (kind === 'playlist') {
+    const playlist = await findAuthorised(playlistEntity, { id, access: 'readable' }, call);
+    const key = keyOfPath(playlist.image_url, sizePx);
+    if (key !== null) return key;
+  }
+  const [first] = await albumSongs({ kind, id }, call);
+  if (first === undefined) throw notFound('picture');
+  return coverKeyOf(first, sizePx, store);
+}
+
+const getCoverArt: Method = async (call) => {
+  const { parameters, reply, services } = call;
+  const id = readId(parameters.required('id'));
+  const sizePx = parameters.integer('size', {
+    fallback: DEFAULT_COVER_PX,
+    min: MIN_COVER_PX,
+    max: DEFAULT_COVER_PX,
+  });
+  const storedPx = COVER_SIZES_PX.find((px) => px >= sizePx) ?? DEFAULT_COVER_PX;
+  const key = await keyOfCover(id, storedPx, call);
+  if ((await services.store.head(key)) === null) throw notFound('picture');
+  const picture = await jpegPicture(await buffer(services.store.read(key)), sizePx);
+  return reply.header('content-type', 'image/jpeg').header('cache-control', COVER_CACHE).send(picture);
+};
+
+/** Calls that send files. */
+export const mediaMethods = { stream, download, getCoverArt } satisfies Record<string, Method>;

@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clip } from '#contract/clips';
+import { type CallId, type CallInput, type CallResponse, contract } from '#contract/contract';
+import type { Endpoint } from '#contract/endpoint';
+import type { TokenHolder } from '#server/accounts/tokens';
+import { type Connection, inTransaction } from '#server/database/database';
+import { entity as clipEntity } from '#server/handlers/clips';
+import { findReadable } from '#server/handlers/entity';
+import type { Shelf } from '#server/repositories/song-shelf';
+import { limitMadeCall, makeCall } from '../run-call.ts';
+import type { Services } from '../runtime.ts';
+import type { Content } from './envelope.ts';
+import type { NowPlaying } from './now-playing.ts';
+import type { Parameters } from './parameters.ts';
+import { ERROR, SubsonicError } from './subsonic-error.ts';
+
+/** A signed-in request. */
+export interface SubsonicCall {
+  readonly parameters: Parameters;
+  readonly viewer: TokenHolder;
+  readonly services: Services;
+  readonly db: Connection;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly origin: string;
+  readonly nowPlaying: NowPlaying;
+}
+
+/** What a method returns: the content of a response, or the reply it sent itself. */
+export type Method = (call: SubsonicCall) => Promise<Content | FastifyReply>;
+
+/** Makes a read of the contract as the caller. */
+export function read<Id extends CallId>(
+  id: Id,
+  input: CallInput<Id>,
+  { db, viewer, services, origin }: SubsonicCall,
+): Promise<CallResponse<Id>> {
+  return makeCall(id, input, { viewer, services, sessionId: viewer.sessionId, origin, isLocal: false }, db);
+}
+
+/** Makes one call of the contract as the caller. */
+export type Make = <Id extends CallId>(id: Id, input: CallInput<Id>) => Promise<CallResponse<Id>>;
+
+/** Calls with a rate limit that a write makes, and the entity of each. */
+type LimitedCalls = readonly { readonly id: CallId; readonly entityId: string }[];
+
+/** Makes writes of the contract as the caller, in one transaction. @throws ApiError 429 before it */
+export async function write<Result>(
+  call: SubsonicCall,
+  run: (make: Make, db: Connection) => Promise<Result>,
+  limited: LimitedCalls = [],
+): Promise<Result> {
+  for (const { id, entityId } of limited) await limitMadeCall(id, entityId, call);
+  const isCounted = (id: CallId) => limited.some((one) => one.id === id);
+  return inTransaction(call.services.database.pool, (db) =>
+    run((id, input) => {
+      const { limit }: Endpoint = contract[id];
+      if (limit !== undefined && !isCounted(id)) throw new Error(`The rate limit of ${id} was not counted`);
+      return read(id, input, { ...call, db });
+    }, db),
+  );
+}
+
+/** The songs with these ids that the caller may read and hear, in their order. */
+export async function findSongs(ids: readonly string[], { db, viewer }: SubsonicCall): Promise<Clip[]> {
+  const found = await findReadable(clipEntity, ids, { db, viewer });
+  return found.filter(({ status, is_trashed: isTrashed }) => status === 'complete' && !isTrashed);
+}
+
+/** Ids of the two folders: what the caller made or shares in workspaces, and what everybody may hear. */
+export const FOLDERS = [
+  { id: 1, name: 'My songs' },
+  { id: 2, name: 'Public songs' },
+] as const;
+
+/**
+ * The songs that a request is about.
+ * @param folder the id of a folder; undefined for both
+ * @throws SubsonicError 70 for an unknown folder.
+ */
+export function shelfOf(
+  { parameters, viewer }: SubsonicCall,
+  folder: string | undefined = parameters.text('musicFolderId') || undefined,
+): Shelf {
+  if (folder !== undefined && !FOLDERS.some(({ id }) => String(id) === folder))
+    throw new SubsonicError(ERROR.notFound, 'The folder was not found.');
+  return { viewerId: viewer.id, hasOwn: folder !== '2', hasPublic: folder !== '1' };
+}

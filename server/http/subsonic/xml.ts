@@ -1,0 +1,41 @@
+/** Elements whose `value` is their text; other fields are attributes. */
+const TEXT_ELEMENTS: ReadonlySet<string> = new Set(['genre', 'lyrics', 'line', 'cue']);
+
+/** Characters that XML 1.0 cannot contain, even escaped. */
+const UNWRITABLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+};
+
+function escapeText(value: unknown): string {
+  return String(value)
+    .replace(UNWRITABLE, '')
+    .replace(/[&<>"\t\n\r]/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+const isElement = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** An object as an XML element: its scalars are attributes, its objects and lists are elements inside it. */
+export function toXml(name: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((part) => toXml(name, part)).join('');
+  if (!isElement(value)) return `<${name}>${escapeText(value)}</${name}>`;
+  const fields = Object.entries(value).filter(([, part]) => part !== undefined && part !== null);
+  const isText = (key: string) => key === 'value' && TEXT_ELEMENTS.has(name);
+  const attributes = fields
+    .filter(([key, part]) => !isElement(part) && !isText(key))
+    .map(([key, part]) => ` ${key}="${escapeText(part)}"`)
+    .join('');
+  const inside = fields
+    .map(([key, part]) => {
+      if (isElement(part)) return toXml(key, part);
+      return isText(key) ? escapeText(part) : '';
+    })
+    .join('');
+  return inside === '' ? `<${name}${attributes}/>` : `<${name}${attributes}>${inside}</${name}>`;
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { putOnClipboard } from '#components/copy-link.ts';
+import { callProblemText, useCallAction } from '#components/use-call-action.ts';
+import { APP_NAME_MAX_CHARACTERS, type App } from '#contract/apps';
+import type { CallResponse } from '#contract/contract';
+import { formatDate } from '#domain/texts/date-format';
+import { API_BASE } from '#lib/api-base';
+import { CallProblem } from '#state/bridges/sync-bridge';
+import { call } from '#state/commands/calls';
+import { useIsOffline } from '#state/queries/connection';
+import { askUser } from '#state/stores/dialogs';
+import { showToast } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
+import { CardDisclosure } from '#ui/Card.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { AccountLine, AccountList, useAccountList } from './AccountList.tsx';
+import styles from './AppsCard.module.css';
+
+type NewPassword = CallResponse<'apps.create'>;
+
+async function listApps(): Promise<readonly App[] | null> {
+  try {
+    return (await call('apps.list')).apps;
+  } catch (error) {
+    if (!(error instanceof CallProblem)) throw error;
+    return null;
+  }
+}
+
+/** Passwords with which players of other makers sign in. */
+export function AppsCard() {
+  return (
+    <CardDisclosure title="Other apps" isLazy>
+      <Apps />
+    </CardDisclosure>
+  );
+}
+
+function Apps() {
+  const { rows, show } = useAccountList(listApps);
+  const [created, setCreated] = useState<NewPassword | null>(null);
+  return (
+    <div className={styles.apps}>
+      <p className="small muted">
+        Play your songs in an app for Subsonic or Navidrome servers, such as Symfonium, DSub, Feishin,
+        Substreamer or Music Assistant. Each app gets a password of its own. A new password of your account
+        revokes them all.
+      </p>
+      <AccountList label="Other apps" rows={rows} emptyText="You have none yet." onRetry={show}>
+        {(app) => <AppLine key={app.id} app={app} onChange={show} />}
+      </AccountList>
+      {created === null ? (
+        <NewApp
+          onCreated={(password) => {
+            setCreated(password);
+            void show();
+          }}
+        />
+      ) : (
+        <SignInDetails created={created} onDone={() => setCreated(null)} />
+      )}
+    </div>
+  );
+}
+
+function NewApp({ onCreated }: { readonly onCreated: (password: NewPassword) => void }) {
+  const [name, setName] = useState('');
+  const isOffline = useIsOffline();
+  const { busy, problem, setProblem, run } = useCallAction<'create'>();
+  return (
+    <form
+      className={styles.form}
+      aria-label="Add an app"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() === '') setProblem('Enter the name of the app.');
+        else void run('create', async () => onCreated(await call('apps.create', { body: { name } })));
+      }}
+    >
+      <TextField
+        label="App name"
+        hint="A name to recognize it by, such as “Car”."
+        autoComplete="off"
+        value={name}
+        onValue={setName}
+        maxLength={APP_NAME_MAX_CHARACTERS}
+        error={problem}
+      />
+      <Button type="submit" size="small" disabled={isOffline || busy !== null}>
+        Create password
+      </Button>
+      {isOffline ? <p className="small muted">This needs a connection.</p> : null}
+    </form>
+  );
+}
+
+interface SignInDetailsProps {
+  readonly created: NewPassword;
+  readonly onDone: () => void;
+}
+
+/** What to enter in the app. The password cannot be shown again. */
+function SignInDetails({ created: { app, username, password }, onDone }: SignInDetailsProps) {
+  return (
+    <section className={styles.details} aria-label={`Sign-in for ${app.name}`}>
+      <p className="small" role="status">
+        Enter this in {app.name}. The password is shown only now.
+      </p>
+      <dl className={styles.fields}>
+        <dt className="small muted">Server address</dt>
+        <dd>{API_BASE || location.origin}</dd>
+        <dt className="small muted">User name</dt>
+        <dd>{username}</dd>
+        <dt className="small muted">Password</dt>
+        <dd className={styles.password}>{password}</dd>
+      </dl>
+      <p className={styles.buttons}>
+        <Button size="small" onClick={() => void putOnClipboard(password, 'Password copied.')}>
+          Copy password
+        </Button>
+        <Button size="small" kind="quiet" onClick={onDone}>
+          Done
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+function lastUse({ created_at: createdAt, last_used_at: usedAt }: App): string {
+  return usedAt === null
+    ? `Since ${formatDate(new Date(createdAt))}, not used yet`
+    : `Last used ${formatDate(new Date(usedAt))}`;
+}
+
+function AppLine({ app, onChange }: { readonly app: App; readonly onChange: () => Promise<void> }) {
+  const { id, name } = app;
+  async function revoke() {
+    const answer = await askUser({
+      title: `Sign ${name} out?`,
+      text: 'Its password stops working at once. Songs it has stored stay on its device.',
+      answers: [{ value: 'revoke', label: 'Revoke password', tone: 'danger' }],
+      safeLabel: 'Keep password',
+    });
+    if (answer === null) return;
+    try {
+      await call('apps.revoke', { params: { app_id: id } });
+      showToast({ text: 'Password revoked.' });
+    } catch (error) {
+      showToast({ tone: 'error', text: callProblemText(error) });
+    }
+    await onChange();
+  }
+  return (
+    <AccountLine
+      title={name}
+      note={lastUse(app)}
+      actions={
+        <Button size="small" aria-label={`Revoke ${name}`} onClick={() => void revoke()}>
+          Revoke
+        </Button>
+      }
+    />
+  );
+}
