@@ -20,6 +20,7 @@ import type { Billing, LedgerEntry } from '#domain/credits/credit-ledger';
 import type { ConvertedKind } from '#domain/files/media-paths';
 import type { Target } from '#domain/nouns/noun';
 import type { ProjectFacts } from '#domain/nouns/project';
+import type { RenderSpeed, ScoreSettings } from '#domain/player/score-playback';
 import type { Onboarding } from '#domain/session/onboarding';
 import type { EntityRow, TableVersion } from './entity-table.ts';
 
@@ -278,6 +279,9 @@ export interface KvValues {
   followingFeed: { next: string | null };
   /** Files of songs that the server is making for the user. */
   requestedFiles: { files: RequestedFile[] };
+  /** When songs are made from their scores on this device. */
+  scores: ScoreSettings;
+  renderSpeed: RenderSpeed;
 }
 
 /** A file that the server makes for the user, and that has not arrived. */
@@ -351,6 +355,13 @@ export interface DownloadRow {
   addedAt: number;
   lastPlayedAt: number | null;
   problem: string | null;
+  /** Held as a score; otherwise as a file. */
+  isScore?: boolean;
+  /**
+   * The version of the engine that rendered the song's file, null for a song without a score; absent until its score
+   * was requested.
+   */
+  scoreVersion?: number | null;
 }
 
 /** Word times of a song; for a clip or a song made on this device. */

@@ -4,13 +4,28 @@ interface NetworkInformation {
   readonly effectiveType?: string;
 }
 
+function connectionOf(): NetworkInformation | undefined {
+  return (globalThis as { navigator?: { connection?: NetworkInformation } }).navigator?.connection;
+}
+
 /**
  * Whether optional transfers should wait for another connection. If the browser does not say, as in Safari and
  * Firefox, the connection does not count as metered.
  */
 export function isMetered(): boolean {
-  const { connection } = (globalThis as { navigator?: { connection?: NetworkInformation } }).navigator ?? {};
+  const connection = connectionOf();
   if (!connection) return false;
   const isSlow = connection.effectiveType === '2g' || connection.effectiveType === 'slow-2g';
   return connection.saveData === true || connection.type === 'cellular' || isSlow;
+}
+
+/** Whether the connection is known to be unmetered: most browsers on computers do not say. */
+export function isKnownUnmetered(): boolean {
+  const { type } = connectionOf() ?? {};
+  return (type === 'wifi' || type === 'ethernet') && !isMetered();
+}
+
+/** Whether a song's file would arrive slowly or cost money. */
+export function isSlowOrMetered(): boolean {
+  return isMetered() || connectionOf()?.effectiveType === '3g';
 }

@@ -241,12 +241,14 @@ function catchUp({ batcher, sync, downloads }: Running): void {
 
 async function createDownloads(context: SyncContext): Promise<Downloads> {
   const { Downloads } = await import('./downloads/downloads.ts');
+  const { wantsScores } = await import('./downloads/wants-scores.ts');
   return new Downloads({
     database: context.database,
     fetch: apiFetch,
     now: context.now,
     canPlay,
     freeBytes,
+    wantsScores: () => wantsScores(context.database, context.now()),
     async keepLyrics(clipId) {
       await pull(context, 'lyrics.getAligned', { params: { clip_id: clipId } });
     },

@@ -18,6 +18,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import styles from './DownloadsScreen.module.css';
+import { ScoreSwitches } from './ScoreSwitches.tsx';
 
 /** Songs shown initially and added by each 'Show more'. */
 const STEP = 48;
@@ -33,6 +34,7 @@ export function DownloadsScreen() {
           The songs are still on this device. Try again, or close and reopen the app.
         </ErrorState>
       ) : null}
+      <ScoreSwitches />
       {downloads.data?.length === 0 ? <NoDownloads /> : null}
       {downloads.data && downloads.data.length > 0 ? <DownloadList downloads={downloads.data} /> : null}
     </SubScreen>

@@ -18,6 +18,7 @@ import { getAccount, subscribeAccount } from './account.ts';
 import { getAudioElement } from './audio-element.ts';
 import { isSongDownloaded, openSong, watchDownloadedSongs, whenDownloadsKnown } from './downloaded-songs.ts';
 import { readTracks, restorePlayer, savePlayer, savePositionOf } from './player-persistence.ts';
+import { isFromScore, mediaUrl, openScore, watchScoreSettings } from './score-playback.ts';
 import { noteAction } from './user-actions.ts';
 
 const log = createLog('player');
@@ -31,13 +32,16 @@ export function getPlayerEngine(): PlayerEngine {
   const audio = getAudioElement();
   playerStore.canSetVolume = canSetVolume(audio);
   watchDownloadedSongs();
+  watchScoreSettings();
   const made = new PlayerEngine({
     audio,
     sources: {
       isStored: isSongDownloaded,
       openStored: openSong,
       canPlay: (mime) => audio.canPlayType(mime) !== '',
-      createUrl: (blob) => URL.createObjectURL(blob),
+      isFromScore,
+      openScore,
+      createUrl: mediaUrl,
       revokeUrl: (url) => URL.revokeObjectURL(url),
     },
     settings: localSettings(localStorage),

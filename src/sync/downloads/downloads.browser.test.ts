@@ -42,6 +42,7 @@ function makeDownloads(): Downloads {
     canPlay: async () => true,
     freeBytes: async () => freeBytes,
     keepLyrics,
+    wantsScores: async () => false,
     fetch: async (input, init) => {
       requests.push(String(input));
       const signal = init?.signal;
