@@ -35,7 +35,10 @@ export function canPlayScores(): boolean {
   return typeof MediaSource !== 'undefined' && MediaSource.isTypeSupported(MEDIA_TYPE);
 }
 
-/** The media of a song that is rendered while it plays, from wherever it plays. */
+/**
+ * The media of a song that is rendered while it plays, from wherever it plays. The first sound is made ahead; with
+ * `dispose`, nothing more is.
+ */
 export class ScoreMedia {
   readonly source = new MediaSource();
   readonly #durationSeconds: number;
@@ -50,6 +53,12 @@ export class ScoreMedia {
     this.#ports = ports;
     this.source.addEventListener('sourceopen', () => this.#open());
     this.source.addEventListener('sourceclose', () => this.#close());
+    this.#renderFrom(0);
+  }
+
+  dispose(): void {
+    this.#rendering?.abort.abort();
+    this.#rendering = null;
   }
 
   /** Runs when an element begins to load the media, also again after it has played something else. */
@@ -64,14 +73,15 @@ export class ScoreMedia {
 
   #close(): void {
     for (const type of ['seeking', 'timeupdate']) this.#element?.removeEventListener(type, this.#supply);
-    this.#rendering?.abort.abort();
-    this.#rendering = null;
+    this.dispose();
     this.#buffer = null;
     this.#element = null;
   }
 
   /** Renders what the playhead needs next, unless it is there or in progress. */
   readonly #supply = (): void => {
+    // What is being added is not counted yet; this runs again when it is.
+    if (this.#buffer === null || this.#buffer.updating) return;
     const position = this.#element?.currentTime ?? 0;
     const missing = this.#endOfSoundAt(position);
     if (missing >= this.#durationSeconds - SAME_SECONDS || missing - position > CLOSE_SECONDS) return;
@@ -108,27 +118,38 @@ export class ScoreMedia {
     rendering: { abort: AbortController; untilSeconds: number },
   ): Promise<void> {
     const { signal } = rendering.abort;
-    const buffer = this.#buffer;
-    if (buffer === null) return;
-    await whenIdle(buffer, signal);
     const startSeconds = Math.max(0, fromSeconds - LEAD_SECONDS);
-    buffer.abort();
-    buffer.appendWindowStart = fromSeconds;
-    buffer.timestampOffset = startSeconds;
+    let buffer: SourceBuffer | null = null;
     await this.#ports.render(
       startSeconds,
       async ({ bytes, untilSeconds }) => {
-        await whenIdle(buffer, signal);
-        buffer.appendBuffer(bytes);
-        await whenIdle(buffer, signal);
+        buffer ??= await this.#bufferFrom(fromSeconds, startSeconds, signal);
+        await append(buffer, bytes, signal);
         rendering.untilSeconds = Math.max(this.#endOfSoundAt(fromSeconds), rendering.untilSeconds);
+        this.#supply();
         await this.#whenClose(untilSeconds, signal);
       },
       signal,
     );
-    await whenIdle(buffer, signal);
+    signal.throwIfAborted();
     rendering.untilSeconds = this.#durationSeconds;
     if (this.source.readyState === 'open') this.source.endOfStream();
+  }
+
+  /** The buffer, once the media is open, ready for sound that starts at a position. */
+  async #bufferFrom(fromSeconds: number, startSeconds: number, signal: AbortSignal): Promise<SourceBuffer> {
+    while (this.#buffer === null) {
+      await nextEvent(this.source, 'sourceopen', signal);
+      signal.throwIfAborted();
+    }
+    const buffer = this.#buffer;
+    await whenIdle(buffer, signal);
+    // Media that has ended opens again with anything that is added.
+    if (this.source.readyState === 'ended') await append(buffer, new Uint8Array(0), signal);
+    buffer.abort();
+    buffer.appendWindowStart = fromSeconds;
+    buffer.timestampOffset = startSeconds;
+    return buffer;
   }
 
   /** Waits until the playhead comes close enough to a position for more to be rendered. */
@@ -142,14 +163,26 @@ export class ScoreMedia {
   }
 }
 
+async function append(
+  buffer: SourceBuffer,
+  bytes: Uint8Array<ArrayBuffer>,
+  signal: AbortSignal,
+): Promise<void> {
+  buffer.appendBuffer(bytes);
+  await whenIdle(buffer, signal);
+}
+
 async function whenIdle(buffer: SourceBuffer, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  while (buffer.updating) await nextEvent(buffer, 'updateend', signal);
-  signal.throwIfAborted();
+  while (buffer.updating) {
+    await nextEvent(buffer, 'updateend', signal);
+    signal.throwIfAborted();
+  }
 }
 
 /** Resolves with the next event of this type, or when the signal is aborted. */
 function nextEvent(target: EventTarget, type: string, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
     const done = () => {
       target.removeEventListener(type, done);

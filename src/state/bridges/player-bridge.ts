@@ -18,7 +18,7 @@ import { getAccount, subscribeAccount } from './account.ts';
 import { getAudioElement } from './audio-element.ts';
 import { isSongDownloaded, openSong, watchDownloadedSongs, whenDownloadsKnown } from './downloaded-songs.ts';
 import { readTracks, restorePlayer, savePlayer, savePositionOf } from './player-persistence.ts';
-import { isFromScore, mediaUrl, openScore, watchScoreSettings } from './score-playback.ts';
+import { isFromScore, mediaUrl, openScore, releaseMedia, watchScoreSettings } from './score-playback.ts';
 import { noteAction } from './user-actions.ts';
 
 const log = createLog('player');
@@ -42,7 +42,7 @@ export function getPlayerEngine(): PlayerEngine {
       isFromScore,
       openScore,
       createUrl: mediaUrl,
-      revokeUrl: (url) => URL.revokeObjectURL(url),
+      revokeUrl: releaseMedia,
     },
     settings: localSettings(localStorage),
     random: Math.random,

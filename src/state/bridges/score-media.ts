@@ -14,7 +14,7 @@ import type { ScorePiece } from '#sync/make/score-service';
 import { scoresStore } from '../stores/scores.ts';
 import { getAccount } from './account.ts';
 import { getEngine } from './engine-bridge.ts';
-import { mediaUrls, playFileOf } from './score-playback.ts';
+import { mediaDisposers, openedMedia, playFileOf } from './score-playback.ts';
 import { getSync } from './sync-bridge.ts';
 
 const log = createLog('score-media');
@@ -34,12 +34,18 @@ export async function openScoreMedia({ id }: Pick<Track, 'id'>): Promise<MediaSo
   }
   const media = new ScoreMedia(seconds, {
     render: (fromSeconds, onPiece, signal) => render({ id, file, fromSeconds }, onPiece, signal),
-    element: () =>
-      [...document.querySelectorAll('audio')].find(({ src }) => src === mediaUrls.get(media.source)) ?? null,
+    element: () => elementOf(media.source),
   });
   media.source.addEventListener('sourceopen', () => showOpen(id, true));
   media.source.addEventListener('sourceclose', () => showOpen(id, false));
+  mediaDisposers.set(media.source, () => media.dispose());
   return media.source;
+}
+
+/** The audio element that plays these media; null once none does. */
+function elementOf(media: MediaSource): HTMLAudioElement | null {
+  const elements = [...document.querySelectorAll('audio')];
+  return elements.find(({ src }) => openedMedia.get(src) === media) ?? null;
 }
 
 /** Null for a song without a score. */

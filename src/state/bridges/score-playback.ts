@@ -63,12 +63,22 @@ export async function openScore(track: Track): Promise<MediaSource | null> {
   return openScoreMedia(track);
 }
 
-/** The URLs under which the media of scores play. */
-export const mediaUrls = new WeakMap<MediaSource, string>();
+/** The media of songs that are made from their scores, by URL. */
+export const openedMedia = new Map<string, MediaSource>();
+/** What ends the making of each of them. */
+export const mediaDisposers = new WeakMap<MediaSource, () => void>();
 
 /** Creates the URL under which an audio element plays bytes or the media of a score. */
 export function mediaUrl(media: Blob | MediaSource): string {
   const url = URL.createObjectURL(media);
-  if (!(media instanceof Blob)) mediaUrls.set(media, url);
+  if (!(media instanceof Blob)) openedMedia.set(url, media);
   return url;
+}
+
+/** Releases what plays under the URL. */
+export function releaseMedia(url: string): void {
+  URL.revokeObjectURL(url);
+  const media = openedMedia.get(url);
+  openedMedia.delete(url);
+  if (media) mediaDisposers.get(media)?.();
 }
