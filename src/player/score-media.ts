@@ -47,6 +47,7 @@ export class ScoreMedia {
   #element: HTMLMediaElement | null = null;
   /** The render in progress, and how far it has come. */
   #rendering: { abort: AbortController; untilSeconds: number } | null = null;
+  #hasFailed = false;
 
   constructor(durationSeconds: number, ports: ScoreMediaPorts) {
     this.#durationSeconds = durationSeconds;
@@ -80,6 +81,11 @@ export class ScoreMedia {
 
   /** Renders what the playhead needs next, unless it is there or in progress. */
   readonly #supply = (): void => {
+    if (this.#hasFailed) {
+      this.#fail();
+      return;
+    }
+
     // What is being added is not counted yet; this runs again when it is.
     if (this.#buffer === null || this.#buffer.updating) return;
     const position = this.#element?.currentTime ?? 0;
@@ -100,6 +106,11 @@ export class ScoreMedia {
     return position;
   }
 
+  /** The element fails, and the player goes on with the file. */
+  #fail(): void {
+    if (this.source.readyState === 'open') this.source.endOfStream('decode');
+  }
+
   #renderFrom(seconds: number): void {
     this.#rendering?.abort.abort();
     const abort = new AbortController();
@@ -108,8 +119,8 @@ export class ScoreMedia {
     this.#render(seconds, rendering).catch((error: unknown) => {
       if (abort.signal.aborted) return;
       log.error('could not render a song from its score', error);
-      // The element fails, and the player goes on with the file.
-      if (this.source.readyState !== 'closed') this.source.endOfStream('decode');
+      this.#hasFailed = true;
+      this.#fail();
     });
   }
 
@@ -168,6 +179,7 @@ async function append(
   bytes: Uint8Array<ArrayBuffer>,
   signal: AbortSignal,
 ): Promise<void> {
+  await whenIdle(buffer, signal);
   buffer.appendBuffer(bytes);
   await whenIdle(buffer, signal);
 }

@@ -71,6 +71,13 @@ function open(score: Blob): HTMLAudioElement {
 const reaches = (seconds: number, timeout: number) =>
   expect.poll(() => audio.currentTime, { timeout, interval: 20 }).toBeGreaterThan(seconds);
 
+/** The buffered ranges, in whole seconds. */
+function bufferedText(): string {
+  const { buffered } = audio;
+  const ranges = Array.from({ length: buffered.length }, (_, i) => [buffered.start(i), buffered.end(i)]);
+  return ranges.map((range) => range.map(Math.round).join('-')).join(' ');
+}
+
 describe('a song played from its score', { timeout: 120_000 }, () => {
   test('sounds long before it is rendered, with its full length and seekable everywhere', async () => {
     expect(canPlayScores()).toBe(true);
@@ -94,7 +101,7 @@ describe('a song played from its score', { timeout: 120_000 }, () => {
       .toBeGreaterThan(69);
     audio.currentTime = 1;
     await reaches(1.3, 15_000);
-    await expect.poll(() => audio.buffered.length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(bufferedText, { timeout: 60_000 }).toMatch(/^0-(69|7\d)$/);
     audio.currentTime = durationSeconds - 1;
     await expect.poll(() => audio.ended, { timeout: 20_000 }).toBe(true);
   });
