@@ -227,27 +227,6 @@ describe('the end of a song', () => {
     expect(bench.audio.calls.slice(-3)).toEqual(['ended', 'src blob:s1', 'play']);
   });
 
-  test('a song made from its score opens halfway through the current one, and its file replaces it when it fails', async () => {
-    const bench = new PlayerBench();
-    bench.scores.add('s1');
-    bench.start(songs(2));
-    bench.audio.arrive(100);
-    bench.audio.advanceTo(50);
-    await settle();
-    expect(bench.openedBlobs).toEqual(['s1']);
-    bench.audio.finish();
-    expect(bench.openedLast).toBe('blob:s1');
-    vi.useFakeTimers();
-    bench.audio.arrive(100);
-    bench.audio.advanceTo(30);
-    bench.audio.fail(3);
-    vi.advanceTimersByTime(1000);
-    vi.useRealTimers();
-    expect(bench.revoked).toEqual(['blob:s1']);
-    expect(bench.openedLast).toBe('/media/audio/s1.mp3');
-    expect(bench.engine.positionSeconds).toBe(30);
-  });
-
   test('releases the bytes of a song only when the one after the next is prepared', async () => {
     const bench = new PlayerBench();
     for (const id of ['s0', 's1', 's2']) bench.held.add(id);

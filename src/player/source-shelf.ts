@@ -73,7 +73,8 @@ export class SourceShelf {
   }
 
   async #open(track: Track): Promise<AudioSource> {
-    const blob = await this.#ports.openStored(track.id).catch(() => null);
+    const isStored = this.#ports.isStored(track.id);
+    const blob = isStored ? await this.#ports.openStored(track.id).catch(() => null) : null;
     if (blob) return this.#keep(track.id, 'held', blob);
     if (!this.#ports.isFromScore(track)) return this.#networkSource(track);
     const media = await this.#ports.openScore(track).catch(() => null);

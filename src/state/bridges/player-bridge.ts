@@ -18,7 +18,7 @@ import { getAccount, subscribeAccount } from './account.ts';
 import { getAudioElement } from './audio-element.ts';
 import { isSongDownloaded, openSong, watchDownloadedSongs, whenDownloadsKnown } from './downloaded-songs.ts';
 import { readTracks, restorePlayer, savePlayer, savePositionOf } from './player-persistence.ts';
-import { isFromScore, mediaUrl, openScore, releaseMedia, watchScoreSettings } from './score-playback.ts';
+import { isFromScore, mediaUrl, releaseMedia, watchScoreSettings } from './score-playback.ts';
 import { noteAction } from './user-actions.ts';
 
 const log = createLog('player');
@@ -40,7 +40,7 @@ export function getPlayerEngine(): PlayerEngine {
       openStored: openSong,
       canPlay: (mime) => audio.canPlayType(mime) !== '',
       isFromScore,
-      openScore,
+      openScore: async (track) => (await import('./score-media.ts')).openScoreMedia(track),
       createUrl: mediaUrl,
       revokeUrl: releaseMedia,
     },

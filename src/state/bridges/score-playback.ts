@@ -57,12 +57,6 @@ export function playFileOf(clipId: string): void {
   fileOnlyIds.add(clipId);
 }
 
-/** The media of a song made from its score, or null if its file is to be played. */
-export async function openScore(track: Track): Promise<MediaSource | null> {
-  const { openScoreMedia } = await import('./score-media.ts');
-  return openScoreMedia(track);
-}
-
 /** The media of songs that are made from their scores, by URL. */
 export const openedMedia = new Map<string, MediaSource>();
 /** What ends the making of each of them. */

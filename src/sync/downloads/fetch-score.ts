@@ -17,17 +17,17 @@ export interface FetchedScore {
  */
 export async function fetchScore(
   clipId: string,
-  { fetch, signal }: { fetch: typeof apiFetch; signal: AbortSignal },
+  options: { readonly fetch: typeof apiFetch; readonly signal: AbortSignal },
 ): Promise<FetchedScore> {
   try {
-    const response = await fetch(scorePath(clipId), { signal });
+    const response = await options.fetch(scorePath(clipId), { signal: options.signal });
     if ([401, 403, 404].includes(response.status)) return { file: null, version: null };
     if (!response.ok) throw new Error(`the server responded with ${response.status}`);
     const file = await response.blob();
     const { engine_version: version } = (await readGzipJson(file)) as ScoreFile;
     return { file: version === ENGINE_VERSION ? file : null, version };
   } catch (error) {
-    signal.throwIfAborted();
+    options.signal.throwIfAborted();
     throw new DownloadError('unreachable', error instanceof Error ? error.message : String(error));
   }
 }
