@@ -4,7 +4,11 @@ import { loudnessOf } from '#tests/support/audio-measures';
 import { composedSong, listen } from '#tests/support/engine-songs';
 
 /** LUFS of every two seconds of two songs, as `ENGINE_VERSION` renders them. */
-const LEVELS = { version: 1, sung: [] as number[], played: [] as number[] };
+const LEVELS = {
+  version: 1,
+  sung: [-16.37, -12.84, -15.1, -15.18, -12.7, -12.16, -14.81],
+  played: [-19.25, -20.65, -11.62, -12.05, -12.51, -13.51, -14.14],
+};
 const LYRICS = '[Verse]\nLow star over the water\nbring me home again';
 
 async function levelsOf(changes: Parameters<typeof composedSong>[0]): Promise<number[]> {
@@ -13,8 +17,8 @@ async function levelsOf(changes: Parameters<typeof composedSong>[0]): Promise<nu
   return starts.map((start) => Math.round(loudnessOf(song, start, start + 2) * 100) / 100);
 }
 
-// If this fails because of a change to the sound, increment ENGINE_VERSION and store the new levels here: devices
-// play songs of another version from their files.
+// If this fails because scores are rendered differently, increment ENGINE_VERSION and store the new levels here: devices
+// play songs of another version from their files. If only other scores are composed, store the new levels.
 test('the sound of a score is that of its version of the engine', { timeout: 60_000 }, async () => {
   const sung = await levelsOf({
     styles: 'pop',
