@@ -6,7 +6,7 @@ export interface ScorePiece {
 }
 
 /** How a song was rendered from its score. */
-export interface ScoreStreamed {
+interface ScoreStreamed {
   /** Seconds of sound per second of work; null if too little was rendered to tell. */
   readonly renderSpeed: number | null;
 }
