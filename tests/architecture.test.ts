@@ -74,6 +74,7 @@ const ENGINE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'sample-rate.ts': [],
   'score.ts': [],
   'song-request.ts': [],
+  'packed-score.ts': ['score.ts'],
   'mp3.ts': ['sample-rate.ts'],
   'score-lyrics.ts': ['score.ts'],
   dsp: [],
@@ -88,6 +89,7 @@ const ENGINE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'syllables-per-line.ts': ['compose', 'compose.ts'],
   render: ['assets.ts', 'dsp', 'sample-rate.ts', 'score.ts', 'sound', 'voice'],
   'render.ts': ['assets.ts', 'dsp', 'render', 'sample-rate.ts', 'score.ts'],
+  'stream-song.ts': ['assets.ts', 'mp3.ts', 'render', 'sample-rate.ts', 'score.ts'],
   splice: ['mp3.ts', 'render', 'sample-rate.ts', 'score.ts'],
   'deliver.ts': ['assets.ts', 'mp3.ts', 'render', 'render.ts', 'sample-rate.ts', 'score.ts', 'splice'],
   edits: [

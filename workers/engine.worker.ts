@@ -5,11 +5,13 @@ import { createDraftService } from '#sync/make/draft-service';
 import type { EngineService } from '#sync/make/engine-service';
 import { writeLyrics } from '#words/write/write-lyrics';
 import { renderDraft } from './render-draft.ts';
+import { scoreStreams } from './score-streams.ts';
 import { writingHelp } from './writing-help.ts';
 
 const service: EngineService = {
   ...createDraftService(renderDraft),
   ...writingHelp,
+  ...scoreStreams,
   async writeLyrics({ prompt, model }) {
     const seed = Math.floor(Math.random() * SEED_LIMIT);
     return writeLyrics({ description: prompt, styles: '', seed, model });

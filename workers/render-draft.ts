@@ -1,5 +1,4 @@
 import { alignedLyricsResponse } from '#domain/lyrics/aligned-lyrics-response';
-import { type EngineAssets, loadEngineAssets } from '#engine/assets';
 import { composeSong } from '#engine/compose';
 import { encodeMp3 } from '#engine/mp3';
 import { renderSong } from '#engine/render';
@@ -7,21 +6,10 @@ import type { Score } from '#engine/score';
 import { sungPartOf, writtenLyrics } from '#engine/score-lyrics';
 import type { RenderDraft, RenderedDraft } from '#sync/make/draft-service';
 import { alignLyrics } from '#words/lyrics/align-lyrics';
-import { readEngineFile } from './engine-file.ts';
+import { engineAssets } from './engine-assets.ts';
 
 /** Rendering is most of the work; the rest is encoding. */
 const RENDER_SHARE = 0.9;
-
-let loading: Promise<EngineAssets> | null = null;
-
-/** Loaded once per worker; a failed load is retried by the next song. */
-function engineAssets(): Promise<EngineAssets> {
-  loading ??= loadEngineAssets(readEngineFile).catch((error: unknown) => {
-    loading = null;
-    throw error;
-  });
-  return loading;
-}
 
 /** Composes, renders and encodes a song on this device. */
 export const renderDraft: RenderDraft = async (request, { onProgress, signal }) => {

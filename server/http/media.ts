@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clip } from '#contract/clips';
@@ -19,6 +20,7 @@ import {
   clipAndKindOfFile,
   clipIdOfAudio,
   clipIdOfMidi,
+  clipIdOfScore,
   idAndSizeOfCover,
   idOfRendition,
   kindOfVideoCover,
@@ -27,10 +29,12 @@ import {
   PREVIEW_FOLDER,
   PROFILE_PICTURE_FOLDER,
   RENDITION_FOLDER,
+  SCORE_FOLDER,
   userIdOfPicture,
   VIDEO_COVER_FOLDER,
 } from '#domain/files/media-paths';
 import { NO_NOTES } from '#domain/files/song-files';
+import { NO_OWN_SCORE, NO_SCORE } from '#domain/files/song-score';
 import { UNLISTED_FIELD } from '#domain/files/unlisted-links';
 import { parseByteRange } from '#lib/byte-range';
 import type { Viewer } from '#server/accounts/tokens';
@@ -43,6 +47,7 @@ import { cutPreviewKey } from '#server/jobs/cut-preview';
 import { findRenditions } from '#server/repositories/renditions';
 import { findScores } from '#server/repositories/song-orders';
 import { midiFile } from '#server/rules/midi-file';
+import { scoreFile } from '#server/rules/score-file';
 import { drawnCoverKey } from '#server/storage/covers';
 import {
   audioKey,
@@ -59,6 +64,8 @@ import type { Runtime, Services } from './runtime.ts';
 import { cookieViewer, readingViewer } from './viewer.ts';
 
 const AUDIO_TYPE = 'audio/mpeg';
+/** Not a content encoding: a device stores the file as it is. */
+const SCORE_TYPE = 'application/gzip';
 const CONVERTED_TYPES: Readonly<Record<ConvertedKind, string>> = {
   wav: 'audio/wav',
   opus: 'audio/ogg; codecs=opus',
@@ -73,6 +80,7 @@ const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 /** Files of clips the viewer may read, by session cookie or bearer token, and pictures that anyone may see. */
 export function mountMedia(app: FastifyInstance, runtime: Runtime): void {
   mountAudio(app, runtime);
+  mountScores(app, runtime);
   mountRenditions(app, runtime);
   mountPictures(app, runtime);
 }
@@ -99,10 +107,19 @@ function mountAudio(app: FastifyInstance, runtime: Runtime): void {
     const key = convertedKey(clip.id, file.kind);
     return sendStored(key, CONVERTED_TYPES[file.kind], { request, reply, services });
   });
+}
+
+/** What songs are written as: their notes and their scores. */
+function mountScores(app: FastifyInstance, runtime: Runtime): void {
   app.get<{ Params: { file: string } }>(`${MIDI_FOLDER}/:file`, async (request, reply) => {
     const services = runtime.services();
     const clip = await findReadableClip(clipIdOfMidi(request.params.file), request, services);
     return sendMidi(clip, { request, reply, services });
+  });
+  app.get<{ Params: { file: string } }>(`${SCORE_FOLDER}/:file`, async (request, reply) => {
+    const services = runtime.services();
+    const clip = await findReadableClip(clipIdOfScore(request.params.file), request, services);
+    return sendScore(clip, { request, reply, services });
   });
 }
 
@@ -238,6 +255,19 @@ async function sendMidi(clip: Clip, { reply, services }: MediaParts): Promise<Fa
     .header('content-type', 'audio/midi')
     .header('cache-control', CACHE_FINISHED)
     .send(Buffer.from(midiFile(score)));
+}
+
+/** @throws ApiError 404 for an unpaid song, and for one without a score of its own. */
+async function sendScore(clip: Clip, { request, reply, services }: MediaParts): Promise<FastifyReply> {
+  if (isPreview(clip)) throw refusal(404);
+  const score = (await findScores(services.database.connection, [clip.id])).get(clip.id);
+  if (score === undefined) throw new ApiError(404, NO_SCORE);
+  if (score.edited || score.stem) throw new ApiError(404, NO_OWN_SCORE);
+  const file = await scoreFile(score);
+  const etag = `"${createHash('sha256').update(file).digest('base64url')}"`;
+  reply.header('content-type', SCORE_TYPE).header('etag', etag).header('cache-control', CACHE_FINISHED);
+  if (isUnchanged(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply.send(file);
 }
 
 /** Streams a song that is still rendering. */

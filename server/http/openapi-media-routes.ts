@@ -6,6 +6,7 @@ import {
   PICTURE_FOLDER,
   PREVIEW_FOLDER,
   PROFILE_PICTURE_FOLDER,
+  SCORE_FOLDER,
 } from '#domain/files/media-paths';
 import { clipId, file, header, pathPart, type Route } from './openapi-route.ts';
 
@@ -53,6 +54,16 @@ export const MEDIA_ROUTES: Readonly<Record<string, Route>> = {
     security: MEDIA_READERS,
     parameters: [clipId],
     content: file('audio/midi'),
+    errors: [401, 404],
+  },
+  [`get ${SCORE_FOLDER}/{clip_id}.json.gz`]: {
+    id: 'media.score',
+    tag: 'media',
+    summary:
+      'The score of a song of the built-in engine as JSON, compressed with gzip, with the version of the engine that rendered the song; other songs have none',
+    security: MEDIA_READERS,
+    parameters: [clipId, header('If-None-Match')],
+    content: file('application/gzip'),
     errors: [401, 404],
   },
   [`get ${PREVIEW_FOLDER}/{clip_id}.mp3`]: {

@@ -5,6 +5,7 @@
 const CACHE_PREFIX = 'skylark-audio-';
 const SONG_KEY_PREFIX = '/_audio/';
 const PART_KEY_PREFIX = '/_audio-part/';
+const SCORE_KEY_PREFIX = '/_scores/';
 
 export function audioCacheName(userId: string): string {
   return `${CACHE_PREFIX}${userId}`;
@@ -20,14 +21,43 @@ export async function listAudioCacheNames(): Promise<string[]> {
   return names.filter((name) => name.startsWith(CACHE_PREFIX));
 }
 
+function scoreKey(clipId: string): string {
+  return `${SCORE_KEY_PREFIX}${clipId}`;
+}
+
 /** Clip ids whose whole song is in the cache. */
-export async function listCachedSongs(cacheName: string): Promise<string[]> {
-  const cache = await caches.open(cacheName);
-  const requests = await cache.keys();
+export function listCachedSongs(cacheName: string): Promise<string[]> {
+  return listIds(cacheName, SONG_KEY_PREFIX);
+}
+
+/** Clip ids whose score is in the cache. */
+export function listCachedScores(cacheName: string): Promise<string[]> {
+  return listIds(cacheName, SCORE_KEY_PREFIX);
+}
+
+async function listIds(cacheName: string, prefix: string): Promise<string[]> {
+  const requests = await (await caches.open(cacheName)).keys();
   return requests.flatMap(({ url }) => {
     const { pathname } = new URL(url);
-    return pathname.startsWith(SONG_KEY_PREFIX) ? [pathname.slice(SONG_KEY_PREFIX.length)] : [];
+    return pathname.startsWith(prefix) ? [pathname.slice(prefix.length)] : [];
   });
+}
+
+/** The score file of a song, or null if it is not cached. */
+export async function openCachedScore(cacheName: string, clipId: string): Promise<Blob | null> {
+  const answer = await (await caches.open(cacheName)).match(scoreKey(clipId));
+  return answer ? answer.blob() : null;
+}
+
+/** Stores the score file of a song. Throws QuotaExceededError (DOMException) when the device is full. */
+export async function putCachedScore(cacheName: string, clipId: string, score: Blob): Promise<void> {
+  const headers = { 'content-type': score.type, 'content-length': String(score.size) };
+  await (await caches.open(cacheName)).put(scoreKey(clipId), new Response(score, { headers }));
+}
+
+/** Deletes the song of a download held as a score, or the score of one held as a file. */
+export async function deleteOtherForm(cacheName: string, clipId: string, isScore: boolean): Promise<void> {
+  await (await caches.open(cacheName)).delete(isScore ? songKey(clipId) : scoreKey(clipId));
 }
 
 /** The whole song, or null if it is not cached. The bytes stay on disk until they are read. */
@@ -98,7 +128,8 @@ export async function deleteCachedSong(
   beside: readonly string[],
 ): Promise<void> {
   const cache = await caches.open(cacheName);
-  await Promise.all([songKey(clipId), partKey(clipId), ...beside].map((key) => cache.delete(key)));
+  const keys = [songKey(clipId), partKey(clipId), scoreKey(clipId), ...beside];
+  await Promise.all(keys.map((key) => cache.delete(key)));
 }
 
 /** Broadcast to other contexts of this origin, such as the service worker, when the cached songs change. */

@@ -4,7 +4,8 @@ import { isTypeOfPath } from '#domain/files/response-types';
 /** Prefilled by the page and kept fresh by the service worker: shared by all accounts. */
 export const ENGINE_CACHE = 'skylark-engine';
 
-const CACHED_FILES = [...ENGINE_FILES, ...WRITING_FILES];
+/** Everything the engine needs on this device. */
+export const CACHED_FILES = [...ENGINE_FILES, ...WRITING_FILES];
 const pathOf = (file: string) => `/engine/${file}`;
 const isTypeOf = (file: string, { headers }: Response) =>
   isTypeOfPath(pathOf(file), headers.get('content-type'));

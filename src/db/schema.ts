@@ -21,6 +21,7 @@ import type { DownloadRules } from '#domain/files/download-plan';
 import type { ConvertedKind } from '#domain/files/media-paths';
 import type { Target } from '#domain/nouns/noun';
 import type { ProjectFacts } from '#domain/nouns/project';
+import type { RenderSpeed, ScoreSettings } from '#domain/player/score-playback';
 import type { Onboarding } from '#domain/session/onboarding';
 import type { EntityRow, TableVersion } from './entity-table.ts';
 
@@ -280,6 +281,9 @@ export interface KvValues {
   followingFeed: { next: string | null };
   /** Files of songs that the server is making for the user. */
   requestedFiles: { files: RequestedFile[] };
+  /** When songs are made from their scores on this device. */
+  scores: ScoreSettings;
+  renderSpeed: RenderSpeed;
 }
 
 /** A file that the server makes for the user, and that has not arrived. */
@@ -355,6 +359,13 @@ export interface DownloadRow {
   /** Downloaded by a rule, so it may be removed by one; absent for a download of the user. */
   isAutomatic?: boolean;
   problem: string | null;
+  /** Held as a score; otherwise as a file. */
+  isScore?: boolean;
+  /**
+   * The version of the engine that rendered the song's file, null for a song without a score; absent until its score
+   * was requested.
+   */
+  scoreVersion?: number | null;
 }
 
 /** A counted play on this device. */

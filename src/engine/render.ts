@@ -1,3 +1,4 @@
+import { ENGINE_VERSION } from '#domain/files/song-score';
 import { relativeLoudness } from '#lib/relative-loudness';
 import type { EngineAssets } from './assets.ts';
 import { LoudnessMeter } from './dsp/loudness.ts';
@@ -58,13 +59,14 @@ export async function renderSong(
   const pacer = new Pacer(options);
   options.signal?.throwIfAborted();
   const {
-    score: frozen,
+    score: balanced,
     left,
     right,
     integratedLufs,
     isAsStreamed,
   } = await renderAs(score, assets, pacer, options);
   options.onProgress?.({ stage: 'master', fraction: 1 });
+  const frozen = { ...balanced, renderedBy: ENGINE_VERSION };
   return {
     sampleRate: SAMPLE_RATE,
     left,

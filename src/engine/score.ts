@@ -278,4 +278,6 @@ export interface Score {
   edited?: EditedAudio;
   /** Present if the score is a stem: its audio is then this share of the finished song. */
   stem?: StemName;
+  /** The `ENGINE_VERSION` that rendered it; absent before, and for songs from before versions were stored. */
+  renderedBy?: number;
 }

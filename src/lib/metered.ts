@@ -24,3 +24,14 @@ export function isMetered(): boolean {
   const isSlow = connection.effectiveType === '2g' || connection.effectiveType === 'slow-2g';
   return connection.saveData === true || connection.type === 'cellular' || isSlow;
 }
+
+/** Whether the connection is known to be unmetered: most browsers on computers do not say. */
+export function isKnownUnmetered(): boolean {
+  const { type } = networkInformation() ?? {};
+  return (type === 'wifi' || type === 'ethernet') && !isMetered();
+}
+
+/** Whether a song's file would arrive slowly or cost money. */
+export function isSlowOrMetered(): boolean {
+  return isMetered() || networkInformation()?.effectiveType === '3g';
+}

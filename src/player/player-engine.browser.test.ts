@@ -33,6 +33,8 @@ function newPlayer(settings: Partial<PlayerSettings> = {}): PlayerEngine {
       isStored: (id) => held.has(id),
       canPlay: (mime) => audio.canPlayType(mime) !== '',
       openStored: async (id) => held.get(id) ?? null,
+      isFromScore: () => false,
+      openScore: async () => null,
       createUrl: (blob) => URL.createObjectURL(blob),
       revokeUrl: (url) => URL.revokeObjectURL(url),
     },

@@ -3,12 +3,12 @@ import { levelGain } from '#domain/player/level-gain';
 import type { Track } from './track.ts';
 
 /**
- * Where the audio of a track comes from: bytes stored on the device, a server file with range support, or a
- * growing file that can only be read from its start.
+ * Where the audio of a track comes from: bytes stored on the device, its score, a server file with range support,
+ * or a growing file that can only be read from its start.
  */
 export interface AudioSource {
   readonly trackId: string;
-  readonly kind: 'held' | 'file' | 'growing';
+  readonly kind: 'held' | 'score' | 'file' | 'growing';
   readonly url: string;
   /** Where playback ends before the file does, in seconds; missing for the file's own end. */
   readonly endSeconds?: number;
@@ -21,16 +21,20 @@ export interface SourceShelfPorts {
   isStored(trackId: string): boolean;
   /** Opens the whole song stored on the device, or null if it has been removed. */
   openStored(trackId: string): Promise<Blob | null>;
+  /** Whether a song whose bytes are not stored is to be made on this device from its score. */
+  isFromScore(track: Track): boolean;
+  /** The media of a song made from its score, or null if its file is to be played. */
+  openScore(track: Track): Promise<MediaSource | null>;
   /** Whether the output can play this MIME type. */
   canPlay(mime: string): boolean;
-  createUrl(blob: Blob): string;
+  createUrl(media: Blob | MediaSource): string;
   revokeUrl(url: string): void;
 }
 
 /** Keeps the sources of the current and the next song ready to start without delay. */
 export class SourceShelf {
   readonly #ports: SourceShelfPorts;
-  readonly #heldUrls = new Map<string, string>();
+  readonly #opened = new Map<string, AudioSource>();
   readonly #opening = new Map<string, Promise<AudioSource>>();
 
   constructor(ports: SourceShelfPorts) {
@@ -39,9 +43,10 @@ export class SourceShelf {
 
   /** The source that can be used without waiting; null if stored bytes must be opened first. */
   peek(track: Track): AudioSource | null {
-    const url = this.#heldUrls.get(track.id);
-    if (url !== undefined) return { trackId: track.id, kind: 'held', url, ...gainOf(track) };
-    return this.#ports.isStored(track.id) ? null : this.#networkSource(track);
+    const opened = this.#opened.get(track.id);
+    if (opened !== undefined) return { ...opened, ...gainOf(track) };
+    const isOnDevice = this.#ports.isStored(track.id) || this.#ports.isFromScore(track);
+    return isOnDevice ? null : this.#networkSource(track);
   }
 
   /** The best source that needs no waiting; the service worker or the network as a fallback. */
@@ -52,6 +57,7 @@ export class SourceShelf {
   /** The source for reopening one that broke off: a network file falls back to the MP3. */
   renewed(source: AudioSource, track: Track | null): AudioSource {
     if (!track || source.kind === 'held') return source;
+    if (source.kind === 'score') this.#release(track.id);
     if (source.kind === 'growing' && track.status === 'complete') return finishedSource(track);
     const ready = this.peek(track);
     return ready?.kind === 'held' ? ready : plainSource(track);
@@ -70,20 +76,29 @@ export class SourceShelf {
   }
 
   async #open(track: Track): Promise<AudioSource> {
-    const blob = await this.#ports.openStored(track.id).catch(() => null);
-    if (!blob) return this.#networkSource(track);
-    const url = this.#ports.createUrl(blob);
-    this.#heldUrls.set(track.id, url);
-    return { trackId: track.id, kind: 'held', url, ...gainOf(track) };
+    const isStored = this.#ports.isStored(track.id);
+    const blob = isStored ? await this.#ports.openStored(track.id).catch(() => null) : null;
+    if (blob) return this.#keep(track, 'held', blob);
+    if (!this.#ports.isFromScore(track)) return this.#networkSource(track);
+    const media = await this.#ports.openScore(track).catch(() => null);
+    return media ? this.#keep(track, 'score', media) : this.#networkSource(track);
+  }
+
+  #keep(track: Track, kind: 'held' | 'score', media: Blob | MediaSource): AudioSource {
+    const source = { trackId: track.id, kind, url: this.#ports.createUrl(media) };
+    this.#opened.set(track.id, source);
+    return { ...source, ...gainOf(track) };
   }
 
   /** Releases the memory of every opened song except the given ones. Call once the next song is playing. */
   releaseExcept(trackIds: readonly string[]): void {
-    for (const [id, url] of this.#heldUrls) {
-      if (trackIds.includes(id)) continue;
-      this.#ports.revokeUrl(url);
-      this.#heldUrls.delete(id);
-    }
+    for (const id of this.#opened.keys()) if (!trackIds.includes(id)) this.#release(id);
+  }
+
+  #release(trackId: string): void {
+    const source = this.#opened.get(trackId);
+    if (source) this.#ports.revokeUrl(source.url);
+    this.#opened.delete(trackId);
   }
 
   /** The smallest playable file of a finished song. */

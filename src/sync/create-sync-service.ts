@@ -247,6 +247,7 @@ function catchUp({ batcher, sync, downloads }: Running): void {
 async function createDownloads(context: SyncContext): Promise<Downloads> {
   const { Downloads } = await import('./downloads/downloads.ts');
   const { readDownloadRules } = await import('#db/download-rules');
+  const { wantsScores } = await import('./downloads/wants-scores.ts');
   return new Downloads({
     database: context.database,
     fetch: apiFetch,
@@ -256,6 +257,7 @@ async function createDownloads(context: SyncContext): Promise<Downloads> {
     async mayFetchAutomatic() {
       return !isMetered() || (await context.database.run(readDownloadRules)).usesMetered;
     },
+    wantsScores: () => wantsScores(context.database, context.now()),
     async keepLyrics(clipId) {
       await pull(context, 'lyrics.getAligned', { params: { clip_id: clipId } });
     },

@@ -1,4 +1,4 @@
-// Ratios measured side by side in one run: npm run bench -- [--quick] [--only browser|screen|tasks|lists|typing|create|search|editor|edits|uploads|videos|playback|server|requests|first-sound|growth|databases|streams|memory|size|render|studio]
+// Ratios measured side by side in one run: npm run bench -- [--quick] [--only browser|screen|tasks|lists|typing|create|search|editor|edits|uploads|videos|playback|server|requests|first-sound|scores|growth|databases|streams|memory|size|render|studio]
 import { parseArgs } from 'node:util';
 import { browserRatios } from './ratios/browser.ts';
 import { createScreenRatios } from './ratios/create-screen.ts';
@@ -13,6 +13,7 @@ import { type Outcome, ratioTable } from './ratios/ratio.ts';
 import { renderRatios } from './ratios/render.ts';
 import { databaseRatios, growthRatios, requestRatios } from './ratios/requests.ts';
 import { routeTasks } from './ratios/route-tasks.ts';
+import { scorePlayRatios } from './ratios/score-play.ts';
 import { searchRatios } from './ratios/searches.ts';
 import { serverRatios, sizeRatios } from './ratios/server.ts';
 import { streamRatios } from './ratios/streams.ts';
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
     server: () => serverRatios(rounds),
     requests: () => requestRatios(rounds, isQuick),
     'first-sound': () => firstSoundRatios(rounds, isQuick),
+    scores: () => scorePlayRatios(rounds),
     growth: () => growthRatios(rounds, isQuick),
     databases: () => databaseRatios(rounds, isQuick),
     streams: () => streamRatios(),

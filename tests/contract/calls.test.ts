@@ -170,6 +170,7 @@ test('the OpenAPI document contains every call and every other route, and its pa
     'media.picture',
     'media.preview',
     'media.profilePicture',
+    'media.score',
     'realtime.stream',
     'server.docs',
     'server.health',

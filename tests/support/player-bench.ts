@@ -33,6 +33,8 @@ export class PlayerBench {
   readonly audio = new FakeAudio();
   readonly spare: FakeAudio | null;
   readonly held = new Set<string>();
+  /** Songs that are made from their scores. */
+  readonly scores = new Set<string>();
   /** MIME types that the browser plays in addition to MP3. */
   readonly played = new Set<string>();
   readonly openedBlobs: string[] = [];
@@ -57,6 +59,11 @@ export class PlayerBench {
         openStored: async (id) => {
           this.openedBlobs.push(id);
           return this.held.has(id) ? new Blob([id]) : null;
+        },
+        isFromScore: ({ id }) => this.scores.has(id),
+        openScore: async ({ id }) => {
+          this.openedBlobs.push(id);
+          return this.scores.has(id) ? ({} as MediaSource) : null;
         },
         createUrl: () => `blob:${this.openedBlobs.at(-1)}`,
         revokeUrl: (url) => this.revoked.push(url),

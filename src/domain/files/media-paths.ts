@@ -60,6 +60,18 @@ export function clipIdOfMidi(file: string): string | null {
   return /^([0-9a-f-]{36})\.mid$/i.exec(file)?.[1] ?? null;
 }
 
+/** The scores of songs, compressed with gzip. */
+export const SCORE_FOLDER = '/media/scores';
+
+export function scorePath(clipId: string): string {
+  return `${SCORE_FOLDER}/${clipId}.json.gz`;
+}
+
+/** Returns the id of the clip whose score a file has, or null for another name. */
+export function clipIdOfScore(file: string): string | null {
+  return /^([0-9a-f-]{36})\.json\.gz$/i.exec(file)?.[1] ?? null;
+}
+
 /** Songs in file formats other than the one played. */
 export const CONVERTED_FOLDER = '/media/files';
 

@@ -13,7 +13,7 @@ import type { Steering } from './steering.ts';
 import { StemShares } from './stem-shares.ts';
 import { type Stem, stemsOf } from './stems.ts';
 
-/** A piece of the mastered song. Pieces are consecutive; the first has `startFrame` 0. */
+/** A piece of the mastered song. Pieces are consecutive; the first has `startFrame` 0 unless specified. */
 export interface AudioChunk {
   startFrame: number;
   left: Float32Array;
@@ -35,6 +35,11 @@ export interface MixOptions {
   isStreamedOnly?: boolean;
   /** Whether to return the mix before the master gain, for an exact master. */
   isMixReturned?: boolean;
+  /**
+   * Where to start in a song with frozen gains: nothing that began earlier sounds. Until `heardFrame`, windows stay
+   * short.
+   */
+  from?: { startFrame: number; heardFrame: number };
   /**
    * Further stems of the same song: extracted in the same pass, at a fraction of the cost of separate renders.
    */
@@ -75,7 +80,8 @@ export async function renderMix(
   const meter = new LoudnessMeter(SAMPLE_RATE);
   const mixFrames = options.isStreamedOnly ? 0 : total;
   const kept = { left: new Float32Array(mixFrames), right: new Float32Array(mixFrames) };
-  let sent = 0;
+  const { startFrame, heardFrame } = options.from ?? { startFrame: 0, heardFrame: 0 };
+  let sent = startFrame;
   const send = (song: { left: Float32Array; right: Float32Array }) => {
     const [piece = song, ...others] = shares?.sharesOf(song) ?? [];
     meter.push(piece.left, piece.right);
@@ -88,13 +94,13 @@ export async function renderMix(
     sent += piece.left.length;
   };
   const ride = new Ride(score);
-  const stems = stemsOf(score, assets);
+  const stems = stemsOf(score, assets, startFrame);
   const room = roomOf(score, stems);
   const parts = { stems, bus, shares, ride, window, room, levels: options.levels, pacer };
   for (
-    let at = 0, size = FIRST_WINDOW_FRAMES;
+    let at = startFrame, size = FIRST_WINDOW_FRAMES;
     at < total;
-    at += size, size = Math.min(WINDOW_FRAMES, size * 2)
+    at += size, size = at <= heardFrame ? FIRST_WINDOW_FRAMES : Math.min(WINDOW_FRAMES, size * 2)
   ) {
     const frames = Math.min(size, total - at);
     options.steering?.aim(ride, at, frames, meter.energy(), sent);

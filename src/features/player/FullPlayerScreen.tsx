@@ -19,6 +19,7 @@ import { LyricsPane } from './LyricsPane.tsx';
 import { NextKey, PlayKey, PreviousKey, RepeatKey, ShuffleKey } from './PlayerKeys.tsx';
 import { PlayingFrom } from './PlayingFrom.tsx';
 import { DislikeKey, LikeKey } from './ReactionKeys.tsx';
+import { ScoreMark } from './ScoreMark.tsx';
 import { SleepButton } from './SleepKeys.tsx';
 import { SoundButton } from './SoundKeys.tsx';
 import { useSwipe } from './swipe.ts';
@@ -135,6 +136,7 @@ function Words({ track }: { readonly track: Pick<Track, 'id' | 'title' | 'artist
       <div className={styles.names}>
         <Dialog.Title className={styles.title}>{track.title}</Dialog.Title>
         <p className={styles.artist} role={message ? 'status' : undefined}>
+          <ScoreMark />
           {message ?? track.artist}
         </p>
       </div>

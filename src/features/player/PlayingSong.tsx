@@ -3,6 +3,7 @@ import { Cover } from '#components/Cover.tsx';
 import { openFullScreenPlayer } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
 import styles from './PlayingSong.module.css';
+import { ScoreMark } from './ScoreMark.tsx';
 
 export interface PlayingSongProps {
   /** `row` in a phone's dock, `bar` in the player on wider screens. */
@@ -20,7 +21,10 @@ export function PlayingSong({ place }: PlayingSongProps) {
       </span>
       <div className={styles.words} data-place={place}>
         <span className={styles.title}>{track.title}</span>
-        <span className={styles.artist}>{message ?? track.artist}</span>
+        <span className={styles.artist}>
+          <ScoreMark />
+          {message ?? track.artist}
+        </span>
         <button
           type="button"
           className={styles.open}

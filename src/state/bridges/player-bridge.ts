@@ -20,6 +20,7 @@ import { createAudioElement, getAudioElement } from './audio-element.ts';
 import { isSongDownloaded, openSong, watchDownloadedSongs, whenDownloadsKnown } from './downloaded-songs.ts';
 import { recordListening } from './listening-log.ts';
 import { readTracks, restorePlayer, savePlayer, savePositionOf } from './player-persistence.ts';
+import { isFromScore, mediaUrl, releaseMedia, watchScoreSettings } from './score-playback.ts';
 import { noteAction } from './user-actions.ts';
 
 const log = createLog('player');
@@ -35,6 +36,7 @@ export function getPlayerEngine(): PlayerEngine {
   // iOS plays through one element reliably with the screen locked, and cannot crossfade.
   const spareAudio = playerStore.canSetVolume ? createAudioElement() : null;
   watchDownloadedSongs();
+  watchScoreSettings();
   const made = new PlayerEngine({
     audio,
     spareAudio,
@@ -42,8 +44,10 @@ export function getPlayerEngine(): PlayerEngine {
       isStored: isSongDownloaded,
       openStored: openSong,
       canPlay: (mime) => audio.canPlayType(mime) !== '',
-      createUrl: (blob) => URL.createObjectURL(blob),
-      revokeUrl: (url) => URL.revokeObjectURL(url),
+      isFromScore,
+      openScore: async (track) => (await import('./score-media.ts')).openScoreMedia(track),
+      createUrl: mediaUrl,
+      revokeUrl: releaseMedia,
     },
     settings: localSettings(localStorage),
     random: Math.random,

@@ -27,7 +27,29 @@ const connect = (connection: object) =>
 /** The files requested from the server. */
 const loads = () => fetched.mock.calls.map(([path]) => path);
 
-test('loads the files ahead of their use, once', async () => {
+/** As on a device that has never had any of the files. */
+async function evictAll(): Promise<string[]> {
+  await caches.delete(ENGINE_CACHE);
+  return (await missingEngineFiles()).map((file) => `/engine/${file}`);
+}
+
+test.each([{}, { effectiveType: '4g' }])('with %o the first load waits for the user', async (connection) => {
+  connect(connection);
+  const all = await evictAll();
+  await loadEngineFilesAhead();
+  expect([loads(), engineFilesStore.state]).toEqual([[], 'absent']);
+  await loadEngineFiles();
+  expect([loads(), engineFilesStore.state]).toEqual([all, 'ready']);
+});
+
+test.each(['wifi', 'ethernet'])('on %s all files are loaded ahead of their use', async (type) => {
+  connect({ type });
+  const all = await evictAll();
+  await loadEngineFilesAhead();
+  expect([loads(), engineFilesStore.state]).toEqual([all, 'ready']);
+});
+
+test('loads the rest of requested files ahead of their use, once', async () => {
   await loadEngineFilesAhead();
   expect([loads(), engineFilesStore.state]).toEqual([[MISSING], 'ready']);
   expect(await missingEngineFiles()).toEqual([]);

@@ -1,6 +1,6 @@
-import { cacheEngineFiles, missingEngineFiles } from '#db/engine-cache';
+import { CACHED_FILES, cacheEngineFiles, missingEngineFiles } from '#db/engine-cache';
 import { createLog } from '#lib/log';
-import { isMetered } from '#lib/metered';
+import { isKnownUnmetered, isMetered } from '#lib/metered';
 import { engineFilesStore } from '../stores/engine-files.ts';
 
 const log = createLog('engine-files');
@@ -21,10 +21,15 @@ export async function loadEngineFiles(): Promise<void> {
   }
 }
 
-/** Checks whether the files are here and fetches them ahead of their use, but never on a metered connection. */
+/**
+ * Checks whether the files are here and fetches them ahead of their use: for the first time only on a connection known
+ * to be unmetered, and the rest of files that the user requested on any that is not known to be metered.
+ */
 export async function loadEngineFilesAhead(): Promise<void> {
   try {
-    if ((await checkEngineFiles()) || isMetered()) return;
+    const missing = await checkEngineFiles();
+    if (missing === 'none' || isMetered()) return;
+    if (missing === 'all' && !isKnownUnmetered()) return;
   } catch (error) {
     log.info('could not list cached engine files', error);
     return;
@@ -32,9 +37,11 @@ export async function loadEngineFilesAhead(): Promise<void> {
   await loadEngineFiles();
 }
 
-async function checkEngineFiles(): Promise<boolean> {
-  if (engineFilesStore.state === 'ready') return true;
-  const isComplete = (await missingEngineFiles()).length === 0;
-  if (engineFilesStore.state !== 'loading') engineFilesStore.state = isComplete ? 'ready' : 'absent';
-  return isComplete;
+async function checkEngineFiles(): Promise<'none' | 'some' | 'all'> {
+  if (engineFilesStore.state === 'ready') return 'none';
+  const missing = await missingEngineFiles();
+  if (engineFilesStore.state !== 'loading')
+    engineFilesStore.state = missing.length === 0 ? 'ready' : 'absent';
+  if (missing.length === 0) return 'none';
+  return missing.length < CACHED_FILES.length ? 'some' : 'all';
 }

@@ -45,6 +45,7 @@ function makeDownloads(): Downloads {
     freeBytes: async () => freeBytes,
     mayFetchAutomatic: async () => mayFetchAutomatic,
     keepLyrics,
+    wantsScores: async () => false,
     fetch: async (input, init) => {
       requests.push(String(input));
       const signal = init?.signal;

@@ -3,10 +3,13 @@ import {
   audioCacheName,
   CACHED_SONGS_CHANNEL,
   deleteCachedSong,
+  deleteOtherForm,
   deleteSongPart,
+  listCachedScores,
   listCachedSongs,
   openSongPart,
   putBeside,
+  putCachedScore,
   putCachedSong,
   putSongPart,
 } from '#db/audio-cache';
@@ -16,9 +19,11 @@ import type { DownloadRow } from '#db/schema';
 import { coverUrl } from '#domain/clips/clip-title';
 import { COMPACT_MIME, compactPath, compactTypesOf, playableType } from '#domain/files/compact-audio';
 import { audioPath, COVER_SIZES_PX, coverPath } from '#domain/files/media-paths';
+import { ENGINE_VERSION } from '#domain/files/song-score';
 import type { apiFetch } from '#lib/api-fetch';
 import { errorText } from '#lib/error-text';
 import { createLog } from '#lib/log';
+import { fetchScore } from './fetch-score.ts';
 import { DownloadError, fetchSong } from './fetch-song.ts';
 
 const log = createLog('downloads');
@@ -38,6 +43,8 @@ export interface DownloadsPorts {
   freeBytes(): Promise<number | null>;
   /** Whether songs selected by rules may be fetched over the current connection. */
   mayFetchAutomatic(): Promise<boolean>;
+  /** Whether songs that have a score are to be held as scores: the user wants it, and this device can render them. */
+  wantsScores(): Promise<boolean>;
   /** Stores the lyric timing of a song on the device, if it has vocals. */
   keepLyrics(clipId: string): Promise<void>;
 }
@@ -79,8 +86,9 @@ export class Downloads {
       if (this.#isStopped) return;
       // No other tab is fetching now, so any row still marked as downloading was abandoned.
       await this.#reconcile();
-      while (!this.#isStopped && (await this.#fetchNext())) {
-        // Each iteration takes one song off the queue.
+      const tried = new Set<string>();
+      while (!this.#isStopped && ((await this.#fetchNext()) || (await this.#changeFormOfNext(tried)))) {
+        // Each iteration takes one song off the queue, or changes the form of one.
       }
     });
   }
@@ -122,6 +130,14 @@ export class Downloads {
   async #download(clipId: string, signal: AbortSignal): Promise<void> {
     const { database } = this.#ports;
     await updateDownload(database, clipId, { state: 'downloading', bytes: 0, problem: null });
+    const held = (await this.#holdScore(clipId, signal)) ?? (await this.#holdSong(clipId, signal));
+    await this.#keepCovers(clipId, signal);
+    await this.#keepLyrics(clipId);
+    await this.#finish(clipId, held);
+  }
+
+  /** Stores the bytes of a song's file. */
+  async #holdSong(clipId: string, signal: AbortSignal): Promise<HeldForm> {
     const song = await fetchSong(await this.#pathOf(clipId), {
       fetch: this.#ports.fetch,
       signal,
@@ -133,17 +149,59 @@ export class Downloads {
     if (free !== null && free < song.blob.size) throw new DownloadError('refused', NO_SPACE);
     await putCachedSong(this.#cacheName, clipId, song.blob, song.etag);
     await deleteSongPart(this.#cacheName, clipId);
-    await this.#keepCovers(clipId, signal);
-    await this.#keepLyrics(clipId);
+    return { isScore: false, bytes: song.blob.size, etag: song.etag };
+  }
+
+  /** Stores a song's score; null if the song is to be held as a file. */
+  async #holdScore(clipId: string, signal: AbortSignal): Promise<HeldForm | null> {
+    const row = await getDownload(this.#ports.database, clipId);
+    if (!row || !mayBeScore(row) || !(await this.#ports.wantsScores())) return null;
+    const { file, version } = await fetchScore(clipId, { fetch: this.#ports.fetch, signal });
+    await updateDownload(this.#ports.database, clipId, { scoreVersion: version });
+    if (file === null) return null;
+    await putCachedScore(this.#cacheName, clipId, file);
+    return { isScore: true, bytes: file.size, etag: null };
+  }
+
+  /** The bytes are stored: from now on the row has them. */
+  async #finish(clipId: string, held: HeldForm): Promise<void> {
     if (await this.#isDroppedAsRemoved(clipId)) return;
-    const { size } = song.blob;
-    await updateDownload(database, clipId, {
-      state: 'downloaded',
-      bytes: size,
-      totalBytes: size,
-      etag: song.etag,
-    });
+    const totalBytes = held.bytes;
+    await updateDownload(this.#ports.database, clipId, { state: 'downloaded', ...held, totalBytes });
+    await deleteOtherForm(this.#cacheName, clipId, held.isScore);
     this.#announcement.postMessage(null);
+  }
+
+  /**
+   * Replaces the file of one song by its score or the other way round; the song stays playable meanwhile. False when
+   * all have their form, or there is no connection.
+   */
+  async #changeFormOfNext(tried: Set<string>): Promise<boolean> {
+    const rows = await listDownloads(this.#ports.database);
+    const wants = await this.#ports.wantsScores();
+    const next = rows.find(
+      (row) =>
+        row.state === 'downloaded' &&
+        !tried.has(row.clipId) &&
+        (row.isScore ?? false) !== (wants && mayBeScore(row)),
+    );
+    if (!next) return false;
+    const { clipId, isScore = false } = next;
+    tried.add(clipId);
+    const abort = new AbortController();
+    this.#running = { clipId, abort };
+    try {
+      const hold = () =>
+        isScore ? this.#holdSong(clipId, abort.signal) : this.#holdScore(clipId, abort.signal);
+      const held = await hold();
+      if (held) await this.#finish(clipId, held);
+      return true;
+    } catch (error) {
+      log.info(`could not change the form of ${clipId}`, error);
+      return error instanceof DownloadError && error.kind === 'refused';
+    } finally {
+      this.#running = null;
+    }
   }
 
   /** Returns the smallest file this browser can play. */
@@ -226,12 +284,16 @@ export class Downloads {
   /** Reconciles rows and bytes after evictions, crashes and closed tabs. */
   async #reconcile(): Promise<void> {
     const rows = await listDownloads(this.#ports.database);
-    const held = new Set(await listCachedSongs(this.#cacheName));
-    const corrected = rows.flatMap((row) => correctedRow(row, held));
+    const songs = new Set(await listCachedSongs(this.#cacheName));
+    const scores = new Set(await listCachedScores(this.#cacheName));
+    const corrected = rows.flatMap((row) => correctedRow(row, row.isScore ? scores : songs));
     if (corrected.length > 0) await putDownloads(this.#ports.database, corrected);
-    const kept = new Set(rows.map(({ clipId }) => clipId));
-    for (const clipId of held) {
-      if (!kept.has(clipId)) await this.#deleteHeld(clipId);
+    const kept = new Map(rows.map((row) => [row.clipId, row]));
+    for (const clipId of new Set([...songs, ...scores])) {
+      const row = kept.get(clipId);
+      if (!row) await this.#deleteHeld(clipId);
+      else if (row.state === 'downloaded' && songs.has(clipId) && scores.has(clipId))
+        await deleteOtherForm(this.#cacheName, clipId, row.isScore ?? false);
     }
   }
 }
@@ -240,6 +302,14 @@ export class Downloads {
 function byTurn(one: DownloadRow, other: DownloadRow): number {
   const automaticLast = Number(one.isAutomatic ?? false) - Number(other.isAutomatic ?? false);
   return automaticLast || one.addedAt - other.addedAt;
+}
+
+/** How a song is held. */
+type HeldForm = Pick<DownloadRow, 'bytes' | 'etag'> & { readonly isScore: boolean };
+
+/** Whether this version of the engine may render the song, as far as known. */
+function mayBeScore({ scoreVersion }: DownloadRow): boolean {
+  return scoreVersion === undefined || scoreVersion === ENGINE_VERSION;
 }
 
 function correctedRow(row: DownloadRow, held: ReadonlySet<string>): DownloadRow[] {

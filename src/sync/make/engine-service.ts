@@ -3,9 +3,10 @@ import type { SongRequest } from '#domain/create/song-request';
 import type { LineMeasures, WordRhymes, WordSynonyms } from '#domain/create/writing-help';
 import type { LyricsModel, WrittenWords } from '#domain/lyrics/lyrics';
 import type { DraftService } from './draft-service.ts';
+import type { ScoreService } from './score-service.ts';
 
 /** The API of the engine worker for the page. */
-export interface EngineService extends DraftService {
+export interface EngineService extends DraftService, ScoreService {
   /** Writes lyrics on this device; each call returns different ones. */
   writeLyrics(request: { prompt: string; model: LyricsModel }): Promise<WrittenWords>;
   /** Returns the facts the engine derives from a prompt. */

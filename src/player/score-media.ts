@@ -1,0 +1,207 @@
+import { createLog } from '#lib/log';
+
+const log = createLog('score-media');
+
+/** The type of the sound that scores are rendered to. */
+const MEDIA_TYPE = 'audio/mpeg';
+/** Rendering pauses this far ahead of the playhead: a song that is skipped costs no more work. */
+const AHEAD_SECONDS = 45;
+/** What is missing is rendered when the playhead comes this close to it. */
+const CLOSE_SECONDS = 10;
+/** Gaps and ends within this time count as the same position: MP3 frames are 26 ms long. */
+const SAME_SECONDS = 0.3;
+/** An encoder starts with silence, which is cut off. */
+const LEAD_SECONDS = 0.12;
+
+/** A piece of the song as MP3, and how far the song plays with it. */
+interface Mp3Piece {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly untilSeconds: number;
+}
+
+export interface ScoreMediaPorts {
+  /** Renders the song from a position to its end; `onPiece` is awaited before anything more is rendered. */
+  render(
+    fromSeconds: number,
+    onPiece: (piece: Mp3Piece) => Promise<void>,
+    signal: AbortSignal,
+  ): Promise<void>;
+  /** The element that plays the media; null once it plays something else. */
+  element(): HTMLMediaElement | null;
+}
+
+/** Whether this browser can play songs while they are rendered. */
+export function canPlayScores(): boolean {
+  return typeof MediaSource !== 'undefined' && MediaSource.isTypeSupported(MEDIA_TYPE);
+}
+
+/**
+ * The media of a song that is rendered while it plays, from wherever it plays. The first sound is made ahead; with
+ * `dispose`, nothing more is.
+ */
+export class ScoreMedia {
+  readonly source = new MediaSource();
+  readonly #durationSeconds: number;
+  readonly #ports: ScoreMediaPorts;
+  #buffer: SourceBuffer | null = null;
+  #element: HTMLMediaElement | null = null;
+  /** The render in progress, and how far it has come. */
+  #rendering: { abort: AbortController; untilSeconds: number } | null = null;
+  #hasFailed = false;
+
+  constructor(durationSeconds: number, ports: ScoreMediaPorts) {
+    this.#durationSeconds = durationSeconds;
+    this.#ports = ports;
+    this.source.addEventListener('sourceopen', () => this.#open());
+    this.source.addEventListener('sourceclose', () => this.#close());
+    this.#renderFrom(0);
+  }
+
+  dispose(): void {
+    this.#rendering?.abort.abort();
+    this.#rendering = null;
+  }
+
+  /** Runs when an element begins to load the media, also again after it has played something else. */
+  #open(): void {
+    if (this.#buffer !== null) return;
+    this.#element = this.#ports.element();
+    this.source.duration = this.#durationSeconds;
+    this.#buffer = this.source.addSourceBuffer(MEDIA_TYPE);
+    for (const type of ['seeking', 'timeupdate']) this.#element?.addEventListener(type, this.#supply);
+    this.#supply();
+  }
+
+  #close(): void {
+    for (const type of ['seeking', 'timeupdate']) this.#element?.removeEventListener(type, this.#supply);
+    this.dispose();
+    this.#buffer = null;
+    this.#element = null;
+  }
+
+  /** Renders what the playhead needs next, unless it is there or in progress. */
+  readonly #supply = (): void => {
+    if (this.#hasFailed) {
+      this.#fail();
+      return;
+    }
+
+    // What is being added is not counted yet; this runs again when it is.
+    if (this.#buffer === null || this.#buffer.updating) return;
+    const position = this.#element?.currentTime ?? 0;
+    const missing = this.#endOfSoundAt(position);
+    if (missing >= this.#durationSeconds - SAME_SECONDS || missing - position > CLOSE_SECONDS) return;
+    const { untilSeconds } = this.#rendering ?? { untilSeconds: Number.NaN };
+    if (Math.abs(untilSeconds - missing) <= SAME_SECONDS) return;
+    this.#renderFrom(missing);
+  };
+
+  /** Where the sound ends that is there from a position on; the position itself if there is none. */
+  #endOfSoundAt(position: number): number {
+    const { buffered } = this.#buffer ?? {};
+    for (let i = 0; i < (buffered?.length ?? 0); i++) {
+      const [start, end] = [buffered?.start(i) ?? 0, buffered?.end(i) ?? 0];
+      if (position >= start - SAME_SECONDS && position < end) return end;
+    }
+    return position;
+  }
+
+  /** The element fails, and the player goes on with the file. */
+  #fail(): void {
+    if (this.source.readyState === 'open') this.source.endOfStream('decode');
+  }
+
+  #renderFrom(seconds: number): void {
+    this.#rendering?.abort.abort();
+    const abort = new AbortController();
+    const rendering = { abort, untilSeconds: seconds };
+    this.#rendering = rendering;
+    this.#render(seconds, rendering).catch((error: unknown) => {
+      if (abort.signal.aborted) return;
+      log.error('could not render a song from its score', error);
+      this.#hasFailed = true;
+      this.#fail();
+    });
+  }
+
+  async #render(
+    fromSeconds: number,
+    rendering: { abort: AbortController; untilSeconds: number },
+  ): Promise<void> {
+    const { signal } = rendering.abort;
+    const startSeconds = Math.max(0, fromSeconds - LEAD_SECONDS);
+    let buffer: SourceBuffer | null = null;
+    await this.#ports.render(
+      startSeconds,
+      async ({ bytes, untilSeconds }) => {
+        buffer ??= await this.#bufferFrom(fromSeconds, startSeconds, signal);
+        await append(buffer, bytes, signal);
+        rendering.untilSeconds = Math.max(this.#endOfSoundAt(fromSeconds), rendering.untilSeconds);
+        this.#supply();
+        await this.#whenClose(untilSeconds, signal);
+      },
+      signal,
+    );
+    signal.throwIfAborted();
+    rendering.untilSeconds = this.#durationSeconds;
+    if (this.source.readyState === 'open') this.source.endOfStream();
+  }
+
+  /** The buffer, once the media is open, ready for sound that starts at a position. */
+  async #bufferFrom(fromSeconds: number, startSeconds: number, signal: AbortSignal): Promise<SourceBuffer> {
+    while (this.#buffer === null) {
+      await nextEvent(this.source, 'sourceopen', signal);
+      signal.throwIfAborted();
+    }
+    const buffer = this.#buffer;
+    await whenIdle(buffer, signal);
+    // Media that has ended opens again with anything that is added.
+    if (this.source.readyState === 'ended') await append(buffer, new Uint8Array(0), signal);
+    buffer.abort();
+    buffer.appendWindowStart = fromSeconds;
+    buffer.timestampOffset = startSeconds;
+    return buffer;
+  }
+
+  /** Waits until the playhead comes close enough to a position for more to be rendered. */
+  async #whenClose(untilSeconds: number, signal: AbortSignal): Promise<void> {
+    const element = this.#element;
+    if (element === null) return;
+    while (!signal.aborted && untilSeconds - element.currentTime > AHEAD_SECONDS) {
+      await nextEvent(element, 'timeupdate', signal);
+    }
+    signal.throwIfAborted();
+  }
+}
+
+async function append(
+  buffer: SourceBuffer,
+  bytes: Uint8Array<ArrayBuffer>,
+  signal: AbortSignal,
+): Promise<void> {
+  await whenIdle(buffer, signal);
+  buffer.appendBuffer(bytes);
+  await whenIdle(buffer, signal);
+}
+
+async function whenIdle(buffer: SourceBuffer, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  while (buffer.updating) {
+    await nextEvent(buffer, 'updateend', signal);
+    signal.throwIfAborted();
+  }
+}
+
+/** Resolves with the next event of this type, or when the signal is aborted. */
+function nextEvent(target: EventTarget, type: string, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      target.removeEventListener(type, done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    target.addEventListener(type, done);
+    signal.addEventListener('abort', done);
+  });
+}
