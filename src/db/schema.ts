@@ -16,6 +16,7 @@ import type { StudioProject } from '#contract/studio';
 import type { TrendingId } from '#contract/trending';
 import type { UserConfig } from '#contract/users';
 import type { PreviewPolls } from '#domain/clips/preview-polls';
+import type { SmartPlaylist } from '#domain/clips/smart-playlist';
 import type { Billing, LedgerEntry } from '#domain/credits/credit-ledger';
 import type { DownloadRules } from '#domain/files/download-plan';
 import type { ConvertedKind } from '#domain/files/media-paths';
@@ -252,6 +253,7 @@ export interface KvValues {
   trending: { lists: { id: TrendingId; name: string; clipIds: string[] }[]; fetchedAt: number };
   contest: { contest: Contest | null };
   downloadRules: DownloadRules;
+  smartPlaylists: { lists: SmartPlaylist[] };
   /** Recent searches, latest first. */
   recentSearches: { terms: string[] };
   /** Songs played on this device, latest first. */
