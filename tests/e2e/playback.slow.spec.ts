@@ -112,6 +112,25 @@ test('with a rule, own songs are downloaded and play without a server', async ()
   await expect(app.page.getByText('Nothing downloaded yet')).toBeVisible();
 });
 
+test('a smart playlist follows its rules, and the history counts what was heard', async () => {
+  const { page } = app;
+  await page.goto('/me/playlists');
+  await page.getByRole('tab', { name: 'Smart' }).click();
+  await page.getByRole('button', { name: 'New smart playlist' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Long enough');
+  await page.getByRole('spinbutton', { name: 'At least (seconds)' }).fill('5');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Long enough' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Songs' }).getByRole('article')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('spinbutton', { name: 'At most (seconds)' }).fill('6');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('No songs match now')).toBeVisible();
+  await page.goto('/me/history');
+  await expect(page.getByRole('region', { name: 'Listening' }).getByText(/\d plays?/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Most played' })).toBeVisible();
+});
+
 test('the small player window shows the song and pauses it', async () => {
   await app.page.setViewportSize({ width: 1280, height: 800 });
   await app.openLibrary();
