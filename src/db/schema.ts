@@ -22,6 +22,7 @@ import type { DownloadRules } from '#domain/files/download-plan';
 import type { ConvertedKind } from '#domain/files/media-paths';
 import type { Target } from '#domain/nouns/noun';
 import type { ProjectFacts } from '#domain/nouns/project';
+import type { Play } from '#domain/player/listening-statistics';
 import type { Onboarding } from '#domain/session/onboarding';
 import type { EntityRow, TableVersion } from './entity-table.ts';
 
@@ -360,13 +361,8 @@ export interface DownloadRow {
 }
 
 /** A counted play on this device. */
-export interface PlayRow {
+export interface PlayRow extends Play {
   id: number;
-  clipId: string;
-  /** Ms since the epoch. */
-  at: number;
-  /** Seconds listened, updated when the song pauses or ends. */
-  seconds: number;
 }
 
 /** Word times of a song; for a clip or a song made on this device. */
