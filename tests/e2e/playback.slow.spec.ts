@@ -127,10 +127,17 @@ test('a smart playlist follows its rules, and the history counts what was heard'
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('No songs match now')).toBeVisible();
   await app.openLibrary();
-  await app.songs().getByRole('button', { name: /^Play / }).first().click();
+  await app
+    .songs()
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
   // A play counts after 5 s.
   await expect.poll(async () => (await app.audio()).seconds).toBeGreaterThan(7);
-  await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Pause', exact: true }).click();
+  await page
+    .getByRole('region', { name: 'Player' })
+    .getByRole('button', { name: 'Pause', exact: true })
+    .click();
   await page.goto('/me/history');
   await expect(page.getByRole('region', { name: 'Listening' }).getByText(/\d plays?/)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Most played' })).toBeVisible();
