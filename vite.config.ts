@@ -154,6 +154,7 @@ const CHUNK_GROUPS = [
       'components/UploadStatus',
       'components/accept-terms',
       'components/generation',
+      'components/show-undo',
       'domain/create/form-of-clip',
       'domain/create/request-price',
       'domain/create/word-lists',

@@ -58,6 +58,7 @@ import { Route as SCodeRouteImport } from './routes/s/$code';
 import { Route as SongSongIdRouteImport } from './routes/song/$songId';
 import { Route as WorkspaceWorkspaceIdRouteImport } from './routes/workspace/$workspaceId';
 import { Route as AtChar123handleChar125KindIdRouteImport } from './routes/@{$handle}_.$kind.$id';
+import { Route as MeSmartSmartIdRouteImport } from './routes/me/smart.$smartId';
 import { Route as RadioSongSongIdRouteImport } from './routes/radio/song.$songId';
 
 const IndexRoute = IndexRouteImport.update({
@@ -306,6 +307,11 @@ const AtChar123handleChar125KindIdRoute =
     path: '/@{$handle}/$kind/$id',
     getParentRoute: () => rootRouteImport,
   } as any);
+const MeSmartSmartIdRoute = MeSmartSmartIdRouteImport.update({
+  id: '/smart/$smartId',
+  path: '/smart/$smartId',
+  getParentRoute: () => MeRouteRoute,
+} as any);
 const RadioSongSongIdRoute = RadioSongSongIdRouteImport.update({
   id: '/radio/song/$songId',
   path: '/radio/song/$songId',
@@ -362,6 +368,7 @@ export interface FileRoutesByFullPath {
   '/workspace/$workspaceId': typeof WorkspaceWorkspaceIdRoute;
   '/me/': typeof MeIndexRoute;
   '/@{$handle}/$kind/$id': typeof AtChar123handleChar125KindIdRoute;
+  '/me/smart/$smartId': typeof MeSmartSmartIdRoute;
   '/radio/song/$songId': typeof RadioSongSongIdRoute;
 }
 export interface FileRoutesByTo {
@@ -413,6 +420,7 @@ export interface FileRoutesByTo {
   '/workspace/$workspaceId': typeof WorkspaceWorkspaceIdRoute;
   '/me': typeof MeIndexRoute;
   '/@{$handle}/$kind/$id': typeof AtChar123handleChar125KindIdRoute;
+  '/me/smart/$smartId': typeof MeSmartSmartIdRoute;
   '/radio/song/$songId': typeof RadioSongSongIdRoute;
 }
 export interface FileRoutesById {
@@ -466,6 +474,7 @@ export interface FileRoutesById {
   '/workspace/$workspaceId': typeof WorkspaceWorkspaceIdRoute;
   '/me/': typeof MeIndexRoute;
   '/@{$handle}_/$kind/$id': typeof AtChar123handleChar125KindIdRoute;
+  '/me/smart/$smartId': typeof MeSmartSmartIdRoute;
   '/radio/song/$songId': typeof RadioSongSongIdRoute;
 }
 export interface FileRouteTypes {
@@ -520,6 +529,7 @@ export interface FileRouteTypes {
     | '/workspace/$workspaceId'
     | '/me/'
     | '/@{$handle}/$kind/$id'
+    | '/me/smart/$smartId'
     | '/radio/song/$songId';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -571,6 +581,7 @@ export interface FileRouteTypes {
     | '/workspace/$workspaceId'
     | '/me'
     | '/@{$handle}/$kind/$id'
+    | '/me/smart/$smartId'
     | '/radio/song/$songId';
   id:
     | '__root__'
@@ -623,6 +634,7 @@ export interface FileRouteTypes {
     | '/workspace/$workspaceId'
     | '/me/'
     | '/@{$handle}_/$kind/$id'
+    | '/me/smart/$smartId'
     | '/radio/song/$songId';
   fileRoutesById: FileRoutesById;
 }
@@ -1011,6 +1023,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AtChar123handleChar125KindIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/me/smart/$smartId': {
+      id: '/me/smart/$smartId';
+      path: '/smart/$smartId';
+      fullPath: '/me/smart/$smartId';
+      preLoaderRoute: typeof MeSmartSmartIdRouteImport;
+      parentRoute: typeof MeRouteRoute;
+    };
     '/radio/song/$songId': {
       id: '/radio/song/$songId';
       path: '/radio/song/$songId';
@@ -1035,6 +1054,7 @@ interface MeRouteRouteChildren {
   MeUploadsRoute: typeof MeUploadsRoute;
   MeWorkspacesRoute: typeof MeWorkspacesRoute;
   MeIndexRoute: typeof MeIndexRoute;
+  MeSmartSmartIdRoute: typeof MeSmartSmartIdRoute;
 }
 
 const MeRouteRouteChildren: MeRouteRouteChildren = {
@@ -1051,6 +1071,7 @@ const MeRouteRouteChildren: MeRouteRouteChildren = {
   MeUploadsRoute: MeUploadsRoute,
   MeWorkspacesRoute: MeWorkspacesRoute,
   MeIndexRoute: MeIndexRoute,
+  MeSmartSmartIdRoute: MeSmartSmartIdRoute,
 };
 
 const MeRouteRouteWithChildren =

@@ -2,7 +2,8 @@ import { isPreview } from '#domain/clips/previews';
 import { type DownloadRules, NO_RULES, type WantedSong } from '#domain/files/download-plan';
 import type { AccountDatabase, AccountTables } from './db.ts';
 import { readKv, setKv } from './kv.ts';
-import type { ClipRow, Shelf } from './schema.ts';
+import type { ClipRow } from './schema.ts';
+import { likedOnShelf, newestInProject, newestOnShelf } from './shelf-songs.ts';
 
 /** More songs than this are not considered: they would not fit on a phone. */
 const SONGS_MAX = 2000;
@@ -21,9 +22,11 @@ export async function changeDownloadRules(
 /** Every finished song on this device that the rules select. */
 export async function readWantedSongs(tables: AccountTables, rules: DownloadRules): Promise<WantedSong[]> {
   const rows = await Promise.all([
-    rules.own ? newest(tables, '[shelf+sortKey]', ['library']) : [],
-    ...(rules.liked ? (['library', 'other'] as const).map((shelf) => likedOn(tables, shelf)) : []),
-    ...rules.projectIds.map((id) => newest(tables, '[projectId+projectKey]', [id])),
+    rules.own ? newestOnShelf(tables, 'library', SONGS_MAX) : [],
+    ...(rules.liked
+      ? (['library', 'other'] as const).map((shelf) => likedOnShelf(tables, shelf, SONGS_MAX))
+      : []),
+    ...rules.projectIds.map((id) => newestInProject(tables, id, SONGS_MAX)),
     ...rules.playlistIds.map((id) => ofPlaylist(tables, id)),
   ]);
   const byId = new Map(rows.flat().map((row) => [row.id, row.clip]));
@@ -36,15 +39,6 @@ export async function readWantedSongs(tables: AccountTables, rules: DownloadRule
     durationSeconds: metadata.duration,
     createdAt: Date.parse(created_at),
   }));
-}
-
-function likedOn(tables: AccountTables, shelf: Shelf): Promise<ClipRow[]> {
-  return newest(tables, '[shelf+isLiked+sortKey]', [shelf, 1]);
-}
-
-function newest(tables: AccountTables, index: string, start: (string | number)[]): Promise<ClipRow[]> {
-  const range = tables.clips.where(index).between([...start, ''], [...start, '\uffff']);
-  return range.reverse().limit(SONGS_MAX).toArray();
 }
 
 async function ofPlaylist(tables: AccountTables, playlistId: string): Promise<ClipRow[]> {

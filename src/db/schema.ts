@@ -16,11 +16,13 @@ import type { StudioProject } from '#contract/studio';
 import type { TrendingId } from '#contract/trending';
 import type { UserConfig } from '#contract/users';
 import type { PreviewPolls } from '#domain/clips/preview-polls';
+import type { SmartPlaylist } from '#domain/clips/smart-playlist';
 import type { Billing, LedgerEntry } from '#domain/credits/credit-ledger';
 import type { DownloadRules } from '#domain/files/download-plan';
 import type { ConvertedKind } from '#domain/files/media-paths';
 import type { Target } from '#domain/nouns/noun';
 import type { ProjectFacts } from '#domain/nouns/project';
+import type { Play } from '#domain/player/listening-statistics';
 import type { RenderSpeed, ScoreSettings } from '#domain/player/score-playback';
 import type { Onboarding } from '#domain/session/onboarding';
 import type { EntityRow, TableVersion } from './entity-table.ts';
@@ -253,6 +255,7 @@ export interface KvValues {
   trending: { lists: { id: TrendingId; name: string; clipIds: string[] }[]; fetchedAt: number };
   contest: { contest: Contest | null };
   downloadRules: DownloadRules;
+  smartPlaylists: { lists: SmartPlaylist[] };
   /** Recent searches, latest first. */
   recentSearches: { terms: string[] };
   /** Songs played on this device, latest first. */
@@ -369,13 +372,8 @@ export interface DownloadRow {
 }
 
 /** A counted play on this device. */
-export interface PlayRow {
+export interface PlayRow extends Play {
   id: number;
-  clipId: string;
-  /** Ms since the epoch. */
-  at: number;
-  /** Seconds listened, updated when the song pauses or ends. */
-  seconds: number;
 }
 
 /** Word times of a song; for a clip or a song made on this device. */

@@ -16,6 +16,8 @@ export class OutputPair {
   #playing: AudioOutput;
   #spare: AudioOutput | null;
   #cued: AudioSource | null = null;
+  /** The source that could not be loaded ahead: it is not requested again until its turn. */
+  #failedCue: AudioSource | null = null;
   /** True while the previous song plays to its end on the spare output. */
   #isEnding = false;
   #fadeTimer: ReturnType<typeof setInterval> | null = null;
@@ -54,6 +56,7 @@ export class OutputPair {
   /** Plays a source, without waiting if it was loaded ahead. */
   open(source: AudioSource, startSeconds: number): void {
     this.endOverlap();
+    this.#failedCue = null;
     if (startSeconds === 0 && this.#spare && isSame(this.#cued, source)) {
       this.takeOver(0);
       this.endOverlap();
@@ -65,7 +68,7 @@ export class OutputPair {
 
   /** Loads the next song, unless it is loaded already. */
   cue(source: AudioSource): void {
-    if (this.#isEnding || isSame(this.#cued, source)) return;
+    if (this.#isEnding || isSame(this.#cued, source) || isSame(this.#failedCue, source)) return;
     this.#cued = source;
     this.#spare?.open(source, 0, false);
   }
@@ -84,6 +87,7 @@ export class OutputPair {
     this.#playing = next;
     this.#spare = former;
     this.#cued = null;
+    this.#failedCue = null;
     this.#isEnding = true;
     if (fadeSeconds > 0) this.#crossfade(former, next, fadeSeconds);
     next.play();
@@ -138,7 +142,7 @@ export class OutputPair {
         if (output === this.#playing) this.#onChange(isJump);
       },
       onEnded: () => (output === this.#playing ? this.#listener.onEnded() : this.endOverlap()),
-      onFailed: () => (output === this.#playing ? this.#listener.onFailed() : this.#dropCued()),
+      onFailed: () => (output === this.#playing ? this.#listener.onFailed() : this.#onCueFailed()),
       onReload: (source) => (output === this.#playing ? this.#listener.onReload(source) : source),
       onHeard: (seconds) => {
         if (output === this.#playing) this.#listener.onHeard(seconds);
@@ -163,6 +167,11 @@ export class OutputPair {
     this.#spare = null;
     refused.clear();
     first.open(source, 0, true);
+  }
+
+  #onCueFailed(): void {
+    this.#failedCue = this.#cued;
+    this.#dropCued();
   }
 
   #dropCued(): void {

@@ -62,6 +62,18 @@ test('a next song that is not loaded in time starts when the current one has end
   expect(second.paused).toBe(false);
 });
 
+test('a next song that cannot be loaded ahead is requested once, and again in its turn', async () => {
+  const { first, second, bench } = play();
+  await listenTo(first, 81);
+  second.fail(2);
+  await listenTo(first, 90);
+  expect(second.opened).toEqual([file('b')]);
+  first.advanceTo(100);
+  first.finish();
+  expect(bench.engine.state).toMatchObject({ status: 'loading', isPlaying: true });
+  expect(first.opened).toEqual([file('a'), file('b')]);
+});
+
 test('songs crossfade over the set seconds at equal power', async () => {
   const { first, second, currentId } = play({ crossfadeSeconds: 4, isLeveled: false });
   await listenTo(first, 90);

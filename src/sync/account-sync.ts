@@ -10,7 +10,7 @@ import { flushOutbox } from './outbox/flush.ts';
 import { createFlushPorts } from './outbox/flush-ports.ts';
 import { createFlushScheduler, type FlushScheduler } from './outbox/flush-scheduler.ts';
 import { sendFlushSignal } from './outbox/flush-signals.ts';
-import { createFirstReads, type FirstReads } from './pull/first-reads.ts';
+import { createFirstReads } from './pull/first-reads.ts';
 import { pullEntities } from './pull/pull.ts';
 import { noteChange } from './pull/recent-reads.ts';
 import { storePushed } from './pull/store-response.ts';
@@ -52,8 +52,7 @@ export function startAccountSync(
   if (context.isSignedIn) {
     void flush.request(true);
     const name = `sync:${context.database.userId}`;
-    const lead = (signal: AbortSignal) =>
-      Promise.all([leadAccount(context, firstReads, signal), leadMore(signal)]).then(() => undefined);
+    const lead = (signal: AbortSignal) => leadAccount(context, signal, [(ending) => firstReads.run(ending), leadMore]);
     runElection(end.signal, { name, lead }).catch((error: unknown) =>
       log.error('the election failed', error),
     );
@@ -69,10 +68,14 @@ export function startAccountSync(
 }
 
 /** The work shared by all tabs, done by one: first reads, realtime, pollers. Ends with the signal. */
-async function leadAccount(context: SyncContext, firstReads: FirstReads, signal: AbortSignal): Promise<void> {
+async function leadAccount(
+  context: SyncContext,
+  signal: AbortSignal,
+  more: readonly ((signal: AbortSignal) => Promise<void>)[],
+): Promise<void> {
   let isHealthy = false;
   const work = [
-    firstReads.run(signal),
+    ...more.map((start) => start(signal)),
     runClipPoller(context, signal, () => isHealthy),
     runNotificationPoller(context, signal, () => isHealthy),
     fillLibrary(context, signal),

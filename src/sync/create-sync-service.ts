@@ -5,6 +5,7 @@ import { apiFetch } from '#lib/api-fetch';
 import { type LazyPart, lazyPart } from '#lib/lazy-part';
 import { createLog } from '#lib/log';
 import { isMetered } from '#lib/metered';
+import { sleep } from '#lib/sleep';
 import { type AccountSync, startAccountSync } from './account-sync.ts';
 import type { Downloads } from './downloads/downloads.ts';
 import type { EventTracker } from './event-tracker.ts';
@@ -26,6 +27,8 @@ import type { SyncService } from './sync-service.ts';
 const log = createLog('sync');
 /** Charges that change within this time are merged into one billing call. */
 const BILLING_DELAY_MS = 500;
+/** The first screen's reads go first. */
+const AUTOMATIC_DOWNLOADS_DELAY_MS = 4000;
 
 /** The running components of the current account. */
 interface Running {
@@ -206,6 +209,7 @@ function startParts(userId: string, deviceId: string): Running {
   // Code the first screen does not need is not part of the worker's first script.
   const downloads = lazyPart(() => createDownloads(context));
   const sync = startAccountSync(context, async (signal) => {
+    await sleep(AUTOMATIC_DOWNLOADS_DELAY_MS, signal);
     const { followDownloadRules } = await import('./downloads/automatic-downloads.ts');
     await followDownloadRules(context, signal, () => downloads.get());
   });

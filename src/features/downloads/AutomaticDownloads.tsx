@@ -24,7 +24,7 @@ interface AutomaticDownloadsProps {
 /** Chooses which songs are downloaded without a tap, and how much space they may use. */
 export function AutomaticDownloads({ rules, isOpen, onClose }: AutomaticDownloadsProps) {
   const change = (part: Partial<DownloadRules>) => void reportFailure(setDownloadRules(part));
-  const lists = rules.playlistIds.length;
+  const lists = rules.playlistIds.length + rules.projectIds.length;
   return (
     <Sheet title="Automatic downloads" isOpen={isOpen} onClose={onClose}>
       <Switch
@@ -56,8 +56,8 @@ export function AutomaticDownloads({ rules, isOpen, onClose }: AutomaticDownload
       />
       <p className="muted">
         {lists === 0
-          ? 'A playlist can be added in its menu.'
-          : `${lists} ${lists === 1 ? 'playlist is' : 'playlists are'} downloaded too.`}
+          ? 'Playlists and workspaces can be added on their own screens.'
+          : `${lists} ${lists === 1 ? 'playlist or workspace is' : 'playlists and workspaces are'} downloaded too.`}
       </p>
     </Sheet>
   );

@@ -5,6 +5,7 @@ import { formatSongs } from '#domain/texts/text-format';
 import { useClips } from '#state/queries/clips';
 import { useListeningStatistics } from '#state/queries/listening';
 import { Tabs } from '#ui/Tabs.tsx';
+import styles from './ListeningStatistics.module.css';
 
 const PERIODS: readonly { readonly value: StatisticsPeriod; readonly label: string }[] = [
   { value: 'week', label: 'This week' },
@@ -27,10 +28,15 @@ function PeriodFacts({ period }: { readonly period: StatisticsPeriod }) {
   const { data } = useListeningStatistics(period);
   const clips = useClips(data?.topClipIds ?? []).data ?? [];
   if (!data) return null;
-  if (data.playCount === 0) return <p className="muted">Nothing played on this device in this period.</p>;
+  if (data.playCount === 0)
+    return (
+      <div className={styles.facts}>
+        <p className="muted">Nothing played on this device in this period.</p>
+      </div>
+    );
   const top = clips.flatMap((item) => (item ? [item.clip] : []));
   return (
-    <>
+    <div className={styles.facts}>
       <p>
         {listeningTime(data.seconds)}, {formatSongs(data.songCount)}, {data.playCount}{' '}
         {data.playCount === 1 ? 'play' : 'plays'}
@@ -43,6 +49,6 @@ function PeriodFacts({ period }: { readonly period: StatisticsPeriod }) {
         </ol>
       ) : null}
       <p className="muted">Only this device knows this.</p>
-    </>
+    </div>
   );
 }

@@ -18,7 +18,7 @@ import { ensureSignedIn } from '#components/ensure-signed-in.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import { sharePage } from '#components/share-page.ts';
 import { isOpenToAll } from '#domain/nouns/open-to-all';
-import { setPlaylistDownloaded } from '#state/commands/downloads';
+import { setListDownloaded } from '#state/commands/downloads';
 import type { PlaylistFileKind } from '#state/commands/playlist-files';
 import { setPlaylistVisibility, updatePlaylistReactionType } from '#state/commands/playlists';
 import { useIsOffline } from '#state/queries/connection';
@@ -106,7 +106,7 @@ function KeepDownloadedItem({ playlistId }: { readonly playlistId: string }) {
     <MenuItem
       icon={<CircleArrowDown />}
       onSelect={() =>
-        ensureSignedIn() && void reportFailure(setPlaylistDownloaded(playlistId, !isDownloaded))
+        ensureSignedIn() && void reportFailure(setListDownloaded('playlistIds', playlistId, !isDownloaded))
       }
     >
       {isDownloaded ? 'Stop downloading automatically' : 'Download automatically'}

@@ -1,5 +1,5 @@
 import { Plus, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PlaylistRow } from '#components/PlaylistRow.tsx';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { UnreadList } from '#components/UnreadList.tsx';
@@ -20,17 +20,19 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { ImportPlaylist } from './ImportPlaylist.tsx';
 import { NewPlaylistSheet } from './NewPlaylistSheet.tsx';
 import styles from './PlaylistsScreen.module.css';
+import { SmartPlaylists } from './SmartPlaylists.tsx';
 import { restorePlaylist } from './trash-playlist.ts';
 
-type Shelf = 'own' | 'liked' | 'trash';
+type Shelf = 'own' | 'smart' | 'liked' | 'trash';
 
 const SHELVES: readonly { readonly value: Shelf; readonly label: string }[] = [
   { value: 'own', label: 'Yours' },
+  { value: 'smart', label: 'Smart' },
   { value: 'liked', label: 'Liked' },
   { value: 'trash', label: 'Trash' },
 ];
 
-/** The user's playlists, liked ones and trashed ones, and a button to create one. */
+/** The user's playlists, smart, liked and trashed ones, and buttons to create or import one. */
 export function PlaylistsScreen() {
   const [shelf, setShelf] = useState<Shelf>('own');
   return (
@@ -47,12 +49,19 @@ export function PlaylistsScreen() {
       parent="/me"
     >
       <Tabs label="Which playlists" look="segments" items={SHELVES} value={shelf} onChange={setShelf}>
-        {(value) => (value === 'own' ? <OwnPlaylists /> : value === 'liked' ? <Liked /> : <Trash />)}
+        {(value) => SHELF_VIEWS[value]}
       </Tabs>
       <NewPlaylistSheet />
     </SubScreen>
   );
 }
+
+const SHELF_VIEWS: Record<Shelf, ReactNode> = {
+  own: <OwnPlaylists />,
+  smart: <SmartPlaylists />,
+  liked: <Liked />,
+  trash: <Trash />,
+};
 
 function OwnPlaylists() {
   const playlists = usePlaylists();

@@ -1,11 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { LogOut, Pencil, RotateCcw, Trash2, Users } from 'lucide-react';
+import { CircleArrowDown, LogOut, Pencil, RotateCcw, Trash2, Users } from 'lucide-react';
 import { reportFailure } from '#components/report-failure.ts';
 import { showDone } from '#components/workspace-songs.ts';
 import { DEFAULT_PROJECT_ID } from '#contract/projects';
 import { projectLabel } from '#domain/projects/project-name';
+import { setListDownloaded } from '#state/commands/downloads';
 import { leaveProject, trashProject } from '#state/commands/projects';
 import { useIsOffline } from '#state/queries/connection';
+import { useDownloadRules } from '#state/queries/downloads';
 import type { ProjectItem } from '#state/queries/projects';
 import { useSession } from '#state/queries/stored-session';
 import { askUser, openWorkspaceSheet } from '#state/stores/dialogs';
@@ -47,6 +49,7 @@ export function WorkspaceKeys({ item: { project } }: { readonly item: ProjectIte
   if (!isOwned)
     return (
       <>
+        <KeepDownloadedKey projectId={id} />
         {people}
         <IconButton
           label={isOffline ? 'Leave workspace, needs signal' : 'Leave workspace'}
@@ -58,6 +61,7 @@ export function WorkspaceKeys({ item: { project } }: { readonly item: ProjectIte
     );
   return (
     <>
+      {isTrashed ? null : <KeepDownloadedKey projectId={id} />}
       {people}
       <IconButton
         label="Edit"
@@ -70,5 +74,19 @@ export function WorkspaceKeys({ item: { project } }: { readonly item: ProjectIte
         onClick={() => void reportFailure(trash())}
       />
     </>
+  );
+}
+
+/** Downloads the workspace's songs to this device, also those added later. */
+function KeepDownloadedKey({ projectId }: { readonly projectId: string }) {
+  const rules = useDownloadRules().data;
+  const isDownloaded = rules?.projectIds.includes(projectId) ?? false;
+  return (
+    <IconButton
+      label="Download automatically"
+      icon={<CircleArrowDown />}
+      isPressed={isDownloaded}
+      onClick={() => void reportFailure(setListDownloaded('projectIds', projectId, !isDownloaded))}
+    />
   );
 }

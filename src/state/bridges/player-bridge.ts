@@ -14,7 +14,6 @@ import { call } from '../commands/calls.ts';
 import { countPlay as sendPlay } from '../commands/clips.ts';
 import { getTagRadio } from '../commands/tag-radio.ts';
 import { playerStore, showPlayerState } from '../stores/player.ts';
-import { showToast } from '../stores/toasts.ts';
 import { getAccount, subscribeAccount } from './account.ts';
 import { createAudioElement, getAudioElement } from './audio-element.ts';
 import { isSongDownloaded, openSong, watchDownloadedSongs, whenDownloadsKnown } from './downloaded-songs.ts';
@@ -56,8 +55,7 @@ export function getPlayerEngine(): PlayerEngine {
       noteCounted(track.id);
       countPlay(track, queue);
     },
-    onSkipped: ({ title }) =>
-      showToast({ tone: 'error', text: `“${title}” could not be played and was skipped.` }),
+    onSkipped: reportSkipped,
     onKeep: savePlayer,
   });
   engine = made;
@@ -205,6 +203,13 @@ function refreshQueue(player: PlayerEngine): void {
       .then(({ followSource }) => followSource(player))
       .catch((error: unknown) => log.info('could not load the rest of the queue', error));
   });
+}
+
+/** The code for messages is not loaded with the player: Create would load the player with it. */
+function reportSkipped({ title }: Track): void {
+  import('./unavailable-song.ts')
+    .then(({ showSkipped }) => showSkipped(title))
+    .catch((error: unknown) => log.info('could not report a skipped song', error));
 }
 
 /** The status of each song that fails to load is requested once, until another song plays. */

@@ -23,6 +23,11 @@ export async function skipIfUnavailable(
   else player.reset();
 }
 
+/** Reports a damaged song that was skipped. */
+export function showSkipped(title: string): void {
+  showToast({ tone: 'error', text: `“${title}” could not be played and was skipped.` });
+}
+
 /** Also false if the server cannot be reached. */
 async function isGone(clipId: string): Promise<boolean> {
   try {

@@ -84,11 +84,15 @@ export async function setDownloadRules(change: Partial<DownloadRules>): Promise<
   await persisting;
 }
 
-/** Downloads the songs of a playlist from now on, or stops doing so. Call inside a tap. */
-export async function setPlaylistDownloaded(playlistId: string, isDownloaded: boolean): Promise<void> {
-  const { playlistIds } = await getAccount().database.run(readDownloadRules);
-  const others = playlistIds.filter((id) => id !== playlistId);
-  await setDownloadRules({ playlistIds: isDownloaded ? [...others, playlistId] : others });
+/** Downloads the songs of a playlist or workspace from now on, or stops doing so. Call inside a tap. */
+export async function setListDownloaded(
+  kind: 'playlistIds' | 'projectIds',
+  id: string,
+  isDownloaded: boolean,
+): Promise<void> {
+  const rules = await getAccount().database.run(readDownloadRules);
+  const others = rules[kind].filter((one) => one !== id);
+  await setDownloadRules({ [kind]: isDownloaded ? [...others, id] : others });
 }
 
 function runDownloads(): void {

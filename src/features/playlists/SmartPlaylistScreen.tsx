@@ -1,0 +1,116 @@
+import { useRouter } from '@tanstack/react-router';
+import { Pencil, Play, Shuffle, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ClipListView } from '#components/ClipListView.tsx';
+import { SubScreen } from '#components/SubScreen.tsx';
+import { formatSongs } from '#domain/texts/text-format';
+import { playList } from '#state/commands/play-list';
+import { removeSmartPlaylist } from '#state/commands/smart-playlists';
+import { useClips } from '#state/queries/clips';
+import { type SmartPlaylistItem, useSmartPlaylist } from '#state/queries/smart-playlists';
+import { askUser } from '#state/stores/dialogs';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { SmartPlaylistSheet } from './SmartPlaylistSheet.tsx';
+
+/** Songs shown initially and added by each 'Show more'. */
+const STEP = 48;
+const CONTEXT = { id: null, type: 'Library' } as const;
+
+/** The songs that match a smart playlist's rules now; also offline. */
+export function SmartPlaylistScreen({ smartId }: { readonly smartId: string }) {
+  const { status, data } = useSmartPlaylist(smartId);
+  return (
+    <SubScreen
+      title={data?.playlist.name ?? 'Smart playlist'}
+      lead={data ? formatSongs(data.clipIds.length) : null}
+      actions={data ? <Keys item={data} /> : null}
+      parent="/me/playlists"
+    >
+      {status === 'loading' ? <RowSkeletons count={4} label="Loading the songs" /> : null}
+      {status === 'error' ? (
+        <ErrorState title="The songs could not be read" onRetry={() => location.reload()}>
+          They are still on this device. Try again, or close and reopen the app.
+        </ErrorState>
+      ) : null}
+      {data === null ? (
+        <EmptyState title="This smart playlist is not on this device">
+          Smart playlists are stored on the device where they were created.
+        </EmptyState>
+      ) : null}
+      {data ? <Songs clipIds={data.clipIds} /> : null}
+    </SubScreen>
+  );
+}
+
+function Songs({ clipIds }: Pick<SmartPlaylistItem, 'clipIds'>) {
+  const [shownCount, setShownCount] = useState(STEP);
+  const clips = useClips(clipIds.slice(0, shownCount)).data;
+  if (clipIds.length === 0)
+    return (
+      <EmptyState title="No songs match now">
+        Songs appear here as soon as they match. Edit the rules to find more.
+      </EmptyState>
+    );
+  const items = (clips ?? []).flatMap((item) => (item ? [item] : []));
+  return (
+    <ClipListView items={items} context={CONTEXT} source="playlist">
+      {clipIds.length > shownCount ? (
+        <Button isBlock onClick={() => setShownCount(shownCount + STEP)}>
+          Show {Math.min(STEP, clipIds.length - shownCount)} more
+        </Button>
+      ) : null}
+    </ClipListView>
+  );
+}
+
+function Keys({ item: { playlist, clipIds } }: { readonly item: SmartPlaylistItem }) {
+  const router = useRouter();
+  const [isEditing, setIsEditing] = useState(false);
+  const first = (useClips(clipIds.slice(0, STEP)).data ?? []).flatMap((item) => (item ? [item.clip] : []));
+
+  const play = (index: number, isShuffled?: boolean) =>
+    playList(
+      { clips: first, readIds: async () => clipIds, context: { ...CONTEXT }, source: 'playlist' },
+      index,
+      isShuffled,
+    );
+
+  async function remove() {
+    const answer = await askUser({
+      title: `Delete ${playlist.name}?`,
+      text: 'Its songs stay in your library.',
+      answers: [{ value: 'delete', label: 'Delete', tone: 'danger' }],
+      safeLabel: 'Keep it',
+    });
+    if (answer !== 'delete') return;
+    await removeSmartPlaylist(playlist.id);
+    await router.navigate({ to: '/me/playlists' });
+  }
+
+  return (
+    <>
+      <Button
+        kind="primary"
+        icon={<Play className="icon-filled" />}
+        disabled={first.length === 0}
+        onClick={() => play(0)}
+      >
+        Play
+      </Button>
+      <IconButton
+        label="Shuffle"
+        icon={<Shuffle />}
+        onClick={() => first.length > 0 && play(Math.floor(Math.random() * first.length), true)}
+      />
+      <IconButton label="Edit" icon={<Pencil />} onClick={() => setIsEditing(true)} />
+      <IconButton label="Delete" icon={<Trash2 />} onClick={() => void remove()} />
+      {isEditing ? (
+        <SmartPlaylistSheet playlist={playlist} isOpen onClose={() => setIsEditing(false)} />
+      ) : null}
+    </>
+  );
+}
