@@ -128,15 +128,20 @@ function Taps({ clip, texts, taps, onTaps }: TapsProps) {
     key.current?.focus();
   }
   const isTapping = isThis && isPlaying;
+  const canTap = isTapping && next !== undefined;
+  function tap() {
+    if (canTap) readPosition((seconds) => onTaps([...taps, Math.max(seconds, taps.at(-1) ?? 0)]));
+  }
   return (
     <>
       <button
         ref={key}
         type="button"
         className={styles.tap}
-        disabled={!isTapping || next === undefined}
+        // Not the attribute: a disabled button cannot take the focus, which the keys below give it.
+        aria-disabled={!canTap}
         aria-label={next === undefined ? 'All times are set' : `Tap when this begins: ${next}`}
-        onClick={() => readPosition((seconds) => onTaps([...taps, Math.max(seconds, taps.at(-1) ?? 0)]))}
+        onClick={tap}
       >
         <span className={styles.before}>{texts[taps.length - 1] ?? ' '}</span>
         <b>{next ?? 'All times are set'}</b>
@@ -146,19 +151,39 @@ function Taps({ clip, texts, taps, onTaps }: TapsProps) {
         {taps.length} of {texts.length}
         {taps.length > 0 ? `, last at ${formatDuration(taps.at(-1) ?? 0)}` : ''}
       </p>
-      <div className={styles.keys}>
-        {isTapping ? (
-          <Button onClick={pause}>Pause</Button>
-        ) : (
-          <Button onClick={start}>{taps.length > 0 ? 'Continue' : 'Play from the start'}</Button>
-        )}
-        <Button disabled={taps.length === 0} onClick={back}>
-          Undo last tap
-        </Button>
-        <Button disabled={taps.length === 0} onClick={() => onTaps([])}>
-          Start again
-        </Button>
-      </div>
+      <TapKeys
+        isTapping={isTapping}
+        hasTaps={taps.length > 0}
+        onStart={start}
+        onBack={back}
+        onReset={() => onTaps([])}
+      />
     </>
+  );
+}
+
+interface TapKeysProps {
+  readonly isTapping: boolean;
+  readonly hasTaps: boolean;
+  readonly onStart: () => void;
+  readonly onBack: () => void;
+  readonly onReset: () => void;
+}
+
+function TapKeys({ isTapping, hasTaps, onStart, onBack, onReset }: TapKeysProps) {
+  return (
+    <div className={styles.keys}>
+      {isTapping ? (
+        <Button onClick={pause}>Pause</Button>
+      ) : (
+        <Button onClick={onStart}>{hasTaps ? 'Continue' : 'Play from the start'}</Button>
+      )}
+      <Button disabled={!hasTaps} onClick={onBack}>
+        Undo last tap
+      </Button>
+      <Button disabled={!hasTaps} onClick={onReset}>
+        Start again
+      </Button>
+    </div>
   );
 }
