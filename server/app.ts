@@ -57,10 +57,12 @@ import { startMaintenance } from '#server/jobs/maintenance';
 import { PushJobs } from '#server/jobs/push-jobs';
 import { RenditionJobs } from '#server/jobs/rendition-jobs';
 import { UploadJobs } from '#server/jobs/upload-jobs';
+import { WebhookJobs } from '#server/jobs/webhook-jobs';
 import { sweepWorkFolders, WORK_FOLDERS } from '#server/jobs/work-folders';
 import { type Patience as LanguageModelPatience, PATIENCE } from '#server/language-model/language-model';
 import { isPublicUrl } from '#server/outbound/allowed-address';
 import { openMail } from '#server/outbound/mail';
+import { postToPublic } from '#server/outbound/post';
 import { pushServiceKind } from '#server/outbound/push-services';
 import { EventHub } from '#server/realtime/event-hub';
 import {
@@ -305,7 +307,7 @@ interface FileJobParts {
   readonly secret: string;
 }
 
-/** Starts the other jobs: uploads, files, renditions and notifications. */
+/** Starts the other jobs: uploads, files, renditions, notifications and webhooks. */
 async function startFileJobs(config: Config, { database, store, secret }: FileJobParts) {
   const uploads = new UploadJobs({
     database,
@@ -331,13 +333,16 @@ async function startFileJobs(config: Config, { database, store, secret }: FileJo
   await renditions.start();
   const push = new PushJobs({ database, keys: vapidKeys(secret), configuredOrigins: config.pushServices });
   await push.start();
+  const sealingKey = deriveKey(secret, WEBHOOK_SECRETS_PURPOSE);
+  const webhooks = new WebhookJobs({ database, sealingKey, post: postToPublic });
+  await webhooks.start();
   return {
     uploads,
     renditions,
     push,
     async stop() {
       await uploads.stop();
-      await Promise.all([files.stop(), renditions.stop(), push.stop()]);
+      await Promise.all([files.stop(), renditions.stop(), push.stop(), webhooks.stop()]);
     },
   };
 }

@@ -20,6 +20,7 @@ import {
 import { addEvent } from '#server/repositories/events';
 import { requestCompact } from '#server/repositories/files';
 import { storeScore } from '#server/repositories/generation-requests';
+import { enqueueWebhooks } from '#server/repositories/webhooks';
 
 /** How many clips at the front of the queue are notified of a new position. */
 const NOTIFIED_POSITIONS = 20;
@@ -134,6 +135,7 @@ export class RenderRecords {
       async (db) => {
         await this.#keepScore(db, clip, song.score);
         if (song.facts) await mergeClipMetadata(db, clip.id, song.facts);
+        await enqueueWebhooks(db, clip.userId, { event: 'song.finished', entityId: clip.id });
         if (hasCompactAudio(clip.modelName)) await requestCompact(db, clip.id, OFFERED_COMPACT_TYPES);
       },
     );
