@@ -1,11 +1,12 @@
 import type { Connection } from '#server/database/database';
 import { listSessions, notifySessionEnded } from '#server/repositories/sessions';
+import { removeTwoFactor } from '#server/repositories/two-factor';
 import { makeReadableSecret } from './registration.ts';
 import type { Sessions } from './sessions.ts';
 
 /**
- * Sets a new password for an account and signs it out everywhere, for users who have lost theirs: the server
- * sends no email.
+ * Sets a new password for an account, turns off its two-factor codes and signs it out everywhere, for users who have
+ * lost theirs.
  * @returns the password, or null if no account has this email
  */
 export async function resetPassword(
@@ -19,6 +20,7 @@ export async function resetPassword(
   const before = await listSessions(connection, id, new Date());
   const given = makeReadableSecret();
   await internalAdapter.updatePassword(id, await password.hash(given));
+  await removeTwoFactor(connection, id);
   await internalAdapter.deleteUserSessions(id);
   for (const session of before) await notifySessionEnded(connection, session.id);
   return given;
