@@ -5,8 +5,6 @@ import { newId } from '#lib/ids';
 import { createAppPasswords } from '#server/accounts/app-passwords';
 import { createProofOfWork } from '#server/accounts/captcha';
 import { createUnpaidCheckout } from '#server/accounts/checkout';
-import { passwordLinkSender } from '#server/accounts/password-mail';
-import { openProvider } from '#server/accounts/provider';
 import { sealText } from '#server/accounts/sealed-text';
 import {
   deriveKey,
@@ -16,7 +14,6 @@ import {
   OPERATOR_PURPOSE,
   WEBHOOK_SECRETS_PURPOSE,
 } from '#server/accounts/secret';
-import { createSessions } from '#server/accounts/sessions';
 import { vapidKeys } from '#server/accounts/vapid-keys';
 import { ApiError } from '#server/api-error';
 import type { Config } from '#server/config';
@@ -33,6 +30,7 @@ import { checkHost, handleClientError, handleError } from '#server/http/errors';
 import { mountEventStream } from '#server/http/event-stream';
 import { mountHealth } from '#server/http/health';
 import { isTooDeep } from '#server/http/json-depth';
+import { mountMcp } from '#server/http/mcp-route';
 import { mountMedia } from '#server/http/media';
 import { mountMetrics } from '#server/http/metrics';
 import { mountContract } from '#server/http/mount';
@@ -59,10 +57,11 @@ import { startMaintenance } from '#server/jobs/maintenance';
 import { PushJobs } from '#server/jobs/push-jobs';
 import { RenditionJobs } from '#server/jobs/rendition-jobs';
 import { UploadJobs } from '#server/jobs/upload-jobs';
+import { WebhookJobs } from '#server/jobs/webhook-jobs';
 import { sweepWorkFolders, WORK_FOLDERS } from '#server/jobs/work-folders';
 import { type Patience as LanguageModelPatience, PATIENCE } from '#server/language-model/language-model';
 import { isPublicUrl } from '#server/outbound/allowed-address';
-import { openMail } from '#server/outbound/mail';
+import { postToPublic } from '#server/outbound/post';
 import { pushServiceKind } from '#server/outbound/push-services';
 import { EventHub } from '#server/realtime/event-hub';
 import {
@@ -73,6 +72,7 @@ import { storeFixedServerMode } from '#server/repositories/mode';
 import { drawPicture } from '#server/storage/covers';
 import { storePicture } from '#server/storage/pictures';
 import { checkInstallation } from './installation.ts';
+import { doorSettings, openSessions } from './open-sessions.ts';
 import { openRenders, openStore } from './renders.ts';
 import { WORD_LISTS } from './rules/generation-moderation.ts';
 
@@ -138,6 +138,7 @@ export async function buildApp(
   mountPasswordLinks(app, runtime);
   mountEventStream(app, runtime);
   mountContract(app, runtime);
+  mountMcp(app, runtime);
   mountMedia(app, runtime);
   await mountUploads(app, runtime);
   await mountSubsonic(app, runtime);
@@ -220,20 +221,6 @@ function openCaptcha({ verification, rateLimitScale: scale }: Config, key: Uint8
   return createProofOfWork(key, { verification, scale });
 }
 
-function openSessions({ publicOrigin, appOrigins, door }: Config, { connection }: Database, secret: string) {
-  const signing = Buffer.from(deriveKey(secret, 'sessions')).toString('base64url');
-  return createSessions({
-    ...{ connection, secret: signing, publicOrigin, appOrigins, hasPasswords: door.hasPasswords },
-    provider: door.provider === null ? null : openProvider(door.provider, connection),
-    sendPasswordLink: door.mail === null ? null : passwordLinkSender(openMail(door.mail), publicOrigin ?? ''),
-  });
-}
-
-/** What handlers need of how people get in. */
-function doorSettings({ door: { registration, hasPasswords, provider, mail } }: Config) {
-  return { registration, hasPasswords, hasMail: mail !== null, providerName: provider?.name ?? null };
-}
-
 interface HandlerParts {
   readonly config: Config;
   readonly secret: string;
@@ -309,7 +296,7 @@ interface FileJobParts {
   readonly secret: string;
 }
 
-/** Starts the other jobs: uploads, files, renditions and notifications. */
+/** Starts the other jobs: uploads, files, renditions, notifications and webhooks. */
 async function startFileJobs(config: Config, { database, store, secret }: FileJobParts) {
   const uploads = new UploadJobs({
     database,
@@ -335,13 +322,16 @@ async function startFileJobs(config: Config, { database, store, secret }: FileJo
   await renditions.start();
   const push = new PushJobs({ database, keys: vapidKeys(secret), configuredOrigins: config.pushServices });
   await push.start();
+  const sealingKey = deriveKey(secret, WEBHOOK_SECRETS_PURPOSE);
+  const webhooks = new WebhookJobs({ database, sealingKey, post: postToPublic });
+  await webhooks.start();
   return {
     uploads,
     renditions,
     push,
     async stop() {
       await uploads.stop();
-      await Promise.all([files.stop(), renditions.stop(), push.stop()]);
+      await Promise.all([files.stop(), renditions.stop(), push.stop(), webhooks.stop()]);
     },
   };
 }

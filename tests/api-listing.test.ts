@@ -52,6 +52,9 @@ test('the listing of all calls and their required rights changes only on purpose
     apps.create                      online  signed-in  -                            apps         POST /api/apps/                                                  401 ok ok ok ok
     apps.list                        online  signed-in  -                            -            GET /api/apps/                                                   401 ok ok ok ok
     apps.revoke                      online  secret     app params.app_id            -            POST /api/apps/{app_id}/revoke/                                  401 404 404 ok 404
+    "accounts.list                    online  staff      -                            -            GET /api/accounts/                                               401 403 403 403 ok
+    accounts.setRole                 online  staff      -                            -            POST /api/accounts/{account_id}/role/                            401 403 403 403 ok
+    analytics.sendEvents             online  signed-in  -                            -            POST /api/analytics/events/                                      401 ok ok ok ok
     billing.cancel                   online  signed-in  -                            -            POST /api/billing/cancel/                                        401 ok ok ok ok
     billing.comparePlans             cached  everybody  -                            -            GET /api/billing/usage-plan-web-table-comparison/                ok ok ok ok ok
     billing.completeCheckout         online  signed-in  -                            -            POST /api/billing/complete-checkout/                             401 ok ok ok ok
@@ -115,6 +118,9 @@ test('the listing of all calls and their required rights changes only on purpose
     generate.listRequests            online  signed-in  -                            -            GET /api/generate/requests/                                      401 ok ok ok ok
     invites.answer                   queued  secret     invite params.invite_id      -            PUT /api/project/invites/{invite_id}                             401 404 404 ok 404
     invites.list                     cached  signed-in  -                            -            GET /api/project/invites                                         401 ok ok ok ok
+    keys.create                      online  signed-in  -                            -            POST /api/keys/                                                  401 ok ok ok ok
+    keys.list                        online  signed-in  -                            -            GET /api/keys/                                                   401 ok ok ok ok
+    keys.revoke                      online  signed-in  -                            -            POST /api/keys/{key_id}/revoke/                                  401 ok ok ok ok
     lineage.countDirectChildren      online  readable   clip query.clip_id           -            GET /api/clips/direct_children_count                             ok ok ok ok ok | 404 404 ok ok ok
     lineage.getParent                cached  readable   clip query.clip_id           -            GET /api/clips/parent                                            ok ok ok ok ok | 404 404 ok ok ok
     lineage.listChildrenByUser       cached  readable   clip query.clip_id           -            GET /api/clips/direct_children_by_user/                          ok ok ok ok ok | 404 404 ok ok ok
@@ -208,6 +214,12 @@ test('the listing of all calls and their required rights changes only on purpose
     push.subscribe                   online  signed-in  -                            -            POST /api/push/subscription/                                     401 ok ok ok ok
     push.unsubscribe                 online  signed-in  -                            -            POST /api/push/subscription/remove/                              401 ok ok ok ok
     radio.getTag                     online  everybody  -                            -            GET /api/radio/{tag}/                                            ok ok ok ok ok
+    registration.createInvitation    online  staff      -                            -            POST /api/registration/invitations/                              401 403 403 403 ok
+    registration.get                 online  staff      -                            -            GET /api/registration/                                           401 403 403 403 ok
+    registration.getDoor             online  everybody  -                            -            GET /api/registration/door/                                      ok ok ok ok ok
+    registration.listInvitations     online  staff      -                            -            GET /api/registration/invitations/                               401 403 403 403 ok
+    registration.revokeInvitation    online  staff      -                            -            POST /api/registration/invitations/{invitation_id}/revoke/       401 403 403 403 ok
+    registration.set                 online  staff      -                            -            POST /api/registration/                                          401 403 403 403 ok
     search.query                     online  everybody  -                            -            POST /api/search/                                                ok ok ok ok ok
     session.get                      cached  signed-in  -                            -            GET /api/session/                                                401 ok ok ok ok
     share.countAction                online  usable     clip params.gen_id           -            POST /api/gen/{gen_id}/increment_action_count/                   ok ok ok ok ok | 404 404 ok ok 404
@@ -242,7 +254,10 @@ test('the listing of all calls and their required rights changes only on purpose
     users.updateConfig               queued  signed-in  -                            -            POST /api/user/update_user_config/                               401 ok ok ok ok
     videos.generate                  online  ownable    clip params.clip_id          generate     POST /api/video/generate/{clip_id}/                              401 403 403 ok 403 | 401 404 403 ok 404
     videos.getStatus                 online  ownable    clip params.clip_id          -            GET /api/video/generate/{clip_id}/status/                        401 403 403 ok 403 | 401 404 403 ok 404
-    videos.list                      online  ownable    clip query.clip_id           -            GET /api/video_gen/videos                                        401 403 403 ok 403 | 401 404 403 ok 404"
+    videos.list                      online  ownable    clip query.clip_id           -            GET /api/video_gen/videos                                        401 403 403 ok 403 | 401 404 403 ok 404
+    webhooks.create                  online  signed-in  -                            -            POST /api/webhooks/                                              401 ok ok ok ok
+    webhooks.list                    online  signed-in  -                            -            GET /api/webhooks/                                               401 ok ok ok ok
+    webhooks.remove                  online  signed-in  -                            -            POST /api/webhooks/{webhook_id}/remove/                          401 ok ok ok ok"
   `);
 });
 

@@ -1,6 +1,7 @@
 import type { Connection } from '#server/database/database';
 import { deleteAppsOf } from '#server/repositories/apps';
 import { listSessions, notifySessionEnded } from '#server/repositories/sessions';
+import { removeTwoFactor } from '#server/repositories/two-factor';
 import { randomPassword } from './random-password.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -8,8 +9,8 @@ import type { Sessions } from './sessions.ts';
 const SHAPE = { groups: 4, letters: 4 };
 
 /**
- * Sets a new password for an account and signs it out everywhere, also in other apps, for users who have lost theirs: the server
- * sends no email.
+ * Sets a new password for an account, turns off its two-factor codes and signs it out everywhere, also in other apps,
+ * for users who have lost theirs.
  * @returns the password, or null if no account has this email
  */
 export async function resetPassword(
@@ -23,6 +24,7 @@ export async function resetPassword(
   const before = await listSessions(connection, id, new Date());
   const given = randomPassword(SHAPE);
   await internalAdapter.updatePassword(id, await password.hash(given));
+  await removeTwoFactor(connection, id);
   await internalAdapter.deleteUserSessions(id);
   await deleteAppsOf(connection, id);
   for (const session of before) await notifySessionEnded(connection, session.id);

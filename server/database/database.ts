@@ -38,6 +38,8 @@ export const PUSH_CHANNEL = 'skylark_push';
 export const ENGINES_CHANNEL = 'skylark_engines';
 /** A language model is to write words; the payload is empty. */
 export const LYRICS_CHANNEL = 'skylark_lyrics';
+/** Webhook deliveries that are due. */
+export const WEBHOOKS_CHANNEL = 'skylark_webhooks';
 const CHANNELS = [
   EVENTS_CHANNEL,
   JOBS_CHANNEL,
@@ -50,6 +52,7 @@ const CHANNELS = [
   PUSH_CHANNEL,
   ENGINES_CHANNEL,
   LYRICS_CHANNEL,
+  WEBHOOKS_CHANNEL,
 ];
 
 export interface Database {

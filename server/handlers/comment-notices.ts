@@ -3,10 +3,12 @@ import type { Reaction } from '#contract/reactions';
 import { clipTitle } from '#domain/clips/clip-title';
 import { coverPath } from '#domain/files/media-paths';
 import type { Connection } from '#server/database/database';
+import { isBlockBetween } from '#server/repositories/blocks';
 import { findStoredClip } from '#server/repositories/clips';
 import { listCommenters } from '#server/repositories/comments';
 import { addEvent } from '#server/repositories/events';
 import { addNotification, withdrawNotification } from '#server/repositories/notifications';
+import { enqueueWebhooks } from '#server/repositories/webhooks';
 
 /** Maximum length of the comment excerpt in a notification. */
 const EXCERPT_CHARACTERS = 140;
@@ -53,7 +55,17 @@ export async function notifyOfComment(db: Connection, written: WrittenComment): 
   if (parent) await notify(parent.user_id, 'comment_reply', parent.id);
   for (const userId of mentionedIds) await notify(userId, 'mention', comment.id);
   await notify(clip.ownerId, 'clip_comment', clip.id);
+  await notifyWebhooks(db, comment, clip.ownerId);
   await addCommentEvents(db, comment, [clip.ownerId, comment.user_id, ...mentionedIds]);
+}
+
+async function notifyWebhooks(
+  db: Connection,
+  { id, user_id: authorId }: Comment,
+  ownerId: string,
+): Promise<void> {
+  if (authorId === ownerId || (await isBlockBetween(db, ownerId, authorId))) return;
+  await enqueueWebhooks(db, ownerId, { event: 'comment.created', entityId: id });
 }
 
 function excerpt(content: string): string {

@@ -21,6 +21,7 @@ import { addEvent } from '#server/repositories/events';
 import { requestCompact } from '#server/repositories/files';
 import { storeScore } from '#server/repositories/generation-requests';
 import { storeLyricTimes } from '#server/repositories/lyric-times';
+import { enqueueWebhooks } from '#server/repositories/webhooks';
 
 /** How many clips at the front of the queue are notified of a new position. */
 const NOTIFIED_POSITIONS = 20;
@@ -136,6 +137,7 @@ export class RenderRecords {
         await this.#keepScore(db, clip, song.score);
         await mergeClipMetadata(db, clip.id, { ...song.facts, loudness_lufs: song.loudnessLufs });
         if (song.lyricTimes) await storeLyricTimes(db, clip.id, song.lyricTimes);
+        await enqueueWebhooks(db, clip.userId, { event: 'song.finished', entityId: clip.id });
         if (hasCompactAudio(clip.modelName)) await requestCompact(db, clip.id, OFFERED_COMPACT_TYPES);
       },
     );

@@ -28,6 +28,7 @@ import { isInProject } from './project-people.ts';
 import { IS_UNFAVORED } from './reactions.ts';
 import { changesSearch, clipSearchColumns, refreshClipSearch } from './search-columns.ts';
 import { EVEN_WEIGHTS, searchExpression } from './search-text.ts';
+import { enqueueWebhooks } from './webhooks.ts';
 
 export type StoredClip = typeof clips.$inferSelect;
 export type NewClip = typeof clips.$inferInsert;
@@ -276,6 +277,8 @@ export async function endInError(
   if (!(await updateUnfinishedClip(db, id, change))) return false;
   await refundClip(db, id);
   await addEvent(db, userId, { noun: 'clip', id });
+  if (cause.errorType !== 'cancelled')
+    await enqueueWebhooks(db, userId, { event: 'song.failed', entityId: id });
   return true;
 }
 

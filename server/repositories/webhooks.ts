@@ -1,6 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm';
-import type { Connection } from '#server/database/database';
-import { webhooks } from '#server/database/tables/webhooks';
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import type { WebhookEvent } from '#contract/webhooks';
+import { newId } from '#lib/ids';
+import { type Connection, WEBHOOKS_CHANNEL } from '#server/database/database';
+import { user } from '#server/database/tables/accounts';
+import { comments } from '#server/database/tables/comments';
+import { webhookDeliveries, webhooks } from '#server/database/tables/webhooks';
 
 export type StoredWebhook = typeof webhooks.$inferSelect;
 
@@ -32,4 +36,86 @@ export async function deleteWebhook(db: Connection, { id, userId }: { id: string
     .where(and(eq(webhooks.id, id), eq(webhooks.userId, userId)))
     .returning({ id: webhooks.id });
   return gone.length > 0;
+}
+
+/** Queues an event for the account's webhooks, in the caller's transaction; does nothing if it has none for it. */
+export async function enqueueWebhooks(
+  db: Connection,
+  userId: string,
+  { event, entityId }: { readonly event: WebhookEvent; readonly entityId: string },
+): Promise<void> {
+  const chosen = await db
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(and(eq(webhooks.userId, userId), sql`${webhooks.events} @> ${JSON.stringify([event])}::jsonb`));
+  if (chosen.length === 0) return;
+  const dueAt = new Date();
+  await db
+    .insert(webhookDeliveries)
+    .values(chosen.map(({ id: webhookId }) => ({ id: newId(), webhookId, event, entityId, dueAt })));
+  await db.execute(sql`select pg_notify(${WEBHOOKS_CHANNEL}, '')`);
+}
+
+/** A delivery to attempt now, with its webhook. */
+export interface DueDelivery {
+  readonly id: string;
+  readonly event: WebhookEvent;
+  readonly entityId: string;
+  /** Number of attempts so far, including this one. */
+  readonly attempts: number;
+  readonly createdAt: Date;
+  readonly webhook: StoredWebhook;
+}
+
+/** Claims the delivery that is due longest; if this process dies, it is due again at `until`. */
+export async function takeDelivery(
+  db: Connection,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<DueDelivery | undefined> {
+  const due = db
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(lte(webhookDeliveries.dueAt, now))
+    .orderBy(asc(webhookDeliveries.dueAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [taken] = await db
+    .update(webhookDeliveries)
+    .set({ dueAt: until, attempts: sql`${webhookDeliveries.attempts} + 1` })
+    .where(eq(webhookDeliveries.id, due))
+    .returning();
+  if (taken === undefined) return undefined;
+  const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, taken.webhookId)).limit(1);
+  return webhook && { ...taken, webhook };
+}
+
+/** Ends a delivery. @param problem why it failed; null if it was delivered or has nothing to say any more */
+export async function endDelivery(
+  db: Connection,
+  { id, webhook }: Pick<DueDelivery, 'id' | 'webhook'>,
+  problem: string | null,
+): Promise<void> {
+  await db.delete(webhookDeliveries).where(eq(webhookDeliveries.id, id));
+  await db.update(webhooks).set({ lastDeliveredAt: new Date(), problem }).where(eq(webhooks.id, webhook.id));
+}
+
+/** Schedules the next attempt, and shows why this one failed. */
+export async function retryDelivery(
+  db: Connection,
+  { id, webhook }: Pick<DueDelivery, 'id' | 'webhook'>,
+  { dueAt, problem }: { readonly dueAt: Date; readonly problem: string },
+): Promise<void> {
+  await db.update(webhookDeliveries).set({ dueAt }).where(eq(webhookDeliveries.id, id));
+  await db.update(webhooks).set({ problem }).where(eq(webhooks.id, webhook.id));
+}
+
+/** A comment as webhooks contain it; undefined if it was deleted. */
+export async function findDeliveredComment(db: Connection, id: string) {
+  const [row] = await db
+    .select({ id: comments.id, clipId: comments.clipId, text: comments.content, handle: user.username })
+    .from(comments)
+    .innerJoin(user, eq(user.id, comments.userId))
+    .where(eq(comments.id, id))
+    .limit(1);
+  return row;
 }

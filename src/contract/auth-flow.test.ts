@@ -25,7 +25,14 @@ test('keeps the flow marker and drops everything else', () => {
   // Explicitly undefined: the router would fill a missing key from the URL.
   expect(
     parseAuthSearch({ auth_flow: 'other', source: 'nowhere', redirect_url: 'https://x.test' }),
-  ).toStrictEqual({ auth_flow: undefined, source: undefined, redirect_url: undefined });
+  ).toStrictEqual({
+    auth_flow: undefined,
+    source: undefined,
+    redirect_url: undefined,
+    invite: undefined,
+    provider: undefined,
+    error: undefined,
+  });
 });
 
 test('accepts only same-origin paths as redirect targets', () => {

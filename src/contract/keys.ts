@@ -5,6 +5,11 @@ import { emptySchema, idSchema, textSchema, timestampSchema } from './schema.ts'
 /** The first characters of every key, by which secret scanners recognize it. */
 export const KEY_PREFIX = 'skylark_';
 
+/** The readable page with all calls. */
+export const DOCS_PATH = '/api/docs';
+/** Where assistants connect by the Model Context Protocol. */
+export const MCP_PATH = '/mcp';
+
 /** What a key may be used for; `make` creates songs, `edit` changes what exists, `staff` operates the server. */
 export const KEY_SCOPES = ['read', 'make', 'edit', 'staff'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];

@@ -14,6 +14,8 @@ export function elementPlayer(
       isStored: () => false,
       canPlay: () => true,
       openStored: async () => null,
+      isFromScore: () => false,
+      openScore: async () => null,
       createUrl: (blob) => URL.createObjectURL(blob),
       revokeUrl: (url) => URL.revokeObjectURL(url),
     },

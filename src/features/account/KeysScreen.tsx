@@ -1,4 +1,5 @@
 import { SubScreen } from '#components/SubScreen.tsx';
+import { DOCS_PATH, MCP_PATH } from '#contract/keys';
 import { apiUrl } from '#lib/api-base';
 import { Card } from '#ui/Card.tsx';
 import { KeysCard } from './KeysCard.tsx';
@@ -17,11 +18,11 @@ export function KeysScreen() {
       <Card title="How to use them">
         <p className="small muted">
           Send a key with every call as <code>Authorization: Bearer KEY</code>. Assistants that speak the
-          Model Context Protocol connect to <code>{new URL(apiUrl('/mcp'), location.origin).href}</code> with
-          the same header.
+          Model Context Protocol connect to <code>{new URL(apiUrl(MCP_PATH), location.origin).href}</code>{' '}
+          with the same header.
         </p>
         <p>
-          <a href={apiUrl('/api/docs')}>All calls, with examples</a>
+          <a href={apiUrl(DOCS_PATH)}>All calls, with examples</a>
         </p>
       </Card>
     </SubScreen>

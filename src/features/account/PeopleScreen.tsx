@@ -98,14 +98,14 @@ function AccountRoleLine({ account, onChange }: AccountRoleLineProps) {
     <AccountLine
       title={`${name} (@${handle})`}
       note={`${email}, since ${formatDate(new Date(since))}`}
-      actions={
-        <SelectField
-          label={`Role of ${name}`}
-          value={role}
-          options={ACCOUNT_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
-          onChange={(chosen) => void change(chosen)}
-        />
-      }
-    />
+      actions={null}
+    >
+      <SelectField
+        label={`Role of ${name}`}
+        value={role}
+        options={ACCOUNT_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
+        onChange={(chosen) => void change(chosen)}
+      />
+    </AccountLine>
   );
 }

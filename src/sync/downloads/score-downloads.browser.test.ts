@@ -36,6 +36,7 @@ beforeEach(() => {
     now: Date.now,
     canPlay: async () => true,
     freeBytes: async () => null,
+    mayFetchAutomatic: async () => true,
     keepLyrics: async () => undefined,
     wantsScores: async () => isWanted,
     async fetch(path) {

@@ -1,0 +1,92 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type KeyScope, MCP_PATH } from '#contract/keys';
+import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
+
+let server: TestServer;
+let origin: string;
+let ada: Person;
+let bob: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  origin = await server.listen();
+  ada = await server.signUp('ada');
+  bob = await server.signUp('bob');
+}, 180_000);
+afterAll(() => server.close());
+
+async function connect(as: Person, scopes: KeyScope[]) {
+  const body = { name: 'Assistant', scopes, expires_in_days: null };
+  const { key } = await server.call('keys.create', { body }, { as });
+  const client = new Client({ name: 'test', version: '1' });
+  const requestInit = { headers: { authorization: `Bearer ${key}` } };
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(MCP_PATH, origin), { requestInit }) as never,
+  );
+  const use = async (name: string, input: object) => {
+    const result = (await client.callTool({ name, arguments: { ...input } })) as {
+      content: { text: string }[];
+      isError?: boolean;
+    };
+    const text = result.content[0]?.text ?? '';
+    return result.isError ? { error: text } : JSON.parse(text);
+  };
+  return { client, use };
+}
+
+test('an assistant makes, finds, edits, plays and files songs', async () => {
+  const { client, use } = await connect(ada, ['read', 'make', 'edit']);
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name).sort()).toEqual([
+    'edit_song',
+    'file_songs',
+    'find_songs',
+    'list_playlists',
+    'make_song',
+    'play_link',
+    'rename_song',
+    'wait_for_songs',
+  ]);
+  const made = await use('make_song', { description: 'calm piano', instrumental: true });
+  expect(made.songs).toHaveLength(2);
+  const ids = made.songs.map(({ id }: { id: string }) => id);
+  expect(await use('wait_for_songs', { ids, seconds: 60 })).toMatchObject({ is_finished: true });
+  expect(await use('rename_song', { id: ids[0], title: 'Quiet harbor' })).not.toHaveProperty('error');
+  expect((await use('find_songs', { term: 'harbor' })).songs[0]).toMatchObject({ id: ids[0] });
+  const link = await use('play_link', { id: ids[0] });
+  expect([link.page, link.audio]).toEqual([`${origin}/song/${ids[0]}`, expect.stringContaining(ids[0])]);
+  const filed = await use('file_songs', { ids, new_playlist: 'Evening' });
+  expect((await use('list_playlists', {})).playlists).toContainEqual({
+    id: filed.playlist_id,
+    name: 'Evening',
+    page: filed.page,
+  });
+  expect(await use('edit_song', { id: ids[0], action: 'fade' })).toEqual({
+    error: 'fade_seconds is needed for this edit.',
+  });
+  await client.close();
+});
+
+test('a key without the scope, and a stranger, are refused by each tool like by its call', async () => {
+  const { use, client } = await connect(bob, ['read']);
+  expect(await use('make_song', { description: 'calm piano' })).toEqual({
+    error: "This API key lacks the scope 'make'.",
+  });
+  const own = await connect(ada, ['read', 'make']);
+  const { songs } = await own.use('make_song', { description: 'calm piano', instrumental: true });
+  expect(await use('play_link', { id: songs[0].id })).toHaveProperty('error');
+  expect(await use('wait_for_songs', { ids: [songs[0].id], seconds: 0 })).toMatchObject({ songs: [] });
+  await client.close();
+  await own.client.close();
+});
+
+test('nobody connects without a key', async () => {
+  for (const headers of [{}, { cookie: ada.cookie }, { authorization: 'Bearer skylark_guess' }]) {
+    const response = await server.app.inject({
+      ...{ method: 'POST', url: MCP_PATH, headers: { 'content-type': 'application/json', ...headers } },
+      payload: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+    });
+    expect(response.statusCode).toBe(401);
+  }
+});

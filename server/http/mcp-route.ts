@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MCP_PATH } from '#contract/keys';
+import { ApiError } from '#server/api-error';
+import { callsAs } from './mcp-calls.ts';
+import { originOf } from './origin.ts';
+import type { Runtime } from './runtime.ts';
+import { bearerViewer } from './viewer.ts';
+
+/**
+ * Serves the Model Context Protocol over streamable HTTP, without sessions: each request brings its API key, and its tools
+ * make calls with it.
+ */
+export function mountMcp(app: FastifyInstance, runtime: Runtime): void {
+  app.post(MCP_PATH, async (request, reply) => serve(app, runtime, { request, reply }));
+  // Without sessions there is nothing to listen to or to end.
+  for (const method of ['GET', 'DELETE'] as const)
+    app.route({
+      method,
+      url: MCP_PATH,
+      handler: async () => {
+        throw new ApiError(405, 'Send requests with POST.');
+      },
+    });
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function serve(
+  app: FastifyInstance,
+  runtime: Runtime,
+  { request, reply }: Exchange,
+): Promise<FastifyReply> {
+  const services = runtime.services();
+  const viewer = await bearerViewer(request, services);
+  if (viewer === null) {
+    reply.header('www-authenticate', 'Bearer');
+    throw new ApiError(401, 'Send an API key as a bearer token.');
+  }
+  await services.rateLimits.use('calls', viewer.id);
+  // Loaded with the first request: most servers never get one.
+  const [{ createTools }, { StreamableHTTPServerTransport }] = await Promise.all([
+    import('./mcp-tools.ts'),
+    import('@modelcontextprotocol/sdk/server/streamableHttp.js'),
+  ]);
+  const { authorization = '', host = '' } = request.headers;
+  const call = callsAs(app, { authorization, host, ip: request.ip });
+  const server = createTools({ call, origin: originOf(request, runtime.config) });
+  const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+  request.raw.once('close', () => void server.close());
+  await server.connect(transport as Parameters<typeof server.connect>[0]);
+  reply.hijack();
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  await transport.handleRequest(request.raw, reply.raw, request.body);
+  return reply;
+}
