@@ -23,9 +23,9 @@ export function callsAs(
   const make = async (id: CallId, { params = {}, query = {}, body }: AnyInput) => {
     const { method, path } = contract[id];
     const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-    const search = new URLSearchParams(
-      Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-    );
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined) search.set(name, String(value));
     const response = await app.inject({
       method,
       url: search.size === 0 ? filled : `${filled}?${search}`,
