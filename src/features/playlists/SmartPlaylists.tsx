@@ -7,8 +7,8 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
-import styles from './PlaylistsScreen.module.css';
 import { SmartPlaylistSheet } from './SmartPlaylistSheet.tsx';
+import styles from './SmartPlaylists.module.css';
 
 /** Playlists whose songs are found by rules. They are stored on this device. */
 export function SmartPlaylists() {
