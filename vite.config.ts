@@ -24,11 +24,15 @@ const BROWSER_TEST_DEPENDENCIES = process.env.VITEST ? browserDependencies() : [
 // Builds, the development server and tests read it from `public`.
 copyMp3Encoder();
 
-/** Each page is loaded when it is opened. Builds and the development server write the route tree. */
+/**
+ * Each page is loaded when it is opened. Builds and the development server write the route tree. Tests do without
+ * hot updates: the first screen they load would take over the components of the router a test made for itself.
+ */
 function splitRoutes({ areGenerated }: { areGenerated: boolean }) {
   return tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,
+    codeSplittingOptions: { addHmr: areGenerated },
     enableRouteGeneration: areGenerated,
     routesDirectory: 'src/routes',
     generatedRouteTree: 'src/routeTree.gen.ts',

@@ -16,6 +16,7 @@ import { chooseSongAction } from '#tests/support/song-action';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { toneWav } from '#tests/support/wav';
 import { AppScreen, DESKTOP, PHONE, putClips } from '../support/app-screen.tsx';
+import { endFakeTimers } from '../support/fake-timers.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 const TEXTS: Readonly<Record<OnboardingStep, string>> = {
@@ -65,7 +66,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  vi.useRealTimers();
+  await endFakeTimers();
   getPlayerEngine().reset();
   toastsStore.toasts = [];
   closeShare();

@@ -11,6 +11,7 @@ import { toastsStore } from '#state/stores/toasts';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen } from '../support/app-screen.tsx';
+import { endFakeTimers } from '../support/fake-timers.ts';
 import { signInTestUser } from '../support/test-account.ts';
 
 /** The worker must be loaded first. */
@@ -32,7 +33,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  vi.useRealTimers();
+  await endFakeTimers();
   closeDialogs();
   toastsStore.toasts = [];
   await app.close();
@@ -88,7 +89,7 @@ test('[SESS-30] after 30 s the dialog says that the check is taking long, and ke
   vi.advanceTimersByTime(29_000);
   expect(document.body.textContent).not.toContain('Verification is taking longer than expected.');
   vi.advanceTimersByTime(2000);
-  vi.useRealTimers();
+  await endFakeTimers();
   await expect
     .element(dialog().getByRole('status'))
     .toHaveTextContent('Verification is taking longer than expected.');

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { endFakeTimers } from './fake-timers.ts';
 import { replaceAuth } from './stand-ins/api/auth.ts';
 import { replaceEngine } from './stand-ins/state/bridges/engine-bridge.ts';
 import { replaceSendFile } from './stand-ins/state/bridges/send-file.ts';
@@ -43,7 +44,7 @@ replaceSendFile(null);
 replaceSongAudio(null);
 replaceAuth({});
 replaceCalls({});
-vi.useRealTimers();
+await endFakeTimers();
 vi.restoreAllMocks();
 vi.unstubAllGlobals();
 localStorage.clear();

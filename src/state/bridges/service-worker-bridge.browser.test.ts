@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { endFakeTimers } from '#tests/support/fake-timers';
 import { requestServiceWorkerFlush } from './service-worker-bridge.ts';
 
 interface FakeController {
@@ -25,10 +26,10 @@ function control(sync: { register(tag: string): Promise<void> } | undefined = un
   return fake;
 }
 
-afterEach(() => {
+afterEach(async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   registered.length = 0;
-  vi.useRealTimers();
+  await endFakeTimers();
 });
 
 test('without a service worker the message is not accepted', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { setKv } from '#db/kv';
+import { endFakeTimers } from '#tests/support/fake-timers';
 import { renderHook } from '#tests/support/rendered-hook';
 import { signInTestUser, useTestAccount } from '#tests/support/test-account';
 import { getAccount, setAccount } from '../bridges/account.ts';
@@ -11,7 +12,7 @@ const ready = <T>(data: T) => ({ status: 'ready', data, error: undefined }) as c
 /** The default is one second, even on a busy machine. */
 const PATIENT = { timeout: 10_000 };
 
-afterEach(() => vi.useRealTimers());
+afterEach(endFakeTimers);
 
 /** Counts its runs, and reads the term that the test writes. */
 function countedQuery() {
@@ -82,7 +83,7 @@ test('a query runs as long as it has a subscriber', async () => {
   const [one, other] = [watch(store), watch(store)];
   one.stop();
   vi.advanceTimersByTime(60_000);
-  vi.useRealTimers();
+  await endFakeTimers();
   await writeTerm('d-2');
   await expect.poll(() => store.getSnapshot()).toEqual(ready('d-2'));
   other.stop();

@@ -9,6 +9,7 @@ import { partOf } from '#domain/nouns/noun';
 import { projectCreateWrite } from '#domain/writes/project-create';
 import { newId } from '#lib/ids';
 import { testBilling, testClip, testId } from '#tests/support/clips';
+import { endFakeTimers } from '#tests/support/fake-timers';
 import { openTestDatabase } from '#tests/support/outbox';
 import { type TestContext, testContext, unreachable } from '#tests/support/sync';
 import { createGenerationStarter } from '../make/generate.ts';
@@ -104,17 +105,23 @@ describe('polling', () => {
       while (!isMet()) await new Promise((resolve) => realSetTimeout(resolve, 5));
     };
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const waitsMs: (number | undefined)[] = [];
+    // Not a spy: restored once more by the next file, it would bring the fake timers back.
+    globalThis.setTimeout = new Proxy(setTimeout, {
+      apply(target, self, args: Parameters<typeof setTimeout>) {
+        waitsMs.push(args[1]);
+        return Reflect.apply(target, self, args);
+      },
+    });
     const end = new AbortController();
-    onTestFinished(() => {
+    onTestFinished(async () => {
       end.abort();
-      timers.mockRestore();
-      vi.useRealTimers();
+      await endFakeTimers();
     });
     void runClipPoller(context, end.signal, () => false);
     for (let polls = 1; polls <= 3; polls += 1) {
       // Time stands still until the poller has stored the last poll and waits again.
-      await waitUntil(() => timers.mock.calls.filter(([, ms]) => ms === 2500).length === polls);
+      await waitUntil(() => waitsMs.filter((ms) => ms === 2500).length === polls);
       await vi.advanceTimersByTimeAsync(2499);
       expect(context.calls).toHaveLength(polls - 1);
       await vi.advanceTimersByTimeAsync(1);

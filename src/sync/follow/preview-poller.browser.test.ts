@@ -6,6 +6,7 @@ import { clipNoun } from '#domain/nouns/clip';
 import { partOf } from '#domain/nouns/noun';
 import { POLL_SCHEDULES } from '#domain/sync/poll-schedule';
 import { testClip, testId } from '#tests/support/clips';
+import { endFakeTimers } from '#tests/support/fake-timers';
 import { openTestDatabase } from '#tests/support/outbox';
 import { type TestContext, testContext } from '#tests/support/sync';
 import { storePushed } from '../pull/store-response.ts';
@@ -55,7 +56,7 @@ test('[PREVIEW-01] previews are polled every 15 s', async () => {
   await push(context, [preview(1)]);
   const realTimeout = setTimeout;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
+  onTestFinished(endFakeTimers);
   void runPreviewPoller(context, end.signal);
   /** Second of each call; between steps the database gets its turn. */
   const seconds: number[] = [];

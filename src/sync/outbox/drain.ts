@@ -44,7 +44,7 @@ export async function drainOutbox(ports: FlushPorts, options: DrainOptions): Pro
     skippedLanes: new Set(),
     running: new Map(),
     reads: new Set(),
-    silentCalls: createSilentCalls(),
+    silentCalls: createSilentCalls(ports.isInReach),
     mayWaitForNetwork: true,
     // An urgent cause reads it below.
     isStopped: options.cause !== 'urgent' && (await isPaused(ports, false)),

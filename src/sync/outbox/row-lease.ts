@@ -10,8 +10,10 @@ const log = createLog('outbox');
 export const LEASE_MS = 20_000;
 /** How often a sender that may take longer renews its lease. */
 const RENEW_MS = 8000;
-/** A clock that is set back by less only makes waits that much longer. */
-const CLOCK_TOLERANCE_MS = LEASE_MS;
+/** A correction of the clock by less does not end leases and rate limits. */
+const CLOCK_CORRECTION_MS = LEASE_MS;
+/** A row that only waits is tried early instead, which costs one request. */
+const CLOCK_JITTER_MS = 1000;
 
 /** Who may hold rows. */
 export interface LeaseHolder {
@@ -22,14 +24,14 @@ export interface LeaseHolder {
 }
 
 /** True when the device's clock was set back since `notedAt`: times recorded then are meaningless now. */
-export function wasClockSetBack(notedAt: number, now: number): boolean {
-  return notedAt - now > CLOCK_TOLERANCE_MS;
+export function wasClockSetBack(notedAt: number, now: number, toleranceMs = CLOCK_CORRECTION_MS): boolean {
+  return notedAt - now > toleranceMs;
 }
 
 /** Returns when an open row may be sent again, ms since the epoch. */
 export function dueTime({ state, triedAt, leaseUntil, nextAttemptAt }: OutboxRow, now: number): number {
-  if (wasClockSetBack(triedAt, now)) return now;
-  return state === 'sending' ? leaseUntil : nextAttemptAt;
+  if (state === 'sending') return wasClockSetBack(triedAt, now) ? now : leaseUntil;
+  return wasClockSetBack(triedAt, now, CLOCK_JITTER_MS) ? now : nextAttemptAt;
 }
 
 /** Whether this sender may send the row now. */

@@ -1,4 +1,7 @@
-/** A call that gives no sign for this long while others get through is made again; each further time twice as long. */
+/**
+ * A call that gives no sign for this long is made again if others get through; each further time twice as long. While
+ * there are no others, the server is asked for its status.
+ */
 const SILENT_MS = 5000;
 
 interface CallUnderWay {
@@ -14,23 +17,35 @@ export interface SilentCalls {
   noteResponse(): void;
 }
 
-/** Finds calls that hang although the network is there, as after a change from Wi-Fi to mobile. */
-export function createSilentCalls(): SilentCalls {
+/**
+ * Finds calls that hang although the network is there, as after a change from Wi-Fi to mobile. `isInReach` resolves
+ * to whether the server responds now.
+ */
+export function createSilentCalls(isInReach: (signal: AbortSignal) => Promise<boolean>): SilentCalls {
   const underWay = new Set<CallUnderWay>();
-  /** How often the call of a key was given up: one that is slow and not lost must come to its end. */
-  const triesByKey = new Map<string, number>();
+  /** A call that is slow and not lost must come to its end. */
+  const timesGivenUpByKey = new Map<string, number>();
+
+  function noteResponse() {
+    for (const call of underWay) {
+      call.isOvertaken = true;
+      if (call.isSilent) call.end.abort();
+    }
+  }
 
   return {
+    noteResponse,
     async watch(key, makeCall) {
       const call: CallUnderWay = { end: new AbortController(), isSilent: false, isOvertaken: false };
-      const tries = triesByKey.get(key) ?? 0;
-      triesByKey.set(key, tries + 1);
+      const timesGivenUp = timesGivenUpByKey.get(key) ?? 0;
+      call.end.signal.addEventListener('abort', () => timesGivenUpByKey.set(key, timesGivenUp + 1));
       const timer = setTimeout(
         () => {
           call.isSilent = true;
           if (call.isOvertaken) call.end.abort();
+          else void isInReach(call.end.signal).then((isReached) => isReached && noteResponse());
         },
-        SILENT_MS * 2 ** tries,
+        SILENT_MS * 2 ** timesGivenUp,
       );
       underWay.add(call);
       try {
@@ -38,12 +53,6 @@ export function createSilentCalls(): SilentCalls {
       } finally {
         clearTimeout(timer);
         underWay.delete(call);
-      }
-    },
-    noteResponse() {
-      for (const call of underWay) {
-        call.isOvertaken = true;
-        if (call.isSilent) call.end.abort();
       }
     },
   };

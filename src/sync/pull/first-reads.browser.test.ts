@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AccountDatabase } from '#db/db';
+import { endFakeTimers } from '#tests/support/fake-timers';
 import { openTestDatabase } from '#tests/support/outbox';
 import { testContext, unreachable } from '#tests/support/sync';
 import { createFirstReads } from './first-reads.ts';
@@ -11,7 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(async () => {
-  vi.useRealTimers();
+  await endFakeTimers();
   await database.destroy();
 });
 

@@ -8,6 +8,7 @@ import { listKey } from '#db/list-cursors';
 import { responseRule } from '#db/nouns';
 import { projectCreateWrite } from '#domain/writes/project-create';
 import { testBilling, testClip, testId, testPlaylist } from '#tests/support/clips';
+import { endFakeTimers } from '#tests/support/fake-timers';
 import { enqueue, openTestDatabase, storeTestClips, storeTestPlaylist } from '#tests/support/outbox';
 import { testProject } from '#tests/support/projects';
 import { testContext, unreachable } from '#tests/support/sync';
@@ -377,6 +378,6 @@ test('[QUEUE-08] player changes within 500 ms are merged into one call with the 
   await vi.advanceTimersByTimeAsync(499);
   expect(context.calls).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  vi.useRealTimers();
+  await endFakeTimers();
   expect(context.calls).toMatchObject([{ id: 'player.setPlaybarState', input: { body: { song_index: 2 } } }]);
 });
