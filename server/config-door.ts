@@ -20,7 +20,7 @@ export interface ProviderSettings {
 }
 
 /** Where mail is handed in. */
-export interface MailSettings {
+interface MailSettings {
   /** smtp:// or smtps://, with user and password. */
   readonly url: string;
   readonly from: string;

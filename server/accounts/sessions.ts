@@ -71,7 +71,7 @@ const ACCOUNT_LINKING = {
 };
 
 /** How long the link for a new password is valid. */
-export const PASSWORD_LINK_SECONDS = 60 * 60;
+const PASSWORD_LINK_SECONDS = 60 * 60;
 
 function passwordOptions({ hasPasswords, sendPasswordLink }: SessionOptions) {
   return {

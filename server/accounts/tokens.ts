@@ -11,7 +11,7 @@ export interface Viewer {
 }
 
 /** What a token says: its account, and the session it was issued for. */
-export interface SignedHolder extends Viewer {
+interface SignedHolder extends Viewer {
   readonly sessionId: string;
 }
 

@@ -5,7 +5,7 @@ interface Mail {
 }
 
 /** Sends a mail. @throws the error of the mail server */
-export type SendMail = (mail: Mail) => Promise<void>;
+type SendMail = (mail: Mail) => Promise<void>;
 
 interface MailServer {
   /** smtp:// or smtps://, with user and password. */

@@ -15,7 +15,7 @@ export const KEY_SCOPES = ['read', 'make', 'edit', 'staff'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
 export const KEY_NAME_MAX_CHARACTERS = 60;
-export const KEY_DAYS_MAX = 3650;
+const KEY_DAYS_MAX = 3650;
 
 const keySchema = z.object({
   id: idSchema,

@@ -14,7 +14,7 @@ export const VERIFY_RECOVERY_CODE_PATH = '/api/auth/two-factor/verify-backup-cod
 export const twoFactorPasswordSchema = deleteAccountSchema;
 
 /** Digits in a code of an authenticator app. */
-export const CODE_DIGITS = 6;
+const CODE_DIGITS = 6;
 
 export const codeSchema = z.object({
   code: z.string().check(

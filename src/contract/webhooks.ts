@@ -13,7 +13,7 @@ export const WEBHOOK_TIMESTAMP_HEADER = 'skylark-timestamp';
 /** The same in every attempt. */
 export const WEBHOOK_ID_HEADER = 'skylark-delivery';
 
-export const WEBHOOK_URL_MAX_CHARACTERS = 2000;
+const WEBHOOK_URL_MAX_CHARACTERS = 2000;
 
 const webhookSchema = z.object({
   id: idSchema,

@@ -5,7 +5,7 @@ import Provider from 'oidc-provider';
 export const CLIENT = { id: 'skylark', secret: 'secret-of-the-client-0123456789' };
 
 /** A person at the provider. */
-export interface Claims {
+interface Claims {
   readonly sub: string;
   readonly email: string;
   readonly email_verified?: boolean;
