@@ -119,6 +119,7 @@ async function tapRatios(
       await devtools.send('Network.emulateNetworkConditions', LINES[line]);
       first[form].push(await tapToSound(page, ids[0] ?? '', form));
       next[form].push(await tapToSound(page, ids[1] ?? '', form));
+      process.stderr.write(`  ${line}, ${form}: ${first[form].at(-1)} ms, then ${next[form].at(-1)} ms\n`);
     }
   }
   return [
