@@ -48,13 +48,12 @@ const written = listedCalls();
 
 test('the listing of all calls and their required rights changes only on purpose', () => {
   expect(callListing()).toMatchInlineSnapshot(`
-    "analytics.sendEvents             online  signed-in  -                            -            POST /api/analytics/events/                                      401 ok ok ok ok
-    apps.create                      online  signed-in  -                            apps         POST /api/apps/                                                  401 ok ok ok ok
-    apps.list                        online  signed-in  -                            -            GET /api/apps/                                                   401 ok ok ok ok
-    apps.revoke                      online  secret     app params.app_id            -            POST /api/apps/{app_id}/revoke/                                  401 404 404 ok 404
     "accounts.list                    online  staff      -                            -            GET /api/accounts/                                               401 403 403 403 ok
     accounts.setRole                 online  staff      -                            -            POST /api/accounts/{account_id}/role/                            401 403 403 403 ok
     analytics.sendEvents             online  signed-in  -                            -            POST /api/analytics/events/                                      401 ok ok ok ok
+    apps.create                      online  signed-in  -                            apps         POST /api/apps/                                                  401 ok ok ok ok
+    apps.list                        online  signed-in  -                            -            GET /api/apps/                                                   401 ok ok ok ok
+    apps.revoke                      online  secret     app params.app_id            -            POST /api/apps/{app_id}/revoke/                                  401 404 404 ok 404
     billing.cancel                   online  signed-in  -                            -            POST /api/billing/cancel/                                        401 ok ok ok ok
     billing.comparePlans             cached  everybody  -                            -            GET /api/billing/usage-plan-web-table-comparison/                ok ok ok ok ok
     billing.completeCheckout         online  signed-in  -                            -            POST /api/billing/complete-checkout/                             401 ok ok ok ok
@@ -136,6 +135,7 @@ test('the listing of all calls and their required rights changes only on purpose
     lyrics.get                       online  secret     lyrics params.lyrics_id      -            GET /api/generate/lyrics/{lyrics_id}                             401 404 404 ok 404
     lyrics.getAligned                cached  readable   clip params.clip_id          -            GET /api/gen/{clip_id}/aligned_lyrics/v2/                        ok ok ok ok ok | 404 404 ok ok ok
     lyrics.rewrite                   online  signed-in  -                            lyrics       POST /api/generate/lyrics/rewrite/                               401 ok ok ok ok
+    lyrics.setTimes                  online  ownable    clip params.clip_id          -            POST /api/gen/{clip_id}/lyric_times/                             401 403 403 ok 403 | 401 404 403 ok 404
     metadata.generateImage           online  ownable    clip params.gen_id           pictures     POST /api/gen/{gen_id}/generate_image/                           401 403 403 ok 403 | 401 404 403 ok 404
     metadata.setAllRemixPermissions  online  signed-in  -                            -            POST /api/clips/set_all_remix_permissions/                       401 ok ok ok ok
     metadata.setClipPrompt           queued  ownable    clip params.gen_id           -            POST /api/gen/{gen_id}/set_clip_prompt/                          401 403 403 ok 403 | 401 404 403 ok 404
@@ -226,8 +226,12 @@ test('the listing of all calls and their required rights changes only on purpose
     share.countActions               online  signed-in  -                            -            POST /api/gen/increment_action_counts/                           401 ok ok ok ok
     share.createAsset                online  reactable  clip params.gen_id           generate     POST /api/gen/{gen_id}/share_asset                               401 ok ok ok ok | 401 404 ok ok 404
     share.createLink                 online  readable   clip body.content_id         -            POST /api/share/link                                             ok ok ok ok ok | 404 404 ok ok ok
+    share.createUnlisted             online  ownable    clip params.gen_id           -            POST /api/share/unlisted/{gen_id}                                401 403 403 ok 403 | 401 404 403 ok 404
+    share.endUnlisted                online  ownable    clip params.gen_id           -            DELETE /api/share/unlisted/{gen_id}                              401 403 403 ok 403 | 401 404 403 ok 404
     share.getAsset                   online  secret     shareAsset params.asset_id   -            GET /api/gen/{gen_id}/share_asset/{asset_id}                     401 404 404 ok 404
     share.getCode                    online  everybody  -                            -            GET /api/share/code/{share_id}                                   ok ok ok ok ok
+    share.getUnlisted                online  ownable    clip params.gen_id           -            GET /api/share/unlisted/{gen_id}                                 401 403 403 ok 403 | 401 404 403 ok 404
+    share.openUnlisted               online  everybody  -                            -            GET /api/share/unlisted_song/{share_id}                          ok ok ok ok ok
     social.getFollowingFeed          cached  signed-in  -                            -            POST /api/social/following-feed/                                 401 ok ok ok ok
     status.get                       online  everybody  -                            -            GET /api/status/                                                 ok ok ok ok ok
     status.set                       online  staff      -                            -            POST /api/status/                                                401 403 403 403 ok

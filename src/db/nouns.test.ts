@@ -82,6 +82,12 @@ test('released table versions never change', () => {
         },
         "version": 2,
       },
+      {
+        "stores": {
+          "plays": "++id, clipId, at",
+        },
+        "version": 3,
+      },
     ]
   `);
 });
