@@ -9,6 +9,7 @@ import { bearerViewer, cookieViewer } from './viewer.ts';
 
 const KEY = deriveKey('secret', 'tokens');
 const ADA = { id: 'user-1', handle: 'ada', isStaff: false, sessionId: 'session-1' };
+const ADA_SIGNED_IN = { ...ADA, isListener: false, scopes: null };
 
 const cookieOf = (value: string) => ({ cookie: `skylark.session_token=${value}` });
 const request = (headers: Record<string, string>) =>
@@ -23,17 +24,17 @@ function countingServices() {
   const notifications = new EventEmitter();
   const used: string[] = [];
   /** The sessions in the table, counting each lookup. */
-  const rows = { alive: [{ id: ADA.sessionId }], looks: 0 };
-  const select = () => ({
-    from: () => ({
-      where: () => ({
-        async limit() {
-          rows.looks += 1;
-          return rows.alive;
-        },
-      }),
-    }),
-  });
+  const rows = { alive: [{ isStaff: false, isListener: false }], looks: 0 };
+  const query = {
+    from: () => query,
+    innerJoin: () => query,
+    where: () => query,
+    async limit() {
+      rows.looks += 1;
+      return rows.alive;
+    },
+  };
+  const select = () => query;
   const services = {
     tokenKey: KEY,
     sessions: { api: { getSession } },
@@ -48,8 +49,12 @@ describe('a bearer token', () => {
 
   test('identifies the viewer; without a token there is none', async () => {
     const token = await signToken(ADA, KEY);
-    expect(await bearerViewer(request({ authorization: `Bearer ${token}` }), services)).toEqual(ADA);
-    expect(await bearerViewer(request({ authorization: `bearer ${token}` }), services)).toEqual(ADA);
+    expect(await bearerViewer(request({ authorization: `Bearer ${token}` }), services)).toEqual(
+      ADA_SIGNED_IN,
+    );
+    expect(await bearerViewer(request({ authorization: `bearer ${token}` }), services)).toEqual(
+      ADA_SIGNED_IN,
+    );
     expect(await bearerViewer(request({}), services)).toBeNull();
   });
 

@@ -8,7 +8,7 @@ import { idSchema, textSchema, timestampSchema } from './schema.ts';
 type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** Larger than any list, text or number a call needs; zod's default "any safe integer" exceeds it too. */
-const LIST_LIMIT = 500;
+const LIST_LIMIT = 2500;
 const TEXT_LIMIT = 20_000;
 /** Files in base64; the server rejects bodies over 1 MiB. */
 const FILE_LIMIT = 1_000_000;

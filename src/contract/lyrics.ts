@@ -9,6 +9,8 @@ const PROMPT_MAX_CHARACTERS = 5000;
 /** No model sings more (the highest lyrics limit). */
 const TEXT_MAX_CHARACTERS = 5000;
 
+/** Lyrics of 5,000 characters have no more words. */
+const TIMED_WORDS_MAX = 2500;
 const WORD_MAX_CHARACTERS = 200;
 /** Above any song's length. */
 const songSecondsSchema = z.number().check(z.minimum(0), z.maximum(3600));
@@ -60,7 +62,7 @@ export const lyricsCalls = {
             end_s: songSecondsSchema,
           }),
         )
-        .check(z.maxLength(TEXT_MAX_CHARACTERS)),
+        .check(z.maxLength(TIMED_WORDS_MAX)),
     }),
     response: alignedLyricsSchema,
     errors: [403, 404, 409, 422],

@@ -25,7 +25,7 @@ import type { ProjectFacts } from '#domain/nouns/project';
 import type { Play } from '#domain/player/listening-statistics';
 import type { RenderSpeed, ScoreSettings } from '#domain/player/score-playback';
 import type { Onboarding } from '#domain/session/onboarding';
-import type { EntityRow, TableVersion } from './entity-table.ts';
+import type { EntityRow } from './entity-table.ts';
 
 /** 0 or 1, because IndexedDB cannot index booleans. */
 export type Bit = 0 | 1;
@@ -384,26 +384,5 @@ export interface AlignedLyricsRow {
   aligned: AlignedLyrics;
   fetchedAt: number;
 }
-
-/**
- * The tables that belong to no noun; the nouns' tables are in `tables/`. Versions are append-only: a released
- * one is never edited, a change is a new one with its upgrade. The outbox is never dropped or recreated.
- */
-export const COMMON_VERSIONS: Readonly<Record<number, TableVersion>> = {
-  1: {
-    tables: {
-      outbox: '++seq, &opId, lane, *targets, state',
-      ledger: 'clipId',
-      kv: 'key',
-      generations: 'requestId',
-      player: 'key',
-      downloads: 'clipId, state',
-      drafts: 'id, createdAt',
-      alignedLyrics: 'clipId, fetchedAt',
-      idLists: 'key, fetchedAt',
-    },
-  },
-  3: { tables: { plays: '++id, clipId, at' } },
-};
 
 export type LedgerRow = LedgerEntry;

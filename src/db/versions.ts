@@ -1,6 +1,26 @@
 import type { Transaction } from 'dexie';
 import type { AnyEntityTable, TableVersion } from './entity-table.ts';
-import { COMMON_VERSIONS } from './schema.ts';
+
+/**
+ * The tables that belong to no noun; the nouns' tables are in `tables/`. Versions are append-only: a released
+ * one is never edited, a change is a new one with its upgrade. The outbox is never dropped or recreated.
+ */
+const COMMON_VERSIONS: Readonly<Record<number, TableVersion>> = {
+  1: {
+    tables: {
+      outbox: '++seq, &opId, lane, *targets, state',
+      ledger: 'clipId',
+      kv: 'key',
+      generations: 'requestId',
+      player: 'key',
+      downloads: 'clipId, state',
+      drafts: 'id, createdAt',
+      alignedLyrics: 'clipId, fetchedAt',
+      idLists: 'key, fetchedAt',
+    },
+  },
+  3: { tables: { plays: '++id, clipId, at' } },
+};
 
 /** The tables of every noun, discovered by location like its definition. */
 const tables = Object.values(

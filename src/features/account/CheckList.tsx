@@ -1,4 +1,5 @@
-import styles from './KeysCard.module.css';
+import styles from './CheckList.module.css';
+import { OptionLine } from './OptionLine.tsx';
 
 interface CheckListProps<Value extends string> {
   readonly legend: string;
@@ -15,22 +16,19 @@ export function CheckList<Value extends string>({
   onChange,
 }: CheckListProps<Value>) {
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={styles.list}>
       <legend>{legend}</legend>
       {options.map(({ value, label, note }) => (
-        <label key={value} className={styles.choice}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(value)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
-            }
-          />
-          <span className={styles.words}>
-            {label}
-            <small className="muted">{note}</small>
-          </span>
-        </label>
+        <OptionLine
+          key={value}
+          type="checkbox"
+          label={label}
+          note={note}
+          checked={chosen.includes(value)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+          }
+        />
       ))}
     </fieldset>
   );

@@ -16,7 +16,7 @@ import { Card } from '#ui/Card.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { AccountLine, AccountList } from './AccountList.tsx';
-import styles from './KeysCard.module.css';
+import { CreateForm } from './CreateForm.tsx';
 import { ROLE_LABELS } from './role-labels.ts';
 import { SecretBox } from './SecretBox.tsx';
 import { useServerRows } from './use-server-rows.ts';
@@ -104,14 +104,12 @@ function NewInvitation({ onCreated }: { readonly onCreated: () => Promise<void> 
       />
     );
   return (
-    <form
-      className={styles.form}
-      aria-label="Create an invitation"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        create();
-      }}
+    <CreateForm
+      label="Create an invitation"
+      submit="Create invitation"
+      busyLabel={busy === null ? null : 'Creating'}
+      problem={problem}
+      onSubmit={create}
     >
       <TextField label="For whom" maxLength={INVITATION_NOTE_MAX_CHARACTERS} value={note} onValue={setNote} />
       <SelectField
@@ -122,12 +120,6 @@ function NewInvitation({ onCreated }: { readonly onCreated: () => Promise<void> 
       />
       <TextField label="Uses" inputMode="numeric" value={uses} onValue={setUses} />
       <TextField label="Valid for days" inputMode="numeric" value={days} onValue={setDays} />
-      <div role="alert" className={styles.problem}>
-        {problem}
-      </div>
-      <Button type="submit" size="small" busyLabel={busy === null ? null : 'Creating'}>
-        Create invitation
-      </Button>
-    </form>
+    </CreateForm>
   );
 }

@@ -12,7 +12,7 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { AccountLine, AccountList } from './AccountList.tsx';
 import { CheckList } from './CheckList.tsx';
-import styles from './KeysCard.module.css';
+import { CreateForm } from './CreateForm.tsx';
 import { SecretBox } from './SecretBox.tsx';
 import { useServerRows } from './use-server-rows.ts';
 
@@ -109,14 +109,12 @@ function NewKey({ onCreated }: { readonly onCreated: () => Promise<void> }) {
       />
     );
   return (
-    <form
-      className={styles.form}
-      aria-label="Create a key"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        create();
-      }}
+    <CreateForm
+      label="Create a key"
+      submit="Create key"
+      busyLabel={busy === null ? null : 'Creating'}
+      problem={problem}
+      onSubmit={create}
     >
       <TextField
         label="Name of the key"
@@ -140,12 +138,6 @@ function NewKey({ onCreated }: { readonly onCreated: () => Promise<void> }) {
         options={(Object.keys(DAYS) as Days[]).map((value) => ({ value, label: DAYS[value] }))}
         onChange={setDays}
       />
-      <div role="alert" className={styles.problem}>
-        {problem}
-      </div>
-      <Button type="submit" size="small" busyLabel={busy === null ? null : 'Creating'}>
-        Create key
-      </Button>
-    </form>
+    </CreateForm>
   );
 }

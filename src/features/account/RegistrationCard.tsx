@@ -6,7 +6,8 @@ import { useReconnect } from '#state/queries/reconnect';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { CardFieldset } from '#ui/Card.tsx';
-import styles from './ServerModeCard.module.css';
+import { OptionLine } from './OptionLine.tsx';
+import styles from './RegistrationCard.module.css';
 
 const OPTIONS: readonly { readonly value: Registration; readonly label: string; readonly note: string }[] = [
   { value: 'open', label: 'Everyone', note: 'Whoever reaches this server can create an account.' },
@@ -72,20 +73,17 @@ function RegistrationForm({ info, onSaved }: RegistrationFormProps) {
     <form className={styles.form} onSubmit={save}>
       {text === null ? null : <p className="small muted">{text}</p>}
       {OPTIONS.map(({ value, label, note }) => (
-        <label key={value} className={styles.choice}>
-          <input
-            type="radio"
-            name="registration"
-            value={value}
-            checked={registration === value}
-            disabled={info.is_fixed}
-            onChange={() => setRegistration(value)}
-          />
-          <span className={styles.words}>
-            {label}
-            <small className="muted">{note}</small>
-          </span>
-        </label>
+        <OptionLine
+          key={value}
+          type="radio"
+          name="registration"
+          value={value}
+          label={label}
+          note={note}
+          checked={registration === value}
+          disabled={info.is_fixed}
+          onChange={() => setRegistration(value)}
+        />
       ))}
       <div role="alert">{problem}</div>
       <Button type="submit" size="small" disabled={info.is_fixed} busyLabel={busy === null ? null : 'Saving'}>

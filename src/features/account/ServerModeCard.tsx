@@ -10,6 +10,7 @@ import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { CardFieldset } from '#ui/Card.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { OptionLine } from './OptionLine.tsx';
 import styles from './ServerModeCard.module.css';
 
 const MODES: readonly { readonly value: ServerModeKind; readonly label: string; readonly note: string }[] = [
@@ -107,19 +108,16 @@ interface ModeChoiceProps {
 function ModeChoice({ mode, isFixed, onMode }: ModeChoiceProps) {
   const name = useId();
   return MODES.map(({ value, label, note }) => (
-    <label key={value} className={styles.choice}>
-      <input
-        type="radio"
-        name={name}
-        value={value}
-        checked={mode === value}
-        disabled={isFixed}
-        onChange={() => onMode(value)}
-      />
-      <span className={styles.words}>
-        {label}
-        <small className="muted">{note}</small>
-      </span>
-    </label>
+    <OptionLine
+      key={value}
+      type="radio"
+      name={name}
+      value={value}
+      label={label}
+      note={note}
+      checked={mode === value}
+      disabled={isFixed}
+      onChange={() => onMode(value)}
+    />
   ));
 }

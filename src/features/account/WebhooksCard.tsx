@@ -9,7 +9,7 @@ import { CardDisclosure } from '#ui/Card.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { AccountLine, AccountList } from './AccountList.tsx';
 import { CheckList } from './CheckList.tsx';
-import styles from './KeysCard.module.css';
+import { CreateForm } from './CreateForm.tsx';
 import { SecretBox } from './SecretBox.tsx';
 import { useServerRows } from './use-server-rows.ts';
 
@@ -105,14 +105,12 @@ function NewWebhook({ onCreated }: { readonly onCreated: () => Promise<void> }) 
       />
     );
   return (
-    <form
-      className={styles.form}
-      aria-label="Add a webhook"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        create();
-      }}
+    <CreateForm
+      label="Add a webhook"
+      submit="Add webhook"
+      busyLabel={busy === null ? null : 'Adding'}
+      problem={null}
+      onSubmit={create}
     >
       <TextField
         label="Webhook address"
@@ -128,9 +126,6 @@ function NewWebhook({ onCreated }: { readonly onCreated: () => Promise<void> }) 
         chosen={events}
         onChange={setEvents}
       />
-      <Button type="submit" size="small" busyLabel={busy === null ? null : 'Adding'}>
-        Add webhook
-      </Button>
-    </form>
+    </CreateForm>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './AuthForm.module.css';
+import { AuthCardForm, AuthOtherWay, AuthPage, AuthProblem } from './AuthLayout.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { ProviderSignIn, providerProblem } from './ProviderSignIn.tsx';
@@ -47,13 +48,13 @@ export function AuthForm({ flow, search }: AuthFormProps) {
   const [isCodeNeeded, setIsCodeNeeded] = useState(false);
   const leave = () => navigate({ to: search.redirect_url ?? '/home', replace: true });
   return (
-    <div className={styles.page}>
+    <AuthPage>
       {isCodeNeeded ? (
         <CodeForm onSignedIn={leave} onBack={() => setIsCodeNeeded(false)} />
       ) : (
         <PasswordForm flow={flow} search={search} onLeave={leave} onNeedsCode={() => setIsCodeNeeded(true)} />
       )}
-    </div>
+    </AuthPage>
   );
 }
 
@@ -101,7 +102,7 @@ function PasswordForm({ flow, search, onLeave, onNeedsCode }: PasswordFormProps)
   const isClosed = flow === 'sign-up' && door?.registration === 'closed';
   const problem = refusal.message ?? (search.error && providerProblem(search.error, door?.provider ?? 'It'));
   return (
-    <form ref={form} className={styles.card} onSubmit={(event) => void submit(event)} noValidate>
+    <AuthCardForm ref={form} onSubmit={(event) => void submit(event)}>
       <Link to="/" className={styles.logo} aria-label={`${PRODUCT_NAME}, start page`}>
         <Logo name={PRODUCT_NAME} />
       </Link>
@@ -116,11 +117,7 @@ function PasswordForm({ flow, search, onLeave, onNeedsCode }: PasswordFormProps)
           }
         />
       ) : null}
-      {problem ? (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      ) : null}
+      {problem ? <AuthProblem>{problem}</AuthProblem> : null}
       {hasPasswords && !isClosed ? (
         <Button type="submit" kind="primary" isBlock busyLabel={busy}>
           {words.submit}
@@ -136,7 +133,7 @@ function PasswordForm({ flow, search, onLeave, onNeedsCode }: PasswordFormProps)
       {flow === 'sign-in' ? <PasskeySignIn onOutcome={(outcome) => void take(outcome)} /> : null}
       {flow === 'sign-in' && hasPasswords ? <LostPassword hasMail={door?.has_mail === true} /> : null}
       <OtherFlow flow={flow} search={search} />
-    </form>
+    </AuthCardForm>
   );
 }
 
@@ -205,12 +202,12 @@ function OtherFlow({ flow, search }: AuthFormProps) {
   const words = WORDS[flow];
   const otherFlow = flow === 'sign-up' ? 'sign-in' : 'sign-up';
   return (
-    <p className={styles.other}>
+    <AuthOtherWay>
       {words.question}{' '}
       <Link to={`/${otherFlow}`} search={{ ...search, auth_flow: otherFlow }} className={styles.link}>
         {words.other}
       </Link>
-    </p>
+    </AuthOtherWay>
   );
 }
 
@@ -218,11 +215,11 @@ function OtherFlow({ flow, search }: AuthFormProps) {
 function LostPassword({ hasMail }: { readonly hasMail: boolean }) {
   if (hasMail)
     return (
-      <p className={styles.other}>
+      <AuthOtherWay>
         <Link to="/reset-password" className={styles.link}>
           Forgot your password?
         </Link>
-      </p>
+      </AuthOtherWay>
     );
   return (
     <details className={styles.lost}>

@@ -3,7 +3,7 @@ import type { AccountOutcome } from '#state/commands/account';
 import { signInByCode } from '#state/commands/two-factor';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import styles from './AuthForm.module.css';
+import { AuthCardForm, AuthProblem } from './AuthLayout.tsx';
 
 interface CodeFormProps {
   readonly onSignedIn: () => Promise<void>;
@@ -41,9 +41,7 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
   }
 
   return (
-    <form
-      className={styles.card}
-      noValidate
+    <AuthCardForm
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -61,11 +59,7 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
         error={refusal?.field === 'code' ? refusal.message : null}
         onValue={setCode}
       />
-      {refusal !== null && refusal.field !== 'code' ? (
-        <p className={styles.problem} role="alert">
-          {refusal.message}
-        </p>
-      ) : null}
+      {refusal !== null && refusal.field !== 'code' ? <AuthProblem>{refusal.message}</AuthProblem> : null}
       <Button type="submit" kind="primary" isBlock busyLabel={isBusy ? 'Signing in' : null}>
         Sign in
       </Button>
@@ -83,6 +77,6 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
       <Button kind="quiet" isBlock onClick={onBack}>
         Back
       </Button>
-    </form>
+    </AuthCardForm>
   );
 }

@@ -6,29 +6,26 @@ import { requestPasswordLink, resetPassword } from '#state/commands/password-lin
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import styles from './AuthForm.module.css';
+import { AuthCard, AuthCardForm, AuthOtherWay, AuthPage, AuthProblem } from './AuthLayout.tsx';
+import styles from './ResetPasswordScreen.module.css';
 
 /** A forgotten password: first the mail, then, with its link, the new password. */
 export function ResetPasswordScreen({ token }: { readonly token: string | undefined }) {
   usePageTitle('New password');
-  return (
-    <div className={styles.page}>
-      {token === undefined ? <RequestForm /> : <NewPasswordForm token={token} />}
-    </div>
-  );
+  return <AuthPage>{token === undefined ? <RequestForm /> : <NewPasswordForm token={token} />}</AuthPage>;
 }
 
 function RequestForm() {
   const [isSent, setIsSent] = useState(false);
   if (isSent)
     return (
-      <div className={styles.card}>
+      <AuthCard>
         <h1 className="display title">Check your mail</h1>
         <p className="muted" role="status">
           If an account has this email, a link is on its way. It is valid for an hour.
         </p>
         <BackToSignIn />
-      </div>
+      </AuthCard>
     );
   return (
     <OneFieldForm
@@ -97,7 +94,7 @@ function OneFieldForm({ title, lead, field, submit, busy, send, onDone }: OneFie
     if (outcome.status === 'done') onDone();
   }
   return (
-    <form className={styles.card} onSubmit={(event) => void save(event)} noValidate>
+    <AuthCardForm onSubmit={(event) => void save(event)}>
       <h1 className="display title">{title}</h1>
       <p className="muted">{lead}</p>
       <TextField
@@ -107,29 +104,29 @@ function OneFieldForm({ title, lead, field, submit, busy, send, onDone }: OneFie
         onValue={setValue}
       />
       {refusal !== null && refusal.field !== name ? (
-        <p className={styles.problem} role="alert">
+        <AuthProblem>
           {refusal.message}{' '}
           {refusal.field === 'token' ? (
             <Link to="/reset-password" className={styles.link}>
               Request a new link
             </Link>
           ) : null}
-        </p>
+        </AuthProblem>
       ) : null}
       <Button type="submit" kind="primary" isBlock busyLabel={isBusy ? busy : null}>
         {submit}
       </Button>
       <BackToSignIn />
-    </form>
+    </AuthCardForm>
   );
 }
 
 function BackToSignIn() {
   return (
-    <p className={styles.other}>
+    <AuthOtherWay>
       <Link to="/sign-in" className={styles.link}>
         Back to sign-in
       </Link>
-    </p>
+    </AuthOtherWay>
   );
 }

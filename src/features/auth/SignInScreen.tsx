@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AuthSearch } from '#contract/auth-flow';
 import { enterFromProvider } from '#state/commands/provider';
-import styles from './AuthForm.module.css';
 import { AuthForm } from './AuthForm.tsx';
+import { AuthPage } from './AuthLayout.tsx';
 
 export function SignInScreen({ search }: { readonly search: AuthSearch }) {
   const [isFromProvider, setIsFromProvider] = useState(search.provider === 'done');
@@ -29,10 +29,10 @@ function ProviderReturn({ redirectUrl, onFailed }: ProviderReturnProps) {
     void enter();
   }, []);
   return (
-    <div className={styles.page}>
+    <AuthPage>
       <p className="muted" role="status">
         Signing in
       </p>
-    </div>
+    </AuthPage>
   );
 }
