@@ -78,12 +78,12 @@ describe.skipIf(!hasPostgres)('two servers that share PostgreSQL and one connect
 
   test('the engine gets one song at a time from both, and each song once', async () => {
     const ids: string[] = [];
-    for (const [index, server] of [one, other, one].entries()) {
+    for (const [index, server] of [one, other].entries()) {
       client.moveTo(server);
       ids.push(...(await begin(100 + 2 * index)));
     }
     await expect.poll(() => statuses(ids), WAIT).toEqual(allComplete(ids));
-    expect([...engine.sung].sort()).toEqual([100, 101, 102, 103, 104, 105]);
+    expect([...engine.sung].sort()).toEqual([100, 101, 102, 103]);
     expect(engine.mostUnfinished).toBe(1);
   }, 180_000);
 
