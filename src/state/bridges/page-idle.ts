@@ -8,12 +8,13 @@ import { loadOutbox } from '../commands/writes.ts';
 import { connectionStore } from '../stores/connection.ts';
 import { getAccount, subscribeAccount } from './account.ts';
 import { startAnalytics } from './analytics.ts';
+import { watchScoreSettings } from './score-playback.ts';
 
 const log = createLog('page-idle');
 
 /**
- * Work that no screen waits for: loads the code of writes, counts actions, cleans up, downloads the engine, resumes
- * uploads and file requests, and evicts old data that can be read again.
+ * Work that no screen waits for: loads the code of writes, counts actions, cleans up, downloads the engine, reads when
+ * songs play from scores, resumes uploads and file requests, and evicts old data that can be read again.
  */
 export function startIdlePage(): void {
   // The first write must not need a signal.
@@ -22,6 +23,8 @@ export function startIdlePage(): void {
   tidyDrafts(getAccount().database).catch((error: unknown) => log.error('could not clean up drafts', error));
   loadEngine();
   subscribeAccount(loadEngine);
+  // Known before the first song is tapped: the player, created in that tap, cannot wait.
+  watchScoreSettings();
   void resumeUploads();
   subscribeAccount(() => void resumeUploads());
   void resumeFiles();
