@@ -32,7 +32,7 @@ describe('the session', () => {
       display_name: 'Carl_2',
       phone_number: null,
     });
-    expect(session.roles).toEqual({ staff: false, is_day_zero_user: true, pro: false });
+    expect(session.roles).toEqual({ staff: false, listener: false, is_day_zero_user: true, pro: false });
     expect(session.models.filter(({ can_use }) => can_use).map(({ external_key }) => external_key)).toEqual([
       'chirp-v4',
       'chirp-v3-5',

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { setKv } from '#db/kv';
 import { putPlayer } from '#db/player';
+import { DEFAULT_SETTINGS } from '#player/player-settings';
 import { getAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { restorePlayer } from '#state/bridges/player-persistence';
@@ -33,6 +34,7 @@ beforeEach(async () => {
   songUrl = URL.createObjectURL(toneWav(30));
   await putClips([1, 2, 3].map((number) => testClip(number, { user_id, audio_url: songUrl })));
   app = new AppScreen();
+  getPlayerEngine().changeSettings(() => DEFAULT_SETTINGS);
 });
 
 afterEach(async () => {

@@ -92,6 +92,7 @@ describe('a song generated on this device', () => {
       compactTypes: [],
       status: 'complete',
       durationSeconds: 90,
+      loudnessLufs: null,
       playCount: 0,
       previewSeconds: null,
       waveform: [],
