@@ -52,7 +52,8 @@ export function startAccountSync(
   if (context.isSignedIn) {
     void flush.request(true);
     const name = `sync:${context.database.userId}`;
-    const lead = (signal: AbortSignal) => leadAccount(context, signal, [(ending) => firstReads.run(ending), leadMore]);
+    const lead = (signal: AbortSignal) =>
+      leadAccount(context, signal, [(ending) => firstReads.run(ending), leadMore]);
     runElection(end.signal, { name, lead }).catch((error: unknown) =>
       log.error('the election failed', error),
     );
