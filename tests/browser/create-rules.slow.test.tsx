@@ -78,6 +78,7 @@ test('[CREATE-14] [CREATE-15] [CREATE-21] [CREATE-23] [CREATE-24] [CREATE-25] ea
   await fill('Exclude styles', 'autotune,');
   await page.getByRole('combobox', { name: 'Vocal gender' }).selectOptions('Female');
   await addSource('Cover a song', 'Songs', /^Harbor/);
+  await expect.element(slider('Audio strength')).toBeVisible();
   for (const [name, keys] of [
     ['Weirdness', '{End}'],
     ['Style strength', '{Home}'],
