@@ -136,6 +136,15 @@ test('the role follows the groups at the next sign-in', async () => {
   expect(await browser.session()).toMatchObject({ roles: { staff: false } });
 });
 
+test('without a staff group, staff stay staff', async () => {
+  await start({ SKYLARK_OIDC_MEMBER_GROUP: 'family' });
+  provider.person = { ...ADA, groups: ['family'] };
+  const browser = new Browser();
+  await browser.signIn();
+  // The first account of a server is its staff account.
+  expect(await browser.session()).toMatchObject({ roles: { staff: true } });
+});
+
 test('a person outside the named groups is refused', async () => {
   await start({ SKYLARK_OIDC_MEMBER_GROUP: 'family' });
   provider.person = { ...ADA, groups: ['others'] };
