@@ -65,7 +65,7 @@ function runCall(
   const { viewer, services } = caller;
   const endpoint: Endpoint = contract[call];
   const run = (db: Connection) => runHandler(call, args, caller, db);
-  const key = endpoint.method === 'GET' ? null : readIdempotencyKey(request.headers[IDEMPOTENCY_KEY_HEADER]);
+  const key = readIdempotencyKey(endpoint, request.headers[IDEMPOTENCY_KEY_HEADER]);
   return withConnection(call, services.database, (db) => {
     if (key === null || viewer === null) return run(db);
     const asked = { call, ...withoutCaptchaProof(endpoint, args) };
