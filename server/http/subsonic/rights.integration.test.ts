@@ -165,7 +165,7 @@ describe('signing in', () => {
     const changed = await server.app.inject({
       method: 'POST',
       url: CHANGE_PASSWORD_PATH,
-      headers: { cookie: carol.cookie },
+      headers: { origin: 'http://localhost', cookie: carol.cookie },
       payload: body,
     });
     expect([changed.statusCode, await codeOf(car, 'ping', {})]).toEqual([200, 40]);
