@@ -1,5 +1,6 @@
 import type { Connection } from '#server/database/database';
 import { deleteAppsOf } from '#server/repositories/apps';
+import { hasPassword } from '#server/repositories/provider-accounts';
 import { listSessions, notifySessionEnded } from '#server/repositories/sessions';
 import { removeTwoFactor } from '#server/repositories/two-factor';
 import { randomPassword } from './random-password.ts';
@@ -23,7 +24,16 @@ export async function resetPassword(
   const { id } = found.user;
   const before = await listSessions(connection, id, new Date());
   const given = randomPassword(SHAPE);
-  await internalAdapter.updatePassword(id, await password.hash(given));
+  const hash = await password.hash(given);
+  if (await hasPassword(connection, id)) await internalAdapter.updatePassword(id, hash);
+  // Until now it signed in with the identity provider or a passkey only.
+  else
+    await internalAdapter.createAccount({
+      userId: id,
+      accountId: id,
+      providerId: 'credential',
+      password: hash,
+    });
   await removeTwoFactor(connection, id);
   await internalAdapter.deleteUserSessions(id);
   await deleteAppsOf(connection, id);

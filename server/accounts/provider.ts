@@ -5,7 +5,7 @@ import type { AccountRole } from '#contract/registration';
 import type { ProviderSettings } from '#server/config-door';
 import type { Connection } from '#server/database/database';
 import { setAccountRole } from '#server/repositories/account-roles';
-import { findAccountByHandle } from '#server/repositories/accounts';
+import { findAccount, findAccountByHandle } from '#server/repositories/accounts';
 import { findProviderSubject } from '#server/repositories/provider-accounts';
 import { isReservedHandle } from './reserved-handles.ts';
 
@@ -67,6 +67,8 @@ export function openProvider(settings: ProviderSettings, connection: Connection)
       const role = subject === null ? undefined : pendingRoles.get(subject);
       if (subject === null || role === undefined) return;
       pendingRoles.delete(subject);
+      // Without a staff group, the app decides which accounts are staff.
+      if (settings.staffGroup === null && (await findAccount(connection, userId))?.isStaff) return;
       await setAccountRole(connection, userId, role);
     },
   };

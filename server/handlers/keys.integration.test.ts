@@ -33,6 +33,18 @@ test('a new key works at once, is listed without itself, and is stored only as a
   expect(JSON.stringify(stored)).not.toContain(created.key);
 });
 
+test('a key is not stored under an Idempotency-Key', async () => {
+  const body = { name: 'Script', scopes: ['read' as const], expires_in_days: null };
+  const refused = await server.raw('keys.create', { body }, { as: ada, key: 'again' });
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    {
+      detail: 'This call takes no Idempotency-Key, because its response is not stored.',
+      field: 'Idempotency-Key',
+    },
+  ]);
+});
+
 test('a revoked key is refused at once, also after it was just used', async () => {
   const { id, key } = await createKey(ada);
   expect((await me(key)).status).toBe(200);
@@ -40,7 +52,7 @@ test('a revoked key is refused at once, also after it was just used', async () =
   await expect.poll(async () => (await me(key)).status).toBe(401);
 });
 
-test('nobody else can revoke a key or see it', async () => {
+test('only its owner can see or revoke a key', async () => {
   const { id } = await createKey(ada);
   expect((await server.raw('keys.revoke', { params: { key_id: id } }, { as: staff })).status).toBe(404);
   expect((await server.call('keys.list', {}, { as: staff })).keys).toEqual([]);
@@ -73,7 +85,7 @@ test('only staff can create a key that operates the server', async () => {
   await server.database.pool.query('update "user" set is_staff = true where id = $1', [staff.id]);
 });
 
-test('a key plays songs of its account that nobody else may hear, if it may read', async () => {
+test('a key with the scope read plays private songs of its account', async () => {
   const [song] = await makeSongs(server, ada);
   const statusWith = async (token: string) => {
     const url = song?.audio_url ?? '';

@@ -130,7 +130,7 @@ test('wrong codes are limited', async () => {
   expect(statuses).toEqual([403, 403, 429]);
 });
 
-test('a closed server accepts nobody, with a code neither', async () => {
+test('a closed server accepts no new account, even with a code', async () => {
   await start(null);
   const staff = await personOf(await signUp('ada'));
   const { code } = await invite(staff);

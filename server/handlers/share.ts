@@ -20,7 +20,7 @@ import { findUnlistedSong, songForListeners } from './unlisted-song.ts';
 const SIGNS = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ';
 const CODE_LENGTH = 10;
 
-/** 126 bits: whoever has the code of an unlisted link can listen. */
+/** 126 bits, because the code of an unlisted link is all that a listener needs. */
 const UNLISTED_CODE_LENGTH = 22;
 
 const newCode = (length: number) => Array.from({ length }, () => SIGNS[randomInt(SIGNS.length)]).join('');

@@ -6,7 +6,7 @@ const { server, ada, ben } = await startHousehold();
 const origin = await server.listen();
 afterAll(() => server.close());
 
-test('an unlisted link opens a private song and its audio for everybody, lists it nowhere, and is dead once it ends', async () => {
+test('an unlisted link opens a private song and its audio to anyone, and stops working once it ends', async () => {
   const [one, other] = await makeSongs(server, ada, 7);
   const [id = '', otherId = ''] = [one?.id, other?.id];
   const song = { params: { gen_id: id } };
@@ -35,6 +35,9 @@ test('an unlisted link opens a private song and its audio for everybody, lists i
   expect([heard.status, heard.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(await heard.text()).toMatch(/^master of seed/);
   expect((await fetch(`${origin}/media/covers/${id}-640.webp?unlisted=${code}`)).status).toBe(200);
+  // The link opens no other file of the song.
+  for (const file of [`midi/${id}.mid`, `scores/${id}.json.gz`])
+    expect((await fetch(`${origin}/media/${file}?unlisted=${code}`)).status).toBe(404);
   for (const refused of [
     await hear(''),
     await hear('?unlisted=wrong'),

@@ -39,7 +39,7 @@ test('the secret is shown once, and only the owner sees or removes a webhook', a
   expect((await server.call('webhooks.list', {}, { as: ada })).webhooks).toEqual([]);
 });
 
-test('a finished song, and a comment by somebody else, are attempted; an own comment is not', async () => {
+test('a finished song, and a comment by another account, are attempted; an own comment is not', async () => {
   // The name resolves to this computer, so the attempt ends with a refusal that the owner can see.
   const body = { url: 'https://localhost/', events: EVENTS };
   await server.call('webhooks.create', { body }, { as: ada });

@@ -21,6 +21,7 @@ import { clearSongCache } from '#server/jobs/work-folders';
 import { deleteLeftovers, isLastStaff, listOwnClips } from '#server/repositories/account-data';
 import { isEmailTaken } from '#server/repositories/accounts';
 import { deleteAppsOf } from '#server/repositories/apps';
+import { listKeys } from '#server/repositories/keys';
 import { stopRenders } from '#server/repositories/render-jobs';
 import { listSessions, notifySessionEnded } from '#server/repositories/sessions';
 import { listUnfinishedUploads } from '#server/repositories/uploads';
@@ -30,6 +31,7 @@ import {
   applyLibraryResponse,
   checkPassword,
   limitPasswordAttempts,
+  requirePassword,
   type SignedInRequest,
   type SignedInUser,
   signedInRoute,
@@ -108,6 +110,7 @@ async function changePassword(signedIn: SignedInRequest): Promise<FastifyReply> 
   const { request, reply, runtime, services, who } = signedIn;
   const body = parsePart(changePasswordSchema, request.body ?? {}, 'body');
   await limitPasswordAttempts(signedIn);
+  await requirePassword(signedIn, 'current_password');
   const wish = {
     currentPassword: body.current_password,
     newPassword: body.new_password,
@@ -144,11 +147,13 @@ async function deleteAccount(signedIn: SignedInRequest): Promise<FastifyReply> {
   await checkPassword(body.password, signedIn);
   const { connection } = services.database;
   if (await isLastStaff(connection, who.userId)) throw new ApiError(409, LAST_STAFF_MESSAGE);
+  const keys = await listKeys(connection, who.userId);
   const clips = await listOwnClips(connection, who.userId);
   const uploads = await listUnfinishedUploads(connection, who.userId);
   await rememberAccountFiles(connection, who.userId);
   const work = async () => applyLibraryResponse(await callLibrary(request, runtime, body), signedIn);
   await withSessionsEnded(signedIn, work, { except: null });
+  for (const { id } of keys) await notifySessionEnded(connection, id);
   await deleteLeftovers(connection, who.userId);
   await stopRenders(
     connection,

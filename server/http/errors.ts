@@ -13,25 +13,24 @@ function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
   return reply.code(error.status).send(error.body());
 }
 
-/** The response to a thrown error; only unexpected ones are logged, and their text is not sent. */
+/** The response to a thrown error. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof ApiError) return sendError(reply, error);
-  const status = (error as FastifyError).statusCode;
-  if (status !== undefined && status >= 400 && status < 500) {
-    return sendError(reply, new ApiError(status, (error as Error).message));
-  }
-  if (databaseCode(error) === QUERY_CANCELED) {
-    return sendError(
-      reply,
-      new ApiError(503, 'This took too long. Please try again.', { retryAfterSeconds: 5 }),
-    );
-  }
-  if (databaseCode(error) === UNIQUE_VIOLATION) {
-    return sendError(reply, new ApiError(409, 'This is already taken. Please try again.'));
-  }
   const what = `${request.method} ${request.routeOptions.url ?? 'unknown path'}`;
-  log.error(`${what} failed, request ${request.id}`, error);
-  return sendError(reply, new ApiError(500, 'The server failed to answer. Please try again.'));
+  return sendError(reply, toApiError(error, `${what} failed, request ${request.id}`));
+}
+
+/** A thrown error as the caller may see it; unexpected ones are logged with this line, and their text is not sent. */
+export function toApiError(error: unknown, logLine: string): ApiError {
+  if (error instanceof ApiError) return error;
+  const status = (error as FastifyError).statusCode;
+  if (status !== undefined && status >= 400 && status < 500)
+    return new ApiError(status, (error as Error).message);
+  if (databaseCode(error) === QUERY_CANCELED)
+    return new ApiError(503, 'This took too long. Please try again.', { retryAfterSeconds: 5 });
+  if (databaseCode(error) === UNIQUE_VIOLATION)
+    return new ApiError(409, 'This is already taken. Please try again.');
+  log.error(logLine, error);
+  return new ApiError(500, 'The server failed to answer. Please try again.');
 }
 
 /** PostgreSQL's code for a statement canceled by its timeout. */

@@ -105,8 +105,9 @@ test('deletes old responses and retains newer ones', async () => {
 });
 
 test('a key has 1 to 100 characters and is optional', () => {
-  expect(readIdempotencyKey(undefined)).toBeNull();
-  expect(readIdempotencyKey('k'.repeat(100))).toBe('k'.repeat(100));
+  const write = { method: 'POST' } as const;
+  expect(readIdempotencyKey(write, undefined)).toBeNull();
+  expect(readIdempotencyKey(write, 'k'.repeat(100))).toBe('k'.repeat(100));
   for (const header of ['', 'k'.repeat(101), ['one', 'two']])
-    expect(() => readIdempotencyKey(header), String(header)).toThrow('1 to 100 characters');
+    expect(() => readIdempotencyKey(write, header), String(header)).toThrow('1 to 100 characters');
 });

@@ -1,16 +1,32 @@
 import { createHash } from 'node:crypto';
+import type { Endpoint } from '#contract/endpoint';
 import { ApiError } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { claimKey, type IdempotencyKey, storeResult } from '#server/repositories/idempotency';
 
 const MAX_KEY_CHARACTERS = 100;
 
+type KeyedEndpoint = Pick<Endpoint, 'method' | 'sendsSecret'>;
+
+/** Whether a call takes an Idempotency-Key: a write whose response may be stored. */
+export function takesIdempotencyKey({ method, sendsSecret }: KeyedEndpoint): boolean {
+  return method !== 'GET' && !sendsSecret;
+}
+
 /**
- * The key of a request, or null without one.
- * @throws ApiError 400 for a key that is empty or too long.
+ * The key of a request; null without one, and for a read.
+ * @throws ApiError 400 for a key that is empty or too long, and for a call whose response may not be stored.
  */
-export function readIdempotencyKey(header: string | string[] | undefined): string | null {
-  if (header === undefined) return null;
+export function readIdempotencyKey(
+  endpoint: KeyedEndpoint,
+  header: string | string[] | undefined,
+): string | null {
+  if (header === undefined || endpoint.method === 'GET') return null;
+  if (!takesIdempotencyKey(endpoint)) {
+    throw new ApiError(400, 'This call takes no Idempotency-Key, because its response is not stored.', {
+      field: 'Idempotency-Key',
+    });
+  }
   if (typeof header !== 'string' || header === '' || header.length > MAX_KEY_CHARACTERS) {
     throw new ApiError(400, `Idempotency-Key must have 1 to ${MAX_KEY_CHARACTERS} characters.`, {
       field: 'Idempotency-Key',

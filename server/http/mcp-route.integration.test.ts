@@ -2,6 +2,8 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type KeyScope, MCP_PATH } from '#contract/keys';
+import { LIMIT_DETAILS } from '#contract/limits';
+import { LISTENER_DETAIL } from '#contract/registration';
 import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
 
 let server: TestServer;
@@ -16,14 +18,12 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => server.close());
 
-async function connect(as: Person, scopes: KeyScope[]) {
+async function connect(as: Person, scopes: KeyScope[], { on = server, at = origin } = {}) {
   const body = { name: 'Assistant', scopes, expires_in_days: null };
-  const { key } = await server.call('keys.create', { body }, { as });
+  const { key } = await on.call('keys.create', { body }, { as });
   const client = new Client({ name: 'test', version: '1' });
   const requestInit = { headers: { authorization: `Bearer ${key}` } };
-  await client.connect(
-    new StreamableHTTPClientTransport(new URL(MCP_PATH, origin), { requestInit }) as never,
-  );
+  await client.connect(new StreamableHTTPClientTransport(new URL(MCP_PATH, at), { requestInit }) as never);
   const use = async (name: string, input: object) => {
     const result = (await client.callTool({ name, arguments: { ...input } })) as {
       content: { text: string }[];
@@ -81,7 +81,27 @@ test('a key without the scope, and a stranger, are refused by each tool like by 
   await own.client.close();
 });
 
-test('nobody connects without a key', async () => {
+test('the key of a listener makes no songs, whatever its scopes', async () => {
+  const cai = await server.signUp('cai');
+  const params = { account_id: cai.id };
+  await server.call('accounts.setRole', { params, body: { role: 'listener' } }, { as: ada });
+  const { use, client } = await connect(cai, ['read', 'make', 'edit']);
+  expect(await use('make_song', { description: 'calm piano' })).toEqual({ error: LISTENER_DETAIL });
+  await client.close();
+});
+
+test('tools count toward the limits of their calls', async () => {
+  const strict = await startTestServer({ config: { rateLimitScale: 0.05 } });
+  const dan = await strict.signUp('dan');
+  const { use, client } = await connect(dan, ['read', 'make'], { on: strict, at: await strict.listen() });
+  const makeSong = () => use('make_song', { description: 'calm piano', instrumental: true });
+  expect(await makeSong()).not.toHaveProperty('error');
+  expect(await makeSong()).toEqual({ error: LIMIT_DETAILS.generate });
+  await client.close();
+  await strict.close();
+}, 60_000);
+
+test('a request without a valid key is refused', async () => {
   for (const headers of [{}, { cookie: ada.cookie }, { authorization: 'Bearer skylark_guess' }]) {
     const response = await server.app.inject({
       ...{ method: 'POST', url: MCP_PATH, headers: { 'content-type': 'application/json', ...headers } },

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MCP_PATH } from '#contract/keys';
 import { ApiError } from '#server/api-error';
-import { callsAs } from './mcp-calls.ts';
+import { toApiError } from './errors.ts';
+import { isLocalRequest } from './local-request.ts';
 import { originOf } from './origin.ts';
+import { type MakeCall, type SignedInCaller, singleCallsOf } from './run-call.ts';
 import type { Runtime } from './runtime.ts';
 import { bearerViewer } from './viewer.ts';
 
@@ -11,7 +13,7 @@ import { bearerViewer } from './viewer.ts';
  * make calls with it.
  */
 export function mountMcp(app: FastifyInstance, runtime: Runtime): void {
-  app.post(MCP_PATH, async (request, reply) => serve(app, runtime, { request, reply }));
+  app.post(MCP_PATH, async (request, reply) => serve(runtime, { request, reply }));
   // Without sessions there is nothing to listen to or to end.
   for (const method of ['GET', 'DELETE'] as const)
     app.route({
@@ -28,11 +30,7 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-async function serve(
-  app: FastifyInstance,
-  runtime: Runtime,
-  { request, reply }: Exchange,
-): Promise<FastifyReply> {
+async function serve(runtime: Runtime, { request, reply }: Exchange): Promise<FastifyReply> {
   const services = runtime.services();
   const viewer = await bearerViewer(request, services);
   if (viewer === null) {
@@ -45,15 +43,27 @@ async function serve(
     import('./mcp-tools.ts'),
     import('@modelcontextprotocol/sdk/server/streamableHttp.js'),
   ]);
-  const { authorization = '', host = '' } = request.headers;
-  const call = callsAs(app, { authorization, host, ip: request.ip });
-  const server = createTools({ call, origin: originOf(request, runtime.config) });
+  const origin = originOf(request, runtime.config);
+  const isLocal = isLocalRequest(request, runtime.config);
+  const { sessionId } = viewer;
+  const call = toolCallsOf({ viewer, services, sessionId, origin, isLocal }, request.id);
+  const server = createTools({ call, origin, closing: runtime.closing });
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
-  request.raw.once('close', () => void server.close());
+  // Ends tools that wait when the client disconnects. The request itself closes as soon as its body is read.
+  reply.raw.once('close', () => void server.close());
   await server.connect(transport as Parameters<typeof server.connect>[0]);
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);
   await transport.handleRequest(request.raw, reply.raw, request.body);
   return reply;
+}
+
+/** The calls of tools. @throws ApiError whose message tools may show */
+function toolCallsOf(caller: SignedInCaller, requestId: string): MakeCall {
+  const make = singleCallsOf(caller);
+  return (call, input) =>
+    make(call, input).catch((error: unknown) => {
+      throw toApiError(error, `${call} for a tool failed, request ${requestId}`);
+    });
 }

@@ -4,7 +4,7 @@ import type { Clip } from '#contract/clips';
 import { PRODUCT_NAME, PRODUCT_SLUG } from '#contract/product';
 import { newId } from '#lib/ids';
 import { sleep } from '#lib/sleep';
-import type { MakeCall } from './mcp-calls.ts';
+import type { MakeCall } from './run-call.ts';
 
 const POLL_MS = 1500;
 const WAIT_SECONDS_MAX = 120;
@@ -17,6 +17,8 @@ interface ToolParts {
   readonly call: MakeCall;
   /** For links. */
   readonly origin: string;
+  /** Aborted when the server stops. */
+  readonly closing: AbortSignal;
 }
 
 const text = (value: unknown) => ({
@@ -32,9 +34,8 @@ function summaryOf({ id, title, status, display_tags: styles, metadata, handle }
 }
 
 /** The tools of one request: find, make, wait for, play, edit and file songs. */
-export function createTools({ call, origin }: ToolParts): McpServer {
+export function createTools(parts: ToolParts): McpServer {
   const server = new McpServer({ name: PRODUCT_SLUG, title: PRODUCT_NAME, version: '1' });
-  const parts = { call, origin };
   addFinding(server, parts);
   addMaking(server, parts);
   addEditing(server, parts);
@@ -42,7 +43,7 @@ export function createTools({ call, origin }: ToolParts): McpServer {
   return server;
 }
 
-async function findSongs(ids: readonly string[], { call, origin }: ToolParts) {
+async function findSongs(ids: readonly string[], { call, origin }: Pick<ToolParts, 'call' | 'origin'>) {
   const { clips } = await call('clips.getSongsByIds', { query: { ids: ids.join(',') } });
   return clips.map((clip) => summaryOf(clip, origin));
 }
@@ -86,7 +87,7 @@ function addFinding(server: McpServer, { call, origin }: ToolParts): void {
 }
 
 function addMaking(server: McpServer, parts: ToolParts): void {
-  const { call, origin } = parts;
+  const { call, origin, closing } = parts;
   server.registerTool(
     'make_song',
     {
@@ -124,12 +125,13 @@ function addMaking(server: McpServer, parts: ToolParts): void {
     },
     async ({ ids, seconds }, { signal }) => {
       const deadline = Date.now() + seconds * 1000;
+      const stop = AbortSignal.any([signal, closing]);
       for (;;) {
         const songs = await findSongs(ids, parts);
         const isFinished = songs.every(({ status }) => status === 'complete' || status === 'error');
-        if (isFinished || Date.now() >= deadline || signal.aborted)
+        if (isFinished || Date.now() >= deadline || stop.aborted)
           return text({ is_finished: isFinished, songs });
-        await sleep(POLL_MS);
+        await sleep(POLL_MS, stop);
       }
     },
   );
@@ -210,7 +212,9 @@ function addFiling(server: McpServer, { call, origin }: ToolParts): void {
       },
     },
     async ({ ids, playlist_id: existing, new_playlist: name }) => {
-      const id = existing ?? (await call('playlists.create', { body: { name: name ?? '' } })).id;
+      if ((existing === undefined) === (name === undefined))
+        throw new Error('Give either playlist_id or new_playlist.');
+      const id = existing ?? (await call('playlists.create', { body: { name } })).id;
       await call('playlists.updateClips', {
         body: { playlist_id: id, update_type: 'add', metadata: { clip_ids: ids } },
       });

@@ -90,12 +90,12 @@ function mountAudio(app: FastifyInstance, runtime: Runtime): void {
     const services = runtime.services();
     const { file } = request.params;
     const compact = clipAndTypeOfCompact(file);
-    const clip = await findReadableClip(compact?.clipId ?? clipIdOfAudio(file), request, services);
+    const clip = await findAudibleClip(compact?.clipId ?? clipIdOfAudio(file), request, services);
     return sendAudio(clip, compact?.type ?? null, { request, reply, services });
   });
   app.get<{ Params: { file: string } }>(`${PREVIEW_FOLDER}/:file`, async (request, reply) => {
     const services = runtime.services();
-    const clip = await findReadableClip(clipIdOfAudio(request.params.file), request, services);
+    const clip = await findAudibleClip(clipIdOfAudio(request.params.file), request, services);
     return sendPreview(clip, { request, reply, services });
   });
   app.get<{ Params: { file: string } }>(`${CONVERTED_FOLDER}/:file`, async (request, reply) => {
@@ -147,7 +147,7 @@ function mountPictures(app: FastifyInstance, runtime: Runtime): void {
     const services = runtime.services();
     const cover = idAndSizeOfCover(request.params.file);
     if (cover === null) throw refusal(404);
-    const clip = await findReadableClip(cover.id, request, services);
+    const clip = await findAudibleClip(cover.id, request, services);
     const key = await coverKeyOf(clip, cover.sizePx, services.store);
     return sendStored(key, 'image/webp', { request, reply, services });
   });
@@ -178,6 +178,22 @@ function unlistedCode({ query }: FastifyRequest): string | null {
   return typeof code === 'string' ? code : null;
 }
 
+/**
+ * A clip whose audio and cover the viewer may have: by their rights, or by the unlisted link that the request names.
+ * @throws ApiError 404
+ */
+async function findAudibleClip(
+  id: string | null,
+  request: FastifyRequest,
+  services: Services,
+): Promise<Clip> {
+  const code = unlistedCode(request);
+  if (code === null) return findReadableClip(id, request, services);
+  const clip = await findUnlistedSong(services.database.connection, code);
+  if (clip === null || clip.id !== id) throw refusal(404);
+  return clip;
+}
+
 /** @throws ApiError 404 for a clip that does not exist or that the viewer may not read. */
 async function findReadableClip(
   id: string | null,
@@ -186,12 +202,6 @@ async function findReadableClip(
 ): Promise<Clip> {
   const clipId = idSchema.safeParse(id);
   if (!clipId.success) throw refusal(404);
-  const code = unlistedCode(request);
-  if (code !== null) {
-    const clip = await findUnlistedSong(services.database.connection, code);
-    if (clip?.id !== clipId.data) throw refusal(404);
-    return clip;
-  }
   const viewer = await mediaViewer(request, services);
   const [clip] = await findReadable(clipEntity, [clipId.data], { db: services.database.connection, viewer });
   if (clip === undefined) throw refusal(404);

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CallId, contract } from '#contract/contract';
 import type { Endpoint } from '#contract/endpoint';
 import { IDEMPOTENCY_KEY_HEADER, SESSION_ID_HEADER } from '#contract/errors';
-import { type Connection, inTransaction } from '#server/database/database';
+import type { Connection } from '#server/database/database';
 import { readIdempotencyKey, runOnce } from './idempotency.ts';
 import { isLocalRequest } from './local-request.ts';
-import { type CallInputs, namedId } from './named-entities.ts';
+import type { CallInputs } from './named-entities.ts';
 import { originOf } from './origin.ts';
-import { limitCall, limitedAddress } from './rate-limits.ts';
-import { type Caller, parseInputs, refuseBeforeInput, runHandler } from './run-call.ts';
+import { limitedAddress } from './rate-limits.ts';
+import { type Caller, checkCall, runHandler, withConnection } from './run-call.ts';
 import type { Runtime } from './runtime.ts';
 import { bearerViewer } from './viewer.ts';
 
@@ -43,13 +43,7 @@ async function serveCall(call: CallId, { runtime, request, reply }: Exchange): P
   const services = runtime.services();
   const viewer = await bearerViewer(request, services);
   const callerId = viewer?.id ?? limitedAddress(request.ip);
-  await services.rateLimits.use('calls', callerId);
-  refuseBeforeInput(call, viewer);
-  const args = parseInputs(endpoint, request);
-  await limitCall(services.rateLimits, endpoint.limit, {
-    caller: callerId,
-    entityId: namedId(endpoint, args),
-  });
+  const args = await checkCall(call, request, { viewer, services, callerId });
   const caller = {
     viewer,
     services,
@@ -62,7 +56,7 @@ async function serveCall(call: CallId, { runtime, request, reply }: Exchange): P
   return reply.send(result);
 }
 
-/** Runs a call: reads on the pool, writes in a transaction, under their Idempotency-Key if they have one. */
+/** Runs a call, a write under its Idempotency-Key if it has one. */
 function runCall(
   call: CallId,
   args: CallInputs,
@@ -71,9 +65,8 @@ function runCall(
   const { viewer, services } = caller;
   const endpoint: Endpoint = contract[call];
   const run = (db: Connection) => runHandler(call, args, caller, db);
-  if (endpoint.method === 'GET') return run(services.database.connection);
-  const key = readIdempotencyKey(request.headers[IDEMPOTENCY_KEY_HEADER]);
-  return inTransaction(services.database.pool, (db) => {
+  const key = readIdempotencyKey(endpoint, request.headers[IDEMPOTENCY_KEY_HEADER]);
+  return withConnection(call, services.database, (db) => {
     if (key === null || viewer === null) return run(db);
     const asked = { call, ...withoutCaptchaProof(endpoint, args) };
     return runOnce(db, { userId: viewer.id, key }, { request: asked, run: () => run(db) });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CallId, contract } from '#contract/contract';
+import type { Endpoint } from '#contract/endpoint';
 import { openApiDocument } from './openapi.ts';
 
 interface Operation {
@@ -43,10 +44,11 @@ test('a call says whether it needs a token', () => {
   expect(operationOf('auth.token')?.security).toEqual([{ session: [] }]);
 });
 
-test('writes take an Idempotency-Key, reads do not', () => {
+test('writes take an Idempotency-Key, reads and calls that send a secret do not', () => {
   for (const call of Object.keys(contract) as CallId[]) {
     const names = operationOf(call)?.parameters.map(({ name }) => name) ?? [];
-    expect(names.includes('Idempotency-Key'), call).toBe(contract[call].method !== 'GET');
+    const { method, sendsSecret }: Endpoint = contract[call];
+    expect(names.includes('Idempotency-Key'), call).toBe(method !== 'GET' && !sendsSecret);
   }
 });
 

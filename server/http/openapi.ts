@@ -8,6 +8,7 @@ import { RATE_LIMITED } from '#contract/rate-limited';
 import { SESSION_COOKIE } from '#server/accounts/sessions';
 import { needsSignIn } from '../rules/permissions.ts';
 import { scopeOf } from '../rules/scopes.ts';
+import { takesIdempotencyKey } from './idempotency.ts';
 import { DOCS_SCRIPT, DOCS_STYLE, docsPage } from './openapi-page.ts';
 import { otherPaths } from './openapi-routes.ts';
 import { type JsonSchema, jsonContent, refusals, schemaOf } from './openapi-schema.ts';
@@ -44,9 +45,9 @@ function operation(call: CallId): JsonSchema {
     ...(needsSignIn(endpoint.access) ? { security: [{ bearer: [] }] } : { security: [{}, { bearer: [] }] }),
     parameters: [
       ...parameters(endpoint),
-      ...(endpoint.method === 'GET'
-        ? []
-        : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]),
+      ...(takesIdempotencyKey(endpoint)
+        ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
+        : []),
     ],
     ...(endpoint.body
       ? { requestBody: { required: true, ...jsonContent(schemaOf(endpoint.body, 'input')) } }

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SIGN_IN_PATH, SIGN_UP_PATH, TOKEN_PATH } from '#contract/auth';
+import { contract } from '#contract/contract';
 import { REQUEST_PASSWORD_LINK_PATH, RESET_PASSWORD_PATH } from '#contract/password-link';
 import { readDoor } from '#server/config-door';
 import { PASSWORD, startTestServer, type TestServer } from '#tests/integration/test-server';
@@ -53,13 +54,28 @@ const signIn = (password: string) => post(SIGN_IN_PATH, { email: 'ada@example.co
 const tokenOf = (text = '') =>
   /reset-password\?token=([\w-]+)/.exec(text.replace(/=\r?\n/g, '').replace(/=3D/g, '='))?.[1] ?? '';
 
-test('a mail has a link to this server that sets a new password once and ends all sessions', async () => {
+test('a mail has a link to this server that sets a new password once, ends all sessions and revokes app passwords', async () => {
   const signedUp = await post(SIGN_UP_PATH, {
     email: 'ada@example.com',
     password: PASSWORD,
     username: 'ada',
   });
   const cookie = signedUp.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  const { token: bearer } = (
+    await server.app.inject({ url: TOKEN_PATH, headers: { cookie, host: 'songs.localhost' } })
+  ).json();
+  const { path } = contract['apps.create'];
+  const { password: appPassword } = (
+    await post(path, { name: 'Player' }, { authorization: `Bearer ${bearer}` })
+  ).json();
+  const ping = async () =>
+    (
+      await server.app.inject({
+        url: `/rest/ping?f=json&apiKey=${appPassword}`,
+        headers: { host: 'songs.localhost' },
+      })
+    ).json()['subsonic-response'].status;
+  expect(await ping()).toBe('ok');
   // A forged Host header does not change where the link leads.
   const asked = await post(
     REQUEST_PASSWORD_LINK_PATH,
@@ -77,6 +93,7 @@ test('a mail has a link to this server that sets a new password once and ends al
   expect((await signIn(PASSWORD)).statusCode).toBe(401);
   const old = await server.app.inject({ url: TOKEN_PATH, headers: { cookie, host: 'songs.localhost' } });
   expect(old.statusCode).toBe(401);
+  expect(await ping()).toBe('failed');
   const again = await post(RESET_PASSWORD_PATH, change);
   expect([again.statusCode, again.json().detail]).toEqual([
     422,

@@ -7,6 +7,7 @@ import {
 } from '#contract/password-link';
 import { ApiError } from '#server/api-error';
 import { createLog } from '#server/log';
+import { deleteAppsOf } from '#server/repositories/apps';
 import { listSessions, notifySessionEnded } from '#server/repositories/sessions';
 import { callLibrary } from './auth-library.ts';
 import { limitedAddress, limitSignIn } from './rate-limits.ts';
@@ -56,5 +57,6 @@ async function resetPassword(
       field: 'token',
     });
   for (const { id } of before) await notifySessionEnded(database.connection, id);
+  if (found !== null) await deleteAppsOf(database.connection, found.value);
   return reply.send({});
 }

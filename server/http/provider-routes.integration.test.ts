@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { SIGN_IN_PATH, SIGN_UP_PATH, TOKEN_PATH } from '#contract/auth';
+import { DELETE_ACCOUNT_PATH, SIGN_IN_PATH, SIGN_UP_PATH, TOKEN_PATH } from '#contract/auth';
 import { PROVIDER_CALLBACK_PATH, PROVIDER_LINK_PATH, PROVIDER_SIGN_IN_PATH } from '#contract/provider';
 import { readDoor } from '#server/config-door';
 import { PASSWORD, startTestServer, type TestServer } from '#tests/integration/test-server';
 import { CLIENT, type IdentityProvider, openIdentityProvider } from '#tests/support/identity-provider';
+import { requestNewPassword } from '#tests/support/operator';
 
 const ORIGIN = 'http://songs.localhost';
 const CALLBACK = `${ORIGIN}${PROVIDER_CALLBACK_PATH}`;
@@ -136,6 +137,15 @@ test('the role follows the groups at the next sign-in', async () => {
   expect(await browser.session()).toMatchObject({ roles: { staff: false } });
 });
 
+test('without a staff group, staff stay staff', async () => {
+  await start({ SKYLARK_OIDC_MEMBER_GROUP: 'family' });
+  provider.person = { ...ADA, groups: ['family'] };
+  const browser = new Browser();
+  await browser.signIn();
+  // The first account of a server is its staff account.
+  expect(await browser.session()).toMatchObject({ roles: { staff: true } });
+});
+
 test('a person outside the named groups is refused', async () => {
   await start({ SKYLARK_OIDC_MEMBER_GROUP: 'family' });
   provider.person = { ...ADA, groups: ['others'] };
@@ -229,6 +239,25 @@ test('without passwords only the provider signs in', async () => {
   const browser = new Browser();
   await browser.signIn();
   expect(await browser.session()).toMatchObject({ user: { email: ADA.email } });
+});
+
+test('an account without a password can delete itself with one from the operator', async () => {
+  await start();
+  provider.person = ADA;
+  const browser = new Browser();
+  await browser.signIn();
+  const refused = await browser.app('POST', DELETE_ACCOUNT_PATH, { password: PASSWORD });
+  expect([refused.statusCode, refused.json()]).toEqual([
+    422,
+    {
+      detail: 'This account has no password. Ask the person who runs this server for one.',
+      field: 'password',
+    },
+  ]);
+  const { password } = (await requestNewPassword(server, ADA.email)).body;
+  expect((await browser.app('POST', SIGN_IN_PATH, { email: ADA.email, password })).statusCode).toBe(200);
+  expect((await browser.app('POST', DELETE_ACCOUNT_PATH, { password })).statusCode).toBe(200);
+  expect(await browser.session()).toBeNull();
 });
 
 test('a provider that starts later than the server is found by the next sign-in', async () => {

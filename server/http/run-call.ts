@@ -3,13 +3,13 @@ import type { Endpoint } from '#contract/endpoint';
 import { LISTENER_DETAIL } from '#contract/registration';
 import type { TokenHolder } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
-import type { Connection } from '#server/database/database';
+import { type Connection, type Database, inTransaction } from '#server/database/database';
 import type { BaseContext, CallNoun } from '#server/handlers/context';
 import { actorOf } from '#server/handlers/entity';
 import { handlersByNoun } from '#server/handlers/handlers';
 import { needsSignIn, verdict } from '../rules/permissions.ts';
 import { isOpenToListeners, scopeOf } from '../rules/scopes.ts';
-import { type CallInputs, findNamedEntities } from './named-entities.ts';
+import { type CallInputs, findNamedEntities, namedId } from './named-entities.ts';
 import { limitCall } from './rate-limits.ts';
 import type { Services } from './runtime.ts';
 import { parsePart } from './validation.ts';
@@ -30,7 +30,7 @@ export interface Caller {
  * caller's role or API key excludes.
  * @throws ApiError 401, 403 or 404
  */
-export function refuseBeforeInput(call: CallId, viewer: TokenHolder | null): void {
+function refuseBeforeInput(call: CallId, viewer: TokenHolder | null): void {
   const { access, entity }: Endpoint = contract[call];
   if (viewer === null && needsSignIn(access)) throw refusal(401);
   if (entity === undefined) {
@@ -54,12 +54,42 @@ function refuseOutsideRole(call: CallId, { scopes, isListener }: TokenHolder): v
 }
 
 /** @throws ApiError 400 naming the first invalid field. */
-export function parseInputs(endpoint: Endpoint, { params, query, body }: CallInputs): CallInputs {
+function parseInputs(endpoint: Endpoint, { params, query, body }: CallInputs): CallInputs {
   return {
     ...(endpoint.params ? { params: parsePart(endpoint.params, params, 'params') } : {}),
     ...(endpoint.query ? { query: parsePart(endpoint.query, query ?? {}, 'query') } : {}),
     ...(endpoint.body ? { body: parsePart(endpoint.body, body ?? {}, 'body') } : {}),
   };
+}
+
+/**
+ * Checks a call before it runs: its rate limits, sign-in, what the caller's role or API key excludes, and its input. Not
+ * inside a transaction: with the embedded database that holds the only connection, which the limits need.
+ * @param callerId an account, or an address without one
+ * @returns the parsed input
+ * @throws ApiError 400, 401, 403, 404 or 429
+ */
+export async function checkCall(
+  call: CallId,
+  inputs: CallInputs,
+  { viewer, services, callerId }: Pick<Caller, 'viewer' | 'services'> & { readonly callerId: string },
+): Promise<CallInputs> {
+  const endpoint: Endpoint = contract[call];
+  await services.rateLimits.use('calls', callerId);
+  refuseBeforeInput(call, viewer);
+  const args = parseInputs(endpoint, inputs);
+  const entityId = namedId(endpoint, args);
+  await limitCall(services.rateLimits, endpoint.limit, { caller: callerId, entityId });
+  return args;
+}
+
+/** Runs the work of one call: a read on the pool, a write in a transaction. */
+export function withConnection<Result>(
+  call: CallId,
+  { connection, pool }: Database,
+  work: (db: Connection) => Promise<Result>,
+): Promise<Result> {
+  return contract[call].method === 'GET' ? work(connection) : inTransaction(pool, work);
 }
 
 /** The only type loosening in mounting: inputs and entities match the call by construction. */
@@ -91,33 +121,45 @@ export async function runHandler(
   return handlerOf(call)(args, context);
 }
 
+/** Makes a call of the contract for a client of another protocol. @throws ApiError like the call itself */
+export type MakeCall = <Id extends CallId>(call: Id, input: CallInput<Id>) => Promise<CallResponse<Id>>;
+
+/** A caller of another protocol, which always signs in. */
+export type SignedInCaller = Caller & { readonly viewer: TokenHolder };
+
+/** Makes single calls for a client of another protocol, under the same rules as over HTTP. */
+export function singleCallsOf(caller: SignedInCaller): MakeCall {
+  return async <Id extends CallId>(call: Id, input: CallInput<Id>) => {
+    const args = await checkCall(call, input as CallInputs, { ...caller, callerId: caller.viewer.id });
+    const run = (db: Connection) => runHandler(call, args, caller, db);
+    return (await withConnection(call, caller.services.database, run)) as CallResponse<Id>;
+  };
+}
+
 /**
- * Makes a call of the contract for a client of another protocol, under the same rules as over HTTP: sign-in, validation
- * and permissions. Its rate limit is counted before, by `limitMadeCall`.
- * @param db the transaction for writes; several calls in one transaction take effect together
+ * Makes a call like `singleCallsOf`, but on a given connection: several calls in one transaction take effect together.
+ * Their rate limits are counted before, by `limitMadeCall`.
  * @throws ApiError like the call itself
  */
 export async function makeCall<Id extends CallId>(
   call: Id,
   input: CallInput<Id>,
-  caller: Caller & { readonly viewer: TokenHolder },
+  caller: SignedInCaller,
   db: Connection,
 ): Promise<CallResponse<Id>> {
-  const endpoint: Endpoint = contract[call];
   refuseBeforeInput(call, caller.viewer);
-  const args = parseInputs(endpoint, input as CallInputs);
+  const args = parseInputs(contract[call], input as CallInputs);
   return (await runHandler(call, args, caller, db)) as CallResponse<Id>;
 }
 
 /**
- * Counts the rate limit of a call that `makeCall` makes, if it has one. Not inside a transaction: with the embedded
- * database that holds the only connection, which the limit needs.
+ * Counts the rate limit of a call that `makeCall` makes, if it has one. Not inside a transaction, like `checkCall`.
  * @throws ApiError 429 when the limit is reached.
  */
 export function limitMadeCall(
   call: CallId,
   entityId: string,
-  { viewer, services }: { readonly viewer: TokenHolder; readonly services: Services },
+  { viewer, services }: Pick<SignedInCaller, 'viewer' | 'services'>,
 ): Promise<void> {
   const { limit }: Endpoint = contract[call];
   return limitCall(services.rateLimits, limit, { caller: viewer.id, entityId });

@@ -28,7 +28,7 @@ async function song(seed: number): Promise<string> {
   return made?.id ?? '';
 }
 
-/** Who gets which status for a song, in this order: nobody, a stranger, a collaborator, the owner. */
+/** The statuses for a song in this order: a visitor, a stranger, a collaborator, the owner. */
 async function statuses(id: string): Promise<number[]> {
   const found = [];
   for (const as of [null, cai, ben, ada]) found.push((await get(id, as)).status);
@@ -36,7 +36,7 @@ async function statuses(id: string): Promise<number[]> {
 }
 
 describe('the score of a song', () => {
-  test('is there for those who may hear the song, and nobody else', async () => {
+  test('is available only to callers who may hear the song', async () => {
     const id = await song(11);
     expect(await statuses(id)).toEqual([404, 404, 404, 200]);
     expect((await get(id, null, { authorization: `Bearer ${ada.token}` })).status).toBe(200);

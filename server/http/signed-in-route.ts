@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, refusal } from '#server/api-error';
+import { hasPassword } from '#server/repositories/provider-accounts';
 import { libraryError, libraryHeaders, passCookies } from './auth-library.ts';
 import { limitedAddress, limitSignIn } from './rate-limits.ts';
 import type { Runtime, Services } from './runtime.ts';
@@ -65,8 +66,18 @@ export function limitPasswordAttempts({ request, services, who }: SignedInReques
   return limitSignIn(services.rateLimits, { address, email: who.email.toLowerCase() });
 }
 
-/** @throws ApiError 422 for a wrong password. */
-export async function checkPassword(password: string, { request, services }: SignedInRequest): Promise<void> {
+const NO_PASSWORD = 'This account has no password. Ask the person who runs this server for one.';
+
+/** @throws ApiError 422 for an account that signs in with the identity provider or a passkey only. */
+export async function requirePassword({ services, who }: SignedInRequest, field = 'password'): Promise<void> {
+  if (!(await hasPassword(services.database.connection, who.userId)))
+    throw new ApiError(422, NO_PASSWORD, { field });
+}
+
+/** @throws ApiError 422 for a wrong password, and for an account without one. */
+export async function checkPassword(password: string, signedIn: SignedInRequest): Promise<void> {
+  await requirePassword(signedIn);
+  const { request, services } = signedIn;
   const headers = libraryHeaders(request);
   const isRight = await services.sessions.api
     .verifyPassword({ headers, body: { password } })

@@ -124,7 +124,7 @@ test('changes need the password; turning codes off lets the password suffice', a
   expect(await other.isSignedIn()).toBe(true);
 });
 
-test('a code without a password signs nobody in', async () => {
+test('a code without a password does not sign in', async () => {
   const { uri } = await enable('fay');
   const response = await new Browser().send('POST', VERIFY_CODE_PATH, { code: totpCode(uri) });
   expect(response.statusCode).toBe(401);

@@ -14,7 +14,7 @@ export interface RegistrationFacts {
   /** The choice of staff, or null. */
   readonly chosen: Registration | null;
   readonly hasAccounts: boolean;
-  /** Somebody signed in or signed up at an address other than localhost. */
+  /** An account signed in or up at an address other than localhost. */
   readonly isReachedFromNetwork: boolean;
 }
 

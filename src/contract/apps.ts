@@ -31,6 +31,7 @@ export const appCalls = {
     summary: 'Make a password for another app; it is sent once, in this response',
     offline: 'online',
     access: 'signed-in',
+    sendsSecret: true,
     limit: 'apps',
     body: z.object({ name: textSchema(APP_NAME_MAX_CHARACTERS) }),
     response: z.object({

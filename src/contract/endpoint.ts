@@ -85,6 +85,8 @@ interface EndpointBase {
    * Idempotency-Key comparison ignores it.
    */
   readonly proof?: string;
+  /** The response contains a secret that is sent once. It is not stored, so the call takes no Idempotency-Key. */
+  readonly sendsSecret?: true;
   readonly response: z.ZodMiniType;
   /** Expected statuses other than 200. 400, 401 and 429 are common to all calls. */
   readonly errors: readonly number[];

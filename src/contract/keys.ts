@@ -48,6 +48,7 @@ export const keyCalls = {
     summary: 'Create an API key; only this response contains it',
     offline: 'online',
     access: 'signed-in',
+    sendsSecret: true,
     body: z.object({
       name: textSchema(KEY_NAME_MAX_CHARACTERS).check(z.trim(), z.minLength(1, 'Enter a name.')),
       scopes: z

@@ -97,6 +97,7 @@ export const registrationCalls = {
     summary: 'Create an invitation; only this response contains its code',
     offline: 'online',
     access: 'staff',
+    sendsSecret: true,
     body: z.object({
       note: textSchema(INVITATION_NOTE_MAX_CHARACTERS),
       role: z.enum(ACCOUNT_ROLES),

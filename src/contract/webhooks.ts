@@ -44,6 +44,7 @@ export const webhookCalls = {
     summary: 'Deliver events to an address; only this response contains the secret that signs them',
     offline: 'online',
     access: 'signed-in',
+    sendsSecret: true,
     body: z.object({
       url: textSchema(WEBHOOK_URL_MAX_CHARACTERS),
       events: z

@@ -72,7 +72,7 @@ const byText = (text: (album: Album) => string): AlbumOrder => {
 };
 const newestFirst: AlbumOrder = (a, b) => b.totals.lastAt.getTime() - a.totals.lastAt.getTime();
 
-/** The types of album lists that are an order alone. Nobody rates albums here, so the highest are the most played. */
+/** The types of album lists that are an order alone. Albums have no ratings here, so the highest are the most played. */
 const ORDERS: Readonly<Record<string, AlbumOrder>> = {
   newest: newestFirst,
   frequent: (a, b) => b.totals.plays - a.totals.plays,

@@ -5,13 +5,14 @@ import type { Connection } from '#server/database/database';
 import { entity as clipEntity } from '#server/handlers/clips';
 import { findAuthorised } from '#server/handlers/entity';
 import { addListen } from '#server/repositories/listens';
+import type { MakeCall } from '../run-call.ts';
 import { readIdOf } from './ids.ts';
 import { songEntry } from './song-entry.ts';
-import { findSongs, type Make, type Method, type SubsonicCall, write } from './subsonic-call.ts';
+import { findSongs, type Method, type SubsonicCall, write } from './subsonic-call.ts';
 import { ERROR, SubsonicError } from './subsonic-error.ts';
 
 const MINUTE_MS = 60_000;
-/** Nobody hears a song again sooner than after half of it, and of a long one after four minutes. */
+/** A repeat is a new listen after half of the song, at most four minutes. */
 const MAX_REPEAT_MS = 4 * MINUTE_MS;
 const MIN_REPEAT_MS = 5000;
 
@@ -33,7 +34,7 @@ function timesOf({ parameters }: SubsonicCall, now: Date): (Date | undefined)[] 
 /** Counts a listen once, however often it is sent. */
 async function countListen(clipId: string, listenedAt: Date, call: SubsonicCall): Promise<void> {
   const play = { id: 'clips.incrementPlayCount', entityId: clipId } as const;
-  const count = async (make: Make, db: Connection) => {
+  const count = async (make: MakeCall, db: Connection) => {
     const clip = await findAuthorised(clipEntity, { id: clipId, access: 'usable' }, { ...call, db });
     const listen = { id: newId(), userId: call.viewer.id, clipId, listenedAt };
     if (!(await addListen(db, listen, repeatMs(clip)))) return;

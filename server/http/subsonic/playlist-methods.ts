@@ -3,11 +3,12 @@ import { findAuthorised } from '#server/handlers/entity';
 import { playlistEntity } from '#server/handlers/playlist-entity';
 import { listLikedPlaylists, listPlaylists } from '#server/repositories/playlists';
 import { sumPlaylistSeconds } from '#server/repositories/song-shelf';
+import type { MakeCall } from '../run-call.ts';
 import { playlistSongs } from './album-songs.ts';
 import type { Content } from './envelope.ts';
 import { idOf, readIdOf, readPlaylistId } from './ids.ts';
 import { songEntry } from './song-entry.ts';
-import { type Make, type Method, type SubsonicCall, write } from './subsonic-call.ts';
+import { type Method, type SubsonicCall, write } from './subsonic-call.ts';
 import { ERROR, SubsonicError } from './subsonic-error.ts';
 
 const MAX_LISTED = 1000;
@@ -62,7 +63,7 @@ interface Change {
 }
 
 /** Removes and adds songs of a playlist. */
-async function changeSongs(playlistId: string, { removed, added }: Change, make: Make): Promise<void> {
+async function changeSongs(playlistId: string, { removed, added }: Change, make: MakeCall): Promise<void> {
   for (const [type, ids] of [
     ['remove_by_id', removed],
     ['add', added],

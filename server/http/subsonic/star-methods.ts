@@ -6,12 +6,13 @@ import { findAuthorised } from '#server/handlers/entity';
 import { listPeople } from '#server/repositories/profiles';
 import { listLikedIds } from '#server/repositories/song-shelf';
 import { findStarTimes } from '#server/repositories/star-times';
+import type { MakeCall } from '../run-call.ts';
 import { asDirectory, playlistAlbums } from './albums.ts';
 import { artistEntry } from './artists.ts';
 import type { Content } from './envelope.ts';
 import { type ReadId, readId } from './ids.ts';
 import { songEntry } from './song-entry.ts';
-import { findSongs, type Make, type Method, read, type SubsonicCall, write } from './subsonic-call.ts';
+import { findSongs, type Method, read, type SubsonicCall, write } from './subsonic-call.ts';
 import { ERROR, SubsonicError } from './subsonic-error.ts';
 
 /** Starred songs that are sent. */
@@ -45,7 +46,7 @@ const getStarred: Method = async (call) => {
 };
 
 /** Likes or follows one thing, or takes it back. @throws SubsonicError for what cannot be liked */
-async function setStar({ kind, id }: ReadId, isStarred: boolean, make: Make, asker: SubsonicCall) {
+async function setStar({ kind, id }: ReadId, isStarred: boolean, make: MakeCall, asker: SubsonicCall) {
   const body = { reaction: isStarred ? ('LIKE' as const) : null };
   if (kind === 'song') {
     const clip = await findAuthorised(clipEntity, { id, access: 'reactable' }, asker);
@@ -78,7 +79,7 @@ async function setStars(isStarred: boolean, call: SubsonicCall): Promise<Content
     const id = REACTIONS[kind];
     return id === undefined ? [] : [{ id, entityId }];
   });
-  const set = async (make: Make, db: Connection) => {
+  const set = async (make: MakeCall, db: Connection) => {
     for (const id of ids) await setStar(id, isStarred, make, { ...call, db });
   };
   await write(call, set, limited);

@@ -7,7 +7,7 @@ import { type Connection, inTransaction } from '#server/database/database';
 import { entity as clipEntity } from '#server/handlers/clips';
 import { findReadable } from '#server/handlers/entity';
 import type { Shelf } from '#server/repositories/song-shelf';
-import { limitMadeCall, makeCall } from '../run-call.ts';
+import { limitMadeCall, type MakeCall, makeCall } from '../run-call.ts';
 import type { Services } from '../runtime.ts';
 import type { Content } from './envelope.ts';
 import type { NowPlaying } from './now-playing.ts';
@@ -38,16 +38,13 @@ export function read<Id extends CallId>(
   return makeCall(id, input, { viewer, services, sessionId: viewer.sessionId, origin, isLocal: false }, db);
 }
 
-/** Makes one call of the contract as the caller. */
-export type Make = <Id extends CallId>(id: Id, input: CallInput<Id>) => Promise<CallResponse<Id>>;
-
 /** Calls with a rate limit that a write makes, and the entity of each. */
 type LimitedCalls = readonly { readonly id: CallId; readonly entityId: string }[];
 
 /** Makes writes of the contract as the caller, in one transaction. @throws ApiError 429 before it */
 export async function write<Result>(
   call: SubsonicCall,
-  run: (make: Make, db: Connection) => Promise<Result>,
+  run: (make: MakeCall, db: Connection) => Promise<Result>,
   limited: LimitedCalls = [],
 ): Promise<Result> {
   for (const { id, entityId } of limited) await limitMadeCall(id, entityId, call);
@@ -67,7 +64,7 @@ export async function findSongs(ids: readonly string[], { db, viewer }: Subsonic
   return found.filter(({ status, is_trashed: isTrashed }) => status === 'complete' && !isTrashed);
 }
 
-/** Ids of the two folders: what the caller made or shares in workspaces, and what everybody may hear. */
+/** Ids of the two folders: songs that the caller made or shares in workspaces, and all public songs. */
 export const FOLDERS = [
   { id: 1, name: 'My songs' },
   { id: 2, name: 'Public songs' },

@@ -1,7 +1,6 @@
 import { parse } from 'node:querystring';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '#server/api-error';
-import { createLog } from '#server/log';
+import { toApiError } from '../errors.ts';
 import { originOf } from '../origin.ts';
 import type { Runtime } from '../runtime.ts';
 import { browseMethods } from './browse-methods.ts';
@@ -20,8 +19,6 @@ import { starMethods } from './star-methods.ts';
 import type { Method } from './subsonic-call.ts';
 import { ERROR, type ErrorCode, SubsonicError } from './subsonic-error.ts';
 import { EXTENSIONS, systemMethods } from './system-methods.ts';
-
-const log = createLog('subsonic');
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 /** Ids of a long queue or playlist. */
@@ -128,25 +125,21 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   403: ERROR.notAuthorized,
   404: ERROR.notFound,
 };
-/** Statuses that proxies and players must see: the range of a file, too many requests, not ready. */
-const SENT_STATUSES: ReadonlySet<number> = new Set([416, 429, 503]);
+/** Statuses that proxies and players must see: the range of a file, too many requests, a failure, not ready. */
+const SENT_STATUSES: ReadonlySet<number> = new Set([416, 429, 500, 503]);
 
 function sendFailure(error: unknown, format: Format, { request, reply }: Exchange): FastifyReply {
   if (error instanceof SubsonicError)
     return sendError(reply, format, { code: error.code, message: error.message });
-  if (error instanceof ApiError) {
-    if (SENT_STATUSES.has(error.status)) reply.code(error.status);
-    const { retryAfterSeconds } = error.options;
-    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-    return sendError(reply, format, { code: CODES[error.status] ?? ERROR.generic, message: error.message });
-  }
   // Never the URL: it contains the password.
-  log.error(`${request.method} /rest failed, request ${request.id}`, error);
-  reply.code(500);
-  return sendError(reply, format, {
-    code: ERROR.generic,
-    message: 'The server failed to answer. Please try again.',
-  });
+  const { status, message, options } = toApiError(
+    error,
+    `${request.method} /rest failed, request ${request.id}`,
+  );
+  if (SENT_STATUSES.has(status)) reply.code(status);
+  const { retryAfterSeconds } = options;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  return sendError(reply, format, { code: CODES[status] ?? ERROR.generic, message });
 }
 
 function sendError(
