@@ -10,9 +10,13 @@ import { OptionLine } from './OptionLine.tsx';
 import styles from './RegistrationCard.module.css';
 
 const OPTIONS: readonly { readonly value: Registration; readonly label: string; readonly note: string }[] = [
-  { value: 'open', label: 'Everyone', note: 'Whoever reaches this server can create an account.' },
+  {
+    value: 'open',
+    label: 'Everyone',
+    note: 'Everyone with the address of this server can create an account.',
+  },
   { value: 'invitation', label: 'By invitation', note: 'People need a link or a code from you.' },
-  { value: 'closed', label: 'Nobody', note: 'There are no new accounts.' },
+  { value: 'closed', label: 'Closed', note: 'The server creates no new accounts.' },
 ];
 
 /** For staff: who may create an account. */
@@ -47,8 +51,8 @@ function explanation({
   if (isFixed) return 'The variable SKYLARK_REGISTRATION decides this. Unset it to choose here.';
   if (!isDefault) return null;
   return registration === 'open'
-    ? 'Nobody has chosen yet. It stays open while this server is only used on its own computer.'
-    : 'Nobody has chosen yet. Because people use this server from the network, sign-up is by invitation.';
+    ? 'This is the default: the server is only used on its own computer.'
+    : 'This is the default, because people use this server from the network.';
 }
 
 interface RegistrationFormProps {
