@@ -24,20 +24,27 @@ const PASSWORD = {
 
 /** Two-factor codes: after the password, sign-in needs a code of an authenticator app. */
 export function TwoFactorCard() {
-  const [isEnabled, setIsEnabled] = useState<boolean | null>(null);
+  const [isEnabled, setIsEnabled] = useState<boolean | 'loading' | 'failed'>('loading');
   const [setup, setSetup] = useState<NewTwoFactor | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const load = useEffectEvent(async () => setIsEnabled(await hasTwoFactor()));
-  useEffect(() => {
-    void load();
-  }, []);
-  useReconnect(() => void hasTwoFactor().then(setIsEnabled));
+  const load = () => void hasTwoFactor().then((found) => setIsEnabled(found ?? 'failed'));
+  const loadFirst = useEffectEvent(load);
+  useEffect(() => loadFirst(), []);
+  useReconnect(load);
   return (
     <CardDisclosure title="Two-factor codes">
       <p className="small muted">
         After your password, sign-in needs a code that an authenticator app shows. Passkeys need no code.
       </p>
-      {isEnabled === null ? <p className="small muted">This needs a connection.</p> : null}
+      {isEnabled === 'loading' ? <p className="small muted">Loading</p> : null}
+      {isEnabled === 'failed' ? (
+        <p className="small muted">
+          This needs a connection.{' '}
+          <Button size="small" onClick={load}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
       {codes === null ? null : <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
       {isEnabled === false && setup === null ? (
         <AccountForm
@@ -60,7 +67,7 @@ export function TwoFactorCard() {
           onCancel={() => setSetup(null)}
         />
       )}
-      {isEnabled ? <Management onCodes={setCodes} onDisabled={() => setIsEnabled(false)} /> : null}
+      {isEnabled === true ? <Management onCodes={setCodes} onDisabled={() => setIsEnabled(false)} /> : null}
     </CardDisclosure>
   );
 }
