@@ -22,10 +22,11 @@ export function useClipSituation(clipId: string, queueIndex: number | null): Omi
   const download = useDownload(clipId);
   const credits = useCredits().data;
   const { queue } = useSnapshot(playerStore);
-  const flags = useSession().data?.session?.flags;
+  const { flags, roles } = useSession().data?.session ?? {};
   const contestClipId = useContest()?.source_clip_id ?? null;
   return {
     viewerId: isSignedIn ? userId : null,
+    isListener: roles?.listener === true,
     isOffline,
     hasVideos: flags?.['video-generation'] !== false,
     hasPersonas: flags?.persona !== false,

@@ -5,6 +5,7 @@ import { TEST_USER_ID, testClip } from './clips.ts';
 export const OWN_SONG: ClipSituation = {
   clip: testClip(1),
   viewerId: TEST_USER_ID,
+  isListener: false,
   isOffline: false,
   isDownloaded: false,
   hasVideos: true,

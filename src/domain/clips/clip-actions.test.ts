@@ -17,6 +17,17 @@ test('only the owner pins, and only a finished song', () => {
   expect(idsOf(withClip({ is_pinned: true }))).toContain('unpin');
 });
 
+test('a listener is not offered what the server refuses', () => {
+  const at = { ...OWN, viewerId: 'somebody-else', isListener: true };
+  const ids = idsOf(at);
+  expect(ids).toEqual(expect.arrayContaining(['like', 'add-to-playlist', 'download', 'share']));
+  for (const id of ['extend', 'cover', 'reuse', 'use-sound'] as const) {
+    expect(idsOf({ ...at, isListener: false })).toContain(id);
+    expect(ids).not.toContain(id);
+  }
+  expect(idsOf({ ...OWN, isListener: true })).not.toContain('trash');
+});
+
 test('never offers an action and its opposite together', () => {
   for (const type of ['L', 'D', null] as const) {
     const reaction = { reaction_type: type, feedback_reason: null, updated_at: OWN.clip.created_at };

@@ -17,6 +17,8 @@ export interface ClipSituation {
   readonly clip: Clip;
   /** The viewer's id; null for a visitor. */
   readonly viewerId: string | null;
+  /** The viewer's account may only listen. */
+  readonly isListener: boolean;
   readonly isOffline: boolean;
   /** Downloaded to this device, or being downloaded. */
   readonly isDownloaded: boolean;
@@ -337,6 +339,34 @@ const RULES = {
 
 export type ClipActionId = keyof typeof RULES;
 
+/** The actions of accounts that may only listen: the server refuses all others. */
+const LISTENER_ACTIONS: ReadonlySet<ClipActionId> = new Set<ClipActionId>([
+  'play-now',
+  'move-up',
+  'move-down',
+  'remove-from-queue',
+  'add-to-queue',
+  'add-to-playlist',
+  'download',
+  'remove-download',
+  'share',
+  'copy-link',
+  'play-next',
+  'like',
+  'remove-like',
+  'dislike',
+  'remove-dislike',
+  'song-radio',
+  'feedback',
+  'not-interested',
+  'interested',
+  'report',
+  'take-back-report',
+  'files',
+  'pin',
+  'unpin',
+]);
+
 /** One action as shown in a menu. */
 export interface ClipAction {
   readonly id: ClipActionId;
@@ -351,7 +381,8 @@ const ENTRIES = Object.entries(RULES) as unknown as [ClipActionId, ClipActionRul
 
 /** Returns the actions available to the viewer. */
 export function clipActions(situation: ClipSituation): ClipAction[] {
-  return ENTRIES.filter(([, rule]) => rule.isShown(situation)).map(([id, rule]) => {
+  const isOpen = (id: ClipActionId) => !situation.isListener || LISTENER_ACTIONS.has(id);
+  return ENTRIES.filter(([id, rule]) => isOpen(id) && rule.isShown(situation)).map(([id, rule]) => {
     const plan = missingPlan(rule, situation);
     const obstacle = obstacleTo(rule, situation, plan);
     return {

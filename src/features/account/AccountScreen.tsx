@@ -122,6 +122,7 @@ function AccountHead() {
 function AccountLinks() {
   const account = useAccount();
   const session = useSession();
+  const isListener = session.data?.session?.roles.listener === true;
   return (
     <nav
       className={styles.links}
@@ -153,14 +154,16 @@ function AccountLinks() {
           <Users /> <span className={styles.grow}>People</span> <ChevronRight className="icon-small" />
         </Link>
       ) : null}
-      <button
-        type="button"
-        className={styles.link}
-        onClick={() => openAccountSheet({ kind: 'invite-friend' })}
-      >
-        <UserRoundPlus /> <span className={styles.grow}>Invite a friend</span>{' '}
-        <ChevronRight className="icon-small" />
-      </button>
+      {isListener ? null : (
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => openAccountSheet({ kind: 'invite-friend' })}
+        >
+          <UserRoundPlus /> <span className={styles.grow}>Invite a friend</span>{' '}
+          <ChevronRight className="icon-small" />
+        </button>
+      )}
       <button
         type="button"
         className={styles.link}
@@ -175,9 +178,11 @@ function AccountLinks() {
       <Link to="/me/history" className={styles.link}>
         <History /> <span className={styles.grow}>History</span> <ChevronRight className="icon-small" />
       </Link>
-      <Link to="/me/uploads" className={styles.link}>
-        <Upload /> <span className={styles.grow}>Uploads</span> <ChevronRight className="icon-small" />
-      </Link>
+      {isListener ? null : (
+        <Link to="/me/uploads" className={styles.link}>
+          <Upload /> <span className={styles.grow}>Uploads</span> <ChevronRight className="icon-small" />
+        </Link>
+      )}
       <Link to="/account/keys" className={styles.link}>
         <KeyRound /> <span className={styles.grow}>API keys</span> <ChevronRight className="icon-small" />
       </Link>
