@@ -38,5 +38,6 @@ export function recordListening(player: PlayerEngine): (clipId: string) => void 
     save();
     if (stored !== null) heardMs = 0;
     stored = addPlay(database, { clipId, at: Date.now(), seconds: Math.round(heardMs / 1000) });
+    stored.catch((error: unknown) => log.error('could not store a play', error));
   };
 }
