@@ -1,13 +1,13 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useCallAction } from '#components/use-call-action.ts';
 import type { Registration, RegistrationInfo } from '#contract/registration';
 import { call } from '#state/commands/calls';
-import { useReconnect } from '#state/queries/reconnect';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { CardFieldset } from '#ui/Card.tsx';
 import { OptionLine } from './OptionLine.tsx';
 import styles from './RegistrationCard.module.css';
+import { UnreadInfo, useServerInfo } from './ServerInfo.tsx';
 
 const OPTIONS: readonly { readonly value: Registration; readonly label: string; readonly note: string }[] = [
   {
@@ -21,22 +21,12 @@ const OPTIONS: readonly { readonly value: Registration; readonly label: string; 
 
 /** For staff: who may create an account. */
 export function RegistrationCard() {
-  const [info, setInfo] = useState<RegistrationInfo | 'failed' | null>(null);
-  const load = () => void call('registration.get').then(setInfo, () => setInfo((known) => known ?? 'failed'));
-  useEffect(load, []);
-  useReconnect(load);
+  const { info, setInfo, load } = useServerInfo(() => call('registration.get'));
   return (
     <CardFieldset title="Who may sign up">
-      {info === null ? <p className="small muted">Loading</p> : null}
-      {info === 'failed' ? (
-        <p className="small muted">
-          This needs a connection.{' '}
-          <Button size="small" onClick={load}>
-            Try again
-          </Button>
-        </p>
-      ) : null}
-      {info === null || info === 'failed' ? null : (
+      {info === 'loading' || info === 'failed' ? (
+        <UnreadInfo info={info} onRetry={load} />
+      ) : (
         <RegistrationForm key={info.registration} info={info} onSaved={setInfo} />
       )}
     </CardFieldset>
