@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSnapshot } from 'valtio';
-import type { ClipAction, ClipSituation } from '#domain/clips/clip-actions';
+import type { ClipAction } from '#domain/clips/clip-actions';
+import type { ClipSituation } from '#domain/clips/clip-situation';
 import { noteAction } from '#state/bridges/user-actions';
 import { closePlayer } from '#state/commands/player';
 import { useCredits } from '#state/queries/billing';

@@ -146,7 +146,11 @@ test('a smart playlist follows its rules, and the history counts what was heard'
 test('the small player window shows the song and pauses it', async () => {
   await app.page.setViewportSize({ width: 1280, height: 800 });
   await app.openLibrary();
-  await app.songs().getByRole('button', { name: /^Play / }).first().click();
+  await app
+    .songs()
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
   const player = app.page.getByRole('region', { name: 'Player' });
   await expect(player.getByRole('button', { name: 'Sound' })).toBeVisible();
   const isSupported = await app.page.evaluate(() => 'documentPictureInPicture' in window);

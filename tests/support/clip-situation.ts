@@ -1,4 +1,4 @@
-import type { ClipSituation } from '#domain/clips/clip-actions';
+import type { ClipSituation } from '#domain/clips/clip-situation';
 import { TEST_USER_ID, testClip } from './clips.ts';
 
 /** A finished song seen by its owner, online. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Clip } from '#contract/clips';
 import { OWN_SONG as OWN } from '#tests/support/clip-situation';
 import { TEST_USER_ID, testBilling, testClip } from '#tests/support/clips';
-import { type ClipActionId, type ClipSituation, clipActions } from './clip-actions.ts';
+import { type ClipActionId, clipActions } from './clip-actions.ts';
+import type { ClipSituation } from './clip-situation.ts';
 
 const withClip = (changes: Partial<Clip>): ClipSituation => ({ ...OWN, clip: { ...OWN.clip, ...changes } });
 const idsOf = (situation: ClipSituation): ClipActionId[] => clipActions(situation).map(({ id }) => id);

@@ -1,47 +1,15 @@
-import type { BillingInfo } from '#contract/billing';
-import type { Clip } from '#contract/clips';
 import { allowsRemix, type ClipEditType } from '../create/create-form-sources.ts';
 import type { EngineTask } from '../create/engine-models.ts';
 import { connectedModelFor } from '../create/engine-tasks.ts';
 import { freeSongsLeft } from '../credits/free-uses.ts';
 import { PLAN_NAMES, type PlanFeature } from '../credits/plan-levels.ts';
+import type { ClipCredits, ClipSituation, FreeQuota } from './clip-situation.ts';
 import { isAudible, isRunning } from './clip-status.ts';
 import { coverByEarProblem, isFromConnectedEngine, isFromUpload } from './from-upload.ts';
 import { isPreview } from './previews.ts';
 import { reactionOf } from './reactions.ts';
 import { REMASTER_CLIPS, REMASTER_CREDITS } from './remaster.ts';
 import { STEMS_CREDITS, stemsObstacle } from './stems.ts';
-
-/** What determines which actions a song offers to a viewer. */
-export interface ClipSituation {
-  readonly clip: Clip;
-  /** The viewer's id; null for a visitor. */
-  readonly viewerId: string | null;
-  /** The viewer's account may only listen. */
-  readonly isListener: boolean;
-  readonly isOffline: boolean;
-  /** Downloaded to this device, or being downloaded. */
-  readonly isDownloaded: boolean;
-  /** Position in the queue; null outside the queue's own menu. */
-  readonly queue: { readonly isFirst: boolean; readonly isLast: boolean } | null;
-  /** The flag video-generation (ROLE-32). */
-  readonly hasVideos: boolean;
-  /** The flag persona (ROLE-37). */
-  readonly hasPersonas: boolean;
-  /** The song of the running contest; null without one. */
-  readonly contestClipId: string | null;
-  /** Credits, free quotas and features; null until loaded. */
-  readonly credits: ClipCredits | null;
-}
-
-type FreeQuota =
-  | 'free_persona_clips_remaining'
-  | 'free_cover_clips_remaining'
-  | 'free_remasters_remaining'
-  | 'free_web_v4_gens_remaining';
-
-type ClipCredits = Pick<BillingInfo, FreeQuota | 'accessible_features'> &
-  Partial<Pick<BillingInfo, 'has_credit_limit' | 'models'>> & { readonly left: number };
 
 interface ClipActionRule {
   readonly label: string;
