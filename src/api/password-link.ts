@@ -7,14 +7,14 @@ import { createHttp } from './http.ts';
  * @throws ApiError
  */
 export async function requestPasswordLink(email: string, options: AuthOptions): Promise<void> {
-  await createHttp({ ...options, isSignedIn: false }).request({
-    ...{ method: 'POST', path: REQUEST_PASSWORD_LINK_PATH, body: { email } },
-  });
+  await post(REQUEST_PASSWORD_LINK_PATH, { email }, options);
 }
 
 /** @throws ApiError, with the field `token` when the link is no longer valid */
 export async function resetPassword(change: ResetPassword, options: AuthOptions): Promise<void> {
-  await createHttp({ ...options, isSignedIn: false }).request({
-    ...{ method: 'POST', path: RESET_PASSWORD_PATH, body: change },
-  });
+  await post(RESET_PASSWORD_PATH, change, options);
+}
+
+async function post(path: string, body: unknown, options: AuthOptions): Promise<void> {
+  await createHttp({ ...options, isSignedIn: false }).request({ method: 'POST', path, body });
 }

@@ -49,7 +49,7 @@ export async function publishToShare(
 const PRIVATE_TEXT =
   'Only you can open its link. Publish it so that anyone can find and open it. You can make it private again.';
 const UNLISTED_TEXT =
-  'Publish it so that anyone can find it, or share an unlisted link: whoever has the link can listen, the song is listed nowhere, and you can end the link at any time.';
+  'Publish it so that anyone can find it, or share an unlisted link: everyone with the link can listen, the song appears in no list, and you can end the link at any time.';
 
 /** Offers to publish a private song, or an unlisted link to it, if it is the user's own. */
 export async function publishSongToShare(clip: Clip): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSnapshot } from 'valtio';
-import type { ClipAction, ClipSituation } from '#domain/clips/clip-actions';
+import type { ClipAction } from '#domain/clips/clip-actions';
+import type { ClipSituation } from '#domain/clips/clip-situation';
 import { noteAction } from '#state/bridges/user-actions';
 import { closePlayer } from '#state/commands/player';
 import { useCredits } from '#state/queries/billing';
@@ -22,10 +23,11 @@ export function useClipSituation(clipId: string, queueIndex: number | null): Omi
   const download = useDownload(clipId);
   const credits = useCredits().data;
   const { queue } = useSnapshot(playerStore);
-  const flags = useSession().data?.session?.flags;
+  const { flags, roles } = useSession().data?.session ?? {};
   const contestClipId = useContest()?.source_clip_id ?? null;
   return {
     viewerId: isSignedIn ? userId : null,
+    isListener: roles?.listener === true,
     isOffline,
     hasVideos: flags?.['video-generation'] !== false,
     hasPersonas: flags?.persona !== false,

@@ -1,7 +1,7 @@
 import { isPreview } from '#domain/clips/previews';
 import { type DownloadRules, NO_RULES, type WantedSong } from '#domain/files/download-plan';
 import type { AccountDatabase, AccountTables } from './db.ts';
-import { readKv, setKv } from './kv.ts';
+import { readKv, writeKv } from './kv.ts';
 import type { ClipRow } from './schema.ts';
 import { likedOnShelf, newestInProject, newestOnShelf } from './shelf-songs.ts';
 
@@ -12,11 +12,15 @@ export async function readDownloadRules(tables: AccountTables): Promise<Download
   return { ...NO_RULES, ...(await readKv(tables, 'downloadRules')) };
 }
 
-export async function changeDownloadRules(
+export function changeDownloadRules(
   database: AccountDatabase,
   change: (rules: DownloadRules) => DownloadRules,
 ): Promise<void> {
-  await setKv(database, 'downloadRules', change(await database.run(readDownloadRules)));
+  return database.run((tables) =>
+    tables.transaction('rw', tables.kv, async () =>
+      writeKv(tables, 'downloadRules', change(await readDownloadRules(tables))),
+    ),
+  );
 }
 
 /** Every finished song on this device that the rules select. */

@@ -17,6 +17,19 @@ export function putDownloads(database: AccountDatabase, rows: readonly DownloadR
   );
 }
 
+/** Stores downloads that are not there yet; the others stay as they are. */
+export function addDownloads(database: AccountDatabase, rows: readonly DownloadRow[]): Promise<void> {
+  return database.run((tables) =>
+    tables.transaction('rw', tables.downloads, async () => {
+      const known = await tables.downloads.bulkGet(rows.map(({ clipId }) => clipId));
+      await putRows(
+        tables.downloads,
+        rows.filter((_, index) => known[index] === undefined),
+      );
+    }),
+  );
+}
+
 /** Changes some fields of one download; does nothing if the clip is not downloaded. */
 export async function updateDownload(
   database: AccountDatabase,

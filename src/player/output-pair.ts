@@ -142,7 +142,7 @@ export class OutputPair {
         if (output === this.#playing) this.#onChange(isJump);
       },
       onEnded: () => (output === this.#playing ? this.#listener.onEnded() : this.endOverlap()),
-      onFailed: () => (output === this.#playing ? this.#listener.onFailed() : this.#onCueFailed()),
+      onFailed: () => (output === this.#playing ? this.#listener.onFailed() : this.#onSpareFailed()),
       onReload: (source) => (output === this.#playing ? this.#listener.onReload(source) : source),
       onHeard: (seconds) => {
         if (output === this.#playing) this.#listener.onHeard(seconds);
@@ -169,7 +169,8 @@ export class OutputPair {
     first.open(source, 0, true);
   }
 
-  #onCueFailed(): void {
+  #onSpareFailed(): void {
+    this.endOverlap();
     this.#failedCue = this.#cued;
     this.#dropCued();
   }

@@ -106,9 +106,9 @@ export class ScoreMedia {
     return position;
   }
 
-  /** The element fails, and the player goes on with the file. */
+  /** The element fails, and the player continues with the file; `#supply` repeats it if bytes are being added. */
   #fail(): void {
-    if (this.source.readyState === 'open') this.source.endOfStream('decode');
+    if (this.source.readyState === 'open' && !this.#buffer?.updating) this.source.endOfStream('decode');
   }
 
   #renderFrom(seconds: number): void {

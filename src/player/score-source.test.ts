@@ -26,3 +26,17 @@ test('a song made from its score opens halfway through the current one, and its 
   expect(bench.openedLast).toBe('/media/audio/s1.mp3');
   expect(bench.engine.positionSeconds).toBe(30);
 });
+
+test('a song that started before its stored bytes were opened plays them once the network fails', async () => {
+  const bench = new PlayerBench();
+  bench.scores.add('s1');
+  bench.start([trackNamed('s0'), trackNamed('s1')]);
+  bench.audio.arrive(100);
+  bench.audio.finish();
+  expect(bench.openedLast).toBe('/media/audio/s1.mp3');
+  bench.audio.fail(2);
+  await vi.advanceTimersByTimeAsync(1000);
+  bench.audio.fail(2);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(bench.openedLast).toBe('blob:s1');
+});

@@ -60,7 +60,10 @@ export class SourceShelf {
     if (source.kind === 'score') this.#release(track.id);
     if (source.kind === 'growing' && track.status === 'complete') return finishedSource(track);
     const ready = this.peek(track);
-    return ready?.kind === 'held' ? ready : plainSource(track);
+    if (ready?.kind === 'held' || ready?.kind === 'score') return ready;
+    // It was started before its bytes were opened; offline, the next retry plays them.
+    if (ready === null && source.kind !== 'score') void this.prepare(track);
+    return plainSource(track);
   }
 
   /** Opens stored bytes ahead of time. Never rejects: falls back to the network source. */

@@ -48,7 +48,7 @@ test('a private song is shared by an unlisted link without publishing it, and th
   sync.answers.set('share.endUnlisted', () => ok({}));
   await app.open(`/song/${song.id}`);
   await button('Share').click();
-  await expect.element(page.getByText(/whoever has the link can listen/)).toBeVisible();
+  await expect.element(page.getByText(/everyone with the link can listen/)).toBeVisible();
   await button('Share unlisted link').click();
   const sheet = page.getByRole('dialog', { name: 'Share' });
   await sheet.getByRole('button', { name: 'Copy link' }).click();

@@ -1,10 +1,11 @@
-import type { ClipSituation } from '#domain/clips/clip-actions';
+import type { ClipSituation } from '#domain/clips/clip-situation';
 import { TEST_USER_ID, testClip } from './clips.ts';
 
 /** A finished song seen by its owner, online. */
 export const OWN_SONG: ClipSituation = {
   clip: testClip(1),
   viewerId: TEST_USER_ID,
+  isListener: false,
   isOffline: false,
   isDownloaded: false,
   hasVideos: true,

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Clip } from '#contract/clips';
 import { OWN_SONG as OWN } from '#tests/support/clip-situation';
 import { TEST_USER_ID, testBilling, testClip } from '#tests/support/clips';
-import { type ClipActionId, type ClipSituation, clipActions } from './clip-actions.ts';
+import { type ClipActionId, clipActions } from './clip-actions.ts';
+import type { ClipSituation } from './clip-situation.ts';
 
 const withClip = (changes: Partial<Clip>): ClipSituation => ({ ...OWN, clip: { ...OWN.clip, ...changes } });
 const idsOf = (situation: ClipSituation): ClipActionId[] => clipActions(situation).map(({ id }) => id);
@@ -15,6 +16,17 @@ test('only the owner pins, and only a finished song', () => {
   expect(idsOf({ ...OWN, viewerId: null })).not.toContain('pin');
   expect(idsOf(withClip({ status: 'streaming' }))).not.toContain('pin');
   expect(idsOf(withClip({ is_pinned: true }))).toContain('unpin');
+});
+
+test('a listener is not offered what the server refuses', () => {
+  const at = { ...OWN, viewerId: 'somebody-else', isListener: true };
+  const ids = idsOf(at);
+  expect(ids).toEqual(expect.arrayContaining(['like', 'add-to-playlist', 'download', 'share']));
+  for (const id of ['extend', 'cover', 'reuse', 'use-sound'] as const) {
+    expect(idsOf({ ...at, isListener: false })).toContain(id);
+    expect(ids).not.toContain(id);
+  }
+  expect(idsOf({ ...OWN, isListener: true })).not.toContain('trash');
 });
 
 test('never offers an action and its opposite together', () => {

@@ -1,45 +1,15 @@
-import type { BillingInfo } from '#contract/billing';
-import type { Clip } from '#contract/clips';
 import { allowsRemix, type ClipEditType } from '../create/create-form-sources.ts';
 import type { EngineTask } from '../create/engine-models.ts';
 import { connectedModelFor } from '../create/engine-tasks.ts';
 import { freeSongsLeft } from '../credits/free-uses.ts';
 import { PLAN_NAMES, type PlanFeature } from '../credits/plan-levels.ts';
+import type { ClipCredits, ClipSituation, FreeQuota } from './clip-situation.ts';
 import { isAudible, isRunning } from './clip-status.ts';
 import { coverByEarProblem, isFromConnectedEngine, isFromUpload } from './from-upload.ts';
 import { isPreview } from './previews.ts';
 import { reactionOf } from './reactions.ts';
 import { REMASTER_CLIPS, REMASTER_CREDITS } from './remaster.ts';
 import { STEMS_CREDITS, stemsObstacle } from './stems.ts';
-
-/** What determines which actions a song offers to a viewer. */
-export interface ClipSituation {
-  readonly clip: Clip;
-  /** The viewer's id; null for a visitor. */
-  readonly viewerId: string | null;
-  readonly isOffline: boolean;
-  /** Downloaded to this device, or being downloaded. */
-  readonly isDownloaded: boolean;
-  /** Position in the queue; null outside the queue's own menu. */
-  readonly queue: { readonly isFirst: boolean; readonly isLast: boolean } | null;
-  /** The flag video-generation (ROLE-32). */
-  readonly hasVideos: boolean;
-  /** The flag persona (ROLE-37). */
-  readonly hasPersonas: boolean;
-  /** The song of the running contest; null without one. */
-  readonly contestClipId: string | null;
-  /** Credits, free quotas and features; null until loaded. */
-  readonly credits: ClipCredits | null;
-}
-
-type FreeQuota =
-  | 'free_persona_clips_remaining'
-  | 'free_cover_clips_remaining'
-  | 'free_remasters_remaining'
-  | 'free_web_v4_gens_remaining';
-
-type ClipCredits = Pick<BillingInfo, FreeQuota | 'accessible_features'> &
-  Partial<Pick<BillingInfo, 'has_credit_limit' | 'models'>> & { readonly left: number };
 
 interface ClipActionRule {
   readonly label: string;
@@ -337,6 +307,34 @@ const RULES = {
 
 export type ClipActionId = keyof typeof RULES;
 
+/** The actions of accounts that may only listen: the server refuses all others. */
+const LISTENER_ACTIONS: ReadonlySet<ClipActionId> = new Set<ClipActionId>([
+  'play-now',
+  'move-up',
+  'move-down',
+  'remove-from-queue',
+  'add-to-queue',
+  'add-to-playlist',
+  'download',
+  'remove-download',
+  'share',
+  'copy-link',
+  'play-next',
+  'like',
+  'remove-like',
+  'dislike',
+  'remove-dislike',
+  'song-radio',
+  'feedback',
+  'not-interested',
+  'interested',
+  'report',
+  'take-back-report',
+  'files',
+  'pin',
+  'unpin',
+]);
+
 /** One action as shown in a menu. */
 export interface ClipAction {
   readonly id: ClipActionId;
@@ -351,7 +349,8 @@ const ENTRIES = Object.entries(RULES) as unknown as [ClipActionId, ClipActionRul
 
 /** Returns the actions available to the viewer. */
 export function clipActions(situation: ClipSituation): ClipAction[] {
-  return ENTRIES.filter(([, rule]) => rule.isShown(situation)).map(([id, rule]) => {
+  const isOpen = (id: ClipActionId) => !situation.isListener || LISTENER_ACTIONS.has(id);
+  return ENTRIES.filter(([id, rule]) => isOpen(id) && rule.isShown(situation)).map(([id, rule]) => {
     const plan = missingPlan(rule, situation);
     const obstacle = obstacleTo(rule, situation, plan);
     return {

@@ -1,4 +1,5 @@
-import { type ClipAction, type ClipActionId, type ClipSituation, clipActions } from './clip-actions.ts';
+import { type ClipAction, type ClipActionId, clipActions } from './clip-actions.ts';
+import type { ClipSituation } from './clip-situation.ts';
 
 const GROUP_LABELS = {
   make: 'Make from this',

@@ -14,7 +14,7 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { usePageTitle } from '#components/page-title.ts';
 import { useCredits } from '#state/queries/billing';
@@ -122,6 +122,7 @@ function AccountHead() {
 function AccountLinks() {
   const account = useAccount();
   const session = useSession();
+  const isListener = session.data?.session?.roles.listener === true;
   return (
     <nav
       className={styles.links}
@@ -131,57 +132,65 @@ function AccountLinks() {
     >
       <SyncLink />
       <Link to="/@{$handle}" params={{ handle: account.handle }} search={{}} className={styles.link}>
-        <UserRound /> <span className={styles.grow}>Your profile</span>{' '}
-        <ChevronRight className="icon-small" />
+        <LinkWords icon={<UserRound />} label="Your profile" />
       </Link>
       {session.data?.session?.flags['artist-profiles'] ? (
         <Link to="/artist" className={styles.link}>
-          <BadgeCheck /> <span className={styles.grow}>Artist profile</span>{' '}
-          <ChevronRight className="icon-small" />
+          <LinkWords icon={<BadgeCheck />} label="Artist profile" />
         </Link>
       ) : null}
       <Link to="/me/following" className={styles.link}>
-        <UsersRound /> <span className={styles.grow}>Following</span> <ChevronRight className="icon-small" />
+        <LinkWords icon={<UsersRound />} label="Following" />
       </Link>
       {session.data?.session?.roles.staff ? (
-        <Link to="/reports" className={styles.link}>
-          <Flag /> <span className={styles.grow}>Reports</span> <ChevronRight className="icon-small" />
-        </Link>
+        <>
+          <Link to="/reports" className={styles.link}>
+            <LinkWords icon={<Flag />} label="Reports" />
+          </Link>
+          <Link to="/account/people" className={styles.link}>
+            <LinkWords icon={<Users />} label="People" />
+          </Link>
+        </>
       ) : null}
-      {session.data?.session?.roles.staff ? (
-        <Link to="/account/people" className={styles.link}>
-          <Users /> <span className={styles.grow}>People</span> <ChevronRight className="icon-small" />
-        </Link>
-      ) : null}
-      <button
-        type="button"
-        className={styles.link}
-        onClick={() => openAccountSheet({ kind: 'invite-friend' })}
-      >
-        <UserRoundPlus /> <span className={styles.grow}>Invite a friend</span>{' '}
-        <ChevronRight className="icon-small" />
-      </button>
+      {isListener ? null : (
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => openAccountSheet({ kind: 'invite-friend' })}
+        >
+          <LinkWords icon={<UserRoundPlus />} label="Invite a friend" />
+        </button>
+      )}
       <button
         type="button"
         className={styles.link}
         onClick={() => openAccountSheet({ kind: 'product-feedback' })}
       >
-        <MessageSquare /> <span className={styles.grow}>Send feedback</span>{' '}
-        <ChevronRight className="icon-small" />
+        <LinkWords icon={<MessageSquare />} label="Send feedback" />
       </button>
       <Link to="/me/downloads" className={styles.link}>
-        <Download /> <span className={styles.grow}>Downloads</span> <ChevronRight className="icon-small" />
+        <LinkWords icon={<Download />} label="Downloads" />
       </Link>
       <Link to="/me/history" className={styles.link}>
-        <History /> <span className={styles.grow}>History</span> <ChevronRight className="icon-small" />
+        <LinkWords icon={<History />} label="History" />
       </Link>
-      <Link to="/me/uploads" className={styles.link}>
-        <Upload /> <span className={styles.grow}>Uploads</span> <ChevronRight className="icon-small" />
-      </Link>
+      {isListener ? null : (
+        <Link to="/me/uploads" className={styles.link}>
+          <LinkWords icon={<Upload />} label="Uploads" />
+        </Link>
+      )}
       <Link to="/account/keys" className={styles.link}>
-        <KeyRound /> <span className={styles.grow}>API keys</span> <ChevronRight className="icon-small" />
+        <LinkWords icon={<KeyRound />} label="API keys" />
       </Link>
     </nav>
+  );
+}
+
+function LinkWords({ icon, label }: { readonly icon: ReactNode; readonly label: string }) {
+  return (
+    <>
+      {icon} <span className={styles.grow}>{label}</span> <ChevronRight className="icon-small" />
+    </>
   );
 }
 

@@ -5,27 +5,18 @@ import { APP_NAME_MAX_CHARACTERS, type App } from '#contract/apps';
 import type { CallResponse } from '#contract/contract';
 import { formatDate } from '#domain/texts/date-format';
 import { API_BASE } from '#lib/api-base';
-import { CallProblem } from '#state/bridges/sync-bridge';
 import { call } from '#state/commands/calls';
-import { useIsOffline } from '#state/queries/connection';
 import { askUser } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { CardDisclosure } from '#ui/Card.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { AccountLine, AccountList, useAccountList } from './AccountList.tsx';
+import { AccountLine, AccountList } from './AccountList.tsx';
 import styles from './AppsCard.module.css';
+import { CreateForm } from './CreateForm.tsx';
+import { useServerRows } from './use-server-rows.ts';
 
 type NewPassword = CallResponse<'apps.create'>;
-
-async function listApps(): Promise<readonly App[] | null> {
-  try {
-    return (await call('apps.list')).apps;
-  } catch (error) {
-    if (!(error instanceof CallProblem)) throw error;
-    return null;
-  }
-}
 
 /** Passwords with which players of other makers sign in. */
 export function AppsCard() {
@@ -37,7 +28,7 @@ export function AppsCard() {
 }
 
 function Apps() {
-  const { rows, show } = useAccountList(listApps);
+  const { rows, show } = useServerRows(async () => (await call('apps.list')).apps);
   const [created, setCreated] = useState<NewPassword | null>(null);
   return (
     <div className={styles.apps}>
@@ -65,14 +56,14 @@ function Apps() {
 
 function NewApp({ onCreated }: { readonly onCreated: (password: NewPassword) => void }) {
   const [name, setName] = useState('');
-  const isOffline = useIsOffline();
   const { busy, problem, setProblem, run } = useCallAction<'create'>();
   return (
-    <form
-      className={styles.form}
-      aria-label="Add an app"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <CreateForm
+      label="Add an app"
+      submit="Create password"
+      busyLabel={busy === null ? null : 'Creating'}
+      problem={null}
+      onSubmit={() => {
         if (name.trim() === '') setProblem('Enter the name of the app.');
         else void run('create', async () => onCreated(await call('apps.create', { body: { name } })));
       }}
@@ -86,11 +77,7 @@ function NewApp({ onCreated }: { readonly onCreated: (password: NewPassword) => 
         maxLength={APP_NAME_MAX_CHARACTERS}
         error={problem}
       />
-      <Button type="submit" size="small" disabled={isOffline || busy !== null}>
-        Create password
-      </Button>
-      {isOffline ? <p className="small muted">This needs a connection.</p> : null}
-    </form>
+    </CreateForm>
   );
 }
 
@@ -137,7 +124,7 @@ function AppLine({ app, onChange }: { readonly app: App; readonly onChange: () =
   async function revoke() {
     const answer = await askUser({
       title: `Sign ${name} out?`,
-      text: 'Its password stops working at once. Songs it has stored stay on its device.',
+      text: 'Its password stops working immediately. Songs that it has stored stay on its device.',
       answers: [{ value: 'revoke', label: 'Revoke password', tone: 'danger' }],
       safeLabel: 'Keep password',
     });

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useIsOffline } from '#state/queries/connection';
 import { Button } from '#ui/Button.tsx';
+import { Mark } from '#ui/Mark.tsx';
 import styles from './CreateForm.module.css';
 
 interface CreateFormProps {
@@ -16,6 +18,7 @@ interface CreateFormProps {
 
 /** Adds a row to the list of a card. */
 export function CreateForm({ label, submit, busyLabel, problem, onSubmit, children }: CreateFormProps) {
+  const isOffline = useIsOffline();
   return (
     <form
       className={styles.form}
@@ -30,9 +33,10 @@ export function CreateForm({ label, submit, busyLabel, problem, onSubmit, childr
       <div role="alert" className={styles.problem}>
         {problem}
       </div>
-      <Button type="submit" size="small" busyLabel={busyLabel}>
+      <Button type="submit" size="small" disabled={isOffline} busyLabel={busyLabel}>
         {submit}
       </Button>
+      {isOffline ? <Mark state="Needs signal" /> : null}
     </form>
   );
 }

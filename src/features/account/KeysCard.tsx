@@ -49,7 +49,7 @@ function KeyLine({ apiKey, onChange }: KeyLineProps) {
   async function revoke() {
     const answer = await askUser({
       title: `Revoke ${name}?`,
-      text: 'Whatever uses this key stops working at once.',
+      text: 'Scripts and apps that use this key stop working immediately.',
       answers: [{ value: 'revoke', label: 'Revoke key', tone: 'danger' }],
       safeLabel: 'Keep key',
     });
@@ -65,7 +65,7 @@ function KeyLine({ apiKey, onChange }: KeyLineProps) {
   return (
     <AccountLine
       title={name}
-      note={`${start}…, ${scopes.join(', ')}. ${usageText(apiKey)}`}
+      note={`${start}…, ${scopes.map((scope) => SCOPES[scope].label).join(', ')}. ${usageText(apiKey)}`}
       actions={
         <Button size="small" aria-label={`Revoke ${name}`} onClick={() => void revoke()}>
           Revoke
@@ -81,12 +81,15 @@ function usageText({ last_used_at: used, expires_at: expires }: ApiKey): string 
 }
 
 function NewKey({ onCreated }: { readonly onCreated: () => Promise<void> }) {
-  const isStaff = useSession().data?.session?.roles.staff === true;
+  const { staff: isStaff, listener: isListener } = useSession().data?.session?.roles ?? {};
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly KeyScope[]>(['read']);
   const [days, setDays] = useState<Days>('90');
   const [secret, setSecret] = useState<string | null>(null);
   const { busy, problem, setProblem, run } = useCallAction<'create'>();
+
+  const isOffered = (scope: KeyScope) =>
+    scope === 'staff' ? isStaff === true : scope !== 'make' || isListener !== true;
 
   function create() {
     if (name.trim() === '') return setProblem('Enter a name.');
@@ -125,7 +128,7 @@ function NewKey({ onCreated }: { readonly onCreated: () => Promise<void> }) {
       />
       <CheckList
         legend="The key may"
-        options={KEY_SCOPES.filter((scope) => scope !== 'staff' || isStaff).map((value) => ({
+        options={KEY_SCOPES.filter(isOffered).map((value) => ({
           value,
           ...SCOPES[value],
         }))}

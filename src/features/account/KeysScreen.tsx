@@ -1,12 +1,14 @@
 import { SubScreen } from '#components/SubScreen.tsx';
 import { DOCS_PATH, MCP_PATH } from '#contract/keys';
 import { apiUrl } from '#lib/api-base';
+import { useIsListener } from '#state/queries/stored-session';
 import { Card } from '#ui/Card.tsx';
 import { KeysCard } from './KeysCard.tsx';
 import { WebhooksCard } from './WebhooksCard.tsx';
 
 /** For people who connect scripts and other apps: keys, webhooks, and where they are explained. */
 export function KeysScreen() {
+  const isListener = useIsListener();
   return (
     <SubScreen
       title="API keys"
@@ -14,7 +16,7 @@ export function KeysScreen() {
       parent="/account"
     >
       <KeysCard />
-      <WebhooksCard />
+      {isListener ? null : <WebhooksCard />}
       <Card title="How to use them">
         <p className="small muted">
           Send a key with every call as <code>Authorization: Bearer KEY</code>. Assistants that speak the

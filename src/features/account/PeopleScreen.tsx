@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { callProblemText } from '#components/use-call-action.ts';
 import type { AccountRow } from '#contract/accounts';
@@ -27,9 +27,9 @@ export function PeopleScreen() {
 }
 
 function AccountsCard() {
-  const [pages, setPages] = useState(1);
+  const pages = useRef(1);
   const [total, setTotal] = useState(0);
-  const { rows, show, problem } = useServerRows(() => load(pages, setTotal));
+  const { rows, show, problem } = useServerRows(() => load(pages.current, setTotal));
   const count = typeof rows === 'string' ? 0 : rows.length;
   return (
     <Card title="Accounts">
@@ -43,7 +43,17 @@ function AccountsCard() {
           <AccountRoleLine key={`${account.id} ${account.role}`} account={account} onChange={show} />
         )}
       </AccountList>
-      {count > 0 && count < total ? <MoreAccounts onMore={() => setPages(pages + 1)} onShow={show} /> : null}
+      {count > 0 && count < total ? (
+        <Button
+          size="small"
+          onClick={() => {
+            pages.current += 1;
+            void show();
+          }}
+        >
+          Show more
+        </Button>
+      ) : null}
     </Card>
   );
 }
@@ -56,26 +66,6 @@ async function load(pages: number, onTotal: (total: number) => void): Promise<Ac
     onTotal(total);
   }
   return found;
-}
-
-function MoreAccounts({
-  onMore,
-  onShow,
-}: {
-  readonly onMore: () => void;
-  readonly onShow: () => Promise<void>;
-}) {
-  return (
-    <Button
-      size="small"
-      onClick={() => {
-        onMore();
-        void onShow();
-      }}
-    >
-      Show more
-    </Button>
-  );
 }
 
 interface AccountRoleLineProps {

@@ -1,38 +1,32 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useCallAction } from '#components/use-call-action.ts';
 import type { Registration, RegistrationInfo } from '#contract/registration';
 import { call } from '#state/commands/calls';
-import { useReconnect } from '#state/queries/reconnect';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { CardFieldset } from '#ui/Card.tsx';
 import { OptionLine } from './OptionLine.tsx';
 import styles from './RegistrationCard.module.css';
+import { UnreadInfo, useServerInfo } from './ServerInfo.tsx';
 
 const OPTIONS: readonly { readonly value: Registration; readonly label: string; readonly note: string }[] = [
-  { value: 'open', label: 'Everyone', note: 'Whoever reaches this server can create an account.' },
+  {
+    value: 'open',
+    label: 'Everyone',
+    note: 'Everyone with the address of this server can create an account.',
+  },
   { value: 'invitation', label: 'By invitation', note: 'People need a link or a code from you.' },
-  { value: 'closed', label: 'Nobody', note: 'There are no new accounts.' },
+  { value: 'closed', label: 'Closed', note: 'The server creates no new accounts.' },
 ];
 
 /** For staff: who may create an account. */
 export function RegistrationCard() {
-  const [info, setInfo] = useState<RegistrationInfo | 'failed' | null>(null);
-  const load = () => void call('registration.get').then(setInfo, () => setInfo((known) => known ?? 'failed'));
-  useEffect(load, []);
-  useReconnect(load);
+  const { info, setInfo, load } = useServerInfo(() => call('registration.get'));
   return (
     <CardFieldset title="Who may sign up">
-      {info === null ? <p className="small muted">Loading</p> : null}
-      {info === 'failed' ? (
-        <p className="small muted">
-          This needs a connection.{' '}
-          <Button size="small" onClick={load}>
-            Try again
-          </Button>
-        </p>
-      ) : null}
-      {info === null || info === 'failed' ? null : (
+      {info === 'loading' || info === 'failed' ? (
+        <UnreadInfo info={info} onRetry={load} />
+      ) : (
         <RegistrationForm key={info.registration} info={info} onSaved={setInfo} />
       )}
     </CardFieldset>
@@ -47,8 +41,8 @@ function explanation({
   if (isFixed) return 'The variable SKYLARK_REGISTRATION decides this. Unset it to choose here.';
   if (!isDefault) return null;
   return registration === 'open'
-    ? 'Nobody has chosen yet. It stays open while this server is only used on its own computer.'
-    : 'Nobody has chosen yet. Because people use this server from the network, sign-up is by invitation.';
+    ? 'This is the default: the server is only used on its own computer.'
+    : 'This is the default, because people use this server from the network.';
 }
 
 interface RegistrationFormProps {

@@ -1,16 +1,16 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useCallAction } from '#components/use-call-action.ts';
 import { HOME_CREDITS_MAX, HOME_CREDITS_MIN, type ServerModeInfo, type ServerModeKind } from '#contract/mode';
 import { HOME_CREDITS } from '#domain/credits/server-mode';
 import { formatWhole } from '#domain/texts/text-format';
 import { call } from '#state/commands/calls';
 import { setServerMode } from '#state/commands/mode';
-import { useReconnect } from '#state/queries/reconnect';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { CardFieldset } from '#ui/Card.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { OptionLine } from './OptionLine.tsx';
+import { UnreadInfo, useServerInfo } from './ServerInfo.tsx';
 import styles from './ServerModeCard.module.css';
 
 const MODES: readonly { readonly value: ServerModeKind; readonly label: string; readonly note: string }[] = [
@@ -20,22 +20,12 @@ const MODES: readonly { readonly value: ServerModeKind; readonly label: string; 
 
 /** For staff: how this server is used. It applies to all accounts immediately. */
 export function ServerModeCard() {
-  const [info, setInfo] = useState<ServerModeInfo | 'failed' | null>(null);
-  const load = () => void call('mode.get').then(setInfo, () => setInfo((known) => known ?? 'failed'));
-  useEffect(load, []);
-  useReconnect(load);
+  const { info, setInfo, load } = useServerInfo(() => call('mode.get'));
   return (
     <CardFieldset title="How this server is used">
-      {info === null ? <p className="small muted">Loading</p> : null}
-      {info === 'failed' ? (
-        <p className="small muted">
-          This needs a connection.{' '}
-          <Button size="small" onClick={load}>
-            Try again
-          </Button>
-        </p>
-      ) : null}
-      {info === null || info === 'failed' ? null : (
+      {info === 'loading' || info === 'failed' ? (
+        <UnreadInfo info={info} onRetry={load} />
+      ) : (
         <ModeForm key={`${info.mode} ${info.home_credits}`} info={info} onSaved={setInfo} />
       )}
     </CardFieldset>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { putOnClipboard } from '#components/copy-link.ts';
 import type { NewTwoFactor } from '#contract/two-factor';
 import {
@@ -8,11 +8,11 @@ import {
   hasTwoFactor,
   newRecoveryCodes,
 } from '#state/commands/two-factor';
-import { useReconnect } from '#state/queries/reconnect';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { CardDisclosure } from '#ui/Card.tsx';
 import { AccountForm } from './AccountForm.tsx';
+import { UnreadInfo, useServerInfo } from './ServerInfo.tsx';
 import styles from './TwoFactorCard.module.css';
 
 const PASSWORD = {
@@ -24,20 +24,17 @@ const PASSWORD = {
 
 /** Two-factor codes: after the password, sign-in needs a code of an authenticator app. */
 export function TwoFactorCard() {
-  const [isEnabled, setIsEnabled] = useState<boolean | null>(null);
+  const { info: isEnabled, setInfo: setIsEnabled, load } = useServerInfo(hasTwoFactor);
   const [setup, setSetup] = useState<NewTwoFactor | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const load = useEffectEvent(async () => setIsEnabled(await hasTwoFactor()));
-  useEffect(() => {
-    void load();
-  }, []);
-  useReconnect(() => void hasTwoFactor().then(setIsEnabled));
   return (
     <CardDisclosure title="Two-factor codes">
       <p className="small muted">
         After your password, sign-in needs a code that an authenticator app shows. Passkeys need no code.
       </p>
-      {isEnabled === null ? <p className="small muted">This needs a connection.</p> : null}
+      {isEnabled === 'loading' || isEnabled === 'failed' ? (
+        <UnreadInfo info={isEnabled} onRetry={load} />
+      ) : null}
       {codes === null ? null : <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
       {isEnabled === false && setup === null ? (
         <AccountForm
@@ -60,7 +57,7 @@ export function TwoFactorCard() {
           onCancel={() => setSetup(null)}
         />
       )}
-      {isEnabled ? <Management onCodes={setCodes} onDisabled={() => setIsEnabled(false)} /> : null}
+      {isEnabled === true ? <Management onCodes={setCodes} onDisabled={() => setIsEnabled(false)} /> : null}
     </CardDisclosure>
   );
 }

@@ -16,7 +16,7 @@ import { useServerRows } from './use-server-rows.ts';
 const EVENTS: Readonly<Record<WebhookEvent, { readonly label: string; readonly note: string }>> = {
   'song.finished': { label: 'Song finished', note: 'One of your songs can be downloaded.' },
   'song.failed': { label: 'Song failed', note: 'One of your songs could not be made.' },
-  'comment.created': { label: 'Comment', note: 'Somebody commented on one of your songs.' },
+  'comment.created': { label: 'Comment', note: 'One of your songs has a new comment.' },
 };
 
 /** Addresses that the server notifies of the account's events. */

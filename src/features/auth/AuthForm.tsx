@@ -36,38 +36,63 @@ const WORDS = {
 
 const NO_REFUSAL = { errors: {} as Partial<Record<AuthField, string>>, message: null as string | null };
 
-export interface AuthFormProps {
+const NO_VALUES: Readonly<Record<AuthField, string>> = {
+  email: '',
+  username: '',
+  password: '',
+  invitation: '',
+};
+
+interface FlowProps {
   readonly flow: AuthFlow;
   readonly search: AuthSearch;
 }
 
+interface AuthFormProps extends FlowProps {
+  /** Why an earlier sign-in failed. */
+  readonly problem: string | null;
+}
+
 /** The shared card of sign-in and sign-up, or the second step of a sign-in. */
-export function AuthForm({ flow, search }: AuthFormProps) {
+export function AuthForm({ flow, search, problem }: AuthFormProps) {
   usePageTitle(WORDS[flow].submit);
   const navigate = useNavigate();
   const [isCodeNeeded, setIsCodeNeeded] = useState(false);
+  const [values, setValues] = useState({ ...NO_VALUES, invitation: search.invite ?? '' });
   const leave = () => navigate({ to: search.redirect_url ?? '/home', replace: true });
   return (
     <AuthPage>
       {isCodeNeeded ? (
         <CodeForm onSignedIn={leave} onBack={() => setIsCodeNeeded(false)} />
       ) : (
-        <PasswordForm flow={flow} search={search} onLeave={leave} onNeedsCode={() => setIsCodeNeeded(true)} />
+        <PasswordForm
+          flow={flow}
+          search={search}
+          problem={problem}
+          values={values}
+          onValues={setValues}
+          onLeave={leave}
+          onNeedsCode={() => {
+            setValues({ ...values, password: '' });
+            setIsCodeNeeded(true);
+          }}
+        />
       )}
     </AuthPage>
   );
 }
 
 interface PasswordFormProps extends AuthFormProps {
+  readonly values: Readonly<Record<AuthField, string>>;
+  readonly onValues: (values: Readonly<Record<AuthField, string>>) => void;
   readonly onLeave: () => Promise<void>;
   readonly onNeedsCode: () => void;
 }
 
 /** Problems are shown at the field they belong to. */
-function PasswordForm({ flow, search, onLeave, onNeedsCode }: PasswordFormProps) {
+function PasswordForm({ flow, search, values, onValues, ...props }: PasswordFormProps) {
+  const { onLeave, onNeedsCode } = props;
   const door = useDoor();
-  const invitation = search.invite ?? '';
-  const [values, setValues] = useState({ email: '', username: '', password: '', invitation });
   const [refusal, setRefusal] = useState(NO_REFUSAL);
   /** What is in progress; null while idle. */
   const [busy, setBusy] = useState<string | null>(null);
@@ -77,7 +102,7 @@ function PasswordForm({ flow, search, onLeave, onNeedsCode }: PasswordFormProps)
   const field = (name: AuthField): FieldState => ({
     value: values[name],
     error: refusal.errors[name] ?? null,
-    onValue: (value: string) => setValues({ ...values, [name]: value }),
+    onValue: (value: string) => onValues({ ...values, [name]: value }),
   });
 
   async function submit(event: FormEvent) {
@@ -100,7 +125,8 @@ function PasswordForm({ flow, search, onLeave, onNeedsCode }: PasswordFormProps)
 
   const hasPasswords = door?.has_passwords !== false;
   const isClosed = flow === 'sign-up' && door?.registration === 'closed';
-  const problem = refusal.message ?? (search.error && providerProblem(search.error, door?.provider ?? 'It'));
+  const ofProvider = search.error && providerProblem(search.error, door?.provider ?? 'The provider');
+  const problem = refusal.message ?? props.problem ?? ofProvider;
   return (
     <AuthCardForm ref={form} onSubmit={(event) => void submit(event)}>
       <Link to="/" className={styles.logo} aria-label={`${PRODUCT_NAME}, start page`}>
@@ -113,7 +139,9 @@ function PasswordForm({ flow, search, onLeave, onNeedsCode }: PasswordFormProps)
           flow={flow}
           field={field}
           needsInvitation={
-            door?.registration === 'invitation' || invitation !== '' || Boolean(refusal.errors.invitation)
+            door?.registration === 'invitation' ||
+            search.invite !== undefined ||
+            Boolean(refusal.errors.invitation)
           }
         />
       ) : null}
@@ -198,7 +226,7 @@ function AuthFields({ flow, field, needsInvitation }: AuthFieldsProps) {
 }
 
 /** The way to the form for people who have an account, or for those who have none. */
-function OtherFlow({ flow, search }: AuthFormProps) {
+function OtherFlow({ flow, search }: FlowProps) {
   const words = WORDS[flow];
   const otherFlow = flow === 'sign-up' ? 'sign-in' : 'sign-up';
   return (

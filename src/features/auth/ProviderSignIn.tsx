@@ -28,7 +28,7 @@ export function ProviderSignIn({ name, redirectUrl, onOutcome }: ProviderSignInP
   );
 }
 
-/** Explains in words why the identity provider did not sign anybody in. */
+/** Returns a sentence on why the sign-in with the identity provider failed. */
 export function providerProblem(error: string, name: string): string {
   if (error === 'account_not_linked')
     return `An account here has the same email. Sign in with your password, then connect ${name} under You.`;

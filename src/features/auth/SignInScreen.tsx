@@ -6,15 +6,16 @@ import { AuthForm } from './AuthForm.tsx';
 import { AuthPage } from './AuthLayout.tsx';
 
 export function SignInScreen({ search }: { readonly search: AuthSearch }) {
-  const [isFromProvider, setIsFromProvider] = useState(search.provider === 'done');
-  if (isFromProvider)
-    return <ProviderReturn redirectUrl={search.redirect_url} onFailed={() => setIsFromProvider(false)} />;
-  return <AuthForm flow="sign-in" search={search} />;
+  /** Why the return from the identity provider did not sign in. */
+  const [problem, setProblem] = useState<string | null>(null);
+  if (search.provider === 'done' && problem === null)
+    return <ProviderReturn redirectUrl={search.redirect_url} onFailed={setProblem} />;
+  return <AuthForm flow="sign-in" search={search} problem={problem} />;
 }
 
 interface ProviderReturnProps {
   readonly redirectUrl: string | undefined;
-  readonly onFailed: () => void;
+  readonly onFailed: (problem: string) => void;
 }
 
 /** Opens the account that the identity provider has just signed in. */
@@ -23,7 +24,7 @@ function ProviderReturn({ redirectUrl, onFailed }: ProviderReturnProps) {
   const enter = useEffectEvent(async () => {
     const outcome = await enterFromProvider();
     if (outcome.status === 'done') await navigate({ to: redirectUrl ?? '/home', replace: true });
-    else onFailed();
+    else onFailed(outcome.message);
   });
   useEffect(() => {
     void enter();

@@ -2,5 +2,5 @@ import type { AuthSearch } from '#contract/auth-flow';
 import { AuthForm } from './AuthForm.tsx';
 
 export function SignUpScreen({ search }: { readonly search: AuthSearch }) {
-  return <AuthForm flow="sign-up" search={search} />;
+  return <AuthForm flow="sign-up" search={search} problem={null} />;
 }

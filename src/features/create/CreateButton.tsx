@@ -12,7 +12,7 @@ import { engineFilesStore } from '#state/stores/engine-files';
 import { Button } from '#ui/Button.tsx';
 import styles from './CreateButton.module.css';
 import type { Creation } from './use-create.ts';
-import { useModelProblem } from './use-model-problem.ts';
+import { useCreateProblem } from './use-create-problem.ts';
 
 /** The main button, with the price. Offline, it says that the song will wait. */
 export function CreateButton({ creation }: { readonly creation: Creation }) {
@@ -22,7 +22,7 @@ export function CreateButton({ creation }: { readonly creation: Creation }) {
   const price = requestPrice(form, circumstances);
   const isPreview = !isOnDevice && price.isPreview;
   const isWaiting = useIsOffline() && !isOnDevice;
-  const problem = useModelProblem();
+  const problem = useCreateProblem();
   const replacement = isOnDevice ? null : modelReplacement(form);
   const noteIds = [
     problem && 'create-problem',

@@ -27,8 +27,8 @@ import { draftRequest } from './draft-request.ts';
 import { generateBody } from './generation-request.ts';
 import { matrixBody } from './matrix-store.ts';
 import { randomIndex } from './random-index.ts';
+import { useCreateProblem } from './use-create-problem.ts';
 import { type Example, useExample } from './use-example.ts';
-import { useModelProblem } from './use-model-problem.ts';
 
 const log = createLog('create');
 
@@ -63,7 +63,7 @@ export function useCreate(projectId: string): Creation {
   const mayExcludeStyles = credits?.billing?.accessible_features.includes('negative_tags') ?? true;
   const isStaff = session?.roles.staff === true;
   const { isSending, send } = useSender(isBasic);
-  const modelProblem = useModelProblem();
+  const createProblem = useCreateProblem();
   useEffect(() => setCreateForm(withoutSentSource(snapshot(createFormStore) as CreateForm)), []);
 
   function accepted(sent: CreateForm) {
@@ -100,7 +100,7 @@ export function useCreate(projectId: string): Creation {
     if (await send(body, quoted)) accepted(filled);
   }
 
-  const isBlocked = isSending || modelProblem !== null;
+  const isBlocked = isSending || createProblem !== null;
   return { problems, example, isSending, isBlocked, isBasic, acceptedCount, start };
 }
 

@@ -3,6 +3,7 @@ import { Pin, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { ProgressLine } from '#components/ProgressLine.tsx';
+import { reportFailure } from '#components/report-failure.ts';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { clipTitle } from '#domain/clips/clip-title';
 import { formatBytes } from '#domain/files/byte-format';
@@ -154,20 +155,20 @@ function DownloadState({ download, title }: DownloadStateProps) {
           <IconButton
             label={`Retry the download of ${title}`}
             icon={<RotateCw />}
-            onClick={() => void retryDownload(clipId)}
+            onClick={() => void reportFailure(retryDownload(clipId))}
           />
         ) : null}
         {isAutomatic ? (
           <IconButton
             label={`Keep the download of ${title}`}
             icon={<Pin />}
-            onClick={() => void keepDownload(clipId)}
+            onClick={() => void reportFailure(keepDownload(clipId))}
           />
         ) : null}
         <IconButton
           label={`Remove the download of ${title}`}
           icon={<Trash2 />}
-          onClick={() => void removeAfterQuestion(clipId, title)}
+          onClick={() => void reportFailure(removeAfterQuestion(clipId, title))}
         />
       </div>
       {state === 'queued' || state === 'downloading' ? (

@@ -1,3 +1,4 @@
+import { reportFailure } from '#components/report-failure.ts';
 import { setScoresKept, setScoresStreamed } from '#state/commands/score-settings';
 import { useScoreSettings } from '#state/queries/score-settings';
 import { Switch } from '#ui/Switch.tsx';
@@ -14,13 +15,13 @@ export function ScoreSwitches() {
         label="Keep songs as scores"
         note={settings.isTooSlow ? TOO_SLOW : 'About 20 kB each, made on this device when played.'}
         isOn={settings.isKept}
-        onChange={(isOn) => void setScoresKept(isOn)}
+        onChange={(isOn) => void reportFailure(setScoresKept(isOn))}
       />
       <Switch
         label="Stream songs as scores"
         note="On slow or metered connections and with data saver, this happens anyway."
         isOn={settings.isStreamed}
-        onChange={(isOn) => void setScoresStreamed(isOn)}
+        onChange={(isOn) => void reportFailure(setScoresStreamed(isOn))}
       />
     </div>
   );

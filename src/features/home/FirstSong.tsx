@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ClipShelf } from '#components/ClipShelf.tsx';
 import { PageSection } from '#components/PageSection.tsx';
 import { usePresetClips } from '#state/queries/first-song';
+import { useIsListener } from '#state/queries/stored-session';
 import { buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { HomeTop } from './HomeTop.tsx';
@@ -13,24 +14,51 @@ interface FirstSongProps {
   readonly isHead: boolean;
 }
 
-/** For users who have made no song: a start on the first one, and starter songs to listen to. */
+/** For users who have made no song: a start on the first one, or on listening, and starter songs. */
 export function FirstSong({ isHead }: FirstSongProps) {
+  const headingLevel = isHead ? 1 : 2;
   return (
     <>
       {isHead ? <HomeTop isOnArt={false} /> : null}
-      <EmptyState
-        title="Create your first song"
-        headingLevel={isHead ? 1 : 2}
-        actions={
-          <Link to="/create" className={buttonClass({ kind: 'primary' })}>
-            Describe a song
-          </Link>
-        }
-      >
-        Say what you want to hear in a few words. Two versions, ready in seconds.
-      </EmptyState>
+      {useIsListener() ? <Listening headingLevel={headingLevel} /> : <Creating headingLevel={headingLevel} />}
       <Presets />
     </>
+  );
+}
+
+interface StartProps {
+  readonly headingLevel: 1 | 2;
+}
+
+function Creating({ headingLevel }: StartProps) {
+  return (
+    <EmptyState
+      title="Create your first song"
+      headingLevel={headingLevel}
+      actions={
+        <Link to="/create" className={buttonClass({ kind: 'primary' })}>
+          Describe a song
+        </Link>
+      }
+    >
+      Say what you want to hear in a few words. Two versions, ready in seconds.
+    </EmptyState>
+  );
+}
+
+function Listening({ headingLevel }: StartProps) {
+  return (
+    <EmptyState
+      title="Find songs to listen to"
+      headingLevel={headingLevel}
+      actions={
+        <Link to="/search" className={buttonClass({ kind: 'primary' })}>
+          Search
+        </Link>
+      }
+    >
+      Like songs and collect them in playlists.
+    </EmptyState>
   );
 }
 

@@ -3,6 +3,7 @@ import { UnreadList } from '#components/UnreadList.tsx';
 import { useIsOffline } from '#state/queries/connection';
 import type { LibraryData } from '#state/queries/feed';
 import type { FreshRead } from '#state/queries/fresh-read';
+import { useIsListener } from '#state/queries/stored-session';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { LibraryView } from './library-filter.ts';
@@ -20,6 +21,7 @@ interface LibraryEmptyProps {
 /** Shown for an empty list: nothing matches, nothing was made yet, or the first response has not arrived. */
 export function LibraryEmpty({ view, query, data, isFiltered, refresh, onClearSearch }: LibraryEmptyProps) {
   const isOffline = useIsOffline();
+  const isListener = useIsListener();
   if (data.serverTotal === null && !isOffline) return <UnreadList name="Your songs" refresh={refresh} />;
   if (data.serverTotal === null && !data.isWhole)
     return (
@@ -42,6 +44,12 @@ export function LibraryEmpty({ view, query, data, isFiltered, refresh, onClearSe
     return <EmptyState title="No liked songs yet">Songs you like appear here.</EmptyState>;
   if (view === 'public')
     return <EmptyState title="No public songs">Songs you publish appear here.</EmptyState>;
+  if (isListener)
+    return (
+      <EmptyState title="Nothing here yet">
+        Find songs with Search. Songs you like appear under Liked.
+      </EmptyState>
+    );
   return (
     <EmptyState
       title="Nothing here yet"

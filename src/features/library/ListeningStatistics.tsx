@@ -12,7 +12,7 @@ const PERIODS: readonly { readonly value: StatisticsPeriod; readonly label: stri
   { value: 'year', label: 'This year' },
 ];
 
-/** How long and to what the user listened on this device. Nothing of it is sent. */
+/** The time, songs and plays of a period on this device, which are not sent to the server. */
 export function ListeningStatistics() {
   const [period, setPeriod] = useState<StatisticsPeriod>('week');
   return (
@@ -48,7 +48,7 @@ function PeriodFacts({ period }: { readonly period: StatisticsPeriod }) {
           ))}
         </ol>
       ) : null}
-      <p className="muted">Only this device knows this.</p>
+      <p className="muted">This is stored only on this device.</p>
     </div>
   );
 }

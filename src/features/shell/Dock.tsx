@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePendingCounts } from '#state/queries/outbox';
+import { useIsListener } from '#state/queries/stored-session';
 import { classNames } from '#ui/class-names.ts';
 import { lazyView } from '#ui/lazy-view.tsx';
 import styles from './Dock.module.css';
-import { DESTINATIONS, destinationOf } from './navigation.ts';
+import { destinationOf, destinationsFor } from './navigation.ts';
 
 const FoldedPlayer = lazyView(async () => (await import('./FoldedPlayer.tsx')).FoldedPlayer);
 
@@ -46,9 +47,10 @@ function Tabs({ pathname }: { readonly pathname: string }) {
   const counts = usePendingCounts().data;
   const open = counts ? counts.waiting + counts.sending + counts.rejected : 0;
   const current = destinationOf(pathname);
+  const destinations = destinationsFor(useIsListener());
   return (
     <nav className={styles.tabs} aria-label="Main">
-      {DESTINATIONS.map(({ to, label, icon: Icon }) => (
+      {destinations.map(({ to, label, icon: Icon }) => (
         <Link
           key={to}
           to={to}

@@ -9,9 +9,10 @@ import { formatWhole } from '#domain/texts/text-format';
 import { useCredits } from '#state/queries/billing';
 import { usePlaylists } from '#state/queries/playlists';
 import { useProjects } from '#state/queries/projects';
+import { useIsListener } from '#state/queries/stored-session';
 import { Logo } from '#ui/Logo.tsx';
 import { useMediaQuery } from '#ui/media-query.ts';
-import { DESTINATIONS, destinationOf } from './navigation.ts';
+import { destinationOf, destinationsFor } from './navigation.ts';
 import styles from './SideNav.module.css';
 
 /** As many as fit above the footer. */
@@ -22,12 +23,13 @@ const SHOWN_PLAYLISTS = 5;
 export function SideNav({ pathname }: { readonly pathname: string }) {
   const hasWords = useMediaQuery('(min-width: 80em)');
   const current = destinationOf(pathname);
+  const destinations = destinationsFor(useIsListener());
   return (
     <nav className={styles.nav} aria-label="Main">
       <Link to="/home" className={styles.logo} aria-label={`${PRODUCT_NAME}, home`}>
         <Logo name={PRODUCT_NAME} isMarkOnly={!hasWords} />
       </Link>
-      {DESTINATIONS.map(({ to, label, icon: Icon }) => (
+      {destinations.map(({ to, label, icon: Icon }) => (
         <Link
           key={to}
           to={to}

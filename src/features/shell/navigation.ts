@@ -6,13 +6,18 @@ export interface Destination {
   readonly icon: LucideIcon;
 }
 
-export const DESTINATIONS: readonly Destination[] = [
+const DESTINATIONS: readonly Destination[] = [
   { to: '/home', label: 'Home', icon: House },
   { to: '/search', label: 'Search', icon: Search },
   { to: '/create', label: 'Create', icon: CirclePlus },
   { to: '/me', label: 'Library', icon: Library },
   { to: '/account', label: 'You', icon: UserRound },
 ];
+
+/** The destinations of an account; one that may only listen has no Create. */
+export function destinationsFor(isListener: boolean): readonly Destination[] {
+  return isListener ? DESTINATIONS.filter(({ to }) => to !== '/create') : DESTINATIONS;
+}
 
 /** Which destination a path belongs to; the library owns '/me', '/playlist' and '/song' (ROUTE-22). */
 export function destinationOf(pathname: string): Destination['to'] | null {

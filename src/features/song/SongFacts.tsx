@@ -12,6 +12,7 @@ import { formatDuration } from '#domain/texts/text-format';
 import { useClip } from '#state/queries/clips';
 import { usePersona } from '#state/queries/personas';
 import { useAccount } from '#state/queries/session';
+import { useIsListener } from '#state/queries/stored-session';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Badge } from '#ui/Chip.tsx';
 import styles from './SongFacts.module.css';
@@ -20,6 +21,7 @@ import styles from './SongFacts.module.css';
 export function SongFacts({ clip }: { readonly clip: Clip }) {
   const { metadata } = clip;
   const isOwn = useAccount().userId === clip.user_id;
+  const isListener = useIsListener();
   return (
     <div className={styles.facts}>
       <Styles tags={splitTags(clip.display_tags || metadata.tags)} />
@@ -39,7 +41,7 @@ export function SongFacts({ clip }: { readonly clip: Clip }) {
           ))}
         </ul>
       )}
-      {metadata.made_with !== undefined && isOwn ? (
+      {metadata.made_with !== undefined && isOwn && !isListener ? (
         <p className={styles.again}>
           <Button size="small" onClick={() => void makeAgain(clip, 'same')}>
             Make again
@@ -49,9 +51,11 @@ export function SongFacts({ clip }: { readonly clip: Clip }) {
           </Button>
         </p>
       ) : null}
-      <Link to="/create" className={buttonClass({ size: 'small' })} onClick={() => void reuseSong(clip)}>
-        Reuse styles and lyrics
-      </Link>
+      {isListener ? null : (
+        <Link to="/create" className={buttonClass({ size: 'small' })} onClick={() => void reuseSong(clip)}>
+          Reuse styles and lyrics
+        </Link>
+      )}
     </div>
   );
 }

@@ -5,9 +5,11 @@ import { ExtendedUploadsSheet } from '#components/ExtendedUploadsSheet.tsx';
 import { ProgressLine } from '#components/ProgressLine.tsx';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { UploadTerms } from '#components/UploadTerms.tsx';
+import { LISTENER_DETAIL } from '#contract/registration';
 import { type UploadEntry, uploadStatusText } from '#domain/files/uploads';
 import { cancelUpload, retryUpload, uploadFile } from '#state/commands/uploads';
 import { useIsOffline } from '#state/queries/connection';
+import { useIsListener } from '#state/queries/stored-session';
 import { uploadsStore } from '#state/stores/uploads';
 import { Button } from '#ui/Button.tsx';
 import { SentUploads } from './SentUploads.tsx';
@@ -17,6 +19,12 @@ import styles from './UploadsScreen.module.css';
 /** Uploads the user's audio: a picked or dropped file, or a recording. */
 export function UploadsScreen() {
   const { entries } = useSnapshot(uploadsStore);
+  if (useIsListener())
+    return (
+      <SubScreen title="Uploads" parent="/me">
+        <p>{LISTENER_DETAIL}</p>
+      </SubScreen>
+    );
   return (
     <SubScreen title="Uploads" parent="/me">
       <SharedAudio />

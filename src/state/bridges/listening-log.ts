@@ -10,14 +10,14 @@ export function recordListening(player: PlayerEngine): (clipId: string) => void 
   let heardMs = 0;
   let soundingSince: number | null = null;
   let trackId: string | null = null;
-  let stored: Promise<number | null> | null = null;
+  let stored: Promise<number> | null = null;
   let { database } = getAccount();
 
   const save = () => {
     const seconds = Math.round(heardMs / 1000);
     const to = database;
     stored
-      ?.then((id) => (id === null ? undefined : setPlaySeconds(to, id, seconds)))
+      ?.then((id) => setPlaySeconds(to, id, seconds))
       .catch((error: unknown) => log.error('could not store how long a song was played', error));
   };
   player.subscribe(({ status, track }) => {
@@ -37,10 +37,7 @@ export function recordListening(player: PlayerEngine): (clipId: string) => void 
     // A song that is repeated counts again.
     save();
     if (stored !== null) heardMs = 0;
-    const play = { clipId, at: Date.now(), seconds: Math.round(heardMs / 1000) };
-    stored = addPlay(database, play).catch((error: unknown) => {
-      log.error('could not store a play for the statistics', error);
-      return null;
-    });
+    stored = addPlay(database, { clipId, at: Date.now(), seconds: Math.round(heardMs / 1000) });
+    stored.catch((error: unknown) => log.error('could not store a play', error));
   };
 }

@@ -1,5 +1,5 @@
 import type { Clip } from '#contract/clips';
-import { changeDownloadRules, readDownloadRules } from '#db/download-rules';
+import { changeDownloadRules } from '#db/download-rules';
 import { getDownload, putDownloads, updateDownload } from '#db/downloads';
 import { isPreview, PREVIEW_LOCKED } from '#domain/clips/previews';
 import type { DownloadRules } from '#domain/files/download-plan';
@@ -78,21 +78,26 @@ export async function removeDownloads(clipIds: readonly string[]): Promise<void>
 }
 
 /** Changes which songs are downloaded automatically. Call inside a tap, like `downloadClips`. */
-export async function setDownloadRules(change: Partial<DownloadRules>): Promise<void> {
+export function setDownloadRules(changes: Partial<DownloadRules>): Promise<void> {
+  return changeRules((rules) => ({ ...rules, ...changes }));
+}
+
+async function changeRules(change: (rules: DownloadRules) => DownloadRules): Promise<void> {
   const persisting = requestPersistentStorage();
-  await changeDownloadRules(getAccount().database, (rules) => ({ ...rules, ...change }));
+  await changeDownloadRules(getAccount().database, change);
   await persisting;
 }
 
 /** Downloads the songs of a playlist or workspace from now on, or stops doing so. Call inside a tap. */
-export async function setListDownloaded(
+export function setListDownloaded(
   kind: 'playlistIds' | 'projectIds',
   id: string,
   isDownloaded: boolean,
 ): Promise<void> {
-  const rules = await getAccount().database.run(readDownloadRules);
-  const others = rules[kind].filter((one) => one !== id);
-  await setDownloadRules({ [kind]: isDownloaded ? [...others, id] : others });
+  return changeRules((rules) => {
+    const others = rules[kind].filter((one) => one !== id);
+    return { ...rules, [kind]: isDownloaded ? [...others, id] : others };
+  });
 }
 
 function runDownloads(): void {

@@ -1,4 +1,3 @@
-import { ApiError } from '#api/api-error';
 import * as api from '#api/two-factor';
 import {
   codeSchema,
@@ -12,14 +11,12 @@ import { enterAccount } from './session.ts';
 
 const options = () => ({ deviceId: getDeviceId });
 
-/** Returns whether the account needs two-factor codes; null when the server was not reached. */
-export async function hasTwoFactor(): Promise<boolean | null> {
-  try {
-    return await api.hasTwoFactor(options());
-  } catch (error) {
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
+/**
+ * Returns whether the account needs two-factor codes.
+ * @throws ApiError
+ */
+export function hasTwoFactor(): Promise<boolean> {
+  return api.hasTwoFactor(options());
 }
 
 /** Starts the setup of an authenticator app; the first code from it completes the setup. */

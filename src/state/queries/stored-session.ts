@@ -12,6 +12,15 @@ export interface SessionData extends AccountData {
   session: Session | null;
 }
 
+/** Whether the account may only listen; false while this device does not know. */
+export function useIsListener(): boolean {
+  const roles = useLiveQuery(
+    'roles',
+    async (tables) => (await readKv(tables, 'session'))?.value.roles ?? null,
+  );
+  return roles.data?.listener === true;
+}
+
 export function useSession(): QueryResult<SessionData> {
   const { isSignedIn, userId, handle, email, displayName } = useAccount();
   const stored = useLiveQuery('session', async (tables) => ({

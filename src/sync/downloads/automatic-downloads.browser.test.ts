@@ -55,6 +55,21 @@ test('own songs are queued, and removed when the rule is off; downloads of the u
   expect(await apply({ own: false })).toEqual([[testId(9), false]]);
 });
 
+test('a song that the user downloads while the rules are applied stays a download of the user', async () => {
+  await putDownloads(database, [testDownload(9, { isAutomatic: true })]);
+  await changeDownloadRules(database, (all) => ({ ...all, own: true }));
+  const downloads = {
+    async remove(clipId: string) {
+      await deleteDownload(database, clipId);
+      await putDownloads(database, [testDownload(1, { state: 'downloaded' })]);
+    },
+    run: async () => undefined,
+  };
+  await applyDownloadRules({ database, now: Date.now }, downloads);
+  const own = (await listDownloads(database)).find(({ clipId }) => clipId === testId(1));
+  expect([own?.state, own?.isAutomatic ?? false]).toEqual(['downloaded', false]);
+});
+
 test('liked songs alone are queued', async () => {
   expect(await apply({ liked: true })).toEqual([[testId(2), true]]);
 });

@@ -1,6 +1,6 @@
 import type { AccountTables } from '#db/db';
 import { readDownloadRules, readWantedSongs } from '#db/download-rules';
-import { listDownloads, putDownloads } from '#db/downloads';
+import { addDownloads, getDownload, listDownloads } from '#db/downloads';
 import type { DownloadRow } from '#db/schema';
 import { hasRules, planDownloads } from '#domain/files/download-plan';
 import { createLog } from '#lib/log';
@@ -32,9 +32,12 @@ export async function applyDownloadRules(
   const rows = await listDownloads(database);
   const isHeldBack = isWriting || (isMetered() && !rules.usesMetered);
   const { addIds, removeIds } = planDownloads(wanted, rows.map(heldOf), rules.budgetBytes);
-  for (const clipId of removeIds) await downloads.remove(clipId);
+  for (const clipId of removeIds) {
+    // The user may have pinned it meanwhile.
+    if ((await getDownload(database, clipId))?.isAutomatic) await downloads.remove(clipId);
+  }
   if (isHeldBack) return;
-  await putDownloads(
+  await addDownloads(
     database,
     addIds.map((clipId, place) => newRow(clipId, now() + place)),
   );

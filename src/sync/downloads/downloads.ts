@@ -41,7 +41,7 @@ export interface DownloadsPorts {
   canPlay(mime: string): Promise<boolean>;
   /** Free bytes this origin may still use; null if the browser does not report it. */
   freeBytes(): Promise<number | null>;
-  /** Whether songs selected by rules may be fetched over the current connection. */
+  /** Whether transfers that the user did not request may use the current connection. */
   mayFetchAutomatic(): Promise<boolean>;
   /** Whether songs that have a score are to be held as scores: the user wants it, and this device can render them. */
   wantsScores(): Promise<boolean>;
@@ -174,9 +174,10 @@ export class Downloads {
 
   /**
    * Replaces the file of one song by its score or the other way round; the song stays playable meanwhile. False when
-   * all have their form, or there is no connection.
+   * all have their form, or there is no connection for it.
    */
   async #changeFormOfNext(tried: Set<string>): Promise<boolean> {
+    if (!(await this.#ports.mayFetchAutomatic())) return false;
     const rows = await listDownloads(this.#ports.database);
     const wants = await this.#ports.wantsScores();
     const next = rows.find(

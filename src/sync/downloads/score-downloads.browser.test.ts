@@ -23,6 +23,7 @@ let isWanted: boolean;
 /** The version of the engine in the score of each song; null for a song without a score. */
 let version: number | null;
 let isReachable: boolean;
+let isMetered: boolean;
 
 beforeEach(() => {
   database = openAccountDatabase(`test-${newId()}`);
@@ -30,13 +31,14 @@ beforeEach(() => {
   requests = [];
   isWanted = true;
   isReachable = true;
+  isMetered = false;
   version = ENGINE_VERSION;
   downloads = new Downloads({
     database,
     now: Date.now,
     canPlay: async () => true,
     freeBytes: async () => null,
-    mayFetchAutomatic: async () => true,
+    mayFetchAutomatic: async () => !isMetered,
     keepLyrics: async () => undefined,
     wantsScores: async () => isWanted,
     async fetch(path) {
@@ -106,7 +108,7 @@ test.each([null, ENGINE_VERSION + 1])(
   },
 );
 
-test('downloads change their form with the setting, and stay playable meanwhile', async () => {
+test('downloads change their form with the setting on an unmetered connection, and stay playable meanwhile', async () => {
   isWanted = false;
   const id = await add();
   await downloads.run();
@@ -122,6 +124,10 @@ test('downloads change their form with the setting, and stay playable meanwhile'
   expect(await getDownload(database, id)).toMatchObject({ state: 'downloaded', isScore: true });
   expect([await listCachedSongs(cacheName), await listCachedScores(cacheName)]).toEqual([[], [id]]);
   isWanted = false;
+  isMetered = true;
+  await downloads.run();
+  expect(await getDownload(database, id)).toMatchObject({ state: 'downloaded', isScore: true });
+  isMetered = false;
   await downloads.run();
   expect(await getDownload(database, id)).toMatchObject({ state: 'downloaded', isScore: false, bytes: 5000 });
   expect([await listCachedSongs(cacheName), await listCachedScores(cacheName)]).toEqual([[id], []]);

@@ -1,6 +1,6 @@
 /**
- * A call that gives no sign for this long is made again if others get through; each further time twice as long. While
- * there are no others, the server is asked for its status.
+ * A call without a response for this long is retried if other calls get through; each retry waits twice as long as
+ * the one before. Without other calls, the status of the server is requested first.
  */
 const SILENT_MS = 5000;
 
@@ -23,7 +23,7 @@ export interface SilentCalls {
  */
 export function createSilentCalls(isInReach: (signal: AbortSignal) => Promise<boolean>): SilentCalls {
   const underWay = new Set<CallUnderWay>();
-  /** A call that is slow and not lost must come to its end. */
+  /** Retries wait longer each time, so that a slow call can complete. */
   const timesGivenUpByKey = new Map<string, number>();
 
   function noteResponse() {

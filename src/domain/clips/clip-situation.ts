@@ -1,0 +1,33 @@
+import type { BillingInfo } from '#contract/billing';
+import type { Clip } from '#contract/clips';
+
+/** What determines which actions a song offers to a viewer. */
+export interface ClipSituation {
+  readonly clip: Clip;
+  /** The viewer's id; null for a visitor. */
+  readonly viewerId: string | null;
+  /** The viewer's account may only listen. */
+  readonly isListener: boolean;
+  readonly isOffline: boolean;
+  /** Downloaded to this device, or being downloaded. */
+  readonly isDownloaded: boolean;
+  /** Position in the queue; null outside the queue's own menu. */
+  readonly queue: { readonly isFirst: boolean; readonly isLast: boolean } | null;
+  /** The flag video-generation (ROLE-32). */
+  readonly hasVideos: boolean;
+  /** The flag persona (ROLE-37). */
+  readonly hasPersonas: boolean;
+  /** The song of the running contest; null without one. */
+  readonly contestClipId: string | null;
+  /** Credits, free quotas and features; null until loaded. */
+  readonly credits: ClipCredits | null;
+}
+
+export type FreeQuota =
+  | 'free_persona_clips_remaining'
+  | 'free_cover_clips_remaining'
+  | 'free_remasters_remaining'
+  | 'free_web_v4_gens_remaining';
+
+export type ClipCredits = Pick<BillingInfo, FreeQuota | 'accessible_features'> &
+  Partial<Pick<BillingInfo, 'has_credit_limit' | 'models'>> & { readonly left: number };

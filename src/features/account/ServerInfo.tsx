@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useReconnect } from '#state/queries/reconnect';
+import { Button } from '#ui/Button.tsx';
+
+/** What a card shows of the server; also while it loads and when the server is unreachable. */
+type ServerInfo<Info> = Info | 'loading' | 'failed';
+
+/** Reads it immediately, when `load` is called and when the server becomes reachable again. */
+export function useServerInfo<Info>(read: () => Promise<Info>) {
+  const [info, setInfo] = useState<ServerInfo<Info>>('loading');
+  const load = () =>
+    void read().then(setInfo, () => setInfo((known) => (known === 'loading' ? 'failed' : known)));
+  const loadFirst = useEffectEvent(load);
+  useEffect(() => loadFirst(), []);
+  useReconnect(load);
+  return { info, setInfo, load };
+}
+
+interface UnreadInfoProps {
+  readonly info: 'loading' | 'failed';
+  readonly onRetry: () => void;
+}
+
+/** Shown instead of what is not there yet. */
+export function UnreadInfo({ info, onRetry }: UnreadInfoProps) {
+  if (info === 'loading') return <p className="small muted">Loading</p>;
+  return (
+    <p className="small muted">
+      This needs a connection.{' '}
+      <Button size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
+  );
+}
