@@ -54,6 +54,12 @@ test('a rejected form focuses the first invalid field', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Username' })).toHaveFocus();
 });
 
+test('a sign-in that fails after the return from the provider says why', async () => {
+  open('/sign-in?provider=done');
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/Wi-Fi|connect/);
+  await expect.element(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+});
+
 test('a user who forgot the password sees who can issue a new one', async () => {
   open('/sign-in');
   const help = page.getByText('Ask the person who runs this server for a new one.');
