@@ -11,7 +11,7 @@ import { ServerProcess } from '../support/server-process.ts';
 import { ServerClient } from './server-client.ts';
 
 /** How often each side is killed. */
-const KILLS = Number(process.env.KILLS ?? 20);
+const KILLS = Number(process.env.KILLS ?? 5);
 /** A plan and a song take this long at the engine, so that kills meet every stage. */
 const JOB_MS = 700;
 /** Long enough that kills meet submissions whose answer is not stored yet. */
