@@ -290,11 +290,21 @@ const renderedSong: NounFixture['make'] = async (scene, kind) => {
   return id;
 };
 
+/** Using a trashed song is an input error for its owner, which the rights do not cover. */
+const untrashedSong: NounFixture['make'] = (scene, kind) =>
+  addClip(tablesOf(scene), ownerOf(scene), { title: CANARY, isPublic: kind === 'public' });
+
 /** Creates the entity for calls that need a special one. */
 const OWN_ENTITIES: { readonly [Id in CallId]?: NounFixture['make'] } = {
-  // Using a trashed song is an input error for its owner, which the rights do not cover.
-  'personas.create': (scene, kind) =>
-    addClip(tablesOf(scene), ownerOf(scene), { title: CANARY, isPublic: kind === 'public' }),
+  'personas.create': untrashedSong,
+  'share.createUnlisted': untrashedSong,
+  // The lyrics of other songs have exact times.
+  'lyrics.setTimes': (scene, kind) =>
+    addClip(tablesOf(scene), ownerOf(scene), {
+      title: CANARY,
+      metadata: storedMetadata({ type: 'upload' }),
+      ...flagsOf(kind),
+    }),
   // Already stopped: stopping it again is not an error and has no effect.
   'clips.cancel': (scene, kind) =>
     addClip(tablesOf(scene), ownerOf(scene), {
