@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { ENGINE_FILES, WRITING_FILES } from '#domain/files/engine-files';
 import { type App, newAccount } from './app.ts';
 import { Session } from './session.ts';
 import { test } from './test.ts';
@@ -19,6 +20,8 @@ test.afterAll(async () => {
 });
 
 const lyrics = () => app.textbox('Lyrics');
+const cachedFiles = () =>
+  app.page.evaluate(async () => (await (await caches.open('skylark-engine')).keys()).length);
 const requests = (method: string) => session.network.requests(method, /\/api\/generate\/lyrics\//);
 
 test('[LYRICS-01] [LYRICS-02] [LYRICS-06] lyrics from a short prompt fill the form', async () => {
@@ -60,6 +63,11 @@ test('[LYRICS-08] while the server rejects requests, the user is asked to wait a
 });
 
 test('without the server, lyrics are written on the device', async () => {
+  // Rhymes and synonyms come with the engine.
+  const onDevice = app.page.getByRole('switch', { name: 'On this device', exact: true });
+  await onDevice.click();
+  await expect.poll(cachedFiles, { timeout: 30_000 }).toBe(ENGINE_FILES.length + WRITING_FILES.length);
+  await onDevice.click();
   await app.waitForOfflineShell();
   await session.network.cut();
   await app.page.reload();
