@@ -10,8 +10,8 @@ import {
   expectOwnHeaders,
   expectSurplusIgnored,
 } from './call-properties.ts';
-import { type AnyInput, openScene, type Scene } from './scene.ts';
-import { PLAYBAR } from './valid-inputs.ts';
+import { openScene, type Scene } from './scene.ts';
+import { type AnyInput, PLAYBAR } from './valid-inputs.ts';
 
 const OPEN_MS = 180_000;
 

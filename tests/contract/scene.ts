@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { eq, inArray } from 'drizzle-orm';
-import type { CallId, CallInput } from '#contract/contract';
+import type { CallId } from '#contract/contract';
 import { TOP_UPS } from '#contract/top-ups';
 import { newId } from '#lib/ids';
 import type { Connection } from '#server/database/database';
@@ -393,13 +393,3 @@ export async function waitUntilIdle({ server }: Scene): Promise<void> {
   await server.database.pool.query("update renditions set status = 'error' where status = 'rendering'");
   await server.database.pool.query("update uploads set status = 'cancelled' where status = 'uploading'");
 }
-
-/** The parts of any call's input. */
-export interface AnyInput {
-  readonly params?: Record<string, string>;
-  readonly query?: Record<string, unknown>;
-  readonly body?: unknown;
-}
-
-/** Builds the input of one call. `id` is the entity it names, empty for a call without an entity. */
-export type RightInput<Id extends CallId> = (id: string, scene: Scene) => CallInput<Id>;

@@ -1,7 +1,7 @@
-import type { CallId } from '#contract/contract';
+import type { CallId, CallInput } from '#contract/contract';
 import { newId } from '#lib/ids';
 import { simpleBody } from '../integration/test-server.ts';
-import type { AnyInput, RightInput, Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 
 export const PLAYBAR = {
   playbar_state: 'paused',
@@ -26,6 +26,16 @@ const STUDIO_CONTENT = {
   tracks: [],
   markers: [],
 };
+
+/** The parts of any call's input. */
+export interface AnyInput {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+/** Builds the input of one call. `id` is the entity it names, empty for a call without an entity. */
+type RightInput<Id extends CallId> = (id: string, scene: Scene) => CallInput<Id>;
 
 /**
  * A valid input for every call: its owner, or staff for staff calls, gets 200 with it. `id` is the entity that
