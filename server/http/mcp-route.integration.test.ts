@@ -3,7 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type KeyScope, MCP_PATH } from '#contract/keys';
 import { LIMIT_DETAILS } from '#contract/limits';
-import { LISTENER_DETAIL } from '#contract/registration';
+import { LISTENER_DETAIL } from '#contract/session';
 import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { type CallId, type CallInput, type CallResponse, contract } from '#contract/contract';
 import type { Endpoint } from '#contract/endpoint';
-import { LISTENER_DETAIL } from '#contract/registration';
+import { LISTENER_DETAIL } from '#contract/session';
 import type { TokenHolder } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
 import { type Connection, type Database, inTransaction } from '#server/database/database';

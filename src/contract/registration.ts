@@ -10,9 +10,6 @@ export type Registration = (typeof REGISTRATIONS)[number];
 export const ACCOUNT_ROLES = ['staff', 'member', 'listener'] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
-/** The refusal of a call that a listener may not make. */
-export const LISTENER_DETAIL = 'Your account can listen, but not make or change songs.';
-
 export const INVITATION_USES_MAX = 1000;
 export const INVITATION_DAYS_MAX = 365;
 export const INVITATION_NOTE_MAX_CHARACTERS = 100;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { LISTENER_DETAIL } from '#contract/registration';
 import type { Session } from '#contract/session';
+import { LISTENER_DETAIL } from '#contract/session';
 import { setKv } from '#db/kv';
 import { getAccount } from '#state/bridges/account';
 import { createFakeSync, ok } from '#tests/support/fake-sync';

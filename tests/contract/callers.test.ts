@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallId, contract } from '#contract/contract';
 import type { Endpoint } from '#contract/endpoint';
 import { KEY_SCOPES, type KeyScope } from '#contract/keys';
-import { LISTENER_DETAIL } from '#contract/registration';
+import { LISTENER_DETAIL } from '#contract/session';
 import { newId } from '#lib/ids';
 import { makeKey } from '#server/accounts/keys';
 import { user } from '#server/database/tables/accounts';

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { LISTENER_DETAIL } from '#contract/registration';
+import { LISTENER_DETAIL } from '#contract/session';
 import { sourceClipId } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { uploadProblem } from '#domain/create/create-sources';

@@ -5,7 +5,7 @@ import { ExtendedUploadsSheet } from '#components/ExtendedUploadsSheet.tsx';
 import { ProgressLine } from '#components/ProgressLine.tsx';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { UploadTerms } from '#components/UploadTerms.tsx';
-import { LISTENER_DETAIL } from '#contract/registration';
+import { LISTENER_DETAIL } from '#contract/session';
 import { type UploadEntry, uploadStatusText } from '#domain/files/uploads';
 import { cancelUpload, retryUpload, uploadFile } from '#state/commands/uploads';
 import { useIsOffline } from '#state/queries/connection';
