@@ -28,11 +28,7 @@ const plays = (seconds: number, timeout = 10_000) =>
 /** Plays a song from its page. */
 async function play(clipId: string): Promise<void> {
   await app.follow(`/song/${clipId}`);
-  await app.page
-    .getByRole('main')
-    .getByRole('button', { name: /^Play / })
-    .first()
-    .click();
+  await app.page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
 }
 
 test.beforeAll(async ({ household }) => {
@@ -94,9 +90,10 @@ test('by choice, a song streams as its score', async () => {
   const count = session.network.requests('GET', AUDIO).length;
   await settingSwitch('Stream songs as scores').click();
   await play(second);
+  // The first song plays until then.
+  await expect.poll(() => session.network.requests('GET', SCORES).length).toBe(2);
   await plays(0.5, 20_000);
   await expect(mark()).toBeVisible();
-  expect(session.network.requests('GET', SCORES)).toHaveLength(2);
   expect(session.network.requests('GET', AUDIO)).toHaveLength(count);
   await app.follow('/me/downloads');
   await settingSwitch('Stream songs as scores').click();
