@@ -12,10 +12,12 @@ import { clipId, file, header, pathPart, type Route } from './openapi-route.ts';
 
 const MEDIA_READERS = ['nobody', 'session', 'bearer'] as const;
 
-const compactAudio = (name: string, type: string): Route => ({
+const COMPACT_SUMMARY = 'A smaller file of a song whose `compact_types` names it, with ranges; else its MP3';
+
+const audio = (name: string, type: string, summary: string): Route => ({
   id: `media.audio${name}`,
   tag: 'media',
-  summary: 'A smaller file of a song whose `compact_types` names it, with ranges; else its MP3',
+  summary,
   security: MEDIA_READERS,
   parameters: [
     clipId,
@@ -30,23 +32,13 @@ const compactAudio = (name: string, type: string): Route => ({
 
 /** Files of songs, profiles and playlists, as OpenAPI describes them. */
 export const MEDIA_ROUTES: Readonly<Record<string, Route>> = {
-  [`get ${AUDIO_FOLDER}/{clip_id}.mp3`]: {
-    id: 'media.audio',
-    tag: 'media',
-    summary: 'A song, with ranges; while it renders it grows and has none',
-    security: MEDIA_READERS,
-    parameters: [
-      clipId,
-      header('Range'),
-      header('If-Range'),
-      header('If-None-Match'),
-      header('Want-Repr-Digest'),
-    ],
-    content: file('audio/mpeg'),
-    errors: [401, 404, 416, 503],
-  },
-  [`get ${AUDIO_FOLDER}/{clip_id}.webm`]: compactAudio('Webm', 'audio/webm'),
-  [`get ${AUDIO_FOLDER}/{clip_id}.m4a`]: compactAudio('M4a', 'audio/mp4'),
+  [`get ${AUDIO_FOLDER}/{clip_id}.mp3`]: audio(
+    '',
+    'audio/mpeg',
+    'A song, with ranges; while it renders it grows and has none',
+  ),
+  [`get ${AUDIO_FOLDER}/{clip_id}.webm`]: audio('Webm', 'audio/webm', COMPACT_SUMMARY),
+  [`get ${AUDIO_FOLDER}/{clip_id}.m4a`]: audio('M4a', 'audio/mp4', COMPACT_SUMMARY),
   [`get ${MIDI_FOLDER}/{clip_id}.mid`]: {
     id: 'media.midi',
     tag: 'media',

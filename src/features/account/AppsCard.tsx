@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { putOnClipboard } from '#components/copy-link.ts';
-import { callProblemText, useCallAction } from '#components/use-call-action.ts';
+import { useCallAction } from '#components/use-call-action.ts';
 import { APP_NAME_MAX_CHARACTERS, type App } from '#contract/apps';
 import type { CallResponse } from '#contract/contract';
 import { formatDate } from '#domain/texts/date-format';
 import { API_BASE } from '#lib/api-base';
 import { call } from '#state/commands/calls';
-import { askUser } from '#state/stores/dialogs';
-import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { CardDisclosure } from '#ui/Card.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { AccountLine, AccountList } from './AccountList.tsx';
+import { AccountList } from './AccountList.tsx';
 import styles from './AppsCard.module.css';
 import { CreateForm } from './CreateForm.tsx';
+import { RemovableLine } from './RemovableLine.tsx';
 import { useServerRows } from './use-server-rows.ts';
 
 type NewPassword = CallResponse<'apps.create'>;
@@ -121,31 +120,19 @@ function lastUse({ created_at: createdAt, last_used_at: usedAt }: App): string {
 
 function AppLine({ app, onChange }: { readonly app: App; readonly onChange: () => Promise<void> }) {
   const { id, name } = app;
-  async function revoke() {
-    const answer = await askUser({
-      title: `Sign ${name} out?`,
-      text: 'Its password stops working immediately. Songs that it has stored stay on its device.',
-      answers: [{ value: 'revoke', label: 'Revoke password', tone: 'danger' }],
-      safeLabel: 'Keep password',
-    });
-    if (answer === null) return;
-    try {
-      await call('apps.revoke', { params: { app_id: id } });
-      showToast({ text: 'Password revoked.' });
-    } catch (error) {
-      showToast({ tone: 'error', text: callProblemText(error) });
-    }
-    await onChange();
-  }
   return (
-    <AccountLine
+    <RemovableLine
       title={name}
       note={lastUse(app)}
-      actions={
-        <Button size="small" aria-label={`Revoke ${name}`} onClick={() => void revoke()}>
-          Revoke
-        </Button>
-      }
+      verb="Revoke"
+      question={{
+        title: `Sign ${name} out?`,
+        text: 'Its password stops working immediately. Songs that it has stored stay on its device.',
+        ...{ yes: 'Revoke password', no: 'Keep password' },
+      }}
+      remove={() => call('apps.revoke', { params: { app_id: id } })}
+      doneText="Password revoked."
+      onChange={onChange}
     />
   );
 }

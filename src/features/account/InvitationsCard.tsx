@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { callProblemText, useCallAction } from '#components/use-call-action.ts';
+import { useCallAction } from '#components/use-call-action.ts';
 import {
   ACCOUNT_ROLES,
   type AccountRole,
@@ -10,13 +10,12 @@ import {
 } from '#contract/registration';
 import { formatDate } from '#domain/texts/date-format';
 import { call } from '#state/commands/calls';
-import { showToast } from '#state/stores/toasts';
-import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { AccountLine, AccountList } from './AccountList.tsx';
+import { AccountList } from './AccountList.tsx';
 import { CreateForm } from './CreateForm.tsx';
+import { RemovableLine } from './RemovableLine.tsx';
 import { ROLE_LABELS } from './role-labels.ts';
 import { SecretBox } from './SecretBox.tsx';
 import { useServerRows } from './use-server-rows.ts';
@@ -41,25 +40,14 @@ interface InvitationLineProps {
 
 function InvitationLine({ invitation, onChange }: InvitationLineProps) {
   const { id, note, role, uses, max_uses: maxUses, expires_at: expires } = invitation;
-  const name = note || 'Invitation';
-  async function revoke() {
-    try {
-      await call('registration.revokeInvitation', { params: { invitation_id: id } });
-      showToast({ text: 'Invitation revoked.' });
-    } catch (error) {
-      showToast({ tone: 'error', text: callProblemText(error) });
-    }
-    await onChange();
-  }
   return (
-    <AccountLine
-      title={name}
+    <RemovableLine
+      title={note || 'Invitation'}
       note={`${ROLE_LABELS[role]}, used ${uses} of ${maxUses} times, expires ${formatDate(new Date(expires))}`}
-      actions={
-        <Button size="small" aria-label={`Revoke ${name}`} onClick={() => void revoke()}>
-          Revoke
-        </Button>
-      }
+      verb="Revoke"
+      remove={() => call('registration.revokeInvitation', { params: { invitation_id: id } })}
+      doneText="Invitation revoked."
+      onChange={onChange}
     />
   );
 }

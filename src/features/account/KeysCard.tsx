@@ -1,18 +1,16 @@
 import { useState } from 'react';
-import { callProblemText, useCallAction } from '#components/use-call-action.ts';
+import { useCallAction } from '#components/use-call-action.ts';
 import { type ApiKey, KEY_NAME_MAX_CHARACTERS, KEY_SCOPES, type KeyScope } from '#contract/keys';
 import { formatDate } from '#domain/texts/date-format';
 import { call } from '#state/commands/calls';
 import { useSession } from '#state/queries/stored-session';
-import { askUser } from '#state/stores/dialogs';
-import { showToast } from '#state/stores/toasts';
-import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { AccountLine, AccountList } from './AccountList.tsx';
+import { AccountList } from './AccountList.tsx';
 import { CheckList } from './CheckList.tsx';
 import { CreateForm } from './CreateForm.tsx';
+import { RemovableLine } from './RemovableLine.tsx';
 import { SecretBox } from './SecretBox.tsx';
 import { useServerRows } from './use-server-rows.ts';
 
@@ -46,31 +44,19 @@ interface KeyLineProps {
 
 function KeyLine({ apiKey, onChange }: KeyLineProps) {
   const { id, name, start, scopes } = apiKey;
-  async function revoke() {
-    const answer = await askUser({
-      title: `Revoke ${name}?`,
-      text: 'Scripts and apps that use this key stop working immediately.',
-      answers: [{ value: 'revoke', label: 'Revoke key', tone: 'danger' }],
-      safeLabel: 'Keep key',
-    });
-    if (answer === null) return;
-    try {
-      await call('keys.revoke', { params: { key_id: id } });
-      showToast({ text: 'Key revoked.' });
-    } catch (error) {
-      showToast({ tone: 'error', text: callProblemText(error) });
-    }
-    await onChange();
-  }
   return (
-    <AccountLine
+    <RemovableLine
       title={name}
       note={`${start}…, ${scopes.map((scope) => SCOPES[scope].label).join(', ')}. ${usageText(apiKey)}`}
-      actions={
-        <Button size="small" aria-label={`Revoke ${name}`} onClick={() => void revoke()}>
-          Revoke
-        </Button>
-      }
+      verb="Revoke"
+      question={{
+        title: `Revoke ${name}?`,
+        text: 'Scripts and apps that use this key stop working immediately.',
+        ...{ yes: 'Revoke key', no: 'Keep key' },
+      }}
+      remove={() => call('keys.revoke', { params: { key_id: id } })}
+      doneText="Key revoked."
+      onChange={onChange}
     />
   );
 }

@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { callProblemText, useCallAction } from '#components/use-call-action.ts';
+import { useCallAction } from '#components/use-call-action.ts';
 import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from '#contract/webhooks';
 import { call } from '#state/commands/calls';
-import { askUser } from '#state/stores/dialogs';
-import { showToast } from '#state/stores/toasts';
-import { Button } from '#ui/Button.tsx';
 import { CardDisclosure } from '#ui/Card.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { AccountLine, AccountList } from './AccountList.tsx';
+import { AccountList } from './AccountList.tsx';
 import { CheckList } from './CheckList.tsx';
 import { CreateForm } from './CreateForm.tsx';
+import { RemovableLine } from './RemovableLine.tsx';
 import { SecretBox } from './SecretBox.tsx';
 import { useServerRows } from './use-server-rows.ts';
 
@@ -50,32 +48,20 @@ function WebhookLine({
   webhook: { id, url, events, problem, last_delivered_at: last },
   onChange,
 }: WebhookLineProps) {
-  async function remove() {
-    const answer = await askUser({
-      title: 'Remove this webhook?',
-      text: `${url} is not notified any more.`,
-      answers: [{ value: 'remove', label: 'Remove webhook', tone: 'danger' }],
-      safeLabel: 'Keep webhook',
-    });
-    if (answer === null) return;
-    try {
-      await call('webhooks.remove', { params: { webhook_id: id } });
-      showToast({ text: 'Webhook removed.' });
-    } catch (error) {
-      showToast({ tone: 'error', text: callProblemText(error) });
-    }
-    await onChange();
-  }
   const state = problem ?? (last === null ? 'Nothing was delivered yet.' : 'The last delivery succeeded.');
   return (
-    <AccountLine
+    <RemovableLine
       title={url}
       note={`${events.map((event) => EVENTS[event].label).join(', ')}. ${state}`}
-      actions={
-        <Button size="small" aria-label={`Remove ${url}`} onClick={() => void remove()}>
-          Remove
-        </Button>
-      }
+      verb="Remove"
+      question={{
+        title: 'Remove this webhook?',
+        text: `${url} is not notified any more.`,
+        ...{ yes: 'Remove webhook', no: 'Keep webhook' },
+      }}
+      remove={() => call('webhooks.remove', { params: { webhook_id: id } })}
+      doneText="Webhook removed."
+      onChange={onChange}
     />
   );
 }
