@@ -6,7 +6,7 @@ import { JobQueue } from './job-queue.ts';
 const CHANNEL = 'jobs';
 
 /** A queue over a list of names; `hold` makes a job last until it is released. */
-function lineOf(waiting: string[], { isEmbedded = true } = {}) {
+function lineOf(waiting: string[], { isEmbedded = true, concurrency = 1 } = {}) {
   const notifications = new EventEmitter();
   const made: string[] = [];
   const counts = { released: 0, swept: 0 };
@@ -15,6 +15,7 @@ function lineOf(waiting: string[], { isEmbedded = true } = {}) {
     name: 'test',
     database: { isEmbedded, notifications } as unknown as Database,
     channel: CHANNEL,
+    concurrency,
     take: async () => waiting.shift(),
     renew: async () => undefined,
     release: async () => {
@@ -73,6 +74,17 @@ test('one job runs at a time, and a notification meanwhile is not lost', async (
   expect([made, waiting]).toEqual([[], ['b']]);
   open();
   await expect.poll(() => made).toEqual(['held', 'b']);
+  await line.stop();
+});
+
+test('a queue with two lines works around a job that takes long', async () => {
+  const waiting = ['held', 'b'];
+  const { line, made, notice } = lineOf(waiting, { concurrency: 2 });
+  await line.start();
+  await expect.poll(() => made).toEqual(['b']);
+  waiting.push('c');
+  notice();
+  await expect.poll(() => made).toEqual(['b', 'c']);
   await line.stop();
 });
 

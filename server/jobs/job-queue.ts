@@ -33,11 +33,13 @@ export interface JobQueueOptions<Job> {
   make(job: Job, stop: AbortSignal): Promise<void>;
   /** Deletes what is no longer needed, or does other periodic work of the queue. */
   sweep(): Promise<void>;
+  /** How many jobs a process runs at once; 1 by default. */
+  readonly concurrency?: number;
 }
 
 /**
- * Jobs in the database, which each of its processes runs one at a time: woken by a notification, claimed with a
- * lease, swept periodically. Jobs of a stopped process are started again, immediately if there is only one
+ * Jobs in the database, which each of its processes runs one at a time, or a few: woken by a notification, claimed with
+ * a lease, swept periodically. Jobs of a stopped process are started again, immediately if there is only one
  * process.
  */
 export class JobQueue<Job> {
@@ -46,7 +48,7 @@ export class JobQueue<Job> {
   readonly #stop = new AbortController();
   readonly #onNotice = () => this.#wake();
   #timers: NodeJS.Timeout[] = [];
-  #running: Promise<void> | null = null;
+  readonly #lines = new Set<Promise<void>>();
   #isWanted = false;
 
   constructor(options: JobQueueOptions<Job>) {
@@ -74,7 +76,7 @@ export class JobQueue<Job> {
     database.notifications.off(channel, this.#onNotice);
     for (const timer of this.#timers) clearInterval(timer);
     this.#stop.abort();
-    await this.#running;
+    await Promise.all(this.#lines);
   }
 
   async #sweep(): Promise<void> {
@@ -85,15 +87,22 @@ export class JobQueue<Job> {
     }
   }
 
+  /** Starts another line of work unless as many as allowed are at work. */
   #wake(): void {
     this.#isWanted = true;
-    this.#running ??= this.#work()
+    if (!this.#hasFreeLine()) return;
+    const line = this.#work()
       .catch((error: unknown) => this.#log.error('The job queue stopped until the next check', error))
       .finally(() => {
-        this.#running = null;
+        this.#lines.delete(line);
         // Requested between the last check and here.
         if (this.#isWanted && !this.#stop.signal.aborted) this.#wake();
       });
+    this.#lines.add(line);
+  }
+
+  #hasFreeLine(): boolean {
+    return this.#lines.size < (this.#options.concurrency ?? 1);
   }
 
   async #work(): Promise<void> {
@@ -101,6 +110,8 @@ export class JobQueue<Job> {
       this.#isWanted = false;
       const job = await this.#options.take(takingTimes());
       if (job === undefined) return;
+      // There may be more work than for this line.
+      if (this.#hasFreeLine()) this.#wake();
       await this.#hold(job);
     }
   }

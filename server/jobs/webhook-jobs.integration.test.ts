@@ -61,7 +61,7 @@ async function deliver(post: typeof postToConfigured = postToConfigured): Promis
 }
 
 async function queue(event: string, entityId: string): Promise<void> {
-  const [webhook] = await listWebhooks(db(), ada);
+  const webhook = (await listWebhooks(db(), ada)).find((one) => one.url === url);
   await database.pool.query(
     'insert into webhook_deliveries (id, webhook_id, event, entity_id, due_at) values ($1, $2, $3, $4, now())',
     [newId(), webhook?.id, event, entityId],
@@ -104,6 +104,38 @@ test('after six attempts a delivery is given up', async () => {
   expect(received).toHaveLength(6);
   expect((await database.pool.query('select 1 from webhook_deliveries')).rowCount).toBe(0);
 }, 30_000);
+
+test('a slow address does not hold back another, and gets one delivery at a time', async () => {
+  const slow = { id: newId(), url: 'https://slow.example.com/hook' };
+  await storeWebhook(db(), { ...slow, userId: ada, sealedSecret: sealText(SECRET, KEY), events: [] });
+  const song = await addClip(db(), ada, { title: 'Harbor' });
+  for (let number = 0; number < 12; number += 1)
+    await database.pool.query(
+      "insert into webhook_deliveries (id, webhook_id, event, entity_id, due_at) values ($1, $2, 'song.finished', $3, now() - interval '1 minute')",
+      [newId(), slow.id, song],
+    );
+  await queue('song.finished', song);
+  let slowRequests = 0;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const jobs = new WebhookJobs({
+    database,
+    sealingKey: KEY,
+    async post(address, request) {
+      if (address !== slow.url) return postToConfigured(address, request);
+      slowRequests += 1;
+      await held;
+      return { status: 200, headers: {} };
+    },
+  });
+  await jobs.start();
+  await expect.poll(() => received.length, { timeout: 5_000 }).toBe(1);
+  expect(slowRequests).toBe(1);
+  release();
+  await jobs.stop();
+});
 
 test('an address inside the network is never requested', async () => {
   await queue('song.finished', await addClip(db(), ada, {}));

@@ -18,6 +18,8 @@ import { JobQueue } from './job-queue.ts';
 /** Delays before the next attempt; after the last the delivery is given up. */
 const RETRY_AFTER_MS = [30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000, 6 * 60 * 60_000];
 const TIMEOUT_MS = 10_000;
+/** Addresses that are requested at once. */
+const CONCURRENCY = 8;
 /** After this it is no longer news. */
 const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 
@@ -33,18 +35,25 @@ type Outcome =
   | { readonly state: 'delivered' }
   | { readonly state: 'refused' | 'failed'; readonly problem: string; readonly retryAfterMs?: number | null };
 
-/** Delivers events to the addresses of users, in order of their due time, and at least once. */
+/**
+ * Delivers events to the addresses of users, in order of their due time, and at least once. Each address gets one
+ * delivery at a time, so a slow one holds back no other.
+ */
 export class WebhookJobs {
   readonly #options: WebhookJobsOptions;
-  readonly #line: JobQueue<DueDelivery>;
+  readonly #queue: JobQueue<DueDelivery>;
+  /** Webhooks that are being delivered to. */
+  readonly #busy = new Set<string>();
+  #lastTaken: Promise<unknown> = Promise.resolve();
 
   constructor(options: WebhookJobsOptions) {
     this.#options = options;
     const { database } = options;
-    this.#line = new JobQueue({
+    this.#queue = new JobQueue({
       ...{ name: 'webhooks', database, channel: WEBHOOKS_CHANNEL },
-      take: ({ now, until }) => takeDelivery(database.connection, { now, until }),
-      make: (delivery) => this.#deliver(delivery),
+      concurrency: CONCURRENCY,
+      take: ({ now, until }) => this.#take({ now, until }),
+      make: (delivery) => this.#deliver(delivery).finally(() => this.#busy.delete(delivery.webhook.id)),
       // A delivery takes less than its lease.
       renew: async () => undefined,
       release: async () => undefined,
@@ -53,12 +62,24 @@ export class WebhookJobs {
   }
 
   start(): Promise<void> {
-    return this.#line.start();
+    return this.#queue.start();
   }
 
   /** Undelivered events wait for the next start. */
   stop(): Promise<void> {
-    return this.#line.stop();
+    return this.#queue.stop();
+  }
+
+  /** Claims one delivery after another, so that no webhook is claimed twice. */
+  #take(times: { readonly now: Date; readonly until: Date }): Promise<DueDelivery | undefined> {
+    const { connection } = this.#options.database;
+    const taken = this.#lastTaken.then(async () => {
+      const delivery = await takeDelivery(connection, { ...times, busyWebhooks: [...this.#busy] });
+      if (delivery !== undefined) this.#busy.add(delivery.webhook.id);
+      return delivery;
+    });
+    this.#lastTaken = taken.catch(() => undefined);
+    return taken;
   }
 
   async #deliver(delivery: DueDelivery): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, notInArray, sql } from 'drizzle-orm';
 import type { WebhookEvent } from '#contract/webhooks';
 import { newId } from '#lib/ids';
 import { type Connection, WEBHOOKS_CHANNEL } from '#server/database/database';
@@ -67,15 +67,22 @@ export interface DueDelivery {
   readonly webhook: StoredWebhook;
 }
 
+interface DeliveryTimes {
+  readonly now: Date;
+  readonly until: Date;
+  /** Webhooks that are being delivered to; theirs wait. */
+  readonly busyWebhooks: readonly string[];
+}
+
 /** Claims the delivery that is due longest; if this process dies, it is due again at `until`. */
 export async function takeDelivery(
   db: Connection,
-  { now, until }: { readonly now: Date; readonly until: Date },
+  { now, until, busyWebhooks }: DeliveryTimes,
 ): Promise<DueDelivery | undefined> {
   const due = db
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
-    .where(lte(webhookDeliveries.dueAt, now))
+    .where(and(lte(webhookDeliveries.dueAt, now), notInArray(webhookDeliveries.webhookId, [...busyWebhooks])))
     .orderBy(asc(webhookDeliveries.dueAt))
     .limit(1)
     .for('update', { skipLocked: true });
