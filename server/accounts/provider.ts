@@ -51,7 +51,8 @@ export function openProvider(settings: ProviderSettings, connection: Connection)
           const role = claims && roleOf(claims, settings);
           if (!claims || role === 'refused') return null;
           if (role !== null) pendingRoles.set(claims.sub, role);
-          return { ...claims, emailVerified: claims.email_verified === true, image: undefined };
+          // The library would refuse to change a verified address without mail.
+          return { ...claims, emailVerified: false, image: undefined };
         },
         mapProfileToUser: async (profile) => {
           const username = await freeUsername(profile, connection);

@@ -10,6 +10,7 @@ import { refusal } from '#server/api-error';
 import type { Account } from '#server/repositories/accounts';
 import { listEngineModels } from '#server/repositories/engine-connections';
 import { findServerMode } from '#server/repositories/mode';
+import { hasPassword } from '#server/repositories/provider-accounts';
 import type { HandlersOf } from './context.ts';
 import { connectedLanguageModel } from './llm.ts';
 
@@ -29,7 +30,7 @@ export const handlers: HandlersOf<'session'> = {
     const plan = planOf(account);
     const isNew = isDayZero(account, context.now);
     const { isStaff } = account;
-    const { analyticsScript, previewSeconds, hasOneColumnCreate } = context.services;
+    const { door, analyticsScript, previewSeconds, hasOneColumnCreate } = context.services;
     const { web_v4_gen: freeV4Clips, remaster } = left;
     const freeRemasters = plan.features.includes('v4_remaster') ? 0 : remaster;
     const writer = await connectedLanguageModel(context);
@@ -54,6 +55,7 @@ export const handlers: HandlersOf<'session'> = {
         handle: account.username,
         display_name: account.name,
         phone_number: null,
+        has_password: door.hasPasswords && (await hasPassword(context.db, account.id)),
       },
       roles: {
         staff: account.isStaff,

@@ -29,8 +29,8 @@ import { callLibrary } from './auth-library.ts';
 import type { Runtime, Services } from './runtime.ts';
 import {
   applyLibraryResponse,
-  checkPassword,
   limitPasswordAttempts,
+  proveOwner,
   requirePassword,
   type SignedInRequest,
   type SignedInUser,
@@ -127,7 +127,7 @@ async function changeEmail(signedIn: SignedInRequest): Promise<FastifyReply> {
   const { request, reply, runtime, services } = signedIn;
   const { new_email: newEmail, password } = parsePart(changeEmailSchema, request.body ?? {}, 'body');
   await limitPasswordAttempts(signedIn);
-  await checkPassword(password, signedIn);
+  await proveOwner(password, signedIn);
   if (await isEmailTaken(services.database.connection, newEmail)) {
     throw new ApiError(422, 'An account with this email already exists.', { field: 'new_email' });
   }
@@ -144,7 +144,7 @@ async function deleteAccount(signedIn: SignedInRequest): Promise<FastifyReply> {
   const { request, runtime, services, who } = signedIn;
   const body = parsePart(deleteAccountSchema, request.body ?? {}, 'body');
   await limitPasswordAttempts(signedIn);
-  await checkPassword(body.password, signedIn);
+  await proveOwner(body.password, signedIn);
   const { connection } = services.database;
   if (await isLastStaff(connection, who.userId)) throw new ApiError(409, LAST_STAFF_MESSAGE);
   const keys = await listKeys(connection, who.userId);

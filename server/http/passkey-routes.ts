@@ -19,12 +19,7 @@ import { ApiError, refusal } from '#server/api-error';
 import { callLibrary, libraryError, passCookies, sendAccount } from './auth-library.ts';
 import { limitedAddress, limitSignIn } from './rate-limits.ts';
 import type { Runtime } from './runtime.ts';
-import {
-  checkPassword,
-  limitPasswordAttempts,
-  type SignedInRequest,
-  signedInRoute,
-} from './signed-in-route.ts';
+import { limitPasswordAttempts, proveOwner, type SignedInRequest, signedInRoute } from './signed-in-route.ts';
 import { parsePart } from './validation.ts';
 
 /** Routes for an account's passkeys, and for signing in with one. */
@@ -69,7 +64,7 @@ async function sendNewOptions(signedIn: SignedInRequest): Promise<FastifyReply> 
   const { request, runtime } = signedIn;
   const { password } = parsePart(newPasskeySchema, request.body ?? {}, 'body');
   await limitPasswordAttempts(signedIn);
-  await checkPassword(password, signedIn);
+  await proveOwner(password, signedIn);
   if ((await readPasskeys(signedIn)).length >= MAX_PASSKEYS)
     throw new ApiError(409, `An account may have ${MAX_PASSKEYS} passkeys. Remove one first.`);
   return sendOptions(await callLibrary(request, runtime, null), signedIn);

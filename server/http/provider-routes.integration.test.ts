@@ -1,6 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
-import { DELETE_ACCOUNT_PATH, SIGN_IN_PATH, SIGN_UP_PATH, TOKEN_PATH } from '#contract/auth';
-import { PROVIDER_CALLBACK_PATH, PROVIDER_LINK_PATH, PROVIDER_SIGN_IN_PATH } from '#contract/provider';
+import {
+  CHANGE_EMAIL_PATH,
+  DELETE_ACCOUNT_PATH,
+  SIGN_IN_PATH,
+  SIGN_UP_PATH,
+  TOKEN_PATH,
+} from '#contract/auth';
+import { PASSKEY_OPTIONS_PATH } from '#contract/passkeys';
+import {
+  PROVIDER_CALLBACK_PATH,
+  PROVIDER_LINK_PATH,
+  PROVIDER_SIGN_IN_PATH,
+  PROVIDER_STATUS_PATH,
+} from '#contract/provider';
 import { readDoor } from '#server/config-door';
 import { PASSWORD, startTestServer, type TestServer } from '#tests/integration/test-server';
 import { CLIENT, type IdentityProvider, openIdentityProvider } from '#tests/support/identity-provider';
@@ -241,23 +253,49 @@ test('without passwords only the provider signs in', async () => {
   expect(await browser.session()).toMatchObject({ user: { email: ADA.email } });
 });
 
-test('an account without a password can delete itself with one from the operator', async () => {
+test('the owner of an account without a password proves it by a recent sign-in', async () => {
   await start();
   provider.person = ADA;
   const browser = new Browser();
   await browser.signIn();
-  const refused = await browser.app('POST', DELETE_ACCOUNT_PATH, { password: PASSWORD });
-  expect([refused.statusCode, refused.json()]).toEqual([
-    422,
-    {
-      detail: 'This account has no password. Ask the person who runs this server for one.',
-      field: 'password',
-    },
-  ]);
-  const { password } = (await requestNewPassword(server, ADA.email)).body;
-  expect((await browser.app('POST', SIGN_IN_PATH, { email: ADA.email, password })).statusCode).toBe(200);
-  expect((await browser.app('POST', DELETE_ACCOUNT_PATH, { password })).statusCode).toBe(200);
+  expect(await browser.session()).toMatchObject({ user: { has_password: false } });
+  const status = async () => (await browser.app('GET', PROVIDER_STATUS_PATH)).json();
+  expect(await status()).toMatchObject({ has_password: false, is_recent: true });
+  const email = { new_email: 'ada.l@example.org' };
+  expect((await browser.app('POST', CHANGE_EMAIL_PATH, email)).statusCode).toBe(200);
+  await server.database.pool.query("update session set created_at = now() - interval '1 hour'");
+  expect(await status()).toMatchObject({ is_recent: false });
+  const passkey = { name: 'Phone' };
+  for (const [path, body] of [
+    [DELETE_ACCOUNT_PATH, {}],
+    [DELETE_ACCOUNT_PATH, { password: PASSWORD }],
+    [CHANGE_EMAIL_PATH, email],
+    [PASSKEY_OPTIONS_PATH, passkey],
+  ] as const) {
+    const refused = await browser.app('POST', path, body);
+    expect([path, refused.statusCode, refused.json().detail]).toEqual([
+      ...[path, 403, 'Sign in again first, to confirm that it is you.'],
+    ]);
+  }
+  const page = (await browser.app('POST', PROVIDER_SIGN_IN_PATH, { is_again: true })).json().url;
+  expect(new URL(page).searchParams.get('prompt')).toBe('login');
+  await browser.signIn();
+  expect((await browser.app('POST', PASSKEY_OPTIONS_PATH, passkey)).statusCode).toBe(200);
+  expect((await browser.app('POST', DELETE_ACCOUNT_PATH, {})).statusCode).toBe(200);
   expect(await browser.session()).toBeNull();
+});
+
+test('a recent sign-in does not replace the password of an account that has one', async () => {
+  await start();
+  provider.person = ADA;
+  const browser = new Browser();
+  await browser.signIn();
+  const { password } = (await requestNewPassword(server, ADA.email)).body;
+  await browser.signIn();
+  expect(await browser.session()).toMatchObject({ user: { has_password: true } });
+  const refused = await browser.app('POST', DELETE_ACCOUNT_PATH, {});
+  expect([refused.statusCode, refused.json().field]).toEqual([422, 'password']);
+  expect((await browser.app('POST', DELETE_ACCOUNT_PATH, { password })).statusCode).toBe(200);
 });
 
 test('a provider that starts later than the server is found by the next sign-in', async () => {

@@ -9,13 +9,13 @@ import {
 } from '#contract/provider';
 import { PROVIDER_ID } from '#server/accounts/provider';
 import { ApiError, refusal } from '#server/api-error';
-import { findProviderSubject, hasPassword } from '#server/repositories/provider-accounts';
+import { findProviderSubject } from '#server/repositories/provider-accounts';
 import { callLibrary, libraryError, passCookies } from './auth-library.ts';
 import { originOf } from './origin.ts';
 import { limitedAddress } from './rate-limits.ts';
 import { noteNetworkUse } from './registration.ts';
 import type { Runtime } from './runtime.ts';
-import { type SignedInRequest, signedInRoute } from './signed-in-route.ts';
+import { isRecentSignIn, type SignedInRequest, signedInRoute, usesPassword } from './signed-in-route.ts';
 import { parsePart } from './validation.ts';
 
 /** Routes for sign-in with the identity provider; without one they do not exist. */
@@ -25,9 +25,13 @@ export function mountProvider(app: FastifyInstance, runtime: Runtime): void {
   if (runtime.config.door.provider === null) return;
   app.post(PROVIDER_SIGN_IN_PATH, async (request, reply) => {
     await runtime.services().rateLimits.use('tokens', limitedAddress(request.ip));
-    const { redirect_url: target } = parsePart(providerSignInSchema, request.body ?? {}, 'body');
+    const { redirect_url: target, is_again: isAgain = false } = parsePart(
+      providerSignInSchema,
+      request.body ?? {},
+      'body',
+    );
     const done = new URLSearchParams({ provider: 'done', ...(target ? { redirect_url: target } : {}) });
-    const pages = { done: `/sign-in?${done}`, failed: '/sign-in' };
+    const pages = { done: `/sign-in?${done}`, failed: '/sign-in', isAgain };
     return sendPage({ request, reply, runtime }, '/api/auth/sign-in/social', pages);
   });
   app.post(
@@ -41,12 +45,14 @@ export function mountProvider(app: FastifyInstance, runtime: Runtime): void {
   );
 }
 
-async function sendStatus({ reply, services, runtime, who }: SignedInRequest): Promise<FastifyReply> {
+async function sendStatus(signedIn: SignedInRequest): Promise<FastifyReply> {
+  const { reply, services, runtime, who } = signedIn;
   const { connection } = services.database;
   return reply.send({
     provider: runtime.config.door.provider?.name ?? null,
     is_linked: (await findProviderSubject(connection, who.userId)) !== null,
-    has_password: await hasPassword(connection, who.userId),
+    has_password: await usesPassword(signedIn),
+    is_recent: isRecentSignIn(who),
   });
 }
 
@@ -63,7 +69,7 @@ const UNREACHABLE =
 async function sendPage(
   { request, reply, runtime }: ProviderExchange,
   path: string,
-  pages: { readonly done: string; readonly failed: string },
+  pages: { readonly done: string; readonly failed: string; readonly isAgain?: boolean },
 ): Promise<FastifyReply> {
   const origin = originOf(request, runtime.config);
   const response = await callLibrary(
@@ -84,7 +90,11 @@ async function sendPage(
   }
   if (!response.ok) throw await libraryError(response);
   passCookies(response.headers, { request, reply });
-  return reply.send(providerPageSchema.parse(await response.json()));
+  const { url } = providerPageSchema.parse(await response.json());
+  const page = new URL(url);
+  // Without it, a session that is still open at the provider would answer for whoever is at the page.
+  if (pages.isAgain) page.searchParams.set('prompt', 'login');
+  return reply.send({ url: page.href });
 }
 
 /** Takes the provider's answer, signs in, and opens the page that the sign-in started from. */

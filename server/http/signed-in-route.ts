@@ -12,6 +12,8 @@ export interface SignedInUser {
   readonly handle: string;
   readonly email: string;
   readonly sessionId: string;
+  /** When this session began. */
+  readonly signedInAt: Date;
 }
 
 export interface SignedInRequest {
@@ -41,7 +43,12 @@ async function signedIn(request: FastifyRequest, { sessions }: Services): Promis
   });
   if (found === null) throw refusal(401);
   const { user, session } = found;
-  return { userId: user.id, handle: user.username, email: user.email, sessionId: session.id };
+  return {
+    userId: user.id,
+    handle: user.username,
+    email: user.email,
+    ...{ sessionId: session.id, signedInAt: session.createdAt },
+  };
 }
 
 /** @throws ApiError with the library's message; a wrong password names its field. */
@@ -66,12 +73,37 @@ export function limitPasswordAttempts({ request, services, who }: SignedInReques
   return limitSignIn(services.rateLimits, { address, email: who.email.toLowerCase() });
 }
 
+/** How long a sign-in proves the person. */
+const RECENT_MS = 10 * 60_000;
+
+/** Whether the session began so recently that it proves the person. */
+export function isRecentSignIn({ signedInAt }: SignedInUser): boolean {
+  return Date.now() - signedInAt.getTime() < RECENT_MS;
+}
+
+/** Whether the account signs in with a password. */
+export async function usesPassword({ runtime, services, who }: SignedInRequest): Promise<boolean> {
+  return runtime.config.door.hasPasswords && hasPassword(services.database.connection, who.userId);
+}
+
+/**
+ * Checks that the account's owner makes the request: by the password, or where none signs in, by a recent sign-in.
+ * @throws ApiError 422 for a wrong password, 403 if the owner must sign in again.
+ */
+export async function proveOwner(password: string | undefined, signedIn: SignedInRequest): Promise<void> {
+  if (await usesPassword(signedIn)) {
+    if (password === undefined) throw new ApiError(422, 'Enter your password.', { field: 'password' });
+    return checkPassword(password, signedIn);
+  }
+  if (!isRecentSignIn(signedIn.who))
+    throw new ApiError(403, 'Sign in again first, to confirm that it is you.');
+}
+
 const NO_PASSWORD = 'This account has no password. Ask the person who runs this server for one.';
 
 /** @throws ApiError 422 for an account that signs in with the identity provider or a passkey only. */
-export async function requirePassword({ services, who }: SignedInRequest, field = 'password'): Promise<void> {
-  if (!(await hasPassword(services.database.connection, who.userId)))
-    throw new ApiError(422, NO_PASSWORD, { field });
+export async function requirePassword(signedIn: SignedInRequest, field = 'password'): Promise<void> {
+  if (!(await usesPassword(signedIn))) throw new ApiError(422, NO_PASSWORD, { field });
 }
 
 /** @throws ApiError 422 for a wrong password, and for an account without one. */

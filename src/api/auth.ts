@@ -6,6 +6,7 @@ import {
   type ChangeEmail,
   type ChangePassword,
   DELETE_ACCOUNT_PATH,
+  type OwnerProof,
   REVOKE_OTHER_SESSIONS_PATH,
   REVOKE_SESSION_PATH,
   SESSIONS_PATH,
@@ -84,8 +85,8 @@ export async function changeEmail(change: ChangeEmail, options: AuthOptions): Pr
 }
 
 /** @throws ApiError, with the field `password` when the password is wrong */
-export async function deleteAccount(password: string, options: AuthOptions): Promise<void> {
-  await post(DELETE_ACCOUNT_PATH, { password }, options);
+export async function deleteAccount(proof: OwnerProof, options: AuthOptions): Promise<void> {
+  await post(DELETE_ACCOUNT_PATH, proof, options);
 }
 
 /**

@@ -9,12 +9,21 @@ import {
 import type { AuthOptions } from './auth.ts';
 import { createHttp } from './http.ts';
 
+interface ProviderSignIn {
+  readonly redirectUrl: string | undefined;
+  /** The provider asks for the sign-in there again. */
+  readonly isAgain?: boolean;
+}
+
 /**
  * Returns the page of the identity provider that signs in; afterwards the app opens at `redirectUrl`.
  * @throws ApiError
  */
-export function startProviderSignIn(redirectUrl: string | undefined, options: AuthOptions): Promise<string> {
-  return openPage(PROVIDER_SIGN_IN_PATH, { redirect_url: redirectUrl }, options);
+export function startProviderSignIn(
+  { redirectUrl, isAgain = false }: ProviderSignIn,
+  options: AuthOptions,
+): Promise<string> {
+  return openPage(PROVIDER_SIGN_IN_PATH, { redirect_url: redirectUrl, is_again: isAgain }, options);
 }
 
 /**

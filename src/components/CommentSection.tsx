@@ -8,6 +8,7 @@ import { type CommentItem, type CommentList, useComment, useComments } from '#st
 import { useIsOffline } from '#state/queries/connection';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { useAccount } from '#state/queries/session';
+import { useIsListener } from '#state/queries/stored-session';
 import { Button } from '#ui/Button.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { Switch } from '#ui/Switch.tsx';
@@ -33,6 +34,7 @@ export interface CommentSectionProps {
 export function CommentSection({ clip, linkedId }: CommentSectionProps) {
   const [order, setOrder] = useState<CommentOrder>('newest');
   const { userId } = useAccount();
+  const isListener = useIsListener();
   const list = useComments(clip.id, order);
   const total = list.data?.isRead ? list.data.total : clip.comment_count;
   return (
@@ -44,7 +46,7 @@ export function CommentSection({ clip, linkedId }: CommentSectionProps) {
         <span className={styles.count}>{formatCount(Math.max(total, clip.comment_count))}</span>
         <OrderChoice value={order} onChange={setOrder} />
       </div>
-      {clip.user_id === userId ? (
+      {clip.user_id === userId && !isListener ? (
         <Switch
           label="Comments on this song"
           note={clip.allow_comments ? 'Anyone who can listen can comment' : 'No one can comment'}

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { errorText } from '#lib/error-text';
 import { uploadPicture } from '#state/commands/profiles';
 import { useIsOffline } from '#state/queries/connection';
+import { useIsListener } from '#state/queries/stored-session';
 import { Button } from '#ui/Button.tsx';
 import { PictureCrop } from './PictureCrop.tsx';
 import styles from './PictureField.module.css';
@@ -32,12 +33,13 @@ export function PictureRow({ children }: { readonly children: ReactNode }) {
 
 /**
  * Opens a picture file, has the user crop it and uploads it; offline, the button says that it needs a
- * connection.
+ * connection. Accounts that may only listen cannot upload one.
  */
 export function PictureField({ legend, isLegendHidden, label, children, ...options }: PictureFieldProps) {
   const { brokenText = NO_PICTURE, problemText = errorText, onUploaded } = options;
   const input = useRef<HTMLInputElement>(null);
   const isOffline = useIsOffline();
+  const isListener = useIsListener();
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -55,7 +57,7 @@ export function PictureField({ legend, isLegendHidden, label, children, ...optio
     setFile(null);
   }
 
-  const button = (
+  const button = isListener ? null : (
     <Button size="small" icon={<ImageUp />} disabled={isOffline} onClick={() => input.current?.click()}>
       {isOffline ? `${label}, needs signal` : label}
     </Button>

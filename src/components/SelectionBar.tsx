@@ -1,5 +1,6 @@
 import { ArrowDownToLine, FolderInput, Heart, ListPlus, ListX, Merge, Pin, Trash2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useIsListener } from '#state/queries/stored-session';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { BULK_ACTIONS, type ChosenFrom, pinChosen, removeChosen } from './bulk-songs.ts';
@@ -16,6 +17,8 @@ interface BulkAction {
   readonly run: (ids: readonly string[]) => Promise<void>;
   /** A sheet asks first; the songs stay selected meanwhile. */
   readonly asks?: boolean;
+  /** The server refuses it to accounts that may only listen. */
+  readonly isRefusedToListeners?: boolean;
 }
 
 const FIRST: readonly BulkAction[] = [
@@ -33,6 +36,7 @@ const FIRST: readonly BulkAction[] = [
     icon: <FolderInput />,
     run: BULK_ACTIONS.moveToWorkspace,
     asks: true,
+    isRefusedToListeners: true,
   },
   {
     label: 'Download selected songs for offline',
@@ -48,6 +52,7 @@ const MERGE: BulkAction = {
   icon: <Merge />,
   run: BULK_ACTIONS.merge,
   asks: true,
+  isRefusedToListeners: true,
 };
 
 const TRASH: BulkAction = {
@@ -55,16 +60,20 @@ const TRASH: BulkAction = {
   caption: 'Trash',
   icon: <Trash2 />,
   run: BULK_ACTIONS.trash,
+  isRefusedToListeners: true,
 };
 
-function actionsFor(from: ChosenFrom): readonly BulkAction[] {
-  return [...FIRST, ...actionsThere(from), MERGE, TRASH];
+function actionsFor(from: ChosenFrom, isListener: boolean): readonly BulkAction[] {
+  return [...FIRST, ...actionsThere(from), MERGE, TRASH].filter(
+    ({ isRefusedToListeners = false }) => !(isListener && isRefusedToListeners),
+  );
 }
 
 function actionsThere(from: ChosenFrom): readonly BulkAction[] {
   if (from.kind === 'workspace') {
     const run = (ids: readonly string[]) => pinChosen(from.id, ids);
-    return [{ label: 'Pin selected songs in the workspace', caption: 'Pin', icon: <Pin />, run }];
+    const label = 'Pin selected songs in the workspace';
+    return [{ label, caption: 'Pin', icon: <Pin />, run, isRefusedToListeners: true }];
   }
   if (from.kind !== 'playlist' || from.order === null) return [];
   const { id, order } = from;
@@ -89,6 +98,7 @@ export function SelectionBar({ selection, from, isPartial = false }: SelectionBa
       if (document.activeElement === document.body) document.getElementById(SELECT_BUTTON_ID)?.focus();
     };
   }, []);
+  const isListener = useIsListener();
   const ids = [...(selection.ids ?? [])];
 
   async function run({ run: act, asks = false }: BulkAction) {
@@ -115,7 +125,7 @@ export function SelectionBar({ selection, from, isPartial = false }: SelectionBa
         </Button>
       </div>
       <div className={styles.actions}>
-        {actionsFor(from).map((action) => (
+        {actionsFor(from, isListener).map((action) => (
           <IconButton
             key={action.caption}
             label={action.label}

@@ -7,6 +7,7 @@ import { pageShareTitle, SHARE_TARGETS, type SharedPage, songShareTitle } from '
 import { formatDuration } from '#domain/texts/text-format';
 import { countAction, createShortLink, endUnlistedLink } from '#state/commands/share';
 import { useClip } from '#state/queries/clips';
+import { useIsListener } from '#state/queries/stored-session';
 import { closeShare, dialogsStore, openClipSheet } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
 import { showToast } from '#state/stores/toasts';
@@ -53,6 +54,7 @@ const share = (work: () => Promise<void>) => () => {
 
 function SongShareOptions({ clipId }: { readonly clipId: string }) {
   const clip = useClip(clipId).data?.clip;
+  const isListener = useIsListener();
   const { track, positionSeconds } = useSnapshot(playerStore);
   if (!clip) return null;
   const seconds = track?.id === clipId ? Math.floor(positionSeconds) : 0;
@@ -74,7 +76,7 @@ function SongShareOptions({ clipId }: { readonly clipId: string }) {
           Copy embed code
         </Way>
       ) : null}
-      {clip.status === 'complete' ? (
+      {clip.status === 'complete' && !isListener ? (
         <Way icon={<Image />} onPress={share(async () => openAsset(clipId))}>
           Picture or video
         </Way>

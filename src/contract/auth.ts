@@ -111,8 +111,18 @@ export const changePasswordSchema = z.object({
 
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
 
-export const changeEmailSchema = z.object({ new_email: emailSchema, password: passwordSchema });
+/**
+ * Proves that the person at the page owns the account: the password. An account without one leaves it out, and must have
+ * signed in moments ago.
+ */
+export const ownerProofSchema = z.object({ password: z.optional(passwordSchema) });
+
+export const changeEmailSchema = z.extend(ownerProofSchema, { new_email: emailSchema });
 
 export type ChangeEmail = z.infer<typeof changeEmailSchema>;
 
-export const deleteAccountSchema = z.object({ password: passwordSchema });
+export const deleteAccountSchema = ownerProofSchema;
+export type OwnerProof = z.infer<typeof ownerProofSchema>;
+
+/** Changing how passwords sign in requires the password. */
+export const ownPasswordSchema = z.object({ password: passwordSchema });

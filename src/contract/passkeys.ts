@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deleteAccountSchema } from './auth.ts';
+import { ownerProofSchema } from './auth.ts';
 
 /* The auth library handles passkeys too; these are its paths and the shapes we send to it and read from it. */
 
@@ -30,8 +30,8 @@ const passkeySchema = z.object({ id: z.string(), name: z.string(), created_at: z
 export type Passkey = z.infer<typeof passkeySchema>;
 export const passkeysSchema = z.object({ passkeys: z.array(passkeySchema) });
 
-/** Adding one requires the password, so that an open page alone does not give away the account. */
-export const newPasskeySchema = z.extend(deleteAccountSchema, { name: nameSchema });
+/** Adding one requires the proof, so that an open page alone does not give away the account. */
+export const newPasskeySchema = z.extend(ownerProofSchema, { name: nameSchema });
 export type NewPasskey = z.infer<typeof newPasskeySchema>;
 
 /** What the browser is asked to sign, in WebAuthn's JSON form. */

@@ -19,6 +19,8 @@ export const providerSignInSchema = z.object({
       z.refine((path) => sameOriginPath(path) !== null, 'must be a path of this app'),
     ),
   ),
+  /** Have the provider ask for the person's sign-in there again, as proof. */
+  is_again: z.optional(z.boolean()),
 });
 
 /** The page of the provider to open now. */
@@ -29,5 +31,7 @@ export const providerStatusSchema = z.object({
   provider: z.nullable(z.string()),
   is_linked: z.boolean(),
   has_password: z.boolean(),
+  /** Whether this session began moments ago, which proves the person where there is no password. */
+  is_recent: z.boolean(),
 });
 export type ProviderStatus = z.infer<typeof providerStatusSchema>;

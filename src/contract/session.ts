@@ -29,6 +29,8 @@ const sessionSchema = z.object({
     handle: z.string(),
     display_name: z.string(),
     phone_number: z.nullable(z.string()),
+    /** Whether a password signs in; missing in sessions stored by older versions. */
+    has_password: z.optional(z.boolean()),
   }),
   roles: z.object({
     staff: z.boolean(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deleteAccountSchema } from './auth.ts';
+import { ownPasswordSchema } from './auth.ts';
 
 /* The auth library handles two-factor codes too; these are its paths and the shapes we send to it and read from it. */
 
@@ -10,8 +10,7 @@ export const RECOVERY_CODES_PATH = '/api/auth/two-factor/generate-backup-codes';
 export const VERIFY_CODE_PATH = '/api/auth/two-factor/verify-totp';
 export const VERIFY_RECOVERY_CODE_PATH = '/api/auth/two-factor/verify-backup-code';
 
-/** Changing how the account signs in requires its password. */
-export const twoFactorPasswordSchema = deleteAccountSchema;
+export const twoFactorPasswordSchema = ownPasswordSchema;
 
 /** Digits in a code of an authenticator app. */
 const CODE_DIGITS = 6;

@@ -6,7 +6,7 @@ import { setKv } from '#db/kv';
 import { getAccount } from '#state/bridges/account';
 import { createFakeSync, ok } from '#tests/support/fake-sync';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
-import { AppScreen } from '../support/app-screen.tsx';
+import { AppScreen, DESKTOP } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
 let app: AppScreen;
@@ -25,15 +25,32 @@ afterEach(() => app.close());
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 
 test('a listener finds no way to make songs in the navigation and the account', async () => {
-  await app.open('/account');
+  await app.open('/account', DESKTOP);
   await expect.element(link('Downloads')).toBeVisible();
   await expect.element(link('Uploads')).not.toBeInTheDocument();
   await expect.element(link('Create')).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Invite a friend' })).not.toBeInTheDocument();
+  await expect.element(page.getByText(/credits/)).not.toBeInTheDocument();
+  await expect.element(link('Upgrade')).not.toBeInTheDocument();
 });
 
 test('the create screen says why a listener cannot create a song', async () => {
   await app.open('/create');
   await expect.element(page.getByText(LISTENER_DETAIL)).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Create/ })).toBeDisabled();
+});
+
+test('a listener is offered no workspace, no studio, no trash and no plan', async () => {
+  await app.open('/me');
+  await expect.element(link('Playlists')).toBeVisible();
+  await expect.element(link('Trash')).not.toBeInTheDocument();
+  await expect.element(link('Studio')).not.toBeInTheDocument();
+  await link('Workspaces').click();
+  await expect.element(page.getByRole('heading', { name: 'Workspaces', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'New workspace' })).not.toBeInTheDocument();
+});
+
+test('the plans say that a listener needs none', async () => {
+  await app.open('/account/plans');
+  await expect.element(page.getByText(LISTENER_DETAIL)).toBeVisible();
 });

@@ -15,7 +15,7 @@ interface AccountField<Name extends string> {
   readonly hint?: string;
 }
 
-interface AccountFormProps<Name extends string> {
+export interface AccountFormProps<Name extends string> {
   readonly fields: readonly AccountField<Name>[];
   readonly submit: string;
   readonly busy: string;

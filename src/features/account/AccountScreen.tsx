@@ -21,7 +21,7 @@ import { useCredits } from '#state/queries/billing';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { usePendingCounts } from '#state/queries/outbox';
 import { useAccount } from '#state/queries/session';
-import { useSession } from '#state/queries/stored-session';
+import { useIsListener, useSession } from '#state/queries/stored-session';
 import { openAccountSheet } from '#state/stores/dialogs';
 import { chooseTheme, type ThemeChoice, themeStore } from '#state/stores/theme';
 import { CardFieldset } from '#ui/Card.tsx';
@@ -69,15 +69,16 @@ export function AccountScreen({ hasSubscribed, onWelcomed }: AccountScreenProps)
   useWelcome(hasSubscribed, onWelcomed);
   const credits = useCredits();
   const session = useSession();
+  const isListener = useIsListener();
   useFreshRead('billing.getInfo', {});
   return (
     <div className={styles.screen}>
       <AccountHead />
-      <CreditsCard credits={credits} />
+      {isListener ? null : <CreditsCard credits={credits} />}
       <AccountLinks />
       <AppearanceCard />
       <InstallCard />
-      <EnginesCard />
+      {isListener ? null : <EnginesCard />}
       {session.data?.session?.roles.staff ? (
         <>
           <ServerModeCard />
@@ -122,7 +123,7 @@ function AccountHead() {
 function AccountLinks() {
   const account = useAccount();
   const session = useSession();
-  const isListener = session.data?.session?.roles.listener === true;
+  const isListener = useIsListener();
   return (
     <nav
       className={styles.links}

@@ -14,6 +14,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountLine, AccountList, useAccountList } from './AccountList.tsx';
+import { OwnerForm } from './OwnerForm.tsx';
 import styles from './PasskeysCard.module.css';
 
 const NAME = { name: 'name', label: 'Name', type: 'text', autoComplete: 'off' } as const;
@@ -57,11 +58,8 @@ function NewPasskey({ onAdded }: { readonly onAdded: () => void }) {
       </div>
     );
   return (
-    <AccountForm
-      fields={[
-        { ...NAME, hint: 'A name to recognize it by, such as the name of this device.' },
-        { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
-      ]}
+    <OwnerForm
+      fields={[{ ...NAME, hint: 'A name to recognize it by, such as the name of this device.' }]}
       submit="Add a passkey"
       busy="Waiting for your passkey"
       send={addPasskey}

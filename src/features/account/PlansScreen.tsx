@@ -2,20 +2,32 @@ import { type ReactNode, useState } from 'react';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { UnreadList } from '#components/UnreadList.tsx';
 import type { PlanComparison, PlanDescription } from '#contract/billing';
+import { LISTENER_DETAIL } from '#contract/session';
 import type { Currency } from '#contract/top-ups';
 import { useCredits } from '#state/queries/billing';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { useHasPlans } from '#state/queries/mode';
 import { usePlans } from '#state/queries/plans';
+import { useIsListener } from '#state/queries/stored-session';
 import { Card, CardDisclosure } from '#ui/Card.tsx';
 import { ScrollRegion } from '#ui/ScrollRegion.tsx';
 import { NoPlans } from './NoPlans.tsx';
 import { FIRST_CHOICE, type OrderChoice, OrderChoices, PlanOrder, TopUps } from './PlanOrders.tsx';
 import styles from './PlansScreen.module.css';
 
-/** The plans, their features, and frequently asked questions; at home that there are none. */
+/**
+ * The plans, their features, and frequently asked questions; at home that there are none, and for accounts that may only
+ * listen that they need none.
+ */
 export function PlansScreen() {
-  return useHasPlans() ? <Plans /> : <NoPlans />;
+  const hasPlans = useHasPlans();
+  if (useIsListener())
+    return (
+      <SubScreen title="Plans" parent="/account">
+        <p>{LISTENER_DETAIL}</p>
+      </SubScreen>
+    );
+  return hasPlans ? <Plans /> : <NoPlans />;
 }
 
 function Plans() {

@@ -1,22 +1,15 @@
-import { useEffect, useState } from 'react';
-import type { ProviderStatus } from '#contract/provider';
+import { useState } from 'react';
 import { getProviderStatus, leaveToConnect } from '#state/commands/provider';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { useServerInfo } from './ServerInfo.tsx';
 
 /** Connects the account with the identity provider; nothing on servers without one. */
 export function ProviderCard() {
-  const [status, setStatus] = useState<ProviderStatus | null>(null);
+  const { info: status } = useServerInfo(getProviderStatus);
   const [isBusy, setIsBusy] = useState(false);
-  useEffect(() => {
-    let isHere = true;
-    void getProviderStatus().then((found) => isHere && setStatus(found));
-    return () => {
-      isHere = false;
-    };
-  }, []);
-  if (status === null || status.provider === null) return null;
+  if (status === 'loading' || status === 'failed' || status.provider === null) return null;
   const { provider, is_linked: isLinked } = status;
   async function connect() {
     setIsBusy(true);

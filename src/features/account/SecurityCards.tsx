@@ -1,20 +1,23 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { EXPORT_PATH } from '#contract/auth';
+import { EXPORT_PATH, type OwnerProof } from '#contract/auth';
 import { apiUrl } from '#lib/api-base';
 import { type AccountOutcome, changeEmail, changePassword, deleteAccount } from '#state/commands/account';
 import { useIsOffline } from '#state/queries/connection';
+import { useHasPassword } from '#state/queries/stored-session';
 import { askUser } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
 import { buttonClass } from '#ui/Button.tsx';
 import { Card, CardDisclosure } from '#ui/Card.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { AccountForm } from './AccountForm.tsx';
+import { OwnerForm } from './OwnerForm.tsx';
 
 const PASSWORD = { type: 'password', autoComplete: 'current-password' } as const;
-const OWN_PASSWORD = { ...PASSWORD, name: 'password', label: 'Your password' } as const;
 
+/** Nothing for accounts that sign in without a password. */
 export function PasswordCard() {
+  if (!useHasPassword()) return null;
   return (
     <CardDisclosure title="Change password">
       <AccountForm
@@ -38,17 +41,17 @@ export function PasswordCard() {
 }
 
 export function EmailCard() {
+  const hasPassword = useHasPassword();
   return (
     <CardDisclosure title="Change email">
-      <AccountForm
-        fields={[
-          { name: 'new_email', label: 'New email', type: 'email', autoComplete: 'email' },
-          OWN_PASSWORD,
-        ]}
+      <OwnerForm
+        fields={[{ name: 'new_email', label: 'New email', type: 'email', autoComplete: 'email' }]}
         submit="Change email"
         busy="Changing"
         send={changeEmail}
-        onDone={() => showToast({ text: 'Email changed. Sign in with it from now on.' })}
+        onDone={() =>
+          showToast({ text: hasPassword ? 'Email changed. Sign in with it from now on.' : 'Email changed.' })
+        }
       />
     </CardDisclosure>
   );
@@ -73,7 +76,7 @@ export function DataCard() {
 
 export function DeleteAccountCard() {
   const navigate = useNavigate();
-  async function leave({ password }: { password: string }): Promise<AccountOutcome> {
+  async function leave(proof: OwnerProof): Promise<AccountOutcome> {
     const answer = await askUser({
       title: 'Delete your account?',
       text: 'Your songs, playlists and all your other data are deleted, here and on the server. This cannot be undone.',
@@ -81,12 +84,12 @@ export function DeleteAccountCard() {
       safeLabel: 'Keep my account',
     });
     if (answer === null) return { status: 'refused', field: null, message: 'Nothing was deleted.' };
-    return deleteAccount(password);
+    return deleteAccount(proof);
   }
   return (
     <CardDisclosure title="Delete account">
-      <AccountForm
-        fields={[OWN_PASSWORD]}
+      <OwnerForm
+        fields={[]}
         submit="Delete account"
         busy="Deleting"
         kind="danger"

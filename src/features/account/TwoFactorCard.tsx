@@ -8,10 +8,12 @@ import {
   hasTwoFactor,
   newRecoveryCodes,
 } from '#state/commands/two-factor';
+import { useHasPassword } from '#state/queries/stored-session';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { CardDisclosure } from '#ui/Card.tsx';
 import { AccountForm } from './AccountForm.tsx';
+import { QrCode } from './QrCode.tsx';
 import { UnreadInfo, useServerInfo } from './ServerInfo.tsx';
 import styles from './TwoFactorCard.module.css';
 
@@ -24,6 +26,10 @@ const PASSWORD = {
 
 /** Two-factor codes: after the password, sign-in needs a code of an authenticator app. */
 export function TwoFactorCard() {
+  return useHasPassword() ? <Codes /> : null;
+}
+
+function Codes() {
   const { info: isEnabled, setInfo: setIsEnabled, load } = useServerInfo(hasTwoFactor);
   const [setup, setSetup] = useState<NewTwoFactor | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -73,8 +79,10 @@ function Setup({ setup: { totp_uri: uri }, onConfirmed, onCancel }: SetupProps) 
   return (
     <div className={styles.setup}>
       <p>
-        On a phone, <a href={uri}>open this in your authenticator app</a>. Otherwise enter this key there:
+        Scan this with your authenticator app. On a phone, <a href={uri}>open it in your authenticator app</a>
+        . Or enter this key there:
       </p>
+      <QrCode label="QR code for your authenticator app" text={uri} />
       <p className={styles.secret}>{secret}</p>
       <p>
         <Button size="small" onClick={() => void putOnClipboard(secret, 'Copied the key.')}>

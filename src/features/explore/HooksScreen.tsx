@@ -13,6 +13,7 @@ import { canPlay, togglePlay } from '#state/commands/player';
 import { type ClipItem, useClips } from '#state/queries/clips';
 import { useReconnect } from '#state/queries/reconnect';
 import { useAccount } from '#state/queries/session';
+import { useIsListener } from '#state/queries/stored-session';
 import { openClipMenu, openShare } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
 import { buttonClass } from '#ui/Button.tsx';
@@ -75,6 +76,7 @@ interface NoHooksProps {
 }
 
 function NoHooks({ isRead, problem, onRetry }: NoHooksProps) {
+  const isListener = useIsListener();
   if (problem || !isRead)
     return (
       <div className={styles.loading}>
@@ -85,9 +87,11 @@ function NoHooks({ isRead, problem, onRetry }: NoHooksProps) {
     <EmptyState
       title="No hooks yet"
       actions={
-        <Link to="/create" className={buttonClass({ kind: 'primary' })}>
-          Make a short song
-        </Link>
+        isListener ? null : (
+          <Link to="/create" className={buttonClass({ kind: 'primary' })}>
+            Make a short song
+          </Link>
+        )
       }
     >
       Public songs of up to a minute and a half appear here.

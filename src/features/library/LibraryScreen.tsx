@@ -12,6 +12,7 @@ import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { type LibraryFilter, readLibraryClipIds } from '#state/queries/feed';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { useIsWithoutFlag, usePlanFeature } from '#state/queries/plan-feature';
+import { useIsListener } from '#state/queries/stored-session';
 import { FilterChip } from '#ui/Chip.tsx';
 import styles from './LibraryScreen.module.css';
 import { LibrarySearch } from './LibrarySearch.tsx';
@@ -150,7 +151,8 @@ function KindChips({ filter, onFilter }: KindChipsProps) {
 /** Links to the library's other sections, with names: six icons alone say too little. */
 function LibraryLinks() {
   const downloaded = useDownloadedIds().size;
-  const hasStudio = usePlanFeature('studio');
+  const isListener = useIsListener();
+  const hasStudio = usePlanFeature('studio') && !isListener;
   const hasPersonas = !useIsWithoutFlag('persona');
   return (
     <nav className={styles.ways} aria-label="Library sections">
@@ -178,10 +180,12 @@ function LibraryLinks() {
           Studio
         </Link>
       ) : null}
-      <Link to="/me/trash" className={styles.way}>
-        <Trash2 />
-        Trash
-      </Link>
+      {isListener ? null : (
+        <Link to="/me/trash" className={styles.way}>
+          <Trash2 />
+          Trash
+        </Link>
+      )}
     </nav>
   );
 }

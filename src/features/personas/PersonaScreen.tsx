@@ -19,7 +19,7 @@ import { followPersona, lovePersona, setPersonaVisibility } from '#state/command
 import { playClips } from '#state/commands/player';
 import { type FreshRead, useFreshRead } from '#state/queries/fresh-read';
 import { type PersonaItem, usePersona, usePersonaClips } from '#state/queries/personas';
-import { useSession } from '#state/queries/stored-session';
+import { useIsListener, useSession } from '#state/queries/stored-session';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
@@ -65,6 +65,7 @@ interface PersonaPageProps {
 
 function PersonaPage({ item, refresh }: PersonaPageProps) {
   const { persona, saveState } = item;
+  const isListener = useIsListener();
   return (
     <>
       <header className={styles.head}>
@@ -93,14 +94,15 @@ function PersonaPage({ item, refresh }: PersonaPageProps) {
         </div>
       </header>
       <Keys item={item} />
-      {persona.is_owned ? <OwnerKeys persona={persona} /> : null}
+      {persona.is_owned && !isListener ? <OwnerKeys persona={persona} /> : null}
       <Songs persona={persona} refresh={refresh} />
     </>
   );
 }
 
 function Keys({ item: { persona } }: { readonly item: PersonaItem }) {
-  const isOffered = useSession().data?.session?.flags.persona !== false;
+  const isListener = useIsListener();
+  const isOffered = useSession().data?.session?.flags.persona !== false && !isListener;
   const navigate = useNavigate();
   async function use() {
     if (!ensureSignedIn()) return;
@@ -109,7 +111,7 @@ function Keys({ item: { persona } }: { readonly item: PersonaItem }) {
   }
   const share = () => {
     const page = { noun: 'persona', name: persona.name, path: `/persona/${persona.id}` } as const;
-    const canPublish = persona.is_owned && !persona.is_trashed;
+    const canPublish = persona.is_owned && !persona.is_trashed && !isListener;
     return sharePage(page, {
       isPublic: isOpenToAll(persona),
       publish: canPublish ? () => setPersonaVisibility(persona.id, true) : null,

@@ -24,6 +24,7 @@ import { setPlaylistVisibility, updatePlaylistReactionType } from '#state/comman
 import { useIsOffline } from '#state/queries/connection';
 import { useDownloadRules } from '#state/queries/downloads';
 import type { PlaylistItem } from '#state/queries/playlists';
+import { useIsListener } from '#state/queries/stored-session';
 import { askUser, openClipSheet } from '#state/stores/dialogs';
 import { Menu, MenuClose, MenuItem, MenuRule } from '#ui/Menu.tsx';
 import { moveToTrash, restorePlaylist } from './trash-playlist.ts';
@@ -121,6 +122,7 @@ interface OwnerItemsProps extends Pick<PlaylistMenuProps, 'onEdit' | 'onRegenera
 /** What only who made the playlist can do with it. */
 function OwnerItems({ playlist, onEdit, onRegenerate }: OwnerItemsProps) {
   const router = useRouter();
+  const isListener = useIsListener();
   const isOffline = useIsOffline();
 
   async function trash() {
@@ -149,14 +151,16 @@ function OwnerItems({ playlist, onEdit, onRegenerate }: OwnerItemsProps) {
           {playlist.is_public ? 'Make private' : 'Publish'}
         </MenuItem>
       )}
-      <MenuItem
-        icon={<RefreshCw />}
-        isDisabled={isOffline}
-        {...(isOffline ? { note: 'needs signal' } : {})}
-        onSelect={onRegenerate}
-      >
-        Make new songs for it
-      </MenuItem>
+      {isListener ? null : (
+        <MenuItem
+          icon={<RefreshCw />}
+          isDisabled={isOffline}
+          {...(isOffline ? { note: 'needs signal' } : {})}
+          onSelect={onRegenerate}
+        >
+          Make new songs for it
+        </MenuItem>
+      )}
       <MenuRule />
       {playlist.is_trashed ? (
         <MenuItem icon={<RotateCcw />} onSelect={() => void restorePlaylist(playlist)}>

@@ -23,7 +23,8 @@ const SHOWN_PLAYLISTS = 5;
 export function SideNav({ pathname }: { readonly pathname: string }) {
   const hasWords = useMediaQuery('(min-width: 80em)');
   const current = destinationOf(pathname);
-  const destinations = destinationsFor(useIsListener());
+  const isListener = useIsListener();
+  const destinations = destinationsFor(isListener);
   return (
     <nav className={styles.nav} aria-label="Main">
       <Link to="/home" className={styles.logo} aria-label={`${PRODUCT_NAME}, home`}>
@@ -52,7 +53,7 @@ export function SideNav({ pathname }: { readonly pathname: string }) {
         <Link to="/me/sync" className={styles.item} title="Sync">
           <SyncStatus hasWords={hasWords} />
         </Link>
-        {hasWords ? <Credits /> : null}
+        {hasWords && !isListener ? <Credits /> : null}
       </div>
     </nav>
   );

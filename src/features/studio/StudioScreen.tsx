@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { usePageTitle } from '#components/page-title.ts';
+import { LISTENER_DETAIL } from '#contract/session';
 import { useCredits } from '#state/queries/billing';
 import { useIsOffline } from '#state/queries/connection';
 import { useFreshRead } from '#state/queries/fresh-read';
+import { useIsListener } from '#state/queries/stored-session';
 import { useStudioProjects } from '#state/queries/studio';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -26,8 +28,15 @@ interface StudioScreenProps {
 export function StudioScreen({ projectId, clipId, onOpen, onClose, onLeaveProject }: StudioScreenProps) {
   usePageTitle('Studio');
   const billing = useCredits();
+  const isListener = useIsListener();
   const features = billing.data?.billing?.accessible_features;
   if (billing.status === 'loading') return <Loading />;
+  if (isListener)
+    return (
+      <EmptyState title="The studio is for making songs" headingLevel={1}>
+        {LISTENER_DETAIL}
+      </EmptyState>
+    );
   // While the plan is unknown to this device, the server decides.
   if (features && !features.includes('studio'))
     return (

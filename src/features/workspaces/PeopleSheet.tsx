@@ -7,6 +7,7 @@ import { useIsOffline } from '#state/queries/connection';
 import { isNotFound } from '#state/queries/fresh-read';
 import type { ProjectItem } from '#state/queries/projects';
 import { useReconnect } from '#state/queries/reconnect';
+import { useIsListener } from '#state/queries/stored-session';
 import { askUser, closeWorkspaceSheet, dialogsStore } from '#state/stores/dialogs';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -31,7 +32,8 @@ export function PeopleSheet({ item }: { readonly item: ProjectItem }) {
 }
 
 function People({ item: { project, people } }: { readonly item: ProjectItem }) {
-  const { id, is_owned: isOwned, updated_at: updatedAt } = project;
+  const { id, updated_at: updatedAt } = project;
+  const isOwned = !useIsListener() && project.is_owned;
   // Read again whenever the workspace changes: somebody may have answered.
   const [problem, setProblem] = useState<Error | null>(null);
   const refresh = useCallback(() => {

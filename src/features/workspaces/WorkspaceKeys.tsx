@@ -9,7 +9,7 @@ import { leaveProject, trashProject } from '#state/commands/projects';
 import { useIsOffline } from '#state/queries/connection';
 import { useDownloadRules } from '#state/queries/downloads';
 import type { ProjectItem } from '#state/queries/projects';
-import { useSession } from '#state/queries/stored-session';
+import { useIsListener, useSession } from '#state/queries/stored-session';
 import { askUser, openWorkspaceSheet } from '#state/stores/dialogs';
 import { IconButton } from '#ui/IconButton.tsx';
 import { reportCallFailure } from './report-call-failure.ts';
@@ -18,6 +18,7 @@ import { reportCallFailure } from './report-call-failure.ts';
 export function WorkspaceKeys({ item: { project } }: { readonly item: ProjectItem }) {
   const navigate = useNavigate();
   const isShareable = useSession().data?.session?.flags['collab-workspaces'] !== false;
+  const isListener = useIsListener();
   const isOffline = useIsOffline();
   if (project.id === DEFAULT_PROJECT_ID) return null;
   const { id, is_trashed: isTrashed, is_owned: isOwned } = project;
@@ -63,16 +64,20 @@ export function WorkspaceKeys({ item: { project } }: { readonly item: ProjectIte
     <>
       {isTrashed ? null : <KeepDownloadedKey projectId={id} />}
       {people}
-      <IconButton
-        label="Edit"
-        icon={<Pencil />}
-        onClick={() => openWorkspaceSheet({ kind: 'edit', projectId: id })}
-      />
-      <IconButton
-        label={isTrashed ? 'Restore' : 'Move to trash'}
-        icon={isTrashed ? <RotateCcw /> : <Trash2 />}
-        onClick={() => void reportFailure(trash())}
-      />
+      {isListener ? null : (
+        <>
+          <IconButton
+            label="Edit"
+            icon={<Pencil />}
+            onClick={() => openWorkspaceSheet({ kind: 'edit', projectId: id })}
+          />
+          <IconButton
+            label={isTrashed ? 'Restore' : 'Move to trash'}
+            icon={isTrashed ? <RotateCcw /> : <Trash2 />}
+            onClick={() => void reportFailure(trash())}
+          />
+        </>
+      )}
     </>
   );
 }

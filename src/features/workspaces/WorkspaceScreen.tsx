@@ -16,6 +16,7 @@ import { closeProject } from '#state/commands/projects';
 import { useIsOffline } from '#state/queries/connection';
 import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
 import { type ProjectItem, readProjectClipIds, useProject, useProjectClips } from '#state/queries/projects';
+import { useIsListener } from '#state/queries/stored-session';
 import { openWorkspaceSheet } from '#state/stores/dialogs';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Badge } from '#ui/Chip.tsx';
@@ -153,6 +154,7 @@ interface SongKeysProps {
 }
 
 function SongKeys({ project, isEmpty, onPlay }: SongKeysProps) {
+  const isClosed = useIsListener() || project.is_trashed;
   return (
     <div className={styles.keys}>
       {isEmpty ? null : (
@@ -160,13 +162,13 @@ function SongKeys({ project, isEmpty, onPlay }: SongKeysProps) {
           Play
         </Button>
       )}
-      {project.is_trashed ? null : (
+      {isClosed ? null : (
         <Link to="/create" search={{ wid: project.id }} className={buttonClass()}>
           <Plus className="icon-small" />
           Create here
         </Link>
       )}
-      {project.id === DEFAULT_PROJECT_ID || project.is_trashed ? null : (
+      {project.id === DEFAULT_PROJECT_ID || isClosed ? null : (
         <Button
           kind="quiet"
           icon={<ListPlus className="icon-small" />}

@@ -15,6 +15,7 @@ import type { ProjectFacts } from '#domain/nouns/project';
 import type { ClipItem } from '#state/queries/clips';
 import { readProjectClipIds } from '#state/queries/projects';
 import { useAccount } from '#state/queries/session';
+import { useIsListener } from '#state/queries/stored-session';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './WorkspaceSongs.module.css';
@@ -29,6 +30,7 @@ export interface WorkspaceSongsProps {
 export function WorkspaceSongs({ project, items, onPlay }: WorkspaceSongsProps) {
   const [isEditing, setIsEditing] = useState(false);
   const { userId } = useAccount();
+  const isListener = useIsListener();
   const selection = useSelection(() => readProjectClipIds(project.id));
   if (items.length === 0) return null;
   const isSelecting = selection.ids !== null;
@@ -43,9 +45,16 @@ export function WorkspaceSongs({ project, items, onPlay }: WorkspaceSongsProps) 
       ) : (
         <div className={styles.head}>
           {isEditing ? null : <SelectButton selection={selection} />}
-          <Button size="small" kind="quiet" aria-pressed={isEditing} onClick={() => setIsEditing(!isEditing)}>
-            {isEditing ? 'Done' : 'Edit songs'}
-          </Button>
+          {isListener ? null : (
+            <Button
+              size="small"
+              kind="quiet"
+              aria-pressed={isEditing}
+              onClick={() => setIsEditing(!isEditing)}
+            >
+              {isEditing ? 'Done' : 'Edit songs'}
+            </Button>
+          )}
         </div>
       )}
       <ol className={styles.list} aria-label="Songs" {...(isEditing ? {} : selection.gestures)}>

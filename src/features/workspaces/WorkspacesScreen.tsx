@@ -15,7 +15,7 @@ import { useClips } from '#state/queries/clips';
 import { isUnread, useFreshRead } from '#state/queries/fresh-read';
 import { useInvites } from '#state/queries/invites';
 import { type ProjectItem, useProjects } from '#state/queries/projects';
-import { useSession } from '#state/queries/stored-session';
+import { useIsListener, useSession } from '#state/queries/stored-session';
 import { openWorkspaceSheet } from '#state/stores/dialogs';
 import { hideWorkspacePromo, workspacePromoStore } from '#state/stores/promo-hides';
 import { Button } from '#ui/Button.tsx';
@@ -33,6 +33,7 @@ type Shelf = 'active' | 'trash';
 export function WorkspacesScreen() {
   const [shelf, setShelf] = useState<Shelf>('active');
   const workspaces = useProjects(shelf);
+  const isListener = useIsListener();
   const flags = useSession().data?.session?.flags;
   const refresh = useFreshRead('projects.listMine', {
     query: shelf === 'trash' ? { show_trashed: 'true' } : {},
@@ -41,7 +42,7 @@ export function WorkspacesScreen() {
     <SubScreen
       title="Workspaces"
       actions={
-        flags?.['create-projects'] === false ? null : (
+        isListener || flags?.['create-projects'] === false ? null : (
           <Button size="small" icon={<Plus />} onClick={() => openWorkspaceSheet({ kind: 'create' })}>
             New workspace
           </Button>
@@ -97,6 +98,7 @@ function NoWorkspaces({ shelf }: { readonly shelf: Shelf }) {
 function Together() {
   const invites = useInvites().data ?? [];
   useFreshRead('invites.list', {});
+  const isListener = useIsListener();
   const { isHidden } = useSnapshot(workspacePromoStore);
   if (invites.length > 0)
     return (
@@ -105,7 +107,7 @@ function Together() {
         {invites.length === 1 ? '1 invitation' : `${invites.length} invitations`}
       </Link>
     );
-  if (isHidden) return null;
+  if (isHidden || isListener) return null;
   return (
     <UntitledCard label="Shared workspaces">
       <p>Make songs together: open a workspace, choose People, and invite someone by username.</p>
@@ -120,6 +122,7 @@ function Together() {
 
 function WorkspaceRow({ item }: { readonly item: ProjectItem }) {
   const { project, saveState } = item;
+  const isListener = useIsListener();
   const newest = useClips(project.lastClipId === null ? [] : [project.lastClipId]).data?.[0];
   const label = projectLabel(project);
   const songs = formatSongs(project.clip_count);
@@ -144,16 +147,18 @@ function WorkspaceRow({ item }: { readonly item: ProjectItem }) {
   return (
     <EntryItem>
       <span className={entryRowClass}>{words}</span>
-      <Button
-        size="small"
-        icon={<RotateCcw />}
-        aria-label={`Restore ${label}`}
-        onClick={() =>
-          void reportFailure(trashProject(project.id, false).then(() => showDone('Workspace restored')))
-        }
-      >
-        Restore
-      </Button>
+      {isListener ? null : (
+        <Button
+          size="small"
+          icon={<RotateCcw />}
+          aria-label={`Restore ${label}`}
+          onClick={() =>
+            void reportFailure(trashProject(project.id, false).then(() => showDone('Workspace restored')))
+          }
+        >
+          Restore
+        </Button>
+      )}
     </EntryItem>
   );
 }

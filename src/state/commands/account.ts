@@ -8,6 +8,7 @@ import {
   changeEmailSchema,
   changePasswordSchema,
   deleteAccountSchema,
+  type OwnerProof,
 } from '#contract/auth';
 import { getAccount, getDeviceId, setAccount } from '../bridges/account.ts';
 import { getSync } from '../bridges/sync-bridge.ts';
@@ -77,10 +78,10 @@ export function changeEmail(change: ChangeEmail): Promise<AccountOutcome> {
 }
 
 /** Deletes the account on the server, and all its data on this device. */
-export function deleteAccount(password: string): Promise<AccountOutcome> {
-  return attempt(deleteAccountSchema, { password }, async (input) => {
+export function deleteAccount(proof: OwnerProof): Promise<AccountOutcome> {
+  return attempt(deleteAccountSchema, proof, async (input) => {
     const { userId } = getAccount();
-    await auth.deleteAccount(input.password, options());
+    await auth.deleteAccount(input, options());
     await getSync().stop();
     setAccount(null);
     await forgetAccount(userId, { keepsUnsent: false });

@@ -1,4 +1,3 @@
-import { ApiError } from '#api/api-error';
 import { whoIsSignedIn } from '#api/auth';
 import * as api from '#api/provider';
 import type { ProviderStatus } from '#contract/provider';
@@ -10,7 +9,13 @@ const options = () => ({ deviceId: getDeviceId });
 
 /** Leaves the app for the page of the identity provider, which returns to it. */
 export function leaveForProvider(redirectUrl: string | undefined): Promise<AccountOutcome> {
-  return outcomeOf(async () => location.assign(await api.startProviderSignIn(redirectUrl, options())));
+  return outcomeOf(async () => location.assign(await api.startProviderSignIn({ redirectUrl }, options())));
+}
+
+/** Leaves the app to prove at the identity provider that the account's owner is here; returns to the account page. */
+export function leaveToProve(): Promise<AccountOutcome> {
+  const page = { redirectUrl: '/account', isAgain: true };
+  return outcomeOf(async () => location.assign(await api.startProviderSignIn(page, options())));
 }
 
 /** Leaves the app to connect the signed-in account with the identity provider. */
@@ -23,12 +28,10 @@ export function enterFromProvider(): Promise<AccountOutcome> {
   return outcomeOf(async () => enterAccount(await whoIsSignedIn(options()), ''));
 }
 
-/** Returns how the account is connected with the identity provider; null when the server was not reached. */
-export async function getProviderStatus(): Promise<ProviderStatus | null> {
-  try {
-    return await api.getProviderStatus(options());
-  } catch (error) {
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
+/**
+ * Returns how the account signs in: with a password, with the identity provider.
+ * @throws ApiError
+ */
+export function getProviderStatus(): Promise<ProviderStatus> {
+  return api.getProviderStatus(options());
 }

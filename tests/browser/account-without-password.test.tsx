@@ -1,0 +1,96 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { CHANGE_EMAIL_PATH } from '#contract/auth';
+import { PROVIDER_STATUS_PATH } from '#contract/provider';
+import type { Session } from '#contract/session';
+import { ENABLE_TWO_FACTOR_PATH, TWO_FACTOR_PATH } from '#contract/two-factor';
+import { setKv } from '#db/kv';
+import { getAccount, setAccount } from '#state/bridges/account';
+import { EmailCard, PasswordCard } from '../../src/features/account/SecurityCards.tsx';
+import { TwoFactorCard } from '../../src/features/account/TwoFactorCard.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+const realFetch = globalThis.fetch;
+let root: Root;
+/** Bodies that were sent, by path. */
+let sent: [path: string, body: unknown][];
+let isRecent: boolean;
+
+const answers: Readonly<Record<string, () => object>> = {
+  [PROVIDER_STATUS_PATH]: () => ({
+    ...{ provider: 'Home ID', is_linked: true, has_password: false },
+    is_recent: isRecent,
+  }),
+  [TWO_FACTOR_PATH]: () => ({ is_enabled: false }),
+  [ENABLE_TWO_FACTOR_PATH]: () => ({
+    totp_uri: 'otpauth://totp/Skylark:ada%40example.com?secret=JBSWY3DPEHPK3PXP&issuer=Skylark',
+    recovery_codes: ['a1-b2'],
+  }),
+  [CHANGE_EMAIL_PATH]: () => ({}),
+};
+
+async function openAccount({ hasPassword }: { hasPassword: boolean }) {
+  const id = signInTestUser();
+  const roles = { staff: false, listener: false, is_day_zero_user: false, pro: false };
+  const user = { id, has_password: hasPassword };
+  const value = { user, roles, flags: {}, experiments: {}, configs: {}, models: [] };
+  await setKv(getAccount().database, 'session', { value: value as unknown as Session, fetchedAt: 1 });
+  const host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
+  root.render(
+    <>
+      <PasswordCard />
+      <EmailCard />
+      <TwoFactorCard />
+    </>,
+  );
+}
+
+beforeEach(() => {
+  sent = [];
+  isRecent = true;
+  globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.origin);
+    const answer = answers[pathname];
+    if (answer === undefined) return realFetch(input, init);
+    if (typeof init?.body === 'string') sent.push([pathname, JSON.parse(init.body)]);
+    return Response.json(answer());
+  };
+});
+afterEach(async () => {
+  globalThis.fetch = realFetch;
+  root.unmount();
+  const { database } = getAccount();
+  setAccount(null);
+  await database.destroy();
+});
+
+test('an account without a password is never asked for one', async () => {
+  await openAccount({ hasPassword: false });
+  await page.getByText('Change email', { exact: true }).click();
+  await page.getByLabelText('New email').fill('ada.l@example.org');
+  await expect.element(page.getByText('Change password', { exact: true })).not.toBeInTheDocument();
+  await expect.element(page.getByText('Two-factor codes')).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Your password')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect.poll(() => sent).toEqual([[CHANGE_EMAIL_PATH, { new_email: 'ada.l@example.org' }]]);
+});
+
+test('after some time, it is asked to sign in again as it does', async () => {
+  isRecent = false;
+  await openAccount({ hasPassword: false });
+  await page.getByText('Change email', { exact: true }).click();
+  await expect.element(page.getByText(/^Your account has no password/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Continue with Home ID' })).toBeVisible();
+});
+
+test('two-factor codes are set up by a QR code, with the key as text beside it', async () => {
+  await openAccount({ hasPassword: true });
+  await page.getByText('Two-factor codes', { exact: true }).click();
+  await page.getByLabelText('Your password').last().fill('correct horse');
+  await page.getByRole('button', { name: 'Set up codes' }).click();
+  await expect.element(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expect.element(page.getByText('JBSWY3DPEHPK3PXP')).toBeVisible();
+});
