@@ -72,6 +72,7 @@ import { storeFixedServerMode } from '#server/repositories/mode';
 import { drawPicture } from '#server/storage/covers';
 import { storePicture } from '#server/storage/pictures';
 import { checkInstallation } from './installation.ts';
+import { measureStorage } from './jobs/measure-storage.ts';
 import { doorSettings, openSessions } from './open-sessions.ts';
 import { openRenders, openStore } from './renders.ts';
 import { WORD_LISTS } from './rules/generation-moderation.ts';
@@ -251,6 +252,7 @@ function handlerServices(parts: HandlerParts): HandlerServices {
     storePicture: (id, bytes) => storePicture(store, id, bytes),
     drawPicture: (id, drawing) => drawPicture(store, id, drawing),
     enqueueRenders: (db, clips) => queue.enqueue(db, clips),
+    measureStorage: (db, userId) => measureStorage({ db, store }, userId),
     canMakeVideos: () => renditions.canFilm(),
     warmUpEngines: () => engine.prepare(),
     checkEngines: () => checkEngine(engine),

@@ -36,6 +36,7 @@ import { Route as AccountCheckoutRouteImport } from './routes/account_.checkout'
 import { Route as AccountKeysRouteImport } from './routes/account_.keys';
 import { Route as AccountPeopleRouteImport } from './routes/account_.people';
 import { Route as AccountPlansRouteImport } from './routes/account_.plans';
+import { Route as AccountStorageRouteImport } from './routes/account_.storage';
 import { Route as CreateV2RouteImport } from './routes/create_.v2';
 import { Route as HookHookIdRouteImport } from './routes/hook/$hookId';
 import { Route as ListenCodeRouteImport } from './routes/listen/$code';
@@ -196,6 +197,11 @@ const AccountPlansRoute = AccountPlansRouteImport.update({
   path: '/account/plans',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AccountStorageRoute = AccountStorageRouteImport.update({
+  id: '/account_/storage',
+  path: '/account/storage',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CreateV2Route = CreateV2RouteImport.update({
   id: '/create_/v2',
   path: '/create/v2',
@@ -346,6 +352,7 @@ export interface FileRoutesByFullPath {
   '/account/keys': typeof AccountKeysRoute;
   '/account/people': typeof AccountPeopleRoute;
   '/account/plans': typeof AccountPlansRoute;
+  '/account/storage': typeof AccountStorageRoute;
   '/create/v2': typeof CreateV2Route;
   '/hook/$hookId': typeof HookHookIdRoute;
   '/listen/$code': typeof ListenCodeRoute;
@@ -398,6 +405,7 @@ export interface FileRoutesByTo {
   '/account/keys': typeof AccountKeysRoute;
   '/account/people': typeof AccountPeopleRoute;
   '/account/plans': typeof AccountPlansRoute;
+  '/account/storage': typeof AccountStorageRoute;
   '/create/v2': typeof CreateV2Route;
   '/hook/$hookId': typeof HookHookIdRoute;
   '/listen/$code': typeof ListenCodeRoute;
@@ -452,6 +460,7 @@ export interface FileRoutesById {
   '/account_/keys': typeof AccountKeysRoute;
   '/account_/people': typeof AccountPeopleRoute;
   '/account_/plans': typeof AccountPlansRoute;
+  '/account_/storage': typeof AccountStorageRoute;
   '/create_/v2': typeof CreateV2Route;
   '/hook/$hookId': typeof HookHookIdRoute;
   '/listen/$code': typeof ListenCodeRoute;
@@ -507,6 +516,7 @@ export interface FileRouteTypes {
     | '/account/keys'
     | '/account/people'
     | '/account/plans'
+    | '/account/storage'
     | '/create/v2'
     | '/hook/$hookId'
     | '/listen/$code'
@@ -559,6 +569,7 @@ export interface FileRouteTypes {
     | '/account/keys'
     | '/account/people'
     | '/account/plans'
+    | '/account/storage'
     | '/create/v2'
     | '/hook/$hookId'
     | '/listen/$code'
@@ -612,6 +623,7 @@ export interface FileRouteTypes {
     | '/account_/keys'
     | '/account_/people'
     | '/account_/plans'
+    | '/account_/storage'
     | '/create_/v2'
     | '/hook/$hookId'
     | '/listen/$code'
@@ -666,6 +678,7 @@ export interface RootRouteChildren {
   AccountKeysRoute: typeof AccountKeysRoute;
   AccountPeopleRoute: typeof AccountPeopleRoute;
   AccountPlansRoute: typeof AccountPlansRoute;
+  AccountStorageRoute: typeof AccountStorageRoute;
   CreateV2Route: typeof CreateV2Route;
   HookHookIdRoute: typeof HookHookIdRoute;
   ListenCodeRoute: typeof ListenCodeRoute;
@@ -867,6 +880,13 @@ declare module '@tanstack/react-router' {
       path: '/account/plans';
       fullPath: '/account/plans';
       preLoaderRoute: typeof AccountPlansRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account_/storage': {
+      id: '/account_/storage';
+      path: '/account/storage';
+      fullPath: '/account/storage';
+      preLoaderRoute: typeof AccountStorageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/create_/v2': {
@@ -1105,6 +1125,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountKeysRoute: AccountKeysRoute,
   AccountPeopleRoute: AccountPeopleRoute,
   AccountPlansRoute: AccountPlansRoute,
+  AccountStorageRoute: AccountStorageRoute,
   CreateV2Route: CreateV2Route,
   HookHookIdRoute: HookHookIdRoute,
   ListenCodeRoute: ListenCodeRoute,

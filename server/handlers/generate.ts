@@ -26,6 +26,7 @@ import {
   listRunningRequests,
 } from '#server/repositories/generation-requests';
 import { type StoredOrder, storeSongOrder } from '#server/repositories/song-orders';
+import { checkRoom } from './account-room.ts';
 import { isVerified } from './captcha.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { type ClipMaking, clipMetadata } from './generation-metadata.ts';
@@ -187,6 +188,7 @@ async function create({ body }: { body: GenerateBody }, context: CreateContext):
   const uses = facts.freeUses;
   const features = [...featuresOf({ plan: facts.plan, isStaff }), ...uses];
   checkExcludedStyles(body, features);
+  await checkRoom(context, { songs: facts.clips, isUpload: false });
   const engineModel = facts.engineModel ?? null;
   const source = await findSource(body, { db, viewer, now, features, isConnected: engineModel !== null });
   const model = usableModel(facts);
@@ -241,6 +243,7 @@ async function addDraft(
   }
   if (body.task)
     throw new ApiError(400, 'A song made on a device can only start from text.', { field: 'task' });
+  await checkRoom(context, { songs: 1, isUpload: false });
   const facts = await generationFacts(account, body, context);
   const refused = refuseGeneration({
     ...facts,

@@ -41,6 +41,7 @@ import * as session from './session.ts';
 import * as share from './share.ts';
 import * as social from './social.ts';
 import * as status from './status.ts';
+import * as storage from './storage.ts';
 import * as studio from './studio.ts';
 import * as styles from './styles.ts';
 import * as trash from './trash.ts';
@@ -94,6 +95,7 @@ const nouns = {
   registration,
   search,
   share,
+  storage,
   studio,
   styles,
   uploads,

@@ -17,6 +17,7 @@ import { addEvent, addProjectEvent } from '#server/repositories/events';
 import { countRunningRequests, insertRequest } from '#server/repositories/generation-requests';
 import { countScores, type StoredOrder, storeSongOrder } from '#server/repositories/song-orders';
 import { withHistoryEntry } from '#server/rules/clip-history';
+import { checkRoom } from './account-room.ts';
 import type { BaseContext } from './context.ts';
 import type { EditFacts } from './edit-refusals.ts';
 import { queueRank } from './queue-rank.ts';
@@ -121,6 +122,7 @@ export async function startEdit(
 ): Promise<Clip[]> {
   const [first] = edited;
   if (first === undefined) throw new Error('An edit makes at least one clip');
+  await checkRoom({ db, viewer, services }, { songs: edited.length, isUpload: false });
   const requestId = newId();
   const { modelName, majorModelVersion } = first;
   await insertRequest(db, {

@@ -6,6 +6,7 @@ import { FLAGS } from '#server/accounts/flags';
 import { ApiError, refusal } from '#server/api-error';
 import { findClip } from '#server/repositories/clips';
 import { changeUpload, findUploads, notifyUploads, type StoredUpload } from '#server/repositories/uploads';
+import { checkRoom } from './account-room.ts';
 import { beginUpload, notAccepted } from './begin-upload.ts';
 import { checkStudio } from './check-studio.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
@@ -70,6 +71,7 @@ export const handlers: HandlersOf<'uploads', { upload: StoredUpload }> = {
     if (body.clip_id !== undefined && (await findClip(db, body.clip_id, null)) !== undefined) {
       throw new ApiError(409, 'This id is already in use.', { field: 'clip_id' });
     }
+    await checkRoom({ db, viewer, services }, { songs: 1, isUpload: !body.is_stem_mix });
     const wantedClipId = body.clip_id ?? null;
     const row = { kind: 'audio', isStemMix: body.is_stem_mix, wantedClipId } as const;
     return beginUpload({ db, viewer, services }, row);

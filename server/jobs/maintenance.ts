@@ -18,6 +18,7 @@ import { deleteChallengesBefore } from '#server/repositories/users';
 import type { ObjectStore } from '#server/storage/object-store';
 import { removeAccountFiles } from './account-files.ts';
 import { removeClipFiles } from './clip-files.ts';
+import { measureStorage } from './measure-storage.ts';
 import { sweepGrowingParts } from './remove-growing-parts.ts';
 import type { RenderJobs } from './render-job.ts';
 import type { RenderQueue } from './render-queue.ts';
@@ -111,6 +112,7 @@ export async function maintain(
   // Last, because a store that does not respond must not delay anything else.
   await removeAccountFiles(database, store, stop);
   await removeClipFiles(database, store, stop);
+  await measureStorage({ db: connection, store }, null);
   const isRendering = (clipId: string) => queue.holds(clipId);
   await sweepGrowingParts({ database, store, isRendering }, new Date(nowMs - RENDER_MS));
 }

@@ -144,7 +144,7 @@ export async function releaseFiles(db: Connection): Promise<void> {
 export async function setFileStatus(db: Connection, file: ClipFile, status: FileStatus): Promise<boolean> {
   const rows = await db
     .update(clipFiles)
-    .set({ status })
+    .set({ status, bytes: null })
     .where(isFile(file))
     .returning({ kind: clipFiles.kind });
   return rows.length > 0;

@@ -40,6 +40,7 @@ import { sessionCalls } from './session.ts';
 import { shareCalls } from './share.ts';
 import { socialCalls } from './social.ts';
 import { statusCalls } from './status.ts';
+import { storageCalls } from './storage.ts';
 import { studioCalls } from './studio.ts';
 import { styleCalls } from './styles.ts';
 import { trashCalls } from './trash.ts';
@@ -94,6 +95,7 @@ export const contract = {
   ...statusCalls,
   ...trashCalls,
   ...userCalls,
+  ...storageCalls,
   ...studioCalls,
   ...styleCalls,
   ...uploadCalls,

@@ -36,8 +36,8 @@ replaceAuth({
       });
     server.changes.push(change);
   },
-  async deleteAccount(password: string) {
-    server.changes.push(password);
+  async deleteAccount(proof: { password?: string }) {
+    server.changes.push(proof);
   },
 });
 replaceCalls({
@@ -96,7 +96,7 @@ test('deleting the account asks for confirmation and signs this device out', asy
   await page.getByRole('button', { name: 'Delete account' }).click();
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect.poll(() => getAccount().isSignedIn, { timeout: 10_000 }).toBe(false);
-  expect(server.changes).toEqual(['right one']);
+  expect(server.changes).toEqual([{ password: 'right one' }]);
 });
 
 test('when offline, says so before anything is pressed', async () => {

@@ -334,6 +334,7 @@ async function connectEngine({ server, people }: Scene): Promise<string> {
 const PREPARATIONS: { readonly [Id in CallId]?: (scene: Scene, as: Person) => Promise<string> } = {
   'engines.check': connectEngine,
   'engines.remove': connectEngine,
+  'storage.setLimits': ({ server }) => addAccount(server.database.connection, `person_${newId().slice(-12)}`),
   'accounts.setRole': ({ server }) => addAccount(server.database.connection, `person_${newId().slice(-12)}`),
   async 'keys.revoke'({ server }, as) {
     const body = { name: 'Script', scopes: ['read' as const], expires_in_days: null };

@@ -43,6 +43,11 @@ type RightInput<Id extends CallId> = (id: string, scene: Scene) => CallInput<Id>
  * only needs a line here to be tested for rights, slash forms and unknown fields.
  */
 const VALID_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
+  'storage.list': () => ({ query: {} }),
+  'storage.setLimits': (id) => ({
+    params: { account_id: id },
+    body: { max_songs: 10, max_storage_mb: null, max_uploads: null },
+  }),
   'accounts.list': () => ({ query: {} }),
   'accounts.setRole': (id) => ({ params: { account_id: id }, body: { role: 'listener' } }),
   'apps.create': () => ({ body: { name: 'Car' } }),

@@ -81,6 +81,8 @@ export const clips = pgTable(
     modelName: text('model_name').notNull(),
     majorModelVersion: text('major_model_version').notNull(),
     durationSeconds: doublePrecision('duration_seconds'),
+    /** Size of its finished audio; null until it was measured. */
+    audioBytes: bigint('audio_bytes', { mode: 'number' }),
     /** 0 to 1. */
     progress: doublePrecision('progress').notNull().default(0),
     /** Position in the render queue, smallest first; ties go to the older clip. */
@@ -165,6 +167,9 @@ export const clips = pgTable(
     index('clips_unfinished')
       .on(table.id)
       .where(sql`${table.status} in ('submitted', 'queued', 'streaming')`),
+    index('clips_unmeasured')
+      .on(table.userId)
+      .where(sql`status = 'complete' and audio_bytes is null`),
     index('clips_length').on(table.durationSeconds).where(sql`status = 'complete'`),
     index('clips_search').using('gin', table.searchWords),
     index('clips_title_beginning').on(sql`${table.searchTitle} text_pattern_ops`, table.userId),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { CompactType } from '#domain/files/compact-audio';
 import type { ConvertedKind } from '#domain/files/media-paths';
 import { user } from './accounts.ts';
@@ -15,6 +15,8 @@ export const clipFiles = pgTable(
       .references(() => clips.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<ConvertedKind | CompactType>().notNull(),
     status: text('status').$type<'waiting' | 'running' | 'complete' | 'error'>().notNull(),
+    /** Size; null until it was measured. */
+    bytes: bigint('bytes', { mode: 'number' }),
     /** When a server claimed it. */
     startedAt: instant('started_at'),
     /** When it was last requested or changed. */

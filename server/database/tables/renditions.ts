@@ -1,4 +1,4 @@
-import { doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Aspect } from '#contract/videos';
 import { user } from './accounts.ts';
 import { clips } from './clips.ts';
@@ -31,6 +31,8 @@ export const renditions = pgTable(
     heldUntil: instant('held_until'),
     /** Name of the file, or null until it is complete. */
     file: text('file'),
+    /** Size of that file; null until it was measured. */
+    bytes: bigint('bytes', { mode: 'number' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

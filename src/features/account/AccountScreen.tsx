@@ -5,6 +5,7 @@ import {
   CloudCheck,
   Download,
   Flag,
+  HardDrive,
   History,
   KeyRound,
   MessageSquare,
@@ -150,6 +151,9 @@ function AccountLinks() {
           </Link>
           <Link to="/account/people" className={styles.link}>
             <LinkWords icon={<Users />} label="People" />
+          </Link>
+          <Link to="/account/storage" className={styles.link}>
+            <LinkWords icon={<HardDrive />} label="Storage" />
           </Link>
         </>
       ) : null}

@@ -1,0 +1,47 @@
+import { ACCOUNT_LIMIT } from '#contract/storage';
+import { formatBytes } from '#domain/files/byte-format';
+import { ApiError } from '#server/api-error';
+import { lockAccount } from '#server/repositories/accounts';
+import { findLimits, type StorageUse, type StoredLimits, sumStorage } from '#server/repositories/storage';
+import { countOpenUploads } from '#server/repositories/uploads';
+import type { BaseContext } from './context.ts';
+
+const MB_BYTES = 1_000_000;
+const WAY_ON = 'Delete some forever, or ask the person who runs this server for more.';
+
+type RoomContext = Pick<BaseContext, 'db' | 'services'> & { readonly viewer: { readonly id: string } };
+
+interface Added {
+  readonly songs: number;
+  readonly isUpload: boolean;
+}
+
+/** @throws ApiError 403 if an account would have more songs or uploads than staff allow, or has no storage left. */
+export async function checkRoom({ db, viewer, services }: RoomContext, added: Added): Promise<void> {
+  const limits = await findLimits(db, viewer.id);
+  if (limits === null) return;
+  if (limits.maxStorageMb !== null) await services.measureStorage(db, viewer.id);
+  // Its other requests wait, so that they count what this one adds.
+  await lockAccount(db, viewer.id);
+  const open = added.isUpload ? await countOpenUploads(db, viewer.id) : 0;
+  const use = (await sumStorage(db, [viewer.id])).get(viewer.id) as StorageUse;
+  const uploads = { count: use.uploads.count + open, bytes: use.uploads.bytes };
+  const problem = missingRoom(limits, { ...use, uploads }, added);
+  if (problem !== null) throw new ApiError(403, `${problem} ${WAY_ON}`, { errorType: ACCOUNT_LIMIT });
+}
+
+function missingRoom(
+  { maxSongs, maxStorageMb, maxUploads }: StoredLimits,
+  { songs, uploads }: StorageUse,
+  added: Added,
+): string | null {
+  const count = songs.count + uploads.count;
+  if (maxSongs !== null && count + added.songs > maxSongs)
+    return `This server allows you ${maxSongs} songs, and you have ${count}, with those in the trash.`;
+  if (maxUploads !== null && added.isUpload && uploads.count + added.songs > maxUploads)
+    return `This server allows you ${maxUploads} uploads, and you have ${uploads.count}.`;
+  const bytes = songs.bytes + uploads.bytes;
+  if (maxStorageMb !== null && bytes >= maxStorageMb * MB_BYTES)
+    return `This server allows you ${formatBytes(maxStorageMb * MB_BYTES)} for songs, and yours take ${formatBytes(bytes)}.`;
+  return null;
+}

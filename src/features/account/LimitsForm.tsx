@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useCallAction } from '#components/use-call-action.ts';
+import type { AccountLimits, AccountStorage } from '#contract/storage';
+import { call } from '#state/commands/calls';
+import { showToast } from '#state/stores/toasts';
+import { TextField } from '#ui/TextField.tsx';
+import { CreateForm } from './CreateForm.tsx';
+
+const FIELDS: readonly { readonly name: keyof AccountLimits; readonly label: string }[] = [
+  { name: 'max_songs', label: 'Songs' },
+  { name: 'max_storage_mb', label: 'Storage in MB' },
+  { name: 'max_uploads', label: 'Uploads' },
+];
+
+const shown = (limit: number | null) => (limit === null ? '' : String(limit));
+
+interface LimitsFormProps {
+  readonly account: AccountStorage;
+  readonly onChange: () => Promise<void>;
+}
+
+/** What an account may have at most; an empty field is no limit. */
+export function LimitsForm({ account, onChange }: LimitsFormProps) {
+  const { account_id: id, display_name: name, limits } = account;
+  const [texts, setTexts] = useState<Record<keyof AccountLimits, string>>({
+    max_songs: shown(limits.max_songs),
+    max_storage_mb: shown(limits.max_storage_mb),
+    max_uploads: shown(limits.max_uploads),
+  });
+  const { busy, problem, setProblem, run } = useCallAction<'save'>();
+  function save() {
+    const wrong = FIELDS.find((field) => !/^\d{0,9}$/.test(texts[field.name].trim()));
+    if (wrong !== undefined) return setProblem(`${wrong.label}: enter a whole number, or nothing for no limit.`);
+    const limitOf = (field: keyof AccountLimits) =>
+      texts[field].trim() === '' ? null : Number(texts[field].trim());
+    void run('save', async () => {
+      const body = {
+        max_songs: limitOf('max_songs'),
+        max_storage_mb: limitOf('max_storage_mb'),
+        max_uploads: limitOf('max_uploads'),
+      };
+      await call('storage.setLimits', { params: { account_id: id }, body });
+      showToast({ text: `Limits of ${name} saved.` });
+      await onChange();
+    });
+  }
+  return (
+    <CreateForm
+      label={`Limits of ${name}`}
+      submit="Save limits"
+      busyLabel={busy === null ? null : 'Saving'}
+      problem={problem}
+      onSubmit={save}
+    >
+      {FIELDS.map((field) => (
+        <TextField
+          key={field.name}
+          label={`${field.label} of ${name} at most`}
+          hint="Empty for no limit."
+          inputMode="numeric"
+          value={texts[field.name]}
+          onValue={(text) => setTexts({ ...texts, [field.name]: text })}
+        />
+      ))}
+    </CreateForm>
+  );
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { StorageScreen } from '#features/account/StorageScreen.tsx';
+import { requireAccount } from './-require-account.ts';
+
+export const Route = createFileRoute('/account_/storage')({
+  beforeLoad: requireAccount('profilepage'),
+  component: StorageScreen,
+});

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { AccountStorage } from '#contract/storage';
+import { testId } from '#tests/support/clips';
+import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
+import { AppScreen } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+let limits: AccountStorage['limits'];
+let sent: unknown[];
+const account = (): AccountStorage => ({
+  ...{ account_id: testId(1), handle: 'bob', display_name: 'Bob', limits },
+  songs: { count: 12, bytes: 40_000_000 },
+  uploads: { count: 1, bytes: 5_000_000 },
+  derived: { count: 3, bytes: 7_000_000 },
+});
+replaceCalls({
+  read: async () => ({ hasMore: false }),
+  async call(id: string, input: { body?: AccountStorage['limits'] }) {
+    if (id === 'storage.list')
+      return { accounts: [account()], unmeasured: 2, num_total_results: 1, current_page: 0 };
+    if (id !== 'storage.setLimits') return {};
+    sent.push(input);
+    if (input.body !== undefined) limits = input.body;
+    return limits;
+  },
+});
+
+let app: AppScreen;
+beforeEach(async () => {
+  limits = { max_songs: null, max_storage_mb: null, max_uploads: null };
+  sent = [];
+  signInTestUser();
+  app = new AppScreen();
+  await app.open('/account/storage');
+});
+afterEach(() => app.close());
+
+test('the space of a person is shown by kind, and a limit can be set', async () => {
+  const taken = '12 songs 40.0 MB, 1 upload 5.0 MB, can be made again 7.0 MB.';
+  await expect.element(page.getByText(taken)).toBeVisible();
+  await expect.element(page.getByText('2 songs not measured yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Limits of Bob' }).click();
+  await page.getByLabelText('Storage in MB of Bob at most').fill('500');
+  await page.getByRole('button', { name: 'Save limits' }).click();
+  await expect.element(page.getByText(`${taken} At most 500 MB.`)).toBeVisible();
+  const body = { max_songs: null, max_storage_mb: 500, max_uploads: null };
+  expect(sent).toEqual([{ params: { account_id: testId(1) }, body }]);
+});
+
+test('a limit that is no number is refused at once and stays in its field', async () => {
+  await page.getByRole('button', { name: 'Limits of Bob' }).click();
+  await page.getByLabelText('Songs of Bob at most').fill('many');
+  await page.getByRole('button', { name: 'Save limits' }).click();
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'Songs: enter a whole number, or nothing for no limit.' }))
+    .toBeVisible();
+  await expect.element(page.getByLabelText('Songs of Bob at most')).toHaveValue('many');
+  expect(sent).toEqual([]);
+});
