@@ -235,8 +235,8 @@ test('the listing of all calls and their required rights changes only on purpose
     social.getFollowingFeed          cached  signed-in  -                            -            POST /api/social/following-feed/                                 401 ok ok ok ok
     status.get                       online  everybody  -                            -            GET /api/status/                                                 ok ok ok ok ok
     status.set                       online  staff      -                            -            POST /api/status/                                                401 403 403 403 ok
-    storage.list                     online  staff      -                            -            GET /api/storage/                                              401 403 403 403 ok
-    storage.setLimits                online  staff      -                            -            POST /api/storage/{account_id}/limits/                         401 403 403 403 ok
+    storage.list                     online  staff      -                            -            GET /api/storage/                                                401 403 403 403 ok
+    storage.setLimits                online  staff      -                            -            POST /api/storage/{account_id}/limits/                           401 403 403 403 ok
     studio.delete                    queued  secret     studio body.id               -            POST /api/studio/projects/delete/                                401 404 404 ok 404
     studio.list                      cached  signed-in  -                            -            GET /api/studio/projects/                                        401 ok ok ok ok
     studio.save                      queued  signed-in  -                            -            POST /api/studio/projects/                                       401 ok ok ok ok

@@ -31,6 +31,7 @@ describe('the session', () => {
       handle: 'Carl_2',
       display_name: 'Carl_2',
       phone_number: null,
+      has_password: true,
     });
     expect(session.roles).toEqual({ staff: false, listener: false, is_day_zero_user: true, pro: false });
     expect(session.models.filter(({ can_use }) => can_use).map(({ external_key }) => external_key)).toEqual([

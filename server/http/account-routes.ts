@@ -5,8 +5,8 @@ import {
   changeEmailSchema,
   changePasswordSchema,
   DELETE_ACCOUNT_PATH,
-  deleteAccountSchema,
   EXPORT_PATH,
+  ownerProofSchema,
   REVOKE_OTHER_SESSIONS_PATH,
   REVOKE_SESSION_PATH,
   revokeSessionSchema,
@@ -142,7 +142,7 @@ const LAST_STAFF_MESSAGE =
 /** Deletes the account with all its rows, and the files of its songs, pictures and uploads. */
 async function deleteAccount(signedIn: SignedInRequest): Promise<FastifyReply> {
   const { request, runtime, services, who } = signedIn;
-  const body = parsePart(deleteAccountSchema, request.body ?? {}, 'body');
+  const body = parsePart(ownerProofSchema, request.body ?? {}, 'body');
   await limitPasswordAttempts(signedIn);
   await proveOwner(body.password, signedIn);
   const { connection } = services.database;

@@ -7,7 +7,7 @@ import { accountLimits } from '#server/database/tables/storage';
 
 export type StoredLimits = Omit<typeof accountLimits.$inferSelect, 'userId'>;
 
-export interface Amount {
+interface Amount {
   readonly count: number;
   readonly bytes: number;
 }

@@ -121,7 +121,6 @@ export const changeEmailSchema = z.extend(ownerProofSchema, { new_email: emailSc
 
 export type ChangeEmail = z.infer<typeof changeEmailSchema>;
 
-export const deleteAccountSchema = ownerProofSchema;
 export type OwnerProof = z.infer<typeof ownerProofSchema>;
 
 /** Changing how passwords sign in requires the password. */

@@ -7,8 +7,8 @@ import {
   type ChangePassword,
   changeEmailSchema,
   changePasswordSchema,
-  deleteAccountSchema,
   type OwnerProof,
+  ownerProofSchema,
 } from '#contract/auth';
 import { getAccount, getDeviceId, setAccount } from '../bridges/account.ts';
 import { getSync } from '../bridges/sync-bridge.ts';
@@ -79,7 +79,7 @@ export function changeEmail(change: ChangeEmail): Promise<AccountOutcome> {
 
 /** Deletes the account on the server, and all its data on this device. */
 export function deleteAccount(proof: OwnerProof): Promise<AccountOutcome> {
-  return attempt(deleteAccountSchema, proof, async (input) => {
+  return attempt(ownerProofSchema, proof, async (input) => {
     const { userId } = getAccount();
     await auth.deleteAccount(input, options());
     await getSync().stop();
