@@ -1,5 +1,6 @@
 import { ACCOUNT_LIMIT } from '#contract/storage';
 import { formatBytes } from '#domain/files/byte-format';
+import { formatSongs } from '#domain/texts/text-format';
 import { ApiError } from '#server/api-error';
 import { lockAccount } from '#server/repositories/accounts';
 import { findLimits, type StorageUse, type StoredLimits, sumStorage } from '#server/repositories/storage';
@@ -37,9 +38,9 @@ function missingRoom(
 ): string | null {
   const count = songs.count + uploads.count;
   if (maxSongs !== null && count + added.songs > maxSongs)
-    return `This server allows you ${maxSongs} songs, and you have ${count}, with those in the trash.`;
+    return `This server allows you ${formatSongs(maxSongs)}. You have ${count}, with those in the trash, and this would add ${added.songs}.`;
   if (maxUploads !== null && added.isUpload && uploads.count + added.songs > maxUploads)
-    return `This server allows you ${maxUploads} uploads, and you have ${uploads.count}.`;
+    return `This server allows you ${maxUploads === 1 ? '1 upload' : `${maxUploads} uploads`}, and you have ${uploads.count}.`;
   const bytes = songs.bytes + uploads.bytes;
   if (maxStorageMb !== null && bytes >= maxStorageMb * MB_BYTES)
     return `This server allows you ${formatBytes(maxStorageMb * MB_BYTES)} for songs, and yours take ${formatBytes(bytes)}.`;

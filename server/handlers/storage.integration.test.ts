@@ -72,7 +72,9 @@ test('a request for two songs is refused when there is room for one', async () =
   await setLimits({ max_songs: 4 });
   const refused = await generate();
   expect([refused.status, refused.body.error_type]).toEqual([403, 'account_limit']);
-  expect(refused.body.detail).toMatch(/^This server allows you 4 songs, and you have 3/);
+  expect(refused.body.detail).toMatch(
+    /^This server allows you 4 songs\. You have 3, with those in the trash, and this would add 2\./,
+  );
   await setLimits({ max_songs: 5 });
   expect((await generate()).status).toBe(200);
 });
