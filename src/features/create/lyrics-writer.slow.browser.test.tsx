@@ -64,17 +64,19 @@ const written = (text: string): LyricsOutcome => ({
   words: { text, title: 'Salt Light', tags: 'folk, sad' },
 });
 const ask = async (words: string) => {
+  const count = asked.length;
   await prompt().fill(words);
   await userEvent.keyboard('{Enter}');
+  await expect.poll(() => asked.length).toBe(count + 1);
 };
 
 test('[CREATE-13] [LYRICS-01] [LYRICS-06] [GEN-20] lyrics for a prompt and a model fill lyrics, title and styles', async () => {
   await page.getByRole('combobox', { name: 'Lyrics model' }).selectOptions('Expressive');
   await prompt().fill('a lighthouse');
   await button('Write').click();
-  expect(asked.map(({ request }) => request)).toEqual([
-    { prompt: 'a lighthouse', lyrics_model: 'expressive', create_session_token: 'session-1' },
-  ]);
+  await expect
+    .poll(() => asked.map(({ request }) => request))
+    .toEqual([{ prompt: 'a lighthouse', lyrics_model: 'expressive', create_session_token: 'session-1' }]);
   asked[0]?.answer(written('[Verse]\nla la'));
   await expect
     .element(page.getByRole('textbox', { name: 'Lyrics', exact: true }))
@@ -150,7 +152,7 @@ test.each([
 test('an empty prompt requests the example shown in the field', async () => {
   const example = prompt().element().getAttribute('placeholder');
   await button('Write').click();
-  expect(asked[0]?.request.prompt).toBe(example);
+  await expect.poll(() => asked[0]?.request.prompt).toBe(example);
   expect(example).toMatch(/ song about /);
 });
 
@@ -189,18 +191,22 @@ test("Undo restores the user's replaced lyrics in full, and they survive a reloa
   await expect.poll(() => createFormStore.lyrics).toBe('second');
   await expect.poll(() => localStorage.getItem('createV2-lyrics-history')).toContain('my own');
   await button('Undo').click();
-  expect(createFormStore.lyrics).toBe('first');
+  await expect.poll(() => createFormStore.lyrics).toBe('first');
   await button('Undo').click();
-  expect(createFormStore).toMatchObject({
-    lyrics: 'my own',
-    title: 'Mine',
-    style: 'jazz',
-    lyricsWrittenBy: '',
-  });
+  await expect
+    .poll(() => createFormStore)
+    .toMatchObject({
+      lyrics: 'my own',
+      title: 'Mine',
+      style: 'jazz',
+      lyricsWrittenBy: '',
+    });
   await expect.element(button('Undo')).not.toBeInTheDocument();
   await button('Redo').click();
   await button('Redo').click();
-  expect(createFormStore).toMatchObject({ lyrics: 'second', title: 'Salt Light', style: 'folk, sad' });
+  await expect
+    .poll(() => createFormStore)
+    .toMatchObject({ lyrics: 'second', title: 'Salt Light', style: 'folk, sad' });
 });
 
 test('[LYRICS-08] [LYRICS-09] reports a request that did not start for 4 s, with a retry', async () => {

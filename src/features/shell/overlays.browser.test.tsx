@@ -106,16 +106,6 @@ test('[UI-07] a copy toast is shown for 2000 ms', async () => {
   expect(stayedMs).toBeLessThan(3500);
 });
 
-test('a message under the pointer stays until the pointer leaves', async () => {
-  await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } });
-  showToast({ text: 'Added to the queue', durationMs: 3000 });
-  await page.getByText('Added to the queue').hover();
-  await new Promise((resolve) => setTimeout(resolve, 3500));
-  expect(texts()).toContain('Added to the queue');
-  await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } });
-  await expect.poll(texts, { timeout: 4000 }).not.toContain('Added to the queue');
-});
-
 test('shows at most two messages; the third appears when one disappears', async () => {
   for (const text of ['one', 'two', 'three']) showToast({ text });
   await expect.element(page.getByText('two')).toBeVisible();
