@@ -63,10 +63,14 @@ const written = (text: string): LyricsOutcome => ({
   kind: 'written',
   words: { text, title: 'Salt Light', tags: 'folk, sad' },
 });
-const ask = async (words: string) => {
-  const count = asked.length;
+const submit = async (words: string) => {
   await prompt().fill(words);
   await userEvent.keyboard('{Enter}');
+};
+/** Submits a prompt, and waits until it is sent to the server. */
+const ask = async (words: string) => {
+  const count = asked.length;
+  await submit(words);
   await expect.poll(() => asked.length).toBe(count + 1);
 };
 
@@ -222,6 +226,7 @@ test('[LYRICS-08] [LYRICS-09] reports a request that did not start for 4 s, with
     },
   ]);
   await button('Try again').click();
+  await expect.poll(() => asked.length).toBe(2);
   asked[1]?.answer(written('at last'));
   await expect.poll(() => createFormStore.lyrics).toBe('at last');
   await expect.element(button('Write')).toBeVisible();
@@ -261,12 +266,12 @@ test("written lyrics fit the song's model", async () => {
 
 test('writes lyrics on the device when chosen or offline', async () => {
   createPlaceStore.isOnDevice = true;
-  await ask('one');
+  await submit('one');
   await expect.poll(() => createFormStore.lyrics).toBe('[Verse]\nby the device');
   createPlaceStore.isOnDevice = false;
   connectionStore.isReachable = false;
   await expect.element(page.getByText('Written on this device')).toBeVisible();
-  await ask('two');
+  await submit('two');
   await expect
     .poll(() => deviceRequests)
     .toEqual([
@@ -277,11 +282,10 @@ test('writes lyrics on the device when chosen or offline', async () => {
 });
 
 test('[CREATE-66] does not send a prompt of more than 200 characters', async () => {
-  await ask('a'.repeat(201));
+  await submit('a'.repeat(201));
   await expect.element(page.getByText('This has 201 characters; the limit is 200.')).toBeVisible();
   expect(asked).toEqual([]);
   await ask('a'.repeat(200));
-  expect(asked).toHaveLength(1);
 });
 
 test('the writer opens with its field focused, closes on Escape, and every target is 44 px high', async () => {
