@@ -114,7 +114,8 @@ test('a section is written again in its place, and Undo restores it', async () =
   await page.getByRole('form', { name: 'Rewrite' }).getByRole('button', { name: 'Rewrite' }).click();
   await expect
     .poll(() => asked[0]?.request)
-    .toMatchObject({ part: 'section', section: '[Chorus]\nLa', wish: 'louder' });
+    .toMatchObject({ part: 'section', section: '[Chorus]
+La', instructions: 'louder' });
   asked[0]?.answer({ kind: 'written', words: { text: 'Oh\nOh', title: '', tags: '' } });
   await expect.element(lyricsField()).toHaveValue('[Verse]\nOne\n\n[Chorus]\nOh\nOh');
   await button('Undo').click();
