@@ -77,7 +77,7 @@ test('a long press on a phone starts selecting with that song and does not open 
   await expect.element(link).toBeVisible();
   const touch = { pointerType: 'touch', bubbles: true, clientX: 100, clientY: 300 };
   link.element().dispatchEvent(new PointerEvent('pointerdown', touch));
-  await expect.element(checkbox(2), { timeout: 3000 }).toBeChecked();
+  await expect.element(checkbox(2)).toBeChecked();
   expect(router.state.location.pathname).toBe('/me');
 });
 
