@@ -114,8 +114,7 @@ test('a section is written again in its place, and Undo restores it', async () =
   await page.getByRole('form', { name: 'Rewrite' }).getByRole('button', { name: 'Rewrite' }).click();
   await expect
     .poll(() => asked[0]?.request)
-    .toMatchObject({ part: 'section', section: '[Chorus]
-La', instructions: 'louder' });
+    .toMatchObject({ part: 'section', section: '[Chorus]\nLa', instructions: 'louder' });
   asked[0]?.answer({ kind: 'written', words: { text: 'Oh\nOh', title: '', tags: '' } });
   await expect.element(lyricsField()).toHaveValue('[Verse]\nOne\n\n[Chorus]\nOh\nOh');
   await button('Undo').click();
@@ -126,6 +125,7 @@ test('new lines for a section that was edited meanwhile are shown, not inserted'
   setCreateForm({ lyrics: '[Verse]\nOne' });
   await button('Rewrite').click();
   await page.getByRole('form', { name: 'Rewrite' }).getByRole('button', { name: 'Rewrite' }).click();
+  await expect.poll(() => asked.length).toBe(1);
   await lyricsField().fill('[Verse]\nMy own line');
   asked[0]?.answer({ kind: 'written', words: { text: 'Two\nThree', title: '', tags: '' } });
   await expect.element(page.getByText('Two Three')).toBeVisible();
