@@ -115,12 +115,14 @@ test('a failed song restores all of its inputs to the form, and can be discarded
   setCreateForm({ mode: 'custom', isInstrumental: true, vocalGender: 'female', weirdness: 90 });
   await app.open('/create', DESKTOP);
   await button('Edit').click();
-  expect(createFormStore).toMatchObject({
-    lyrics: 'la la',
-    isInstrumental: false,
-    vocalGender: 'male',
-    weirdness: 20,
-  });
+  await expect
+    .poll(() => createFormStore)
+    .toMatchObject({
+      lyrics: 'la la',
+      isInstrumental: false,
+      vocalGender: 'male',
+      weirdness: 20,
+    });
   await button('Move to trash: Lost').click();
   await expect.element(page.getByRole('article', { name: 'Lost' })).not.toBeInTheDocument();
 });

@@ -127,5 +127,5 @@ test('corrections of one prompt do not apply to another', async () => {
   await expect.element(button('Undo changes')).toBeVisible();
   await page.getByRole('textbox', { name: 'Song description' }).fill('Loud punk with piano');
   await expect.element(button('Not piano')).toBeVisible();
-  expect(createFormStore.corrections).toEqual([]);
+  await expect.poll(() => createFormStore.corrections).toEqual([]);
 });

@@ -121,9 +121,9 @@ test('[VIDEO-01] [VIDEO-03] a video is requested from the menu, and shown once t
   await videoSheet().getByRole('combobox', { name: 'Shape' }).selectOptions('story');
   await button('Create video').click();
   await expect.element(page.getByRole('progressbar', { name: 'Making the video' })).toBeVisible();
-  expect(asked('videos.generate')).toEqual([
-    ['videos.generate', { params: { clip_id: testId(2) }, body: { aspect: 'story' } }],
-  ]);
+  await expect
+    .poll(() => asked('videos.generate'))
+    .toEqual([['videos.generate', { params: { clip_id: testId(2) }, body: { aspect: 'story' } }]]);
   server.answer['clips.get'] = () => putSong(VIDEO_URL);
   status = { status: 'complete', video_url: VIDEO_URL, video_is_stale: false, progress: 1, can_make: true };
   await expect.element(messages()).toHaveTextContent('The video of Copper Wire is ready');
@@ -259,9 +259,14 @@ test('[SHARE-16] [UI-31] a share asset is chosen, rendered, previewed and downlo
   await assetSheet().getByRole('combobox', { name: 'Shape' }).selectOptions('square');
   await button('Render').click();
   await expect.element(page.getByRole('progressbar', { name: 'Rendering' })).toBeVisible();
-  expect(asked('share.createAsset')).toEqual([
-    ['share.createAsset', { params: { gen_id: testId(2) }, body: { asset_type: 'image', aspect: 'square' } }],
-  ]);
+  await expect
+    .poll(() => asked('share.createAsset'))
+    .toEqual([
+      [
+        'share.createAsset',
+        { params: { gen_id: testId(2) }, body: { asset_type: 'image', aspect: 'square' } },
+      ],
+    ]);
   server.answer['share.getAsset'] = () => ({
     ...{ asset_id: testId(91), render_status: 'complete', asset_url: url },
   });
