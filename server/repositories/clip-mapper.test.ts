@@ -37,7 +37,7 @@ function row(change: Partial<ClipRow['clip']> = {}, joined: Partial<ClipRow> = {
       modelName: 'chirp-v4',
       majorModelVersion: 'v4',
       audioBytes: null,
-    durationSeconds: 61.5,
+      durationSeconds: 61.5,
       engineId: null,
       engineStage: null,
       previewSeconds: null,

@@ -53,7 +53,9 @@ test('a limit that is no number is refused at once and stays in its field', asyn
   await page.getByLabelText('Songs of Bob at most').fill('many');
   await page.getByRole('button', { name: 'Save limits' }).click();
   await expect
-    .element(page.getByRole('alert').filter({ hasText: 'Songs: enter a whole number, or nothing for no limit.' }))
+    .element(
+      page.getByRole('alert').filter({ hasText: 'Songs: enter a whole number, or nothing for no limit.' }),
+    )
     .toBeVisible();
   await expect.element(page.getByLabelText('Songs of Bob at most')).toHaveValue('many');
   expect(sent).toEqual([]);

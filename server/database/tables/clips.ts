@@ -167,9 +167,7 @@ export const clips = pgTable(
     index('clips_unfinished')
       .on(table.id)
       .where(sql`${table.status} in ('submitted', 'queued', 'streaming')`),
-    index('clips_unmeasured')
-      .on(table.userId)
-      .where(sql`status = 'complete' and audio_bytes is null`),
+    index('clips_unmeasured').on(table.userId).where(sql`status = 'complete' and audio_bytes is null`),
     index('clips_length').on(table.durationSeconds).where(sql`status = 'complete'`),
     index('clips_search').using('gin', table.searchWords),
     index('clips_title_beginning').on(sql`${table.searchTitle} text_pattern_ops`, table.userId),

@@ -30,7 +30,8 @@ export function LimitsForm({ account, onChange }: LimitsFormProps) {
   const { busy, problem, setProblem, run } = useCallAction<'save'>();
   function save() {
     const wrong = FIELDS.find((field) => !/^\d{0,9}$/.test(texts[field.name].trim()));
-    if (wrong !== undefined) return setProblem(`${wrong.label}: enter a whole number, or nothing for no limit.`);
+    if (wrong !== undefined)
+      return setProblem(`${wrong.label}: enter a whole number, or nothing for no limit.`);
     const limitOf = (field: keyof AccountLimits) =>
       texts[field].trim() === '' ? null : Number(texts[field].trim());
     void run('save', async () => {
