@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { StemLevels } from '#engine/render/levels';
 import { Pacer } from '#engine/render/pacer';
 import { localMeter, type ScoreMeter } from '#engine/render/score-meter';
+import { NoteCache } from '#engine/sound/note-cache';
 import { loadEngineFolder } from './engine-sounds.ts';
 import type { MeterOrder, MeterReport } from './meter-messages.ts';
 
@@ -9,7 +10,12 @@ import type { MeterOrder, MeterReport } from './meter-messages.ts';
 
 const { engineFolder } = workerData as { engineFolder: string };
 const report = (message: MeterReport) => parentPort?.postMessage(message);
-const assets = loadEngineFolder(engineFolder);
+/** Half of one score's sound check. */
+const NOTE_CACHE_BYTES = 16 * 1024 * 1024;
+const assets = loadEngineFolder(engineFolder).then((loaded) => ({
+  ...loaded,
+  noteCache: new NoteCache(NOTE_CACHE_BYTES),
+}));
 /** Nothing else runs on this thread. */
 const pacer = new Pacer({ breathe: async () => undefined });
 const meters = new Map<number, ScoreMeter>();
