@@ -51,8 +51,8 @@ test('a failed song shows the price of a retry, and only that song is requested 
   await putClips([lost(), testClip(6, { user_id, title: 'Fine', request_id: REQUEST, batch_index: 1 })]);
   await app.open('/create', DESKTOP);
   await button('Try again 5 credits').click();
-  const wish = { requestId: REQUEST, clipId: testId(5), quotedCredits: 5 };
-  await expect.poll(() => sync.calls).toContainEqual(['retryGeneration', wish, null]);
+  const request = { requestId: REQUEST, clipId: testId(5), quotedCredits: 5 };
+  await expect.poll(() => sync.calls).toContainEqual(['retryGeneration', request, null]);
 });
 
 test('a request from another device, or an edit, can only be restored to the form', async () => {

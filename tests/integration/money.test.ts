@@ -176,10 +176,10 @@ class Follower {
    */
   async #create(isV4: boolean, death: Death | null): Promise<void> {
     const [server, as] = [this.#server, this.#as];
-    const wish = { isV4, key: newId() };
+    const request = { isV4, key: newId() };
     const expected = this.#mayCreate(isV4);
-    if (death !== null) await killDuring(server, death, () => createSongs(server, as, wish));
-    const { status } = await createSongs(server, as, wish);
+    if (death !== null) await killDuring(server, death, () => createSongs(server, as, request));
+    const { status } = await createSongs(server, as, request);
     expect([status === 200, status], 'songs are asked for').toEqual([expected, status]);
   }
 

@@ -112,7 +112,11 @@ test('a section is written again in its place, and Undo restores it', async () =
   await page.getByRole('combobox', { name: 'Part to rewrite' }).selectOptions('2. Chorus');
   await page.getByRole('textbox', { name: 'What should change?' }).fill('louder');
   await page.getByRole('form', { name: 'Rewrite' }).getByRole('button', { name: 'Rewrite' }).click();
-  expect(asked[0]?.request).toMatchObject({ part: 'section', section: '[Chorus]\nLa', wish: 'louder' });
+  expect(asked[0]?.request).toMatchObject({
+    part: 'section',
+    section: '[Chorus]\nLa',
+    instructions: 'louder',
+  });
   asked[0]?.answer({ kind: 'written', words: { text: 'Oh\nOh', title: '', tags: '' } });
   await expect.element(lyricsField()).toHaveValue('[Verse]\nOne\n\n[Chorus]\nOh\nOh');
   await button('Undo').click();
