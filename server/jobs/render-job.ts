@@ -104,7 +104,6 @@ export class RenderJobs implements RenderAudio {
     const clip = await findStoredClip(connection, clipId);
     if (clip === undefined) return;
     if (clip.status === 'complete' || clip.status === 'error') return this.#connected.abandon(clipId);
-    await this.records.notifyQueuePositions();
     const file = await GrowingFile.create(join(this.#parts.growingFolder, `${clipId}.mp3`));
     this.#growing.set(clipId, file);
     const parts = this.#parts.sharedParts?.write(clipId);
@@ -181,6 +180,8 @@ export class RenderJobs implements RenderAudio {
   ): Promise<RenderedSong> {
     const order = await readSongOrder(this.#parts.database.connection, clip.id);
     const steps = new StepChain();
+    // The engine need not wait for the other clips' events.
+    steps.add(() => this.records.notifyQueuePositions());
     let reportedAt = 0;
     let isStreaming = false;
     const hooks = {

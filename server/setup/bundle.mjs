@@ -13,6 +13,7 @@ const ENTRIES = {
   'pglite-worker': 'server/database/pglite-worker.ts',
   'render-worker': 'server/engines/built-in/render-worker.ts',
   'encoder-worker': 'server/engines/built-in/encoder-worker.ts',
+  'meter-worker': 'server/engines/built-in/meter-worker.ts',
   'upload-worker': 'server/audio/upload-worker.ts',
   'video-worker': 'server/audio/video-worker.ts',
   'recording-worker': 'server/audio/recording-worker.ts',

@@ -10,6 +10,7 @@ import { isNearTarget, type Mastered, type MasterTrial, masterMix } from './rend
 import { type AudioChunk, renderMix } from './render/mix.ts';
 import { Pacer } from './render/pacer.ts';
 import { playSource } from './render/play-source.ts';
+import { localMeter, type RemoteMeter } from './render/score-meter.ts';
 import type { SongCache } from './render/song-cache.ts';
 import { hearSections } from './render/sound-check.ts';
 import { Steering } from './render/steering.ts';
@@ -24,6 +25,8 @@ export interface RenderOptions {
   breathe?: () => Promise<void>;
   /** Cached songs that can be cut without rendering. */
   songCache?: SongCache;
+  /** Starts meters on other threads, which take part of the sound check. */
+  startMeters?: (score: Score) => readonly RemoteMeter[];
   /** For a stem: the song's other stems needed soon; they are cached until then. */
   siblings?: readonly StemName[];
 }
@@ -109,7 +112,7 @@ async function renderWritten(
 ): Promise<Finished> {
   options.onProgress?.({ stage: 'balance', fraction: 0 });
   const levels = new StemLevels(score, assets);
-  const { score: ridden, steering } = await rideOf(score, assets, levels, pacer);
+  const { score: ridden, steering } = await rideOf(score, assets, levels, { pacer, ...options });
   const gainDb = ridden.master.gainDb ?? 0;
   const mix = await renderMix(ridden, assets, { ...options, levels, steering }, pacer);
   const balanced = await levels.frozen(pacer);
@@ -148,11 +151,18 @@ async function rideOf(
   score: Score,
   assets: EngineAssets,
   levels: StemLevels,
-  pacer: Pacer,
+  { pacer, startMeters }: { pacer: Pacer; startMeters?: RenderOptions['startMeters'] },
 ): Promise<{ score: Score; steering?: Steering }> {
   const { ride, gainDb, targetLufs } = score.master;
   if (gainDb !== null && !isUnbalanced(score)) return { score };
-  const balance = balanceOf(score, await hearSections(score, assets, levels, pacer));
+  const others = startMeters?.(score) ?? [];
+  const heard = await hearSections(score, levels, {
+    own: localMeter(score, assets, levels, pacer),
+    others,
+  }).finally(() => {
+    for (const meter of others) meter.end();
+  });
+  const balance = balanceOf(score, heard);
   const master = { ...score.master, gainDb: balance.gainDb, ride: { ...ride, toneDb: balance.toneDb } };
   const ridden = { ...score, sections: withGains(score, balance.sections), master };
   if (gainDb !== null || !score.sections.every(({ gains }) => !gains)) return { score: ridden };
@@ -206,7 +216,7 @@ async function renderEdited(
   const balanced: EditedAudio = { ...edited, sources: [] };
   for (const source of edited.sources) {
     const levels = new StemLevels(source, assets);
-    const { sections, master } = (await rideOf(source, assets, levels, pacer)).score;
+    const { sections, master } = (await rideOf(source, assets, levels, { pacer, ...options })).score;
     balanced.sources.push({ ...(await levels.frozen(pacer)), sections, master });
   }
   await applyAudioEdits(

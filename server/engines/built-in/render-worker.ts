@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
 import type { SongRequest } from '#domain/create/song-request';
-import { loadEngineAssets } from '#engine/assets';
 import { composeSong } from '#engine/compose';
 import { deliverSong } from '#engine/deliver';
 import { runEditTask } from '#engine/edits/edit-task';
@@ -16,6 +14,8 @@ import { liveWithParent } from '#server/threads/live-with-parent';
 import type { Dictionary } from '#words/pronounce/dictionary';
 import type { PlannedSong, RenderedSong, SongOrder } from '../song-engine.ts';
 import { EncoderThread } from './encoder-thread.ts';
+import { loadEngineFolder } from './engine-sounds.ts';
+import { MeterThread } from './meter-thread.ts';
 import type { RenderOrder, RenderReport, SongReport } from './render-messages.ts';
 import { RenderTurns } from './render-turns.ts';
 import { SongCacheFiles } from './song-cache-files.ts';
@@ -45,15 +45,15 @@ const turns = new RenderTurns((id) => {
 const stops = new Map<number, AbortController>();
 
 /** Loaded once per process, at startup: sound bank, drums, voices, dictionary. */
-const assets = loadEngineAssets(async (name) => {
-  const file = await readFile(join(engineFolder, name));
-  return file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
-});
+const assets = loadEngineFolder(engineFolder);
 const songCache = cacheFolder === undefined ? null : new SongCacheFiles(cacheFolder, Number(cacheMaxBytes));
 const stemLine = new StemLine();
 const encoding = assets.then(({ mp3Wasm }) => new EncoderThread(mp3Wasm));
 // A failure is reported to the order waiting for the assets.
 encoding.catch(() => undefined);
+/** Null where it would only take the place of this thread. */
+const metering = availableParallelism() > 1 ? new MeterThread(engineFolder) : null;
+const startMeters = (score: Score) => (metering === null ? [] : [metering.start(score)]);
 
 function plannedSong(score: Score): PlannedSong {
   return { score, title: score.title, tags: score.tags, lyrics: writtenLyrics(score), notes: score.notices };
@@ -100,6 +100,7 @@ async function render(
     const { song, mp3 } = await deliverSong(score, loaded, {
       signal,
       startEncoder: () => encoders.start(),
+      ...(order.isBackground ? {} : { startMeters }),
       ...(songCache && !order.isBackground ? { songCache } : {}),
       siblings,
       breathe: () => turn.next(),
@@ -152,6 +153,7 @@ async function prepareForSongs(): Promise<void> {
     await turn.next();
     await deliverSong(composeSong(WARM_UP_REQUEST, loaded.dictionary), loaded, {
       signal: warmUp.signal,
+      startMeters,
       breathe: () => turn.next(),
       onBytes: () => warmUp.abort(),
     });

@@ -3,7 +3,7 @@ import { composedSong } from '#tests/support/engine-songs';
 import type { Score, SectionGains } from '../score.ts';
 import { balanceOf, isUnbalanced } from './balance.ts';
 import type { BandPowers } from './excerpt-spectra.ts';
-import type { MeasuredSection } from './sound-check.ts';
+import type { MeasuredSection } from './score-meter.ts';
 
 const powers = (level: number): BandPowers => ({
   plain: new Float64Array(9).fill(level),

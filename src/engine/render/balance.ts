@@ -5,7 +5,7 @@ import { RISER } from '../sound/instruments.ts';
 import { limitedDb, type MasteredLevel } from './limited.ts';
 import { matchTone, toneResponse } from './match-tone.ts';
 import { arcLu } from './ride.ts';
-import type { MeasuredSection } from './sound-check.ts';
+import type { MeasuredSection } from './score-meter.ts';
 
 const MOST_VOICE_UP_DB = 14;
 const MOST_VOICE_DOWN_DB = -16;

@@ -19,7 +19,7 @@ type Measure = (pacer: Pacer) => Promise<number>;
 
 /**
  * The gains of a score's stems. Gains already in the score are kept; others are measured on the busiest seconds
- * of the stem alone, on first request: only the stems at the start of a song delay its first sound.
+ * of the stem alone, on first request.
  */
 export class StemLevels {
   private readonly score: Score;
@@ -44,6 +44,23 @@ export class StemLevels {
     const gainDb = await measure(pacer);
     this.gains.set(id, gainDb);
     return gainDb;
+  }
+
+  /** The ids of stems that are still to be measured, those that take longest first. */
+  unknownIds(): string[] {
+    const voices = vocalGroups(this.score).map(({ id }) => id as string);
+    const tracks = [...this.score.tracks].sort((one, other) => other.notes.length - one.notes.length);
+    return [...voices, ...tracks.map(({ id }) => id)].filter((id) => !this.gains.has(id));
+  }
+
+  /** Stores a gain that was measured elsewhere. */
+  learn(id: string, gainDb: number): void {
+    this.gains.set(id, gainDb);
+  }
+
+  /** The gains of all stems that have one, by their ids. */
+  known(): ReadonlyMap<string, number> {
+    return this.gains;
   }
 
   /** Returns the score with every gain set. */
