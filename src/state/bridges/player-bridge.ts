@@ -3,7 +3,6 @@ import { rememberPlayed } from '#db/played';
 import { isPlaySampled, sampleFactor } from '#domain/player/play-count';
 import { canGrow, nextClipId, type RefillRequest } from '#domain/player/play-queue';
 import type { QueueContext } from '#domain/player/play-sources';
-import { newAnonymousId } from '#lib/anonymous-id';
 import { createLog } from '#lib/log';
 import { MediaSessionControls } from '#player/media-session';
 import { PlayerEngine } from '#player/player-engine';
@@ -20,10 +19,10 @@ import { isSongDownloaded, openSong, watchDownloadedSongs, whenDownloadsKnown } 
 import { recordListening } from './listening-log.ts';
 import { readTracks, restorePlayer, savePlayer, savePositionOf } from './player-persistence.ts';
 import { isFromScore, mediaUrl, releaseMedia, watchScoreSettings } from './score-playback.ts';
+import { soundInOneTabOnly } from './sound-owner.ts';
 import { noteAction } from './user-actions.ts';
 
 const log = createLog('player');
-const PLAYING_CHANNEL = 'skylark-playing';
 
 let engine: PlayerEngine | null = null;
 
@@ -148,18 +147,6 @@ function countPlaylistPlay(playlistId: string, clipId: string): Promise<unknown>
     params: { playlist_id: playlistId },
     body: { clip_id: clipId },
   });
-}
-
-/** Starting to play pauses the player of every other tab. */
-function soundInOneTabOnly(player: PlayerEngine): void {
-  const channel = new BroadcastChannel(PLAYING_CHANNEL);
-  const tabId = newAnonymousId();
-  let wasPlaying = false;
-  player.subscribe(({ isPlaying }) => {
-    if (isPlaying && !wasPlaying) channel.postMessage(tabId);
-    wasPlaying = isPlaying;
-  });
-  channel.onmessage = () => player.pause();
 }
 
 /** Reports a 'play' action when a song starts or resumes, whether the user or the queue started it. */
