@@ -54,6 +54,7 @@ export function getPlayerEngine(): PlayerEngine {
       noteCounted(track.id);
       countPlay(track, queue);
     },
+    onUnreachable: (track) => track && checkAvailable(made, track),
     onSkipped: reportSkipped,
     onKeep: savePlayer,
   });
@@ -199,18 +200,21 @@ function reportSkipped({ title }: Track): void {
     .catch((error: unknown) => log.info('could not report a skipped song', error));
 }
 
-/** The status of each song that fails to load is requested once, until another song plays. */
+/** A song that failed while the server could not be reached is checked again, once. */
 function skipUnavailableSongs(player: PlayerEngine): void {
   let checkedId: string | null = null;
   player.subscribe(({ status, track }) => {
     const failed = status === 'failed' ? track : null;
     if ((failed?.id ?? null) === checkedId) return;
     checkedId = failed?.id ?? null;
-    if (failed === null) return;
-    import('./unavailable-song.ts')
-      .then(({ skipIfUnavailable }) => skipIfUnavailable(player, failed))
-      .catch((error: unknown) => log.info('could not find out why the song did not load', error));
+    if (failed) checkAvailable(player, failed);
   });
+}
+
+function checkAvailable(player: PlayerEngine, track: Track): void {
+  import('./unavailable-song.ts')
+    .then(({ skipIfUnavailable }) => skipIfUnavailable(player, track))
+    .catch((error: unknown) => log.info('could not find out why the song did not load', error));
 }
 
 /** Without an equalizer, sound takes no detour: its code is loaded when it is first turned on. iOS has none. */
