@@ -32,7 +32,7 @@ export class PlayerEngine {
   /** True while bytes stored on the device are being opened for playback. */
   #isOpening = false;
   #loadNumber = 0;
-  /** True if the current song was started by the end of the previous one. */
+  /** True if the current song was started by the end of the previous one, or has been heard: it may be skipped. */
   #isAutomatic = false;
   #waitsForMore = false;
   #hint: string | null = null;
@@ -355,6 +355,7 @@ export class PlayerEngine {
     const track = this.#songs.current;
     if (!track) return;
     this.#failedIds.delete(track.id);
+    this.#isAutomatic = true;
     if (this.#counter.add(seconds)) this.#ports.onPlayCounted(track, this.#songs.queue);
     this.#transition.check();
   }

@@ -50,6 +50,17 @@ test('without a connection the next downloaded song follows', async () => {
   expect(bench.engine.state.track?.id).toBe('d');
 });
 
+test('without a connection a song that stops in the middle is followed by the next downloaded one', async () => {
+  const bench = new PlayerBench();
+  bench.held.add('c');
+  bench.start(['a', 'b', 'c'].map((id) => trackNamed(id)));
+  bench.audio.arrive(100);
+  bench.audio.advanceTo(1);
+  await vi.advanceTimersByTimeAsync(0);
+  failAll(bench, NETWORK_ERROR);
+  expect([bench.engine.state.track?.id, bench.skipped]).toEqual(['c', ['a']]);
+});
+
 test('a damaged song that the user chose stays, with its message', () => {
   const bench = new PlayerBench();
   bench.start(['a', 'b'].map((id) => trackNamed(id)));

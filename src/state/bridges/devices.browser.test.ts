@@ -84,25 +84,33 @@ describe('to continue from another device', () => {
     call.mockImplementation(async (id) => (id === 'devices.get' ? { device: phone(), playbar } : {}));
     const player = getPlayerEngine();
     continueFrom({ id: 'phone', name: 'Safari on iPhone' });
-    await expect.poll(() => sent('devices.sendCommand')).toHaveLength(1);
-    expect(sent('devices.sendCommand')).toEqual([
-      { params: { device_id: 'phone' }, body: { action: 'pause' } },
-    ]);
+    await expect
+      .poll(() => sent('devices.sendCommand'))
+      .toEqual([{ params: { device_id: 'phone' }, body: { action: 'pause' } }]);
+    // What it plays is read only when it has reported where it paused.
+    expect(sent('devices.get')).toEqual([]);
+    update({ is_playing: false });
+    await expect.poll(() => player.state.isPlaying).toBe(true);
     expect(player.state.queue.clipIds).toEqual(playbar.song_ids_in_queue);
     expect(player.state).toMatchObject({ isPlaying: true, track: { id: testId(2) } });
     expect(player.positionSeconds).toBeGreaterThanOrEqual(30);
   });
 
-  test('keeps what is queued here if the songs cannot be loaded', async () => {
+  test('keeps what is queued here if the songs cannot be loaded, and lets the device go on', async () => {
+    update();
     const player = getPlayerEngine();
     player.restore({ ...player.state.queue, clipIds: [testId(1)], index: 0 }, [trackOf(testClip(1))], 0);
     call.mockResolvedValue({ device: phone(), playbar: { ...playbar, song_ids_in_queue: [testId(9)] } });
     continueFrom({ id: 'phone', name: 'Safari on iPhone' });
+    await expect.poll(() => sent('devices.sendCommand')).toHaveLength(1);
+    update({ is_playing: false });
     await expect
       .poll(() => toastsStore.toasts.map(({ text }) => text))
       .toEqual(['The songs of Safari on iPhone cannot be played here.']);
     expect(player.state).toMatchObject({ isPlaying: false, track: { id: testId(1) } });
-    expect(sent('devices.sendCommand')).toEqual([]);
+    await expect
+      .poll(() => sent('devices.sendCommand').map(({ body }) => body.action))
+      .toEqual(['pause', 'play']);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { DeviceAction } from '#contract/devices';
 import { type OtherDevice, otherDeviceOf, positionAt } from '#domain/player/other-device';
 import { errorText } from '#lib/error-text';
+import { sleep } from '#lib/sleep';
 import type { PlayerEngine } from '#player/player-engine';
 import { unlockAudio } from '../bridges/audio-element.ts';
 import { deviceListeners, loadDevices } from '../bridges/devices.ts';
@@ -11,6 +12,8 @@ import { call } from './calls.ts';
 
 /** A device that is open responds to a command within this time. */
 const RESPONSE_MS = 6000;
+/** A device that is paused to continue here reports its position within this time. */
+const REPORT_MS = 1500;
 
 export function openDevices(): void {
   devicesStore.isOpen = true;
@@ -39,16 +42,33 @@ export function continueFrom({ id, name }: Pick<OtherDevice, 'id' | 'name'>): vo
 
 async function takeOver(player: PlayerEngine, id: string, name: string): Promise<void> {
   const params = { device_id: id };
+  const wasPlaying = devicesStore.devices.some((one) => one.id === id && one.isPlaying);
+  await pauseDevice(id);
   const { device, playbar } = await call('devices.get', { params });
   const heard = otherDeviceOf(device, Date.now());
   const { restoreStored } = await import('../bridges/player-persistence.ts');
   const isRestored = await restoreStored(player, playbar, () => positionAt(heard, Date.now()));
-  if (!isRestored) {
-    showToast({ tone: 'error', text: `The songs of ${name} cannot be played here.` });
+  if (isRestored) {
+    player.play();
     return;
   }
-  player.play();
-  if (heard.isPlaying) await call('devices.sendCommand', { params, body: { action: 'pause' } });
+  showToast({ tone: 'error', text: `The songs of ${name} cannot be played here.` });
+  if (wasPlaying) await call('devices.sendCommand', { params, body: { action: 'play' } });
+}
+
+/** Pauses a device and waits a moment until it has reported where. One that is closed does not. */
+async function pauseDevice(id: string): Promise<void> {
+  const reported = new AbortController();
+  const listener = (device: OtherDevice) => {
+    if (device.id === id && !device.isPlaying) reported.abort();
+  };
+  deviceListeners.add(listener);
+  try {
+    await call('devices.sendCommand', { params: { device_id: id }, body: { action: 'pause' } });
+    await sleep(REPORT_MS, reported.signal);
+  } finally {
+    deviceListeners.delete(listener);
+  }
 }
 
 /** Sends a command to the player of another device; that device goes on playing itself. */
