@@ -44,10 +44,10 @@ test.beforeAll(async ({ household }) => {
   await adaClient.signUp();
   await benClient.signUp();
   own = [
-    ...(await songsOf(adaClient, 'calm piano about rain, twelve seconds')),
-    ...(await songsOf(adaClient, 'a short polka, twelve seconds')),
+    ...(await songsOf(adaClient, 'calm piano about rain, ten seconds')),
+    ...(await songsOf(adaClient, 'a short polka, ten seconds')),
   ];
-  others = await songsOf(benClient, 'a fast waltz, twelve seconds');
+  others = await songsOf(benClient, 'a fast waltz, ten seconds');
   for (const { id } of others)
     await benClient.post(`/api/gen/${id}/set_visibility/`, { is_public: true }, newId());
   app = await session.openBrowser();
@@ -141,7 +141,6 @@ test('an unattended mixed queue plays every playable song in order, whatever the
   await session.network.connect();
 
   const inOrder = [streamed.id, downloaded.id, afterPrivate.id, rendering.id];
-  await expect(app.page.getByText(/cannot be played any more/).first()).toBeVisible({ timeout: 40_000 });
   await expect.poll(() => heardIds(queue), { timeout: 60_000 }).toEqual(inOrder);
   await expect.poll(async () => (await app.audio()).seconds).toBeGreaterThan(5);
   await app.page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Next song' }).click();
