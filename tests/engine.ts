@@ -13,8 +13,8 @@ const { status } = spawnSync(
     'vitest',
     'run',
     '--project',
-    'integration',
-    'server/engines/connected/connected-engine.integration.test.ts',
+    'integration-slow',
+    'server/engines/connected/connected-engine.slow.integration.test.ts',
   ],
   {
     stdio: 'inherit',

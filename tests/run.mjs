@@ -24,13 +24,7 @@ const STAGES = isRest
       { name: 'slow journeys', run: () => playwright('journeys-slow') },
     ]
   : [
-      {
-        name: 'format and lint',
-        run: () => check('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'),
-      },
-      { name: 'types', run: () => check('typescript/bin/tsc', '-b') },
-      { name: 'unused code', run: () => check('knip/bin/knip.js') },
-      { name: 'code that only tests use', run: () => check('knip/bin/knip.js', '--production') },
+      { name: 'format, lint, types and unused code', run: checks },
       { name: 'unit tests', run: () => vitest('unit') },
       { name: 'browser tests', run: () => vitest('browser') },
       { name: 'integration tests', run: () => vitest('integration') },
@@ -68,9 +62,24 @@ function describe(name, messages) {
  * 'passed', 'failed' or 'skipped'. A test that passed with errors passed on its retry.
  */
 
-async function check(script, ...args) {
-  const isPassed = await execute(script, args);
-  return { isPassed, tests: isPassed ? [{ description: script, status: 'passed', hasErrors: false }] : [] };
+/** Each check uses one core, so they run two at a time. */
+async function checks() {
+  const waiting = [
+    ['types', 'typescript/bin/tsc', '-b'],
+    ['format and lint', '@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'],
+    ['unused code', 'knip/bin/knip.js'],
+    ['code that only tests use', 'knip/bin/knip.js', '--production'],
+  ];
+  const tests = [];
+  const runNext = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [description, script, ...args] = next;
+      const status = (await execute(script, args)) ? 'passed' : 'failed';
+      tests.push({ description, status, hasErrors: status === 'failed' });
+    }
+  };
+  await Promise.all([runNext(), runNext()]);
+  return { isPassed: tests.every(({ status }) => status === 'passed'), tests };
 }
 
 async function vitest(project) {

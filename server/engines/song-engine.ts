@@ -15,6 +15,8 @@ export interface PlannedSong {
   readonly tags: readonly string[];
   /** The lyrics that will be sung; empty for an instrumental. */
   readonly lyrics: string;
+  /** What a connected engine made of the styles, in the words of its language model. */
+  readonly caption?: string;
   /** What the user should know, such as a style the engine did not recognize. */
   readonly notes: readonly string[];
 }

@@ -45,7 +45,7 @@ afterEach(async () => {
   });
 });
 
-interface Wish {
+interface Request {
   readonly seed: number;
   readonly lyrics?: string;
   readonly isInstrumental?: boolean;
@@ -53,7 +53,12 @@ interface Wish {
 }
 
 /** The first of the request's two clips, in its initial state. */
-async function ask({ seed, lyrics = LYRICS, isInstrumental = false, isMumble = false }: Wish): Promise<Clip> {
+async function ask({
+  seed,
+  lyrics = LYRICS,
+  isInstrumental = false,
+  isMumble = false,
+}: Request): Promise<Clip> {
   const body = {
     ...simpleBody('', seed),
     gpt_description_prompt: null,
@@ -66,8 +71,8 @@ async function ask({ seed, lyrics = LYRICS, isInstrumental = false, isMumble = f
   return clips[0] as Clip;
 }
 
-async function finished(wish: Wish): Promise<string> {
-  const { id } = await ask(wish);
+async function finished(wanted: Request): Promise<string> {
+  const { id } = await ask(wanted);
   await statusOf(id, 'complete');
   return id;
 }

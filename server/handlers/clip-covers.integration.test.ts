@@ -55,14 +55,14 @@ test('[META-04] the cover of another of the user’s songs is copied and survive
 test('[META-22] anything but the user’s pictures and song covers is refused with its error type', async () => {
   const [foreignSong = ''] = await addClips(server.database.connection, ben.id, 1);
   const foreign = await photo('#0000ff', 'photo.png', ben);
-  for (const wish of [
+  for (const request of [
     { image_s3_id: foreign.id },
     { image_url: foreign.image_url },
     { image_url: coverPath(foreignSong, 640) },
     { image_url: 'https://elsewhere.example/a.webp' },
     { image_url: '/media/audio/a.mp3' },
   ]) {
-    const { status, body } = await setDetails(3, { ...wish, title: 'Not kept' });
+    const { status, body } = await setDetails(3, { ...request, title: 'Not kept' });
     expect([status, body.error_type]).toEqual([200, 'image_upload_error']);
   }
   expect(await clip(3)).toMatchObject({ title: 'Song 3', image_url: coverPath(id(3), 640) });

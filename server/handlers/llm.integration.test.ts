@@ -149,7 +149,7 @@ describe('lyrics with a language model', () => {
   });
 
   test('a section, the title and the styles are written again', async () => {
-    const body = { lyrics: SONG.lyrics, title: 'Old', tags: 'folk', wish: 'more hopeful' };
+    const body = { lyrics: SONG.lyrics, title: 'Old', tags: 'folk', instructions: 'more hopeful' };
     const rewrite = async (part: 'section' | 'title' | 'tags', answer: Record<string, string>) => {
       stub.answer = answer;
       const section = part === 'section' ? '[Verse 1]\nOld' : '';
@@ -168,8 +168,8 @@ describe('lyrics with a language model', () => {
     });
     const empty = { part: 'section' as const, section: ' ' };
     expect((await server.raw('lyrics.rewrite', { body: empty }, { as: ada })).status).toBe(422);
-    const long = { part: 'title' as const, wish: 'x'.repeat(501) };
-    expect((await server.raw('lyrics.rewrite', { body: long }, { as: ada })).body.field).toBe('wish');
+    const long = { part: 'title' as const, instructions: 'x'.repeat(501) };
+    expect((await server.raw('lyrics.rewrite', { body: long }, { as: ada })).body.field).toBe('instructions');
   });
 
   test('lyrics that a stopped process left are written by the next one', async () => {

@@ -8,7 +8,7 @@ import { placeholderDescription } from '#domain/create/word-lists';
 import { lyricsModel } from '#domain/lyrics/lyrics';
 import {
   LANGUAGE_MODEL_PROMPT_LIMIT,
-  REWRITE_WISH_LIMIT,
+  REWRITE_INSTRUCTIONS_LIMIT,
   type WritingTask,
 } from '#domain/lyrics/writing-task';
 import { newId } from '#lib/ids';
@@ -93,14 +93,14 @@ export const handlers: HandlersOf<'lyrics', { clip: Clip; lyrics: StoredLyrics }
   async 'lyrics.rewrite'({ body }, context) {
     if ((await connectedLanguageModel(context)) === null)
       throw new ApiError(409, 'No language model is connected to this server.');
-    const { wish, section, part } = body;
-    if ([...wish].length > REWRITE_WISH_LIMIT)
-      throw new ApiError(422, `The change has more than ${REWRITE_WISH_LIMIT} characters.`, {
-        field: 'wish',
+    const { instructions, section, part } = body;
+    if ([...instructions].length > REWRITE_INSTRUCTIONS_LIMIT)
+      throw new ApiError(422, `The change has more than ${REWRITE_INSTRUCTIONS_LIMIT} characters.`, {
+        field: 'instructions',
       });
     if (part === 'section' && section.trim() === '')
       throw new ApiError(422, 'The section to rewrite is empty.', { field: 'section' });
-    const texts = [wish, body.lyrics, section, body.title, body.tags];
+    const texts = [instructions, body.lyrics, section, body.title, body.tags];
     return store(started({ kind: 'rewrite', ...body }, texts, context.services), null, context);
   },
 

@@ -134,11 +134,11 @@ async function makeClips(
   context: BaseContext & { readonly viewer: Viewer; readonly entity: PlaylistSummary },
 ): Promise<string[]> {
   const { description, tags, size } = configuration;
-  const wish = description?.trim() || context.entity.description || context.entity.name;
+  const idea = description?.trim() || context.entity.description || context.entity.name;
   const body = generateBodySchema.parse({
     mv,
     prompt: '',
-    gpt_description_prompt: [wish, ...(tags ? [tags] : [])].join(', ').slice(0, DESCRIPTION_MAX_CHARACTERS),
+    gpt_description_prompt: [idea, ...(tags ? [tags] : [])].join(', ').slice(0, DESCRIPTION_MAX_CHARACTERS),
     metadata: { create_mode: 'simple', create_session_token: `playlist-${context.entity.id}` },
   });
   const clipIds: string[] = [];

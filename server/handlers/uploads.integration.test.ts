@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -10,9 +8,15 @@ import { newId } from '#lib/ids';
 import { changeUpload } from '#server/repositories/uploads';
 import { uploadBlockKey } from '#server/storage/keys';
 import { until } from '#tests/integration/test-server';
+import {
+  type SentPart,
+  sendPart,
+  uploadAudio,
+  uploadDone,
+  uploadLeftovers,
+} from '#tests/support/audio-upload';
 import { withFlag } from '#tests/support/flags';
 import { startHousehold } from '#tests/support/household';
-import { isReplicated } from '#tests/support/replicas';
 import { stereoWav } from '#tests/support/wav';
 
 const { server, ada } = await startHousehold();
@@ -21,56 +25,14 @@ afterAll(() => server.close());
 const setPlan = (level: string) =>
   server.database.connection.execute(sql`update "user" set plan_level = ${level} where id = ${ada.id}`);
 const BLOCK_BYTES = 2 * 1024 * 1024;
-/** Remains of unfinished uploads: assembled files and stored first blocks. */
-const leftovers = async (...ids: string[]) => {
-  const blocks = await Promise.all(ids.map((id) => server.store.head(uploadBlockKey(id, 0))));
-  return [
-    ...(isReplicated ? [] : await readdir(join(server.dataFolder, 'uploads'))),
-    ...blocks.filter((block) => block !== null),
-  ];
-};
 const begin = (extension = 'wav', is_stem_mix = false) =>
   server.call('uploads.create', { body: { extension, is_stem_mix } }, { as: ada });
 
-interface Sent {
-  readonly offset?: number;
-  readonly sha256?: string;
-  readonly token?: string;
-}
-
-/** Sends one part the way a browser submits a form. */
-async function send(
-  url: string,
-  token: string,
-  bytes: Uint8Array,
-  { offset = 0, sha256, ...more }: Sent = {},
-) {
-  const form = new FormData();
-  form.set('token', more.token ?? token);
-  form.set('offset', String(offset));
-  if (sha256 !== undefined) form.set('sha256', sha256);
-  form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'part');
-  const request = new Request('http://localhost', { method: 'POST', body: form });
-  const response = await server.app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  return { status: response.statusCode, body: response.json() };
-}
-
-/** Uploads a whole file and waits for the result. */
-async function upload(bytes: Uint8Array, name = 'Take one.wav', isStemMix = false) {
-  const { id, url, fields } = await begin('wav', isStemMix);
-  await send(url, fields.token ?? '', bytes);
-  const body = { upload_type: 'file_upload', upload_filename: name } as const;
-  await server.call('uploads.finish', { params: { upload_id: id }, body }, { as: ada });
-  return until(async () => {
-    const found = await server.call('uploads.get', { params: { upload_id: id } }, { as: ada });
-    return found.status === 'initializing' ? null : found;
-  }, 60_000);
-}
+const send = (url: string, token: string, bytes: Uint8Array, part?: SentPart) =>
+  sendPart(server, { url, token }, bytes, part);
+const upload = (bytes: Uint8Array, name = 'Take one.wav', isStemMix = false) =>
+  uploadAudio(server, bytes, { as: ada, name, isStemMix });
+const leftovers = (...ids: string[]) => uploadLeftovers(server, ...ids);
 
 const tone = stereoWav;
 
@@ -151,10 +113,7 @@ test('a clip gets the requested id, which cannot be used again', async () => {
     await send(url, fields.token ?? '', tone(7));
     const body = { upload_type: 'recording', upload_filename: 'Take 1.wav' } as const;
     await server.call('uploads.finish', { params: { upload_id: id }, body }, { as: ada });
-    return until(async () => {
-      const found = await server.call('uploads.get', { params: { upload_id: id } }, { as: ada });
-      return found.status === 'initializing' ? null : found;
-    }, 60_000);
+    return uploadDone(server, id, ada);
   };
   expect(await finish(first)).toMatchObject({ status: 'complete', clip_id: clipId });
   expect(await finish(second)).toMatchObject({ status: 'error', clip_id: null });
@@ -202,7 +161,7 @@ describe('a bad connection', () => {
 
   test('sending to an upload requires its token', async () => {
     const { url } = await begin();
-    expect((await send(url, '', new Uint8Array(9), { token: 'guess' })).status).toBe(404);
+    expect((await send(url, 'guess', new Uint8Array(9))).status).toBe(404);
     expect((await send('/media/uploads/nope', '', new Uint8Array(9))).status).toBe(404);
   });
 });
@@ -255,75 +214,6 @@ test('[UPLOAD-03] the states are exactly those in the specification', () => {
     'cancelled',
     'error',
   ]);
-});
-
-test('[ROLE-20] [UPLOAD-29] refuses audio longer than the plan allows, and accepts it with long uploads', async () => {
-  const limits = async () => (await server.call('billing.getInfo', {}, { as: ada })).audio_upload_limits;
-  expect(await limits()).toEqual({ min_seconds: 6, max_seconds: 60 });
-  const refused = {
-    status: 'invalid_upload',
-    error_type: 'too_long',
-    error_message: 'This audio is longer than 60 seconds.',
-  };
-  expect(await upload(tone(61, 8000))).toMatchObject(refused);
-  const setLevel = (level: string) =>
-    server.database.pool.query('update "user" set plan_level = $2 where id = $1', [ada.id, level]);
-  await setLevel('student');
-  expect(await limits()).toEqual({ min_seconds: 6, max_seconds: 120 });
-  await setLevel('pro');
-  expect(await limits()).toEqual({ min_seconds: 6, max_seconds: 480 });
-  expect(await upload(tone(61, 8000))).toMatchObject({ status: 'complete', error_type: null });
-  await setLevel('free');
-});
-
-/** A tone with music-like changes in loudness, which makes it distinguishable from others. */
-function song(seconds: number, sampleRate = 44_100): Uint8Array {
-  const file = tone(seconds, sampleRate);
-  const view = new DataView(file.buffer);
-  for (let frame = 0; frame < seconds * sampleRate; frame += 1) {
-    const beat = (frame / sampleRate) * 2;
-    const level = 0.3 + 0.7 * Math.abs(Math.sin(beat * 0.9) * Math.cos(Math.floor(beat) * 1.7));
-    for (const at of [44 + frame * 4, 46 + frame * 4])
-      view.setInt16(at, view.getInt16(at, true) * level, true);
-  }
-  return file;
-}
-
-test('[UPLOAD-21] refuses a song another user made here, even after edits', async () => {
-  const first = await upload(song(30));
-  expect(first.status).toBe('complete');
-  const ben = await server.signUp('Ben_2');
-  await server.database.pool.query(
-    `update clips set user_id = $2, metadata = metadata || '{"type":"gen"}' where id = $1`,
-    [first.clip_id, ben.id],
-  );
-  expect(await upload(song(30, 48_000), 'Mine.wav')).toMatchObject({
-    status: 'error',
-    error_type: 'copyright_infringment',
-    error_message: 'Copyright infringement detected',
-    clip_id: null,
-  });
-  expect((await upload(tone(30), 'Another.wav')).status).toBe('complete');
-  await until(async () => (await leftovers(first.id)).length === 0);
-});
-
-test('[UPLOAD-19] refuses hostile files with a reason and stores nothing of them', async () => {
-  const text = (words: string) => new TextEncoder().encode(words);
-  const endlessTag = Uint8Array.from([...text('ID3'), 4, 0, 0, 0x7f, 0x7f, 0x7f, 0x7f, ...tone(7, 8000)]);
-  const unreadable =
-    'This file could not be read. It may be damaged or of a different type than its name says.';
-  const files: [Uint8Array, string][] = [
-    [new Uint8Array(0), 'This file is empty.'],
-    [text('just words, named .wav'), 'This file is not audio.'],
-    [Uint8Array.from([...text('\u0089PNG\r\n'), ...tone(7, 8000)]), 'This file is not audio.'],
-    [tone(8, 8000).subarray(0, 30), unreadable],
-    [endlessTag, unreadable],
-  ];
-  for (const [bytes, error_message] of files) {
-    const { id, ...refused } = await upload(bytes);
-    expect(refused).toMatchObject({ status: 'invalid_upload', error_message, clip_id: null });
-    await until(async () => (await leftovers(id)).length === 0);
-  }
 });
 
 test('a canceled upload is deleted', async () => {

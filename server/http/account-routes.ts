@@ -111,13 +111,13 @@ async function changePassword(signedIn: SignedInRequest): Promise<FastifyReply> 
   const body = parsePart(changePasswordSchema, request.body ?? {}, 'body');
   await limitPasswordAttempts(signedIn);
   await requirePassword(signedIn, 'current_password');
-  const wish = {
+  const change = {
     currentPassword: body.current_password,
     newPassword: body.new_password,
     revokeOtherSessions: true,
   };
   const work = async () =>
-    applyLibraryResponse(await callLibrary(request, runtime, wish), signedIn, 'current_password');
+    applyLibraryResponse(await callLibrary(request, runtime, change), signedIn, 'current_password');
   await withSessionsEnded(signedIn, work, { except: null });
   await deleteAppsOf(services.database.connection, who.userId);
   return reply.send({});

@@ -71,6 +71,23 @@ test('the page of a public song has its title, picture and first lyrics, and is 
   expect(body).not.toMatch(/<i>|<b>|<script/);
 });
 
+test('an unlisted link has a preview with a cover read by the link, is not indexed, and ends with the link', async () => {
+  const { connection: db } = server.database;
+  const id = await addClip(db, ada.id, { isPublic: false, title: 'For you' });
+  const { link } = await server.call('share.createUnlisted', { params: { gen_id: id } }, { as: ada });
+  const { pathname } = new URL(link);
+  const shared = await open(pathname);
+  const robots = shared.headers['x-robots-tag'];
+  expect([shared.statusCode, robots, shared.headers['cache-control']]).toEqual([200, 'noindex', 'no-store']);
+  expect(shared.body).toContain('<meta property="og:title" content="For you">');
+  expect(shared.body).toContain(`<meta property="og:url" content="https://songs.example${pathname}">`);
+  const picture = `/media/covers/${id}-640.webp?unlisted=${pathname.split('/').at(-1)}`;
+  expect(shared.body).toContain(`<meta property="og:image" content="https://songs.example${picture}">`);
+  await server.call('share.endUnlisted', { params: { gen_id: id } }, { as: ada });
+  const ended = await open(pathname);
+  expect([ended.body, ended.headers['x-robots-tag']]).toEqual([PLAIN, 'noindex']);
+});
+
 test('only its owner gets a preview of a private or trashed song', async () => {
   const db = server.database.connection;
   for (const flags of [{ isPublic: false }, { isPublic: true, isTrashed: true }]) {

@@ -10,6 +10,7 @@ import { type EntityDefinition, findReadable } from '#server/handlers/entity';
 import { entity as personaEntity } from '#server/handlers/personas';
 import { playlistEntity } from '#server/handlers/playlist-entity';
 import { entity as profileEntity } from '#server/handlers/profiles';
+import { findUnlistedSong, songForListeners } from '#server/handlers/unlisted-song';
 import { createLog } from '#server/log';
 import { findShared } from '#server/repositories/share';
 import { originOf } from './origin.ts';
@@ -63,6 +64,11 @@ function mountPreviews(app: FastifyInstance, { runtime, songShell, shell }: Prev
     const preview = await findSharedSong(request.params.code, { request, runtime });
     return send(preview, request, reply, preview === null ? 'index.html' : SONG_FILE);
   });
+  app.get<{ Params: { code: string } }>('/listen/:code', async (request, reply) => {
+    // Only those who were given the link are to find the song.
+    reply.header('x-robots-tag', 'noindex');
+    return send(await findUnlistedPreview(request.params.code, runtime), request, reply, 'index.html');
+  });
   app.get<{ Params: { id: string } }>('/playlist/:id', async (request, reply) => {
     const playlist = { definition: playlistEntity, toPreview: playlistPreview };
     const found = await findById(playlist, request.params.id, { request, runtime });
@@ -100,6 +106,13 @@ async function findSharedSong(code: string, asked: PageRequest): Promise<Preview
   if (!asked.runtime.isReady) return null;
   const shared = await findShared(asked.runtime.services().database.connection, code);
   return findSong(shared?.clipId ?? code, asked);
+}
+
+async function findUnlistedPreview(code: string, runtime: Runtime): Promise<Preview | null> {
+  if (!runtime.isReady) return null;
+  const clip = await findUnlistedSong(runtime.services().database.connection, code);
+  if (clip === null) return null;
+  return { ...songPreview(songForListeners(clip, code)), path: `/listen/${code}` };
 }
 
 const findSong = (id: string, asked: PageRequest) =>

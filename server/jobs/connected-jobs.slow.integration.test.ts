@@ -233,21 +233,25 @@ test('a song is made again with the same values, or from its plan with another s
   expect((await server.raw('generate.create', { body }, { as: staff })).status).toBe(404);
 }, 60_000);
 
-test('words that the language model of an engine wrote are moderated', async () => {
-  const { writtenLyrics } = cpp;
-  cpp.writtenLyrics = '[Verse]\nThis is the moderation test phrase';
-  const sungBefore = cpp.sung.length;
-  const songs = await finished(await begin(bodyOf(cppKey, 'slow waltz', 67)));
-  cpp.writtenLyrics = writtenLyrics;
-  for (const { status, metadata } of songs) {
-    expect([status, metadata.error_message]).toEqual([
-      'error',
-      expect.stringContaining('content guidelines'),
-    ]);
-    expect(metadata.prompt).toBe('');
-  }
-  expect(cpp.sung).toHaveLength(sungBefore);
-}, 60_000);
+test.each(['writtenLyrics', 'writtenCaption'] as const)(
+  '%s by the language model of an engine are moderated',
+  async (text) => {
+    const before = cpp[text];
+    cpp[text] = '[Verse]\nThis is the moderation test phrase';
+    const sungBefore = cpp.sung.length;
+    const songs = await finished(await begin(bodyOf(cppKey, 'slow waltz', 67)));
+    cpp[text] = before;
+    for (const { status, metadata } of songs) {
+      expect([status, metadata.error_message]).toEqual([
+        'error',
+        expect.stringContaining('content guidelines'),
+      ]);
+      expect(metadata.prompt).toBe('');
+    }
+    expect(cpp.sung).toHaveLength(sungBefore);
+  },
+  60_000,
+);
 
 test('words have approximate times, or those of the engine, until the owner sets them', async () => {
   cpp.lrc = '[00:02.50]The harbor lights are counting down\n[00:06.00]One for every friend in town\n';

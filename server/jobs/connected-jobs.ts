@@ -86,9 +86,9 @@ export class ConnectedJobs {
    * The language model of an engine may write what a user may not enter.
    * @throws RenderError before such words are shown or sung
    */
-  #checkWords({ title, tags, lyrics }: PlannedSong): void {
+  #checkWords({ title, tags, lyrics, caption = '' }: PlannedSong): void {
     const { moderation } = this.#parts;
-    const texts = [title, tags.join(', '), lyrics];
+    const texts = [title, tags.join(', '), lyrics, caption];
     const isFine =
       texts.every((text) => moderation.meetsGuidelines(text)) && moderation.protectedName(texts) === null;
     if (!isFine) throw new RenderError('invalid_request', WORDS_REFUSED);

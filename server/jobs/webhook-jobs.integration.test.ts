@@ -56,7 +56,9 @@ const later = "update webhook_deliveries set due_at = now() - interval '1 second
 async function deliver(post: typeof postToConfigured = postToConfigured): Promise<void> {
   const jobs = new WebhookJobs({ database, sealingKey: KEY, post });
   await jobs.start();
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  const due = async () =>
+    (await database.pool.query('select 1 from webhook_deliveries where due_at <= now()')).rowCount;
+  await expect.poll(due).toBe(0);
   await jobs.stop();
 }
 

@@ -66,13 +66,13 @@ function songText({ prompt, model }: SongTask): string {
 }
 
 function rewriteText(task: RewriteTask): string {
-  const { lyrics, section, title, tags, wish, part } = task;
+  const { lyrics, section, title, tags, instructions, part } = task;
   return [
     ...(title === '' ? [] : [`The title of a song:\n${quoted(title)}`]),
     ...(tags === '' ? [] : [`Its styles:\n${quoted(tags)}`]),
     ...(lyrics === '' ? [] : [`Its lyrics:\n${quoted(lyrics)}`]),
     REWRITES[part](section),
-    ...(wish.trim() === '' ? [] : [`What should change:\n${quoted(wish)}`]),
+    ...(instructions.trim() === '' ? [] : [`What should change:\n${quoted(instructions)}`]),
   ].join('\n\n');
 }
 

@@ -162,7 +162,7 @@ test.each([
     section: part === 'section' ? '[Bridge]\nOld line' : '',
     title: 'Old',
     tags: 'folk',
-    wish: 'more hopeful',
+    instructions: 'more hopeful',
   };
   expect(await write(rewrite)).toMatchObject(words);
   expect(JSON.stringify(stub.requests[0]?.body.messages)).toContain('more hopeful');

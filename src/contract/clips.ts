@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CLIP_BATCH_SIZE } from './clip-batch.ts';
-import { WISH_CORRECTIONS_MAX, WISH_FACT_MAX_CHARACTERS } from './correction-bounds.ts';
+import { PROMPT_CORRECTIONS_MAX, PROMPT_FACT_MAX_CHARACTERS } from './correction-bounds.ts';
 import { endpoint } from './endpoint.ts';
 import { PRODUCT_SLUG } from './product.ts';
 import { reactionSchema, recommendationMetadataSchema } from './reactions.ts';
@@ -52,10 +52,10 @@ export const controlSlidersSchema = z.object({
 /**
  * Facts inferred from the prompt and the corrections that replace them; see `domain/create/prompt-corrections`.
  */
-const factSchema = z.string().check(z.maxLength(WISH_FACT_MAX_CHARACTERS));
-export const wishCorrectionsSchema = z
+const factSchema = z.string().check(z.maxLength(PROMPT_FACT_MAX_CHARACTERS));
+export const promptCorrectionsSchema = z
   .array(z.object({ fact: factSchema, instead: z.nullable(factSchema) }))
-  .check(z.maxLength(WISH_CORRECTIONS_MAX));
+  .check(z.maxLength(PROMPT_CORRECTIONS_MAX));
 
 /** Which remixes others may make of the song (decision O-131). */
 export const remixTypeSchema = z.enum(['all', 'cover_only', 'none']);
@@ -167,7 +167,7 @@ const clipMetadataSchema = z.object({
   /** Made under a plan that permits commercial use; absent for other songs. */
   is_commercial: z.optional(z.boolean()),
   /** Absent when the prompt was used as interpreted. */
-  corrections: z.optional(wishCorrectionsSchema),
+  corrections: z.optional(promptCorrectionsSchema),
   /** Absent until the song is composed, and in recordings. */
   song_facts: z.optional(songFactsSchema),
   /** Result of analyzing a recording; null if it has no beat or key, absent if it was not analyzed. */

@@ -1,4 +1,4 @@
 /** Maximum corrections per request; no description yields more facts. */
-export const WISH_CORRECTIONS_MAX = 40;
+export const PROMPT_CORRECTIONS_MAX = 40;
 /** Fits 'subject:' plus the subject of a song. */
-export const WISH_FACT_MAX_CHARACTERS = 150;
+export const PROMPT_FACT_MAX_CHARACTERS = 150;

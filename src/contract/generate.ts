@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SEED_LIMIT } from '#lib/seed';
-import { clipSchema, controlSlidersSchema, GENERATE_TASKS, wishCorrectionsSchema } from './clips.ts';
+import { clipSchema, controlSlidersSchema, GENERATE_TASKS, promptCorrectionsSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
 import { idSchema, textSchema, timestampSchema } from './schema.ts';
 
@@ -108,7 +108,7 @@ export const generateBodySchema = z.object({
     vocal_gender: z.optional(z.enum(['male', 'female'])),
     control_sliders: z.optional(controlSlidersSchema),
     /** Corrections of what was misread in the description. */
-    corrections: z.optional(wishCorrectionsSchema),
+    corrections: z.optional(promptCorrectionsSchema),
     is_mumble: z.optional(z.boolean()),
     is_remix: z.optional(z.boolean()),
     edit_session_id: name,

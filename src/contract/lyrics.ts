@@ -23,7 +23,7 @@ const part = z.optional(z.nullable(z.string()));
 const TITLE_MAX_CHARACTERS = 200;
 const TAGS_MAX_CHARACTERS = 1000;
 /** Far above the form's limit, like the prompt. */
-const WISH_MAX_CHARACTERS = 2000;
+const INSTRUCTIONS_MAX_CHARACTERS = 2000;
 
 const started = z.object({
   id: z.string().check(z.minLength(1)),
@@ -121,7 +121,7 @@ export const lyricsCalls = {
       title: z._default(textSchema(TITLE_MAX_CHARACTERS), ''),
       tags: z._default(textSchema(TAGS_MAX_CHARACTERS), ''),
       /** What should change; empty for anything. */
-      wish: z._default(textSchema(WISH_MAX_CHARACTERS), ''),
+      instructions: z._default(textSchema(INSTRUCTIONS_MAX_CHARACTERS), ''),
     }),
     response: started,
     errors: [409, 422],

@@ -4,14 +4,11 @@ import type { Part } from '#domain/nouns/noun';
 import { foldWrites } from '#domain/sync/pending-view';
 import type { AccountDatabase, AccountTables } from './db.ts';
 import type { AnyEntityDefinition, EntityChange, ResponseContext, StoreOptions } from './entity.ts';
-import type { EntityRow } from './entity-table.ts';
+import { type EntityRow, isOlderThanOwnWrite } from './entity-table.ts';
 import { entities, entityOf, findEntity, findWrite, responseRule } from './nouns.ts';
 import { pendingFor } from './pending.ts';
 import { putRows } from './put-rows.ts';
 import type { OutboxRow } from './schema.ts';
-
-/** A read started before an own write was stored is ignored for that entity, for at most this long. */
-const MAX_READ_MS = 60_000;
 
 /** The tables used when storing, queuing and refreshing, for a transaction's scope. */
 export function entityTables(tables: AccountTables): Table[] {
@@ -56,7 +53,7 @@ async function storePart(
   const changes: EntityChange[] = [];
   const rows = [...incoming].flatMap(([id, wire], index) => {
     const row = held[index];
-    if (options.source !== 'answer' && isOlderThanOwnWrite(row, options.startedAt)) return [];
+    if (row && options.source !== 'answer' && isOlderThanOwnWrite(row, options.startedAt)) return [];
     const writtenAt = options.source === 'answer' ? options.now : (row?.writtenAt ?? 0);
     const merged = { ...entity.merge(row, wire, options), id, fetchedAt: options.now, writtenAt };
     changes.push({
@@ -70,12 +67,6 @@ async function storePart(
   await putRows(table, rows);
   await entity.stored?.(tables, changes, options);
   return changes;
-}
-
-function isOlderThanOwnWrite(row: EntityRow | undefined, startedAt: number): boolean {
-  if (!row) return false;
-  const lead = row.writtenAt - startedAt;
-  return lead >= 0 && lead < MAX_READ_MS;
 }
 
 /** Stores entities sent by the server; runs inside a read-write transaction over `entityTables`. */
@@ -210,7 +201,7 @@ export async function isWrittenSince(
 ): Promise<boolean> {
   for (const [entity, ids] of targetsByEntity(targets)) {
     const rows = await rowsOf(tables, entity).bulkGet([...ids]);
-    if (rows.some((row) => isOlderThanOwnWrite(row, time))) return true;
+    if (rows.some((row) => row && isOlderThanOwnWrite(row, time))) return true;
   }
   return false;
 }

@@ -12,6 +12,29 @@ export interface EntityRow {
   readonly madeBy?: string;
 }
 
+/** A read that started before an own write was stored is ignored for that entity, for at most this long. */
+const MAX_READ_MS = 60_000;
+
+/** Whether a read that started at `startedAt`, ms since the epoch, may not know of an own write to this entity. */
+export function isOlderThanOwnWrite({ writtenAt }: EntityRow, startedAt: number): boolean {
+  const lead = writtenAt - startedAt;
+  return lead >= 0 && lead < MAX_READ_MS;
+}
+
+/**
+ * Ids of the rows missing from a complete list that was read at `readAt`, ms since the epoch. Rows that the server sent
+ * or accepted a write for since then may be newer than the list; those known only to this device remain.
+ */
+export function missingIds(
+  rows: readonly EntityRow[],
+  listedIds: ReadonlySet<string>,
+  readAt: number,
+): string[] {
+  const isMissing = ({ id, fetchedAt, writtenAt, madeBy }: EntityRow) =>
+    madeBy === undefined && !listedIds.has(id) && Math.max(fetchedAt, writtenAt) < readAt;
+  return rows.filter(isMissing).map(({ id }) => id);
+}
+
 /** One version of a noun's tables. Versions are append-only: a released one is never edited. */
 export interface TableVersion {
   /** Index definitions by table name, in Dexie's syntax; null deletes a table. */

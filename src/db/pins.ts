@@ -1,5 +1,7 @@
 import { clipNoun } from '#domain/nouns/clip';
 import type { AccountDatabase, AccountTables } from './db.ts';
+import type { ResponseContext } from './entity.ts';
+import { isOlderThanOwnWrite } from './entity-table.ts';
 import { readKv, writeKv } from './kv.ts';
 import { putRows } from './put-rows.ts';
 
@@ -10,14 +12,20 @@ import { putRows } from './put-rows.ts';
 export async function storePinOrder(
   tables: AccountTables,
   pinnedClipIds: readonly string[],
-  refresh: (targets: readonly string[]) => Promise<void>,
+  { source, startedAt, refresh }: Pick<ResponseContext, 'source' | 'startedAt' | 'refresh'>,
 ): Promise<void> {
   const pinned = new Set(pinnedClipIds);
   const shown = await tables.clips
     .where('[shelf+sortKey]')
     .between(['library', '1'], ['library', '2'])
     .toArray();
-  const others = shown.filter((row) => row.clip.is_pinned && !pinned.has(row.id));
+  const others = shown.filter(
+    (row) =>
+      row.clip.is_pinned &&
+      !pinned.has(row.id) &&
+      // The list was requested before the song was pinned.
+      (source === 'answer' || !isOlderThanOwnWrite(row, startedAt)),
+  );
   await putRows(
     tables.clips,
     others.map((row) => ({ ...row, clip: { ...row.clip, is_pinned: false } })),

@@ -1,4 +1,5 @@
 import type { AccountTables } from './db.ts';
+import { missingIds } from './entity-table.ts';
 import type { PlaylistRow } from './schema.ts';
 
 const MAX_PLAYLISTS = 500;
@@ -23,9 +24,7 @@ export async function deleteMissingPlaylists(
   readAt: number,
 ): Promise<void> {
   const mine = await tables.playlists.where('[isMine+createdAt]').between([1, ''], [1, '\uffff']).toArray();
-  const isMissing = ({ id, fetchedAt, madeBy }: PlaylistRow) =>
-    madeBy === undefined && !heldIds.has(id) && fetchedAt < readAt;
-  await tables.playlists.bulkDelete(mine.filter(isMissing).map(({ id }) => id));
+  await tables.playlists.bulkDelete(missingIds(mine, heldIds, readAt));
 }
 
 /** Key of the list of liked playlists. */

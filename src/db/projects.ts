@@ -1,6 +1,7 @@
 import type { Collection } from 'dexie';
 import { defaultPlace } from '#domain/projects/default-place';
 import type { AccountTables } from './db.ts';
+import { missingIds } from './entity-table.ts';
 import { putRows } from './put-rows.ts';
 import type { ClipRow, OutboxRow, ProjectRow } from './schema.ts';
 
@@ -73,9 +74,7 @@ export async function deleteMissingProjects(
   readAt: number,
 ): Promise<void> {
   const rows = await readProjects(tables, 'active');
-  const isMissing = ({ id, fetchedAt, madeBy }: ProjectRow) =>
-    madeBy === undefined && !heldIds.has(id) && fetchedAt < readAt;
-  await tables.projects.bulkDelete(rows.filter(isMissing).map(({ id }) => id));
+  await tables.projects.bulkDelete(missingIds(rows, heldIds, readAt));
 }
 
 /**

@@ -85,7 +85,7 @@ export function composeSong(
   const notices = [
     ...score.notices,
     ...(score.vocals ? sungNotices : []),
-    ...wishNotices(timed, plan, score),
+    ...requestNotices(timed, plan, score),
   ];
   return { ...score, title: titleOf(request, hookLinesOf(blocks)), notices };
 }
@@ -122,7 +122,7 @@ function layOutWords(asked: SongRequest, { dictionary, given }: Means) {
     energyShift: style.energyShift,
     weirdness: request.weirdness,
     hasSolo: choice.exclusions.solos ? false : choice.solo ? true : null,
-    wish: choice.form,
+    request: choice.form,
     course: choice.course,
   });
   return { plan, lyrics, blocks, sections };
@@ -143,7 +143,7 @@ function withRequestedLength(request: SongRequest): SongRequest {
 }
 
 /** Notices about parts of the request that the finished song could not fulfill. */
-function wishNotices(asked: SongRequest, { request, choice }: SongPlan, score: Score): string[] {
+function requestNotices(asked: SongRequest, { request, choice }: SongPlan, score: Score): string[] {
   const isWritten = asked.lyrics.trim() === '' && request.lyrics.trim() !== '' && score.lines.length > 0;
   const isLonger =
     asked.durationSeconds !== null && score.durationSeconds > asked.durationSeconds * LONGEST_SHARE;

@@ -96,14 +96,18 @@ export class ScoreMedia {
     this.#renderFrom(missing);
   };
 
-  /** Where the sound ends that is there from a position on; the position itself if there is none. */
+  /**
+   * Where the sound ends that is there from a position on; the position itself if there is none. A position just after
+   * sound counts as its end, so that no gap remains between them.
+   */
   #endOfSoundAt(position: number): number {
     const { buffered } = this.#buffer ?? {};
+    const ends: number[] = [];
     for (let i = 0; i < (buffered?.length ?? 0); i++) {
       const [start, end] = [buffered?.start(i) ?? 0, buffered?.end(i) ?? 0];
-      if (position >= start - SAME_SECONDS && position < end) return end;
+      if (position >= start - SAME_SECONDS && position < end + SAME_SECONDS) ends.push(end);
     }
-    return position;
+    return ends.length === 0 ? position : Math.max(...ends);
   }
 
   /** The element fails, and the player continues with the file; `#supply` repeats it if bytes are being added. */

@@ -1,5 +1,6 @@
 import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
 import { createLog } from '#lib/log';
+import { onNetworkReturn } from '#lib/network-return';
 import { MissingCodeError } from './missing-code.ts';
 import { useNetworkReturn } from './use-network-return.ts';
 
@@ -30,7 +31,7 @@ export function lazyView<Props extends object>(
     hasFailed = false;
     return lazy(async () => {
       try {
-        return { default: await load() };
+        return { default: await loadAgainOnReturn(load) };
       } catch (error) {
         hasFailed = true;
         log.info('could not load a part of the page', error);
@@ -46,15 +47,35 @@ export function lazyView<Props extends object>(
 
   return function LazyView(props: Props) {
     const [Loaded, setLoaded] = useState(currentAttempt);
-    const retry = () => setLoaded(currentAttempt);
+    useNetworkReturn(() => setLoaded(currentAttempt));
     return (
-      <MissingCodeBoundary key={keyOf(Loaded)} fallback={<Missing {...props} />} onRetry={retry}>
+      <MissingCodeBoundary key={keyOf(Loaded)} fallback={<Missing {...props} />}>
         <Suspense fallback={<Loading {...props} />}>
           <Loaded {...props} />
         </Suspense>
       </MissingCodeBoundary>
     );
   };
+}
+
+/** A request that fails although the server came within reach meanwhile is repeated. */
+async function loadAgainOnReturn<Code>(load: () => Promise<Code>): Promise<Code> {
+  let hasReturned = false;
+  const stop = onNetworkReturn(() => {
+    hasReturned = true;
+  });
+  try {
+    for (;;) {
+      hasReturned = false;
+      try {
+        return await load();
+      } catch (error) {
+        if (!hasReturned) throw error;
+      }
+    }
+  } finally {
+    stop();
+  }
 }
 
 function Nothing(): null {
@@ -73,7 +94,6 @@ function keyOf(view: object): number {
 
 interface BoundaryProps {
   readonly fallback: ReactNode;
-  readonly onRetry: () => void;
   readonly children: ReactNode;
 }
 
@@ -89,16 +109,6 @@ class MissingCodeBoundary extends Component<BoundaryProps, { readonly error: unk
     if (error === null) return this.props.children;
     // An error of the component itself, not of loading it.
     if (!(error instanceof MissingCodeError)) throw error;
-    return (
-      <>
-        {this.props.fallback}
-        <RetryOnReturn onRetry={this.props.onRetry} />
-      </>
-    );
+    return this.props.fallback;
   }
-}
-
-function RetryOnReturn({ onRetry }: Pick<BoundaryProps, 'onRetry'>) {
-  useNetworkReturn(onRetry);
-  return null;
 }

@@ -5,7 +5,7 @@ const SONG: AlbumSong = {
   file: 'drum-and-bass.mp3',
   title: 'Rain & <Snow>',
   facts: 'drum and bass, 174 bpm',
-  wish: 'a song about "rain"',
+  request: 'a song about "rain"',
   coverSvg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
   peaks: [0, 0.5, 1],
   lines: [{ words: [{ text: 'Walk', startSeconds: 1.5, endSeconds: 2 } as never] }],

@@ -6,7 +6,7 @@ export interface AlbumSong {
   /** Style, tempo, length and other details, on one line. */
   readonly facts: string;
   /** The request that it was made from. */
-  readonly wish: string;
+  readonly request: string;
   /** The cover as SVG text. */
   readonly coverSvg: string;
   /** Peaks 0 to 1. */
@@ -43,7 +43,7 @@ function songSection(song: AlbumSong): string {
 <div>
 <h2>${escaped(song.title)}</h2>
 <p>${escaped(song.facts)}</p>
-<p class="small">Asked for: ${escaped(song.wish)}</p>
+<p class="small">Asked for: ${escaped(song.request)}</p>
 ${notices}
 <audio controls preload="none" src="${escaped(encodeURI(song.file))}"></audio>
 <svg class="wave" viewBox="0 0 ${WAVE_WIDTH} ${WAVE_HEIGHT}" preserveAspectRatio="none" aria-hidden="true"><path d="${wavePath(song.peaks)}"/></svg>

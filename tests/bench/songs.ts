@@ -60,7 +60,7 @@ async function main(): Promise<void> {
       file,
       title: score.title,
       facts,
-      wish: [request.description, request.styles, request.isInstrumental ? 'instrumental' : '']
+      request: [request.description, request.styles, request.isInstrumental ? 'instrumental' : '']
         .filter(Boolean)
         .join(', '),
       coverSvg: coverSvg({ seed: `${seed} ${id}`, tags: score.tags }),

@@ -95,7 +95,9 @@ test('[SESS-22] the username is checked during typing, and claimed unless taken'
   await button('Claim').click();
   await expect.element(prompt()).not.toBeInTheDocument();
   expect(claims()).toEqual([{ body: { handle: 'ada_lark' } }, { body: { handle: 'ada_lark_2' } }]);
-  expect(toastsStore.toasts.map(({ text }) => text)).toEqual(['Your username is @ada_lark_2']);
+  await expect
+    .poll(() => toastsStore.toasts.map(({ text }) => text))
+    .toEqual(['Your username is @ada_lark_2']);
 });
 
 test('[SESS-22] a user who was prompted on any device is not prompted again', async () => {

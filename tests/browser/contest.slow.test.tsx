@@ -179,10 +179,12 @@ test('[SESS-24] the contest terms are requested before the first remix, and acce
   await rules().getByRole('button', { name: 'Create to Enter' }).click();
   await expect.element(page.getByText('Enter the contest?')).toBeVisible();
   await button('Not now').click();
+  await expect.poll(() => page.getByRole('alertdialog').elements()).toEqual([]);
   expect(server.calls).not.toContainEqual(['users.acceptTimbalandTerms', { body: {} }]);
   await rules().getByRole('button', { name: 'Create to Enter' }).click();
   await button('I agree').click();
-  await expect.poll(() => server.calls).toContainEqual(['users.acceptTimbalandTerms', { body: {} }]);
+  await expect.poll(() => router.state.location.pathname).toBe('/create');
+  expect(server.calls).toContainEqual(['users.acceptTimbalandTerms', { body: {} }]);
   await router.navigate({ to: '/rules' });
   Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'));
   await rules().getByRole('button', { name: 'Create to Enter' }).click();

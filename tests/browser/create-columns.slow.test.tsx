@@ -87,7 +87,7 @@ test('the divider can be dragged', async () => {
   };
   element.hasPointerCapture = () => isHeld;
   element.dispatchEvent(new PointerEvent('pointermove', at(from - 50)));
-  expect(widthOf()).toBe(232);
+  await expect.poll(widthOf).toBe(232);
   element.dispatchEvent(new PointerEvent('pointerdown', at(from)));
   element.dispatchEvent(new PointerEvent('pointermove', at(from - 30)));
   await expect.poll(widthOf).toBe(262);

@@ -205,7 +205,7 @@ test('[CREATE-42] choosing a model other than bluejay turns mumble mode off', as
   setCreateForm({ mode: 'custom', mv: 'chirp-bluejay' });
   await app.open('/create', DESKTOP);
   await page.getByRole('switch', { name: 'Mumble' }).click();
-  expect(createFormStore.isMumble).toBe(true);
+  await expect.poll(() => createFormStore.isMumble).toBe(true);
   const field = page.getByRole('combobox', { name: 'Model' });
   await field.selectOptions('v5');
   await expect.poll(() => createFormStore.mv).toBe('chirp-crow');
@@ -224,7 +224,7 @@ test('[CREATE-11] another user’s song can be remixed: covered, extended, its l
     await button('More actions').click();
     await chooseSongAction(action);
     await expect.poll(() => router.state.location.pathname).toBe('/create');
-    expect(createFormStore.task).toBe(task);
+    await expect.poll(() => createFormStore.task).toBe(task);
     Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'), { isMoreOpen: true });
   }
 });

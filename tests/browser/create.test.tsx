@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { GenerateBody } from '#contract/generate';
-import type { Session } from '#contract/session';
 import { writeKv } from '#db/kv';
 import { emptyCreateForm, restoreCreateForm } from '#domain/create/create-form';
 import { getAccount } from '#state/bridges/account';
@@ -11,7 +10,6 @@ import { closeClipMenu, closeCreatePersona } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
 import { testBilling, testClip } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
-import { testPersona } from '#tests/support/personas';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
 import { chooseSongAction } from '../support/song-action.ts';
@@ -59,17 +57,6 @@ function putStyles(defaults: string[], related: Record<string, string[]>): Promi
 const sentBody = () =>
   sync.calls.find(([method]) => method === 'createGeneration')?.[1] as GenerateBody | undefined;
 
-test('[CREATE-86] [CREATE-87] the recommended chips are the defaults, or those related to a chosen style', async () => {
-  await putStyles(['tango', 'waltz', 'jazz'], { jazz: ['swing', 'bossa nova'] });
-  setCreateForm({ mode: 'custom' });
-  await app.open('/create');
-  const chips = page.getByRole('group', { name: 'Styles to add' });
-  await expect.element(chips.getByRole('button').first()).toHaveTextContent('tango');
-  await chips.getByRole('button', { name: 'jazz' }).click();
-  await expect.element(chips.getByRole('button').first()).toHaveTextContent('swing');
-  await expect.element(chips.getByRole('button', { name: 'jazz', exact: true })).not.toBeInTheDocument();
-});
-
 test('[CREATE-90] [CREATE-92] typed tags are sent, and recommendations and the user’s favorites are offered', async () => {
   await putStyles(['tango'], {});
   const config = {
@@ -92,24 +79,6 @@ test('[CREATE-90] [CREATE-92] typed tags are sent, and recommendations and the u
   expect(sync.calls).toContainEqual(['call', 'styles.recommendTags', { body: { tags: ['swing', 'brass'] } }]);
 });
 
-test('a style is completed during typing', async () => {
-  await putStyles(['bossa nova', 'pop'], {});
-  setCreateForm({ mode: 'custom' });
-  await app.open('/create');
-  await page.getByRole('textbox', { name: 'Styles', exact: true }).fill('pop, bos');
-  await page.getByRole('group', { name: 'Matching styles' }).getByRole('button').click();
-  expect(createFormStore.style).toBe('pop, bossa nova, ');
-});
-
-test('[CREATE-91] Mix picks random genres from the seed list and the recommendations', async () => {
-  await putStyles(['tango'], {});
-  setCreateForm({ mode: 'custom' });
-  await app.open('/create');
-  vi.spyOn(Math, 'random').mockReturnValue(0);
-  await button('Mix').click();
-  expect(createFormStore.style).toBe('pop, rock, hip hop');
-});
-
 test('[CREATE-06] [CREATE-32] [CREATE-34] [CREATE-35] a prompt is saved, highlighted, and fills the form again', async () => {
   setCreateForm({ mode: 'custom', lyrics: 'la la', style: 'jazz', title: 'Sea', weirdness: 80 });
   await app.open('/create');
@@ -122,29 +91,6 @@ test('[CREATE-06] [CREATE-32] [CREATE-34] [CREATE-35] a prompt is saved, highlig
   setCreateForm({ lyrics: '', style: 'rock', title: '', weirdness: 10 });
   await page.getByRole('button', { name: /^Use Sea/ }).click();
   expect(createFormStore).toMatchObject({ lyrics: 'la la', style: 'jazz', title: 'Sea', weirdness: 80 });
-});
-
-test('[CREATE-33] a saved prompt can be renamed and deleted, even while it waits to be sent', async () => {
-  setCreateForm({ description: 'rain on glass' });
-  await app.open('/create');
-  await button('Prompts').click();
-  await button('Save prompt').click();
-  await button('Rename rain on glass').click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Rain');
-  await button('Rename').click();
-  await expect.element(page.getByRole('button', { name: /^Use Rain/ })).toBeVisible();
-  await button('Delete Rain').click();
-  await expect.element(page.getByText(/Nothing saved yet/)).toBeVisible();
-});
-
-test('[CREATE-36] shows an error if a prompt could not be saved', async () => {
-  setCreateForm({ description: 'rain' });
-  await app.open('/create');
-  await button('Prompts').click();
-  await expect.element(button('Save prompt')).toBeVisible();
-  vi.spyOn(getAccount().database, 'run').mockRejectedValue(new Error('full'));
-  await button('Save prompt').click();
-  await expect.poll(toasts).toContain('Prompt could not be saved. Try again.');
 });
 
 test('[CREATE-03] the add popover offers audio, songs, personas, playlists, pictures and videos; a cover is chosen and sent', async () => {
@@ -166,20 +112,6 @@ test('[CREATE-03] the add popover offers audio, songs, personas, playlists, pict
   await expect.poll(sentBody).toMatchObject({ task: 'cover', cover_clip_id: testClip(2).id });
   await source.getByRole('button', { name: 'Remove the song' }).click();
   await expect.element(source).not.toBeInTheDocument();
-});
-
-test('[CREATE-80] the audio slider is shown only for a source that influences the sound', async () => {
-  await app.open('/create');
-  const slider = page.getByRole('slider', { name: 'Audio strength' });
-  await expect.element(button('Add')).toBeVisible();
-  await expect.element(slider).not.toBeInTheDocument();
-  setCreateForm({ task: 'cover', coverClipId: testClip(2).id });
-  await expect.element(slider).toBeVisible();
-  await expect.element(page.getByText('How closely to follow the original.')).toBeVisible();
-  // An extension uses the song unchanged.
-  setCreateForm({ task: 'extend', coverClipId: '', continueClipId: testClip(2).id, continueAtSeconds: 60 });
-  await expect.element(page.getByRole('slider', { name: 'Continue at' })).toBeVisible();
-  await expect.element(slider).not.toBeInTheDocument();
 });
 
 test('[CREATE-08] [CREATE-09] a song’s menu starts an extension, whose start point is set by keyboard, or a cover', async () => {
@@ -214,96 +146,6 @@ test('[CREATE-04] More opens model, voice and workspace, and in advanced mode sl
   await expect.element(settings.getByRole('switch', { name: 'Leave out' })).toBeVisible();
   const kept = localStorage.getItem('createV2-state');
   expect(restoreCreateForm(kept, emptyCreateForm('session', 'chirp-crow')).isMoreOpen).toBe(true);
-});
-
-test('[CREATE-98] mumble mode is offered only with bluejay', async () => {
-  setCreateForm({ mode: 'custom', mv: 'chirp-bluejay' });
-  await app.open('/create');
-  await page.getByRole('switch', { name: 'Mumble' }).click();
-  setCreateForm({ style: 'jazz' });
-  await button(/^Create/).click();
-  await expect
-    .poll(sentBody)
-    .toMatchObject({ mv: 'chirp-bluejay', prompt: '', metadata: { is_mumble: true } });
-  setCreateForm({ mv: 'chirp-crow' });
-  await expect.element(page.getByRole('switch', { name: 'Mumble' })).not.toBeInTheDocument();
-});
-
-test('[UI-28] [PERSONA-02] [PERSONA-15] a persona is created from a song’s menu', async () => {
-  sync.answers.set('personas.create', () => ok({ id: testClip(3).id, name: 'Salt' }));
-  await app.open('/me', DESKTOP);
-  await button('More for Harbor').click();
-  await chooseSongAction('Make persona');
-  const sheet = page.getByRole('dialog', { name: 'Make persona' });
-  await sheet.getByRole('textbox', { name: 'Name' }).fill('Salt');
-  await sheet.getByRole('textbox', { name: 'Description' }).fill('Rough and near');
-  await sheet.getByRole('switch').click();
-  await sheet.getByRole('button', { name: 'Create persona' }).click();
-  await expect.poll(toasts).toContain('Persona created successfully');
-  expect(sync.calls).toContainEqual([
-    'call',
-    'personas.create',
-    { body: { root_clip_id: testClip(2).id, name: 'Salt', description: 'Rough and near', is_public: true } },
-  ]);
-});
-
-test.each([
-  ['[PERSONA-07] [PERSONA-09]', 'Name cannot contain artist names.', 'Name cannot contain artist names.'],
-  ['[PERSONA-08]', 'Description cannot contain artist names.', 'Description cannot contain artist names.'],
-  ['[PERSONA-10]', 'x'.repeat(101), 'An error occurred while creating the persona.'],
-  ['[PERSONA-10]', '', 'An error occurred while creating the persona.'],
-])('%s a rejected persona shows the reason', async (_row, detail, text) => {
-  sync.answers.set('personas.create', () => problem(400, detail));
-  await app.open('/me', DESKTOP);
-  await button('More for Harbor').click();
-  await chooseSongAction('Make persona');
-  await button('Create persona').click();
-  await expect.poll(toasts).toContain(text);
-});
-
-test.each([true, false])(
-  '[PERSONA-06] personas can be searched only with the flag persona-search: %s',
-  async (isOn) => {
-    const flags = { persona: true, 'persona-search': isOn };
-    const session = { roles: {}, flags, experiments: {}, configs: {}, models: [] } as unknown as Session;
-    await getAccount().database.run(async (tables) => {
-      await writeKv(tables, 'session', { value: session, fetchedAt: 1 });
-      for (const [number, name] of [
-        [60, 'Velvet Alto'],
-        [61, 'Tin Whistle'],
-      ] as const) {
-        const persona = testPersona(number, { name, is_owned: true });
-        await tables.personas.put({ id: persona.id, persona, shelf: 'own', fetchedAt: 1, writtenAt: 0 });
-      }
-    });
-    await app.open('/create');
-    await button('Add').click();
-    await item('Persona').click();
-    const sheet = page.getByRole('dialog', { name: 'Which persona?' });
-    await expect.element(sheet.getByRole('button', { name: /^Tin Whistle/ })).toBeVisible();
-    const search = sheet.getByRole('textbox', { name: 'Search' });
-    if (!isOn) {
-      await expect.element(search).not.toBeInTheDocument();
-      return;
-    }
-    await search.fill('velvet');
-    await expect.element(sheet.getByRole('button', { name: /^Tin Whistle/ })).not.toBeInTheDocument();
-    await expect.element(sheet.getByRole('button', { name: /^Velvet Alto/ })).toBeVisible();
-  },
-);
-
-test('a repeated error is shown once', async () => {
-  sync.onCreate = () => problem(402, 'Need at least 10 credits to create.');
-  setCreateForm({ description: 'a waltz' });
-  await app.open('/create');
-  const sent = () => sync.calls.filter(([method]) => method === 'createGeneration').length;
-  for (const count of [1, 2]) {
-    await button(/^Create/).click();
-    await expect.poll(sent).toBe(count);
-    await expect
-      .poll(toasts)
-      .toEqual(['Need at least 10 credits to create. Upgrade your account to get more credits!']);
-  }
 });
 
 test.each(['simple', 'custom'] as const)('a refused request leaves the %s form as it was', async (mode) => {

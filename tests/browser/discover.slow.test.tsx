@@ -182,7 +182,7 @@ test('[UI-22] Home’s feeds are named trending and top_shorts in its address', 
   await expect.element(section('Rising').getByRole('article', { name: 'Song 4' })).toBeVisible();
   await feed('Trending').click();
   await expect.element(section('Rising').getByRole('article', { name: 'Song 2' })).toBeVisible();
-  expect(router.state.location.search).toEqual({ tab: 'trending' });
+  await expect.poll(() => router.state.location.search).toEqual({ tab: 'trending' });
   await feed('Top shorts').click();
   await expect.poll(() => router.state.location.search).toEqual({ tab: 'top_shorts' });
   await router.navigate({ to: '/song/$songId', params: { songId: testId(2) }, search: {} });

@@ -51,8 +51,8 @@ test('a failed song shows the price of a retry, and only that song is requested 
   await putClips([lost(), testClip(6, { user_id, title: 'Fine', request_id: REQUEST, batch_index: 1 })]);
   await app.open('/create', DESKTOP);
   await button('Try again 5 credits').click();
-  const wish = { requestId: REQUEST, clipId: testId(5), quotedCredits: 5 };
-  await expect.poll(() => sync.calls).toContainEqual(['retryGeneration', wish, null]);
+  const request = { requestId: REQUEST, clipId: testId(5), quotedCredits: 5 };
+  await expect.poll(() => sync.calls).toContainEqual(['retryGeneration', request, null]);
 });
 
 test('a request from another device, or an edit, can only be restored to the form', async () => {
@@ -115,12 +115,14 @@ test('a failed song restores all of its inputs to the form, and can be discarded
   setCreateForm({ mode: 'custom', isInstrumental: true, vocalGender: 'female', weirdness: 90 });
   await app.open('/create', DESKTOP);
   await button('Edit').click();
-  expect(createFormStore).toMatchObject({
-    lyrics: 'la la',
-    isInstrumental: false,
-    vocalGender: 'male',
-    weirdness: 20,
-  });
+  await expect
+    .poll(() => createFormStore)
+    .toMatchObject({
+      lyrics: 'la la',
+      isInstrumental: false,
+      vocalGender: 'male',
+      weirdness: 20,
+    });
   await button('Move to trash: Lost').click();
   await expect.element(page.getByRole('article', { name: 'Lost' })).not.toBeInTheDocument();
 });

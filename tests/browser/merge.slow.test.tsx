@@ -69,7 +69,7 @@ test('[GEN-40] the user’s songs are merged from the menu in the chosen order, 
   await expect.element(button(/^Merge 3 songs, 3:00/)).toHaveTextContent('free');
   await button(/^Merge 3/).click();
   await expect.element(sheet().getByRole('progressbar', { name: 'Merging' })).toBeVisible();
-  expect(server.merged).toEqual([{ body: { clip_ids: [SONG, testId(3), testId(2)] } }]);
+  await expect.poll(() => server.merged).toEqual([{ body: { clip_ids: [SONG, testId(3), testId(2)] } }]);
   await putClips([song(9, 'Copper Wire', 180)]);
   await expect.element(sheet().getByText('Copper Wire is in your library.')).toBeVisible();
   await sheet().getByRole('link', { name: 'Open the song' }).click();

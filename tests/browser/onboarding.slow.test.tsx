@@ -189,6 +189,7 @@ test.each([
     await begin({ onboarding: { step, shownAt: null } });
     await expect.element(tip(step)).toBeVisible();
     await expect.poll(async () => (await at())?.shownAt).not.toBeNull();
+    await expect.poll(() => timers.length).toBe(1);
     // Not shown yet, as while another page is open: a check changes nothing.
     await getAccount().database.run((tables) => writeKv(tables, 'onboarding', { step, shownAt: null }));
     vi.setSystemTime(Date.now() + 60_000);

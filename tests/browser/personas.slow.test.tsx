@@ -168,7 +168,7 @@ test('[PERSONA-01] [ROUTE-17] a persona is used in a song from its page', async 
   await expect.element(page.getByText('With the persona')).toBeVisible();
   expect(createFormStore).toMatchObject({ personaId: persona.id, task: 'persona' });
   await page.getByRole('switch', { name: 'Voice only' }).click();
-  expect(createFormStore.task).toBe('vox');
+  await expect.poll(() => createFormStore.task).toBe('vox');
 });
 
 test('[PERSONA-29] the page lists songs made with it and reads more on request', async () => {

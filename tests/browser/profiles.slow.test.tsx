@@ -144,7 +144,7 @@ test('[FLAG-02] [UI-34] reporting a song requires a reason and confirms that the
   await page.getByRole('combobox', { name: 'Reason' }).selectOptions('Violence');
   await page.getByRole('button', { name: 'Report song' }).click();
   await expect.element(page.getByRole('region', { name: 'Messages' })).toHaveTextContent('Song flagged.');
-  expect(await queued()).toEqual(['flag']);
+  await expect.poll(queued).toEqual(['flag']);
 });
 
 test('[FLAG-03] [FLAG-07] a report and a lack of interest are taken back where they were made', async () => {
@@ -230,7 +230,7 @@ test('[PLIST-10] the user’s playlist can be renamed, published and liked, even
   await page.getByRole('textbox', { name: 'Name' }).fill('Quay');
   await page.getByRole('button', { name: 'Done' }).click();
   await expect.element(page.getByRole('heading', { name: 'Quay' })).toBeVisible();
-  expect(await queued()).toEqual(['playlist-visibility', 'playlist-like', 'playlist-edit']);
+  await expect.poll(queued).toEqual(['playlist-visibility', 'playlist-like', 'playlist-edit']);
 });
 
 test('[PROFILE-01] [PROFILE-11] [PROFILE-15] [PIN-02] a profile has tabs for playlists, top songs, pins and remixes', async () => {
@@ -257,7 +257,7 @@ test('[PROFILE-01] [PROFILE-11] [PROFILE-15] [PIN-02] a profile has tabs for pla
     await page.getByRole('tab', { name }).click();
     await expect.element(songs.getByRole('article', { name: title })).toBeVisible();
     expect(songs.getByRole('article').elements()).toHaveLength(1);
-    expect(router.state.location.search).toEqual({ tab });
+    await expect.poll(() => router.state.location.search).toEqual({ tab });
   }
   await page.getByRole('tab', { name: 'Playlists' }).click();
   await expect.element(page.getByRole('link', { name: /^Before dawn/ })).toBeVisible();

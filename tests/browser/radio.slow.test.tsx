@@ -59,13 +59,11 @@ test('[RADIO-01] [ROUTE-19] a song’s menu leads to its radio, which plays the 
   await button('More for Song 1').click();
   await chooseSongAction('Song radio');
   await expect.element(page.getByRole('heading', { name: 'Song 1 radio' })).toBeVisible();
-  expect(router.state.location.pathname).toBe(`/radio/song/${testId(1)}`);
+  await expect.poll(() => router.state.location.pathname).toBe(`/radio/song/${testId(1)}`);
   await expect.element(song(3)).toBeVisible();
-  expect(sync.calls).toContainEqual([
-    'call',
-    'player.autoplay',
-    { body: { clip_id: testId(1), clips_in_queue: [] } },
-  ]);
+  await expect
+    .poll(() => sync.calls)
+    .toContainEqual(['call', 'player.autoplay', { body: { clip_id: testId(1), clips_in_queue: [] } }]);
   await button('Play radio').click();
   await expect.poll(() => playerStore.track?.title).toBe('Song 1');
   expect(playerStore.queue).toMatchObject({

@@ -99,8 +99,9 @@ describe('a song played from its score', { timeout: 120_000 }, () => {
     await expect
       .poll(() => audio.buffered.end(audio.buffered.length - 1), { timeout: 60_000 })
       .toBeGreaterThan(69);
-    audio.currentTime = 1;
-    await reaches(1.3, 15_000);
+    const back = audio.buffered.end(0) - 0.1;
+    audio.currentTime = back;
+    await reaches(back + 0.3, 15_000);
     await expect.poll(bufferedText, { timeout: 60_000 }).toMatch(/^0-(69|7\d)$/);
     audio.currentTime = durationSeconds - 1;
     await expect.poll(() => audio.ended, { timeout: 20_000 }).toBe(true);

@@ -52,7 +52,9 @@ test('500 songs are trashed offline as one write with one message, and one tap r
   await button('Move selected songs to the trash').click();
   await expect.poll(async () => (await clipViews()).filter((one) => one.is_trashed).length).toBe(500);
   expect((await writes()).map(({ kind, targets }) => [kind, targets.length])).toEqual([['clip-trash', 500]]);
-  expect(toastsStore.toasts.map(({ text }) => text)).toEqual(['500 songs moved to the trash']);
+  await expect
+    .poll(() => toastsStore.toasts.map(({ text }) => text))
+    .toEqual(['500 songs moved to the trash']);
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await clipViews()).filter((one) => one.is_trashed).length).toBe(0);
 });
@@ -75,7 +77,7 @@ test('a long press on a phone starts selecting with that song and does not open 
   await expect.element(link).toBeVisible();
   const touch = { pointerType: 'touch', bubbles: true, clientX: 100, clientY: 300 };
   link.element().dispatchEvent(new PointerEvent('pointerdown', touch));
-  await expect.element(checkbox(2), { timeout: 3000 }).toBeChecked();
+  await expect.element(checkbox(2)).toBeChecked();
   expect(router.state.location.pathname).toBe('/me');
 });
 
@@ -116,7 +118,7 @@ test('undoing likes of many songs restores each previous reaction', async () => 
   await button('Select all').click();
   await button('Like selected songs').click();
   await expect.poll(likedCount).toBe(3);
-  expect(toastsStore.toasts.map(({ text }) => text)).toEqual(['Liked 2 songs']);
+  await expect.poll(() => toastsStore.toasts.map(({ text }) => text)).toEqual(['Liked 2 songs']);
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(likedCount).toBe(1);
   const types = (await clipViews()).map(({ reaction }) => reaction?.reaction_type ?? null);

@@ -76,7 +76,7 @@ test.each([true, false])(
     const parameters = page.getByText('Parameters for staff');
     if (staff) await expect.element(parameters).toBeVisible();
     else await expect.element(parameters).not.toBeInTheDocument();
-    expect(sync.calls.some(([, id]) => id === 'generate.getMatrix')).toBe(staff);
+    await expect.poll(() => sync.calls.some(([, id]) => id === 'generate.getMatrix')).toBe(staff);
   },
 );
 
@@ -104,5 +104,5 @@ test('[SESS-10] the models of the account are offered by key; one outside the pl
   expect(options()).toContainEqual(['chirp-v3-5', true]);
   expect(options()).not.toContainEqual(['chirp-auk', true]);
   await field.selectOptions('v3.5');
-  expect(createFormStore.mv).toBe('chirp-v3-5');
+  await expect.poll(() => createFormStore.mv).toBe('chirp-v3-5');
 });

@@ -102,7 +102,7 @@ test('[UI-51] [META-11] a song allows all remixes, only covers, or none; the cho
     .toEqual([{ query: { can_remix: 'false' } }]);
   await expect.element(sheet.getByRole('switch', { name: 'Apply to all my songs' })).toBeChecked();
   await expect.poll(() => called('users.getConfig').length).toBe(1);
-  expect(await writes()).toEqual([
+  await expect.poll(writes).toEqual([
     ['clip-remix-type', { clipId, remix: 'none' }],
     ['clip-can-remix', { clipId, canRemix: false }],
   ]);
@@ -213,7 +213,7 @@ test('[UI-43] a song is published with its caption and remix permission', async 
   await expect.element(sheet.getByRole('switch', { name: 'Enter the contest' })).not.toBeInTheDocument();
   await sheet.getByRole('button', { name: 'Publish' }).click();
   await expect.element(sheet).not.toBeInTheDocument();
-  expect(await writes()).toEqual([
+  await expect.poll(writes).toEqual([
     ['clip-details', { clipId, caption: 'Home late' }],
     ['clip-remix-type', { clipId, remix: 'cover_only' }],
     ['clip-visibility', { clipId, isPublic: true }],
@@ -320,7 +320,7 @@ test('[LINEAGE-03] a song’s page lists its remixes, each with a link to its ow
   const router = await app.open(`/song/${clipId}`, PHONE);
   await page.getByRole('tab', { name: 'Remixes' }).click();
   await expect.element(page.getByText('2 songs were made from it')).toBeVisible();
-  expect(router.state.location.search).toEqual({ tab: 'remixes' });
+  await expect.poll(() => router.state.location.search).toEqual({ tab: 'remixes' });
   await page.getByRole('link', { name: 'Slow Bus' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Slow Bus' })).toBeVisible();
 });
@@ -352,7 +352,7 @@ test('[CLIP-58] a song page shows its song, its maker, and other songs', async (
   expect(main.getByRole('article', { name: 'Night Bus' }).elements()).toHaveLength(1);
   await page.getByRole('tab', { name: 'More by the artist' }).click();
   await expect.element(main.getByText('No other public songs yet.')).toBeVisible();
-  expect(router.state.location.search).toEqual({ tab: 'profile' });
+  await expect.poll(() => router.state.location.search).toEqual({ tab: 'profile' });
   for (const name of ['Like', 'Dislike', 'Share', 'More actions', 'Play'])
     await expect.element(main.getByRole('button', { name, exact: true })).toBeVisible();
 });

@@ -383,5 +383,5 @@ test('a song can be opened in the studio from its menu', async () => {
   await button('More for Harbor').click();
   await chooseSongAction('Open in studio');
   await expect.element(button('Track Harbor')).toBeVisible();
-  expect(router.state.location.search).toEqual({ project: expect.any(String) });
+  await expect.poll(() => router.state.location.search).toEqual({ project: expect.any(String) });
 });

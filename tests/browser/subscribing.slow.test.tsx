@@ -88,7 +88,7 @@ test('[BILL-18] [BILL-24] [UI-55] [UI-56] choosing a plan asks for confirmation,
   await expect.element(page.getByText('This server takes no payment')).toBeVisible();
   await button('Confirm without payment').click();
   await expect.element(dialog('Welcome to your plan')).toHaveTextContent('Your plan is Pro.');
-  expect(router.state.location.href).toBe('/account');
+  await expect.poll(() => router.state.location.href).toBe('/account');
   await button('Next').click();
   await expect
     .element(dialog('Commercial rights'))

@@ -15,7 +15,7 @@ import { signInTestUser } from '../support/test-account.ts';
 let app: AppScreen;
 let sync: FakeSync;
 
-const WISH = 'A slow waltz with piano for Anna, 1:30';
+const REQUEST = 'A slow waltz with piano for Anna, 1:30';
 
 beforeEach(async () => {
   signInTestUser();
@@ -43,7 +43,7 @@ const sentBody = () =>
 
 test('a description is shown with how it was understood', async () => {
   await app.open('/create');
-  await page.getByRole('textbox', { name: 'Song description' }).fill(WISH);
+  await page.getByRole('textbox', { name: 'Song description' }).fill(REQUEST);
   await expect.element(understood()).toBeVisible();
   for (const fact of ['slow', 'piano ballad', '3/4', 'piano', 'for Anna', '1:30']) {
     await expect
@@ -57,7 +57,7 @@ test.for([390, 1280])('nothing drops when the words were read, %i px wide', asyn
   await app.open('/create');
   const below = () =>
     page.getByRole('switch', { name: 'Instrumental' }).element().getBoundingClientRect().top;
-  await page.getByRole('textbox', { name: 'Song description' }).fill(WISH);
+  await page.getByRole('textbox', { name: 'Song description' }).fill(REQUEST);
   await expect.element(understood()).not.toBeInTheDocument();
   const before = below();
   await expect.element(button('Not slow')).toBeVisible();
@@ -95,7 +95,7 @@ test('a long fact is truncated before its remove button', async () => {
 });
 
 test('a wrong guess is removed or changed before the first take, and the request contains the correction', async () => {
-  setCreateForm({ description: WISH });
+  setCreateForm({ description: REQUEST });
   await app.open('/create');
   await button('Not 3/4').click();
   await expect.element(button('Not 3/4')).not.toBeInTheDocument();
@@ -108,7 +108,7 @@ test('a wrong guess is removed or changed before the first take, and the request
   await page.getByRole('button', { name: /^Create \d+/ }).click();
   await expect.poll(() => sentBody()?.metadata.corrections).toHaveLength(3);
   expect(sentBody()).toMatchObject({
-    gpt_description_prompt: WISH,
+    gpt_description_prompt: REQUEST,
     metadata: {
       corrections: [
         { fact: 'meter:3', instead: null },
@@ -122,10 +122,10 @@ test('a wrong guess is removed or changed before the first take, and the request
 });
 
 test('corrections of one prompt do not apply to another', async () => {
-  setCreateForm({ description: WISH, corrections: [{ fact: 'instrument:piano', instead: null }] });
+  setCreateForm({ description: REQUEST, corrections: [{ fact: 'instrument:piano', instead: null }] });
   await app.open('/create');
   await expect.element(button('Undo changes')).toBeVisible();
   await page.getByRole('textbox', { name: 'Song description' }).fill('Loud punk with piano');
   await expect.element(button('Not piano')).toBeVisible();
-  expect(createFormStore.corrections).toEqual([]);
+  await expect.poll(() => createFormStore.corrections).toEqual([]);
 });

@@ -148,16 +148,16 @@ test('a check required only by the song request itself is made, once per request
   expect([tokens()[0], checked]).toEqual([null, 2]);
 });
 
-const WISH = { requestId: 'request', clipId: null, quotedCredits: null };
+const REQUEST = { requestId: 'request', clipId: null, quotedCredits: null };
 
 test('a retried song is checked like a new one', async () => {
   asks(CHALLENGE);
   await app.open('/create');
-  const retried = retryGeneration(WISH);
+  const retried = retryGeneration(REQUEST);
   await confirm().click();
   await retried;
   const call = sync.calls.find(([method]) => method === 'retryGeneration');
-  expect(call?.slice(1)).toEqual([WISH, expect.stringMatching(/^id\./)]);
+  expect(call?.slice(1)).toEqual([REQUEST, expect.stringMatching(/^id\./)]);
 });
 
 test('if the check itself fails, the song request reports the problem', async () => {

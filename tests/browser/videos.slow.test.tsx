@@ -121,9 +121,9 @@ test('[VIDEO-01] [VIDEO-03] a video is requested from the menu, and shown once t
   await videoSheet().getByRole('combobox', { name: 'Shape' }).selectOptions('story');
   await button('Create video').click();
   await expect.element(page.getByRole('progressbar', { name: 'Making the video' })).toBeVisible();
-  expect(asked('videos.generate')).toEqual([
-    ['videos.generate', { params: { clip_id: testId(2) }, body: { aspect: 'story' } }],
-  ]);
+  await expect
+    .poll(() => asked('videos.generate'))
+    .toEqual([['videos.generate', { params: { clip_id: testId(2) }, body: { aspect: 'story' } }]]);
   server.answer['clips.get'] = () => putSong(VIDEO_URL);
   status = { status: 'complete', video_url: VIDEO_URL, video_is_stale: false, progress: 1, can_make: true };
   await expect.element(messages()).toHaveTextContent('The video of Copper Wire is ready');
@@ -192,12 +192,15 @@ test('a server error is shown in the server’s words, and offline nothing can b
 });
 
 /** Stores a two-second tone as the song's audio on this device. */
-async function storeSong(): Promise<void> {
+async function storeSong(durationSeconds = 2): Promise<void> {
   const wasm = await (await fetch('/engine/mp3-encoder.wasm')).arrayBuffer();
-  const tone = Float32Array.from({ length: 88_200 }, (_, frame) => Math.sin(frame / 16) / 3);
+  const tone = Float32Array.from(
+    { length: durationSeconds * 44_100 },
+    (_, frame) => Math.sin(frame / 16) / 3,
+  );
   const mp3 = new Blob([await encodeMp3({ left: tone, right: tone }, wasm)]);
   const clip = testClip(2, { user_id, title: 'Copper Wire', is_public: true });
-  await putClips([{ ...clip, metadata: { ...clip.metadata, duration: 2 } }]);
+  await putClips([{ ...clip, metadata: { ...clip.metadata, duration: durationSeconds } }]);
   await putCachedSong(audioCacheName(user_id), testId(2), mp3, '"a"');
   await putDownloads(getAccount().database, [testDownload(2, { state: 'downloaded' })]);
 }
@@ -220,14 +223,18 @@ test('if the server has no ffmpeg, this device makes the video, shows its format
   await expect.element(videoSheet().getByText(/^(MP4|WebM) \(.+\), \d+/)).toBeVisible();
 });
 
+/** Long enough for a video that is canceled before it is made. */
+const LONG_SONG_SECONDS = 120;
+
 test('offline, a downloaded song can be made into a video, which can be canceled', async () => {
-  await storeSong();
+  await storeSong(LONG_SONG_SECONDS);
   await openVideo();
   connectionStore.isReachable = false;
   await button('Make it on this device').click();
   await button('Cancel').click();
   await expect.element(button('Make it on this device')).toBeEnabled();
   expect(videosStore.onDevice).toEqual({});
+  await storeSong();
   await button('Make it on this device').click();
   await expect.element(page.getByRole('link', { name: 'Save video' })).toBeVisible();
 });
@@ -252,9 +259,14 @@ test('[SHARE-16] [UI-31] a share asset is chosen, rendered, previewed and downlo
   await assetSheet().getByRole('combobox', { name: 'Shape' }).selectOptions('square');
   await button('Render').click();
   await expect.element(page.getByRole('progressbar', { name: 'Rendering' })).toBeVisible();
-  expect(asked('share.createAsset')).toEqual([
-    ['share.createAsset', { params: { gen_id: testId(2) }, body: { asset_type: 'image', aspect: 'square' } }],
-  ]);
+  await expect
+    .poll(() => asked('share.createAsset'))
+    .toEqual([
+      [
+        'share.createAsset',
+        { params: { gen_id: testId(2) }, body: { asset_type: 'image', aspect: 'square' } },
+      ],
+    ]);
   server.answer['share.getAsset'] = () => ({
     ...{ asset_id: testId(91), render_status: 'complete', asset_url: url },
   });
@@ -264,7 +276,7 @@ test('[SHARE-16] [UI-31] a share asset is chosen, rendered, previewed and downlo
 });
 
 test('a song is shared as a video made on this device, which shows progress and can be canceled', async () => {
-  await storeSong();
+  await storeSong(LONG_SONG_SECONDS);
   await openAsset();
   await expect.element(button('Make it on this device')).not.toBeInTheDocument();
   await assetSheet().getByRole('combobox', { name: 'Kind' }).selectOptions('video');
@@ -273,6 +285,7 @@ test('a song is shared as a video made on this device, which shows progress and 
   await expect.element(progress).toBeVisible();
   await button('Cancel').click();
   await expect.element(progress).not.toBeInTheDocument();
+  await storeSong();
   await button('Make it on this device').click();
   await expect.element(page.getByRole('link', { name: 'Save video' })).toBeVisible();
 });

@@ -54,8 +54,8 @@ test('[WORK-05] [WORK-08] [WORK-34] the default workspace is listed first; a new
   await page.getByRole('textbox', { name: 'Name' }).fill('Rainy days');
   await button('Create workspace').click();
   await expect.element(page.getByRole('heading', { name: 'Rainy days', level: 1 })).toBeVisible();
-  expect(toast()).toBe('New workspace created');
-  expect(await writes()).toEqual(['project-create']);
+  await expect.poll(toast).toBe('New workspace created');
+  await expect.poll(writes).toEqual(['project-create']);
 });
 
 test('[WORK-09] [WORK-35] a workspace is renamed and described', async () => {
@@ -66,17 +66,17 @@ test('[WORK-09] [WORK-35] a workspace is renamed and described', async () => {
   await button('Save').click();
   await expect.element(page.getByRole('heading', { name: 'Trio', level: 1 })).toBeVisible();
   await expect.element(page.getByText('For three')).toBeVisible();
-  expect(toast()).toBe('Workspace name updated');
+  await expect.poll(toast).toBe('Workspace name updated');
 });
 
 test('[WORK-15] [WORK-41] [WORK-42] a workspace is trashed and restored', async () => {
   await app.open(`/workspace/${band.id}`);
   await button('Move to trash').click();
   await expect.element(page.getByText('This workspace is in the trash.')).toBeVisible();
-  expect(toast()).toBe('Workspace trashed');
+  await expect.poll(toast).toBe('Workspace trashed');
   await button('Restore').click();
   await expect.element(button('Move to trash')).toBeVisible();
-  expect(toast()).toBe('Workspace restored');
+  await expect.poll(toast).toBe('Workspace restored');
 });
 
 test('[WORK-38] [WORK-39] [WORK-40] songs are pinned, unpinned and removed', async () => {
@@ -84,12 +84,12 @@ test('[WORK-38] [WORK-39] [WORK-40] songs are pinned, unpinned and removed', asy
   await button('Edit songs').click();
   await button('Pin Song 1 in the workspace').click();
   await expect.element(button('Unpin Song 1 in the workspace')).toBeVisible();
-  expect(toast()).toBe('Pinned clip');
+  await expect.poll(toast).toBe('Pinned clip');
   await button('Unpin Song 1 in the workspace').click();
   await expect.poll(toast).toBe('Unpinned clip');
   await button('Remove Song 2 from the workspace').click();
   await expect.element(page.getByText(/^1 song/)).toBeVisible();
-  expect(toast()).toBe('Removed clip from workspace');
+  await expect.poll(toast).toBe('Removed clip from workspace');
 });
 
 test('[WORK-10] [WORK-13] [WORK-36] [WORK-43] [UI-26] a song’s menu adds it to a workspace or moves it', async () => {
@@ -122,7 +122,7 @@ test('[WORK-37] several songs can be added together', async () => {
   await button('Add 3 songs').click();
   await expect.poll(toast).toBe('Added 3 clips to workspace');
   await expect.element(page.getByText(/^5 songs/)).toBeVisible();
-  expect(await writes()).toEqual(['project-clips']);
+  await expect.poll(writes).toEqual(['project-clips']);
 });
 
 test('[ROLE-31] [ROLE-33] without their flags workspaces cannot be created or shared', async () => {
@@ -270,7 +270,7 @@ test('accepting an invitation is confirmed with a link to its workspace', async 
   const created_at = '2026-01-01T00:00:00.000Z';
   const invite = { id: testId(8), status: 'pending' as const, project: band, inviter, created_at };
   await answerInvite(invite, 'accepted');
-  expect(toast()).toBe('Invite accepted');
+  await expect.poll(toast).toBe('Invite accepted');
   await button('Open').click();
   await expect.poll(() => router.state.location.pathname).toBe(`/workspace/${band.id}`);
 });

@@ -141,29 +141,6 @@ test('an account on the free plan creates songs with a model of its plan', async
   await context.close();
 });
 
-test('a newly requested song scrolls into view below a form longer than the screen', async ({ browser }) => {
-  const context = await browser.newContext({
-    baseURL: session.network.origin,
-    viewport: { width: 390, height: 844 },
-  });
-  const phone = new App(await context.newPage());
-  await phone.signUp(newAccount());
-  await phone.page.goto('/create');
-  await phone.page.getByRole('tab', { name: 'Advanced' }).click();
-  // Requested once, before the user first writes lyrics.
-  await phone.button('I agree').click();
-  await phone.openMore();
-  await phone.textbox('Title').fill('Winter sea');
-  await phone.textbox('Lyrics').fill('[Verse]\nPaper boat on a winter sea');
-  await phone.page.evaluate(() => scrollTo(0, 0));
-  await phone.button(/^Create/).click();
-  const newest = phone.page.getByRole('region', { name: 'Songs you made' }).getByRole('article').first();
-  await expect(newest).toContainText('Winter sea');
-  await expect(newest).toBeInViewport({ ratio: 0.9 });
-  expect(await phone.page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  await context.close();
-});
-
 test('[CALL-11] a screen reopened a moment later does not reload its data', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: session.network.origin });
   const reader = new App(await context.newPage());

@@ -7,8 +7,8 @@ export interface Account {
   readonly password: string;
 }
 
-/** Enough for two songs on a busy machine. */
-export const RENDER_TIMEOUT_MS = 90_000;
+/** Enough for two songs on a busy machine, behind those of another journey. */
+export const RENDER_TIMEOUT_MS = 180_000;
 
 let accountCount = 0;
 

@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await session.end();
 });
 
-const WISH = 'a short waltz for Anna, ten seconds';
+const REQUEST = 'a short waltz for Anna, ten seconds';
 /** More controls than precede any of these. */
 const MOST_TABS = 60;
 
@@ -45,10 +45,10 @@ test('on a desktop a song can be described, understood, made and played by keybo
   }
   await app.signUp(newAccount());
   await app.page.goto('/create');
-  const wish = app.textbox('Song description');
-  await expect(wish).toBeVisible();
-  await tabTo(wish);
-  await keyboard.type(WISH);
+  const request = app.textbox('Song description');
+  await expect(request).toBeVisible();
+  await tabTo(request);
+  await keyboard.type(REQUEST);
   await expect(app.page.getByRole('group', { name: 'What we heard' }).first()).toContainText('for Anna');
   await tabTo(app.button(/^Create/).first());
   await keyboard.press('Enter');
@@ -70,7 +70,7 @@ test('on a phone a song can be described and made with one thumb', async ({ brow
   await app.signUp(newAccount());
   await app.page.getByRole('link', { name: 'Create', exact: true }).last().tap();
   await app.textbox('Song description').tap();
-  await app.page.keyboard.type(WISH);
+  await app.page.keyboard.type(REQUEST);
   const create = app.button(/^Create/).first();
   // Within reach of the thumb of the hand that holds the phone.
   const { y = 0, height = 0 } = (await create.boundingBox()) ?? {};
@@ -80,5 +80,28 @@ test('on a phone a song can be described and made with one thumb', async ({ brow
   await expect(playKey(app)).toBeVisible({ timeout: RENDER_TIMEOUT_MS });
   await playKey(app).tap();
   await expect.poll(async () => (await app.audio()).seconds).toBeGreaterThan(0.3);
+  await context.close();
+});
+
+test('a newly requested song scrolls into view below a form longer than the screen', async ({ browser }) => {
+  const context = await browser.newContext({
+    baseURL: session.network.origin,
+    viewport: { width: 390, height: 844 },
+  });
+  const phone = new App(await context.newPage());
+  await phone.signUp(newAccount());
+  await phone.page.goto('/create');
+  await phone.page.getByRole('tab', { name: 'Advanced' }).click();
+  // Requested once, before the user first writes lyrics.
+  await phone.button('I agree').click();
+  await phone.openMore();
+  await phone.textbox('Title').fill('Winter sea');
+  await phone.textbox('Lyrics').fill('[Verse]\nPaper boat on a winter sea');
+  await phone.page.evaluate(() => scrollTo(0, 0));
+  await phone.button(/^Create/).click();
+  const newest = phone.page.getByRole('region', { name: 'Songs you made' }).getByRole('article').first();
+  await expect(newest).toContainText('Winter sea');
+  await expect(newest).toBeInViewport({ ratio: 0.9 });
+  expect(await phone.page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await context.close();
 });

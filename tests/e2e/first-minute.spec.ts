@@ -23,7 +23,7 @@ const isQuiet = () =>
     .filter(({ name }) => name.endsWith('.js'))
     .every((entry) => performance.now() - (entry as PerformanceResourceTiming).responseEnd > 3000);
 
-const WISH = 'a short waltz for Anna';
+const REQUEST = 'a short waltz for Anna';
 
 test('Create when online works in the first minute of an account, with parts that were never loaded', async ({
   browser,
@@ -39,13 +39,13 @@ test('Create when online works in the first minute of an account, with parts tha
   await page.goto('/create');
   // What a write needs is loaded as soon as the page has nothing else to do.
   await expect.poll(() => page.evaluate(isQuiet), { timeout: 60_000 }).toBe(true);
-  await app.textbox('Song description').fill(WISH);
+  await app.textbox('Song description').fill(REQUEST);
   // As if the signal went before anything else had come.
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   await session.network.cut();
   await context.setOffline(true);
   await app.button(/^Create when online/).click();
-  await expect(page.getByRole('region', { name: 'Songs you made' }).getByText(WISH)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Songs you made' }).getByText(REQUEST)).toBeVisible();
   await expect(page.getByText('This page did not open')).toHaveCount(0);
   await expect(app.textbox('Song description')).toBeVisible();
   await context.close();

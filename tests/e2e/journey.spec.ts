@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { type App, newAccount } from './app.ts';
+import { type App, newAccount, RENDER_TIMEOUT_MS } from './app.ts';
 import { fireBackgroundSync, killServiceWorkers, Session } from './session.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -9,7 +9,6 @@ let app: App;
 let first = '';
 let second = '';
 let title = '';
-const RENDER_TIMEOUT_MS = 90_000;
 
 test.beforeAll(async () => {
   session = await Session.start();
@@ -31,7 +30,7 @@ test.afterAll(async () => {
 });
 
 test('[CREATE-01] [GEN-04] one request makes two clips that render live', async () => {
-  await app.createSimple('a warm lo-fi song about a paper boat, fifty seconds');
+  await app.createSimple('a warm lo-fi song about a paper boat, thirty seconds');
   await expect.poll(() => session.network.requests('POST', /\/api\/generate\/v2\//).length).toBe(1);
   await expect(app.button(/^Play /)).toHaveCount(2, { timeout: RENDER_TIMEOUT_MS });
 });
@@ -105,7 +104,8 @@ async function pressMediaKey(action: string) {
 }
 
 test('queue and position survive a reload, paused', async () => {
-  await app.page.waitForTimeout(3000);
+  // Later than a song that starts again would be.
+  await expect.poll(async () => (await app.audio()).seconds).toBeGreaterThan(4);
   const before = await app.audio();
   await app.page.reload();
   await expect(app.player).toContainText(title);
@@ -139,9 +139,9 @@ test('[PLAYER-27] without the server the app starts cold and the downloaded song
   await expect.poll(async () => (await app.audio()).seconds).toBeGreaterThan(0.5);
   await app.page.evaluate(() => {
     const audio = document.querySelector('audio');
-    if (audio) audio.currentTime = 20;
+    if (audio) audio.currentTime = 15;
   });
-  await expect.poll(async () => (await app.audio()).seconds).toBeGreaterThan(20);
+  await expect.poll(async () => (await app.audio()).seconds).toBeGreaterThan(15);
   expect((await app.audio()).isPaused).toBe(false);
   await app.button(/^Open player/).click();
   await app.button('Lyrics').click();

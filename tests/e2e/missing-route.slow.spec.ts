@@ -3,7 +3,7 @@ import { App, newAccount } from './app.ts';
 import { Session } from './session.ts';
 import { test } from './test.ts';
 
-const WISH = 'a short waltz for Anna';
+const REQUEST = 'a short waltz for Anna';
 
 let session: Session;
 let context: BrowserContext;
@@ -32,7 +32,7 @@ const isAppKept = () => app.page.evaluate(() => 'isAppKept' in globalThis);
 test('a page that was never loaded says offline that it needs a connection, and opens with it', async () => {
   const { page } = app;
   await page.goto('/create');
-  await app.textbox('Song description').fill(WISH);
+  await app.textbox('Song description').fill(REQUEST);
   await page.evaluate(() => Object.assign(globalThis, { isAppKept: true }));
   await session.network.cut();
   await context.setOffline(true);
@@ -43,7 +43,7 @@ test('a page that was never loaded says offline that it needs a connection, and 
   await app.button('Try again').click();
   await expect(needsConnection()).toBeVisible();
   await page.goBack();
-  await expect(app.textbox('Song description')).toHaveValue(WISH);
+  await expect(app.textbox('Song description')).toHaveValue(REQUEST);
 
   await page.goForward();
   await expect(needsConnection()).toBeVisible();
@@ -52,7 +52,7 @@ test('a page that was never loaded says offline that it needs a connection, and 
   await expect(needsConnection()).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goBack();
-  await expect(app.textbox('Song description')).toHaveValue(WISH);
+  await expect(app.textbox('Song description')).toHaveValue(REQUEST);
   expect(await isAppKept()).toBe(true);
 });
 

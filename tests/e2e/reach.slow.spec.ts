@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
 import { CLIENT_PASSWORD } from '../faults/server-client.ts';
-import { setTheme } from './accessibility.ts';
 import { type App, newAccount } from './app.ts';
 import { addContent, type Content } from './content.ts';
 import { findCoveredControls } from './reach.ts';
@@ -86,7 +85,7 @@ async function findLastingCovers(): Promise<string[]> {
   return findCoveredControls(app.page);
 }
 
-/** Opens each path at each width in both themes. Returns the controls that something covers. */
+/** Opens each path at each width. Returns the controls that something covers. */
 async function tour(paths: readonly string[], open: (path: string) => Promise<unknown>): Promise<string[]> {
   const covered: string[] = [];
   for (const path of paths) {
@@ -96,11 +95,8 @@ async function tour(paths: readonly string[], open: (path: string) => Promise<un
     for (const [width, height] of SIZES) {
       await app.page.setViewportSize({ width, height });
       await app.page.waitForTimeout(SETTLE_MS);
-      for (const theme of ['dark', 'light'] as const) {
-        await setTheme(app.page, theme);
-        const found = await findLastingCovers();
-        covered.push(...found.map((control) => `${path} ${width} ${theme}: ${control}`));
-      }
+      const found = await findLastingCovers();
+      covered.push(...found.map((control) => `${path} ${width}: ${control}`));
     }
   }
   return covered;

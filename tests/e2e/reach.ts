@@ -53,7 +53,5 @@ export async function findCoveredControls(page: Page): Promise<string[]> {
 /** Checks that a click at the center of each visible control reaches it. */
 export async function expectReachable(page: Page, name: string): Promise<void> {
   // Notices accept no press in the moment in which they arrive.
-  await expect
-    .poll(() => findCoveredControls(page), { message: `${name}: covered controls`, timeout: 4000 })
-    .toEqual([]);
+  await expect.poll(() => findCoveredControls(page), { message: `${name}: covered controls` }).toEqual([]);
 }

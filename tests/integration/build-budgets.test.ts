@@ -1,15 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type Browser, chromium, type Request } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BROWSER_ARGUMENTS } from '../support/browser-arguments.ts';
-import { findOrInstallBrowser } from '../support/browser-path.mjs';
-import { copyFirstDatabase } from '../support/first-database.ts';
-import { ServerProcess } from '../support/server-process.ts';
-import { ROOT } from '../support/source-files.ts';
+import { describe, expect, test } from 'vitest';
+import { CLIENT, chunksOf, filesOf, readPage as page } from '../support/built-pages.ts';
 
-const CLIENT = join(ROOT, 'dist/client');
 const ROUTE_CHUNK_BYTES = 60_000;
 const SYNC_WORKER_BYTES = 96_000;
 /** All JavaScript that Create loads before its form works, gzipped. Its settings, sheets and pickers come later. */
@@ -32,19 +26,6 @@ const BUDGETS = {
 } as const;
 
 const gzipBytes = (file: string) => gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length;
-const page = (name: string) => readFileSync(join(CLIENT, 'pages', `${name}.html`), 'utf8');
-
-/** Our own files that the HTML makes the browser fetch: scripts, styles, fonts, pictures. */
-function filesOf(html: string): string[] {
-  const tags = html.match(/<(?:script|link|img)\b[^>]*>/g) ?? [];
-  const paths = tags.flatMap((tag) => {
-    if (/rel="(?:apple-touch-icon|manifest)"/.test(tag)) return [];
-    return /(?:src|href)="\/([^"]+)"/.exec(tag)?.[1] ?? [];
-  });
-  return [...new Set(paths)];
-}
-
-const chunksOf = (html: string) => filesOf(html).filter((file) => file.endsWith('.js'));
 
 interface ManifestEntry {
   readonly file: string;
@@ -166,44 +147,4 @@ test('static files are precompressed', () => {
       expect(existsSync(join(CLIENT, folder, `${file}.br`)), file).toBe(true);
     }
   }
-});
-
-describe('in a browser', () => {
-  let server: ServerProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    server = await ServerProcess.create();
-    copyFirstDatabase(server.dataFolder);
-    await server.start();
-    browser = await chromium.launch({
-      executablePath: await findOrInstallBrowser(),
-      args: [...BROWSER_ARGUMENTS],
-    });
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.dispose();
-  });
-
-  test('a visitor’s first page works after 12 requests, without database, worker or further code', async () => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-    const requests: Request[] = [];
-    context.on('request', (request) => requests.push(request));
-    const tab = await context.newPage();
-    await tab.goto(server.origin);
-    // The application has taken over once its text field keeps typed text.
-    await tab.waitForLoadState('networkidle');
-    const paths = requests.map((request) => new URL(request.url()).pathname);
-    expect(paths.length, paths.join('\n')).toBeLessThanOrEqual(12);
-    const scripts = paths.filter((path) => path.endsWith('.js')).map((path) => path.slice(1));
-    expect(scripts.sort()).toEqual(chunksOf(page('splash')).sort());
-    expect(await tab.evaluate(() => indexedDB.databases())).toEqual([]);
-    expect(tab.workers()).toEqual([]);
-    await tab.getByRole('textbox', { name: 'Song description' }).fill('a slow waltz');
-    await tab.getByRole('button', { name: 'Create' }).click();
-    await tab.waitForURL(/\/sign-up/);
-    expect(await tab.evaluate(() => localStorage.getItem('createV2-state'))).toContain('a slow waltz');
-    await context.close();
-  });
 });

@@ -1,3 +1,3 @@
 import { describeFuzz } from './fuzz.ts';
 
-describeFuzz(10);
+describeFuzz(5);

@@ -16,6 +16,7 @@ export function plannedSong(
     title: request.title.trim() || titleOf(text) || capitalized(styles[0] ?? 'Song'),
     tags: styles,
     lyrics: text,
+    ...(caption === undefined ? {} : { caption }),
     notes: [],
   };
 }

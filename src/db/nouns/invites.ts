@@ -3,6 +3,7 @@ import { inviteNoun } from '#domain/nouns/invite';
 import { partOf } from '#domain/nouns/noun';
 import { inviteAnswerWrite } from '#domain/writes/invite-answer';
 import { defineEntity, type EventRules, entityRead, type ResponseRules } from '../entity.ts';
+import { missingIds } from '../entity-table.ts';
 import type { InviteRow } from '../schema.ts';
 import { table } from '../tables/invites.ts';
 
@@ -13,10 +14,7 @@ export const responses: ResponseRules = {
     parts: ({ invites }) => [partOf(inviteNoun, invites)],
     async store(tables, { invites }, { startedAt }) {
       const open = new Set(invites.map(({ id }) => id));
-      const gone = await tables.invites
-        .filter((row) => !open.has(row.id) && row.fetchedAt < startedAt)
-        .primaryKeys();
-      await tables.invites.bulkDelete(gone);
+      await tables.invites.bulkDelete(missingIds(await tables.invites.toArray(), open, startedAt));
     },
   },
   'invites.answer': { parts: (invite) => [partOf(inviteNoun, [invite])] },

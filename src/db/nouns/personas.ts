@@ -11,6 +11,7 @@ import {
 } from '#domain/writes/persona';
 import type { AccountTables } from '../db.ts';
 import { defineEntity, entityRead, type ResponseRules } from '../entity.ts';
+import { missingIds } from '../entity-table.ts';
 import { storeIdPage } from '../id-lists.ts';
 import type { PersonaRow } from '../schema.ts';
 import { table } from '../tables/personas.ts';
@@ -71,8 +72,7 @@ export const responses: ResponseRules = {
     async whole(tables, pages, { startedAt }) {
       const ids = new Set(pages.flatMap(({ personas }) => personas.map(({ id }) => id)));
       const mine = await tables.personas.where('shelf').equals('own').toArray();
-      const missing = mine.filter(({ id, fetchedAt }) => !ids.has(id) && fetchedAt < startedAt);
-      await tables.personas.bulkDelete(missing.map(({ id }) => id));
+      await tables.personas.bulkDelete(missingIds(mine, ids, startedAt));
     },
   },
   'personas.listTrashed': list,

@@ -17,10 +17,10 @@ const parts = ({ pinned_clips: clips }: PinnedClips) => [partOf(clipNoun, clips)
 function store(
   tables: AccountTables,
   { pinned_clips: clips }: PinnedClips,
-  { refresh }: Pick<ResponseContext, 'refresh'>,
+  context: Pick<ResponseContext, 'source' | 'startedAt' | 'refresh'>,
 ): Promise<void> {
   const ids = clips.map(({ id }) => id);
-  return storePinOrder(tables, ids, refresh);
+  return storePinOrder(tables, ids, context);
 }
 
 export const writes = [pinWrite];

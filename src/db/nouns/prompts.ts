@@ -3,6 +3,7 @@ import { partOf } from '#domain/nouns/noun';
 import { type PromptView, promptNoun } from '#domain/nouns/prompt';
 import { promptChangeWrite, promptCreateWrite, promptDeleteWrite } from '#domain/writes/prompt';
 import { defineEntity, entityRead, type ResponseRules } from '../entity.ts';
+import { missingIds } from '../entity-table.ts';
 import type { PromptRow } from '../schema.ts';
 import { table } from '../tables/prompts.ts';
 
@@ -15,9 +16,7 @@ export const responses: ResponseRules = {
     async store(tables, { prompts }, { startedAt }) {
       const ids = new Set(prompts.map(({ id }) => id));
       const held = await tables.prompts.toArray();
-      const isMissing = ({ id, fetchedAt, madeBy }: PromptRow) =>
-        madeBy === undefined && !ids.has(id) && fetchedAt < startedAt;
-      await tables.prompts.bulkDelete(held.filter(isMissing).map(({ id }) => id));
+      await tables.prompts.bulkDelete(missingIds(held, ids, startedAt));
     },
   },
   'prompts.save': { parts: (prompt) => [partOf(promptNoun, [prompt])] },

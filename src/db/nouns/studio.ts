@@ -3,6 +3,7 @@ import { partOf } from '#domain/nouns/noun';
 import { type StudioView, studioNoun } from '#domain/nouns/studio';
 import { studioChangeWrite, studioCreateWrite, studioDeleteWrite } from '#domain/writes/studio';
 import { defineEntity, entityRead, type ResponseRules } from '../entity.ts';
+import { missingIds } from '../entity-table.ts';
 import type { StudioRow } from '../schema.ts';
 import { table } from '../tables/studio.ts';
 
@@ -15,9 +16,7 @@ export const responses: ResponseRules = {
     async store(tables, { projects }, { startedAt }) {
       const ids = new Set(projects.map(({ id }) => id));
       const held = await tables.studioProjects.toArray();
-      const isMissing = ({ id, fetchedAt, madeBy }: StudioRow) =>
-        madeBy === undefined && !ids.has(id) && fetchedAt < startedAt;
-      await tables.studioProjects.bulkDelete(held.filter(isMissing).map(({ id }) => id));
+      await tables.studioProjects.bulkDelete(missingIds(held, ids, startedAt));
     },
   },
   'studio.save': { parts: (project) => [partOf(studioNoun, [project])] },

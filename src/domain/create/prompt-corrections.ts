@@ -1,4 +1,4 @@
-import { WISH_CORRECTIONS_MAX, WISH_FACT_MAX_CHARACTERS } from '#contract/correction-bounds';
+import { PROMPT_CORRECTIONS_MAX, PROMPT_FACT_MAX_CHARACTERS } from '#contract/correction-bounds';
 
 /**
  * The engine reads the text of a request as a list of facts such as 'tempo:90' or 'instrument:piano'. A
@@ -52,10 +52,10 @@ export interface InferredFact {
 
 /** Whether an untrusted value is a list of corrections. */
 export function areCorrections(value: unknown): value is PromptCorrection[] {
-  const isFact = (text: unknown) => typeof text === 'string' && text.length <= WISH_FACT_MAX_CHARACTERS;
+  const isFact = (text: unknown) => typeof text === 'string' && text.length <= PROMPT_FACT_MAX_CHARACTERS;
   return (
     Array.isArray(value) &&
-    value.length <= WISH_CORRECTIONS_MAX &&
+    value.length <= PROMPT_CORRECTIONS_MAX &&
     value.every((one) => isFact(one?.fact) && (one.instead === null || isFact(one.instead)))
   );
 }
@@ -95,5 +95,5 @@ export function withCorrection(
   const others = corrections.filter(({ fact }) => fact !== correction.fact);
   return correction.instead === correction.fact
     ? others
-    : [...others, correction].slice(-WISH_CORRECTIONS_MAX);
+    : [...others, correction].slice(-PROMPT_CORRECTIONS_MAX);
 }

@@ -66,15 +66,15 @@ test('undo and redo always move through the lyrics the form has shown', () => {
       let place = 0;
       let history = NO_HISTORY;
       const now = () => words(stood[place] ?? '');
-      steps.forEach((wish, index) => {
-        if (wish === 'replace') {
+      steps.forEach((request, index) => {
+        if (request === 'replace') {
           history = historyAfterReplacing(history, now());
           stood = [...stood.slice(0, place + 1), String(index + 1)].slice(-21);
           place = stood.length - 1;
           return;
         }
-        const next = place + (wish === 'undo' ? -1 : 1);
-        const taken = (wish === 'undo' ? undoWords : redoWords)(history, now());
+        const next = place + (request === 'undo' ? -1 : 1);
+        const taken = (request === 'undo' ? undoWords : redoWords)(history, now());
         expect(taken?.words).toEqual(stood[next] === undefined ? undefined : words(stood[next]));
         if (!taken) return;
         history = taken.history;

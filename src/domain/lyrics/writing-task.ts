@@ -3,7 +3,7 @@ import type { LyricsModel } from './lyrics.ts';
 /** Maximum characters of a prompt for lyrics where a language model writes; the built-in writer takes fewer. */
 export const LANGUAGE_MODEL_PROMPT_LIMIT = 3000;
 /** Maximum characters of what to change in a rewrite. */
-export const REWRITE_WISH_LIMIT = 500;
+export const REWRITE_INSTRUCTIONS_LIMIT = 500;
 
 /** What a rewrite replaces. */
 export type RewritePart = 'section' | 'title' | 'tags';
@@ -25,7 +25,7 @@ export interface RewriteTask {
   readonly title: string;
   readonly tags: string;
   /** What should change; may be empty. */
-  readonly wish: string;
+  readonly instructions: string;
 }
 
 /** What a language model is to write. */

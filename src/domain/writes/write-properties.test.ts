@@ -170,19 +170,19 @@ describe.each(LAWS)('a %s write', (_name, one) => {
 
   test('has no further effect when repeated', () => {
     checkProperty(
-      fc.property(view, args, (shown, wish) => {
+      fc.property(view, args, (shown, request) => {
         if (!isExact(shown)) return;
-        const once = viewAfter(one, shown, wish);
-        expect(viewAfter(one, once, wish, 2000)).toEqual(once);
+        const once = viewAfter(one, shown, request);
+        expect(viewAfter(one, once, request, 2000)).toEqual(once);
       }),
     );
   });
 
   test('does not mutate the view it is applied to', () => {
     checkProperty(
-      fc.property(view, args, (shown, wish) => {
+      fc.property(view, args, (shown, request) => {
         const before = structuredClone(shown);
-        viewAfter(one, shown, wish);
+        viewAfter(one, shown, request);
         expect(shown).toEqual(before);
       }),
     );
@@ -190,8 +190,8 @@ describe.each(LAWS)('a %s write', (_name, one) => {
 
   test('survives serialization', () => {
     checkProperty(
-      fc.property(args, (wish) => {
-        expect(write.argsSchema.parse(JSON.parse(JSON.stringify(wish)))).toEqual(wish);
+      fc.property(args, (request) => {
+        expect(write.argsSchema.parse(JSON.parse(JSON.stringify(request)))).toEqual(request);
       }),
     );
   });

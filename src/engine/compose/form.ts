@@ -1,8 +1,8 @@
 import { SONG_DURATION_MAX_SECONDS } from '#domain/create/song-request';
 import { randomStream, turnOf } from '#lib/random';
 import type { SingableSection } from '#words/lyrics/prepare-lyrics';
-import type { CourseWish } from '#words/wishes/course-wish';
-import type { FormWish } from '#words/wishes/form-wish';
+import type { RequestedCourse } from '#words/requests/requested-course';
+import type { RequestedForm } from '#words/requests/requested-form';
 import { roundForScore, type ScoreSection, type SectionKind } from '../score.ts';
 import { SECTION_ENERGY, type SongForm, type StylePack } from '../style/style-pack.ts';
 import {
@@ -41,8 +41,8 @@ export interface FormRequest {
    * Requested changes to sections; for sections marked in the lyrics, only the lengths of instrumental intros
    * and outros apply.
    */
-  wish?: FormWish;
-  course?: CourseWish['course'];
+  request?: RequestedForm;
+  course?: RequestedCourse['course'];
 }
 
 const DEFAULT_TARGET_SECONDS = 104;
@@ -63,19 +63,20 @@ export function layOutForm({
   energyShift,
   weirdness,
   hasSolo = null,
-  wish,
+  request,
   course = null,
 }: FormRequest): FormSection[] {
   const isSung = blocks.length > 0;
   const target = targetSeconds ?? (isSung ? null : pickTarget(seed));
   const asked = target === null ? null : barsFor(target, barSeconds);
   const draft = isSung
-    ? followBlocks({ pack, blocks, barSeconds, askedBars: asked, wish })
+    ? followBlocks({ pack, blocks, barSeconds, askedBars: asked, request })
     : framed(
-        requestedKinds(kindsFor(pack, formFor(pack, seed, hasSolo), asked ?? 0, hasSolo === true), wish).map(
-          (kind) => draftOf(pack, kind),
-        ),
-        wish,
+        requestedKinds(
+          kindsFor(pack, formFor(pack, seed, hasSolo), asked ?? 0, hasSolo === true),
+          request,
+        ).map((kind) => draftOf(pack, kind)),
+        request,
       );
   if (isSung) addTakePassage(draft, pack, seed, asked, hasSolo);
   if (hasSolo === false) dropSolos(draft);
@@ -107,12 +108,15 @@ const FRAME_BARS = 4;
 const SHORTEST_FRAME_BARS = 2;
 
 /** Sections without the excluded ones, and with the chorus first where requested. */
-function requestedKinds(kinds: readonly SectionKind[], wish: FormWish | undefined): readonly SectionKind[] {
-  if (!wish) return kinds;
-  const kept = kinds.filter((kind) => !wish.without.has(kind));
+function requestedKinds(
+  kinds: readonly SectionKind[],
+  request: RequestedForm | undefined,
+): readonly SectionKind[] {
+  if (!request) return kinds;
+  const kept = kinds.filter((kind) => !request.without.has(kind));
   const main = kept.findIndex(isMain);
   const at = kept[0] === 'intro' ? 1 : 0;
-  if (!wish.isChorusFirst || main < 0 || main === at) return kept;
+  if (!request.isChorusFirst || main < 0 || main === at) return kept;
   return [...kept.slice(0, at), kept[main] as SectionKind, ...kept.slice(at)];
 }
 
@@ -120,12 +124,12 @@ function requestedKinds(kinds: readonly SectionKind[], wish: FormWish | undefine
 const LONG_FRAME = 2;
 
 /** The sections with an intro and outro of the requested length. */
-function framed(draft: Draft[], wish: FormWish | undefined): Draft[] {
+function framed(draft: Draft[], request: RequestedForm | undefined): Draft[] {
   return draft.map((section) => ({
     ...section,
     bars:
       section.kind === 'intro' || section.kind === 'outro'
-        ? frameBars(section.bars, wish?.[section.kind])
+        ? frameBars(section.bars, request?.[section.kind])
         : section.bars,
   }));
 }
@@ -136,10 +140,10 @@ function frameBars(usual: number, asked: 'long' | 'short' | null | undefined): n
 
 interface BlocksToFollow extends Pick<FormRequest, 'pack' | 'blocks' | 'barSeconds'> {
   askedBars: number | null;
-  wish: FormWish | undefined;
+  request: RequestedForm | undefined;
 }
 
-function followBlocks({ pack, blocks, barSeconds, askedBars, wish }: BlocksToFollow): Draft[] {
+function followBlocks({ pack, blocks, barSeconds, askedBars, request }: BlocksToFollow): Draft[] {
   const bars = barsOfBlocks(pack, blocks, barSeconds, askedBars);
   const draft: Draft[] = blocks.map(({ kind, label, lines }, i) => ({
     kind,
@@ -150,13 +154,13 @@ function followBlocks({ pack, blocks, barSeconds, askedBars, wish }: BlocksToFol
   const frame = (kind: 'intro' | 'outro') => ({
     kind,
     label: labelOf(kind),
-    bars: frameBars(FRAME_BARS, wish?.[kind]),
+    bars: frameBars(FRAME_BARS, request?.[kind]),
     lines: [],
   });
-  if (draft.at(-1)?.kind !== 'outro' && !wish?.without.has('outro')) draft.push(frame('outro'));
+  if (draft.at(-1)?.kind !== 'outro' && !request?.without.has('outro')) draft.push(frame('outro'));
   // Lyrics that fill all the time leave none for an intro.
   const isFull = askedBars !== null && totalBars(draft) >= askedBars + FRAME_BARS / 2;
-  const isWanted = !isFull && !wish?.without.has('intro');
+  const isWanted = !isFull && !request?.without.has('intro');
   if (draft[0]?.kind !== 'intro' && isWanted) draft.unshift(frame('intro'));
   addPassages(draft, askedBars ?? barsFor(SHORTEST_SUNG_SECONDS, barSeconds));
   return draft;
@@ -330,7 +334,7 @@ const COURSE_ENERGY = 0.5;
 const COURSE_TURNS = 0.65;
 
 /** The sections of a song that builds up or calms down: energy rises or falls from beginning to end. */
-function inCourse(sections: FormSection[], course: CourseWish['course']): FormSection[] {
+function inCourse(sections: FormSection[], course: RequestedCourse['course']): FormSection[] {
   if (course === null) return sections;
   const last = Math.max(1, sections.length - 1);
   return sections.map((section, at) => {

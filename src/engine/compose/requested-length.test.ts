@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { composedSong } from '#tests/support/engine-songs';
 import { STYLE_PACKS } from '../style/packs.ts';
 
-const WISHES = [
+const REQUESTS = [
   { description: 'a short jingle for a bakery', asked: 20 },
   { description: 'a song about my cat, 30 seconds', asked: 30 },
   { description: 'a 45 seconds song about the sea', asked: 45 },
@@ -10,13 +10,13 @@ const WISHES = [
 ];
 
 describe('a sung song with only a length and a subject', () => {
-  test.each(WISHES)('lasts as long to within a tenth: $description', async ({ description, asked }) => {
+  test.each(REQUESTS)('lasts as long to within a tenth: $description', async ({ description, asked }) => {
     // Each style once, with one of the lengths.
-    const nth = WISHES.findIndex((wish) => wish.asked === asked);
-    const styles = STYLE_PACKS.filter((_, place) => place % WISHES.length === nth).map(({ id }) => id);
+    const nth = REQUESTS.findIndex((request) => request.asked === asked);
+    const styles = STYLE_PACKS.filter((_, place) => place % REQUESTS.length === nth).map(({ id }) => id);
     for (const [seed, style] of styles.entries()) {
-      const wish = { description, styles: style, seed, isInstrumental: false, durationSeconds: null };
-      const { durationSeconds, lines, notices } = await composedSong(wish);
+      const request = { description, styles: style, seed, isInstrumental: false, durationSeconds: null };
+      const { durationSeconds, lines, notices } = await composedSong(request);
       expect(Math.abs(durationSeconds / asked - 1), `${style}: ${durationSeconds} s`).toBeLessThanOrEqual(
         0.1,
       );

@@ -1,6 +1,6 @@
 import type { SongRequest } from '#domain/create/song-request';
 import type { Dictionary } from '#words/pronounce/dictionary';
-import type { FormWish } from '#words/wishes/form-wish';
+import type { RequestedForm } from '#words/requests/requested-form';
 import { writeLyrics } from '#words/write/write-lyrics';
 import { chooseStyle } from '../style/choose-style.ts';
 
@@ -52,7 +52,7 @@ export function withWords(request: SongRequest, dictionary: Dictionary | null): 
 }
 
 /** Written lyrics without the excluded sections, and with the chorus first where requested. */
-function inForm(text: string, { without, isChorusFirst }: FormWish): string {
+function inForm(text: string, { without, isChorusFirst }: RequestedForm): string {
   const kindOf = (section: string) => /^\[([\p{L}-]+)/u.exec(section)?.[1]?.toLowerCase() ?? '';
   const sections = text.split(/\n\n+/);
   const kept = sections.filter((section) => ![...without].some((kind) => kind === kindOf(section)));

@@ -3,19 +3,16 @@ import {
   SONG_DURATION_MIN_SECONDS,
   type SongRequest,
 } from '#domain/create/song-request';
-import { inCorrectedWords } from '#words/subject/corrected-words';
-import type { Mood } from '#words/vocabulary/moods';
-import type { Substyle } from '#words/vocabulary/substyles';
-import { hasWord } from '#words/vocabulary/whole-words';
-import { type CourseWish, readCourse } from '#words/wishes/course-wish';
-import { readDecade } from '#words/wishes/decade-wish';
-import { type FormWish, formFactsIn, formWish } from '#words/wishes/form-wish';
-import { instrumentsIn, standInNotice } from '#words/wishes/instrument-wish';
-import { readKeyChange } from '#words/wishes/key-change-wish';
-import { likenessIn } from '#words/wishes/likeness';
-import { readMoods } from '#words/wishes/mood-wish';
-import { readSolo, type SoloWish } from '#words/wishes/solo-wish';
-import { readSungLanguage } from '#words/wishes/sung-language';
+import { likenessIn } from '#words/requests/likeness';
+import { type RequestedCourse, readCourse } from '#words/requests/requested-course';
+import { readDecade } from '#words/requests/requested-decade';
+import { formFactsIn, type RequestedForm, requestedForm } from '#words/requests/requested-form';
+import { instrumentsIn, standInNotice } from '#words/requests/requested-instrument';
+import { readKeyChange } from '#words/requests/requested-key-change';
+import { readMoods } from '#words/requests/requested-mood';
+import { type RequestedSolo, readSolo } from '#words/requests/requested-solo';
+import { CHILDREN, type RequestedVoice, readVoice } from '#words/requests/requested-voice';
+import { readSungLanguage } from '#words/requests/sung-language';
 import {
   FASTEST_BPM,
   type RequestedMeter,
@@ -24,9 +21,12 @@ import {
   readMeter,
   readTempo,
   SLOWEST_BPM,
-} from '#words/wishes/tempo-and-key';
-import { findUnsupported, type UnsupportedRequest } from '#words/wishes/unsupported-requests';
-import { CHILDREN, readVoice, type VoiceWish } from '#words/wishes/voice-wish';
+} from '#words/requests/tempo-and-key';
+import { findUnsupported, type UnsupportedRequest } from '#words/requests/unsupported-requests';
+import { inCorrectedWords } from '#words/subject/corrected-words';
+import type { Mood } from '#words/vocabulary/moods';
+import type { Substyle } from '#words/vocabulary/substyles';
+import { hasWord } from '#words/vocabulary/whole-words';
 import type { Mode } from '../score.ts';
 import { INSTRUMENTS } from '../sound/instruments.ts';
 import {
@@ -64,14 +64,14 @@ export interface StyleChoice {
   moods: Mood[];
   /** Instruments requested by name, in order. */
   instruments: string[];
-  solo: SoloWish['solo'];
+  solo: RequestedSolo['solo'];
   /** The only instruments allowed to play. */
   only: readonly string[] | null;
-  voice: VoiceWish;
+  voice: RequestedVoice;
   /** Hand claps on the second and fourth beat. */
   hasClaps: boolean;
-  form: FormWish;
-  course: CourseWish['course'];
+  form: RequestedForm;
+  course: RequestedCourse['course'];
   /** The requested language of the lyrics, for display ('German'); null for English. */
   language: string | null;
   /** The text excludes singing. */
@@ -134,7 +134,7 @@ export function chooseStyle(written: SongRequest): StyleChoice {
     only: solo.only?.filter((name) => !isExcluded(name, exclusions)) ?? null,
     voice,
     hasClaps,
-    form: formWish(texts.form, excluded),
+    form: requestedForm(texts.form, excluded),
     course: texts.course,
     language: texts.sungLanguage ?? texts.language,
     isInstrumental:
@@ -244,7 +244,7 @@ function substyleNotice(substyle: Substyle, exclusions: Exclusions): string {
 
 interface Settled {
   exclusions: Exclusions;
-  voice: VoiceWish;
+  voice: RequestedVoice;
   desk: CorrectionLog;
 }
 

@@ -1,8 +1,8 @@
 import { correctedValue, type FactKind, type PromptCorrection } from '#domain/create/prompt-corrections';
+import type { RequestedSolo } from '#words/requests/requested-solo';
+import type { RequestedVoice } from '#words/requests/requested-voice';
+import type { RequestedMeter } from '#words/requests/tempo-and-key';
 import { MOODS, type Mood } from '#words/vocabulary/moods';
-import type { SoloWish } from '#words/wishes/solo-wish';
-import type { RequestedMeter } from '#words/wishes/tempo-and-key';
-import type { VoiceWish } from '#words/wishes/voice-wish';
 import type { Mode } from '../score.ts';
 import type { ChosenPacks } from './pack-choice.ts';
 import { DEFAULT_PACK, STYLE_PACKS } from './packs.ts';
@@ -73,13 +73,13 @@ export function correctedMoods(moods: readonly Mood[], desk: CorrectionLog): Moo
   });
 }
 
-export function correctedSolo({ solo, only, ...rest }: SoloWish, desk: CorrectionLog): SoloWish {
+export function correctedSolo({ solo, only, ...rest }: RequestedSolo, desk: CorrectionLog): RequestedSolo {
   const isKept = solo === null || desk.record('solo', solo.instrument ?? 'any') !== null;
   const isAlone = only === null || desk.record('only', only.join(',')) !== null;
   return { ...rest, solo: isKept ? solo : null, only: isAlone ? only : null };
 }
 
-export function correctedVoice(voice: VoiceWish, desk: CorrectionLog): VoiceWish {
+export function correctedVoice(voice: RequestedVoice, desk: CorrectionLog): RequestedVoice {
   const read = [
     voice.singer,
     voice.choir === 'lead' ? 'choir' : voice.choir && 'choir behind',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { packOf } from '#tests/support/style-packs';
+import { readDecade } from '#words/requests/requested-decade';
 import { DECADE_NAMES } from '#words/vocabulary/decades';
-import { readDecade } from '#words/wishes/decade-wish';
 import { INSTRUMENTS } from '../sound/instruments.ts';
 import { KITS } from '../sound/kits.ts';
 import { inDecade } from './decades.ts';

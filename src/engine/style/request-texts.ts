@@ -1,11 +1,11 @@
 import type { SongRequest } from '#domain/create/song-request';
+import { type ParsedPrompt, parsePrompt } from '#words/requests/parse-prompt';
+import { type RequestedCourse, readCourse } from '#words/requests/requested-course';
+import { formFactsIn, requestedForm } from '#words/requests/requested-form';
+import { readSungLanguage } from '#words/requests/sung-language';
 import { inEnglish } from '#words/translation/in-english';
 import { MOODS } from '#words/vocabulary/moods';
 import { cleanTag, hasWord } from '#words/vocabulary/whole-words';
-import { type CourseWish, readCourse } from '#words/wishes/course-wish';
-import { formFactsIn, formWish } from '#words/wishes/form-wish';
-import { type ParsedPrompt, parsePrompt } from '#words/wishes/read-wish';
-import { readSungLanguage } from '#words/wishes/sung-language';
 import type { CorrectionLog } from './corrections.ts';
 import { readExclusions, STYLE_NAMES } from './exclusions.ts';
 
@@ -22,7 +22,7 @@ export interface RequestTexts {
   language: string | null;
   /** The requested singing language, if named and not English. */
   sungLanguage: string | null;
-  course: CourseWish['course'];
+  course: RequestedCourse['course'];
   hasTempoChange: boolean;
   /** Facts of the kind 'form'. */
   form: string[];
@@ -73,18 +73,18 @@ function isExclusion(tag: string): boolean {
     singer !== null ||
     Object.values(sounds).some(Boolean) ||
     STYLE_NAMES.has(tag) ||
-    formWish([], [tag]).without.size > 0 ||
+    requestedForm([], [tag]).without.size > 0 ||
     MOODS.some(({ words }) => words.some((word) => hasWord(tag, word)))
   );
 }
 
 /** Removes requests that apply only to a part of the song, or only to its lyrics. */
-function parseRemaining({ asked: requestText, ...wish }: ParsedPrompt) {
+function parseRemaining({ asked: requestText, ...prompt }: ParsedPrompt) {
   const sung = readSungLanguage(requestText);
   const { course, hasTempoChange, rest } = readCourse(sung.rest);
   const form = formFactsIn(rest);
   return {
-    ...wish,
+    ...prompt,
     requestText: form.rest,
     sungLanguage: sung.language,
     course,

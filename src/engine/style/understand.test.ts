@@ -6,9 +6,9 @@ import { composeSong } from '../compose.ts';
 import { chooseStyle } from './choose-style.ts';
 import { inferFacts } from './understand.ts';
 
-const wish = (description: string, corrections: PromptCorrection[] = [], more: Partial<SongRequest> = {}) =>
+const prompt = (description: string, corrections: PromptCorrection[] = [], more: Partial<SongRequest> = {}) =>
   songRequest({ description, styles: '', lyrics: '', isInstrumental: false, corrections, ...more });
-const labels = (...of: Parameters<typeof wish>) => inferFacts(wish(...of)).map(({ label }) => label);
+const labels = (...of: Parameters<typeof prompt>) => inferFacts(prompt(...of)).map(({ label }) => label);
 
 const WALTZ = 'A slow waltz with piano for Anna, 1:30';
 
@@ -101,7 +101,7 @@ test.each([
 });
 
 test('a band that is named exclusively includes its drums', () => {
-  const asked = wish('no guitar please!! just drums and bass and a saxophone');
+  const asked = prompt('no guitar please!! just drums and bass and a saxophone');
   const choice = chooseStyle(asked);
   expect(choice.instruments).toContain('altoSax');
   const { tracks } = composeSong(asked);
@@ -111,7 +111,7 @@ test('a band that is named exclusively includes its drums', () => {
 test('removed facts are not applied, and changed ones are', () => {
   const description =
     'sad folk with violin about a lighthouse, no drums, female voice, in C minor, 90 bpm, 1:30';
-  const corrected = wish(description, [
+  const corrected = prompt(description, [
     { fact: 'tempo:90', instead: 'tempo:120' },
     { fact: 'key:0:minor', instead: 'key:7:major' },
     { fact: 'instrument:violin', instead: 'instrument:flute' },
@@ -151,14 +151,14 @@ test('removed facts are not applied, and changed ones are', () => {
 });
 
 test('removing a chip gives the same song as omitting its words', () => {
-  const score = composeSong(wish('pop, 90 bpm in 3/4', [{ fact: 'meter:3', instead: null }]));
+  const score = composeSong(prompt('pop, 90 bpm in 3/4', [{ fact: 'meter:3', instead: null }]));
   expect([score.beatsPerBar, score.bpm]).toEqual([4, 90]);
-  expect(composeSong(wish('pop, 90 bpm in 3/4')).beatsPerBar).toBe(3);
+  expect(composeSong(prompt('pop, 90 bpm in 3/4')).beatsPerBar).toBe(3);
 });
 
 test('the recipient and the occasion are sung as corrected', () => {
   const description = 'a birthday song for my sister Anna';
-  const corrected = wish(description, [
+  const corrected = prompt(description, [
     { fact: 'occasion:Happy birthday', instead: 'occasion:Congratulations' },
     { fact: 'subject:my sister Anna', instead: 'subject:my brother Tom' },
   ]);
@@ -167,14 +167,14 @@ test('the recipient and the occasion are sung as corrected', () => {
     'about my brother Tom',
   ]);
   expect(chooseStyle(corrected).facts).toEqual(
-    chooseStyle(wish('a congratulations song for my brother Tom')).facts,
+    chooseStyle(prompt('a congratulations song for my brother Tom')).facts,
   );
   expect(composeSong(corrected).request.description).toBe('a congratulations song for my brother Tom');
 });
 
 test('corrects a subject in another language in place', () => {
   const description = 'ein Schlaflied für meine tochter emma, mit Klavier';
-  const corrected = wish(description, [
+  const corrected = prompt(description, [
     { fact: 'subject:my daughter Emma', instead: 'subject:meinen Sohn Ben' },
     { fact: 'occasion:Hush now', instead: null },
   ]);
@@ -184,7 +184,7 @@ test('corrects a subject in another language in place', () => {
 
 test('an unsupported request is not reported once it is removed', () => {
   const description = 'a duet with a fade out';
-  const notices = (corrections: PromptCorrection[]) => chooseStyle(wish(description, corrections)).notices;
+  const notices = (corrections: PromptCorrection[]) => chooseStyle(prompt(description, corrections)).notices;
   expect(notices([])).toHaveLength(2);
   expect(notices([{ fact: 'impossible:a duet', instead: null }])).toEqual([
     "Songs end on a last chord; they don't fade out.",
@@ -193,11 +193,11 @@ test('an unsupported request is not reported once it is removed', () => {
 
 test('a correction of words that have changed since does nothing', () => {
   const stale: PromptCorrection[] = [{ fact: 'tempo:90', instead: null }];
-  expect(chooseStyle(wish('pop at 100 bpm', stale)).bpm).toBe(100);
+  expect(chooseStyle(prompt('pop at 100 bpm', stale)).bpm).toBe(100);
 });
 
 test('removing the detected language reads the request literally', () => {
   const corrections: PromptCorrection[] = [{ fact: 'language:German', instead: null }];
-  const choice = chooseStyle(wish('Ein langsamer Walzer mit Klavier', corrections));
+  const choice = chooseStyle(prompt('Ein langsamer Walzer mit Klavier', corrections));
   expect([choice.language, choice.instruments]).toEqual([null, []]);
 });

@@ -2,10 +2,10 @@ import { correctedValue, type FactKind, factOf, type InferredFact } from '#domai
 import type { SongRequest } from '#domain/create/song-request';
 import { keyName } from '#domain/edits/song-structure';
 import { formatDuration } from '#domain/texts/text-format';
+import { FORM_FACTS } from '#words/requests/requested-form';
 import { OCCASION_WORDS, readWords } from '#words/subject/corrected-words';
 import { DECADE_NAMES } from '#words/vocabulary/decades';
 import { MOODS } from '#words/vocabulary/moods';
-import { FORM_FACTS } from '#words/wishes/form-wish';
 import { INSTRUMENTS } from '../sound/instruments.ts';
 import { chooseStyle } from './choose-style.ts';
 import type { ReadFact } from './corrections.ts';

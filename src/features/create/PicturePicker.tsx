@@ -27,7 +27,7 @@ const LOOKS = {
 
 interface Outcome {
   readonly url: string;
-  readonly wish: PicturePrompt;
+  readonly prompt: PicturePrompt;
 }
 
 /** Analyzes a picture or video on the device and suggests a prompt based on its look. */
@@ -45,7 +45,7 @@ export function PicturePicker({ kind, onDone }: { readonly kind: Kind; readonly 
     setReading(true);
     const frames = await (kind === 'picture' ? pictureFrames(file) : videoFrames(file)).catch(() => null);
     setReading(false);
-    setOutcome(frames && { url: URL.createObjectURL(file), wish: picturePrompt(lookOf(frames)) });
+    setOutcome(frames && { url: URL.createObjectURL(file), prompt: picturePrompt(lookOf(frames)) });
     if (!frames) setProblem(broken);
   }
 
@@ -61,7 +61,7 @@ export function PicturePicker({ kind, onDone }: { readonly kind: Kind; readonly 
       {outcome === null ? null : <Seen kind={kind} {...outcome} />}
       {problem === null ? null : <p role="alert">{problem}</p>}
       {outcome === null ? null : (
-        <Button kind="primary" isBlock onClick={() => void use(outcome.wish)}>
+        <Button kind="primary" isBlock onClick={() => void use(outcome.prompt)}>
           Add these words
         </Button>
       )}
@@ -89,7 +89,7 @@ export function PicturePicker({ kind, onDone }: { readonly kind: Kind; readonly 
   );
 }
 
-function Seen({ kind, url, wish }: Outcome & { readonly kind: Kind }) {
+function Seen({ kind, url, prompt }: Outcome & { readonly kind: Kind }) {
   return (
     <div className={styles.seen} role="status">
       {kind === 'picture' ? (
@@ -98,8 +98,8 @@ function Seen({ kind, url, wish }: Outcome & { readonly kind: Kind }) {
         <video className={styles.view} src={url} muted playsInline />
       )}
       <div>
-        <p className="small muted">It looks {listed(wish.seen)}.</p>
-        <p>The song will be {listed(wish.words)}.</p>
+        <p className="small muted">It looks {listed(prompt.seen)}.</p>
+        <p>The song will be {listed(prompt.words)}.</p>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { REWRITE_WISH_LIMIT } from '#domain/lyrics/writing-task';
+import { REWRITE_INSTRUCTIONS_LIMIT } from '#domain/lyrics/writing-task';
 import { rewriteLyrics } from '#state/commands/lyrics';
 import { useLanguageModel } from '#state/queries/language-model';
 import { createFormStore } from '#state/stores/create-form';
@@ -16,17 +16,21 @@ export function RewritePanel({ onClose }: { readonly onClose: () => void }) {
   const { rewriting } = useSnapshot(lyricsWriterStore);
   const languageModel = useLanguageModel();
   const [key, setKey] = useState('');
-  const [wish, setWish] = useState('');
+  const [instructions, setInstructions] = useState('');
   const [unused, setUnused] = useState<string | null>(null);
   const targets = rewriteTargets(lyrics);
   const target = targets.find((candidate) => candidate.key === key) ?? targets[0];
-  const length = [...wish].length;
-  const isTooLong = length > REWRITE_WISH_LIMIT;
+  const length = [...instructions].length;
+  const isTooLong = length > REWRITE_INSTRUCTIONS_LIMIT;
 
   async function rewrite() {
     if (target === undefined || isTooLong || rewriting !== null) return;
     setUnused(null);
-    setUnused(await rewriteLyrics({ ...target, wish: wish.trim() }, (words) => changeOf(target, words)));
+    setUnused(
+      await rewriteLyrics({ ...target, instructions: instructions.trim() }, (words) =>
+        changeOf(target, words),
+      ),
+    );
   }
 
   return (
@@ -52,9 +56,11 @@ export function RewritePanel({ onClose }: { readonly onClose: () => void }) {
         label="What should change?"
         rows={2}
         placeholder="Anything you like, or nothing"
-        value={wish}
-        error={isTooLong ? `This has ${length} characters; the limit is ${REWRITE_WISH_LIMIT}.` : null}
-        onValue={setWish}
+        value={instructions}
+        error={
+          isTooLong ? `This has ${length} characters; the limit is ${REWRITE_INSTRUCTIONS_LIMIT}.` : null
+        }
+        onValue={setInstructions}
       />
       {unused === null ? null : <UnusedLines text={unused} />}
     </WriterPanel>

@@ -112,7 +112,9 @@ test('a section is written again in its place, and Undo restores it', async () =
   await page.getByRole('combobox', { name: 'Part to rewrite' }).selectOptions('2. Chorus');
   await page.getByRole('textbox', { name: 'What should change?' }).fill('louder');
   await page.getByRole('form', { name: 'Rewrite' }).getByRole('button', { name: 'Rewrite' }).click();
-  expect(asked[0]?.request).toMatchObject({ part: 'section', section: '[Chorus]\nLa', wish: 'louder' });
+  await expect
+    .poll(() => asked[0]?.request)
+    .toMatchObject({ part: 'section', section: '[Chorus]\nLa', instructions: 'louder' });
   asked[0]?.answer({ kind: 'written', words: { text: 'Oh\nOh', title: '', tags: '' } });
   await expect.element(lyricsField()).toHaveValue('[Verse]\nOne\n\n[Chorus]\nOh\nOh');
   await button('Undo').click();
@@ -123,6 +125,7 @@ test('new lines for a section that was edited meanwhile are shown, not inserted'
   setCreateForm({ lyrics: '[Verse]\nOne' });
   await button('Rewrite').click();
   await page.getByRole('form', { name: 'Rewrite' }).getByRole('button', { name: 'Rewrite' }).click();
+  await expect.poll(() => asked.length).toBe(1);
   await lyricsField().fill('[Verse]\nMy own line');
   asked[0]?.answer({ kind: 'written', words: { text: 'Two\nThree', title: '', tags: '' } });
   await expect.element(page.getByText('Two Three')).toBeVisible();
@@ -133,7 +136,7 @@ test('a failed rewrite names the cause and changes nothing', async () => {
   setCreateForm({ title: 'Old' });
   await button('Rewrite').click();
   await page.getByRole('form', { name: 'Rewrite' }).getByRole('button', { name: 'Rewrite' }).click();
-  expect(asked[0]?.request).toMatchObject({ part: 'title', title: 'Old' });
+  await expect.poll(() => asked[0]?.request).toMatchObject({ part: 'title', title: 'Old' });
   const notice = 'The language model is not reachable, so nothing was changed.';
   asked[0]?.answer({ kind: 'refused', message: notice, notice });
   await expect.element(page.getByText(notice).first()).toBeVisible();

@@ -63,18 +63,24 @@ const written = (text: string): LyricsOutcome => ({
   kind: 'written',
   words: { text, title: 'Salt Light', tags: 'folk, sad' },
 });
-const ask = async (words: string) => {
+const submit = async (words: string) => {
   await prompt().fill(words);
   await userEvent.keyboard('{Enter}');
+};
+/** Submits a prompt, and waits until it is sent to the server. */
+const ask = async (words: string) => {
+  const count = asked.length;
+  await submit(words);
+  await expect.poll(() => asked.length).toBe(count + 1);
 };
 
 test('[CREATE-13] [LYRICS-01] [LYRICS-06] [GEN-20] lyrics for a prompt and a model fill lyrics, title and styles', async () => {
   await page.getByRole('combobox', { name: 'Lyrics model' }).selectOptions('Expressive');
   await prompt().fill('a lighthouse');
   await button('Write').click();
-  expect(asked.map(({ request }) => request)).toEqual([
-    { prompt: 'a lighthouse', lyrics_model: 'expressive', create_session_token: 'session-1' },
-  ]);
+  await expect
+    .poll(() => asked.map(({ request }) => request))
+    .toEqual([{ prompt: 'a lighthouse', lyrics_model: 'expressive', create_session_token: 'session-1' }]);
   asked[0]?.answer(written('[Verse]\nla la'));
   await expect
     .element(page.getByRole('textbox', { name: 'Lyrics', exact: true }))
@@ -150,7 +156,7 @@ test.each([
 test('an empty prompt requests the example shown in the field', async () => {
   const example = prompt().element().getAttribute('placeholder');
   await button('Write').click();
-  expect(asked[0]?.request.prompt).toBe(example);
+  await expect.poll(() => asked[0]?.request.prompt).toBe(example);
   expect(example).toMatch(/ song about /);
 });
 
@@ -189,18 +195,22 @@ test("Undo restores the user's replaced lyrics in full, and they survive a reloa
   await expect.poll(() => createFormStore.lyrics).toBe('second');
   await expect.poll(() => localStorage.getItem('createV2-lyrics-history')).toContain('my own');
   await button('Undo').click();
-  expect(createFormStore.lyrics).toBe('first');
+  await expect.poll(() => createFormStore.lyrics).toBe('first');
   await button('Undo').click();
-  expect(createFormStore).toMatchObject({
-    lyrics: 'my own',
-    title: 'Mine',
-    style: 'jazz',
-    lyricsWrittenBy: '',
-  });
+  await expect
+    .poll(() => createFormStore)
+    .toMatchObject({
+      lyrics: 'my own',
+      title: 'Mine',
+      style: 'jazz',
+      lyricsWrittenBy: '',
+    });
   await expect.element(button('Undo')).not.toBeInTheDocument();
   await button('Redo').click();
   await button('Redo').click();
-  expect(createFormStore).toMatchObject({ lyrics: 'second', title: 'Salt Light', style: 'folk, sad' });
+  await expect
+    .poll(() => createFormStore)
+    .toMatchObject({ lyrics: 'second', title: 'Salt Light', style: 'folk, sad' });
 });
 
 test('[LYRICS-08] [LYRICS-09] reports a request that did not start for 4 s, with a retry', async () => {
@@ -216,6 +226,7 @@ test('[LYRICS-08] [LYRICS-09] reports a request that did not start for 4 s, with
     },
   ]);
   await button('Try again').click();
+  await expect.poll(() => asked.length).toBe(2);
   asked[1]?.answer(written('at last'));
   await expect.poll(() => createFormStore.lyrics).toBe('at last');
   await expect.element(button('Write')).toBeVisible();
@@ -255,12 +266,12 @@ test("written lyrics fit the song's model", async () => {
 
 test('writes lyrics on the device when chosen or offline', async () => {
   createPlaceStore.isOnDevice = true;
-  await ask('one');
+  await submit('one');
   await expect.poll(() => createFormStore.lyrics).toBe('[Verse]\nby the device');
   createPlaceStore.isOnDevice = false;
   connectionStore.isReachable = false;
   await expect.element(page.getByText('Written on this device')).toBeVisible();
-  await ask('two');
+  await submit('two');
   await expect
     .poll(() => deviceRequests)
     .toEqual([
@@ -271,11 +282,10 @@ test('writes lyrics on the device when chosen or offline', async () => {
 });
 
 test('[CREATE-66] does not send a prompt of more than 200 characters', async () => {
-  await ask('a'.repeat(201));
+  await submit('a'.repeat(201));
   await expect.element(page.getByText('This has 201 characters; the limit is 200.')).toBeVisible();
   expect(asked).toEqual([]);
   await ask('a'.repeat(200));
-  expect(asked).toHaveLength(1);
 });
 
 test('the writer opens with its field focused, closes on Escape, and every target is 44 px high', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { searchRequests } from './search-plan.ts';
 
-const sizes = (wishes: Parameters<typeof searchRequests>[0], isSignedIn = true) =>
-  searchRequests(wishes, { isSignedIn, hasPersonas: true }).map(({ search_type, size }) => [
+const sizes = (requests: Parameters<typeof searchRequests>[0], isSignedIn = true) =>
+  searchRequests(requests, { isSignedIn, hasPersonas: true }).map(({ search_type, size }) => [
     search_type,
     size,
   ]);

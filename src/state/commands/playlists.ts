@@ -146,9 +146,9 @@ export async function readMembership(clipId: string): Promise<Map<string, boolea
  */
 export async function regeneratePlaylist(
   playlistId: string,
-  wish: { modelName: string; description: string; tags: string; size: number },
+  prompt: { modelName: string; description: string; tags: string; size: number },
 ): Promise<void> {
-  const { modelName, ...configuration } = wish;
+  const { modelName, ...configuration } = prompt;
   await call('playlists.regenerate', {
     params: { playlist_id: playlistId },
     body: { model_name: modelName, configuration },

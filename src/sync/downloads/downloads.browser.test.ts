@@ -62,7 +62,7 @@ const song = () =>
   new Response(SONG, { headers: { 'content-type': 'audio/mpeg', 'content-length': '5000', etag: '"v1"' } });
 const cover = () => new Response('picture', { headers: { 'content-type': 'image/webp' } });
 
-const wish = (clipId: string, changes: Partial<DownloadRow> = {}): DownloadRow => ({
+const request = (clipId: string, changes: Partial<DownloadRow> = {}): DownloadRow => ({
   clipId,
   state: 'queued',
   bytes: 0,
@@ -76,7 +76,7 @@ const wish = (clipId: string, changes: Partial<DownloadRow> = {}): DownloadRow =
 
 test('a queued song is stored completely with its covers before it is marked as downloaded', async () => {
   const id = newId();
-  await putDownloads(database, [wish(id)]);
+  await putDownloads(database, [request(id)]);
   await downloads.run();
   expect(await getDownload(database, id)).toMatchObject({ state: 'downloaded', bytes: 5000, etag: '"v1"' });
   const held = await openCachedSong(cacheName, id);
@@ -95,7 +95,7 @@ test('[PLAYER-25] a song with a smaller file is stored as that file, with its ty
     path.endsWith('.webm')
       ? new Response(SONG, { headers: { 'content-type': 'audio/webm', 'content-length': '5000' } })
       : cover();
-  await putDownloads(database, [wish(id)]);
+  await putDownloads(database, [request(id)]);
   await downloads.run();
   expect(requests[0]).toBe(`/media/audio/${id}.webm`);
   expect((await openCachedSong(cacheName, id))?.type).toBe('audio/webm');
@@ -104,7 +104,7 @@ test('[PLAYER-25] a song with a smaller file is stored as that file, with its ty
 test('a missing cover does not fail the download', async () => {
   const id = newId();
   serve = (path) => (path.endsWith('.mp3') ? song() : new Response('', { status: 404 }));
-  await putDownloads(database, [wish(id)]);
+  await putDownloads(database, [request(id)]);
   await downloads.run();
   expect(await getDownload(database, id)).toMatchObject({ state: 'downloaded' });
 });
@@ -117,7 +117,7 @@ test('a song’s lyric timing is downloaded and removed with it; without it the 
     await putAlignedLyrics(database, { clipId, lyrics: 'Walk on', aligned, fetchedAt: 1 });
   };
   downloads = makeDownloads();
-  await putDownloads(database, [wish(sung), wish(other)]);
+  await putDownloads(database, [request(sung), request(other)]);
   await downloads.run();
   expect((await database.run((tables) => tables.alignedLyrics.get(sung)))?.lyrics).toBe('Walk on');
   expect(await getDownload(database, other)).toMatchObject({ state: 'downloaded' });
@@ -127,7 +127,7 @@ test('a song’s lyric timing is downloaded and removed with it; without it the 
 
 test('songs are fetched one at a time, in the order requested', async () => {
   const [first, second] = [newId(), newId()];
-  await putDownloads(database, [wish(second, { addedAt: 2 }), wish(first, { addedAt: 1 })]);
+  await putDownloads(database, [request(second, { addedAt: 2 }), request(first, { addedAt: 1 })]);
   await downloads.run();
   const songs = requests.filter((path) => path.endsWith('.mp3'));
   expect(songs).toEqual([`/media/audio/${first}.mp3`, `/media/audio/${second}.mp3`]);
@@ -137,7 +137,7 @@ test('a rejected song reports why, and the next one is still fetched', async () 
   const [refused, fine] = [newId(), newId()];
   serve = (path) =>
     path.includes(refused) ? new Response('', { status: 404 }) : path.endsWith('.mp3') ? song() : cover();
-  await putDownloads(database, [wish(refused, { addedAt: 1 }), wish(fine, { addedAt: 2 })]);
+  await putDownloads(database, [request(refused, { addedAt: 1 }), request(fine, { addedAt: 2 })]);
   await downloads.run();
   expect(await getDownload(database, refused)).toMatchObject({
     state: 'failed',
@@ -149,7 +149,7 @@ test('a rejected song reports why, and the next one is still fetched', async () 
 test('a full device is reported in plain language', async () => {
   const id = newId();
   freeBytes = 4999;
-  await putDownloads(database, [wish(id)]);
+  await putDownloads(database, [request(id)]);
   await downloads.run();
   expect(await getDownload(database, id)).toMatchObject({ state: 'failed' });
   expect((await getDownload(database, id))?.problem).toContain('not enough space');
@@ -158,7 +158,7 @@ test('a full device is reported in plain language', async () => {
 
 test('removing a song deletes its bytes, its covers and its row', async () => {
   const id = newId();
-  await putDownloads(database, [wish(id)]);
+  await putDownloads(database, [request(id)]);
   await downloads.run();
   await downloads.remove(id);
   expect(await getDownload(database, id)).toBeUndefined();
@@ -176,7 +176,7 @@ test('a song removed while it is fetched leaves nothing behind', async () => {
     }
     return path.endsWith('.mp3') ? song() : cover();
   };
-  await putDownloads(database, [wish(id)]);
+  await putDownloads(database, [request(id)]);
   const running = downloads.run();
   await asked;
   await downloads.remove(id);
@@ -188,8 +188,8 @@ test('a song removed while it is fetched leaves nothing behind', async () => {
 test('reconciles rows and bytes at startup', async () => {
   const [lost, unfinished, stray] = [newId(), newId(), newId()];
   await putDownloads(database, [
-    wish(lost, { state: 'downloaded' }),
-    wish(unfinished, { state: 'downloading' }),
+    request(lost, { state: 'downloaded' }),
+    request(unfinished, { state: 'downloading' }),
   ]);
   await putCachedSong(cacheName, stray, new Blob(['x'], { type: 'audio/mpeg' }), '');
   await downloads.run();
@@ -202,7 +202,7 @@ test('reconciles rows and bytes at startup', async () => {
 test('two tabs do not fetch the same song twice', async () => {
   const id = newId();
   const other = makeDownloads();
-  await putDownloads(database, [wish(id)]);
+  await putDownloads(database, [request(id)]);
   await Promise.all([downloads.run(), other.run()]);
   other.stop();
   expect(requests.filter((path) => path.endsWith('.mp3'))).toHaveLength(1);
@@ -212,10 +212,10 @@ test('a song queued while another tab is fetching is fetched afterwards, even if
   const [theirs, ours] = [newId(), newId()];
   const other = makeDownloads();
   serve = () => new Promise(() => undefined);
-  await putDownloads(database, [wish(theirs)]);
+  await putDownloads(database, [request(theirs)]);
   const closed = other.run();
   await expect.poll(() => requests.length).toBe(1);
-  await putDownloads(database, [wish(ours)]);
+  await putDownloads(database, [request(ours)]);
   const running = downloads.run();
   serve = (path) => (path.endsWith('.mp3') ? song() : cover());
   other.stop();
@@ -226,7 +226,7 @@ test('a song queued while another tab is fetching is fetched afterwards, even if
 });
 
 test('songs of the user come before those of rules, which wait on a metered connection', async () => {
-  await putDownloads(database, [wish('automatic', { isAutomatic: true, addedAt: 1 }), wish('own')]);
+  await putDownloads(database, [request('automatic', { isAutomatic: true, addedAt: 1 }), request('own')]);
   mayFetchAutomatic = false;
   await downloads.run();
   expect((await getDownload(database, 'automatic'))?.state).toBe('queued');

@@ -43,7 +43,7 @@ test('a silent tab loses the lock, and stops leading when it wakes up', async ()
       isReplaced = true;
     });
   const next = tab(name, log, 'next');
-  await expect.poll(() => log, { timeout: 3000 }).toEqual(['next leads']);
+  await expect.poll(() => log).toEqual(['next leads']);
   await frozen;
   expect(isReplaced).toBe(true);
   next.leave();

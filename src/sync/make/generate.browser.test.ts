@@ -65,9 +65,9 @@ test('a token is sent but not stored: a retry of the same inputs sends its own',
   const context = testContext(database, () => REQUEST);
   const starter = createGenerationStarter(context, async () => undefined);
   await starter.create({ ...BODY, token: 'first' });
-  const wish = { requestId: REQUEST.id, clipId: null, quotedCredits: null };
-  await starter.retry(wish, 'second');
-  await starter.retry(wish, null);
+  const request = { requestId: REQUEST.id, clipId: null, quotedCredits: null };
+  await starter.retry(request, 'second');
+  await starter.retry(request, null);
   expect(context.calls.map(({ input }) => (input as { body: GenerateBody }).body.token)).toEqual([
     'first',
     'second',
@@ -78,7 +78,7 @@ test('a token is sent but not stored: a retry of the same inputs sends its own',
 describe('a retry', () => {
   const bodies = (context: TestContext) =>
     context.calls.map(({ input }) => (input as { body: GenerateBody }).body);
-  const wish = { requestId: REQUEST.id, quotedCredits: null };
+  const request = { requestId: REQUEST.id, quotedCredits: null };
 
   /** A request of two songs, of which those with these numbers failed. */
   async function halfMade(failed: readonly number[]) {
@@ -95,7 +95,7 @@ describe('a retry', () => {
 
   test('from a card repeats only its song, for the price shown there', async () => {
     const { context, starter } = await halfMade([1]);
-    await starter.retry({ ...wish, clipId: testId(1), quotedCredits: 5 }, null);
+    await starter.retry({ ...request, clipId: testId(1), quotedCredits: 5 }, null);
     expect(bodies(context)[1]).toEqual({
       ...BODY,
       token: null,
@@ -106,9 +106,9 @@ describe('a retry', () => {
 
   test('from a message repeats the failed songs, and the whole request of a stuck one', async () => {
     const { context, starter } = await halfMade([1, 2]);
-    await starter.retry({ ...wish, clipId: null }, null);
+    await starter.retry({ ...request, clipId: null }, null);
     expect(bodies(context)[1]?.retry_clip_ids).toEqual([testId(1), testId(2)]);
-    await starter.retry({ ...wish, requestId: testId(51), clipId: null }, null);
+    await starter.retry({ ...request, requestId: testId(51), clipId: null }, null);
     expect(bodies(context)[2]).not.toHaveProperty('retry_clip_ids');
   });
 
@@ -119,7 +119,7 @@ describe('a retry', () => {
       [2, [testId(1), testId(2)]],
     ] as const) {
       await storeTestClips(database, [testClip(number, { status: 'error', is_trashed: true })]);
-      await starter.retry({ ...wish, clipId: null }, null);
+      await starter.retry({ ...request, clipId: null }, null);
       // If none is left, the server reports it: the whole request must not be repeated.
       expect(bodies(context).at(-1)?.retry_clip_ids).toEqual(ids);
     }

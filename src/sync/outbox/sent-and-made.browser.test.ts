@@ -4,6 +4,7 @@ import { deleteEntities } from '#db/entity-store';
 import { retryRejected } from '#db/outbox';
 import { deleteMissingPlaylists } from '#db/playlists';
 import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
+import { pinWrite } from '#domain/writes/pin';
 import { playlistClipsWrite } from '#domain/writes/playlist-clips';
 import { playlistCreateWrite } from '#domain/writes/playlist-create';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
@@ -21,6 +22,8 @@ import {
   testPorts,
   viewOf,
 } from '#tests/support/outbox';
+import { testContext } from '#tests/support/sync';
+import { pull } from '../pull/pull.ts';
 import { flushOutbox } from './flush.ts';
 
 const flush = { isUrgent: false };
@@ -128,6 +131,42 @@ describe('an entity created on the device', () => {
       tables.transaction('rw', tables.playlists, async () => deleteMissingPlaylists(tables, new Set(), 5000)),
     );
     expect(await row(database)).toBeDefined();
+  });
+});
+
+describe('a list read that began before a write was settled', () => {
+  test('does not unpin the pinned song', async () => {
+    const database = await openWithClips(1);
+    const pin = { clipId: testId(1), isPinned: true, replacedClipId: null, maxPins: 8 };
+    await enqueue(database, pinWrite, pin);
+    const pinned = testClip(1, { is_pinned: true, is_public: true });
+    const ports = testPorts(database, () => responds<'pins.pinClip'>({ pinned_clips: [pinned] }));
+    const context = testContext(database, async () => {
+      await flushOutbox(ports, flush);
+      return { pinned_clips: [] };
+    });
+    context.clock.now = ports.clock.now;
+    await pull(context, 'pins.list', { query: {} });
+    expect((await viewOf(database, testId(1))).is_pinned).toBe(true);
+    // Unpinned on another device since.
+    const later = testContext(database, () => ({ pinned_clips: [] }));
+    later.clock.now = ports.clock.now + 1000;
+    await pull(later, 'pins.list', { query: {} });
+    expect((await viewOf(database, testId(1))).is_pinned).toBe(false);
+  });
+
+  test('does not remove the playlist that a repeated request created', async () => {
+    const database = await openWithClips();
+    await enqueue(database, playlistCreateWrite, { id: testId(700), name: 'Trip' });
+    await database.run((tables) => tables.outbox.toCollection().modify({ wasSent: true }));
+    const ports = testPorts(database, () => responds<'playlists.create'>(testPlaylist(700, [])));
+    const context = testContext(database, async () => {
+      await flushOutbox(ports, { isUrgent: true });
+      return { playlists: [], num_total_results: 0, current_page: 0 };
+    });
+    context.clock.now = ports.clock.now - 1;
+    await pull(context, 'playlists.listMine', { query: {} });
+    expect((await playlistViewOf(database, testId(700))).playlist.name).toBe('Trip');
   });
 });
 

@@ -68,7 +68,7 @@ test('of songs that are not downloaded only the most recently viewed are kept', 
     aligned: ANSWER,
     fetchedAt: number,
   });
-  const wish = {
+  const request = {
     state: 'downloaded',
     bytes: 1,
     totalBytes: 1,
@@ -76,7 +76,7 @@ test('of songs that are not downloaded only the most recently viewed are kept', 
     lastPlayedAt: null,
     problem: null,
   } as const;
-  await putDownloads(database, [{ ...wish, clipId: testId(1), addedAt: 1 }]);
+  await putDownloads(database, [{ ...request, clipId: testId(1), addedAt: 1 }]);
   for (let number = 1; number <= 53; number += 1) await putAlignedLyrics(database, row(number));
   const held = await database.run((tables) => tables.alignedLyrics.orderBy('fetchedAt').keys());
   expect(held).toHaveLength(51);

@@ -22,7 +22,7 @@ function ofKnownWord(word: string): number {
 function ofWord(written: string): number {
   const word = written.replace(/'s$/, '').replace(/'/g, '');
   const groups = word.match(/[aeiouyàáâäåæèéêëìíîïòóôöøùúûü]+/g)?.length ?? 0;
-  // The e of 'name', 'names' and 'named' is silent; that of 'table', 'wishes' and 'landed' is not.
+  // The e of 'name', 'names' and 'named' is silent; that of 'table', 'requests' and 'landed' is not.
   const isSilentE =
     /[^aeiouyl]es?$|[aeiouy]les?$|[^aeioutd]ed$/.test(word) && !/(?:[sxzcg]|[cs]h)es$/.test(word);
   const apart = word.match(/(?<![tcs])i[ao]|[aeo]ing$|eo(?!u)/g)?.length ?? 0;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { kindOfNoun } from '../english/kind-of-noun.ts';
 import { writeLyrics } from '../write/write-lyrics.ts';
 import { actionOf, isOfPast } from './actions.ts';
+import { promptText } from './prompt-text.ts';
 import { styleTagsIn, subjectOf } from './subject.ts';
-import { wishText } from './wish-text.ts';
 
 const textOf = (description: string, seed: number) =>
   writeLyrics({ description, styles: '', seed, model: 'default' }).text;
@@ -59,8 +59,8 @@ test.each([
   ['una canción para mi hermano que se muda a Canadá', 'my brother who moves to Canada'],
   ['una canción para mi abuela que cocina todos los días', 'my grandma who cooks every day'],
   ['une chanson pour ma mère qui adore danser dans la cuisine', 'who loves dancing in the kitchen'],
-])('translates the clause in %j into English', (wish, notified) => {
-  expect(wishText(wish)).toContain(notified);
+])('translates the clause in %j into English', (request, notified) => {
+  expect(promptText(request)).toContain(notified);
 });
 
 test('a house for bees is not a style; a house song is', () => {

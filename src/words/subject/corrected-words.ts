@@ -1,9 +1,9 @@
 import { correctedValue, factOf, type PromptCorrection } from '#domain/create/prompt-corrections';
 import type { SongRequest } from '#domain/create/song-request';
 import { spellNumber } from '../english/spell-out.ts';
-import { isRequestWord } from '../vocabulary/wish-words.ts';
+import { isRequestWord } from '../vocabulary/request-words.ts';
+import { promptText } from './prompt-text.ts';
 import { subjectOf } from './subject.ts';
-import { wishText } from './wish-text.ts';
 
 type WordKind = 'occasion' | 'subject';
 
@@ -207,7 +207,7 @@ function subjectIn(text: string): FoundWords | null {
 function placeOf(value: string, text: string): { from: number; to: number } | null {
   const written = [...text.matchAll(/[\p{L}\p{N}'’-]+/gu)].slice(0, MOST_WORDS);
   // A separator that occurs in no multi-word phrase and survives reading.
-  const read = wishText(written.map(([word]) => word).join(';'))
+  const read = promptText(written.map(([word]) => word).join(';'))
     .toLowerCase()
     .split(';');
   if (read.length !== written.length) return null;

@@ -1,7 +1,7 @@
 import { baseOfGerund, baseOfThird, isKnownVerb, isPast, thirdPerson } from '../english/grammar.ts';
 import { genderOf } from '../english/persons.ts';
 import { spellNumber } from '../english/spell-out.ts';
-import { wishText } from './wish-text.ts';
+import { promptText } from './prompt-text.ts';
 
 /** Facts in the prompt beyond its subject, in singable form; '' if missing. */
 export interface Facts {
@@ -48,7 +48,7 @@ const PLACE =
 const MOST_AGE = 110;
 
 export function factsOf(description: string): Facts {
-  const text = wishText(description);
+  const text = promptText(description);
   const number = (pattern: RegExp) => {
     const found = pattern.exec(text)?.slice(1).find(Boolean) ?? '';
     return /^\d+$/.test(found)
@@ -173,7 +173,7 @@ export function isAgeAlone(clause: string): boolean {
 
 /** What a prompt adds after a comma: 'we met at a bowling alley', 'loves climbing'. */
 export function laterClauses(description: string, who: string, person: VerbPerson): string[] {
-  const [, ...parts] = wishText(description).split(/[,.;!?\n]+/);
+  const [, ...parts] = promptText(description).split(/[,.;!?\n]+/);
   return parts.flatMap(sameDoer).flatMap((part) => {
     const words = part
       .trim()
@@ -236,7 +236,7 @@ const NO_NAMES =
 
 /** The person or people named anywhere in the prompt: 'Maria and Joe'; '' if there are none. */
 export function nameIn(description: string): string {
-  const text = wishText(description);
+  const text = promptText(description);
   const found =
     NAMES_IN.exec(text)?.[1]?.replace('&', 'and') ??
     NAME_IS.exec(text)?.[1] ??
@@ -256,12 +256,12 @@ export function actionOfGerund(words: readonly string[]): string | undefined {
 export const LONGEST_CLAUSE = 11;
 
 /** What the prompt says about the singer alone: 'we got lost in Lisbon and laughed until morning'. */
-export function sentencesOf(started: string, wish: string): string[] {
+export function sentencesOf(started: string, request: string): string[] {
   if (!/^(?:we|I|I'm|we're|it|my|our|the)\b/i.test(started)) return [];
   const [subject = ''] = started.split(' ');
-  const at = wish.toLowerCase().indexOf(started.toLowerCase());
+  const at = request.toLowerCase().indexOf(started.toLowerCase());
   const text =
-    at < 0 ? started : started + (/^[^,.;:!?\n]*/.exec(wish.slice(at + started.length))?.[0] ?? '');
+    at < 0 ? started : started + (/^[^,.;:!?\n]*/.exec(request.slice(at + started.length))?.[0] ?? '');
   return inClauses(text)
     .map((part, at) => (at > 0 && !/^(?:we|I|it|she|he|they)\b/i.test(part) ? `${subject} ${part}` : part))
     .filter((part) => part.split(' ').length <= LONGEST_CLAUSE);

@@ -13,8 +13,8 @@ import {
   type VerbPerson,
   withoutS,
 } from './facts.ts';
+import { promptText } from './prompt-text.ts';
 import { type Subject, withoutDanglingWords } from './subject.ts';
-import { wishText } from './wish-text.ts';
 
 /** Pronouns for the acting person. */
 export interface Pronouns {
@@ -65,7 +65,7 @@ export function ownWords(
   const clauses = named
     ? ownClauses(named, who, person, isSentence)
     : isSentence
-      ? sentencesOf(subject.text, wishText(description))
+      ? sentencesOf(subject.text, promptText(description))
       : [];
   const owns = [...new Set([...clauses, ...later])]
     .filter(isSingable)

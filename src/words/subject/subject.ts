@@ -7,10 +7,10 @@ import { isModifyingParticiple } from '../english/noun-phrase.ts';
 import { genderOf } from '../english/persons.ts';
 import { spellNumber } from '../english/spell-out.ts';
 import { inEnglish } from '../translation/in-english.ts';
+import { EVERYDAY, isRequestWord, MORE_STYLES, STYLE_NAMES } from '../vocabulary/request-words.ts';
 import { areStyleWords } from '../vocabulary/style-words.ts';
-import { EVERYDAY, isRequestWord, MORE_STYLES, STYLE_NAMES } from '../vocabulary/wish-words.ts';
-import { isSoundClause, withoutPlayingStyle } from './wish-manner.ts';
-import { wishText } from './wish-text.ts';
+import { promptText } from './prompt-text.ts';
+import { isSoundClause, withoutPlayingStyle } from './request-manner.ts';
 
 /** What a song should be about, according to its description. */
 export interface Subject {
@@ -78,13 +78,17 @@ const FOREIGN_END = new RegExp(`${PHRASE_END.source}|\\bwith (?!my\\b|our\\b|his
 
 /** Finds the subject: what follows 'about', or else what remains without request words, genres and moods. */
 export function subjectOf(description: string): Subject {
-  const text = withoutPlayingStyle(wishText(description).replace(GREETED, ''));
+  const text = withoutPlayingStyle(promptText(description).replace(GREETED, ''));
   const about = QUESTION.exec(text)?.[1] ?? afterAbout(text);
   const isEnglish = inEnglish(description).language === null;
   const named = about?.split(isEnglish ? PHRASE_END : FOREIGN_END)[0];
   const phrase = (named && (somebodyOf(named, text) ?? named)) ?? dedicatedTo(text);
   const words =
-    phrase === undefined ? (isEnglish ? withoutWish(text) : []) : phrase.trim().split(/\s+/).filter(Boolean);
+    phrase === undefined
+      ? isEnglish
+        ? withoutRequest(text)
+        : []
+      : phrase.trim().split(/\s+/).filter(Boolean);
   const sung = words.filter((word) => /\p{Script=Latin}|\d/u.test(word) && word.length <= LONGEST_WORD);
   const purpose = PURPOSE.exec(text)?.[1]?.toLowerCase();
   const isPurpose = purpose !== undefined && sung[0]?.toLowerCase() === purpose && isKnownVerb(purpose);
@@ -318,7 +322,7 @@ const OF_NO_THING = /^(?:no|not|without|only|just|too|\d+|min|mins|minutes?|secs
  * Returns what remains without request words. For other languages, too few words are known here to tell a
  * subject from a sound.
  */
-function withoutWish(text: string): string[] {
+function withoutRequest(text: string): string[] {
   const bare = text.trim().split(/\s+/);
   // A lone instrument ('my guitar') is the subject, not an accompaniment.
   const isThing = bare.length === 2 && /^(?:the|my|our)$/i.test(bare[0] ?? '');

@@ -131,8 +131,11 @@ export function taleFor(theme: Theme, form: SongForm = 'plain'): Tale | undefine
   );
 }
 
-function isAsked({ pattern, isOfSubject, intent: purpose }: Tale, { intent, wish, named }: Theme): boolean {
-  const text = isOfSubject && named ? named.short : wish;
+function isAsked(
+  { pattern, isOfSubject, intent: purpose }: Tale,
+  { intent, request, named }: Theme,
+): boolean {
+  const text = isOfSubject && named ? named.short : request;
   return (
     (purpose === undefined ? OPEN.has(intent.id) : purpose === intent.id) && (pattern?.test(text) ?? true)
   );

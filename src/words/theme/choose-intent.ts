@@ -1,8 +1,8 @@
 import { NATURE_FIELDS } from '../english/data/fields/nature.ts';
 import { kindOfNoun } from '../english/kind-of-noun.ts';
 import type { NounPhrase } from '../english/noun-phrase.ts';
+import { promptText } from '../subject/prompt-text.ts';
 import { type Subject, withoutGenres } from '../subject/subject.ts';
-import { wishText } from '../subject/wish-text.ts';
 import { ALL_INTENTS, INTENTS } from './data/intents.ts';
 import type { Intent } from './intent.ts';
 import { MISSED_DEPARTURE } from './missed-departures.ts';
@@ -74,7 +74,7 @@ interface IntentSource {
 /** Chooses the intent of a song: the one its prompt asks for, or else the one its subject suggests. */
 export function chooseIntent(description: string, { subject, named, fields }: IntentSource): Intent {
   if (subject.isAgainst) return byId('protest');
-  const text = wishText(description);
+  const text = promptText(description);
   const words = `${withoutGenres(text)} ${text.match(FORMS_OF_PURPOSE)?.join(' ') ?? ''}`;
   const isOther = named?.gender !== undefined;
   const isStranger = isOther && !named.isAddressable;

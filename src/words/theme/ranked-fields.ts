@@ -3,10 +3,10 @@ import { FIELDS } from '../english/fields/fields.ts';
 import { baseOfGerund } from '../english/grammar.ts';
 import type { NounPhrase } from '../english/noun-phrase.ts';
 import { genderOf } from '../english/persons.ts';
+import { promptText } from '../subject/prompt-text.ts';
+import { withoutPlayingStyle } from '../subject/request-manner.ts';
 import { type Subject, withoutGenres } from '../subject/subject.ts';
-import { withoutPlayingStyle } from '../subject/wish-manner.ts';
-import { wishText } from '../subject/wish-text.ts';
-import { topicWords } from '../vocabulary/wish-words.ts';
+import { topicWords } from '../vocabulary/request-words.ts';
 
 export interface RankedField {
   field: Field;
@@ -31,7 +31,7 @@ export function rankedFields(
 ): RankedField[] {
   const inSubject = keysIn(subject.text);
   const around = keysIn(
-    topicWords(withoutGenres(withoutPlayingStyle(wishText(description)))).replace(PLACE_NAMES, ' '),
+    topicWords(withoutGenres(withoutPlayingStyle(promptText(description)))).replace(PLACE_NAMES, ' '),
   );
   const names = namesOf(named);
   const keys = [...new Set([...inSubject, ...around])].filter((key) => !names.includes(key));

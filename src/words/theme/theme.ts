@@ -8,8 +8,8 @@ import { type NounPhrase, nounPhraseOf } from '../english/noun-phrase.ts';
 import { genderOf } from '../english/persons.ts';
 import { type Facts, factsOf, nameIn } from '../subject/facts.ts';
 import { type OwnWords, ownWords, type Pronouns } from '../subject/own-words.ts';
+import { promptText } from '../subject/prompt-text.ts';
 import { type Subject, subjectOf } from '../subject/subject.ts';
-import { wishText } from '../subject/wish-text.ts';
 import { chooseIntent } from './choose-intent.ts';
 import type { Intent } from './intent.ts';
 import { MISSED_DEPARTURE } from './missed-departures.ts';
@@ -19,7 +19,7 @@ import { type RankedField, rankedFields } from './ranked-fields.ts';
 /** What a song is about, decided before its first line. */
 export interface Theme extends OwnWords {
   /** The whole prompt, normalized for parsing. */
-  wish: string;
+  request: string;
   subject: Subject;
   /** Undefined if the prompt names an activity, a sentence or nothing. */
   named: NounPhrase | undefined;
@@ -70,12 +70,12 @@ export function themeOf(description: string, random: Random): Theme {
   const isAddressed =
     isOther &&
     (intent.you === 'subject' ||
-      (intent.you === 'somebody' && (named.isAddressable || LOVED_BY_NAME.test(wishText(description)))) ||
-      (named.isAddressable && !isIntroduced(named, intent) && !FORMAL.test(wishText(description))));
+      (intent.you === 'somebody' && (named.isAddressable || LOVED_BY_NAME.test(promptText(description)))) ||
+      (named.isAddressable && !isIntroduced(named, intent) && !FORMAL.test(promptText(description))));
   const voice = { isOther, isAddressed };
   const pronouns = pronounsFor(named, voice, description, random);
   return {
-    wish: wishText(description),
+    request: promptText(description),
     subject,
     named,
     ...voice,
@@ -135,14 +135,14 @@ function namedIn(subject: Subject, description: string): NounPhrase | undefined 
   const phrase = words.length > 0 ? nounPhraseOf(words) : undefined;
   const named = phrase && clause.length > 0 ? { ...phrase, rest: clause } : phrase;
   if (named?.gender !== undefined) return named;
-  const isOccasion = OCCASION.test(wishText(description));
-  const relative = isOccasion ? (SOMEBODY.exec(wishText(description))?.[0] ?? '') : '';
+  const isOccasion = OCCASION.test(promptText(description));
+  const relative = isOccasion ? (SOMEBODY.exec(promptText(description))?.[0] ?? '') : '';
   if (relative !== '' && genderOf(relative.split(' ').at(-1)?.toLowerCase() ?? '') !== undefined)
     return nounPhraseOf(relative.split(' '));
   const name = nameIn(description);
   if (name === '') return named;
   const isFor =
-    isOccasion || FOR_NAME.test(wishText(description)) || (named === undefined && subject.kind === 'thing');
+    isOccasion || FOR_NAME.test(promptText(description)) || (named === undefined && subject.kind === 'thing');
   const somebody = isFor ? nounPhraseOf(['my', 'friend', ...name.split(' ')]) : undefined;
   return somebody ? { ...somebody, long: somebody.short } : named;
 }

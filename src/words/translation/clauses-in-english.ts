@@ -30,7 +30,7 @@ const INFINITIVES: Readonly<Record<string, string>> = Object.fromEntries(
     .map((entry) => entry.split('=') as [string, string]),
 );
 /** 'Der nicht fliegen will', 'die in Paris tanzen möchte'. */
-const WISHED = new RegExp(
+const REQUESTED = new RegExp(
   `(?<=[\\p{L}],? )(?:die|der|das) ((?:[\\p{L}\\d]+ ){0,4}?)(${Object.keys(INFINITIVES).join('|')}) (?:will|möchte|mag)(?!\\p{L})`,
   'giu',
 );
@@ -38,7 +38,7 @@ const WISHED = new RegExp(
 /** Moves the verb of each relative clause to its English position: 'who bakes jeden Sonntag Kuchen'. */
 export function withGermanVerbs(text: string): string {
   return text
-    .replace(WISHED, (_, clause: string, verb: string) =>
+    .replace(REQUESTED, (_, clause: string, verb: string) =>
       `who wants to ${INFINITIVES[verb.toLowerCase()]} ${inEnglishOrder(clause)}`.trim(),
     )
     .replace(/ (?:sehr )?gerne?(?= )/giu, '')

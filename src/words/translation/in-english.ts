@@ -4,19 +4,19 @@ import { ITALIAN } from './data/italian.ts';
 import { PORTUGUESE } from './data/portuguese.ts';
 import { SPANISH } from './data/spanish.ts';
 import { withEnglishFigures } from './foreign-figures.ts';
-import type { WishLanguage } from './wish-language.ts';
+import type { PromptLanguage } from './request-language.ts';
 
-const LANGUAGES: readonly WishLanguage[] = [GERMAN, SPANISH, FRENCH, ITALIAN, PORTUGUESE];
+const LANGUAGES: readonly PromptLanguage[] = [GERMAN, SPANISH, FRENCH, ITALIAN, PORTUGUESE];
 
 /** A prompt with its relevant words in English; the others are unchanged. */
-export interface EnglishWish {
+export interface EnglishPrompt {
   text: string;
   /** The language it was written in; null for English or unknown. */
-  language: WishLanguage | null;
+  language: PromptLanguage | null;
 }
 
 interface Meaning {
-  language: WishLanguage;
+  language: PromptLanguage;
   english: string;
   /** Whether it is also an English word. */
   isShared: boolean;
@@ -102,7 +102,7 @@ export function asEnglish(asked: string): string {
  * Translates the musical words of a German, Spanish, French, Italian or Portuguese prompt into English; lower
  * case. Never throws.
  */
-export function inEnglish(asked: string): EnglishWish {
+export function inEnglish(asked: string): EnglishPrompt {
   const text = asEnglish(asked);
   const plain = folded(text);
   // A letter whose lower case is longer than itself would shift all later positions.
@@ -134,9 +134,9 @@ function wordsOf(text: string): Word[] {
 }
 
 /** The language with the most words unique to it; English wins ties. */
-function languageOf(words: readonly Word[]): WishLanguage | null {
+function languageOf(words: readonly Word[]): PromptLanguage | null {
   const english = words.filter(({ text }) => ENGLISH.has(text)).length;
-  let best: WishLanguage | null = null;
+  let best: PromptLanguage | null = null;
   let most = Math.max(english, LEAST_WORDS - 1);
   for (const { language, words: common } of COMMON) {
     const count = words.filter(
@@ -157,7 +157,7 @@ function phraseAt(
   text: string,
   words: readonly Word[],
   from: number,
-  language: WishLanguage | null,
+  language: PromptLanguage | null,
 ): { english: string; count: number } | null {
   for (let count = Math.min(LONGEST_PHRASE_WORDS, words.length - from); count > 0; count--) {
     const part = words.slice(from, from + count);

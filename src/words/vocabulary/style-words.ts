@@ -1,9 +1,9 @@
 import { DECADE_NAMES } from './decades.ts';
 import { INSTRUMENT_WORDS } from './instruments.ts';
 import { MOODS } from './moods.ts';
+import { isRequestWord } from './request-words.ts';
 import { STYLE_TAGS } from './style-tags.ts';
 import { SUBSTYLES } from './substyles.ts';
-import { isRequestWord } from './wish-words.ts';
 
 /** Style words that may also be a subject. */
 const TOPICS: ReadonlySet<string> = new Set(

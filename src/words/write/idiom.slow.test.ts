@@ -25,8 +25,8 @@ describe('a collective noun', () => {
 
   test.each(['a team that lost every game', 'a couple who kiss at every red light'])(
     'has an article in lines, but not as a form of address: %s',
-    (wish) => {
-      for (const text of takes(wish)) {
+    (request) => {
+      for (const text of takes(request)) {
         expect(text).not.toMatch(/\b(?:for|of|like|knows|keep|said|take|asked) (?:team|couple)\b/i);
         expect(text).not.toMatch(/\b(?:go on|never stop|keep on \w+|run), the (?:team|couple)/i);
       }
@@ -40,8 +40,8 @@ test('addresses no one with an article', () => {
 });
 
 test('uses the plural verb with plural subjects', () => {
-  for (const wish of ['three cats in a window', 'two strangers on a night train', 'penguins at the zoo'])
-    for (const text of takes(wish)) expect(text).not.toMatch(/\b(?:goes|comes) (?:two|three|penguins)/i);
+  for (const request of ['three cats in a window', 'two strangers on a night train', 'penguins at the zoo'])
+    for (const text of takes(request)) expect(text).not.toMatch(/\b(?:goes|comes) (?:two|three|penguins)/i);
 });
 
 describe('replacing a word keeps its phrase idiomatic', () => {
@@ -112,8 +112,8 @@ describe('a modifier after a noun', () => {
     ['the last bus home', 'the last bus'],
     ['rain on a tin roof', 'rain'],
     ['bread baked by my uncle', 'the bread'],
-  ])('is kept out of the short form: %s', (wish, short) => {
-    expect(nounPhraseOf(wish.split(' '))?.short).toBe(short);
+  ])('is kept out of the short form: %s', (request, short) => {
+    expect(nounPhraseOf(request.split(' '))?.short).toBe(short);
   });
 
   test('becomes a clause saying what was done', () => {
@@ -137,8 +137,8 @@ describe('a prompt', () => {
     ['the day my father sold the truck', 'my father sold the truck'],
     ['I want to be an astronaut', 'I want to be an astronaut'],
     ['my phone fell in the lake', 'my phone fell in the lake'],
-  ])('is read as a sentence: %j', (wish, text) => {
-    expect(subjectOf(wish)).toMatchObject({ kind: 'sentence', text });
+  ])('is read as a sentence: %j', (request, text) => {
+    expect(subjectOf(request)).toMatchObject({ kind: 'sentence', text });
   });
 
   test.each([
@@ -160,8 +160,8 @@ describe('a prompt', () => {
     ['people waiting for a bus', /\bgo waiting\b/i],
     ['a dog abandoned at a gas station', /\bis abandoned\b/i],
     ['I never said goodbye to my grandpa', /mops|half painted|printer/i],
-  ])('%j is not taken for something else', (wish, wrong) => {
-    for (const text of takes(wish)) expect(text).not.toMatch(wrong);
+  ])('%j is not taken for something else', (request, wrong) => {
+    for (const text of takes(request)) expect(text).not.toMatch(wrong);
   });
 });
 
@@ -183,8 +183,8 @@ test('never addresses the subject in the middle of a clause', () => {
 });
 
 test('a line uses one wording of each alternative', () => {
-  for (const wish of ['our farm', 'my grandfather who taught me the birds'])
-    for (const text of takes(wish)) {
+  for (const request of ['our farm', 'my grandfather who taught me the birds'])
+    for (const text of takes(request)) {
       expect(text).not.toMatch(
         /see what about|farm just the moon|nobody else who|asked of no|\bI see still\b/i,
       );

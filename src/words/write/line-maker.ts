@@ -252,7 +252,7 @@ const FIXED: Readonly<Record<string, (theme: Theme) => string | null>> = {
   wa: ({ named }) => (named?.isPlural ? 'were' : 'was'),
   goes: ({ named }) => (named?.isPlural ? 'go' : 'goes'),
   comes: ({ named }) => (named?.isPlural ? 'come' : 'comes'),
-  land: ({ wish }) => /\b(?:farm|ranch|homestead|land)\b/i.exec(wish)?.[0].toLowerCase() ?? null,
+  land: ({ request }) => /\b(?:farm|ranch|homestead|land)\b/i.exec(request)?.[0].toLowerCase() ?? null,
   og: ({ action }) => (action.gerund ? shortened(action.gerund) : null),
 };
 

@@ -1,5 +1,5 @@
 import type { SongRequest } from '#domain/create/song-request';
-import type { PromptExpectation, Wish } from './wishes.ts';
+import type { PromptExpectation, Request } from './requests.ts';
 
 type Line = readonly [description: string, expects: PromptExpectation, more?: Partial<SongRequest>];
 
@@ -192,7 +192,7 @@ const FRENCH: readonly Line[] = [
   ['solennel, trompettes et timbales, en majeur', { plays: [/trumpet/i], isMinor: false }, PLAYED],
 ];
 
-const wishes = (kind: Wish['kind'], lines: readonly Line[]): Wish[] =>
+const requests = (kind: Request['kind'], lines: readonly Line[]): Request[] =>
   lines.map(([description, expects, more]) => ({
     kind,
     request: { description, isInstrumental: false, ...more },
@@ -200,8 +200,8 @@ const wishes = (kind: Wish['kind'], lines: readonly Line[]): Wish[] =>
   }));
 
 /** Thirty requests in each of three languages, written before anyone knew how they would be parsed. */
-export const WISHES_ABROAD: readonly Wish[] = [
-  ...wishes('third list: German', GERMAN),
-  ...wishes('third list: Spanish', SPANISH),
-  ...wishes('third list: French', FRENCH),
+export const REQUESTS_ABROAD: readonly Request[] = [
+  ...requests('third list: German', GERMAN),
+  ...requests('third list: Spanish', SPANISH),
+  ...requests('third list: French', FRENCH),
 ];

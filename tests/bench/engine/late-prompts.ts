@@ -1,5 +1,5 @@
 import type { SongRequest } from '#domain/create/song-request';
-import type { PromptExpectation, Wish } from './wishes.ts';
+import type { PromptExpectation, Request } from './requests.ts';
 
 const PLAYED = { isInstrumental: true };
 
@@ -108,7 +108,7 @@ const LATER: readonly (readonly [Partial<SongRequest>, PromptExpectation])[] = [
   [{ description: 'bossa nova without a drum kit', ...PLAYED }, { hasDrums: false }],
 ];
 
-export const LATER_WISHES: readonly Wish[] = LATER.map(([request, expects]) => ({
+export const LATER_REQUESTS: readonly Request[] = LATER.map(([request, expects]) => ({
   kind: 'second list',
   request: { isInstrumental: false, ...request },
   expects,

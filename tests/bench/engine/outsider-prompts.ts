@@ -1,4 +1,4 @@
-import type { PromptExpectation, Wish } from './wishes.ts';
+import type { PromptExpectation, Request } from './requests.ts';
 
 /** Worded by people who never read what the engine understands; written after the code. */
 const STRANGERS: readonly (readonly [string, PromptExpectation])[] = [
@@ -91,7 +91,7 @@ const STRANGERS: readonly (readonly [string, PromptExpectation])[] = [
   ['something like a sea shanty, men singing together', { hasChoir: true }],
 ];
 
-export const STRANGERS_WISHES: readonly Wish[] = STRANGERS.map(([description, expects]) => ({
+export const STRANGERS_REQUESTS: readonly Request[] = STRANGERS.map(([description, expects]) => ({
   kind: 'strangers',
   request: { isInstrumental: false, description },
   expects,

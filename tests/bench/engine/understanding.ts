@@ -6,18 +6,18 @@ import { plainRequest } from '../../support/song-request.ts';
 import { shareOf } from '../meters/statistics.ts';
 import { explained, judged, type Metric, noted, percent } from '../table.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
-import { WISHES_ABROAD } from './foreign-prompts.ts';
-import { LATER_WISHES } from './late-prompts.ts';
-import { STRANGERS_WISHES } from './outsider-prompts.ts';
+import { REQUESTS_ABROAD } from './foreign-prompts.ts';
+import { LATER_REQUESTS } from './late-prompts.ts';
+import { STRANGERS_REQUESTS } from './outsider-prompts.ts';
 import { seedsOf } from './prompts.ts';
+import { type PromptExpectation, REQUESTS, type Request } from './requests.ts';
 import { isMinor } from './song-pass.ts';
-import { type PromptExpectation, WISHES, type Wish } from './wishes.ts';
 
 const LEAST_UNDERSTOOD = 0.9;
-const ALL_WISHES = [...WISHES, ...LATER_WISHES, ...WISHES_ABROAD, ...STRANGERS_WISHES];
+const ALL_REQUESTS = [...REQUESTS, ...LATER_REQUESTS, ...REQUESTS_ABROAD, ...STRANGERS_REQUESTS];
 
 /** One expectation of a song. */
-export interface WishOutcome {
+export interface RequestOutcome {
   /** The expectation and the actual result. */
   what: string;
   isMet: boolean;
@@ -25,27 +25,27 @@ export interface WishOutcome {
 
 /** Free-text requests against the contents of their scores: the share understood, by kind of request. */
 export function understandingMetrics(engine: EngineUnderTest, seeds: number): Metric[] {
-  const outcomes = ALL_WISHES.flatMap((wish) =>
+  const outcomes = ALL_REQUESTS.flatMap((prompt) =>
     seedsOf(seeds).flatMap((seed) =>
-      wishOutcomes(wish.expects, engine.compose(wishRequest(wish, seed))).map((outcome) => ({
+      requestOutcomes(prompt.expects, engine.compose(requestRequest(prompt, seed))).map((outcome) => ({
         ...outcome,
-        kind: wish.kind,
-        words: wish.request.description || wish.request.styles,
+        kind: prompt.kind,
+        words: prompt.request.description || prompt.request.styles,
       })),
     ),
   );
   const share = shareOf(outcomes, ({ isMet }) => isMet);
-  const kinds = [...new Set(ALL_WISHES.map(({ kind }) => kind))].map((kind) => {
+  const kinds = [...new Set(ALL_REQUESTS.map(({ kind }) => kind))].map((kind) => {
     const own = outcomes.filter((outcome) => outcome.kind === kind);
     const missed = [
       ...new Set(own.filter(({ isMet }) => !isMet).map(({ what, words }) => `'${words}': ${what}`)),
     ];
-    const row = noted(`wishes understood: ${kind}`, percent(shareOf(own, ({ isMet }) => isMet)));
+    const row = noted(`requests understood: ${kind}`, percent(shareOf(own, ({ isMet }) => isMet)));
     return explained(row, missed.join('\n  '));
   });
   return [
     judged(
-      `wishes understood (${ALL_WISHES.length} requests, ${outcomes.length} checks)`,
+      `requests understood (${ALL_REQUESTS.length} requests, ${outcomes.length} checks)`,
       share,
       percent(share),
       `>= ${LEAST_UNDERSTOOD * 100} %`,
@@ -55,13 +55,13 @@ export function understandingMetrics(engine: EngineUnderTest, seeds: number): Me
   ];
 }
 
-function wishRequest(wish: Wish, seed: number): SongRequest {
-  return plainRequest({ seed, ...wish.request });
+function requestRequest(prompt: Request, seed: number): SongRequest {
+  return plainRequest({ seed, ...prompt.request });
 }
 
 /** Checks every single expectation against a score. */
-export function wishOutcomes(expects: PromptExpectation, score: Score): WishOutcome[] {
-  const outcomes: WishOutcome[] = [];
+export function requestOutcomes(expects: PromptExpectation, score: Score): RequestOutcome[] {
+  const outcomes: RequestOutcome[] = [];
   const check = (what: string, found: unknown, isMet: boolean) =>
     outcomes.push({ what: `${what}, found ${String(found)}`, isMet });
   const equal = (what: string, asked: unknown, found: unknown) => {
@@ -106,7 +106,7 @@ export function wishOutcomes(expects: PromptExpectation, score: Score): WishOutc
   return [...outcomes, ...heardOutcomes(expects, score)];
 }
 
-function heardOutcomes(expects: PromptExpectation, score: Score): WishOutcome[] {
+function heardOutcomes(expects: PromptExpectation, score: Score): RequestOutcome[] {
   const sounds = soundsOf(score);
   const found = sounds.join('; ');
   const solo = expects.solo;

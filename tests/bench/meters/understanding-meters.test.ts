@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { composeSong } from '#engine/compose';
 import type { Score } from '#engine/score';
 import { plainRequest } from '#tests/support/song-request';
-import { keyChangeOf, meterOf, wishOutcomes } from '../engine/understanding.ts';
+import { keyChangeOf, meterOf, requestOutcomes } from '../engine/understanding.ts';
 
 const score = composeSong(plainRequest({ styles: 'pop', seed: 3, durationSeconds: 120 }));
 const bar = (60 / score.bpm) * score.beatsPerBar;
 
 test('distinguishes fulfilled expectations from unfulfilled ones', () => {
-  const isMet = (expects: Parameters<typeof wishOutcomes>[0], found: Score = score) =>
-    wishOutcomes(expects, found).every((outcome) => outcome.isMet);
+  const isMet = (expects: Parameters<typeof requestOutcomes>[0], found: Score = score) =>
+    requestOutcomes(expects, found).every((outcome) => outcome.isMet);
   expect(isMet({ bpm: [score.bpm, score.bpm], hasDrums: true, isSung: false, pack: 'pop' })).toBe(true);
   expect(isMet({ bpm: [score.bpm + 1, 300] })).toBe(false);
   expect(isMet({ hasDrums: false })).toBe(false);

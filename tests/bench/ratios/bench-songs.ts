@@ -22,13 +22,13 @@ export async function makeSongs(client: ServerClient, description: string): Prom
   return ids;
 }
 
-async function ask(client: ServerClient, description: string, wishes: object = {}): Promise<string[]> {
+async function ask(client: ServerClient, description: string, requests: object = {}): Promise<string[]> {
   const body = {
     mv: 'chirp-v3-5',
     prompt: '',
     gpt_description_prompt: description,
     metadata: { create_mode: 'simple', create_session_token: 'form' },
-    ...wishes,
+    ...requests,
   };
   const { clips } = await client.post<{ clips: Clip[] }>('/api/generate/v2/', body, newId());
   return clips.map(({ id }) => id);

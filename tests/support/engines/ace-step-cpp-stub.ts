@@ -31,6 +31,8 @@ export class AceStepCppStub extends EngineStub {
   lrc: string | null = null;
   /** What its language model writes when there are no lyrics. */
   writtenLyrics = PLANNED_LYRICS;
+  /** What its language model puts before the caption. */
+  writtenCaption = 'planned';
   readonly #log: string[] = [LOG_START];
   protected override mostJobs = 32;
 
@@ -95,7 +97,7 @@ export class AceStepCppStub extends EngineStub {
 
   #result(job: StubJob): StubAnswer {
     if (job.status !== 'done') return json({ error: 'Result not ready' }, 404);
-    if (job.kind === 'lm') return json([plan(job, this.writtenLyrics)]);
+    if (job.kind === 'lm') return json([plan(job, this.writtenLyrics, this.writtenCaption)]);
     const audio = this.#audio(job);
     const mark = '--ace-batch-boundary';
     const body = Buffer.concat([
@@ -128,12 +130,12 @@ export class AceStepCppStub extends EngineStub {
 /** A waiting job is shown as running. */
 const shown = ({ status }: StubJob) => (status === 'waiting' ? 'running' : status);
 
-function plan({ fields }: StubJob, lyrics: string) {
+function plan({ fields }: StubJob, lyrics: string, caption: string) {
   const seconds = Number(fields.duration) || 12;
   const { lm_seed: _lmSeed, lm_model: _lmModel, ...kept } = fields;
   return {
     ...kept,
-    caption: `planned ${fields.caption}`,
+    caption: `${caption} ${fields.caption}`,
     lyrics: fields.lyrics === '' ? lyrics : fields.lyrics,
     bpm: 104,
     keyscale: 'C major',

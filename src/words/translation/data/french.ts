@@ -1,6 +1,6 @@
-import type { WishLanguage } from '../wish-language.ts';
+import type { PromptLanguage } from '../request-language.ts';
 
-export const FRENCH: WishLanguage = {
+export const FRENCH: PromptLanguage = {
   code: 'fr',
   name: 'French',
   endings: ['', 'e', 's', 'es'],

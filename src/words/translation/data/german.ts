@@ -1,6 +1,6 @@
-import type { WishLanguage } from '../wish-language.ts';
+import type { PromptLanguage } from '../request-language.ts';
 
-export const GERMAN: WishLanguage = {
+export const GERMAN: PromptLanguage = {
   code: 'de',
   name: 'German',
   endings: ['', 'e', 'er', 'es', 'en', 'em'],

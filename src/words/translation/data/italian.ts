@@ -1,6 +1,6 @@
-import type { WishLanguage } from '../wish-language.ts';
+import type { PromptLanguage } from '../request-language.ts';
 
-export const ITALIAN: WishLanguage = {
+export const ITALIAN: PromptLanguage = {
   code: 'it',
   name: 'Italian',
   endings: ['o', 'a', 'i', 'e', 'he'],

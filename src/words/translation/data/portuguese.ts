@@ -1,6 +1,6 @@
-import type { WishLanguage } from '../wish-language.ts';
+import type { PromptLanguage } from '../request-language.ts';
 
-export const PORTUGUESE: WishLanguage = {
+export const PORTUGUESE: PromptLanguage = {
   code: 'pt',
   name: 'Portuguese',
   endings: ['', 'o', 'a', 'os', 'as', 'e', 'es'],

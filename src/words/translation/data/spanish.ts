@@ -1,6 +1,6 @@
-import type { WishLanguage } from '../wish-language.ts';
+import type { PromptLanguage } from '../request-language.ts';
 
-export const SPANISH: WishLanguage = {
+export const SPANISH: PromptLanguage = {
   code: 'es',
   name: 'Spanish',
   endings: ['o', 'a', 'os', 'as', 'e', 'es'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readVoice } from './voice-wish.ts';
+import { readVoice } from './requested-voice.ts';
 
 test.each([
   ['male singer', 'male'],

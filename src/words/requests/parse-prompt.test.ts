@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePrompt } from './read-wish.ts';
+import { parsePrompt } from './parse-prompt.ts';
 
 test.each([
   ['no autotune please', ['autotune']],
@@ -33,10 +33,10 @@ test.each([
   ['a birthday song for a man called Peter, with a female vocalist', 'man', 'female vocalist'],
   ['a song about dancing in the dark at 120 bpm', 'dancing in the dark', '120 bpm'],
 ])('%s is about %s', (text, subject, asked) => {
-  const wish = parsePrompt(text);
-  expect(wish.subject).toContain(subject);
-  expect(wish.asked).not.toContain(subject);
-  expect(wish.asked).toContain(asked);
+  const request = parsePrompt(text);
+  expect(request.subject).toContain(subject);
+  expect(request.asked).not.toContain(subject);
+  expect(request.asked).toContain(asked);
 });
 
 test('"about two minutes" and "for a female voice" are not subjects', () => {

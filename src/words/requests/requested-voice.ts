@@ -1,5 +1,5 @@
 /** The requested singer. */
-export interface VoiceWish {
+export interface RequestedVoice {
   singer: 'male' | 'female' | null;
   isDuet: boolean;
   isRobot: boolean;
@@ -48,7 +48,7 @@ export const CHILDREN =
   /\bchoir of (?:children|kids)\b|\b(?:child(?:ren)?(?:'s)?|kids?(?:'s)?|boys'?|toddler)'? (?:choir|voices?|vocals?|singers?|singing)\b/;
 
 /** Reads the singer from the requests; the subject of a song does not count. */
-export function readVoice(asked: string, excluded: 'male' | 'female' | null): VoiceWish {
+export function readVoice(asked: string, excluded: 'male' | 'female' | null): RequestedVoice {
   const female = firstOf(FEMALE_SINGING, asked) ?? barePlace(/\bfemale\b/, FEMALE, asked);
   const male = firstOf(MALE_SINGING, asked) ?? barePlace(/\bmale\b/, MALE, asked);
   const named =

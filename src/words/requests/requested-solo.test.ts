@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readKeyChange } from './key-change-wish.ts';
-import { readSolo } from './solo-wish.ts';
+import { readKeyChange } from './requested-key-change.ts';
+import { readSolo } from './requested-solo.ts';
 
 test.each([
   ['with a long sax solo', 'altoSax'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCourse } from './course-wish.ts';
+import { readCourse } from './requested-course.ts';
 
 test.each([
   ['rock that starts quiet and gets really loud', 'builds up', false],

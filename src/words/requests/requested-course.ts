@@ -1,5 +1,5 @@
 /** How a song should develop from beginning to end. */
-export interface CourseWish {
+export interface RequestedCourse {
   /** It grows from soft to full, or the other way round; null for the style's default. */
   course: 'builds up' | 'calms down' | null;
   /** It should become faster or slower, which is not supported. */
@@ -51,7 +51,7 @@ const CALMS: readonly RegExp[] = [
 const PASSING = new RegExp(`\\b(?:${SOFT}|${FULL}|${FAST}|${SLOW})\\b`, 'g');
 
 /** Parses 'starts slow, then gets faster', 'builds up to a huge ending'. */
-export function readCourse(text: string): CourseWish {
+export function readCourse(text: string): RequestedCourse {
   const changes = TEMPO_CHANGES.filter((pattern) => pattern.test(text));
   const builds = BUILDS.filter((pattern) => pattern.test(text));
   const calms = CALMS.filter((pattern) => pattern.test(text));

@@ -6,7 +6,7 @@ const SOUND_WORDS =
   'strings choir banjo ukulele harmonica accordion organ harp 808 808s bpm tempo reverb autotune falsetto riff riffs solo solos hook ' +
   'harmonies vocalist singer male female big loud heavy distorted acoustic electric driving groovy punchy minimal lush full key major ' +
   'minor key-change crescendo feel mood energy vibes sound sounds sounding stadium arena lead leads voices voice sung 6/8 3/4 4/4';
-const WISH_WORDS: ReadonlySet<string> = new Set(
+const REQUEST_WORDS: ReadonlySet<string> = new Set(
   'write make create compose give generate sing me us a an the some song songs lyrics lyric track tune ballad anthem verse chorus music please want need would like i for with very really kind of short long new original catchy beautiful nice good great style vibe beat vocals vocal female male instrumental and in something anything like similar pls plz thanks sung singing together banger bop jam ditty piece type trailer soundtrack theme background epic '
     .concat(SOUND_WORDS)
     .split(' '),
@@ -34,7 +34,7 @@ export function isRequestWord(word: string): boolean {
     .toLowerCase()
     .replace(/[^\p{L}'&-]/gu, '')
     .replace(/'s$/, '');
-  return WISH_WORDS.has(plain) || isStyle(plain);
+  return REQUEST_WORDS.has(plain) || isStyle(plain);
 }
 
 function isStyle(word: string): boolean {

@@ -32,7 +32,6 @@ async function play(clipId: string): Promise<void> {
 }
 
 test.beforeAll(async ({ household }) => {
-  test.setTimeout(180_000);
   session = await Session.join(household);
   app = await session.openBrowser();
   await app.signUp(newAccount());

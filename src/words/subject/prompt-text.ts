@@ -70,7 +70,7 @@ const DAYS =
 /**
  * Returns the description with plain apostrophes, without unsingable characters, and with common typos fixed.
  */
-export function wishText(description: string): string {
+export function promptText(description: string): string {
   if (lastRead?.description !== description) lastRead = { description, text: readUncached(description) };
   return lastRead.text;
 }

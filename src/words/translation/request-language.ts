@@ -1,5 +1,5 @@
 /** Vocabulary of prompts in one language, by English meaning. */
-export interface WishLanguage {
+export interface PromptLanguage {
   code: 'de' | 'es' | 'fr' | 'it' | 'pt';
   /** For display: 'German'. */
   name: string;

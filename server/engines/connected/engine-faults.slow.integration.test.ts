@@ -12,7 +12,6 @@ import {
   songOrder,
 } from '#tests/support/engines/engine-suite';
 import { SongCancelled } from '../song-engine.ts';
-import { findAdapter } from './find-adapter.ts';
 
 let cpp: AceStepCppStub;
 let api: AceStepApiStub;
@@ -29,47 +28,10 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const stub of [cpp, api]) stub.isPaused = false;
-  [api.key, api.isGradio, api.hasLanguageModel, api.fallbackModel] = [null, false, true, null];
+  [api.hasLanguageModel, api.fallbackModel] = [true, null];
 });
 
 const stubs = () => ({ cpp, api }) as Readonly<Record<string, EngineStub>>;
-const problemAt = async (url: string, key: string | null = null) => {
-  try {
-    await (await findAdapter({ url, key })).readFacts();
-    return null;
-  } catch (error) {
-    return (error as Error).message;
-  }
-};
-
-test.each([
-  ['a page', 'html', 'is not a song engine that Skylark knows'],
-  ['a redirect', 'redirect', 'redirects to another address'],
-  ['an endless answer', 'endless', 'sent more than a song engine sends'],
-] as const)('the check names %s that answers instead of an engine', async (_name, fault, text) => {
-  cpp.fault = fault;
-  expect(await problemAt(cpp.url)).toContain(text);
-});
-
-test('the check names a port where nothing listens, and an address that no engine has', async () => {
-  expect(await problemAt('http://127.0.0.1:1')).toContain('Nothing listens at http://127.0.0.1:1');
-  expect(await problemAt('http://169.254.169.254')).toContain('is not an address of an engine');
-});
-
-test('the check names a missing key, the Gradio page, and missing models', async () => {
-  api.key = 'secret';
-  expect(await problemAt(api.url)).toContain('does not accept the key');
-  expect(await problemAt(api.url, 'secret')).toBeNull();
-  api.isGradio = true;
-  expect(await problemAt(api.url)).toContain('uv run acestep-api');
-  const models = cpp.models;
-  cpp.models = { ...models, dit: [] };
-  expect(await problemAt(cpp.url)).toContain('has no song models');
-  cpp.models = { ...models, vae: [] };
-  expect(await problemAt(cpp.url)).toContain('lacks a VAE');
-  cpp.models = models;
-});
-
 const render = async (name: 'cpp' | 'api', signal = never) => {
   const stub = name === 'cpp' ? cpp : api;
   const model = name === 'cpp' ? { model: TURBO } : {};

@@ -1,5 +1,5 @@
-import { isRequestWord } from '../vocabulary/wish-words.ts';
-import { COUNT_WORDS } from '../wishes/tempo-and-key.ts';
+import { COUNT_WORDS } from '../requests/tempo-and-key.ts';
+import { isRequestWord } from '../vocabulary/request-words.ts';
 
 /**
  * Words for sounds: a phrase after one describes how the song is played, and a clause that ends in one does

@@ -1,7 +1,7 @@
 import type { SectionKind } from '#domain/lyrics/section-marks';
 
 /** Requests about a song's sections, other than solos. */
-export interface FormWish {
+export interface RequestedForm {
   intro: 'long' | 'short' | null;
   outro: 'long' | 'short' | null;
   /** The song starts with its chorus. */
@@ -51,7 +51,7 @@ export function formFactsIn(text: string): { facts: FormFact[]; rest: string } {
 }
 
 /** The form resulting from facts and exclusions. */
-export function formWish(facts: readonly string[], excluded: readonly string[]): FormWish {
+export function requestedForm(facts: readonly string[], excluded: readonly string[]): RequestedForm {
   const has = (fact: FormFact) => facts.includes(fact);
   return {
     intro: has('long intro') ? 'long' : has('short intro') ? 'short' : null,

@@ -1,5 +1,5 @@
 import { asEnglish, inEnglish } from '../translation/in-english.ts';
-import type { WishLanguage } from '../translation/wish-language.ts';
+import type { PromptLanguage } from '../translation/request-language.ts';
 import { INSTRUMENT_WORDS } from '../vocabulary/instruments.ts';
 
 /** A parsed prompt, in English and lower case. */
@@ -12,7 +12,7 @@ export interface ParsedPrompt {
   excluded: string[];
   /** Things to limit: 'not too fast'. */
   limited: string[];
-  language: WishLanguage | null;
+  language: PromptLanguage | null;
 }
 
 /**
@@ -32,11 +32,11 @@ export function parsePrompt(text: string, isEnglish = false): ParsedPrompt {
 const DANCE_OF_TWO = /(?<=\b(?:first|last|slow|wedding|father[- ]daughter|mother[- ]son)) dances?\b/g;
 
 /** Longer texts are stories; their requests are at the beginning. */
-const LONGEST_WISH = 2000;
+const LONGEST_REQUEST = 2000;
 
 function readable(text: string): string {
   // No real word is this long, and patterns would try every one of its letters.
-  return text.slice(0, LONGEST_WISH).replace(/\S{50,}/gu, ' ');
+  return text.slice(0, LONGEST_REQUEST).replace(/\S{50,}/gu, ' ');
 }
 
 const DECADE_WORDS: Record<string, string> = {

@@ -1,8 +1,8 @@
 import { INSTRUMENT_WORDS } from '../vocabulary/instruments.ts';
-import { instrumentsIn } from './instrument-wish.ts';
+import { instrumentsIn } from './requested-instrument.ts';
 
 /** An instrumental solo, and songs for few instruments. */
-export interface SoloWish {
+export interface RequestedSolo {
   /** Null for none; if no instrument is named, one of the style plays it. */
   solo: { instrument: string | null } | null;
   /** The only instruments allowed to play; null for the band of the style. */
@@ -27,7 +27,7 @@ const ONLY = [
 const UNACCOMPANIED = /\ba ?cap(?:p)?ella\b/;
 
 /** Parses 'saxophone solo', 'solo piano', 'only guitar and voice', 'a cappella'. */
-export function readSolo(text: string): SoloWish {
+export function readSolo(text: string): RequestedSolo {
   if (UNACCOMPANIED.test(text))
     return { solo: null, only: ['choir'], rest: text.replace(UNACCOMPANIED, ' '), notices: [] };
   const only = readOnly(text);
@@ -55,7 +55,7 @@ export function readSolo(text: string): SoloWish {
   );
 }
 
-function soloOf(name: string, word: string, rest: string): SoloWish {
+function soloOf(name: string, word: string, rest: string): RequestedSolo {
   if (INSTRUMENT_WORDS[name]?.family === 'bass' || INSTRUMENT_WORDS[name]?.family === 'effect')
     return { solo: null, only: null, rest, notices: [`There are no ${word} solos here.`] };
   // An unspecified guitar is the one that the style plays solos on.

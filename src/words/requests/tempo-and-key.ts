@@ -67,14 +67,14 @@ const FOUR = /(?<![\p{L}\d/])(?:4\/4|2\/4|2\/2|four[- ]four|common time|cut time
 const OTHER =
   /(?<![\p{L}\d/])(?:(?:5|7|9|10|11|13|15)\/(?:4|8|16)|(?:odd|irregular|mixed) (?:meter|time)s?)(?![\p{L}\d/])/u;
 
-interface MeterWish {
+interface MeterRequest {
   meter: RequestedMeter | null;
   /** A request that cannot be played, with its notice. */
   impossible: { name: string; notice: string } | null;
 }
 
 /** The requested meter. */
-export function readMeter(text: string): MeterWish {
+export function readMeter(text: string): MeterRequest {
   const other = OTHER.exec(text)?.[0];
   if (other) {
     // Nine eighths are three compound beats, as close to a waltz as to 6/8.

@@ -1,0 +1,141 @@
+import { afterEach, expect, test } from 'vitest';
+import { DELETE_ACCOUNT_PATH, SIGN_IN_PATH, SIGN_UP_PATH } from '#contract/auth';
+import { PROVIDER_SIGN_IN_PATH } from '#contract/provider';
+import { PASSWORD, type TestServer } from '#tests/integration/test-server';
+import { type IdentityProvider, openIdentityProvider } from '#tests/support/identity-provider';
+import { requestNewPassword } from '#tests/support/operator';
+import { CALLBACK, ORIGIN, ProviderBrowser, startProviderServer } from '#tests/support/provider-browser';
+
+const ADA = {
+  sub: 'ada-1',
+  email: 'ada@example.org',
+  email_verified: true,
+  preferred_username: 'ada.lovelace',
+};
+
+let server: TestServer;
+let provider: IdentityProvider;
+afterEach(async () => {
+  await server.close();
+  await provider.close();
+});
+
+async function start(change: Record<string, string> = {}): Promise<void> {
+  provider = await openIdentityProvider(CALLBACK);
+  server = await startProviderServer(provider.issuer, change);
+}
+
+const openBrowser = () => new ProviderBrowser(server);
+
+test('the role follows the groups at the next sign-in', async () => {
+  await start({ SKYLARK_OIDC_STAFF_GROUP: 'admins' });
+  provider.person = { ...ADA, groups: ['admins'] };
+  await openBrowser().signIn();
+  provider.person = { ...ADA, groups: [] };
+  const browser = openBrowser();
+  await browser.signIn();
+  expect(await browser.session()).toMatchObject({ roles: { staff: false } });
+});
+
+test('without a staff group, staff stay staff', async () => {
+  await start({ SKYLARK_OIDC_MEMBER_GROUP: 'family' });
+  provider.person = { ...ADA, groups: ['family'] };
+  const browser = openBrowser();
+  await browser.signIn();
+  // The first account of a server is its staff account.
+  expect(await browser.session()).toMatchObject({ roles: { staff: true } });
+});
+
+test('the request uses PKCE and a nonce, and an answer is valid once, in the same browser only', async () => {
+  await start();
+  provider.person = ADA;
+  const browser = openBrowser();
+  const page = (await browser.app('POST', PROVIDER_SIGN_IN_PATH, {})).json().url;
+  const { searchParams } = new URL(page);
+  expect(searchParams.get('code_challenge_method')).toBe('S256');
+  expect(searchParams.get('nonce')).toBeTruthy();
+  const answer = (await browser.provider(page)).slice(ORIGIN.length);
+  const other = openBrowser();
+  expect(String((await other.app('GET', answer)).headers.location)).toContain('error=');
+  expect(await other.session()).toBeNull();
+  const changed = answer.replace(/code=[^&]+/, 'code=forged');
+  const victim = openBrowser();
+  const second = (await victim.app('POST', PROVIDER_SIGN_IN_PATH, {})).json().url;
+  const state = new URL(second).searchParams.get('state') ?? '';
+  const forged = changed.replace(/state=[^&]+/, `state=${state}`);
+  expect(String((await victim.app('GET', forged)).headers.location)).toContain('error=');
+  expect(await victim.session()).toBeNull();
+});
+
+test('an answer that names another issuer is refused', async () => {
+  await start();
+  provider.person = ADA;
+  const browser = openBrowser();
+  const page = (await browser.app('POST', PROVIDER_SIGN_IN_PATH, {})).json().url;
+  const answer = (await browser.provider(page)).slice(ORIGIN.length);
+  expect(answer).toContain('iss=');
+  const mixedUp = answer.replace(/iss=[^&]+/, `iss=${encodeURIComponent('https://evil.example')}`);
+  expect(String((await browser.app('GET', mixedUp)).headers.location)).toContain('error=');
+  expect(await browser.session()).toBeNull();
+});
+
+test('a page outside the app is never opened', async () => {
+  await start();
+  for (const path of ['https://evil.example', '//evil.example', '/\\evil.example']) {
+    const response = await openBrowser().app('POST', PROVIDER_SIGN_IN_PATH, { redirect_url: path });
+    expect([path, response.statusCode]).toEqual([path, 400]);
+  }
+});
+
+test('without passwords only the provider signs in', async () => {
+  await start({ SKYLARK_PASSWORDS: '0' });
+  const form = { email: ADA.email, password: PASSWORD, username: 'ada' };
+  for (const path of [SIGN_UP_PATH, SIGN_IN_PATH]) {
+    const response = await openBrowser().app('POST', path, form);
+    expect([response.statusCode, response.json().detail]).toEqual([
+      403,
+      'Sign in with Home ID. This server has no passwords.',
+    ]);
+  }
+  provider.person = ADA;
+  const browser = openBrowser();
+  await browser.signIn();
+  expect(await browser.session()).toMatchObject({ user: { email: ADA.email } });
+});
+
+test('an account without a password can delete itself with one from the operator', async () => {
+  await start();
+  provider.person = ADA;
+  const browser = openBrowser();
+  await browser.signIn();
+  const refused = await browser.app('POST', DELETE_ACCOUNT_PATH, { password: PASSWORD });
+  expect([refused.statusCode, refused.json()]).toEqual([
+    422,
+    {
+      detail: 'This account has no password. Ask the person who runs this server for one.',
+      field: 'password',
+    },
+  ]);
+  const { password } = (await requestNewPassword(server, ADA.email)).body;
+  expect((await browser.app('POST', SIGN_IN_PATH, { email: ADA.email, password })).statusCode).toBe(200);
+  expect((await browser.app('POST', DELETE_ACCOUNT_PATH, { password })).statusCode).toBe(200);
+  expect(await browser.session()).toBeNull();
+});
+
+test('a provider that starts later than the server is found by the next sign-in', async () => {
+  provider = await openIdentityProvider(CALLBACK);
+  const port = Number(new URL(provider.issuer).port);
+  await provider.close();
+  server = await startProviderServer(provider.issuer);
+  const refused = await openBrowser().app('POST', PROVIDER_SIGN_IN_PATH, {});
+  expect([refused.statusCode, refused.json().detail]).toEqual([
+    503,
+    'The identity provider cannot be reached. Try again, or ask the person who runs this server.',
+  ]);
+  provider = await openIdentityProvider(CALLBACK, port);
+  provider.person = ADA;
+  await openBrowser().app('POST', PROVIDER_SIGN_IN_PATH, {});
+  const browser = openBrowser();
+  await browser.signIn();
+  expect(await browser.session()).toMatchObject({ user: { email: ADA.email } });
+});
