@@ -21,7 +21,7 @@ interface Heard {
 }
 
 /** Songs that cannot be played cost a request each, and a busy machine. */
-const LONGEST_GAP_MS = 5000;
+const LONGEST_GAP_MS = 3000;
 
 const [ada, ben] = [newAccount(), newAccount()];
 const errors: string[] = [];
