@@ -49,7 +49,7 @@ async function prerender({ path, screen, isSignedIn }: FirstPage): Promise<strin
   );
   const rootRoute = createRootRoute({
     component: () => (
-      <AppShell hasControls={isSignedIn} miniPlayer={null} playerBar={null}>
+      <AppShell hasControls={isSignedIn} continueLine={null} miniPlayer={null} playerBar={null}>
         <Outlet />
       </AppShell>
     ),

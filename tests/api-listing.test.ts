@@ -82,6 +82,9 @@ test('the listing of all calls and their required rights changes only on purpose
     contests.getCurrent              cached  everybody  -                            -            GET /api/contests/current/                                       ok ok ok ok ok
     contests.isContestClip           online  readable   clip params.clip_id          -            GET /api/contests/is_contest_clip/{clip_id}/                     ok ok ok ok ok | 404 404 ok ok ok
     contests.set                     online  staff      -                            -            POST /api/contests/current/                                      401 403 403 403 ok
+    devices.get                      online  signed-in  -                            -            GET /api/devices/{device_id}/                                    401 ok ok ok ok
+    devices.list                     online  signed-in  -                            -            GET /api/devices/                                                401 ok ok ok ok
+    devices.sendCommand              online  signed-in  -                            -            POST /api/devices/{device_id}/commands/                          401 ok ok ok ok
     discover.list                    online  everybody  -                            -            POST /api/discover/                                              ok ok ok ok ok
     edits.concat                     online  ownable    clip body.clip_id            generate     POST /api/generate/concat/v2/                                    401 403 403 ok 403 | 401 404 403 ok 404
     edits.crop                       online  ownable    clip params.clip_id          generate     POST /api/edit/crop/{clip_id}/                                   401 403 403 ok 403 | 401 404 403 ok 404

@@ -38,6 +38,8 @@ export const PUSH_CHANNEL = 'skylark_push';
 export const ENGINES_CHANNEL = 'skylark_engines';
 /** A language model is to write words; the payload is empty. */
 export const LYRICS_CHANNEL = 'skylark_lyrics';
+/** What a device plays, or a command for one; the payload is JSON with `userId` and `event`. */
+export const DEVICES_CHANNEL = 'skylark_devices';
 /** Webhook deliveries that are due. */
 export const WEBHOOKS_CHANNEL = 'skylark_webhooks';
 const CHANNELS = [
@@ -52,6 +54,7 @@ const CHANNELS = [
   PUSH_CHANNEL,
   ENGINES_CHANNEL,
   LYRICS_CHANNEL,
+  DEVICES_CHANNEL,
   WEBHOOKS_CHANNEL,
 ];
 

@@ -8,6 +8,7 @@ import * as clips from './clips.ts';
 import * as comments from './comments.ts';
 import * as contests from './contests.ts';
 import type { CallNoun, HandlersOf } from './context.ts';
+import * as devices from './devices.ts';
 import * as discover from './discover.ts';
 import * as edits from './edits.ts';
 import * as engines from './engines.ts';
@@ -63,6 +64,7 @@ const nouns = {
   comments,
   contests,
   edits,
+  devices,
   discover,
   engines,
   feed,

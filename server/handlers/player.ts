@@ -2,11 +2,14 @@ import type { Clip } from '#contract/clips';
 import type { PlaybarState } from '#contract/player';
 import { oneOfEachFamily } from '#domain/clips/families';
 import { splitTags } from '#domain/clips/tags';
+import { deviceName } from '#domain/texts/device-name';
 import { listSimilarClips } from '#server/repositories/clips';
-import { findPlaybarState, storePlaybarState } from '#server/repositories/playbar';
+import { findUserAgent, notifyDevices } from '#server/repositories/devices';
+import { findPlaybarState, storePlaybar } from '#server/repositories/playbar';
 import { listPlaylistClips } from '#server/repositories/playlists';
 import { entity as clipEntity } from './clips.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
+import { deviceOf, isDevice } from './devices.ts';
 import { findReadable } from './entity.ts';
 import { playlistEntity } from './playlist-entity.ts';
 
@@ -51,8 +54,16 @@ export const handlers: HandlersOf<'player'> = {
     return (await findPlaybarState(db, viewer.id)) ?? EMPTY_STATE;
   },
 
-  async 'player.setPlaybarState'({ body }, { db, viewer }) {
-    await storePlaybarState(db, viewer.id, body);
+  async 'player.setPlaybarState'({ body }, { db, viewer, now }) {
+    const stored = {
+      deviceId: body.device_id ?? '',
+      deviceName: deviceName(await findUserAgent(db, viewer.sessionId)),
+      state: body,
+      updatedAt: now,
+    };
+    await storePlaybar(db, viewer.id, stored);
+    const event = { type: 'device_update', device: deviceOf(stored, now) } as const;
+    if (isDevice(stored)) await notifyDevices(db, viewer.id, event);
     return body;
   },
 

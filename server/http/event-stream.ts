@@ -87,11 +87,11 @@ function stream({ request, reply, services, closing, viewer }: StreamParts): voi
     if (lastId === null) return;
     for (const event of await listMissedEvents(db, userId, lastId)) await send(event);
   };
-  const unsubscribe = services.events.subscribe(
-    userId,
-    (eventId) => inOrder(async () => send(await findEvent(db, eventId))),
-    () => inOrder(resume),
-  );
+  const unsubscribe = services.events.subscribe(userId, {
+    onEvent: (eventId) => inOrder(async () => send(await findEvent(db, eventId))),
+    onDeviceEvent: (event) => response.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
+    onReconnect: () => inOrder(resume),
+  });
   inOrder(resume);
   const heartbeat = setInterval(() => response.write(': still here\n\n'), REALTIME_HEARTBEAT_MS);
   const end = () => response.end();

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, expect, test } from 'vitest';
-import { EVENTS_CHANNEL } from '#server/database/database';
+import { DEVICES_CHANNEL, EVENTS_CHANNEL } from '#server/database/database';
 import { EventHub } from './event-hub.ts';
 
 let notifications: EventEmitter;
@@ -14,12 +14,13 @@ const notify = (payload: string) => notifications.emit(EVENTS_CHANNEL, payload);
 /** Subscribes and records the numbers it is called with; 'again' is a lost connection. */
 function listen(userId: string) {
   const heard: (number | 'again')[] = [];
-  const stop = hub.subscribe(
-    userId,
-    (id) => heard.push(id),
-    () => heard.push('again'),
-  );
-  return { heard, stop };
+  const devices: string[] = [];
+  const stop = hub.subscribe(userId, {
+    onEvent: (id) => heard.push(id),
+    onDeviceEvent: ({ type }) => devices.push(type),
+    onReconnect: () => heard.push('again'),
+  });
+  return { heard, devices, stop };
 }
 
 test('an event reaches every stream of its user and no other', () => {
@@ -28,6 +29,13 @@ test('an event reaches every stream of its user and no other', () => {
   notify('8:ben');
   notify('9:nobody');
   expect([tab.heard, otherTab.heard, ben.heard]).toEqual([[7], [7], [8]]);
+});
+
+test('a device event reaches the streams of its account and no other', () => {
+  const [ada, ben] = [listen('ada'), listen('ben')];
+  const event = { type: 'device_command', device_id: 'phone', command: { action: 'pause' } };
+  notifications.emit(DEVICES_CHANNEL, JSON.stringify({ userId: 'ada', event }));
+  expect([ada.devices, ben.devices]).toEqual([['device_command'], []]);
 });
 
 test('an id may contain colons', () => {
@@ -55,17 +63,10 @@ test('an ended stream is neither called nor counted', () => {
 });
 
 test('a stream that ends while an event is being dispatched does not cost the others their event', () => {
+  const nothing = { onDeviceEvent: () => undefined, onReconnect: () => undefined };
   const heard: number[] = [];
-  const stop = hub.subscribe(
-    'ada',
-    () => stop(),
-    () => undefined,
-  );
-  hub.subscribe(
-    'ada',
-    (id) => heard.push(id),
-    () => undefined,
-  );
+  const stop = hub.subscribe('ada', { ...nothing, onEvent: () => stop() });
+  hub.subscribe('ada', { ...nothing, onEvent: (id) => heard.push(id) });
   notify('7:ada');
   expect(heard).toEqual([7]);
 });

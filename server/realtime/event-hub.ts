@@ -1,37 +1,46 @@
+import type { DeviceEvent } from '#contract/devices';
 import type { Database } from '#server/database/database';
-import { EVENTS_CHANNEL } from '#server/database/database';
+import { DEVICES_CHANNEL, EVENTS_CHANNEL } from '#server/database/database';
 
-/** Called with the number of one of its user's events; the stream reads the event itself. */
-export type EventListener = (eventId: number) => void;
+interface StreamListener {
+  /** Called with the number of one of its user's events; the stream reads the event itself. */
+  onEvent(eventId: number): void;
+  /** Called with an event that is not stored. */
+  onDeviceEvent(event: DeviceEvent): void;
+  /** Called after notifications may have been lost. */
+  onReconnect(): void;
+}
 
 /** Dispatches the database's event notifications to each user's streams. */
 export class EventHub {
-  readonly #listeners = new Map<string, Set<EventListener>>();
-  readonly #reconnects = new Set<() => void>();
+  readonly #listeners = new Map<string, Set<StreamListener>>();
+  #streamCount = 0;
 
   constructor({ notifications }: Pick<Database, 'notifications'>) {
     notifications.on(EVENTS_CHANNEL, (payload: string) => this.#notify(payload));
+    notifications.on(DEVICES_CHANNEL, (payload: string) => {
+      const { userId, event } = JSON.parse(payload) as { userId: string; event: DeviceEvent };
+      for (const listener of this.#listeners.get(userId) ?? []) listener.onDeviceEvent(event);
+    });
     notifications.on('reconnected', () => {
-      for (const onReconnect of this.#reconnects) onReconnect();
+      for (const listeners of this.#listeners.values())
+        for (const listener of listeners) listener.onReconnect();
     });
   }
 
   get streamCount(): number {
-    return this.#reconnects.size;
+    return this.#streamCount;
   }
 
-  /**
-   * @param onReconnect called after notifications may have been lost
-   * @returns a function that ends the subscription.
-   */
-  subscribe(userId: string, onEvent: EventListener, onReconnect: () => void): () => void {
+  /** @returns a function that ends the subscription. */
+  subscribe(userId: string, listener: StreamListener): () => void {
     const listeners = this.#listeners.get(userId) ?? new Set();
     this.#listeners.set(userId, listeners);
-    listeners.add(onEvent);
-    this.#reconnects.add(onReconnect);
+    listeners.add(listener);
+    this.#streamCount += 1;
     return () => {
-      listeners.delete(onEvent);
-      this.#reconnects.delete(onReconnect);
+      if (!listeners.delete(listener)) return;
+      this.#streamCount -= 1;
       if (listeners.size === 0) this.#listeners.delete(userId);
     };
   }
@@ -39,6 +48,6 @@ export class EventHub {
   #notify(payload: string): void {
     const separator = payload.indexOf(':');
     const eventId = Number(payload.slice(0, separator));
-    for (const listener of this.#listeners.get(payload.slice(separator + 1)) ?? []) listener(eventId);
+    for (const listener of this.#listeners.get(payload.slice(separator + 1)) ?? []) listener.onEvent(eventId);
   }
 }

@@ -75,6 +75,7 @@ const LISTENING_CALLS: ReadonlySet<CallId> = new Set<CallId>([
   'comments.updateReactionType',
   'comments.delete',
   'comments.report',
+  'devices.sendCommand',
   'feedback.updateFlagState',
   'feedback.updateFeedbackState',
   'feedback.setNotInterested',

@@ -7,6 +7,7 @@ import { captchaCalls } from './captcha.ts';
 import { clipCalls } from './clips.ts';
 import { commentCalls } from './comments.ts';
 import { contestCalls } from './contests.ts';
+import { deviceCalls } from './devices.ts';
 import { discoverCalls } from './discover.ts';
 import { editCalls } from './edits.ts';
 import type { Endpoint, EndpointArgs, EndpointInput, EndpointResponse } from './endpoint.ts';
@@ -62,6 +63,7 @@ export const contract = {
   ...commentCalls,
   ...contestCalls,
   ...editCalls,
+  ...deviceCalls,
   ...discoverCalls,
   ...engineCalls,
   ...feedCalls,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { clipSchema } from './clips.ts';
 import { commentSchema } from './comments.ts';
+import { deviceCommandEventSchema, deviceUpdateSchema } from './devices.ts';
 import { inviteSchema } from './invites.ts';
 import { notificationSchema } from './notifications.ts';
 import { playlistSummarySchema } from './playlists.ts';
@@ -69,5 +70,8 @@ export const realtimeEventSchema = z.discriminatedUnion('type', [
     id: idSchema,
     comment: commentSchema,
   }),
+  /** These two have no `id:`: they are not stored, and a stream that resumes does not repeat them. */
+  deviceUpdateSchema,
+  deviceCommandEventSchema,
 ]);
 export type RealtimeEvent = z.infer<typeof realtimeEventSchema>;

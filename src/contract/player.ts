@@ -7,12 +7,14 @@ import { idSchema, textSchema, timestampSchema } from './schema.ts';
 /** Twice the queue length a device stores. */
 const QUEUE_MAX_SONGS = 500;
 
-const PLAY_TIME_MAX_SECONDS = 24 * 60 * 60;
+export const PLAY_TIME_MAX_SECONDS = 24 * 60 * 60;
 
 /** What a queue was made from: an id, or a search text, cut to this length (SEARCH-13). */
 const CONTEXT_MAX_CHARACTERS = 256;
 
-const playbarStateSchema = z.object({
+export const DEVICE_ID_MAX_CHARACTERS = 256;
+
+export const playbarStateSchema = z.object({
   playbar_state: z.nullable(z.enum(['playing', 'paused'])),
   song_index: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(QUEUE_MAX_SONGS))),
   /** Seconds. */
@@ -22,7 +24,7 @@ const playbarStateSchema = z.object({
   song_ids_in_queue: z.nullable(z.array(idSchema).check(z.maxLength(QUEUE_MAX_SONGS))),
   /** 0 to 1. */
   volume: z.nullable(z.number().check(z.minimum(0), z.maximum(1))),
-  device_id: z.nullable(textSchema(CONTEXT_MAX_CHARACTERS)),
+  device_id: z.nullable(textSchema(DEVICE_ID_MAX_CHARACTERS)),
   device_type: z.nullable(z.literal('web')),
   context_id: z.nullable(textSchema(CONTEXT_MAX_CHARACTERS)),
   context_type: z.nullable(textSchema(CONTEXT_MAX_CHARACTERS)),

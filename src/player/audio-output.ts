@@ -31,6 +31,8 @@ export interface OutputListener {
   onEnded(): void;
   /** Playback of the source failed; `failure` says why. */
   onFailed(): void;
+  /** A network source did not load for the first time; it is retried if it is to play. */
+  onUnreachable(source: AudioSource): void;
   /** The source needs to be reopened; may return a better one for the same track. */
   onReload(source: AudioSource): AudioSource;
   /** `seconds` more of the current source were played. */
@@ -310,6 +312,7 @@ export class AudioOutput {
     if (!this.#source || code === undefined || this.#failure) return;
     const isHeld = this.#source.kind === 'held';
     const failure: OutputFailure = isHeld || code === 3 ? 'broken' : 'unreachable';
+    if (failure === 'unreachable' && this.#reloads === 0) this.#listener.onUnreachable(this.#source);
     const isHopeless = !this.#wantsPlaying || (isHeld && this.#reloads > 0);
     if (isHopeless) this.#fail(failure);
     else this.#retryLater(ERROR_RETRY_MS[this.#reloads] ?? 0, failure);

@@ -143,6 +143,7 @@ export class OutputPair {
       },
       onEnded: () => (output === this.#playing ? this.#listener.onEnded() : this.endOverlap()),
       onFailed: () => (output === this.#playing ? this.#listener.onFailed() : this.#onSpareFailed()),
+      onUnreachable: (source) => this.#listener.onUnreachable(source),
       onReload: (source) => (output === this.#playing ? this.#listener.onReload(source) : source),
       onHeard: (seconds) => {
         if (output === this.#playing) this.#listener.onHeard(seconds);

@@ -45,6 +45,7 @@ function newPlayer(settings: Partial<PlayerSettings> = {}): PlayerEngine {
     random: Math.random,
     fetchMore: async () => [],
     onPlayCounted: () => undefined,
+    onUnreachable: () => undefined,
     onSkipped: () => undefined,
     onKeep: () => undefined,
   });

@@ -1,10 +1,4 @@
-import {
-  actionAtEnd,
-  actionOnBack,
-  nextIndex,
-  type PlayQueue,
-  type QueueStart,
-} from '#domain/player/play-queue';
+import { actionAtEnd, actionOnBack, nextIndex, type PlayQueue } from '#domain/player/play-queue';
 import type { AudioOutput } from './audio-output.ts';
 import { effectiveSeconds, endedTooEarly, isStuckGrowing, isUnlockedMeanwhile } from './growing-song.ts';
 import { OutputPair } from './output-pair.ts';
@@ -18,7 +12,7 @@ import { SongTransition } from './song-transition.ts';
 import { finishedSource, SourceShelf } from './source-shelf.ts';
 import { StateFeed } from './state-feed.ts';
 import { isPlayable, type Track } from './track.ts';
-import { TrackedQueue } from './tracked-queue.ts';
+import { type NewQueue, TrackedQueue } from './tracked-queue.ts';
 
 /** Queue, rules and one audio output. Independent of screens, storage and the network. */
 export class PlayerEngine {
@@ -38,7 +32,7 @@ export class PlayerEngine {
   /** True while bytes stored on the device are being opened for playback. */
   #isOpening = false;
   #loadNumber = 0;
-  /** True if the current song was started by the end of the previous one. */
+  /** True if the current song was started by the end of the previous one, or has been heard: it may be skipped. */
   #isAutomatic = false;
   #waitsForMore = false;
   #hint: string | null = null;
@@ -58,6 +52,7 @@ export class PlayerEngine {
       onChange: (isJump) => this.#publish(isJump),
       onEnded: () => this.#onEnded(),
       onFailed: () => this.#onFailed(),
+      onUnreachable: ({ trackId }) => ports.onUnreachable(this.#songs.get(trackId)),
       onReload: (source) => this.#shelf.renewed(source, this.#songs.get(source.trackId)),
       onHeard: (seconds) => this.#onHeard(seconds),
     });
@@ -91,7 +86,7 @@ export class PlayerEngine {
   }
 
   /** Starts a new queue; shuffle stays unchanged unless specified. Call inside the tap that triggers it. */
-  playTracks(tracks: readonly Track[], start: Omit<QueueStart, 'clipIds'>, isShuffled?: boolean): void {
+  playTracks(tracks: readonly Track[], start: NewQueue, isShuffled?: boolean): void {
     this.#songs.start(tracks, start, this.#ports.random, isShuffled);
     this.#openCurrent();
   }
@@ -214,6 +209,12 @@ export class PlayerEngine {
     this.#publish(true);
   }
 
+  /** A song that was deleted or is private makes room for the next one that can be played. */
+  skipGone(trackId: string): void {
+    this.#songs.noteGone(trackId);
+    if (trackId === this.#songs.currentId && !this.#openComing(isPlayable)) this.reset();
+  }
+
   /** Clears the player, for example on sign-out. */
   reset(): void {
     this.#cancelOpening();
@@ -225,12 +226,9 @@ export class PlayerEngine {
   }
 
   snapshot(): PlayerSnapshot {
-    return {
-      queue: this.#songs.queue,
-      positionSeconds: this.positionSeconds,
-      isPlaying: this.state.isPlaying,
-      settings: this.#settings,
-    };
+    const { positionSeconds, state } = this;
+    const { queue } = this.#songs;
+    return { queue, positionSeconds, isPlaying: state.isPlaying, settings: this.#settings };
   }
 
   dispose(): void {
@@ -241,13 +239,12 @@ export class PlayerEngine {
 
   /** Whether the current song is loaded in the output. */
   #isOpen(): boolean {
-    const { source } = this.#output;
-    return source !== null && source.trackId === this.#songs.currentId;
+    return this.#output.source?.trackId === this.#songs.currentId;
   }
 
   #durationOf(track: Track): number | null {
-    const ofElement = this.#isOpen() ? this.#output.durationSeconds : null;
-    return effectiveSeconds(ofElement, track, this.#output.source);
+    const { durationSeconds, source } = this.#output;
+    return effectiveSeconds(this.#isOpen() ? durationSeconds : null, track, source);
   }
 
   #openCurrent(): void {
@@ -358,6 +355,7 @@ export class PlayerEngine {
     const track = this.#songs.current;
     if (!track) return;
     this.#failedIds.delete(track.id);
+    this.#isAutomatic = true;
     if (this.#counter.add(seconds)) this.#ports.onPlayCounted(track, this.#songs.queue);
     this.#transition.check();
   }
@@ -368,10 +366,9 @@ export class PlayerEngine {
   }
 
   #onMore(tracks: readonly Track[]): void {
-    const playable = tracks.filter(isPlayable);
     const shouldGoOn = this.#waitsForMore;
     this.#waitsForMore = false;
-    this.#songs.refill(playable);
+    this.#songs.refill(tracks.filter(isPlayable));
     this.#publish(false);
     if (shouldGoOn && nextIndex(this.#songs.queue, 'off') >= 0) this.jumpTo(this.#songs.queue.index + 1);
     else this.#keep();

@@ -19,6 +19,8 @@ export interface PlayerPorts {
   fetchMore(request: RefillRequest, context: QueueContext): Promise<readonly Track[]>;
   /** A song was played long enough to count; called once per load, with the origin of its queue. */
   onPlayCounted(track: Track, queue: { source: PlaySource; context: QueueContext }): void;
+  /** The file of a song, current or next, did not load: it may be gone. Null for a song no longer in the queue. */
+  onUnreachable(track: Track | null): void;
   /** A song of the queue could not be played; the next one that can be is playing. */
   onSkipped(track: Track): void;
   /** State to be stored across reloads has changed. */

@@ -50,10 +50,53 @@ test('without a connection the next downloaded song follows', async () => {
   expect(bench.engine.state.track?.id).toBe('d');
 });
 
+test('without a connection a song that stops in the middle is followed by the next downloaded one', async () => {
+  const bench = new PlayerBench();
+  bench.held.add('c');
+  bench.start(['a', 'b', 'c'].map((id) => trackNamed(id)));
+  bench.audio.arrive(100);
+  bench.audio.advanceTo(1);
+  await vi.advanceTimersByTimeAsync(0);
+  failAll(bench, NETWORK_ERROR);
+  expect([bench.engine.state.track?.id, bench.skipped]).toEqual(['c', ['a']]);
+});
+
 test('a damaged song that the user chose stays, with its message', () => {
   const bench = new PlayerBench();
   bench.start(['a', 'b'].map((id) => trackNamed(id)));
   failAll(bench, DECODE_ERROR);
   expect([bench.engine.state.track?.id, bench.skipped]).toEqual(['a', []]);
   expect(bench.engine.state.message).toContain('could not be played');
+});
+
+test('a song that does not load is reported at once, and only once', () => {
+  const bench = playSecond();
+  failAll(bench, NETWORK_ERROR);
+  expect(bench.unreachable).toEqual(['b']);
+});
+
+test('a song that is gone makes room for the next one, in order', () => {
+  const bench = playSecond();
+  bench.held.add('d');
+  bench.audio.fail(NETWORK_ERROR);
+  bench.engine.skipGone('b');
+  expect([bench.engine.state.track?.id, bench.engine.state.isPlaying]).toEqual(['c', true]);
+});
+
+test('the next song that is gone is passed over when its turn comes', () => {
+  const bench = new PlayerBench();
+  bench.start(['a', 'b', 'c'].map((id) => trackNamed(id)));
+  bench.engine.skipGone('b');
+  expect(bench.engine.state.track?.id).toBe('a');
+  bench.audio.arrive(100);
+  bench.audio.advanceTo(100);
+  bench.audio.finish();
+  expect(bench.engine.state.track?.id).toBe('c');
+});
+
+test('after the last song, one that is gone empties the player', () => {
+  const bench = new PlayerBench();
+  bench.start([trackNamed('a')]);
+  bench.engine.skipGone('a');
+  expect(bench.engine.state.track).toBeNull();
 });

@@ -12,9 +12,14 @@ import {
 } from '#domain/player/play-queue';
 import type { Track } from './track.ts';
 
+/** Where a new queue starts, and what it was made from. */
+export type NewQueue = Omit<QueueStart, 'clipIds'>;
+
 /** The queue and the data of its songs. */
 export class TrackedQueue {
   readonly #tracks = new Map<string, Track>();
+  /** Deleted or private songs: another one takes their turn. */
+  readonly #goneIds = new Set<string>();
   queue: PlayQueue = EMPTY_QUEUE;
 
   get currentId(): string | null {
@@ -38,16 +43,16 @@ export class TrackedQueue {
   }
 
   /** Starts a new queue; shuffle stays unchanged unless specified. */
-  start(
-    tracks: readonly Track[],
-    start: Omit<QueueStart, 'clipIds'>,
-    random: () => number,
-    isShuffled?: boolean,
-  ): void {
+  start(tracks: readonly Track[], start: NewQueue, random: () => number, isShuffled?: boolean): void {
     this.learn(tracks);
+    this.#goneIds.clear();
     const { recentlyPlayedIds, orderBeforeShuffle } = this.queue;
     const queue = startQueue({ ...start, clipIds: tracks.map(({ id }) => id) }, recentlyPlayedIds);
     this.queue = (isShuffled ?? orderBeforeShuffle !== null) ? shuffleAll(queue, random) : queue;
+  }
+
+  noteGone(trackId: string): void {
+    this.#goneIds.add(trackId);
   }
 
   notePlayed(trackId: string): void {
@@ -61,13 +66,13 @@ export class TrackedQueue {
     this.queue = withRefill(this.queue, clipIds);
   }
 
-  /** The first upcoming song accepted by `test`; null if there is none. Repeat `list` starts over. */
+  /** The first upcoming song that is not gone and accepted by `test`; null if there is none. Repeat `list` starts over. */
   findUpcoming(test: (track: Track) => boolean, repeat: RepeatMode): Track | null {
     const { clipIds, index } = this.queue;
     const upcoming = [...clipIds.slice(index + 1), ...(repeat === 'list' ? clipIds.slice(0, index) : [])];
     for (const id of upcoming) {
       const track = this.#tracks.get(id);
-      if (track && test(track)) return track;
+      if (track && !this.#goneIds.has(id) && test(track)) return track;
     }
     return null;
   }

@@ -8,6 +8,7 @@ import { RouteError } from './-RouteError.tsx';
 
 const MiniPlayer = lazyView(async () => (await import('#features/player/MiniPlayer.tsx')).MiniPlayer);
 const PlayerBar = lazyView(async () => (await import('#features/player/PlayerBar.tsx')).PlayerBar);
+const ContinueLine = lazyView(async () => (await import('#features/player/ContinueLine.tsx')).ContinueLine);
 const PlayerPanels = lazyView(async () => (await import('#features/player/PlayerPanels.tsx')).PlayerPanels);
 const OverlayHost = lazyView(async () => (await import('#features/shell/OverlayHost.tsx')).OverlayHost);
 const EditDialogScreen = lazyView(
@@ -37,6 +38,7 @@ function Root() {
     <>
       <AppShell
         hasControls={hasControls}
+        continueLine={<ContinueLine />}
         miniPlayer={<MiniPlayer />}
         playerBar={<PlayerBar hasWaveformOnPage={pathname.startsWith('/song/')} />}
       >

@@ -120,8 +120,12 @@ async function followRealtime(
   });
 }
 
-/** Stores a message's data, and rereads entities it only names. */
+/** Stores a message's data, and rereads entities it only names. Those of devices are passed on to the pages. */
 export async function storeEvent(context: SyncContext, event: RealtimeEvent): Promise<void> {
+  if (event.type === 'device_update' || event.type === 'device_command') {
+    context.emit({ type: 'device', event });
+    return;
+  }
   noteChange(context);
   const { parts, doubtful = [], store } = eventEffect(event);
   // The stream says it now, whatever the clock of this device said when an own write was stored.

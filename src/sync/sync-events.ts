@@ -1,3 +1,4 @@
+import type { DeviceEvent } from '#contract/devices';
 import type { ServiceStatus } from '#contract/status';
 
 /** A message for the user that the sync code raises in any runtime; the page shows it. */
@@ -24,6 +25,8 @@ export type SyncEvent =
   | ({ type: 'service-status' } & ServiceStatus)
   /** Whether the last call reached the server. */
   | { type: 'connection'; isReachable: boolean }
+  /** Another device of the account plays something else, or sends a command. */
+  | { type: 'device'; event: DeviceEvent }
   /** The realtime stream opened or went silent. */
   | { type: 'realtime'; isHealthy: boolean };
 

@@ -10,8 +10,9 @@ import {
   expectOwnHeaders,
   expectSurplusIgnored,
 } from './call-properties.ts';
+import { PLAYBAR } from './playbar.ts';
 import { openScene, type Scene } from './scene.ts';
-import { type AnyInput, PLAYBAR } from './valid-inputs.ts';
+import type { AnyInput } from './valid-inputs.ts';
 
 const OPEN_MS = 180_000;
 

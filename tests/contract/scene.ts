@@ -26,6 +26,7 @@ import { scoreOf } from '../integration/fake-engine.ts';
 import { type Person, startTestServer, type TestServer, until } from '../integration/test-server.ts';
 import { addAccount, addClip, storedMetadata } from '../support/server-rows.ts';
 import { plainRequest } from '../support/song-request.ts';
+import { playOnDevice } from './playbar.ts';
 
 /** Public, private, or public but in the trash. */
 export type Kind = 'public' | 'private' | 'trashed';
@@ -332,6 +333,8 @@ async function connectEngine({ server, people }: Scene): Promise<string> {
 
 /** Calls without an entity that depend on an earlier call: its result is the `id` of the input. */
 const PREPARATIONS: { readonly [Id in CallId]?: (scene: Scene, as: Person) => Promise<string> } = {
+  'devices.get': ({ server }, as) => playOnDevice(server, as),
+  'devices.sendCommand': ({ server }, as) => playOnDevice(server, as),
   'engines.check': connectEngine,
   'engines.remove': connectEngine,
   'storage.setLimits': ({ server }) => addAccount(server.database.connection, `person_${newId().slice(-12)}`),

@@ -1,21 +1,8 @@
 import type { CallId, CallInput } from '#contract/contract';
 import { newId } from '#lib/ids';
 import { simpleBody } from '../integration/test-server.ts';
+import { PLAYBAR } from './playbar.ts';
 import type { Scene } from './scene.ts';
-
-export const PLAYBAR = {
-  playbar_state: 'paused',
-  song_index: 0,
-  song_play_time: 12.5,
-  repeat_state: 'off',
-  action_time: '2026-01-02T03:04:05.678Z',
-  song_ids_in_queue: [] as string[],
-  volume: 0.6,
-  device_id: 'device',
-  device_type: 'web',
-  context_id: null,
-  context_type: 'Library',
-} as const;
 
 /** An empty studio project. */
 const STUDIO_CONTENT = {
@@ -196,6 +183,9 @@ const VALID_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'pictures.upload': () => ({ body: { extension: 'png' } }),
   'pins.list': (_id, { bystander }) => ({ query: { handle: bystander } }),
   'pins.pinClip': (id) => ({ params: { clip_id: id }, body: { unpin: true } }),
+  'devices.get': (device) => ({ params: { device_id: device } }),
+  'devices.list': () => ({}),
+  'devices.sendCommand': (device) => ({ params: { device_id: device }, body: { action: 'pause' } }),
   'player.autoplay': (_id, { clipId }) => ({ body: { clips_in_queue: [], clip_id: clipId } }),
   'player.getPlaybarState': () => ({}),
   'player.setPlaybarState': () => ({ body: PLAYBAR }),

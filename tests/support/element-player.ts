@@ -26,6 +26,7 @@ export function elementPlayer(
     random: Math.random,
     fetchMore: async () => [],
     onPlayCounted: () => undefined,
+    onUnreachable: () => undefined,
     onSkipped: () => undefined,
     onKeep: () => undefined,
   });

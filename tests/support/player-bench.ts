@@ -41,6 +41,7 @@ export class PlayerBench {
   readonly revoked: string[] = [];
   readonly counted: { id: string; source: PlaySource }[] = [];
   readonly skipped: string[] = [];
+  readonly unreachable: (string | undefined)[] = [];
   readonly requests: unknown[] = [];
   readonly kept: PlayerSnapshot[] = [];
   settings: PlayerSettings = DEFAULT_SETTINGS;
@@ -80,6 +81,7 @@ export class PlayerBench {
         return this.more();
       },
       onPlayCounted: ({ id }, { source }) => this.counted.push({ id, source }),
+      onUnreachable: (track) => this.unreachable.push(track?.id),
       onSkipped: ({ id }) => this.skipped.push(id),
       onKeep: (snapshot) => this.kept.push(snapshot),
     });

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { AccountSession } from '#contract/auth';
 import { formatDate } from '#domain/texts/date-format';
+import { deviceName } from '#domain/texts/device-name';
 import { endSession, listSessions } from '#state/commands/account';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { AccountLine, AccountList, useAccountList } from './AccountList.tsx';
-import { deviceName } from './device-name.ts';
 
 /** Where the account is signed in; every session but this one can be signed out here. */
 export function SessionsCard() {

@@ -14,6 +14,7 @@ import { playerStore, type Track } from '#state/stores/player';
 import { IconButton } from '#ui/IconButton.tsx';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { useOpenOverlay } from '#ui/open-overlays.ts';
+import { DevicesButton } from './DevicesKeys.tsx';
 import styles from './FullPlayerScreen.module.css';
 import { LyricsPane } from './LyricsPane.tsx';
 import { NextKey, PlayKey, PreviousKey, RepeatKey, ShuffleKey } from './PlayerKeys.tsx';
@@ -182,6 +183,7 @@ function Foot({ clip, isLyrics, onLyrics }: FootProps) {
       ) : null}
       <SleepButton />
       <SoundButton />
+      <DevicesButton />
       {clip ? <DownloadButton clip={clip} /> : null}
       {clip ? (
         <IconButton label="Share" caption="Share" icon={<Share2 />} onClick={() => void shareSong(clip)} />

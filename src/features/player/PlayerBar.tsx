@@ -6,6 +6,7 @@ import { openLyrics } from '#state/commands/lyrics-panel';
 import { openQueue, seek } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
 import { lazyView } from '#ui/lazy-view.tsx';
+import { DevicesKey } from './DevicesKeys.tsx';
 import { FloatingKey } from './FloatingKey.tsx';
 import styles from './PlayerBar.module.css';
 import { PlayerKey } from './PlayerKey.tsx';
@@ -67,6 +68,7 @@ export function PlayerBar({ hasWaveformOnPage = false }: PlayerBarProps) {
         {lyrics === '' ? null : <PlayerKey label="Lyrics" icon={<MicVocal />} onPress={openLyrics} />}
         <SleepKey />
         <SoundKey />
+        <DevicesKey />
         <FloatingKey />
         <PlayerKey label="Queue" icon={<ListEnd />} onPress={openQueue} />
         <span className={styles.barVolume}>

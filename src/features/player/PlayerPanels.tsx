@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { play, startPlayer } from '#state/commands/player';
 import { useReconnect } from '#state/queries/reconnect';
+import { devicesStore } from '#state/stores/devices';
 import { floatingPlayerStore } from '#state/stores/floating-player';
 import { playerStore } from '#state/stores/player';
 import { lazyView } from '#ui/lazy-view.tsx';
@@ -12,16 +13,19 @@ const LyricsSheet = lazyView(async () => (await import('./LyricsSheet.tsx')).Lyr
 const QueueSheet = lazyView(async () => (await import('./QueueSheet.tsx')).QueueSheet);
 const SoundSheet = lazyView(async () => (await import('./SoundSheet.tsx')).SoundSheet);
 const FloatingPlayer = lazyView(async () => (await import('./FloatingPlayer.tsx')).FloatingPlayer);
+const DevicesSheet = lazyView(async () => (await import('./DevicesSheet.tsx')).DevicesSheet);
 const SleepSheet = lazyView(async () => (await import('./SleepSheet.tsx')).SleepSheet);
 
 /**
- * The player's overlays: the full player, queue, lyrics, sound and sleep timer. Rendered once, beside the dock or the
+ * The player's overlays: the full player, queue, lyrics, sound, sleep timer and other devices. Rendered once, beside the dock or the
  * bar.
  */
 export function PlayerPanels() {
   const { track, isFullScreenOpen, isQueueOpen, isSleepOpen, isSoundOpen, isLyricsOpen } =
     useSnapshot(playerStore);
   const isFloating = useSnapshot(floatingPlayerStore).isOpen;
+  const isDevicesOpen = useSnapshot(devicesStore).isOpen;
+  const hasDevices = useWasTrue(isDevicesOpen);
   const hasFullScreen = useWasTrue(isFullScreenOpen);
   const hasQueue = useWasTrue(isQueueOpen);
   const hasSleep = useWasTrue(isSleepOpen);
@@ -32,7 +36,8 @@ export function PlayerPanels() {
   useReconnect(() => {
     if (playerStore.status === 'failed') play();
   });
-  if (!track) return null;
+  const devices = hasDevices ? <DevicesSheet isOpen={isDevicesOpen} /> : null;
+  if (!track) return devices;
   // Each waits for its own code; the player behind them must not disappear meanwhile.
   const sheets = (
     <>
@@ -40,6 +45,7 @@ export function PlayerPanels() {
       {hasLyrics ? <LyricsSheet isOpen={isLyricsOpen} /> : null}
       {hasSound ? <SoundSheet isOpen={isSoundOpen} /> : null}
       {hasSleep ? <SleepSheet isOpen={isSleepOpen} /> : null}
+      {devices}
     </>
   );
   return (

@@ -17,6 +17,8 @@ const SideNav = lazyView(async () => (await import('./SideNav.tsx')).SideNav);
 export interface AppShellProps {
   /** False on a visitor's first page, which has no dock, player or notices. */
   readonly hasControls: boolean;
+  /** The offer to continue from another device, above the player. */
+  readonly continueLine: ReactNode;
   /** The player row of the dock on phones. */
   readonly miniPlayer: ReactNode;
   /** The player from 768 px on. */
@@ -30,7 +32,7 @@ const BARE_PATHS: readonly string[] = ['/sign-in', '/sign-up'];
 const SPLASH_PATHS: readonly string[] = ['/', '/home'];
 
 /** The frame of every page: a dock on phones, a rail or side navigation and the player bar on wider screens. */
-export function AppShell({ hasControls, miniPlayer, playerBar, children }: AppShellProps) {
+export function AppShell({ hasControls, continueLine, miniPlayer, playerBar, children }: AppShellProps) {
   const isWide = useMediaQuery(WIDE_QUERY);
   const { isSignedIn } = useAccount();
   const { pathname } = useLocation();
@@ -67,7 +69,12 @@ export function AppShell({ hasControls, miniPlayer, playerBar, children }: AppSh
           ) : null}
           {children}
         </main>
-        {hasControls && isWide && !isBare ? <div className={styles.playerBar}>{playerBar}</div> : null}
+        {hasControls && isWide && !isBare ? (
+          <div className={styles.playerBar}>
+            {continueLine}
+            {playerBar}
+          </div>
+        ) : null}
         {!hasControls || isWide || isBare ? null : (
           <Dock
             pathname={pathname}
@@ -75,6 +82,7 @@ export function AppShell({ hasControls, miniPlayer, playerBar, children }: AppSh
             hasAction={claims > 0}
             hasPlayer={hasPlayer}
             onSlot={setSlot}
+            continueLine={continueLine}
             miniPlayer={miniPlayer}
           />
         )}

@@ -16,11 +16,20 @@ export interface DockProps {
   /** True while a screen has its main button here: the player is collapsed. */
   readonly hasAction: boolean;
   readonly onSlot: (element: HTMLElement | null) => void;
+  readonly continueLine: ReactNode;
   readonly miniPlayer: ReactNode;
 }
 
 /** Player and tabs at the bottom of phones. */
-export function Dock({ pathname, hasTabs, hasPlayer, hasAction, onSlot, miniPlayer }: DockProps) {
+export function Dock({
+  pathname,
+  hasTabs,
+  hasPlayer,
+  hasAction,
+  onSlot,
+  continueLine,
+  miniPlayer,
+}: DockProps) {
   // A visitor has no tabs; without a song there is no dock either, and nothing to fade out below it.
   const isShown = hasTabs || hasPlayer || hasAction;
   return (
@@ -31,6 +40,7 @@ export function Dock({ pathname, hasTabs, hasPlayer, hasAction, onSlot, miniPlay
         data-dock
         hidden={!isShown}
       >
+        {continueLine}
         {/* Their code is loaded with the player's. The tabs must not disappear meanwhile. */}
         {hasPlayer && !hasAction ? miniPlayer : null}
         <div className={styles.action} hidden={!hasAction}>

@@ -6,6 +6,12 @@ export function getAudioElement(): HTMLAudioElement {
   return element;
 }
 
+/** Lets the element play later without a tap, where the browser requires that. Call inside one. */
+export function unlockAudio(): void {
+  const audio = getAudioElement();
+  if (!audio.hasAttribute('src')) audio.load();
+}
+
 /** Adds an audio element to the page. */
 export function createAudioElement(): HTMLAudioElement {
   const element = document.createElement('audio');

@@ -46,6 +46,11 @@ function showEvent(event: SyncEvent): void {
       break;
     case 'realtime':
       connectionStore.isRealtimeHealthy = event.isHealthy;
+      // What the stream may have missed before it opened.
+      if (event.isHealthy) withDevices(({ loadDevices }) => void loadDevices());
+      break;
+    case 'device':
+      withDevices(({ noteDeviceEvent }) => noteDeviceEvent(event.event));
       break;
     case 'session-lost':
       import('./lost-session.ts')
@@ -53,6 +58,13 @@ function showEvent(event: SyncEvent): void {
         .catch((error: unknown) => log.error('could not leave the lost session', error));
       break;
   }
+}
+
+/** The first screen does not need them. */
+function withDevices(use: (devices: typeof import('./devices.ts')) => void): void {
+  import('./devices.ts')
+    .then(use)
+    .catch((error: unknown) => log.info('could not load the code for other devices', error));
 }
 
 function noteConnection(isReachable: boolean): void {

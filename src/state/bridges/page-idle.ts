@@ -6,8 +6,10 @@ import { tidyDrafts } from '#sync/make/draft-service';
 import { loadEngineFilesAhead } from '../commands/engine-files.ts';
 import { loadOutbox } from '../commands/writes.ts';
 import { connectionStore } from '../stores/connection.ts';
+import { devicesStore } from '../stores/devices.ts';
 import { getAccount, subscribeAccount } from './account.ts';
 import { startAnalytics } from './analytics.ts';
+import { loadDevices } from './devices.ts';
 import { watchScoreSettings } from './score-playback.ts';
 
 const log = createLog('page-idle');
@@ -29,6 +31,8 @@ export function startIdlePage(): void {
   subscribeAccount(() => void resumeUploads());
   void resumeFiles();
   subscribeAccount(() => void resumeFiles());
+  // Another tab may have the event stream open already.
+  if (devicesStore.status === 'loading') void loadDevices();
   if (!connectionStore.isReachable) return;
   evictExpired(getAccount().database, Date.now()).catch((error: unknown) =>
     log.info('could not evict expired rows; retrying on the next start', error),

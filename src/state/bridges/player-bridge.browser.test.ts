@@ -64,7 +64,7 @@ test('another tab that starts to play pauses this one', async () => {
   start();
   await expect.poll(() => audio().currentTime).toBeGreaterThan(0.1);
   const otherTab = new BroadcastChannel('skylark-playing');
-  otherTab.postMessage(newId());
+  otherTab.postMessage('started');
   await expect.poll(() => audio().paused).toBe(true);
   expect(playerStore.isPlaying).toBe(false);
   otherTab.close();

@@ -3,7 +3,6 @@ import { rememberPlayed } from '#db/played';
 import { isPlaySampled, sampleFactor } from '#domain/player/play-count';
 import { canGrow, nextClipId, type RefillRequest } from '#domain/player/play-queue';
 import type { QueueContext } from '#domain/player/play-sources';
-import { newAnonymousId } from '#lib/anonymous-id';
 import { createLog } from '#lib/log';
 import { MediaSessionControls } from '#player/media-session';
 import { PlayerEngine } from '#player/player-engine';
@@ -20,10 +19,10 @@ import { isSongDownloaded, openSong, watchDownloadedSongs, whenDownloadsKnown } 
 import { recordListening } from './listening-log.ts';
 import { readTracks, restorePlayer, savePlayer, savePositionOf } from './player-persistence.ts';
 import { isFromScore, mediaUrl, releaseMedia, watchScoreSettings } from './score-playback.ts';
+import { soundInOneTabOnly } from './sound-owner.ts';
 import { noteAction } from './user-actions.ts';
 
 const log = createLog('player');
-const PLAYING_CHANNEL = 'skylark-playing';
 
 let engine: PlayerEngine | null = null;
 
@@ -55,6 +54,7 @@ export function getPlayerEngine(): PlayerEngine {
       noteCounted(track.id);
       countPlay(track, queue);
     },
+    onUnreachable: (track) => track && checkAvailable(made, track),
     onSkipped: reportSkipped,
     onKeep: savePlayer,
   });
@@ -150,18 +150,6 @@ function countPlaylistPlay(playlistId: string, clipId: string): Promise<unknown>
   });
 }
 
-/** Starting to play pauses the player of every other tab. */
-function soundInOneTabOnly(player: PlayerEngine): void {
-  const channel = new BroadcastChannel(PLAYING_CHANNEL);
-  const tabId = newAnonymousId();
-  let wasPlaying = false;
-  player.subscribe(({ isPlaying }) => {
-    if (isPlaying && !wasPlaying) channel.postMessage(tabId);
-    wasPlaying = isPlaying;
-  });
-  channel.onmessage = () => player.pause();
-}
-
 /** Reports a 'play' action when a song starts or resumes, whether the user or the queue started it. */
 function notePlays(player: PlayerEngine): void {
   let sounding: string | null = null;
@@ -212,18 +200,21 @@ function reportSkipped({ title }: Track): void {
     .catch((error: unknown) => log.info('could not report a skipped song', error));
 }
 
-/** The status of each song that fails to load is requested once, until another song plays. */
+/** A song that failed while the server could not be reached is checked again, once. */
 function skipUnavailableSongs(player: PlayerEngine): void {
   let checkedId: string | null = null;
   player.subscribe(({ status, track }) => {
     const failed = status === 'failed' ? track : null;
     if ((failed?.id ?? null) === checkedId) return;
     checkedId = failed?.id ?? null;
-    if (failed === null) return;
-    import('./unavailable-song.ts')
-      .then(({ skipIfUnavailable }) => skipIfUnavailable(player, failed))
-      .catch((error: unknown) => log.info('could not find out why the song did not load', error));
+    if (failed) checkAvailable(player, failed);
   });
+}
+
+function checkAvailable(player: PlayerEngine, track: Track): void {
+  import('./unavailable-song.ts')
+    .then(({ skipIfUnavailable }) => skipIfUnavailable(player, track))
+    .catch((error: unknown) => log.info('could not find out why the song did not load', error));
 }
 
 /** Without an equalizer, sound takes no detour: its code is loaded when it is first turned on. iOS has none. */

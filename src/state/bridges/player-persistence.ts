@@ -12,6 +12,7 @@ import { type Track, trackOf } from '#player/track';
 import { call } from '../commands/calls.ts';
 import { type Account, getAccount, getDeviceId } from './account.ts';
 import { readSavedPosition, savePosition } from './player-position.ts';
+import { isDevicePlayer } from './sound-owner.ts';
 import { getSync, unwrap } from './sync-bridge.ts';
 
 const log = createLog('player');
@@ -33,7 +34,8 @@ export function savePlayer(snapshot: PlayerSnapshot): void {
   const timer = setTimeout(() => savePending(), KEEP_DEBOUNCE_MS);
   pending = { snapshot, account, timer };
   // The worker automatically merges calls within 500 ms.
-  if (account.isSignedIn) sendPlaybar(snapshot);
+  // While another tab plays, its state is that of this device.
+  if (account.isSignedIn && isDevicePlayer()) sendPlaybar(snapshot);
 }
 
 function savePending(): void {
@@ -107,15 +109,32 @@ export async function restorePlayer(engine: PlayerEngine): Promise<void> {
   const isNewer = stored.action_time !== null && Date.parse(stored.action_time) > savedAt;
   const isOurs = stored.device_id === getDeviceId();
   if (ids.length === 0 || !isNewer || (isOurs && savedAt > 0)) return;
+  const isUnchanged = () => engine.state.queue === before && !engine.state.isPlaying;
+  await restoreStored(engine, stored, () => (isUnchanged() ? (stored.song_play_time ?? 0) : null));
+}
+
+/**
+ * Restores a queue that the server stores, paused, and loads its songs. False if none of them can be loaded.
+ * @param positionSeconds called once the songs are loaded; null leaves the player as it is
+ */
+export async function restoreStored(
+  engine: PlayerEngine,
+  stored: PlaybarState,
+  positionSeconds: () => number | null,
+): Promise<boolean> {
+  const account = getAccount();
+  const ids = stored.song_ids_in_queue ?? [];
   await unwrap(getSync().getSongsByIds(ids, true));
   const tracks = await readTracks(account, ids);
-  // Meanwhile the listener may have started something or switched accounts.
-  if (engine.state.queue !== before || engine.state.isPlaying || account.userId !== getAccount().userId)
-    return;
+  if (tracks.length === 0 || account.userId !== getAccount().userId) return false;
+  const seconds = positionSeconds();
+  if (seconds === null) return false;
   const context = { id: stored.context_id, type: contextTypeFrom(stored.context_type) };
-  const { recentlyPlayedIds } = before;
-  const queue = queueOf(tracks, ids[stored.song_index ?? 0], { ...EMPTY_QUEUE, context, recentlyPlayedIds });
-  engine.restore(queue, tracks, stored.song_play_time ?? 0);
+  const { recentlyPlayedIds } = engine.state.queue;
+  const wanted = ids[stored.song_index ?? 0];
+  const queue = queueOf(tracks, wanted, { ...EMPTY_QUEUE, context, recentlyPlayedIds });
+  engine.restore(queue, tracks, currentClipId(queue) === wanted ? seconds : 0);
+  return true;
 }
 
 /** Returns when the restored queue was saved, in ms since the epoch; 0 without one. */

@@ -20,7 +20,7 @@ function playerAt(clipIds: readonly string[]) {
     track: song,
     queue: { ...EMPTY_QUEUE, clipIds, index: 0 },
   } as unknown as PlayerState;
-  return { state, next: vi.fn(), reset: vi.fn() };
+  return { state, skipGone: vi.fn() };
 }
 
 function serverSays(answer: ReturnType<typeof problem> | ReturnType<typeof ok<object>>): void {
@@ -35,16 +35,16 @@ test('a deleted song is skipped, with a message saying what happened to it', asy
   serverSays(problem(404, 'Not found'));
   const player = playerAt([song.id, testId(2)]);
   await skipIfUnavailable(player, song);
-  expect(player.next).toHaveBeenCalledOnce();
-  expect(player.reset).not.toHaveBeenCalled();
+  expect(player.skipGone).toHaveBeenCalledExactlyOnceWith(song.id);
   expect(said()).toEqual(['“Night Bus” cannot be played any more. It was deleted or is private.']);
 });
 
-test('the last song of a queue is removed from the player when it no longer exists', async () => {
+test('a song that the player has left behind is not reported', async () => {
   serverSays(problem(404, 'Not found'));
-  const player = playerAt([song.id]);
-  await skipIfUnavailable(player, song);
-  expect(player.reset).toHaveBeenCalledOnce();
+  const player = playerAt([testId(2), song.id]);
+  await skipIfUnavailable(player, { id: testId(3), title: 'Gone' });
+  expect(player.skipGone).not.toHaveBeenCalled();
+  expect(said()).toEqual([]);
 });
 
 test.each([
@@ -54,6 +54,6 @@ test.each([
   serverSays(answer);
   const player = playerAt([song.id, testId(2)]);
   await skipIfUnavailable(player, song);
-  expect(player.next).not.toHaveBeenCalled();
+  expect(player.skipGone).not.toHaveBeenCalled();
   expect(said()).toEqual([]);
 });

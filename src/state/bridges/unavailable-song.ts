@@ -1,4 +1,4 @@
-import { nextClipId } from '#domain/player/play-queue';
+import type { PlayQueue } from '#domain/player/play-queue';
 import type { PlayerEngine } from '#player/player-engine';
 import type { Track } from '#player/track';
 import { isNotFound } from '../queries/fresh-read.ts';
@@ -11,16 +11,20 @@ import { getSync, unwrap } from './sync-bridge.ts';
  * of offline, and is skipped.
  */
 export async function skipIfUnavailable(
-  player: Pick<PlayerEngine, 'state' | 'next' | 'reset'>,
+  player: Pick<PlayerEngine, 'state' | 'skipGone'>,
   { id, title }: Pick<Track, 'id' | 'title'>,
 ): Promise<void> {
-  if (isSongDownloaded(id) || !(await isGone(id)) || player.state.track?.id !== id) return;
+  if (isSongDownloaded(id) || !(await isGone(id)) || !isAhead(player.state.queue, id)) return;
   showToast({
     tone: 'error',
     text: `“${title}” cannot be played any more. It was deleted or is private.`,
   });
-  if (nextClipId(player.state.queue, player.state.settings.repeat) !== null) player.next();
-  else player.reset();
+  player.skipGone(id);
+}
+
+/** Whether a song is the current one or follows it. */
+function isAhead({ clipIds, index }: PlayQueue, clipId: string): boolean {
+  return clipIds.indexOf(clipId, Math.max(0, index)) >= 0;
 }
 
 /** Reports a damaged song that was skipped. */

@@ -1,0 +1,22 @@
+import { MonitorSpeaker } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { openDevices } from '#state/commands/devices';
+import { devicesStore } from '#state/stores/devices';
+import { IconButton } from '#ui/IconButton.tsx';
+import { PlayerKey } from './PlayerKey.tsx';
+
+const useHasDevices = () => useSnapshot(devicesStore).devices.length > 0;
+
+/** At the bottom of the full player, if the account plays songs on other devices. */
+export function DevicesButton() {
+  if (!useHasDevices()) return null;
+  return (
+    <IconButton label="Other devices" caption="Devices" icon={<MonitorSpeaker />} onClick={openDevices} />
+  );
+}
+
+/** In the bar on wide screens, if the account plays songs on other devices. */
+export function DevicesKey() {
+  if (!useHasDevices()) return null;
+  return <PlayerKey label="Other devices" icon={<MonitorSpeaker />} onPress={openDevices} />;
+}
