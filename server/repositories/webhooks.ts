@@ -102,8 +102,13 @@ export async function endDelivery(
   { id, webhook }: Pick<DueDelivery, 'id' | 'webhook'>,
   problem: string | null,
 ): Promise<void> {
-  await db.delete(webhookDeliveries).where(eq(webhookDeliveries.id, id));
-  await db.update(webhooks).set({ lastDeliveredAt: new Date(), problem }).where(eq(webhooks.id, webhook.id));
+  await db.transaction(async (transaction) => {
+    await transaction
+      .update(webhooks)
+      .set({ lastDeliveredAt: new Date(), problem })
+      .where(eq(webhooks.id, webhook.id));
+    await transaction.delete(webhookDeliveries).where(eq(webhookDeliveries.id, id));
+  });
 }
 
 /** Schedules the next attempt, and shows why this one failed. */

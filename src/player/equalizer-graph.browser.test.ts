@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { EQUALIZER_PRESETS, type EqualizerSettings, FLAT_BANDS } from '#domain/player/equalizer';
+import { type EqualizerSettings, FLAT_BANDS } from '#domain/player/equalizer';
+import { EQUALIZER_PRESETS } from '#domain/player/equalizer-presets';
 import { assertPresent } from '#lib/assert';
 import { EqualizerGraph } from './equalizer-graph.ts';
 

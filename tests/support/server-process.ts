@@ -170,6 +170,7 @@ export class ServerProcess {
 
   async dispose(): Promise<void> {
     await this.stop('SIGKILL');
-    rmSync(this.dataFolder, { recursive: true, force: true });
+    // A render process may still be writing when it is killed with its server.
+    rmSync(this.dataFolder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { BAND_HERTZ, EQUALIZER_PRESETS, equalizerFrom, FLAT_BANDS, presetOf } from './equalizer.ts';
+import { BAND_HERTZ, equalizerFrom, FLAT_BANDS } from './equalizer.ts';
+import { EQUALIZER_PRESETS, presetOf } from './equalizer-presets.ts';
 
 test('each preset is recognized by its bands, and other bands by none', () => {
   for (const preset of EQUALIZER_PRESETS) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AccountOutcome } from '#state/commands/account';
 import { hasPasskeys, signInByPasskey } from '#state/commands/passkeys';
 import { getProviderStatus, leaveToProve } from '#state/commands/provider';
-import { useHasPassword } from '#state/queries/stored-session';
+import { useHasPassword } from '#state/queries/has-password';
 import { Button } from '#ui/Button.tsx';
 import { AccountForm, type AccountFormProps } from './AccountForm.tsx';
 import { UnreadInfo, useServerInfo } from './ServerInfo.tsx';

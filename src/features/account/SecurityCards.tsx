@@ -4,7 +4,7 @@ import { EXPORT_PATH, type OwnerProof } from '#contract/auth';
 import { apiUrl } from '#lib/api-base';
 import { type AccountOutcome, changeEmail, changePassword, deleteAccount } from '#state/commands/account';
 import { useIsOffline } from '#state/queries/connection';
-import { useHasPassword } from '#state/queries/stored-session';
+import { useHasPassword } from '#state/queries/has-password';
 import { askUser } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
 import { buttonClass } from '#ui/Button.tsx';

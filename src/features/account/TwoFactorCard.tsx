@@ -8,7 +8,7 @@ import {
   hasTwoFactor,
   newRecoveryCodes,
 } from '#state/commands/two-factor';
-import { useHasPassword } from '#state/queries/stored-session';
+import { useHasPassword } from '#state/queries/has-password';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { CardDisclosure } from '#ui/Card.tsx';

@@ -1,12 +1,7 @@
 import { AudioLines, SlidersVertical } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import {
-  BAND_HERTZ,
-  BAND_LIMIT_DB,
-  EQUALIZER_PRESETS,
-  type EqualizerSettings,
-  presetOf,
-} from '#domain/player/equalizer';
+import { BAND_HERTZ, BAND_LIMIT_DB, type EqualizerSettings } from '#domain/player/equalizer';
+import { EQUALIZER_PRESETS, presetOf } from '#domain/player/equalizer-presets';
 import { closeSound } from '#state/commands/player';
 import { setCrossfade, setEqualizer, setLeveled, setSpeed } from '#state/commands/player-settings';
 import { playerStore } from '#state/stores/player';

@@ -11,7 +11,7 @@ import { commandDevice, continueFrom, dismissDevice } from '../commands/devices.
 import { devicesStore } from '../stores/devices.ts';
 import { toastsStore } from '../stores/toasts.ts';
 import { getAccount, getDeviceId, setAccount } from './account.ts';
-import { loadDevices, noteDeviceEvent } from './devices.ts';
+import { loadDevices, noteDeviceEvent, watchDevices } from './devices.ts';
 import { getPlayerEngine } from './player-bridge.ts';
 
 const call = vi.fn();
@@ -67,6 +67,7 @@ describe('another device', () => {
   });
 
   test('is not shown to another account', () => {
+    onTestFinished(watchDevices());
     update();
     setAccount(null);
     expect(devicesStore.devices).toEqual([]);
@@ -179,5 +180,5 @@ test('a tab that another one silenced does not report its state as that of this 
       return saved().length;
     })
     .toBeGreaterThan(0);
-  expect(player.state.isPlaying).toBe(false);
+  await expect.poll(() => player.state.isPlaying).toBe(false);
 });

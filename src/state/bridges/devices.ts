@@ -77,8 +77,11 @@ function stopShowing(device: OtherDevice): void {
   show(devicesStore.devices.map((one) => (one === device ? { ...one, isPlaying: false } : one)));
 }
 
-subscribeAccount(() => {
-  show([]);
-  devicesStore.status = 'loading';
-  void loadDevices();
-});
+/** Loads the other devices of each account that signs in. Returns a function that stops this. */
+export function watchDevices(): () => void {
+  return subscribeAccount(() => {
+    show([]);
+    devicesStore.status = 'loading';
+    void loadDevices();
+  });
+}

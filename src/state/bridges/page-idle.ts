@@ -9,7 +9,7 @@ import { connectionStore } from '../stores/connection.ts';
 import { devicesStore } from '../stores/devices.ts';
 import { getAccount, subscribeAccount } from './account.ts';
 import { startAnalytics } from './analytics.ts';
-import { loadDevices } from './devices.ts';
+import { loadDevices, watchDevices } from './devices.ts';
 import { watchScoreSettings } from './score-playback.ts';
 
 const log = createLog('page-idle');
@@ -31,6 +31,7 @@ export function startIdlePage(): void {
   subscribeAccount(() => void resumeUploads());
   void resumeFiles();
   subscribeAccount(() => void resumeFiles());
+  watchDevices();
   // Another tab may have the event stream open already.
   if (devicesStore.status === 'loading') void loadDevices();
   if (!connectionStore.isReachable) return;

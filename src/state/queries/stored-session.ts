@@ -21,15 +21,6 @@ export function useIsListener(): boolean {
   return roles.data?.listener === true;
 }
 
-/** Whether the account signs in with a password; true while this device does not know. */
-export function useHasPassword(): boolean {
-  const user = useLiveQuery(
-    'session user',
-    async (tables) => (await readKv(tables, 'session'))?.value.user ?? null,
-  );
-  return user.data?.has_password !== false;
-}
-
 export function useSession(): QueryResult<SessionData> {
   const { isSignedIn, userId, handle, email, displayName } = useAccount();
   const stored = useLiveQuery('session', async (tables) => ({
