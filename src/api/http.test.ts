@@ -179,6 +179,24 @@ describe('the token', () => {
   });
 });
 
+test('a call does not wait for the token request of one that was given up', async () => {
+  let tokenRequests = 0;
+  const http = createHttp({
+    deviceId: () => 'device-1',
+    isSignedIn: true,
+    now: () => NOW,
+    fetch: (async () => {
+      tokenRequests += 1;
+      if (tokenRequests === 1) return new Promise(() => undefined);
+      return Response.json({ token: jwt('user-1') }, { headers: { [SERVER_MARK_HEADER]: '1' } });
+    }) as typeof fetch,
+  });
+  const givenUp = new AbortController();
+  void http.request({ ...get, signal: givenUp.signal });
+  givenUp.abort();
+  expect(await http.whoAmI()).toMatchObject({ userId: 'user-1' });
+});
+
 describe('without a server, the token', () => {
   let now = NOW;
   let isOnline = true;

@@ -58,7 +58,7 @@ export interface Http {
    * Returns the account that the current token belongs to; requests a token when there is none.
    * @throws ApiError, with status 401 when signed out; any other refusal counts as unreachable
    */
-  whoAmI(): Promise<TokenHolder>;
+  whoAmI(signal?: AbortSignal): Promise<TokenHolder>;
   /** Ms since the epoch by the server's clock, as far as it is known. */
   serverNow(): number;
 }
@@ -131,23 +131,23 @@ async function requestToken(send: Send): Promise<unknown> {
 
 /** Sends calls with the token of the account. */
 function withToken(send: Send, tokens: ReturnType<typeof createTokenSource>) {
-  async function whoAmI() {
+  async function whoAmI(signal?: AbortSignal) {
     try {
-      return await tokens.current();
+      return await tokens.current(signal);
     } catch (error) {
       throw error instanceof ApiError ? asUnreachable(error) : error;
     }
   }
 
   async function sendWithToken(request: HttpRequest, isStream: boolean): Promise<Response> {
-    const { token } = await whoAmI();
+    const { token } = await whoAmI(request.signal);
     try {
       return await send(request, token, isStream);
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 401)) throw error;
       // The token may have been revoked or the clock may be wrong: retry once with a new token.
       tokens.forget(token);
-      const renewed = await whoAmI();
+      const renewed = await whoAmI(request.signal);
       return send(request, renewed.token, isStream);
     }
   }

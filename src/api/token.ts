@@ -26,8 +26,11 @@ interface BearerToken extends TokenHolder {
 }
 
 export interface TokenSource {
-  /** Returns the current token or a new one; concurrent callers share one request. */
-  current(): Promise<BearerToken>;
+  /**
+   * Returns the current token or a new one; concurrent callers share one request. If a caller gives up by its signal,
+   * the next one does not wait for the same request.
+   */
+  current(signal?: AbortSignal): Promise<BearerToken>;
   /** Discards a token that the server refused. */
   forget(token: string): void;
 }
@@ -64,13 +67,22 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
     return held;
   }
 
+  function forgetRequest(request: Promise<BearerToken>): void {
+    if (pending === request) pending = null;
+  }
+
+  function startRequest(): Promise<BearerToken> {
+    const request: Promise<BearerToken> = renew().finally(() => forgetRequest(request));
+    return request;
+  }
+
   return {
-    async current() {
+    async current(signal) {
       if (held && held.expiresAt - TOKEN_MARGIN_MS > serverNow()) return held;
-      pending ??= renew().finally(() => {
-        pending = null;
-      });
-      return pending;
+      pending ??= startRequest();
+      const request = pending;
+      signal?.addEventListener('abort', () => forgetRequest(request), { once: true });
+      return request;
     },
     forget(token) {
       if (held?.token === token) held = null;

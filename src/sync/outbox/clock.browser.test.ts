@@ -48,6 +48,13 @@ describe('a clock that ran a year ahead and is corrected', () => {
   });
 });
 
+test('a clock set back by a few seconds does not prolong a rate limit', async () => {
+  const { database, opId } = await openWithLike();
+  await flushAt(database, NOW, refusal(429, 4000));
+  expect((await flushAt(database, NOW + 3000)).keys).toEqual([]);
+  expect((await flushAt(database, NOW - 3000)).keys).toEqual([opId]);
+});
+
 test('a clock set back by a few seconds ends retry delays, but no lease', async () => {
   const { database, opId } = await openWithLike();
   await flushAt(database, NOW, refusal(503, 60_000));

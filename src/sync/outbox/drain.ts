@@ -4,7 +4,7 @@ import type { FlushSignal, FlushSignals } from './flush-signals.ts';
 import { dueTime, isDue } from './row-lease.ts';
 import { sendableHeads } from './row-order.ts';
 import { createSilentCalls } from './silent-calls.ts';
-import { forgetWaits, isPaused, listUnsentRows } from './waits.ts';
+import { forgetWaits, listUnsentRows, pauseEnd } from './waits.ts';
 
 /** Lanes that are sent at the same time; as many failing lanes stop a flush until a call gets through. */
 const MAX_LANES = 3;
@@ -28,7 +28,7 @@ interface Drain extends DrainOptions {
   readonly silentCalls: ReturnType<typeof createSilentCalls>;
   /** Rows may wait for the network, which the next response ends. */
   mayWaitForNetwork: boolean;
-  isStopped: boolean;
+  isPaused: boolean;
   sent: number;
 }
 
@@ -47,7 +47,7 @@ export async function drainOutbox(ports: FlushPorts, options: DrainOptions): Pro
     silentCalls: createSilentCalls(ports.isInReach),
     mayWaitForNetwork: true,
     // An urgent cause reads it below.
-    isStopped: options.cause !== 'urgent' && (await isPaused(ports, false)),
+    isPaused: options.cause !== 'urgent' && (await pauseEnd(ports, false)) !== null,
     sent: 0,
   };
   await obey(drain, options.cause);
@@ -65,7 +65,7 @@ async function obey(drain: Drain, signal: FlushSignal): Promise<void> {
     await forgetWaits(ports, ({ waitsFor }) => waitsFor !== 'turn');
     failedLanes.clear();
     skippedLanes.clear();
-    drain.isStopped = await isPaused(ports, true);
+    drain.isPaused = (await pauseEnd(ports, true)) !== null;
   }
   if (signal === 'response') await noteResponse(drain);
 }
@@ -82,10 +82,13 @@ async function noteResponse(drain: Drain): Promise<void> {
 async function startFree(drain: Drain): Promise<number> {
   const { ports, running, failedLanes, skippedLanes } = drain;
   const now = ports.now();
-  if (drain.isStopped || now >= drain.deadline) return Infinity;
-  const heads = sendableHeads(await listUnsentRows(ports)).filter(
-    ({ lane }) => !running.has(lane) && !skippedLanes.has(lane),
-  );
+  if (now >= drain.deadline) return Infinity;
+  const unsent = await listUnsentRows(ports);
+  // After the rows were read: a call that ended meanwhile may have been the one too many.
+  const pausedUntil = drain.isPaused ? await pauseEnd(ports, false) : null;
+  if (pausedUntil !== null) return pausedUntil;
+  drain.isPaused = false;
+  const heads = sendableHeads(unsent).filter(({ lane }) => !running.has(lane) && !skippedLanes.has(lane));
   const due = heads.filter((row) => isDue(row, now));
   for (const { lane } of due) failedLanes.delete(lane);
   // A failed lane keeps its slot, so that an absent server receives three requests at most.
@@ -104,7 +107,7 @@ async function sendOne(drain: Drain, row: OutboxRow): Promise<void> {
   const type = step?.action.type;
   if (step === null || type === 'wait') drain.skippedLanes.add(row.lane);
   else if (type === 'retry') drain.failedLanes.add(row.lane);
-  else if (type === 'pause') drain.isStopped = true;
+  else if (type === 'pause') drain.isPaused = true;
   else if (type !== 'rebase' && type !== 'repeat') drain.sent += 1;
   if (type === 'retry') drain.mayWaitForNetwork = true;
   if (!step) return;

@@ -48,7 +48,7 @@ async function sendAs(
   { id, input, opId, isAttended, signal }: QueuedCall,
 ): Promise<SendResult> {
   try {
-    await unlessAborted(http.whoAmI(), signal);
+    await unlessAborted(http.whoAmI(signal ?? undefined), signal);
     const response = isAttended
       ? await client(id, input, { idempotencyKey: opId, timeoutMs: ATTENDED_TIMEOUT_MS })
       : await callVerified(client, { id, input, key: opId, signal });

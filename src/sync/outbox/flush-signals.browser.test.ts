@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { getKv } from '#db/kv';
 import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { songCreateWrite } from '#domain/writes/song-create';
 import { testId } from '#tests/support/clips';
@@ -47,6 +48,31 @@ test.each([
   await expect.poll(async () => (await readOutbox(database)).length).toBe(1);
   hung.end();
   await Promise.all([first, second]);
+  expect(await readOutbox(database)).toEqual([]);
+});
+
+test('writes continue when a rate limit ends, although a read of what was written hangs', async () => {
+  const database = await openWithClips(1, 2);
+  await enqueue(database, clipReactionTypeWrite, like(1));
+  await database.run((tables) => tables.outbox.toCollection().modify({ wasSent: true }));
+  await enqueue(database, clipReactionTypeWrite, like(2));
+  const hung = hungCall();
+  let isReading = false;
+  const ports = testPorts(database, async (call, index) => {
+    if (reactedClipId(call) === testId(1) || index > 1) return obedient(call);
+    await expect.poll(() => isReading).toBe(true);
+    return refusal(429, 500);
+  });
+  const refetch = () => {
+    isReading = true;
+    return hung.ended;
+  };
+  const flushing = flushOutbox({ ...ports, refetch }, flush);
+  await expect.poll(() => getKv(database, 'outboxPause')).toBeDefined();
+  ports.clock.now += 10_000;
+  await expect.poll(() => ports.sent.map(reactedClipId)).toEqual([testId(1), testId(2), testId(2)]);
+  hung.end();
+  await flushing;
   expect(await readOutbox(database)).toEqual([]);
 });
 

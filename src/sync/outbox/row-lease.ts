@@ -10,10 +10,10 @@ const log = createLog('outbox');
 export const LEASE_MS = 20_000;
 /** How often a sender that may take longer renews its lease. */
 const RENEW_MS = 8000;
-/** A correction of the clock by less does not end leases and rate limits. */
+/** A correction of the clock by less does not end leases. */
 const CLOCK_CORRECTION_MS = LEASE_MS;
-/** A row that only waits is tried early instead, which costs one request. */
-const CLOCK_JITTER_MS = 1000;
+/** What only waits is tried early instead, which costs one request. */
+export const CLOCK_JITTER_MS = 1000;
 
 /** Who may hold rows. */
 export interface LeaseHolder {
