@@ -37,11 +37,11 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 test('the space of a person is shown by kind, and a limit can be set', async () => {
-  const taken = '12 songs 40.0 MB, 1 upload 5.0 MB, can be made again 7.0 MB.';
+  const taken = '12 songs (40.0 MB), 1 upload (5.0 MB), and 7.0 MB that can be made again.';
   await expect.element(page.getByText(taken)).toBeVisible();
   await expect.element(page.getByText('2 songs not measured yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Limits of Bob' }).click();
-  await page.getByLabelText('Storage in MB of Bob at most').fill('500');
+  await page.getByLabelText('Maximum storage in MB').fill('500');
   await page.getByRole('button', { name: 'Save limits' }).click();
   await expect.element(page.getByText(`${taken} At most 500 MB.`)).toBeVisible();
   const body = { max_songs: null, max_storage_mb: 500, max_uploads: null };
@@ -50,13 +50,15 @@ test('the space of a person is shown by kind, and a limit can be set', async () 
 
 test('a limit that is no number is refused at once and stays in its field', async () => {
   await page.getByRole('button', { name: 'Limits of Bob' }).click();
-  await page.getByLabelText('Songs of Bob at most').fill('many');
+  await page.getByLabelText('Maximum songs').fill('many');
   await page.getByRole('button', { name: 'Save limits' }).click();
   await expect
     .element(
-      page.getByRole('alert').filter({ hasText: 'Songs: enter a whole number, or nothing for no limit.' }),
+      page
+        .getByRole('alert')
+        .filter({ hasText: 'Maximum songs: enter a whole number, or leave it blank for no limit.' }),
     )
     .toBeVisible();
-  await expect.element(page.getByLabelText('Songs of Bob at most')).toHaveValue('many');
+  await expect.element(page.getByLabelText('Maximum songs')).toHaveValue('many');
   expect(sent).toEqual([]);
 });

@@ -96,3 +96,19 @@ test('the phone offers nothing offline, nor what was dismissed', async () => {
   await phone.button(/^Do not continue from/).click();
   await expect(offer).toHaveCount(0);
 });
+
+test('above the player bar, the offer can be clicked', async () => {
+  await phone
+    .button(/^Play /)
+    .first()
+    .click();
+  // Closes the queue, which takes the place of the bar.
+  await desk.page.keyboard.press('Escape');
+  await desk.page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Pause' }).click();
+  await desk
+    .button(/^Continue from/)
+    .first()
+    .click();
+  await expect.poll(() => isPaused(desk)).toBe(false);
+  await expect.poll(() => isPaused(phone)).toBe(true);
+});

@@ -7,9 +7,9 @@ import { TextField } from '#ui/TextField.tsx';
 import { CreateForm } from './CreateForm.tsx';
 
 const FIELDS: readonly { readonly name: keyof AccountLimits; readonly label: string }[] = [
-  { name: 'max_songs', label: 'Songs' },
-  { name: 'max_storage_mb', label: 'Storage in MB' },
-  { name: 'max_uploads', label: 'Uploads' },
+  { name: 'max_songs', label: 'Maximum songs' },
+  { name: 'max_storage_mb', label: 'Maximum storage in MB' },
+  { name: 'max_uploads', label: 'Maximum uploads' },
 ];
 
 const shown = (limit: number | null) => (limit === null ? '' : String(limit));
@@ -31,7 +31,7 @@ export function LimitsForm({ account, onChange }: LimitsFormProps) {
   function save() {
     const wrong = FIELDS.find((field) => !/^\d{0,9}$/.test(texts[field.name].trim()));
     if (wrong !== undefined)
-      return setProblem(`${wrong.label}: enter a whole number, or nothing for no limit.`);
+      return setProblem(`${wrong.label}: enter a whole number, or leave it blank for no limit.`);
     const limitOf = (field: keyof AccountLimits) =>
       texts[field].trim() === '' ? null : Number(texts[field].trim());
     void run('save', async () => {
@@ -56,8 +56,8 @@ export function LimitsForm({ account, onChange }: LimitsFormProps) {
       {FIELDS.map((field) => (
         <TextField
           key={field.name}
-          label={`${field.label} of ${name} at most`}
-          hint="Empty for no limit."
+          label={field.label}
+          hint="Leave blank for no limit."
           inputMode="numeric"
           value={texts[field.name]}
           onValue={(text) => setTexts({ ...texts, [field.name]: text })}

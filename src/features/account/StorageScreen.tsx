@@ -92,8 +92,8 @@ function StorageLine({ account, onChange }: StorageLineProps) {
 function takenText({ songs, uploads, derived }: AccountStorage): string {
   const uploadCount = uploads.count === 1 ? '1 upload' : `${formatWhole(uploads.count)} uploads`;
   return (
-    `${formatSongs(songs.count)} ${formatBytes(songs.bytes)}, ${uploadCount} ${formatBytes(uploads.bytes)}, ` +
-    `can be made again ${formatBytes(derived.bytes)}.`
+    `${formatSongs(songs.count)} (${formatBytes(songs.bytes)}), ${uploadCount} (${formatBytes(uploads.bytes)}), ` +
+    `and ${formatBytes(derived.bytes)} that can be made again.`
   );
 }
 

@@ -25,10 +25,12 @@ export function ContinueLine() {
   if (!device) return null;
   return (
     <div className={styles.line} role="status">
-      <Button kind="quiet" size="small" onClick={() => continueFrom(device)}>
-        Continue from {device.name}
-      </Button>
-      <span className={styles.title}>{clip ? clipTitle(clip) : ''}</span>
+      <div className={styles.offer}>
+        <Button kind="quiet" size="small" onClick={() => continueFrom(device)}>
+          Continue from {device.name}
+        </Button>
+        <span className={styles.title}>{clip ? clipTitle(clip) : ''}</span>
+      </div>
       <IconButton
         label="Other devices"
         icon={<MonitorSpeaker className="icon-small" />}
