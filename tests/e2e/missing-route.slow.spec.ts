@@ -59,6 +59,7 @@ test('a page that was never loaded says offline that it needs a connection, and 
 test('a page that was never loaded opens when a server that was away answers again', async () => {
   const { page } = app;
   await page.goto('/create');
+  await expect(app.textbox('Song description')).toBeVisible();
   await session.network.cut();
   await app.follow('/studio');
   await expect(needsConnection()).toBeVisible();
