@@ -120,9 +120,9 @@ function useUsableModels(): readonly string[] {
   const { mv: nextMv = mv, replacedMv: nextReplacedMv = replacedMv } = change;
   // The lyrics limit and the sliders depend on the model, so the form keeps the one that will be sent.
   useEffect(() => {
-    const isOther = nextMv !== createFormStore.mv || nextReplacedMv !== createFormStore.replacedMv;
+    const isOther = nextMv !== mv || nextReplacedMv !== replacedMv;
     if (isOther) setCreateForm({ mv: nextMv, replacedMv: nextReplacedMv });
-  }, [nextMv, nextReplacedMv]);
+  }, [mv, replacedMv, nextMv, nextReplacedMv]);
   return keys;
 }
 
