@@ -66,7 +66,8 @@ test.each([
   await expect.poll(() => field().selectedOptions[0]?.text).toBe(name);
   // As another tab may store it.
   setCreateForm({ mv: 'chirp-crow' });
-  await expect.poll(() => field().selectedOptions[0]?.text).toBe(name);
+  await expect.poll(() => createFormStore.mv).toBe(keys[0]);
+  expect(field().selectedOptions[0]?.text).toBe(name);
 });
 
 test('[CREATE-14] [CREATE-15] [CREATE-21] [CREATE-23] [CREATE-24] [CREATE-25] each field of the form is sent', async () => {
