@@ -74,17 +74,19 @@ const field = () => page.getByRole('textbox', { name: 'Search' });
 const song = (name: string) => page.getByRole('article', { name });
 
 test('[ROUTE-26] local results appear immediately, server results below them, without duplicates', async () => {
-  let answer: (value: Record<string, unknown>) => void = () => {};
+  const pending: ((value: Record<string, unknown>) => void)[] = [];
   const found = await server.answer('');
-  server.answer = () => new Promise((resolve) => (answer = resolve));
+  server.answer = () => new Promise((resolve) => pending.push(resolve));
   await app.open('/search');
   await field().fill('rain');
   const own = page.getByRole('region', { name: 'In your library' });
   await expect.element(own.getByRole('article', { name: 'Rain at home' })).toBeVisible();
   await expect.element(song('Rain abroad')).not.toBeInTheDocument();
-  await expect.poll(() => server.asked.length).toBe(1);
+  await expect.poll(() => server.asked.length).toBeGreaterThan(0);
   const before = own.element().getBoundingClientRect().top;
-  answer(found);
+  // On a slow machine, typing may have sent two requests.
+  server.answer = async () => found;
+  for (const answer of pending) answer(found);
   await expect.element(song('Rain abroad')).toBeVisible();
   expect(song('Rain at home').elements()).toHaveLength(1);
   expect(own.element().getBoundingClientRect().top).toBe(before);
