@@ -276,7 +276,7 @@ test('[CALL-01] every request for product data begins with the one API base', ()
 const NON_API_SOURCES: Readonly<Record<string, string>> = {
   'src/features/create/PicturePicker.tsx': 'a file that was chosen on this device',
   'src/lib/picture-frames.ts': 'a file that was chosen on this device',
-  'src/state/bridges/analytics-script.ts': 'the script that whoever runs the server names',
+  'src/state/bridges/analytics-script.ts': 'the script that the operator configures',
 };
 
 test('[CALL-01] pictures, sounds, videos and links to files begin with the one API base', () => {

@@ -92,6 +92,15 @@ function passwordOptions({ hasPasswords, sendPasswordLink }: SessionOptions) {
 /** The library's tables. */
 const SCHEMA = { user, session, account, verification, passkey, twoFactor };
 
+/** Columns of a user besides the library's own. */
+const USER_FIELDS = {
+  username: { type: 'string', required: true },
+  isStaff: { type: 'boolean', required: false, input: false },
+  isListener: { type: 'boolean', required: false, input: false },
+  planLevel: { type: 'string', required: false, input: false },
+  searchName: { type: 'string', required: false, input: false, returned: false },
+} as const;
+
 /** The account library: passwords, passkeys, sessions in an HttpOnly SameSite cookie, and its own tables. */
 export function createSessions(options: SessionOptions) {
   const { connection, secret, publicOrigin, appOrigins, provider } = options;
@@ -117,13 +126,7 @@ export function createSessions(options: SessionOptions) {
       // No email is sent: the password, which the route asks for, is the proof.
       changeEmail: { enabled: true, updateEmailWithoutVerification: true },
       deleteUser: { enabled: true, beforeDelete: ({ id }) => rememberAccountRemovals(connection, id) },
-      additionalFields: {
-        username: { type: 'string', required: true },
-        isStaff: { type: 'boolean', required: false, input: false },
-        isListener: { type: 'boolean', required: false, input: false },
-        planLevel: { type: 'string', required: false, input: false },
-        searchName: { type: 'string', required: false, input: false, returned: false },
-      },
+      additionalFields: USER_FIELDS,
     },
     // The password, which the route asks for, replaces the library's check for a fresh session.
     session: { expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS, freshAge: 0 },

@@ -135,7 +135,7 @@ film('[VIDEO-11] the list names the videos of a song, newest first', async () =>
   expect((await server.call('videos.list', { query }, { as: owner })).videos).toEqual(videos.slice(0, 1));
 });
 
-film('whoever may not read the song gets no video of it', async () => {
+film('an account that may not read a song gets no video of it', async () => {
   const url = (await videoStatus()).video_url;
   for (const headers of [{}, { authorization: `Bearer ${stranger.token}` }])
     expect((await server.app.inject({ url, headers })).statusCode).toBe(404);

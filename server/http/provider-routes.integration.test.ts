@@ -3,14 +3,7 @@ import { SIGN_UP_PATH } from '#contract/auth';
 import { PROVIDER_LINK_PATH, PROVIDER_SIGN_IN_PATH } from '#contract/provider';
 import { PASSWORD, type TestServer } from '#tests/integration/test-server';
 import { type IdentityProvider, openIdentityProvider } from '#tests/support/identity-provider';
-import { CALLBACK, ORIGIN, ProviderBrowser, startProviderServer } from '#tests/support/provider-browser';
-
-const ADA = {
-  sub: 'ada-1',
-  email: 'ada@example.org',
-  email_verified: true,
-  preferred_username: 'ada.lovelace',
-};
+import { ADA, CALLBACK, ORIGIN, ProviderBrowser, startProviderServer } from '#tests/support/provider-browser';
 
 let server: TestServer;
 let provider: IdentityProvider;

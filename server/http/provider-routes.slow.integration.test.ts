@@ -5,14 +5,7 @@ import { PROVIDER_SIGN_IN_PATH, PROVIDER_STATUS_PATH } from '#contract/provider'
 import { PASSWORD, type TestServer } from '#tests/integration/test-server';
 import { type IdentityProvider, openIdentityProvider } from '#tests/support/identity-provider';
 import { requestNewPassword } from '#tests/support/operator';
-import { CALLBACK, ORIGIN, ProviderBrowser, startProviderServer } from '#tests/support/provider-browser';
-
-const ADA = {
-  sub: 'ada-1',
-  email: 'ada@example.org',
-  email_verified: true,
-  preferred_username: 'ada.lovelace',
-};
+import { ADA, CALLBACK, ORIGIN, ProviderBrowser, startProviderServer } from '#tests/support/provider-browser';
 
 let server: TestServer;
 let provider: IdentityProvider;

@@ -92,7 +92,7 @@ async function sendPage(
   passCookies(response.headers, { request, reply });
   const { url } = providerPageSchema.parse(await response.json());
   const page = new URL(url);
-  // Without it, a session that is still open at the provider would answer for whoever is at the page.
+  // Without it, a session that is still open at the provider would confirm anyone at the page.
   if (pages.isAgain) page.searchParams.set('prompt', 'login');
   return reply.send({ url: page.href });
 }

@@ -1,58 +1,30 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { GenerateBody } from '#contract/generate';
 import { writeKv } from '#db/kv';
 import { emptyCreateForm, restoreCreateForm } from '#domain/create/create-form';
 import { getAccount } from '#state/bridges/account';
-import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
-import { closeClipMenu, closeCreatePersona } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
-import { testBilling, testClip } from '#tests/support/clips';
-import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
-import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
-import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
+import { testClip } from '#tests/support/clips';
+import { endCreate, putStyles, setUpCreate } from '#tests/support/create-scene';
+import { type FakeSync, ok, problem } from '#tests/support/fake-sync';
+import { type AppScreen, DESKTOP } from '../support/app-screen.tsx';
 import { chooseSongAction } from '../support/song-action.ts';
-import { signInTestUser } from '../support/test-account.ts';
 
 let app: AppScreen;
 let sync: FakeSync;
-let user_id: string;
 
 beforeEach(async () => {
-  user_id = signInTestUser();
-  sync = createFakeSync();
-  replaceSync(sync.service);
-  sync.answers.set('styles.recommendTags', () => ok({ recommended_tags: [] }));
-  await putClips([testClip(2, { user_id, title: 'Harbor', metadata: { duration: 90, has_vocal: true } })]);
-  const features = ['persona', 'edit_mode', 'negative_tags', 'playlist_condition'];
-  const models = ['chirp-crow', 'chirp-bluejay'].map((external_key) => ({ external_key, can_use: true }));
-  const value = testBilling({ accessible_features: features, models });
-  await getAccount().database.run(async (tables) => {
-    await writeKv(tables, 'billing', { value, fetchedAt: 1 });
-    await writeKv(tables, 'modelPreference', { isSet: true });
-  });
-  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'), { isMoreOpen: true });
-  app = new AppScreen();
+  ({ app, sync } = await setUpCreate());
 });
 
-afterEach(async () => {
-  vi.restoreAllMocks();
-  getPlayerEngine().reset();
-  toastsStore.toasts = [];
-  closeClipMenu();
-  closeCreatePersona();
-  await app.close();
-});
+afterEach(() => endCreate({ app }));
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
 const writes = () => getAccount().database.run((tables) => tables.outbox.toArray());
 const toasts = () => toastsStore.toasts.map(({ text }) => text);
-
-function putStyles(defaults: string[], related: Record<string, string[]>): Promise<void> {
-  return getAccount().database.run((tables) => writeKv(tables, 'styles', { defaults, related }));
-}
 
 const sentBody = () =>
   sync.calls.find(([method]) => method === 'createGeneration')?.[1] as GenerateBody | undefined;

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { page, userEvent } from 'vitest/browser';
 import { clipTitle } from '#domain/clips/clip-title';
 import { getAccount } from '#state/bridges/account';
-import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { playClips } from '#state/commands/player';
 import { connectionStore } from '#state/stores/connection';
 import { playerStore } from '#state/stores/player';
@@ -10,43 +9,26 @@ import { flushOutbox } from '#sync/outbox/flush';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import { createFakeSync } from '#tests/support/fake-sync';
 import { readOutbox, responds, storeTestPlaylist, testPorts } from '#tests/support/outbox';
+import {
+  choosePlaylistAction,
+  endPlaylists,
+  putPlaylist,
+  setUpPlaylists,
+} from '#tests/support/playlist-scene';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
-import { toneWav } from '#tests/support/wav';
-import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
-import { signInTestUser } from '../support/test-account.ts';
+import { type AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
 
 let app: AppScreen;
 let songUrl: string;
 
-/** The user's playlist as listed by the server; `isRead` also stores the order of its songs on the device. */
-async function putPlaylist(clipNumbers: readonly number[], isRead: boolean): Promise<string> {
-  const response = testPlaylist(50, clipNumbers);
-  const clipIds = isRead ? clipNumbers.map(testId) : null;
-  await storeTestPlaylist(getAccount().database, response, clipIds);
-  return response.id;
-}
-
 beforeEach(async () => {
-  const user_id = signInTestUser();
-  songUrl = URL.createObjectURL(toneWav(30));
-  await putClips([2, 4, 6].map((number) => testClip(number, { user_id, audio_url: songUrl })));
-  app = new AppScreen();
+  ({ app, songUrl } = await setUpPlaylists());
 });
 
-afterEach(async () => {
-  getPlayerEngine().reset();
-  connectionStore.isReachable = true;
-  await app.close();
-  URL.revokeObjectURL(songUrl);
-});
+afterEach(() => endPlaylists({ app, songUrl }));
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-/** Chooses an action in the open playlist's menu. */
-async function choose(name: string): Promise<void> {
-  await button('More actions').click();
-  await page.getByRole('menuitem', { name, exact: true }).click();
-}
-const edit = () => choose('Edit');
+const edit = () => choosePlaylistAction('Edit');
 
 test('Shuffle reshuffles when it is pressed again', async () => {
   const id = await putPlaylist([2, 4, 6], true);

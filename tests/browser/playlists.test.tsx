@@ -1,58 +1,40 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getAccount } from '#state/bridges/account';
-import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { connectionStore } from '#state/stores/connection';
 import { openAddToPlaylist } from '#state/stores/dialogs';
 import { type Toast, toastsStore } from '#state/stores/toasts';
 import { flushOutbox } from '#sync/outbox/flush';
-import { testClip, testId, testPlaylist } from '#tests/support/clips';
+import { testId, testPlaylist } from '#tests/support/clips';
 import { createFakeSync, ok, problem } from '#tests/support/fake-sync';
 import { readOutbox, responds, storeTestPlaylist, testPorts } from '#tests/support/outbox';
+import {
+  choosePlaylistAction,
+  endPlaylists,
+  putPlaylist,
+  setUpPlaylists,
+} from '#tests/support/playlist-scene';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
-import { toneWav } from '#tests/support/wav';
-import { AppScreen, putClips } from '../support/app-screen.tsx';
-import { signInTestUser } from '../support/test-account.ts';
+import type { AppScreen } from '../support/app-screen.tsx';
 
 let app: AppScreen;
 let songUrl: string;
 
-/** The user's playlist as listed by the server; `isRead` also stores the order of its songs on the device. */
-async function putPlaylist(clipNumbers: readonly number[], isRead: boolean): Promise<string> {
-  const response = testPlaylist(50, clipNumbers);
-  const clipIds = isRead ? clipNumbers.map(testId) : null;
-  await storeTestPlaylist(getAccount().database, response, clipIds);
-  return response.id;
-}
-
 beforeEach(async () => {
-  const user_id = signInTestUser();
-  songUrl = URL.createObjectURL(toneWav(30));
-  await putClips([2, 4, 6].map((number) => testClip(number, { user_id, audio_url: songUrl })));
-  app = new AppScreen();
+  ({ app, songUrl } = await setUpPlaylists());
 });
 
-afterEach(async () => {
-  getPlayerEngine().reset();
-  connectionStore.isReachable = true;
-  await app.close();
-  URL.revokeObjectURL(songUrl);
-});
+afterEach(() => endPlaylists({ app, songUrl }));
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-/** Chooses an action in the open playlist's menu. */
-async function choose(name: string): Promise<void> {
-  await button('More actions').click();
-  await page.getByRole('menuitem', { name, exact: true }).click();
-}
-const edit = () => choose('Edit');
+const edit = () => choosePlaylistAction('Edit');
 
 test('a playlist liked offline appears among the liked ones immediately', async () => {
   connectionStore.isReachable = false;
   const response = { ...testPlaylist(51, [2]), name: 'Late trains', is_owned: false, is_public: true };
   await storeTestPlaylist(getAccount().database, response, [testId(2)]);
   const router = await app.open(`/playlist/${response.id}`);
-  await choose('Like');
+  await choosePlaylistAction('Like');
   await router.navigate({ to: '/me/playlists' });
   await page.getByRole('tab', { name: 'Liked' }).click();
   await expect.element(page.getByRole('link', { name: /Late trains/ })).toBeVisible();

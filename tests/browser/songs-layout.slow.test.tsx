@@ -1,49 +1,29 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getAccount } from '#state/bridges/account';
-import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { connectionStore } from '#state/stores/connection';
 import { playerStore } from '#state/stores/player';
-import { toastsStore } from '#state/stores/toasts';
-import { testClip } from '#tests/support/clips';
 import { testDownload } from '#tests/support/downloads';
-import { toneWav } from '#tests/support/wav';
-import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
+import { endSongs, openSongMenu, type SongsScene, setUpSongs } from '#tests/support/songs-scene';
+import { type AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
 import { chooseSongAction } from '../support/song-action.ts';
-import { signInTestUser } from '../support/test-account.ts';
 
 let app: AppScreen;
 let songUrl: string;
-let user_id: string;
-const song = (number: number) => testClip(number, { user_id, audio_url: songUrl, title: `Song ${number}` });
+let song: SongsScene['song'];
 
 beforeEach(async () => {
-  user_id = signInTestUser();
-  songUrl = URL.createObjectURL(toneWav(60));
-  await putClips([song(2), song(4), { ...song(6), is_public: true }]);
-  app = new AppScreen();
+  ({ app, songUrl, song } = await setUpSongs());
 });
 
-afterEach(async () => {
-  vi.restoreAllMocks();
-  getPlayerEngine().reset();
-  connectionStore.isReachable = true;
-  toastsStore.toasts = [];
-  await app.close();
-  URL.revokeObjectURL(songUrl);
-});
+afterEach(() => endSongs({ app, songUrl }));
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const writes = () => getAccount().database.run((tables) => tables.outbox.toArray());
 
-async function openMenu(title: string): Promise<void> {
-  await button(`More for ${title}`).click();
-  await expect.element(page.getByRole('menu')).toBeVisible();
-}
-
 test('pinning a public song needs no confirmation', async () => {
   await app.open('/me');
-  await openMenu('Song 6');
+  await openSongMenu('Song 6');
   await chooseSongAction('Pin');
   await expect.poll(async () => (await writes()).length).toBe(1);
 });
@@ -51,7 +31,7 @@ test('pinning a public song needs no confirmation', async () => {
 test('Tab closes a menu and focuses the button that opened it', async () => {
   await page.viewport(DESKTOP.width, DESKTOP.height);
   await app.open('/me');
-  await openMenu('Song 2');
+  await openSongMenu('Song 2');
   // A menu opened by a pointer can scroll, and none of its items is reachable by keyboard yet.
   await expect.element(page.getByRole('menu')).toHaveFocus();
   await expect.element(page.getByRole('menu')).toHaveAttribute('tabindex', '0');

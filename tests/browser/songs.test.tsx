@@ -1,62 +1,44 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '#api/api-error';
 import { clipNoun } from '#domain/nouns/clip';
 import { partOf } from '#domain/nouns/noun';
 import { getAccount } from '#state/bridges/account';
-import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { connectionStore } from '#state/stores/connection';
 import { playerStore } from '#state/stores/player';
-import { toastsStore } from '#state/stores/toasts';
 import { flushOutbox } from '#sync/outbox/flush';
 import { createFlushPorts } from '#sync/outbox/flush-ports';
 import { storePushed } from '#sync/pull/store-response';
 import { testClip } from '#tests/support/clips';
 import { viewOf } from '#tests/support/outbox';
+import { endSongs, openSongMenu, type SongsScene, setUpSongs } from '#tests/support/songs-scene';
 import { testContext } from '#tests/support/sync';
-import { toneWav } from '#tests/support/wav';
-import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { type AppScreen, putClips } from '../support/app-screen.tsx';
 import { chooseSongAction } from '../support/song-action.ts';
-import { signInTestUser } from '../support/test-account.ts';
 
 let app: AppScreen;
 let songUrl: string;
 let user_id: string;
-const song = (number: number) => testClip(number, { user_id, audio_url: songUrl, title: `Song ${number}` });
+let song: SongsScene['song'];
 
 beforeEach(async () => {
-  user_id = signInTestUser();
-  songUrl = URL.createObjectURL(toneWav(60));
-  await putClips([song(2), song(4), { ...song(6), is_public: true }]);
-  app = new AppScreen();
+  ({ app, songUrl, user_id, song } = await setUpSongs());
 });
 
-afterEach(async () => {
-  vi.restoreAllMocks();
-  getPlayerEngine().reset();
-  connectionStore.isReachable = true;
-  toastsStore.toasts = [];
-  await app.close();
-  URL.revokeObjectURL(songUrl);
-});
+afterEach(() => endSongs({ app, songUrl }));
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const writes = () => getAccount().database.run((tables) => tables.outbox.toArray());
 const view = (number: number) => viewOf(getAccount().database, song(number).id);
 const messages = () => page.getByRole('region', { name: 'Messages' });
 
-async function openMenu(title: string): Promise<void> {
-  await button(`More for ${title}`).click();
-  await expect.element(page.getByRole('menu')).toBeVisible();
-}
-
 test('pinning a private song asks before making it public', async () => {
   await app.open('/me');
-  await openMenu('Song 2');
+  await openSongMenu('Song 2');
   await chooseSongAction('Pin');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it private' }).click();
   expect(await writes()).toEqual([]);
-  await openMenu('Song 2');
+  await openSongMenu('Song 2');
   await chooseSongAction('Pin');
   await button('Pin and make public').click();
   await expect.poll(async () => (await writes()).map(({ kind }) => kind)).toEqual(['pin']);
@@ -144,7 +126,7 @@ test('[CLIP-39] [CLIP-40] a late update lowers neither the plays nor the likes o
 
 test('[PLIST-01] [UI-25] a song is added from its menu to a new playlist and to an existing one', async () => {
   await app.open('/me');
-  await openMenu('Song 2');
+  await openSongMenu('Song 2');
   await chooseSongAction('Add to playlist');
   const sheet = page.getByRole('dialog', { name: 'Add to playlist' });
   await userEvent.fill(sheet.getByRole('textbox', { name: 'Your first playlist' }), 'Rainy days');
@@ -153,7 +135,7 @@ test('[PLIST-01] [UI-25] a song is added from its menu to a new playlist and to 
     .element(sheet.getByRole('button', { name: /^Rainy days\s*1 song/ }))
     .toHaveAttribute('aria-pressed', 'true');
   await userEvent.keyboard('{Escape}');
-  await openMenu('Song 4');
+  await openSongMenu('Song 4');
   await chooseSongAction('Add to playlist');
   await sheet.getByRole('button', { name: /^Rainy days/ }).click();
   await expect.element(sheet.getByRole('button', { name: /^Rainy days\s*2 songs/ })).toBeVisible();

@@ -5,6 +5,14 @@ import { startTestServer, type TestServer } from '#tests/integration/test-server
 import { CLIENT } from './identity-provider.ts';
 
 export const ORIGIN = 'http://songs.localhost';
+/** A person at the identity provider. */
+export const ADA = {
+  sub: 'ada-1',
+  email: 'ada@example.org',
+  email_verified: true,
+  preferred_username: 'ada.lovelace',
+};
+
 export const CALLBACK = `${ORIGIN}${PROVIDER_CALLBACK_PATH}`;
 
 /** Starts a server that people enter through an identity provider. */

@@ -144,19 +144,7 @@ function AccountLinks() {
       <Link to="/me/following" className={styles.link}>
         <LinkWords icon={<UsersRound />} label="Following" />
       </Link>
-      {session.data?.session?.roles.staff ? (
-        <>
-          <Link to="/reports" className={styles.link}>
-            <LinkWords icon={<Flag />} label="Reports" />
-          </Link>
-          <Link to="/account/people" className={styles.link}>
-            <LinkWords icon={<Users />} label="People" />
-          </Link>
-          <Link to="/account/storage" className={styles.link}>
-            <LinkWords icon={<HardDrive />} label="Storage" />
-          </Link>
-        </>
-      ) : null}
+      {session.data?.session?.roles.staff ? <StaffLinks /> : null}
       {isListener ? null : (
         <button
           type="button"
@@ -188,6 +176,22 @@ function AccountLinks() {
         <LinkWords icon={<KeyRound />} label="API keys" />
       </Link>
     </nav>
+  );
+}
+
+function StaffLinks() {
+  return (
+    <>
+      <Link to="/reports" className={styles.link}>
+        <LinkWords icon={<Flag />} label="Reports" />
+      </Link>
+      <Link to="/account/people" className={styles.link}>
+        <LinkWords icon={<Users />} label="People" />
+      </Link>
+      <Link to="/account/storage" className={styles.link}>
+        <LinkWords icon={<HardDrive />} label="Storage" />
+      </Link>
+    </>
   );
 }
 

@@ -66,16 +66,21 @@ function usageText({ last_used_at: used, expires_at: expires }: ApiKey): string 
   return expires === null ? `${last}.` : `${last}, expires ${formatDate(new Date(expires))}.`;
 }
 
-function NewKey({ onCreated }: { readonly onCreated: () => Promise<void> }) {
+/** The scopes that a key of this account may have. */
+function useOfferedScopes(): readonly KeyScope[] {
   const { staff: isStaff, listener: isListener } = useSession().data?.session?.roles ?? {};
+  return KEY_SCOPES.filter((scope) =>
+    scope === 'staff' ? isStaff === true : scope !== 'make' || isListener !== true,
+  );
+}
+
+function NewKey({ onCreated }: { readonly onCreated: () => Promise<void> }) {
+  const offeredScopes = useOfferedScopes();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly KeyScope[]>(['read']);
   const [days, setDays] = useState<Days>('90');
   const [secret, setSecret] = useState<string | null>(null);
   const { busy, problem, setProblem, run } = useCallAction<'create'>();
-
-  const isOffered = (scope: KeyScope) =>
-    scope === 'staff' ? isStaff === true : scope !== 'make' || isListener !== true;
 
   function create() {
     if (name.trim() === '') return setProblem('Enter a name.');
@@ -114,10 +119,7 @@ function NewKey({ onCreated }: { readonly onCreated: () => Promise<void> }) {
       />
       <CheckList
         legend="The key may"
-        options={KEY_SCOPES.filter(isOffered).map((value) => ({
-          value,
-          ...SCOPES[value],
-        }))}
+        options={offeredScopes.map((value) => ({ value, ...SCOPES[value] }))}
         chosen={scopes}
         onChange={setScopes}
       />

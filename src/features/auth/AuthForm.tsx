@@ -90,12 +90,10 @@ interface PasswordFormProps extends AuthFormProps {
 }
 
 /** Problems are shown at the field they belong to. */
-function PasswordForm({ flow, search, values, onValues, ...props }: PasswordFormProps) {
-  const { onLeave, onNeedsCode } = props;
+function PasswordForm(props: PasswordFormProps) {
+  const { flow, search, values, onValues } = props;
   const door = useDoor();
-  const [refusal, setRefusal] = useState(NO_REFUSAL);
-  /** What is in progress; null while idle. */
-  const [busy, setBusy] = useState<string | null>(null);
+  const { refusal, busy, submit, take } = useAttempts(props);
   const words = WORDS[flow];
   const form = useRef<HTMLFormElement>(null);
   useFocusOnRefusal(form, refusal);
@@ -104,24 +102,6 @@ function PasswordForm({ flow, search, values, onValues, ...props }: PasswordForm
     error: refusal.errors[name] ?? null,
     onValue: (value: string) => onValues({ ...values, [name]: value }),
   });
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setRefusal(NO_REFUSAL);
-    setBusy(words.busy);
-    const wait = () => setBusy('The server is starting');
-    const outcome: AuthOutcome = await (flow === 'sign-up' ? signUp(values, wait) : signIn(values, wait));
-    if (outcome.status === 'refused') setRefusal(outcome);
-    else if (outcome.status === 'needs-code') onNeedsCode();
-    // On a slow connection the next page takes a while, and a second press would sign up again.
-    else await onLeave();
-    setBusy(null);
-  }
-
-  async function take(outcome: AccountOutcome) {
-    if (outcome.status === 'refused') setRefusal({ errors: {}, message: outcome.message });
-    else await onLeave();
-  }
 
   const hasPasswords = door?.has_passwords !== false;
   const isClosed = flow === 'sign-up' && door?.registration === 'closed';
@@ -163,6 +143,35 @@ function PasswordForm({ flow, search, values, onValues, ...props }: PasswordForm
       <OtherFlow flow={flow} search={search} />
     </AuthCardForm>
   );
+}
+
+type AttemptsProps = Pick<PasswordFormProps, 'flow' | 'values' | 'onLeave' | 'onNeedsCode'>;
+
+/** Signs in or up with the password, or takes the outcome of another way, and keeps why it was refused. */
+function useAttempts({ flow, values, onLeave, onNeedsCode }: AttemptsProps) {
+  const [refusal, setRefusal] = useState(NO_REFUSAL);
+  /** What is in progress; null while idle. */
+  const [busy, setBusy] = useState<string | null>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setRefusal(NO_REFUSAL);
+    setBusy(WORDS[flow].busy);
+    const wait = () => setBusy('The server is starting');
+    const outcome: AuthOutcome = await (flow === 'sign-up' ? signUp(values, wait) : signIn(values, wait));
+    if (outcome.status === 'refused') setRefusal(outcome);
+    else if (outcome.status === 'needs-code') onNeedsCode();
+    // On a slow connection the next page takes a while, and a second press would sign up again.
+    else await onLeave();
+    setBusy(null);
+  }
+
+  async function take(outcome: AccountOutcome) {
+    if (outcome.status === 'refused') setRefusal({ errors: {}, message: outcome.message });
+    else await onLeave();
+  }
+
+  return { refusal, busy, submit, take };
 }
 
 /** Focuses the first invalid field, so that it is announced and ready for typing. */

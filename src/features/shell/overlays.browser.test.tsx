@@ -1,49 +1,17 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { copySongLink } from '#components/song-link.ts';
 import { askUser } from '#state/stores/dialogs';
 import { showToast, toastsStore } from '#state/stores/toasts';
+import { messageTexts, showOverlays } from '#tests/support/overlays-scene';
 import '../../ui/tokens.css';
 import '../../ui/global.css';
-import { Overlays } from './Overlays.tsx';
 
-let root: Root;
-let router: ReturnType<typeof startRouter>;
-
-function startRouter() {
-  const rootRoute = createRootRoute({ component: Overlays });
-  const account = createRoute({ getParentRoute: () => rootRoute, path: '/account' });
-  return createRouter({
-    routeTree: rootRoute.addChildren([account]),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-}
-
+let overlays: ReturnType<typeof showOverlays>;
 beforeEach(() => {
-  const host = document.createElement('div');
-  document.body.append(host);
-  root = createRoot(host);
-  router = startRouter();
-  // The tests' router is not the application's registered one.
-  root.render(<RouterProvider router={router as never} />);
+  overlays = showOverlays();
 });
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  toastsStore.toasts = [];
-  root.unmount();
-});
-
-/** Other messages may appear meanwhile, from work that earlier tests left running. */
-const texts = () => toastsStore.toasts.map(({ text }) => text);
+afterEach(() => overlays.end());
 
 const question = (title: string) => ({
   title,
@@ -100,7 +68,7 @@ test('[UI-07] a copy toast is shown for 2000 ms', async () => {
   await copySongLink('0190');
   const shownAt = performance.now();
   await expect.element(page.getByText('Copied song link to clipboard')).toBeVisible();
-  await expect.poll(texts, { interval: 20 }).not.toContain('Copied song link to clipboard');
+  await expect.poll(messageTexts, { interval: 20 }).not.toContain('Copied song link to clipboard');
   const stayedMs = performance.now() - shownAt;
   expect(stayedMs).toBeGreaterThan(1900);
   // Other toasts stay for 5000 ms.
@@ -139,6 +107,6 @@ test('[UI-24] a message with a title is read as title, one space, text', async (
 test("a message's link leads to its target", async () => {
   showToast({ text: 'Need more.', action: { kind: 'link', label: 'Upgrade', href: '/account' } });
   await page.getByRole('button', { name: 'Upgrade' }).click();
-  await expect.poll(() => router.state.location.pathname).toBe('/account');
-  expect(texts()).not.toContain('Need more.');
+  await expect.poll(() => overlays.router.state.location.pathname).toBe('/account');
+  expect(messageTexts()).not.toContain('Need more.');
 });

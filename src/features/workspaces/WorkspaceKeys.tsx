@@ -23,11 +23,6 @@ export function WorkspaceKeys({ item: { project } }: { readonly item: ProjectIte
   if (project.id === DEFAULT_PROJECT_ID) return null;
   const { id, is_trashed: isTrashed, is_owned: isOwned } = project;
 
-  async function trash() {
-    await trashProject(id, !isTrashed);
-    showDone(isTrashed ? 'Workspace restored' : 'Workspace trashed');
-  }
-
   async function leave() {
     const answer = await askUser({
       title: `Leave ${projectLabel(project)}?`,
@@ -64,20 +59,33 @@ export function WorkspaceKeys({ item: { project } }: { readonly item: ProjectIte
     <>
       {isTrashed ? null : <KeepDownloadedKey projectId={id} />}
       {people}
-      {isListener ? null : (
-        <>
-          <IconButton
-            label="Edit"
-            icon={<Pencil />}
-            onClick={() => openWorkspaceSheet({ kind: 'edit', projectId: id })}
-          />
-          <IconButton
-            label={isTrashed ? 'Restore' : 'Move to trash'}
-            icon={isTrashed ? <RotateCcw /> : <Trash2 />}
-            onClick={() => void reportFailure(trash())}
-          />
-        </>
-      )}
+      {isListener ? null : <OwnerKeys projectId={id} isTrashed={isTrashed} />}
+    </>
+  );
+}
+
+interface OwnerKeysProps {
+  readonly projectId: string;
+  readonly isTrashed: boolean;
+}
+
+function OwnerKeys({ projectId, isTrashed }: OwnerKeysProps) {
+  async function trash() {
+    await trashProject(projectId, !isTrashed);
+    showDone(isTrashed ? 'Workspace restored' : 'Workspace trashed');
+  }
+  return (
+    <>
+      <IconButton
+        label="Edit"
+        icon={<Pencil />}
+        onClick={() => openWorkspaceSheet({ kind: 'edit', projectId })}
+      />
+      <IconButton
+        label={isTrashed ? 'Restore' : 'Move to trash'}
+        icon={isTrashed ? <RotateCcw /> : <Trash2 />}
+        onClick={() => void reportFailure(trash())}
+      />
     </>
   );
 }
