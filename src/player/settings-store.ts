@@ -33,6 +33,7 @@ function settingsFrom(text: string | null): PlayerSettings {
     isLeveled: flag('isLeveled', DEFAULT_SETTINGS.isLeveled),
     speed: within(stored.speed, SPEEDS, DEFAULT_SETTINGS.speed),
     equalizer: equalizerFrom(stored.equalizer),
+    isVisualized: flag('isVisualized', DEFAULT_SETTINGS.isVisualized),
     hasShortcuts: flag('hasShortcuts', DEFAULT_SETTINGS.hasShortcuts),
   };
 }
