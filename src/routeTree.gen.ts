@@ -53,6 +53,7 @@ import { Route as MeSyncRouteImport } from './routes/me/sync';
 import { Route as MeTrashRouteImport } from './routes/me/trash';
 import { Route as MeUploadsRouteImport } from './routes/me/uploads';
 import { Route as MeWorkspacesRouteImport } from './routes/me/workspaces';
+import { Route as MeYearRouteImport } from './routes/me/year';
 import { Route as PersonaPersonaIdRouteImport } from './routes/persona/$personaId';
 import { Route as PlaylistPlaylistIdRouteImport } from './routes/playlist/$playlistId';
 import { Route as SCodeRouteImport } from './routes/s/$code';
@@ -282,6 +283,11 @@ const MeWorkspacesRoute = MeWorkspacesRouteImport.update({
   path: '/workspaces',
   getParentRoute: () => MeRouteRoute,
 } as any);
+const MeYearRoute = MeYearRouteImport.update({
+  id: '/year',
+  path: '/year',
+  getParentRoute: () => MeRouteRoute,
+} as any);
 const PersonaPersonaIdRoute = PersonaPersonaIdRouteImport.update({
   id: '/persona/$personaId',
   path: '/persona/$personaId',
@@ -368,6 +374,7 @@ export interface FileRoutesByFullPath {
   '/me/trash': typeof MeTrashRoute;
   '/me/uploads': typeof MeUploadsRoute;
   '/me/workspaces': typeof MeWorkspacesRoute;
+  '/me/year': typeof MeYearRoute;
   '/persona/$personaId': typeof PersonaPersonaIdRoute;
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
   '/s/$code': typeof SCodeRoute;
@@ -421,6 +428,7 @@ export interface FileRoutesByTo {
   '/me/trash': typeof MeTrashRoute;
   '/me/uploads': typeof MeUploadsRoute;
   '/me/workspaces': typeof MeWorkspacesRoute;
+  '/me/year': typeof MeYearRoute;
   '/persona/$personaId': typeof PersonaPersonaIdRoute;
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
   '/s/$code': typeof SCodeRoute;
@@ -476,6 +484,7 @@ export interface FileRoutesById {
   '/me/trash': typeof MeTrashRoute;
   '/me/uploads': typeof MeUploadsRoute;
   '/me/workspaces': typeof MeWorkspacesRoute;
+  '/me/year': typeof MeYearRoute;
   '/persona/$personaId': typeof PersonaPersonaIdRoute;
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
   '/s/$code': typeof SCodeRoute;
@@ -532,6 +541,7 @@ export interface FileRouteTypes {
     | '/me/trash'
     | '/me/uploads'
     | '/me/workspaces'
+    | '/me/year'
     | '/persona/$personaId'
     | '/playlist/$playlistId'
     | '/s/$code'
@@ -585,6 +595,7 @@ export interface FileRouteTypes {
     | '/me/trash'
     | '/me/uploads'
     | '/me/workspaces'
+    | '/me/year'
     | '/persona/$personaId'
     | '/playlist/$playlistId'
     | '/s/$code'
@@ -639,6 +650,7 @@ export interface FileRouteTypes {
     | '/me/trash'
     | '/me/uploads'
     | '/me/workspaces'
+    | '/me/year'
     | '/persona/$personaId'
     | '/playlist/$playlistId'
     | '/s/$code'
@@ -1001,6 +1013,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MeWorkspacesRouteImport;
       parentRoute: typeof MeRouteRoute;
     };
+    '/me/year': {
+      id: '/me/year';
+      path: '/year';
+      fullPath: '/me/year';
+      preLoaderRoute: typeof MeYearRouteImport;
+      parentRoute: typeof MeRouteRoute;
+    };
     '/persona/$personaId': {
       id: '/persona/$personaId';
       path: '/persona/$personaId';
@@ -1073,6 +1092,7 @@ interface MeRouteRouteChildren {
   MeTrashRoute: typeof MeTrashRoute;
   MeUploadsRoute: typeof MeUploadsRoute;
   MeWorkspacesRoute: typeof MeWorkspacesRoute;
+  MeYearRoute: typeof MeYearRoute;
   MeIndexRoute: typeof MeIndexRoute;
   MeSmartSmartIdRoute: typeof MeSmartSmartIdRoute;
 }
@@ -1090,6 +1110,7 @@ const MeRouteRouteChildren: MeRouteRouteChildren = {
   MeTrashRoute: MeTrashRoute,
   MeUploadsRoute: MeUploadsRoute,
   MeWorkspacesRoute: MeWorkspacesRoute,
+  MeYearRoute: MeYearRoute,
   MeIndexRoute: MeIndexRoute,
   MeSmartSmartIdRoute: MeSmartSmartIdRoute,
 };

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { clipTitle } from '#domain/clips/clip-title';
 import { listeningTime, type StatisticsPeriod } from '#domain/player/listening-statistics';
@@ -48,6 +49,7 @@ function PeriodFacts({ period }: { readonly period: StatisticsPeriod }) {
           ))}
         </ol>
       ) : null}
+      {period === 'year' ? <Link to="/me/year">Your year</Link> : null}
       <p className="muted">This is stored only on this device.</p>
     </div>
   );
