@@ -5,6 +5,7 @@ import { listeningTime, type StatisticsPeriod } from '#domain/player/listening-s
 import { formatSongs } from '#domain/texts/text-format';
 import { useClips } from '#state/queries/clips';
 import { useListeningStatistics } from '#state/queries/listening';
+import { buttonClass } from '#ui/Button.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import styles from './ListeningStatistics.module.css';
 
@@ -49,7 +50,11 @@ function PeriodFacts({ period }: { readonly period: StatisticsPeriod }) {
           ))}
         </ol>
       ) : null}
-      {period === 'year' ? <Link to="/me/year">Your year</Link> : null}
+      {period === 'year' ? (
+        <Link to="/me/year" className={buttonClass({ kind: 'quiet' })}>
+          Your year
+        </Link>
+      ) : null}
       <p className="muted">This is stored only on this device.</p>
     </div>
   );

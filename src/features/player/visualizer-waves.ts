@@ -9,6 +9,8 @@ const ADVANCE_SECONDS = 1;
 const MAX_PIXEL_RATIO = 2;
 /** Height of the calmest and the loudest waves, as parts of the canvas. */
 const HEIGHT = { least: 0.02, most: 0.13, beat: 0.03 } as const;
+/** Where the waves rest, as a part of the canvas above its bottom: the title covers what is below. */
+const REST = 0.26;
 /** Distance between the points of a line, pixels. */
 const STEP_PX = 8;
 /** The waves, from back to front: `length` in widths of the canvas, `turns` per second. */
@@ -61,7 +63,7 @@ export class VisualizerWaves {
 
   #fillWave({ length, turn, height }: { length: number; turn: number; height: number }): void {
     const { width, height: bottom } = this.#context.canvas;
-    const line = bottom - 2.5 * height;
+    const line = bottom * (1 - REST) - height;
     this.#context.beginPath();
     this.#context.moveTo(0, bottom);
     for (let x = 0; x <= width + STEP_PX; x += STEP_PX)
