@@ -1,5 +1,5 @@
 /** The metadata of a song in a DAWproject; unknown texts are empty. */
-export interface DawProjectSong {
+interface DawProjectSong {
   readonly title: string;
   /** Including the sign, e.g. '@ada'. */
   readonly artist: string;
