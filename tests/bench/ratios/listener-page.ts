@@ -23,7 +23,9 @@ export async function withListener(
   });
   try {
     await server.start();
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: server.origin });
+    const viewport = { width: 390, height: 844 };
+    const context = await browser.newContext({ viewport, baseURL: server.origin });
+    const page = await context.newPage();
     await signUp(page);
     return await measure(page, server.origin);
   } finally {

@@ -24,6 +24,9 @@ export function longListeningRatios(isQuick: boolean): Promise<Outcome[]> {
       audio.loop = true;
     }, audioPath(id));
     await page.goto('/me');
+    // Lists both takes of the request by themselves.
+    await page.getByRole('button', { name: 'Hide disliked', exact: true }).click();
+    await page.locator('article:not(:has(article))').nth(1).waitFor();
     await page
       .locator(`article:has(a[href="/song/${id}"])`)
       .getByRole('button', { name: /^Play / })
