@@ -31,7 +31,7 @@ import { PlayButton } from '#ui/PlayButton.tsx';
 import { Cover, type CoverLight } from './Cover.tsx';
 import { clipSubtitle } from './clip-styles.ts';
 import styles from './GeneratingCard.module.css';
-import { cancelSong, cardFailureText, lineText, stageText } from './generation.ts';
+import { cancelSong, cardFailureText, waitingText } from './generation.ts';
 import { PreviewPart } from './PreviewPart.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { ReactionButton } from './ReactionButton.tsx';
@@ -138,7 +138,7 @@ function CardButtons({ item, title }: { readonly item: ClipItem; readonly title:
 
 function cardState(item: ClipItem): CardState {
   const { clip, isStuck } = item;
-  const { progress, queue_position: position, duration, engine_stage: stage } = clip.metadata;
+  const { progress, duration, engine_stage: stage, engine_away: away } = clip.metadata;
   if (isStuck || clip.status === 'error') {
     const text = cardFailureText(item);
     return { name: 'error', light: 'dead', overlay: CloudAlert, icon: null, text, progress: undefined };
@@ -159,8 +159,8 @@ function cardState(item: ClipItem): CardState {
         light: 'dusk',
         overlay: Hourglass,
         icon: null,
-        text: stage === undefined ? lineText(position) : stageText(stage, position),
-        progress: stage === undefined ? 0.04 : progress || null,
+        text: waitingText(clip),
+        progress: stage === undefined || away !== undefined ? 0.04 : progress || null,
       };
     case 'streaming':
       return {

@@ -1,8 +1,11 @@
 import { useSnapshot } from 'valtio';
+import { reportFailure } from '#components/report-failure.ts';
 import { withModel } from '#domain/create/create-form';
 import { engineModelStrength, readEngineModelKey } from '#domain/create/engine-models';
 import { findModel, MODELS } from '#domain/create/models';
+import { updateUserConfig } from '#state/commands/user-config';
 import { useCredits } from '#state/queries/billing';
+import { useUserConfig } from '#state/queries/user-config';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { SelectField } from '#ui/SelectField.tsx';
 
@@ -57,15 +60,17 @@ export function ModelField() {
   );
 }
 
-/** Whether songs wait for an engine that is away. */
+/** Whether songs wait for an engine that is away. The choice also applies to songs that wait already. */
 function WhenAway() {
-  const { isBuiltInWhenAway } = useSnapshot(createFormStore);
+  const isBuiltIn = useUserConfig().data?.is_built_in_when_away === true;
   return (
     <SelectField
       label="While the engine is away"
-      value={isBuiltInWhenAway ? 'built-in' : 'wait'}
+      value={isBuiltIn ? 'built-in' : 'wait'}
       options={WHEN_AWAY}
-      onChange={(value) => setCreateForm({ isBuiltInWhenAway: value === 'built-in' })}
+      onChange={(value) =>
+        void reportFailure(updateUserConfig({ is_built_in_when_away: value === 'built-in' }))
+      }
     />
   );
 }

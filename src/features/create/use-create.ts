@@ -7,7 +7,6 @@ import type { GenerateBody } from '#contract/generate';
 import { type CreateFormProblem, createFormProblems, withUsableModel } from '#domain/create/create-form';
 import { sourceClipId, withoutSentSource } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
-import type { OfferedModels } from '#domain/create/engine-tasks';
 import { requestPrice } from '#domain/create/request-price';
 import { isBasicLevel } from '#domain/credits/plan-levels';
 import { createLog } from '#lib/log';
@@ -21,6 +20,7 @@ import { useIsOffline } from '#state/queries/connection';
 import { useOfferedModels } from '#state/queries/engine-models';
 import { usePriceCircumstances } from '#state/queries/request-price';
 import { useSession } from '#state/queries/stored-session';
+import { useUserConfig } from '#state/queries/user-config';
 import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
 import { showToast } from '#state/stores/toasts';
 import { draftRequest } from './draft-request.ts';
@@ -106,10 +106,10 @@ export function useCreate(projectId: string): Creation {
 
 /** The models that the account can use; the form keeps the one of them that will be sent. */
 function useUsableModels(): readonly string[] {
-  const { mv, replacedMv, isBuiltInWhenAway } = useSnapshot(createFormStore);
+  const { mv, replacedMv } = useSnapshot(createFormStore);
   const credits = useCredits().data;
   const session = useSession().data?.session;
-  const away = awayModels(isBuiltInWhenAway, useOfferedModels());
+  const away = useReplacedModels();
   const usable =
     credits?.usableModels ??
     session?.models.filter((model) => model.can_use).map((model) => model.external_key) ??
@@ -127,8 +127,10 @@ function useUsableModels(): readonly string[] {
 }
 
 /** The models whose engine is away, if a built-in one is to take their place. */
-function awayModels(isBuiltInWhenAway: boolean, models: OfferedModels): readonly string[] {
-  if (!isBuiltInWhenAway) return [];
+function useReplacedModels(): readonly string[] {
+  const models = useOfferedModels();
+  const isBuiltIn = useUserConfig().data?.is_built_in_when_away === true;
+  if (!isBuiltIn) return [];
   return models.filter((model) => model.is_away).map((model) => model.external_key);
 }
 
