@@ -53,7 +53,7 @@ describe('user settings', () => {
       { body: { take_model: 'x'.repeat(101) } },
       { as: ben },
     );
-    expect([status, body.field]).toEqual([422, 'take_model']);
+    expect([status, body.field]).toEqual([400, 'take_model']);
   });
 
   test('[SESS-35] [SESS-36] store acceptance of both terms', async () => {

@@ -14,7 +14,7 @@ import { SEED_LIMIT } from '#lib/seed';
 import { read } from '#state/commands/calls';
 import { createDraft } from '#state/commands/drafts';
 import { createGeneration, createWhenOnline } from '#state/commands/generate';
-import { preferNewModel } from '#state/commands/model-preference';
+import { preferModel } from '#state/commands/model-preference';
 import { useCredits } from '#state/queries/billing';
 import { useIsOffline } from '#state/queries/connection';
 import { useOfferedModels } from '#state/queries/engine-models';
@@ -58,7 +58,7 @@ export function useCreate(projectId: string): Creation {
   const problems = hasTried ? createFormProblems(form as CreateForm) : [];
   const userTier = credits?.billing?.plan.level ?? 'free';
   const usableModelKeys = useUsableModels();
-  useNewModel(credits?.billing ? credits.usableModels : []);
+  usePreferredModel(credits?.billing ? credits.usableModels : []);
   const isBasic = isBasicLevel(userTier);
   const mayExcludeStyles = credits?.billing?.accessible_features.includes('negative_tags') ?? true;
   const isStaff = session?.roles.staff === true;
@@ -181,13 +181,18 @@ function makeDraft(form: CreateForm, placeholder: string): boolean {
   return true;
 }
 
-/** Selects the best new model when it first becomes available; nothing is known until there are keys. */
-function useNewModel(usableKeys: readonly string[]): void {
+/** Selects the model that the account prefers, when this device learns of it; nothing is known until there are keys. */
+function usePreferredModel(usableKeys: readonly string[]): void {
   const keys = usableKeys.join();
+  const config = useUserConfig();
+  const isRead = config.status !== 'loading';
+  const sketchModel = config.data ? (config.data.sketch_model ?? null) : undefined;
   useEffect(() => {
-    if (keys !== '')
-      preferNewModel(keys.split(',')).catch((error: unknown) => log.error('could not select a model', error));
-  }, [keys]);
+    if (keys === '' || !isRead) return;
+    preferModel(keys.split(','), sketchModel).catch((error: unknown) =>
+      log.error('could not select a model', error),
+    );
+  }, [keys, isRead, sketchModel]);
 }
 
 /** A field's message, or null. */
