@@ -101,6 +101,23 @@ test('songs wait for the engine unless their owner chose otherwise, say so, and 
   );
 }, 60_000);
 
+test('the owner of a song that waited for minutes is notified when it is ready', async () => {
+  await choose(false);
+  await cpp.kill();
+  const ids = await begin(bodyOf('slow waltz', 65));
+  await waitFor(ids, ({ metadata }) => metadata.engine_away === 'chosen');
+  await server.database.pool.query(
+    "update clips set created_at = now() - interval '3 minutes' where id = $1",
+    [ids[1]],
+  );
+  await cpp.start();
+  const songs = await waitFor(ids, isOver);
+  const { notifications } = await server.call('notifications.list', { query: {} }, { as: ada });
+  expect(notifications.map((one) => [one.notification_type, one.content_id, one.content_title])).toEqual([
+    ['song', ids[1], `${songs[1]?.title} is ready`],
+  ]);
+}, 60_000);
+
 test('a choice that changes while songs wait applies to them', async () => {
   await choose(false);
   await cpp.kill();

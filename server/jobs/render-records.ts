@@ -23,6 +23,7 @@ import { storeScore } from '#server/repositories/generation-requests';
 import { storeLyricTimes } from '#server/repositories/lyric-times';
 import { markEngineAway, markEngineBack } from '#server/repositories/moved-songs';
 import { enqueueWebhooks } from '#server/repositories/webhooks';
+import { announceSong } from './song-notices.ts';
 
 /** How many clips at the front of the queue are notified of a new position. */
 const NOTIFIED_POSITIONS = 20;
@@ -152,6 +153,7 @@ export class RenderRecords {
         await mergeClipMetadata(db, clip.id, { ...song.facts, loudness_lufs: song.loudnessLufs });
         if (song.lyricTimes) await storeLyricTimes(db, clip.id, song.lyricTimes);
         await enqueueWebhooks(db, clip.userId, { event: 'song.finished', entityId: clip.id });
+        await announceSong(db, clip, 'is ready');
         if (hasCompactAudio(clip.modelName)) await requestCompact(db, clip.id, OFFERED_COMPACT_TYPES);
       },
     );
@@ -166,14 +168,16 @@ export class RenderRecords {
    * original song.
    */
   fail(
-    clip: Pick<StoredClip, 'id' | 'userId'> & Partial<Pick<StoredClip, 'metadata' | 'engineId'>>,
+    clip: Pick<StoredClip, 'id' | 'userId'> & Partial<StoredClip>,
     type: RenderErrorType,
     message: string,
   ): Promise<boolean> {
     const isTrashed = clip.metadata !== undefined && isEditAction(clip.metadata);
-    return inTransaction(this.#database.pool, (db) =>
-      endInError(db, clip, { errorType: type, errorMessage: message, isTrashed }),
-    );
+    return inTransaction(this.#database.pool, async (db) => {
+      const isChanged = await endInError(db, clip, { errorType: type, errorMessage: message, isTrashed });
+      if (isChanged) await announceSong(db, clip, 'could not be made');
+      return isChanged;
+    });
   }
 
   /** @returns false when the clip was already finished, or moved to another engine; then nothing changed. */
