@@ -1,10 +1,9 @@
 import type { BillingInfo } from '#contract/billing';
 import { findModel, MODELS } from '#domain/create/models';
+import { aboutTime } from '#domain/texts/about-time';
 import { useCredits } from '#state/queries/billing';
 
 const VIEWABLE = MODELS.filter(({ isViewable }) => isViewable);
-const MINUTE_SECONDS = 60;
-const LONG_SECONDS = 100;
 
 interface ModelOption {
   readonly value: string;
@@ -49,14 +48,7 @@ const nameOf = (key: string) => findModel(key)?.name ?? key;
 
 function connectedOption(model: BillingInfo['models'][number]): ModelOption {
   const { external_key: value, engine_name: group = '', typical_seconds: seconds, is_away: isAway } = model;
-  return { value, label: `${nameOf(value)}${isAway ? ', away' : typicalTime(seconds)}`, group };
-}
-
-/** How long a song takes, as learned from the last ones, such as ", about 40 s here". */
-function typicalTime(seconds: number | undefined): string {
-  if (seconds === undefined) return '';
-  const isLong = seconds >= LONG_SECONDS;
-  return isLong
-    ? `, about ${Math.round(seconds / MINUTE_SECONDS)} min here`
-    : `, about ${Math.max(1, seconds)} s here`;
+  // As learned from the last songs.
+  const time = seconds === undefined ? '' : `, ${aboutTime(seconds)} here`;
+  return { value, label: `${nameOf(value)}${isAway ? ', away' : time}`, group };
 }
