@@ -34,7 +34,7 @@ export interface EarlierPlan {
 }
 
 /** The order for the built-in engine that replaces one for a connected engine. */
-export interface StoredReplacement {
+interface StoredReplacement {
   /** Key of the best built-in model of the owner's plan. */
   readonly modelKey: string;
   /** Null for a new song from the request. */
