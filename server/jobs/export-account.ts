@@ -22,8 +22,7 @@ interface ExportParts {
 
 const READ_ME = `This is everything that Skylark keeps of your account.
 
-songs     your finished songs
-covers    their covers
+songs     your finished songs with their covers
 pictures  pictures that you uploaded or had drawn
 data      one file for each kind of thing, in JSON: "user" is the account itself, clips are your songs
 
@@ -52,10 +51,11 @@ async function* entries({ db, store, userId }: ExportParts) {
     const stored = key === null ? null : await store.head(key);
     if (key === null || stored === null) continue;
     const lastModified = stored.modifiedAt;
-    yield { name: `songs/${fileName(title)} ${id}.mp3`, input: store.read(key), lastModified };
+    const name = `songs/${fileName(title)} ${id}`;
+    yield { name: `${name}.mp3`, input: store.read(key), lastModified };
     const [clip] = await findClips(db, [id], userId);
     const cover = clip && (await coverOf(store, clip));
-    if (cover) yield { name: `covers/${id}.webp`, input: store.read(cover), lastModified };
+    if (cover) yield { name: `${name}.webp`, input: store.read(cover), lastModified };
   }
   for (const id of await listOwnPictureIds(db, userId)) {
     const key = pictureKey(id, PICTURE_SIZE_PX);
