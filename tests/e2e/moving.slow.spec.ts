@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test';
+import { EXPORT_PATH } from '#contract/auth';
 import type { Clip } from '#contract/clips';
 import type { CallResponse } from '#contract/contract';
 import { newId } from '#lib/ids';
 import { CLIENT_PASSWORD, ServerClient } from '../faults/server-client.ts';
 import { type App, newAccount } from './app.ts';
 import { makeSongs } from './content.ts';
-import { Session } from './session.ts';
+import { type Household, Session } from './session.ts';
 import { test } from './test.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -14,7 +15,9 @@ test.setTimeout(240_000);
 const LYRICS = '[Verse]\nWalk on into the rain';
 
 /** An account with two songs, one of them liked, with lyrics and in a playlist, as its export. */
-async function exportOf(ada: ServerClient): Promise<{ zip: Buffer; ids: string[] }> {
+async function exportOf(household: Household): Promise<{ zip: Buffer; ids: string[] }> {
+  const account = newAccount();
+  const ada = new ServerClient(household.server, account.username);
   await ada.signUp();
   const songs = await makeSongs(ada, 'calm piano about rain, ten seconds');
   const ids = songs.map(({ id }) => id);
@@ -28,7 +31,11 @@ async function exportOf(ada: ServerClient): Promise<{ zip: Buffer; ids: string[]
   );
   const metadata = { clip_ids: [song] };
   await ada.post('/api/playlist/update_clips/', { playlist_id, update_type: 'add', metadata }, newId());
-  const zip = await ada.bytes('/api/auth/export');
+  const session = await Session.join(household);
+  const app = await session.openBrowser();
+  await app.signIn({ ...account, password: CLIENT_PASSWORD });
+  const zip = await (await session.context.request.get(EXPORT_PATH)).body();
+  await session.end();
   return { zip, ids };
 }
 
@@ -43,7 +50,7 @@ async function importZip(app: App, zip: Buffer): Promise<void> {
 test('an export is imported into a fresh server with lyrics, like and playlist, and a second time nothing is added', async ({
   household,
 }) => {
-  const { zip, ids } = await exportOf(new ServerClient(household.server, newAccount().username));
+  const { zip, ids } = await exportOf(household);
   const session = await Session.start();
   try {
     const app = await session.openBrowser();
