@@ -54,6 +54,7 @@ import { Route as MeSyncRouteImport } from './routes/me/sync';
 import { Route as MeTrashRouteImport } from './routes/me/trash';
 import { Route as MeUploadsRouteImport } from './routes/me/uploads';
 import { Route as MeWorkspacesRouteImport } from './routes/me/workspaces';
+import { Route as MeYearRouteImport } from './routes/me/year';
 import { Route as PersonaPersonaIdRouteImport } from './routes/persona/$personaId';
 import { Route as PlaylistPlaylistIdRouteImport } from './routes/playlist/$playlistId';
 import { Route as SCodeRouteImport } from './routes/s/$code';
@@ -288,6 +289,11 @@ const MeWorkspacesRoute = MeWorkspacesRouteImport.update({
   path: '/workspaces',
   getParentRoute: () => MeRouteRoute,
 } as any);
+const MeYearRoute = MeYearRouteImport.update({
+  id: '/year',
+  path: '/year',
+  getParentRoute: () => MeRouteRoute,
+} as any);
 const PersonaPersonaIdRoute = PersonaPersonaIdRouteImport.update({
   id: '/persona/$personaId',
   path: '/persona/$personaId',
@@ -375,6 +381,7 @@ export interface FileRoutesByFullPath {
   '/me/trash': typeof MeTrashRoute;
   '/me/uploads': typeof MeUploadsRoute;
   '/me/workspaces': typeof MeWorkspacesRoute;
+  '/me/year': typeof MeYearRoute;
   '/persona/$personaId': typeof PersonaPersonaIdRoute;
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
   '/s/$code': typeof SCodeRoute;
@@ -429,6 +436,7 @@ export interface FileRoutesByTo {
   '/me/trash': typeof MeTrashRoute;
   '/me/uploads': typeof MeUploadsRoute;
   '/me/workspaces': typeof MeWorkspacesRoute;
+  '/me/year': typeof MeYearRoute;
   '/persona/$personaId': typeof PersonaPersonaIdRoute;
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
   '/s/$code': typeof SCodeRoute;
@@ -485,6 +493,7 @@ export interface FileRoutesById {
   '/me/trash': typeof MeTrashRoute;
   '/me/uploads': typeof MeUploadsRoute;
   '/me/workspaces': typeof MeWorkspacesRoute;
+  '/me/year': typeof MeYearRoute;
   '/persona/$personaId': typeof PersonaPersonaIdRoute;
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
   '/s/$code': typeof SCodeRoute;
@@ -542,6 +551,7 @@ export interface FileRouteTypes {
     | '/me/trash'
     | '/me/uploads'
     | '/me/workspaces'
+    | '/me/year'
     | '/persona/$personaId'
     | '/playlist/$playlistId'
     | '/s/$code'
@@ -596,6 +606,7 @@ export interface FileRouteTypes {
     | '/me/trash'
     | '/me/uploads'
     | '/me/workspaces'
+    | '/me/year'
     | '/persona/$personaId'
     | '/playlist/$playlistId'
     | '/s/$code'
@@ -651,6 +662,7 @@ export interface FileRouteTypes {
     | '/me/trash'
     | '/me/uploads'
     | '/me/workspaces'
+    | '/me/year'
     | '/persona/$personaId'
     | '/playlist/$playlistId'
     | '/s/$code'
@@ -1020,6 +1032,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MeWorkspacesRouteImport;
       parentRoute: typeof MeRouteRoute;
     };
+    '/me/year': {
+      id: '/me/year';
+      path: '/year';
+      fullPath: '/me/year';
+      preLoaderRoute: typeof MeYearRouteImport;
+      parentRoute: typeof MeRouteRoute;
+    };
     '/persona/$personaId': {
       id: '/persona/$personaId';
       path: '/persona/$personaId';
@@ -1093,6 +1112,7 @@ interface MeRouteRouteChildren {
   MeTrashRoute: typeof MeTrashRoute;
   MeUploadsRoute: typeof MeUploadsRoute;
   MeWorkspacesRoute: typeof MeWorkspacesRoute;
+  MeYearRoute: typeof MeYearRoute;
   MeIndexRoute: typeof MeIndexRoute;
   MeSmartSmartIdRoute: typeof MeSmartSmartIdRoute;
 }
@@ -1111,6 +1131,7 @@ const MeRouteRouteChildren: MeRouteRouteChildren = {
   MeTrashRoute: MeTrashRoute,
   MeUploadsRoute: MeUploadsRoute,
   MeWorkspacesRoute: MeWorkspacesRoute,
+  MeYearRoute: MeYearRoute,
   MeIndexRoute: MeIndexRoute,
   MeSmartSmartIdRoute: MeSmartSmartIdRoute,
 };
