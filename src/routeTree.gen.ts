@@ -46,6 +46,7 @@ import { Route as MeDownloadsRouteImport } from './routes/me/downloads';
 import { Route as MeFollowersRouteImport } from './routes/me/followers';
 import { Route as MeFollowingRouteImport } from './routes/me/following';
 import { Route as MeHistoryRouteImport } from './routes/me/history';
+import { Route as MeImportRouteImport } from './routes/me/import';
 import { Route as MeLikedRouteImport } from './routes/me/liked';
 import { Route as MePersonasRouteImport } from './routes/me/personas';
 import { Route as MePlaylistsRouteImport } from './routes/me/playlists';
@@ -248,6 +249,11 @@ const MeHistoryRoute = MeHistoryRouteImport.update({
   path: '/history',
   getParentRoute: () => MeRouteRoute,
 } as any);
+const MeImportRoute = MeImportRouteImport.update({
+  id: '/import',
+  path: '/import',
+  getParentRoute: () => MeRouteRoute,
+} as any);
 const MeLikedRoute = MeLikedRouteImport.update({
   id: '/liked',
   path: '/liked',
@@ -367,6 +373,7 @@ export interface FileRoutesByFullPath {
   '/me/followers': typeof MeFollowersRoute;
   '/me/following': typeof MeFollowingRoute;
   '/me/history': typeof MeHistoryRoute;
+  '/me/import': typeof MeImportRoute;
   '/me/liked': typeof MeLikedRoute;
   '/me/personas': typeof MePersonasRoute;
   '/me/playlists': typeof MePlaylistsRoute;
@@ -421,6 +428,7 @@ export interface FileRoutesByTo {
   '/me/followers': typeof MeFollowersRoute;
   '/me/following': typeof MeFollowingRoute;
   '/me/history': typeof MeHistoryRoute;
+  '/me/import': typeof MeImportRoute;
   '/me/liked': typeof MeLikedRoute;
   '/me/personas': typeof MePersonasRoute;
   '/me/playlists': typeof MePlaylistsRoute;
@@ -477,6 +485,7 @@ export interface FileRoutesById {
   '/me/followers': typeof MeFollowersRoute;
   '/me/following': typeof MeFollowingRoute;
   '/me/history': typeof MeHistoryRoute;
+  '/me/import': typeof MeImportRoute;
   '/me/liked': typeof MeLikedRoute;
   '/me/personas': typeof MePersonasRoute;
   '/me/playlists': typeof MePlaylistsRoute;
@@ -534,6 +543,7 @@ export interface FileRouteTypes {
     | '/me/followers'
     | '/me/following'
     | '/me/history'
+    | '/me/import'
     | '/me/liked'
     | '/me/personas'
     | '/me/playlists'
@@ -588,6 +598,7 @@ export interface FileRouteTypes {
     | '/me/followers'
     | '/me/following'
     | '/me/history'
+    | '/me/import'
     | '/me/liked'
     | '/me/personas'
     | '/me/playlists'
@@ -643,6 +654,7 @@ export interface FileRouteTypes {
     | '/me/followers'
     | '/me/following'
     | '/me/history'
+    | '/me/import'
     | '/me/liked'
     | '/me/personas'
     | '/me/playlists'
@@ -964,6 +976,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MeHistoryRouteImport;
       parentRoute: typeof MeRouteRoute;
     };
+    '/me/import': {
+      id: '/me/import';
+      path: '/import';
+      fullPath: '/me/import';
+      preLoaderRoute: typeof MeImportRouteImport;
+      parentRoute: typeof MeRouteRoute;
+    };
     '/me/liked': {
       id: '/me/liked';
       path: '/liked';
@@ -1085,6 +1104,7 @@ interface MeRouteRouteChildren {
   MeFollowersRoute: typeof MeFollowersRoute;
   MeFollowingRoute: typeof MeFollowingRoute;
   MeHistoryRoute: typeof MeHistoryRoute;
+  MeImportRoute: typeof MeImportRoute;
   MeLikedRoute: typeof MeLikedRoute;
   MePersonasRoute: typeof MePersonasRoute;
   MePlaylistsRoute: typeof MePlaylistsRoute;
@@ -1103,6 +1123,7 @@ const MeRouteRouteChildren: MeRouteRouteChildren = {
   MeFollowersRoute: MeFollowersRoute,
   MeFollowingRoute: MeFollowingRoute,
   MeHistoryRoute: MeHistoryRoute,
+  MeImportRoute: MeImportRoute,
   MeLikedRoute: MeLikedRoute,
   MePersonasRoute: MePersonasRoute,
   MePlaylistsRoute: MePlaylistsRoute,
