@@ -85,6 +85,8 @@ interface NewGeneration extends ClipMaking {
   readonly engineModel: OfferedEngineModel | null;
   /** Key of the best built-in model of the account, which may replace the connected one. */
   readonly builtInModel: string;
+  /** Whether songs of the built-in engine cost the account credits; those of a connected one do not. */
+  readonly costsElsewhere: boolean;
   /** The order of an earlier song that is made again; null for a new one. */
   readonly again: StoredConnectedOrder | null;
   /** The workspace of the new clips; null for the default one. */
@@ -100,14 +102,15 @@ function orderOf(
     source,
     engineModel,
     builtInModel,
+    costsElsewhere,
     again,
-  }: Pick<NewGeneration, 'source' | 'engineModel' | 'builtInModel' | 'again'> & {
+  }: Pick<NewGeneration, 'source' | 'engineModel' | 'builtInModel' | 'costsElsewhere' | 'again'> & {
     readonly request: SongRequest;
   },
 ): StoredOrder {
   if (again !== null) return { kind: 'connected', connected: again };
   if (engineModel === null) return songOrder(body, request, source);
-  return connectedOrder(body, { request, source, engineModel, builtInModel });
+  return connectedOrder(body, { request, source, engineModel, builtInModel, costsElsewhere });
 }
 
 /** The best built-in model of an account, without those that only its free songs of the day open. */
@@ -124,6 +127,7 @@ async function storeGeneration(
     model,
     engineModel,
     builtInModel,
+    costsElsewhere,
     again,
     projectId,
     clipIds: ids,
@@ -169,7 +173,8 @@ async function storeGeneration(
   );
   for (const [index, id] of ids.entries()) {
     const request = songRequest(body, (seed + index) % SEED_LIMIT, isStaff);
-    const order = orderOf(body, { request, source: making.source, engineModel, builtInModel, again });
+    const offer = { engineModel, builtInModel, costsElsewhere, again };
+    const order = orderOf(body, { request, source: making.source, ...offer });
     await storeSongOrder(db, id, order);
     await addEvent(db, userId, { noun: 'clip', id });
   }
@@ -226,6 +231,7 @@ async function create({ body }: { body: GenerateBody }, context: CreateContext):
     model,
     engineModel,
     builtInModel: builtInModelOf({ plan: facts.plan, isStaff }),
+    costsElsewhere: !facts.plan.isHome,
     again: await orderMadeAgain(body, engineModel, { db, viewer }),
     projectId,
     quota,
@@ -281,6 +287,7 @@ async function addDraft(
     model: usableModel(facts),
     engineModel: null,
     builtInModel: body.mv,
+    costsElsewhere: false,
     again: null,
     projectId: await projectToFill(body.project_id, context),
     quota: null,

@@ -60,18 +60,22 @@ export function connectedOrder(
     source,
     engineModel,
     builtInModel,
+    costsElsewhere,
   }: {
     readonly request: SongRequest;
     readonly source: GenerationSource | null;
     readonly engineModel: OfferedEngineModel;
     /** Key of the best built-in model that the account may use. */
     readonly builtInModel: string;
+    /** Whether songs of the built-in engine cost credits. */
+    readonly costsElsewhere: boolean;
   },
 ): StoredOrder {
   const { engineId, model } = engineModel;
   const edit = source?.clip ? { clipId: source.clip.id, task: audioTask(body, source) } : null;
   const connected = { engineId, model, request, edit };
   if (!canBuiltInMake({ request, source, builtInModel })) return { kind: 'connected', connected };
+  if (costsElsewhere) return { kind: 'connected', connected: { ...connected, costsElsewhere: true } };
   const instead = songOrder(body, request, source);
   const replacement = { modelKey: builtInModel, edit: instead.kind === 'edit' ? instead.edit : null };
   return { kind: 'connected', connected: { ...connected, replacement } };

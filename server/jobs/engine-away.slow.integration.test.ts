@@ -24,6 +24,7 @@ beforeAll(async () => {
   server = await startTestServer({ patience: QUICK });
   staff = await server.signUp('first_is_staff');
   ada = await server.signUp('ada');
+  await server.call('mode.set', { body: { mode: 'home' } }, { as: staff });
   const body = { name: 'Cellar', address: cpp.url };
   ({ id: engineId } = await server.call('engines.connect', { body }, { as: staff }));
   await until(async () => {
@@ -152,6 +153,18 @@ test('a song that only this engine can make waits for it, and says so', async ()
   await cpp.start();
   const made = await waitFor(ids, isOver, staff);
   expect(made.map(({ metadata }) => metadata.made_with?.engine)).toEqual(['Cellar', 'Cellar']);
+}, 60_000);
+
+test('with plans, songs of the built-in engine cost credits, so a song waits although its owner chose otherwise', async () => {
+  await choose(true);
+  await server.call('mode.set', { body: { mode: 'plans' } }, { as: staff });
+  await cpp.kill();
+  const ids = await begin(bodyOf('slow waltz', 67));
+  await waitFor(ids, ({ metadata }) => metadata.engine_away === 'price');
+  await cpp.start();
+  const songs = await waitFor(ids, isOver);
+  expect(songs.map(({ metadata }) => metadata.made_with?.engine)).toEqual(ids.map(() => 'Cellar'));
+  await server.call('mode.set', { body: { mode: 'home' } }, { as: staff });
 }, 60_000);
 
 test('an engine that is busy or restarts within the grace time keeps its songs', async () => {

@@ -20,6 +20,7 @@ export async function markEngineAway(
 ): Promise<{ id: string; userId: string }[]> {
   const away = sql<EngineAway | null>`case
     when not ${isBuiltInChosen} then 'chosen'
+    when ${clipScores.connected}->'costsElsewhere' is not null then 'price'
     when ${replacement} is null then 'needed' end`;
   const waiting = db
     .select({ id: clips.id, away: away.as('away') })

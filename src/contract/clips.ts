@@ -100,9 +100,10 @@ const engineStageSchema = z.enum(['waiting', 'planning', 'singing', 'finishing']
 export type EngineStage = z.infer<typeof engineStageSchema>;
 
 /**
- * Why a song waits for an engine that is away: its owner chose that, or no other engine can make it.
+ * Why a song waits for an engine that is away: its owner chose that, no other engine can make it, or another would cost
+ * credits.
  */
-const engineAwaySchema = z.enum(['chosen', 'needed']);
+const engineAwaySchema = z.enum(['chosen', 'needed', 'price']);
 export type EngineAway = z.infer<typeof engineAwaySchema>;
 
 /** How a connected engine made a song, with the values that were really used. */
