@@ -12,6 +12,7 @@ import {
   LANGUAGE_MODEL_KEY_PURPOSE,
   loadSecret,
   OPERATOR_PURPOSE,
+  SCROBBLER_TOKENS_PURPOSE,
   WEBHOOK_SECRETS_PURPOSE,
 } from '#server/accounts/secret';
 import { vapidKeys } from '#server/accounts/vapid-keys';
@@ -56,6 +57,7 @@ import { LyricsJobs } from '#server/jobs/lyrics-jobs';
 import { startMaintenance } from '#server/jobs/maintenance';
 import { PushJobs } from '#server/jobs/push-jobs';
 import { RenditionJobs } from '#server/jobs/rendition-jobs';
+import { ScrobbleJobs } from '#server/jobs/scrobble-jobs';
 import { UploadJobs } from '#server/jobs/upload-jobs';
 import { WebhookJobs } from '#server/jobs/webhook-jobs';
 import { sweepWorkFolders, WORK_FOLDERS } from '#server/jobs/work-folders';
@@ -260,6 +262,7 @@ function handlerServices(parts: HandlerParts): HandlerServices {
     languageModel,
     door: doorSettings(config),
     isWebhookAddress: isPublicUrl,
+    sealScrobblerToken: (text) => sealText(text, deriveKey(secret, SCROBBLER_TOKENS_PURPOSE)),
     sealWebhookSecret: (text) => sealText(text, deriveKey(secret, WEBHOOK_SECRETS_PURPOSE)),
   };
 }
@@ -298,7 +301,7 @@ interface FileJobParts {
   readonly secret: string;
 }
 
-/** Starts the other jobs: uploads, files, renditions, notifications and webhooks. */
+/** Starts the other jobs: uploads, files, renditions, notifications, webhooks and listens. */
 async function startFileJobs(config: Config, { database, store, secret }: FileJobParts) {
   const uploads = new UploadJobs({
     database,
@@ -327,13 +330,19 @@ async function startFileJobs(config: Config, { database, store, secret }: FileJo
   const sealingKey = deriveKey(secret, WEBHOOK_SECRETS_PURPOSE);
   const webhooks = new WebhookJobs({ database, sealingKey, post: postToPublic });
   await webhooks.start();
+  const scrobbles = new ScrobbleJobs({
+    database,
+    sealingKey: deriveKey(secret, SCROBBLER_TOKENS_PURPOSE),
+    listenBrainz: config.listenBrainz,
+  });
+  await scrobbles.start();
   return {
     uploads,
     renditions,
     push,
     async stop() {
       await uploads.stop();
-      await Promise.all([files.stop(), renditions.stop(), push.stop(), webhooks.stop()]);
+      await Promise.all([files.stop(), renditions.stop(), push.stop(), webhooks.stop(), scrobbles.stop()]);
     },
   };
 }
