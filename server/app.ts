@@ -57,13 +57,10 @@ import { LyricsJobs } from '#server/jobs/lyrics-jobs';
 import { startMaintenance } from '#server/jobs/maintenance';
 import { PushJobs } from '#server/jobs/push-jobs';
 import { RenditionJobs } from '#server/jobs/rendition-jobs';
-import { ScrobbleJobs } from '#server/jobs/scrobble-jobs';
 import { UploadJobs } from '#server/jobs/upload-jobs';
-import { WebhookJobs } from '#server/jobs/webhook-jobs';
 import { sweepWorkFolders, WORK_FOLDERS } from '#server/jobs/work-folders';
 import { type Patience as LanguageModelPatience, PATIENCE } from '#server/language-model/language-model';
 import { isPublicUrl } from '#server/outbound/allowed-address';
-import { postToPublic } from '#server/outbound/post';
 import { pushServiceKind } from '#server/outbound/push-services';
 import { EventHub } from '#server/realtime/event-hub';
 import {
@@ -73,6 +70,7 @@ import {
 import { storeFixedServerMode } from '#server/repositories/mode';
 import { drawPicture } from '#server/storage/covers';
 import { storePicture } from '#server/storage/pictures';
+import { startDeliveries } from './deliveries.ts';
 import { checkInstallation } from './installation.ts';
 import { measureStorage } from './jobs/measure-storage.ts';
 import { doorSettings, openSessions } from './open-sessions.ts';
@@ -327,22 +325,14 @@ async function startFileJobs(config: Config, { database, store, secret }: FileJo
   await renditions.start();
   const push = new PushJobs({ database, keys: vapidKeys(secret), configuredOrigins: config.pushServices });
   await push.start();
-  const sealingKey = deriveKey(secret, WEBHOOK_SECRETS_PURPOSE);
-  const webhooks = new WebhookJobs({ database, sealingKey, post: postToPublic });
-  await webhooks.start();
-  const scrobbles = new ScrobbleJobs({
-    database,
-    sealingKey: deriveKey(secret, SCROBBLER_TOKENS_PURPOSE),
-    listenBrainz: config.listenBrainz,
-  });
-  await scrobbles.start();
+  const deliveries = await startDeliveries(config, { database, secret });
   return {
     uploads,
     renditions,
     push,
     async stop() {
       await uploads.stop();
-      await Promise.all([files.stop(), renditions.stop(), push.stop(), webhooks.stop(), scrobbles.stop()]);
+      await Promise.all([files.stop(), renditions.stop(), push.stop(), deliveries.stop()]);
     },
   };
 }

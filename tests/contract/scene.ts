@@ -14,6 +14,7 @@ import { projectCollaborators, projectInvites, projects } from '#server/database
 import { prompts } from '#server/database/tables/prompts';
 import { renditions } from '#server/database/tables/renditions';
 import { reports } from '#server/database/tables/reports';
+import { scrobblers } from '#server/database/tables/scrobblers';
 import { shareLinks, unlistedLinks } from '#server/database/tables/share';
 import { studioProjects } from '#server/database/tables/studio';
 import { uploads } from '#server/database/tables/uploads';
@@ -346,6 +347,11 @@ const PREPARATIONS: { readonly [Id in CallId]?: (scene: Scene, as: Person) => Pr
   async 'registration.revokeInvitation'({ server, people }) {
     const body = { note: '', role: 'member' as const, max_uses: 1, expires_in_days: 1 };
     return (await server.call('registration.createInvitation', { body }, { as: people.staff })).id;
+  },
+  async 'scrobblers.remove'({ server }, as) {
+    const row = { id: newId(), userId: as.id, service: 'listenbrainz' as const, sealedToken: '' };
+    await server.database.connection.insert(scrobblers).values(row).onConflictDoNothing();
+    return '';
   },
   async 'webhooks.remove'({ server }, as) {
     const id = newId();
