@@ -72,6 +72,7 @@ export interface DueScrobble {
   /** Null for a check of the token. */
   readonly clipId: string | null;
   readonly listenedAt: Date;
+  readonly createdAt: Date;
   /** Number of attempts so far, including this one. */
   readonly attempts: number;
   readonly scrobbler: StoredScrobbler;
@@ -126,7 +127,7 @@ export async function retryScrobble(
  */
 export async function holdScrobbles(
   db: Connection,
-  { id, listenedAt, scrobbler }: DueScrobble,
+  { id, createdAt, scrobbler }: DueScrobble,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     const refused = await transaction
@@ -138,7 +139,7 @@ export async function holdScrobbles(
       await transaction.update(scrobbles).set({ dueAt: new Date() }).where(eq(scrobbles.id, id));
       return;
     }
-    if (listenedAt.getTime() < Date.now() - HELD_MS)
+    if (createdAt.getTime() < Date.now() - HELD_MS)
       await transaction.delete(scrobbles).where(eq(scrobbles.id, id));
     await transaction
       .update(scrobbles)

@@ -14,7 +14,6 @@ import { projectCollaborators, projectInvites, projects } from '#server/database
 import { prompts } from '#server/database/tables/prompts';
 import { renditions } from '#server/database/tables/renditions';
 import { reports } from '#server/database/tables/reports';
-import { scrobblers } from '#server/database/tables/scrobblers';
 import { shareLinks, unlistedLinks } from '#server/database/tables/share';
 import { studioProjects } from '#server/database/tables/studio';
 import { uploads } from '#server/database/tables/uploads';
@@ -332,6 +331,7 @@ async function connectEngine({ server, people }: Scene): Promise<string> {
   return (await server.call('engines.connect', { body }, { as: people.staff })).id;
 }
 
+const LISTENBRAINZ = { service: 'listenbrainz', token: 'token' } as const;
 /** Calls without an entity that depend on an earlier call: its result is the `id` of the input. */
 const PREPARATIONS: { readonly [Id in CallId]?: (scene: Scene, as: Person) => Promise<string> } = {
   'devices.get': ({ server }, as) => playOnDevice(server, as),
@@ -348,25 +348,24 @@ const PREPARATIONS: { readonly [Id in CallId]?: (scene: Scene, as: Person) => Pr
     const body = { note: '', role: 'member' as const, max_uses: 1, expires_in_days: 1 };
     return (await server.call('registration.createInvitation', { body }, { as: people.staff })).id;
   },
-  async 'scrobblers.remove'({ server }, as) {
-    const row = { id: newId(), userId: as.id, service: 'listenbrainz' as const, sealedToken: '' };
-    await server.database.connection.insert(scrobblers).values(row).onConflictDoNothing();
-    return '';
-  },
+  'scrobblers.remove': async ({ server }, as) =>
+    (await server.call('scrobblers.connect', { body: LISTENBRAINZ }, { as })).service,
   async 'webhooks.remove'({ server }, as) {
     const id = newId();
-    const row = { id, userId: as.id, url: 'https://example.com/', events: [], sealedSecret: '' };
+    const row = { id, userId: as.id, url: 'https://a.example/', events: [], sealedSecret: '' };
     await server.database.connection.insert(webhooks).values(row);
     return id;
   },
   async 'lyrics.rewrite'({ server, people }) {
-    // Nothing listens there.
     await server.call('llm.set', { body: { address: 'http://127.0.0.1:9' } }, { as: people.staff });
     return '';
   },
   async 'billing.completeCheckout'({ server }, as) {
-    const body = { top_up_id: TOP_UPS[0].id };
-    const { url } = await server.call('billing.createSession', { body }, { as });
+    const { url } = await server.call(
+      'billing.createSession',
+      { body: { top_up_id: TOP_UPS[0].id } },
+      { as },
+    );
     return new URL(url, 'http://localhost').searchParams.get('order') ?? '';
   },
 };
