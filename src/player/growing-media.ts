@@ -22,6 +22,8 @@ export class GrowingMedia {
   #open(): void {
     // Media that has ended opens again with anything that is added.
     if (this.source.sourceBuffers.length > 0) return;
+    // The element may have gone on to another song before this event.
+    if (this.source.readyState !== 'open') return;
     this.#filling = new AbortController();
     const { signal } = this.#filling;
     // Until it ends, only what is there can be sought.

@@ -58,7 +58,8 @@ export class ScoreMedia {
 
   /** Runs when an element begins to load the media, also again after it has played something else. */
   #open(): void {
-    if (this.#buffer !== null) return;
+    // The element may have gone on to another song before this event.
+    if (this.#buffer !== null || this.source.readyState !== 'open') return;
     this.#element = this.#ports.element();
     this.source.duration = this.#durationSeconds;
     this.#buffer = this.source.addSourceBuffer(MEDIA_TYPE);

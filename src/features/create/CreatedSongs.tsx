@@ -20,7 +20,8 @@ import { scrollToStartOf, scrollToTop } from '#ui/scroll.ts';
 import styles from './CreatedSongs.module.css';
 import { RequestCard } from './RequestCard.tsx';
 import { SectionHead } from './SectionHead.tsx';
-import { WaitingSongs } from './WaitingSongs.tsx';
+
+const WaitingSongs = lazyView(async () => (await import('./WaitingSongs.tsx')).WaitingSongs);
 
 /** For new users only. */
 const CreateTour = lazyView(async () => (await import('./CreateTour.tsx')).CreateTour);

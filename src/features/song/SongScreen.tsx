@@ -13,7 +13,6 @@ import { useFreshRead } from '#state/queries/fresh-read';
 import { IconButton } from '#ui/IconButton.tsx';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
-import { SongDetails } from './SongDetails.tsx';
 import { SongHead } from './SongHead.tsx';
 import styles from './SongScreen.module.css';
 
@@ -22,6 +21,9 @@ const MissingPage = lazyView(async () => (await import('#components/MissingPage.
   Loading: () => <RowSkeletons count={3} label="Loading the song" />,
 });
 const BelowHead = lazyView(async () => (await import('./BelowHead.tsx')).BelowHead);
+const SongDetails = lazyView(async () => (await import('./SongDetails.tsx')).SongDetails, {
+  Loading: () => <RowSkeletons count={3} label="Loading lyrics and details" />,
+});
 /** Not what a shared link is opened for, so it is loaded later. */
 const CommentSection = lazyView(async () => (await import('#components/CommentSection.tsx')).CommentSection);
 

@@ -10,7 +10,7 @@ import type { LibrarySong } from '#domain/files/import-library';
 import { uploadTitle } from '#domain/files/uploads';
 import { readLrc } from '#domain/lyrics/lrc-lyrics';
 import type { ImportSourceFile } from './import-source.ts';
-import { readSongTags, type SongFileTags } from './song-tags.ts';
+import type { SongFileTags } from './song-tags.ts';
 
 /** What is sent with the audio of a song. */
 export interface ImportDetails {
@@ -28,6 +28,7 @@ const cut = (text: string, maxCharacters: number) => [...text.trim()].slice(0, m
 
 /** Collects a song's details: from the export, else from the files beside it, else from its tags. */
 export async function importDetails(audio: File, { files, known }: ImportedSong): Promise<ImportDetails> {
+  const { readSongTags } = await import('./song-tags.ts');
   const tags = await readSongTags(audio);
   const cover = known?.needsCover === false ? null : await coverOf(files, tags);
   if (known !== undefined) {

@@ -1,4 +1,4 @@
-import { ALL_FORMATS, BlobSource, Input, type MetadataTags } from 'mediabunny';
+import { BlobSource, FLAC, Input, type MetadataTags, MP3, MP4, OGG, QTFF, WAVE } from 'mediabunny';
 import { COVER_FILE_MAX_BYTES } from '#domain/files/import-files';
 import { createLog } from '#lib/log';
 
@@ -18,7 +18,7 @@ const NONE: SongFileTags = { title: '', artist: '', album: '', genre: '', lyrics
 
 /** Reads the tags of an audio file; none if they cannot be read, because the sound may be fine. */
 export async function readSongTags(file: Blob): Promise<SongFileTags> {
-  const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS });
+  const input = new Input({ source: new BlobSource(file), formats: [MP3, FLAC, MP4, QTFF, OGG, WAVE] });
   try {
     const tags = await input.getMetadataTags();
     const { title = '', artist = '', album = '', genre = '' } = tags;
