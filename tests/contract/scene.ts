@@ -352,7 +352,7 @@ const PREPARATIONS: { readonly [Id in CallId]?: (scene: Scene, as: Person) => Pr
     (await server.call('scrobblers.connect', { body: LISTENBRAINZ }, { as })).service,
   async 'webhooks.remove'({ server }, as) {
     const id = newId();
-    const row = { id, userId: as.id, url: 'https://a.example/', events: [], sealedSecret: '' };
+    const row = { id, userId: as.id, url: 'https://example.com/', events: [], sealedSecret: '' };
     await server.database.connection.insert(webhooks).values(row);
     return id;
   },
@@ -361,11 +361,8 @@ const PREPARATIONS: { readonly [Id in CallId]?: (scene: Scene, as: Person) => Pr
     return '';
   },
   async 'billing.completeCheckout'({ server }, as) {
-    const { url } = await server.call(
-      'billing.createSession',
-      { body: { top_up_id: TOP_UPS[0].id } },
-      { as },
-    );
+    const input = { body: { top_up_id: TOP_UPS[0].id } };
+    const { url } = await server.call('billing.createSession', input, { as });
     return new URL(url, 'http://localhost').searchParams.get('order') ?? '';
   },
 };
