@@ -330,7 +330,6 @@ async function connectEngine({ server, people }: Scene): Promise<string> {
   const body = { name: 'Cellar', address: 'http://127.0.0.1:9' };
   return (await server.call('engines.connect', { body }, { as: people.staff })).id;
 }
-
 const LISTENBRAINZ = { service: 'listenbrainz', token: 'token' } as const;
 /** Calls without an entity that depend on an earlier call: its result is the `id` of the input. */
 const PREPARATIONS: { readonly [Id in CallId]?: (scene: Scene, as: Person) => Promise<string> } = {
