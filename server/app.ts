@@ -12,6 +12,7 @@ import {
   LANGUAGE_MODEL_KEY_PURPOSE,
   loadSecret,
   OPERATOR_PURPOSE,
+  SCROBBLER_TOKENS_PURPOSE,
   WEBHOOK_SECRETS_PURPOSE,
 } from '#server/accounts/secret';
 import { vapidKeys } from '#server/accounts/vapid-keys';
@@ -57,11 +58,9 @@ import { startMaintenance } from '#server/jobs/maintenance';
 import { PushJobs } from '#server/jobs/push-jobs';
 import { RenditionJobs } from '#server/jobs/rendition-jobs';
 import { UploadJobs } from '#server/jobs/upload-jobs';
-import { WebhookJobs } from '#server/jobs/webhook-jobs';
 import { sweepWorkFolders, WORK_FOLDERS } from '#server/jobs/work-folders';
 import { type Patience as LanguageModelPatience, PATIENCE } from '#server/language-model/language-model';
 import { isPublicUrl } from '#server/outbound/allowed-address';
-import { postToPublic } from '#server/outbound/post';
 import { pushServiceKind } from '#server/outbound/push-services';
 import { EventHub } from '#server/realtime/event-hub';
 import {
@@ -71,6 +70,7 @@ import {
 import { storeFixedServerMode } from '#server/repositories/mode';
 import { drawPicture } from '#server/storage/covers';
 import { storePicture } from '#server/storage/pictures';
+import { startDeliveries } from './deliveries.ts';
 import { checkInstallation } from './installation.ts';
 import { measureStorage } from './jobs/measure-storage.ts';
 import { doorSettings, openSessions } from './open-sessions.ts';
@@ -260,6 +260,7 @@ function handlerServices(parts: HandlerParts): HandlerServices {
     languageModel,
     door: doorSettings(config),
     isWebhookAddress: isPublicUrl,
+    sealScrobblerToken: (text) => sealText(text, deriveKey(secret, SCROBBLER_TOKENS_PURPOSE)),
     sealWebhookSecret: (text) => sealText(text, deriveKey(secret, WEBHOOK_SECRETS_PURPOSE)),
   };
 }
@@ -298,7 +299,7 @@ interface FileJobParts {
   readonly secret: string;
 }
 
-/** Starts the other jobs: uploads, files, renditions, notifications and webhooks. */
+/** Starts the other jobs: uploads, files, renditions, notifications, webhooks and listens. */
 async function startFileJobs(config: Config, { database, store, secret }: FileJobParts) {
   const uploads = new UploadJobs({
     database,
@@ -324,16 +325,14 @@ async function startFileJobs(config: Config, { database, store, secret }: FileJo
   await renditions.start();
   const push = new PushJobs({ database, keys: vapidKeys(secret), configuredOrigins: config.pushServices });
   await push.start();
-  const sealingKey = deriveKey(secret, WEBHOOK_SECRETS_PURPOSE);
-  const webhooks = new WebhookJobs({ database, sealingKey, post: postToPublic });
-  await webhooks.start();
+  const deliveries = await startDeliveries(config, { database, secret });
   return {
     uploads,
     renditions,
     push,
     async stop() {
       await uploads.stop();
-      await Promise.all([files.stop(), renditions.stop(), push.stop(), webhooks.stop()]);
+      await Promise.all([files.stop(), renditions.stop(), push.stop(), deliveries.stop()]);
     },
   };
 }

@@ -5,9 +5,11 @@ import { VERIFICATIONS, type Verification } from '#server/accounts/captcha';
 import { parseTrustedProxies, type TrustedProxies } from '#server/http/proxies';
 import type { LanguageModelLocation } from '#server/language-model/language-model';
 import { LOG_FORMAT_VARIABLE, LOG_FORMATS } from '#server/log';
+import type { ListenBrainzAddress } from '#server/outbound/listenbrainz';
 import { readLanguageModelAddress } from '#server/rules/language-model-address';
 import { type DoorConfig, readDoor } from './config-door.ts';
 import { type EngineLocation, readEngineLocation } from './config-engine.ts';
+import { readListenBrainz } from './config-listenbrainz.ts';
 import { StartError } from './start-error.ts';
 
 /** An S3-compatible bucket and its credentials. */
@@ -86,6 +88,8 @@ export interface Config {
   readonly engine: EngineLocation | null;
   /** The language model that the environment connects to write words, or null. */
   readonly languageModel: LanguageModelLocation | null;
+  /** Where listens of users with a ListenBrainz token are sent. */
+  readonly listenBrainz: ListenBrainzAddress;
   /** How people get in. */
   readonly door: DoorConfig;
   /** Folder of the built client. */
@@ -128,6 +132,7 @@ export function readConfig(environment: Environment, { cores }: { cores: number 
     pushServices: readOrigins(environment, 'SKYLARK_PUSH_SERVICES'),
     engine: readEngineLocation(environment),
     languageModel: readLanguageModel(environment),
+    listenBrainz: readListenBrainz(environment),
     door: readDoor(environment, publicOrigin),
     clientFolder: resolve(environment.SKYLARK_CLIENT || './dist/client'),
     engineFolder: resolve(environment.SKYLARK_ENGINE_DATA || './public/engine'),

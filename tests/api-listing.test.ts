@@ -64,6 +64,7 @@ test('the listing of all calls and their required rights changes only on purpose
     blocks.blockUser                 queued  reactable  profile body.handle          -            POST /api/comment/block-user                                     401 ok ok ok ok | 401 404 ok ok 404
     blocks.unblockUser               queued  reactable  profile body.handle          -            POST /api/comment/unblock-user                                   401 ok ok ok ok | 401 404 ok ok 404
     captcha.check                    online  signed-in  -                            -            POST /api/c/check                                                401 ok ok ok ok
+    clips.addListen                  queued  reactable  clip params.gen_id           -            POST /api/gen/{gen_id}/listens/                                  401 ok ok ok ok | 401 404 ok ok 404
     clips.cancel                     online  ownable    clip params.clip_id          -            POST /api/gen/{clip_id}/cancel/                                  401 403 403 ok 403 | 401 404 403 ok 404
     clips.countPreviewPlay           online  usable     clip params.gen_id           plays        POST /api/gen/{gen_id}/increment_play_count/                     ok ok ok ok ok | 404 404 ok ok 404
     clips.get                        cached  readable   clip params.clip_id          -            GET /api/clip/{clip_id}                                          ok ok ok ok ok | 404 404 ok ok ok
@@ -223,6 +224,9 @@ test('the listing of all calls and their required rights changes only on purpose
     registration.listInvitations     online  staff      -                            -            GET /api/registration/invitations/                               401 403 403 403 ok
     registration.revokeInvitation    online  staff      -                            -            POST /api/registration/invitations/{invitation_id}/revoke/       401 403 403 403 ok
     registration.set                 online  staff      -                            -            POST /api/registration/                                          401 403 403 403 ok
+    scrobblers.connect               online  signed-in  -                            -            POST /api/scrobblers/connect/                                    401 ok ok ok ok
+    scrobblers.list                  online  signed-in  -                            -            GET /api/scrobblers/                                             401 ok ok ok ok
+    scrobblers.remove                online  signed-in  -                            -            POST /api/scrobblers/{service}/remove/                           401 ok ok ok ok
     search.query                     online  everybody  -                            -            POST /api/search/                                                ok ok ok ok ok
     session.get                      cached  signed-in  -                            -            GET /api/session/                                                401 ok ok ok ok
     share.countAction                online  usable     clip params.gen_id           -            POST /api/gen/{gen_id}/increment_action_count/                   ok ok ok ok ok | 404 404 ok ok 404

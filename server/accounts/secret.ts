@@ -58,6 +58,9 @@ export const LANGUAGE_MODEL_KEY_PURPOSE = 'language model key';
 /** Purpose of the key that encrypts the secrets of webhooks. */
 export const WEBHOOK_SECRETS_PURPOSE = 'webhook secrets';
 
+/** Purpose of the key that encrypts the tokens of scrobblers. */
+export const SCROBBLER_TOKENS_PURPOSE = 'scrobbler tokens';
+
 /** What anyone who can read the secret sends to the running server. */
 export function operatorToken(key: Uint8Array): string {
   return Buffer.from(key).toString('base64url');

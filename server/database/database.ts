@@ -42,6 +42,8 @@ export const LYRICS_CHANNEL = 'skylark_lyrics';
 export const DEVICES_CHANNEL = 'skylark_devices';
 /** Webhook deliveries that are due. */
 export const WEBHOOKS_CHANNEL = 'skylark_webhooks';
+/** Listens that are due to be sent elsewhere. */
+export const SCROBBLES_CHANNEL = 'skylark_scrobbles';
 const CHANNELS = [
   EVENTS_CHANNEL,
   JOBS_CHANNEL,
@@ -56,6 +58,7 @@ const CHANNELS = [
   LYRICS_CHANNEL,
   DEVICES_CHANNEL,
   WEBHOOKS_CHANNEL,
+  SCROBBLES_CHANNEL,
 ];
 
 export interface Database {

@@ -11,6 +11,7 @@ import { addEvent } from '#server/repositories/events';
 import { updateReactionType } from '#server/repositories/reactions';
 import { stopRender } from '#server/repositories/render-jobs';
 import type { HandlersOf } from './context.ts';
+import { countListen } from './count-listen.ts';
 import { defineEntity } from './entity.ts';
 import { notifyOfLike } from './like-notices.ts';
 import { payForPreview } from './unlock-preview.ts';
@@ -75,6 +76,12 @@ export const handlers: HandlersOf<'clips', { clip: Clip }> = {
   'clips.incrementPlayCount': ({ body }, { db, entity }) => countPlay(db, entity, body.sample_factor),
 
   'clips.countPreviewPlay': ({ body }, { db, entity }) => countPlay(db, entity, body.sample_factor),
+
+  async 'clips.addListen'({ body }, { db, viewer, entity: clip, now }) {
+    const listenedAt = new Date(Math.min(Date.parse(body.listened_at), now.getTime()));
+    await countListen(db, clip, { userId: viewer.id, listenedAt });
+    return {};
+  },
 
   async 'clips.unlockPreview'({ params }, context) {
     const { db, viewer } = context;

@@ -61,6 +61,8 @@ export interface HandlerServices {
   isWebhookAddress(address: string): boolean;
   /** Encrypts the secret of a webhook for storage. */
   sealWebhookSecret(secret: string): string;
+  /** Encrypts the token of a scrobbler for storage. */
+  sealScrobblerToken(token: string): string;
   /** Records sizes of stored files that are not known yet, of one account or of all. */
   measureStorage(db: Connection, userId: string | null): Promise<void>;
   /** Whether this server has the tools to make videos. */

@@ -37,6 +37,7 @@ import * as prompts from './prompts.ts';
 import * as push from './push.ts';
 import * as radio from './radio.ts';
 import * as registration from './registration.ts';
+import * as scrobblers from './scrobblers.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as share from './share.ts';
@@ -104,6 +105,7 @@ const nouns = {
   trash,
   trending,
   videos,
+  scrobblers,
   webhooks,
 };
 

@@ -1,4 +1,5 @@
 import { UNDECIDED_SERVER_MODE } from '#contract/mode';
+import { SENDS_LISTENS } from '#contract/scrobblers';
 import { ANALYTICS_SCRIPT, LANGUAGE_MODEL, PREVIEW_SECONDS } from '#contract/session';
 import { REMASTER_MODELS } from '#domain/clips/remaster';
 import { engineModelName } from '#domain/create/engine-models';
@@ -11,6 +12,7 @@ import type { Account } from '#server/repositories/accounts';
 import { listEngineModels } from '#server/repositories/engine-connections';
 import { findServerMode } from '#server/repositories/mode';
 import { hasPassword } from '#server/repositories/provider-accounts';
+import { listScrobblers } from '#server/repositories/scrobblers';
 import type { HandlersOf } from './context.ts';
 import { connectedLanguageModel } from './llm.ts';
 
@@ -69,6 +71,7 @@ export const handlers: HandlersOf<'session'> = {
         'gen-endpoint': 'v2',
         ...(analyticsScript === null ? {} : { [ANALYTICS_SCRIPT]: analyticsScript }),
         ...(writer === null ? {} : { [LANGUAGE_MODEL]: languageModelName(writer.model) }),
+        ...((await listScrobblers(context.db, account.id)).length === 0 ? {} : { [SENDS_LISTENS]: '1' }),
         ...(previewSeconds === 0 ? {} : { [PREVIEW_SECONDS]: String(previewSeconds) }),
         ...(isStaff && !(await findServerMode(context.db)).isDecided ? { [UNDECIDED_SERVER_MODE]: '1' } : {}),
       },

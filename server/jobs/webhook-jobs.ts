@@ -13,15 +13,11 @@ import {
   retryDelivery,
   takeDelivery,
 } from '#server/repositories/webhooks';
-import { JobQueue } from './job-queue.ts';
+import { DeliveryJobs, type DeliveryOutcome } from './delivery-jobs.ts';
 
 /** Delays before the next attempt; after the last the delivery is given up. */
-const RETRY_AFTER_MS = [30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000, 6 * 60 * 60_000];
+const RETRY_DELAYS_MS = [30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000, 6 * 60 * 60_000];
 const TIMEOUT_MS = 10_000;
-/** Addresses that are requested at once. */
-const CONCURRENCY = 8;
-/** After this it is no longer news. */
-const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 
 interface WebhookJobsOptions {
   readonly database: Database;
@@ -31,75 +27,41 @@ interface WebhookJobsOptions {
   readonly post: (url: string, request: PostRequest) => Promise<PostResponse>;
 }
 
-type Outcome =
-  | { readonly state: 'delivered' }
-  | { readonly state: 'refused' | 'failed'; readonly problem: string; readonly retryAfterMs?: number | null };
-
-/**
- * Delivers events to the addresses of users, in order of their due time, and at least once. Each address gets one
- * delivery at a time, so a slow one holds back no other.
- */
+/** Delivers events to the addresses of users. */
 export class WebhookJobs {
   readonly #options: WebhookJobsOptions;
-  readonly #queue: JobQueue<DueDelivery>;
-  /** Webhooks that are being delivered to. */
-  readonly #busy = new Set<string>();
-  #lastTaken: Promise<unknown> = Promise.resolve();
+  readonly #jobs: DeliveryJobs<DueDelivery>;
 
   constructor(options: WebhookJobsOptions) {
     this.#options = options;
     const { database } = options;
-    this.#queue = new JobQueue({
+    const { connection } = database;
+    this.#jobs = new DeliveryJobs({
       ...{ name: 'webhooks', database, channel: WEBHOOKS_CHANNEL },
-      concurrency: CONCURRENCY,
-      take: ({ now, until }) => this.#take({ now, until }),
-      make: (delivery) => this.#deliver(delivery).finally(() => this.#busy.delete(delivery.webhook.id)),
-      // A delivery takes less than its lease.
-      renew: async () => undefined,
-      release: async () => undefined,
-      sweep: async () => undefined,
+      retryDelaysMs: RETRY_DELAYS_MS,
+      receiverOf: ({ webhook }) => webhook.id,
+      take: (times) => takeDelivery(connection, times),
+      deliver: (delivery) => this.#deliver(delivery),
+      end: (delivery, problem) => endDelivery(connection, delivery, problem),
+      retry: (delivery, next) => retryDelivery(connection, delivery, next),
     });
   }
 
   start(): Promise<void> {
-    return this.#queue.start();
+    return this.#jobs.start();
   }
 
   /** Undelivered events wait for the next start. */
   stop(): Promise<void> {
-    return this.#queue.stop();
+    return this.#jobs.stop();
   }
 
-  /** Claims one delivery after another, so that no webhook is claimed twice. */
-  #take(times: { readonly now: Date; readonly until: Date }): Promise<DueDelivery | undefined> {
-    const { connection } = this.#options.database;
-    const taken = this.#lastTaken.then(async () => {
-      const delivery = await takeDelivery(connection, { ...times, busyWebhooks: [...this.#busy] });
-      if (delivery !== undefined) this.#busy.add(delivery.webhook.id);
-      return delivery;
-    });
-    this.#lastTaken = taken.catch(() => undefined);
-    return taken;
-  }
-
-  async #deliver(delivery: DueDelivery): Promise<void> {
-    const { connection } = this.#options.database;
+  async #deliver(delivery: DueDelivery): Promise<DeliveryOutcome> {
     const data = await this.#dataOf(delivery);
     // What the event is about was deleted meanwhile.
-    if (data === null) return endDelivery(connection, delivery, delivery.webhook.problem);
-    const body = JSON.stringify({
-      event: delivery.event,
-      created_at: delivery.createdAt.toISOString(),
-      ...data,
-    });
-    const outcome = await this.#post(delivery, body);
-    if (outcome.state === 'delivered') return endDelivery(connection, delivery, null);
-    const waitMs = RETRY_AFTER_MS[delivery.attempts - 1];
-    const askedMs = outcome.retryAfterMs ?? 0;
-    if (outcome.state === 'refused' || waitMs === undefined || askedMs > LONGEST_WAIT_MS)
-      return endDelivery(connection, delivery, outcome.problem);
-    const dueAt = new Date(Date.now() + Math.max(waitMs, askedMs));
-    return retryDelivery(connection, delivery, { dueAt, problem: outcome.problem });
+    if (data === null) return { state: 'ended', problem: delivery.webhook.problem };
+    const { event, createdAt } = delivery;
+    return this.#post(delivery, JSON.stringify({ event, created_at: createdAt.toISOString(), ...data }));
   }
 
   async #dataOf({ event, entityId, webhook }: DueDelivery): Promise<object | null> {
@@ -114,18 +76,18 @@ export class WebhookJobs {
     return song === undefined ? null : { song };
   }
 
-  async #post({ id, webhook }: DueDelivery, body: string): Promise<Outcome> {
+  async #post({ id, webhook }: DueDelivery, body: string): Promise<DeliveryOutcome> {
     const secret = openText(webhook.sealedSecret, this.#options.sealingKey);
     if (secret === null)
       return {
-        state: 'refused',
+        state: 'ended',
         problem: 'The secret of the server changed. Remove this webhook and add it again.',
       };
     try {
       const headers = { 'content-type': 'application/json', ...signedHeaders({ id, body, secret }) };
       const request = { headers, body: new TextEncoder().encode(body), timeoutMs: TIMEOUT_MS };
       const { status, headers: answer } = await this.#options.post(webhook.url, request);
-      if (status >= 200 && status < 300) return { state: 'delivered' };
+      if (status >= 200 && status < 300) return { state: 'ended', problem: null };
       const problem = `The address responded with ${status}.`;
       return {
         state: 'failed',
@@ -134,7 +96,7 @@ export class WebhookJobs {
       };
     } catch (error) {
       if (error instanceof AddressRefusedError)
-        return { state: 'refused', problem: 'Webhooks may only go to public addresses.' };
+        return { state: 'ended', problem: 'Webhooks may only go to public addresses.' };
       return { state: 'failed', problem: 'The address could not be reached.' };
     }
   }

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, lte, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { WebhookEvent } from '#contract/webhooks';
 import { newId } from '#lib/ids';
 import { type Connection, WEBHOOKS_CHANNEL } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
 import { comments } from '#server/database/tables/comments';
 import { webhookDeliveries, webhooks } from '#server/database/tables/webhooks';
+import { type ClaimTimes, claimDue } from './due-deliveries.ts';
 
 export type StoredWebhook = typeof webhooks.$inferSelect;
 
@@ -67,33 +68,16 @@ export interface DueDelivery {
   readonly webhook: StoredWebhook;
 }
 
-interface DeliveryTimes {
-  readonly now: Date;
-  readonly until: Date;
-  /** Webhooks that are being delivered to; theirs wait. */
-  readonly busyWebhooks: readonly string[];
-}
-
 /** Claims the delivery that is due longest; if this process dies, it is due again at `until`. */
-export async function takeDelivery(
-  db: Connection,
-  { now, until, busyWebhooks }: DeliveryTimes,
-): Promise<DueDelivery | undefined> {
-  const due = db
-    .select({ id: webhookDeliveries.id })
-    .from(webhookDeliveries)
-    .where(and(lte(webhookDeliveries.dueAt, now), notInArray(webhookDeliveries.webhookId, [...busyWebhooks])))
-    .orderBy(asc(webhookDeliveries.dueAt))
-    .limit(1)
-    .for('update', { skipLocked: true });
+export async function takeDelivery(db: Connection, times: ClaimTimes): Promise<DueDelivery | undefined> {
+  const id = await claimDue(db, { queue: webhookDeliveries, receiverId: webhookDeliveries.webhookId }, times);
+  if (id === undefined) return undefined;
   const [taken] = await db
-    .update(webhookDeliveries)
-    .set({ dueAt: until, attempts: sql`${webhookDeliveries.attempts} + 1` })
-    .where(eq(webhookDeliveries.id, due))
-    .returning();
-  if (taken === undefined) return undefined;
-  const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, taken.webhookId)).limit(1);
-  return webhook && { ...taken, webhook };
+    .select()
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .where(eq(webhookDeliveries.id, id));
+  return taken && { ...taken.webhook_deliveries, webhook: taken.webhooks };
 }
 
 /** Ends a delivery. @param problem why it failed; null if it was delivered or has nothing to say any more */

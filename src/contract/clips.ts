@@ -344,6 +344,20 @@ export const clipCalls = {
     response: emptySchema,
     errors: [404],
   }),
+  'clips.addListen': endpoint({
+    method: 'POST',
+    path: '/api/gen/:gen_id/listens/',
+    summary:
+      'Send a listen to the services that the account chose, once; a listen is half of the song or 4 minutes',
+    offline: 'queued',
+    access: 'reactable',
+    entity: { noun: 'clip', id: 'params.gen_id' },
+    params: z.object({ gen_id: idSchema }),
+    /** When the song began. */
+    body: z.object({ listened_at: timestampSchema }),
+    response: emptySchema,
+    errors: [404],
+  }),
   'clips.unlockPreview': endpoint({
     method: 'POST',
     path: '/api/gen/:gen_id/unlock-preview',

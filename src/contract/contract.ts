@@ -36,6 +36,7 @@ import { promptCalls } from './prompts.ts';
 import { pushCalls } from './push.ts';
 import { radioCalls } from './radio.ts';
 import { registrationCalls } from './registration.ts';
+import { scrobblerCalls } from './scrobblers.ts';
 import { searchCalls } from './search.ts';
 import { sessionCalls } from './session.ts';
 import { shareCalls } from './share.ts';
@@ -103,6 +104,7 @@ export const contract = {
   ...uploadCalls,
   ...trendingCalls,
   ...videoCalls,
+  ...scrobblerCalls,
   ...webhookCalls,
 } satisfies Record<string, Endpoint>;
 

@@ -330,7 +330,7 @@ async function connectEngine({ server, people }: Scene): Promise<string> {
   const body = { name: 'Cellar', address: 'http://127.0.0.1:9' };
   return (await server.call('engines.connect', { body }, { as: people.staff })).id;
 }
-
+const LISTENBRAINZ = { service: 'listenbrainz', token: 'token' } as const;
 /** Calls without an entity that depend on an earlier call: its result is the `id` of the input. */
 const PREPARATIONS: { readonly [Id in CallId]?: (scene: Scene, as: Person) => Promise<string> } = {
   'devices.get': ({ server }, as) => playOnDevice(server, as),
@@ -347,6 +347,8 @@ const PREPARATIONS: { readonly [Id in CallId]?: (scene: Scene, as: Person) => Pr
     const body = { note: '', role: 'member' as const, max_uses: 1, expires_in_days: 1 };
     return (await server.call('registration.createInvitation', { body }, { as: people.staff })).id;
   },
+  'scrobblers.remove': async ({ server }, as) =>
+    (await server.call('scrobblers.connect', { body: LISTENBRAINZ }, { as })).service,
   async 'webhooks.remove'({ server }, as) {
     const id = newId();
     const row = { id, userId: as.id, url: 'https://example.com/', events: [], sealedSecret: '' };
@@ -354,13 +356,12 @@ const PREPARATIONS: { readonly [Id in CallId]?: (scene: Scene, as: Person) => Pr
     return id;
   },
   async 'lyrics.rewrite'({ server, people }) {
-    // Nothing listens there.
     await server.call('llm.set', { body: { address: 'http://127.0.0.1:9' } }, { as: people.staff });
     return '';
   },
   async 'billing.completeCheckout'({ server }, as) {
-    const body = { top_up_id: TOP_UPS[0].id };
-    const { url } = await server.call('billing.createSession', { body }, { as });
+    const input = { body: { top_up_id: TOP_UPS[0].id } };
+    const { url } = await server.call('billing.createSession', input, { as });
     return new URL(url, 'http://localhost').searchParams.get('order') ?? '';
   },
 };

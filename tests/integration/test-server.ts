@@ -102,15 +102,19 @@ interface TestServerOptions {
 
 type Started = Omit<TestServer, 'raw' | 'call' | 'signUp' | 'dataFolder'>;
 
-/** Several people sign up, whatever the origin that a test configures. */
-const OPEN_DOOR = { door: readDoor({ SKYLARK_REGISTRATION: 'open' }, null) };
+const TEST_CONFIG = {
+  /** Several people sign up, whatever the origin that a test configures. */
+  door: readDoor({ SKYLARK_REGISTRATION: 'open' }, null),
+  /** Nothing listens there. */
+  listenBrainz: { url: 'http://127.0.0.1:9', allowsPrivateAddress: true },
+};
 
 async function startHere(dataFolder: string, options: TestServerOptions): Promise<Started> {
   const engine = new FakeEngine();
   const config: Config = {
     ...readConfig({ PORT: '0', SKYLARK_DATA: dataFolder, SKYLARK_HOUSE: '0' }, { cores: 2 }),
     rateLimitScale: 1000,
-    ...OPEN_DOOR,
+    ...TEST_CONFIG,
     ...options.config,
   };
   const { app, runtime } = await buildApp(config, { checksResponses: true });
@@ -139,7 +143,7 @@ async function startHere(dataFolder: string, options: TestServerOptions): Promis
 }
 
 async function startReplicas(dataFolder: string, { config = {} }: TestServerOptions): Promise<Started> {
-  const replicas = await openReplicas(dataFolder, { ...OPEN_DOOR, ...config });
+  const replicas = await openReplicas(dataFolder, { ...TEST_CONFIG, ...config });
   const { origin, database, engine, close } = replicas;
   const inject = async (request: InjectOptions | string) => {
     await engine.settle();

@@ -1,10 +1,8 @@
-import type { Clip } from '#contract/clips';
-import { newId } from '#lib/ids';
 import { ApiError } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { entity as clipEntity } from '#server/handlers/clips';
+import { countListen } from '#server/handlers/count-listen';
 import { findAuthorised } from '#server/handlers/entity';
-import { addListen } from '#server/repositories/listens';
 import type { MakeCall } from '../run-call.ts';
 import { readIdOf } from './ids.ts';
 import { songEntry } from './song-entry.ts';
@@ -12,14 +10,6 @@ import { findSongs, type Method, type SubsonicCall, write } from './subsonic-cal
 import { ERROR, SubsonicError } from './subsonic-error.ts';
 
 const MINUTE_MS = 60_000;
-/** A repeat is a new listen after half of the song, at most four minutes. */
-const MAX_REPEAT_MS = 4 * MINUTE_MS;
-const MIN_REPEAT_MS = 5000;
-
-function repeatMs({ metadata }: Clip): number {
-  const halfMs = ((metadata.duration ?? 0) * 1000) / 2;
-  return Math.min(MAX_REPEAT_MS, Math.max(MIN_REPEAT_MS, halfMs));
-}
 
 /** When songs were heard, in the order of their ids. @throws SubsonicError for what is no time */
 function timesOf({ parameters }: SubsonicCall, now: Date): (Date | undefined)[] {
@@ -31,13 +21,12 @@ function timesOf({ parameters }: SubsonicCall, now: Date): (Date | undefined)[] 
   });
 }
 
-/** Counts a listen once, however often it is sent. */
-async function countListen(clipId: string, listenedAt: Date, call: SubsonicCall): Promise<void> {
+/** Counts a listen, and the play that it is, once. */
+async function countListenAndPlay(clipId: string, listenedAt: Date, call: SubsonicCall): Promise<void> {
   const play = { id: 'clips.incrementPlayCount', entityId: clipId } as const;
   const count = async (make: MakeCall, db: Connection) => {
     const clip = await findAuthorised(clipEntity, { id: clipId, access: 'usable' }, { ...call, db });
-    const listen = { id: newId(), userId: call.viewer.id, clipId, listenedAt };
-    if (!(await addListen(db, listen, repeatMs(clip)))) return;
+    if (!(await countListen(db, clip, { userId: call.viewer.id, listenedAt }))) return;
     await make('clips.incrementPlayCount', { params: { gen_id: clipId }, body: { sample_factor: 1 } });
   };
   await write(call, count, [play]);
@@ -59,7 +48,7 @@ const scrobble: Method = async (call) => {
   let missing: ApiError | null = null;
   for (const [index, id] of ids.entries()) {
     try {
-      await countListen(id, times[index] ?? now, call);
+      await countListenAndPlay(id, times[index] ?? now, call);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 404) throw error;
       missing = error;

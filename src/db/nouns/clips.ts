@@ -7,6 +7,7 @@ import { reactionOf } from '#domain/clips/reactions';
 import { CLIP_STALE_MS, clipNoun } from '#domain/nouns/clip';
 import { partOf } from '#domain/nouns/noun';
 import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
+import { listenWrite } from '#domain/writes/listen';
 import { defineEntity, type EventRules, entityRead, type ResponseRules } from '../entity.ts';
 import { applyLedgerEvents } from '../ledger.ts';
 import type { Bit, ClipColumns, ClipRow, Shelf } from '../schema.ts';
@@ -41,7 +42,7 @@ function shelfOf(view: Clip, userId: string, isStuck: boolean): Shelf {
   return isStuck ? 'stuck' : 'library';
 }
 
-export const writes = [clipReactionTypeWrite];
+export const writes = [clipReactionTypeWrite, listenWrite];
 
 export const responses: ResponseRules = {
   'clips.get': {

@@ -10,3 +10,10 @@ export function sampleFactor(playCount: number): number {
 export function isPlaySampled(factor: number, random: number): boolean {
   return random * factor < 1;
 }
+
+const LISTEN_COUNTS_AT_MOST_AFTER_SECONDS = 4 * 60;
+
+/** A listen counts elsewhere after half of the song, at most four minutes. */
+export function listenCountsAfterSeconds(durationSeconds: number): number {
+  return Math.min(LISTEN_COUNTS_AT_MOST_AFTER_SECONDS, durationSeconds / 2);
+}

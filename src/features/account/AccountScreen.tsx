@@ -39,6 +39,7 @@ import { ModelsCard } from './ModelsCard.tsx';
 import { NoticesCard } from './NoticesCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
+import { ScrobblersCard } from './ScrobblersCard.tsx';
 import { DataCard, DeleteAccountCard, EmailCard, PasswordCard } from './SecurityCards.tsx';
 import { ServerModeCard } from './ServerModeCard.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
@@ -102,6 +103,7 @@ export function AccountScreen({ hasSubscribed, onWelcomed }: AccountScreenProps)
       <PasswordCard />
       <EmailCard />
       <AppsCard />
+      <ScrobblersCard />
       <DataCard />
       <DeleteAccountCard />
       <NoticesCard />

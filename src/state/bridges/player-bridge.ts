@@ -17,6 +17,7 @@ import { type Account, getAccount, subscribeAccount } from './account.ts';
 import { createAudioElement, getAudioElement } from './audio-element.ts';
 import { similarDownloads } from './device-radio.ts';
 import { isSongDownloaded, openSong, watchDownloadedSongs, whenDownloadsKnown } from './downloaded-songs.ts';
+import { countListens } from './listen-counter.ts';
 import { recordListening } from './listening-log.ts';
 import { readTracks, restorePlayer, savePlayer, savePositionOf } from './player-persistence.ts';
 import { isFromScore, mediaUrl, releaseMedia, watchScoreSettings } from './score-playback.ts';
@@ -54,6 +55,7 @@ export function getPlayerEngine(): PlayerEngine {
     fetchMore,
     onPlayCounted(track, queue) {
       noteCounted(track.id);
+      noteListened(track);
       countPlay(track, queue);
     },
     onUnreachable: (track) => track && checkAvailable(made, track),
@@ -62,6 +64,7 @@ export function getPlayerEngine(): PlayerEngine {
   });
   engine = made;
   const noteCounted = recordListening(made);
+  const noteListened = countListens(made);
   connectMediaSession(made);
   made.subscribe(showPlayerState);
   showPlayerState(made.state);
