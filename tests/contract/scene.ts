@@ -8,6 +8,7 @@ import { appPasswords } from '#server/database/tables/apps';
 import { clips } from '#server/database/tables/clips';
 import { comments } from '#server/database/tables/comments';
 import { writtenLyrics } from '#server/database/tables/lyrics';
+import { parties, partySongs } from '#server/database/tables/parties';
 import { personaMarks, personas } from '#server/database/tables/personas';
 import { playlists } from '#server/database/tables/playlists';
 import { projectCollaborators, projectInvites, projects } from '#server/database/tables/projects';
@@ -232,6 +233,21 @@ export const NOUN_FIXTURES: Readonly<Record<string, NounFixture>> = {
       const row = { id: newId(), userId: ownerOf(scene), name: CANARY, ...flagsOf(kind) };
       await tablesOf(scene).insert(playlists).values(row);
       return row.id;
+    },
+  },
+  /** A host has one party at a time. The queue contains a private song. */
+  party: {
+    kinds: ['public'],
+    async make(scene) {
+      const userId = ownerOf(scene);
+      const db = tablesOf(scene);
+      await db.delete(parties).where(eq(parties.userId, userId));
+      const expiresAt = new Date(Date.now() + 60 * 60_000);
+      const party = { id: newId(), code: newId(), userId, deviceId: CANARY, expiresAt };
+      await db.insert(parties).values(party);
+      const clipId = await addClip(db, userId, { title: CANARY });
+      await db.insert(partySongs).values({ partyId: party.id, number: 1, clipId });
+      return party.code;
     },
   },
   // Belongs to a user with no relation to the scene's people: calls open to everyone are open to the owner too.
