@@ -53,6 +53,7 @@ import { Route as MeSyncRouteImport } from './routes/me/sync';
 import { Route as MeTrashRouteImport } from './routes/me/trash';
 import { Route as MeUploadsRouteImport } from './routes/me/uploads';
 import { Route as MeWorkspacesRouteImport } from './routes/me/workspaces';
+import { Route as PartyCodeRouteImport } from './routes/party/$code';
 import { Route as PersonaPersonaIdRouteImport } from './routes/persona/$personaId';
 import { Route as PlaylistPlaylistIdRouteImport } from './routes/playlist/$playlistId';
 import { Route as SCodeRouteImport } from './routes/s/$code';
@@ -282,6 +283,11 @@ const MeWorkspacesRoute = MeWorkspacesRouteImport.update({
   path: '/workspaces',
   getParentRoute: () => MeRouteRoute,
 } as any);
+const PartyCodeRoute = PartyCodeRouteImport.update({
+  id: '/party/$code',
+  path: '/party/$code',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PersonaPersonaIdRoute = PersonaPersonaIdRouteImport.update({
   id: '/persona/$personaId',
   path: '/persona/$personaId',
@@ -368,6 +374,7 @@ export interface FileRoutesByFullPath {
   '/me/trash': typeof MeTrashRoute;
   '/me/uploads': typeof MeUploadsRoute;
   '/me/workspaces': typeof MeWorkspacesRoute;
+  '/party/$code': typeof PartyCodeRoute;
   '/persona/$personaId': typeof PersonaPersonaIdRoute;
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
   '/s/$code': typeof SCodeRoute;
@@ -421,6 +428,7 @@ export interface FileRoutesByTo {
   '/me/trash': typeof MeTrashRoute;
   '/me/uploads': typeof MeUploadsRoute;
   '/me/workspaces': typeof MeWorkspacesRoute;
+  '/party/$code': typeof PartyCodeRoute;
   '/persona/$personaId': typeof PersonaPersonaIdRoute;
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
   '/s/$code': typeof SCodeRoute;
@@ -476,6 +484,7 @@ export interface FileRoutesById {
   '/me/trash': typeof MeTrashRoute;
   '/me/uploads': typeof MeUploadsRoute;
   '/me/workspaces': typeof MeWorkspacesRoute;
+  '/party/$code': typeof PartyCodeRoute;
   '/persona/$personaId': typeof PersonaPersonaIdRoute;
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
   '/s/$code': typeof SCodeRoute;
@@ -532,6 +541,7 @@ export interface FileRouteTypes {
     | '/me/trash'
     | '/me/uploads'
     | '/me/workspaces'
+    | '/party/$code'
     | '/persona/$personaId'
     | '/playlist/$playlistId'
     | '/s/$code'
@@ -585,6 +595,7 @@ export interface FileRouteTypes {
     | '/me/trash'
     | '/me/uploads'
     | '/me/workspaces'
+    | '/party/$code'
     | '/persona/$personaId'
     | '/playlist/$playlistId'
     | '/s/$code'
@@ -639,6 +650,7 @@ export interface FileRouteTypes {
     | '/me/trash'
     | '/me/uploads'
     | '/me/workspaces'
+    | '/party/$code'
     | '/persona/$personaId'
     | '/playlist/$playlistId'
     | '/s/$code'
@@ -682,6 +694,7 @@ export interface RootRouteChildren {
   CreateV2Route: typeof CreateV2Route;
   HookHookIdRoute: typeof HookHookIdRoute;
   ListenCodeRoute: typeof ListenCodeRoute;
+  PartyCodeRoute: typeof PartyCodeRoute;
   PersonaPersonaIdRoute: typeof PersonaPersonaIdRoute;
   PlaylistPlaylistIdRoute: typeof PlaylistPlaylistIdRoute;
   SCodeRoute: typeof SCodeRoute;
@@ -1001,6 +1014,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MeWorkspacesRouteImport;
       parentRoute: typeof MeRouteRoute;
     };
+    '/party/$code': {
+      id: '/party/$code';
+      path: '/party/$code';
+      fullPath: '/party/$code';
+      preLoaderRoute: typeof PartyCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/persona/$personaId': {
       id: '/persona/$personaId';
       path: '/persona/$personaId';
@@ -1129,6 +1149,7 @@ const rootRouteChildren: RootRouteChildren = {
   CreateV2Route: CreateV2Route,
   HookHookIdRoute: HookHookIdRoute,
   ListenCodeRoute: ListenCodeRoute,
+  PartyCodeRoute: PartyCodeRoute,
   PersonaPersonaIdRoute: PersonaPersonaIdRoute,
   PlaylistPlaylistIdRoute: PlaylistPlaylistIdRoute,
   SCodeRoute: SCodeRoute,

@@ -33,7 +33,7 @@ function newGuest(code: string) {
   };
   return {
     send,
-    join: (name = '') => send('parties.join', { body: { name } }),
+    join: (name?: string) => send('parties.join', { body: name === undefined ? {} : { name } }),
     get: () => send('parties.get', {}),
     add: (clip_id: string) => send('parties.addSong', { body: { clip_id } }),
     vote: (number: number, is_voted = true) => send('parties.vote', { body: { number, is_voted } }),

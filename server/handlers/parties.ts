@@ -133,8 +133,8 @@ export const handlers: HandlersOf<'parties', { party: StoredParty }> = {
   async 'parties.join'({ body }, context) {
     const party = await lock(context.entity, context);
     const guest = await admitGuest(party, context);
-    await nameGuest(guest, body.name, context);
-    return changed(party, await findSentGuest(party, context), context);
+    const named = body.name === undefined ? guest : await nameGuest(guest, body.name, context);
+    return changed(party, named, context);
   },
 
   async 'parties.search'({ query }, { db }) {

@@ -53,15 +53,15 @@ async function addGuest(party: StoredParty, db: Connection, guest: GuestRequest)
   return stored;
 }
 
-/** @throws ApiError 422 for a name that moderation refuses */
+/** Changes the name of a guest. @throws ApiError 422 for a name that moderation refuses */
 export async function nameGuest(
   guest: StoredGuest,
   name: string,
   { db, services }: Pick<BaseContext, 'db' | 'services'>,
-): Promise<void> {
+): Promise<StoredGuest> {
   const plain = name.replaceAll(/\s+/gu, ' ').trim();
-  if (plain === guest.name) return;
   if (!services.moderation.meetsGuidelines(plain))
     throw new ApiError(422, 'This name does not meet our content guidelines.', { field: 'name' });
   await renameGuest(db, guest.id, plain);
+  return { ...guest, name: plain };
 }

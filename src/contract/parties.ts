@@ -119,7 +119,7 @@ export const partyCalls = {
     entity,
     limit: 'guests',
     params,
-    body: z.object({ name: z._default(textSchema(PARTY_NAME_MAX_CHARACTERS), '') }),
+    body: z.object({ name: z.optional(textSchema(PARTY_NAME_MAX_CHARACTERS)) }),
     response: partySchema,
     errors: [404, 422],
   }),

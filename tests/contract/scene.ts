@@ -8,7 +8,6 @@ import { appPasswords } from '#server/database/tables/apps';
 import { clips } from '#server/database/tables/clips';
 import { comments } from '#server/database/tables/comments';
 import { writtenLyrics } from '#server/database/tables/lyrics';
-import { parties, partySongs } from '#server/database/tables/parties';
 import { personaMarks, personas } from '#server/database/tables/personas';
 import { playlists } from '#server/database/tables/playlists';
 import { projectCollaborators, projectInvites, projects } from '#server/database/tables/projects';
@@ -27,6 +26,7 @@ import { scoreOf } from '../integration/fake-engine.ts';
 import { type Person, startTestServer, type TestServer, until } from '../integration/test-server.ts';
 import { addAccount, addClip, storedMetadata } from '../support/server-rows.ts';
 import { plainRequest } from '../support/song-request.ts';
+import { makeParty } from './party.ts';
 import { playOnDevice } from './playbar.ts';
 
 /** Public, private, or public but in the trash. */
@@ -238,17 +238,7 @@ export const NOUN_FIXTURES: Readonly<Record<string, NounFixture>> = {
   /** A host has one party at a time. The queue contains a private song. */
   party: {
     kinds: ['public'],
-    async make(scene) {
-      const userId = ownerOf(scene);
-      const db = tablesOf(scene);
-      await db.delete(parties).where(eq(parties.userId, userId));
-      const expiresAt = new Date(Date.now() + 60 * 60_000);
-      const party = { id: newId(), code: newId(), userId, deviceId: CANARY, expiresAt };
-      await db.insert(parties).values(party);
-      const clipId = await addClip(db, userId, { title: CANARY });
-      await db.insert(partySongs).values({ partyId: party.id, number: 1, clipId });
-      return party.code;
-    },
+    make: (scene) => makeParty(tablesOf(scene), ownerOf(scene), CANARY),
   },
   // Belongs to a user with no relation to the scene's people: calls open to everyone are open to the owner too.
   profile: {

@@ -47,10 +47,16 @@ function showEvent(event: SyncEvent): void {
     case 'realtime':
       connectionStore.isRealtimeHealthy = event.isHealthy;
       // What the stream may have missed before it opened.
-      if (event.isHealthy) withDevices(({ loadDevices }) => void loadDevices());
+      if (event.isHealthy) {
+        withDevices(({ loadDevices }) => void loadDevices());
+        withParties(({ resumeParty }) => resumeParty());
+      }
       break;
     case 'device':
       withDevices(({ noteDeviceEvent }) => noteDeviceEvent(event.event));
+      break;
+    case 'party':
+      withParties(({ loadParty }) => void loadParty());
       break;
     case 'session-lost':
       import('./lost-session.ts')
@@ -65,6 +71,12 @@ function withDevices(use: (devices: typeof import('./devices.ts')) => void): voi
   import('./devices.ts')
     .then(use)
     .catch((error: unknown) => log.info('could not load the code for other devices', error));
+}
+
+function withParties(use: (parties: typeof import('./parties.ts')) => void): void {
+  import('./parties.ts')
+    .then(use)
+    .catch((error: unknown) => log.info('could not load the code for parties', error));
 }
 
 function noteConnection(isReachable: boolean): void {
