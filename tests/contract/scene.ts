@@ -235,7 +235,6 @@ export const NOUN_FIXTURES: Readonly<Record<string, NounFixture>> = {
       return row.id;
     },
   },
-  /** A host has one party at a time. The queue contains a private song. */
   party: {
     kinds: ['public'],
     make: (scene) => makeParty(tablesOf(scene), ownerOf(scene), CANARY),
@@ -313,13 +312,10 @@ const OWN_ENTITIES: { readonly [Id in CallId]?: NounFixture['make'] } = {
       ...flagsOf(kind),
     }),
   // Already stopped: stopping it again is not an error and has no effect.
-  'clips.cancel': (scene, kind) =>
-    addClip(tablesOf(scene), ownerOf(scene), {
-      title: CANARY,
-      status: 'error',
-      errorType: 'cancelled',
-      ...flagsOf(kind),
-    }),
+  'clips.cancel': (scene, kind) => {
+    const cancelled = { title: CANARY, status: 'error', errorType: 'cancelled', ...flagsOf(kind) } as const;
+    return addClip(tablesOf(scene), ownerOf(scene), cancelled);
+  },
   'edits.concat': renderedSong,
   'edits.crop': renderedSong,
   'edits.fade': renderedSong,
