@@ -53,6 +53,7 @@ import { Route as MeSyncRouteImport } from './routes/me/sync';
 import { Route as MeTrashRouteImport } from './routes/me/trash';
 import { Route as MeUploadsRouteImport } from './routes/me/uploads';
 import { Route as MeWorkspacesRouteImport } from './routes/me/workspaces';
+import { Route as MeYearRouteImport } from './routes/me/year';
 import { Route as PartyCodeRouteImport } from './routes/party/$code';
 import { Route as PersonaPersonaIdRouteImport } from './routes/persona/$personaId';
 import { Route as PlaylistPlaylistIdRouteImport } from './routes/playlist/$playlistId';
@@ -283,6 +284,11 @@ const MeWorkspacesRoute = MeWorkspacesRouteImport.update({
   path: '/workspaces',
   getParentRoute: () => MeRouteRoute,
 } as any);
+const MeYearRoute = MeYearRouteImport.update({
+  id: '/year',
+  path: '/year',
+  getParentRoute: () => MeRouteRoute,
+} as any);
 const PartyCodeRoute = PartyCodeRouteImport.update({
   id: '/party/$code',
   path: '/party/$code',
@@ -374,6 +380,7 @@ export interface FileRoutesByFullPath {
   '/me/trash': typeof MeTrashRoute;
   '/me/uploads': typeof MeUploadsRoute;
   '/me/workspaces': typeof MeWorkspacesRoute;
+  '/me/year': typeof MeYearRoute;
   '/party/$code': typeof PartyCodeRoute;
   '/persona/$personaId': typeof PersonaPersonaIdRoute;
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
@@ -428,6 +435,7 @@ export interface FileRoutesByTo {
   '/me/trash': typeof MeTrashRoute;
   '/me/uploads': typeof MeUploadsRoute;
   '/me/workspaces': typeof MeWorkspacesRoute;
+  '/me/year': typeof MeYearRoute;
   '/party/$code': typeof PartyCodeRoute;
   '/persona/$personaId': typeof PersonaPersonaIdRoute;
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
@@ -484,6 +492,7 @@ export interface FileRoutesById {
   '/me/trash': typeof MeTrashRoute;
   '/me/uploads': typeof MeUploadsRoute;
   '/me/workspaces': typeof MeWorkspacesRoute;
+  '/me/year': typeof MeYearRoute;
   '/party/$code': typeof PartyCodeRoute;
   '/persona/$personaId': typeof PersonaPersonaIdRoute;
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
@@ -541,6 +550,7 @@ export interface FileRouteTypes {
     | '/me/trash'
     | '/me/uploads'
     | '/me/workspaces'
+    | '/me/year'
     | '/party/$code'
     | '/persona/$personaId'
     | '/playlist/$playlistId'
@@ -595,6 +605,7 @@ export interface FileRouteTypes {
     | '/me/trash'
     | '/me/uploads'
     | '/me/workspaces'
+    | '/me/year'
     | '/party/$code'
     | '/persona/$personaId'
     | '/playlist/$playlistId'
@@ -650,6 +661,7 @@ export interface FileRouteTypes {
     | '/me/trash'
     | '/me/uploads'
     | '/me/workspaces'
+    | '/me/year'
     | '/party/$code'
     | '/persona/$personaId'
     | '/playlist/$playlistId'
@@ -1014,6 +1026,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MeWorkspacesRouteImport;
       parentRoute: typeof MeRouteRoute;
     };
+    '/me/year': {
+      id: '/me/year';
+      path: '/year';
+      fullPath: '/me/year';
+      preLoaderRoute: typeof MeYearRouteImport;
+      parentRoute: typeof MeRouteRoute;
+    };
     '/party/$code': {
       id: '/party/$code';
       path: '/party/$code';
@@ -1093,6 +1112,7 @@ interface MeRouteRouteChildren {
   MeTrashRoute: typeof MeTrashRoute;
   MeUploadsRoute: typeof MeUploadsRoute;
   MeWorkspacesRoute: typeof MeWorkspacesRoute;
+  MeYearRoute: typeof MeYearRoute;
   MeIndexRoute: typeof MeIndexRoute;
   MeSmartSmartIdRoute: typeof MeSmartSmartIdRoute;
 }
@@ -1110,6 +1130,7 @@ const MeRouteRouteChildren: MeRouteRouteChildren = {
   MeTrashRoute: MeTrashRoute,
   MeUploadsRoute: MeUploadsRoute,
   MeWorkspacesRoute: MeWorkspacesRoute,
+  MeYearRoute: MeYearRoute,
   MeIndexRoute: MeIndexRoute,
   MeSmartSmartIdRoute: MeSmartSmartIdRoute,
 };

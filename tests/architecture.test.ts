@@ -102,6 +102,8 @@ const ENGINE_ROOMS: Readonly<Record<string, readonly string[]>> = {
     'sound',
     'style',
   ],
+  'stream-stems.ts': ['assets.ts', 'edits', 'render', 'score.ts'],
+  'daw-project.ts': ['sample-rate.ts', 'score.ts', 'sound'],
   listen: ['dsp', 'edits', 'music', 'render', 'sample-rate.ts', 'score.ts', 'style', 'voice'],
 };
 

@@ -4,6 +4,7 @@ import { SEED_LIMIT } from '#lib/seed';
 import { createDraftService } from '#sync/make/draft-service';
 import type { EngineService } from '#sync/make/engine-service';
 import { writeLyrics } from '#words/write/write-lyrics';
+import { dawProjects } from './daw-projects.ts';
 import { renderDraft } from './render-draft.ts';
 import { scoreStreams } from './score-streams.ts';
 import { writingHelp } from './writing-help.ts';
@@ -12,6 +13,7 @@ const service: EngineService = {
   ...createDraftService(renderDraft),
   ...writingHelp,
   ...scoreStreams,
+  ...dawProjects,
   async writeLyrics({ prompt, model }) {
     const seed = Math.floor(Math.random() * SEED_LIMIT);
     return writeLyrics({ description: prompt, styles: '', seed, model });

@@ -1,29 +1,26 @@
 import { alignedLyricsResponse } from '#domain/lyrics/aligned-lyrics-response';
 import { composeSong } from '#engine/compose';
-import { encodeMp3 } from '#engine/mp3';
-import { renderSong } from '#engine/render';
+import { deliverSong } from '#engine/deliver';
 import type { Score } from '#engine/score';
 import { sungPartOf, writtenLyrics } from '#engine/score-lyrics';
 import type { RenderDraft, RenderedDraft } from '#sync/make/draft-service';
 import { alignLyrics } from '#words/lyrics/align-lyrics';
 import { engineAssets } from './engine-assets.ts';
 
-/** Rendering is most of the work; the rest is encoding. */
-const RENDER_SHARE = 0.9;
-
 /** Composes, renders and encodes a song on this device. */
-export const renderDraft: RenderDraft = async (request, { onProgress, signal }) => {
+export const renderDraft: RenderDraft = async (request, { onPlan, onBytes, onProgress, signal }) => {
   const assets = await engineAssets();
   signal.throwIfAborted();
   const score = composeSong(request, assets.dictionary);
-  const song = await renderSong(score, assets, {
+  onPlan({ title: score.title, durationSeconds: score.durationSeconds });
+  const { song, mp3 } = await deliverSong(score, assets, {
     signal,
+    onBytes,
     onProgress: ({ stage, fraction }) => {
-      if (stage === 'render') onProgress(fraction * RENDER_SHARE);
+      if (stage === 'render') onProgress(fraction);
     },
   });
   signal.throwIfAborted();
-  const mp3 = await encodeMp3(song, assets.mp3Wasm);
   return {
     title: score.title,
     song: new Blob([mp3], { type: 'audio/mpeg' }),

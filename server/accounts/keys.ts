@@ -22,13 +22,16 @@ export interface KeyHolder extends TokenHolder {
   readonly expiresAt: Date | null;
 }
 
+/** Whether a bearer token has the form of an API key. */
+export const isKey = (token: string): boolean => token.startsWith(KEY_PREFIX);
+
 /**
  * The account of an API key, and what the key may do; null for a key that is unknown, revoked or expired. Has staff
  * rights only with the scope `staff`.
+ * @param keyHash from `hashOf`
  */
-export async function resolveKey(db: Connection, key: string, now: Date): Promise<KeyHolder | null> {
-  if (!key.startsWith(KEY_PREFIX)) return null;
-  const found = await findKeyByHash(db, hashOf(key), now);
+export async function resolveKey(db: Connection, keyHash: string, now: Date): Promise<KeyHolder | null> {
+  const found = await findKeyByHash(db, keyHash, now);
   if (found === undefined) return null;
   const { key: stored, handle, isStaff, isListener } = found;
   await markKeyUsed(db, stored.id, now);

@@ -7,10 +7,10 @@ import { draftTitle } from '#domain/create/device-song-draft';
 import { takeModel } from '#domain/create/engine-tasks';
 import { formatDuration } from '#domain/texts/text-format';
 import { addDraft, createDraft, deleteDraft, makeTake, readDraftAudio } from '#state/commands/drafts';
-import { playDraft } from '#state/commands/play-draft';
+import { playDraft, playGrowingDraft, stopDraft } from '#state/commands/play-draft';
 import { togglePlay } from '#state/commands/player';
 import { useIsOffline } from '#state/queries/connection';
-import { useDrafts } from '#state/queries/drafts';
+import { useDrafts, useIsDraftAudible } from '#state/queries/drafts';
 import { useOfferedModels } from '#state/queries/engine-models';
 import { createFormStore } from '#state/stores/create-form';
 import { askUser } from '#state/stores/dialogs';
@@ -74,10 +74,10 @@ function DraftCard({ draft }: { readonly draft: Draft }) {
         <IconButton
           label={`Stop making ${title}`}
           icon={<X />}
-          onClick={() => void reportFailure(deleteDraft(id))}
+          onClick={() => void reportFailure(stopMaking(draft))}
         />
       ) : null}
-      {state === 'ready' ? <DraftPlay draft={draft} title={title} coverUrl={coverUrl} /> : null}
+      {state === 'failed' ? null : <DraftPlay draft={draft} title={title} coverUrl={coverUrl} />}
       {state === 'rendering' ? null : <DraftActions draft={draft} title={title} />}
       {state === 'rendering' ? (
         <div className={styles.line}>
@@ -88,7 +88,11 @@ function DraftCard({ draft }: { readonly draft: Draft }) {
   );
 }
 
-function DraftStateLine({ draft: { state, problem, durationSeconds } }: { readonly draft: Draft }) {
+function DraftStateLine({ draft }: { readonly draft: Draft }) {
+  const { state, problem, durationSeconds } = draft;
+  const isAudible = useIsDraftAudible(draft);
+  if (state === 'rendering' && isAudible && durationSeconds !== null)
+    return <p className={styles.facts}>Play now. {formatDuration(durationSeconds)}</p>;
   if (state === 'rendering') return <Mark state="Generating" />;
   if (state === 'failed')
     return (
@@ -199,7 +203,7 @@ function TakeAction({ draft, title }: { readonly draft: Draft; readonly title: s
 }
 
 function SaveAction({ draftId, title }: { readonly draftId: string; readonly title: string }) {
-  const audioUrl = useAudioUrl(draftId);
+  const audioUrl = useAudioUrl({ id: draftId, state: 'ready' });
   if (audioUrl === null) return null;
   return (
     <a
@@ -212,6 +216,11 @@ function SaveAction({ draftId, title }: { readonly draftId: string; readonly tit
       Save
     </a>
   );
+}
+
+async function stopMaking({ id }: Draft): Promise<void> {
+  if (playerStore.track?.id === id) stopDraft(id);
+  await deleteDraft(id);
 }
 
 /** The retry replaces the failed draft. */
@@ -230,18 +239,24 @@ interface DraftPlayProps {
   readonly coverUrl: string;
 }
 
+/** Plays a song, also while this page makes it. */
 function DraftPlay({ draft, title, coverUrl }: DraftPlayProps) {
-  const audioUrl = useAudioUrl(draft.id);
+  const audioUrl = useAudioUrl(draft);
+  const isAudible = useIsDraftAudible(draft);
   const { track, isPlaying } = useSnapshot(playerStore);
   const isCurrent = track?.id === draft.id;
   const isSounding = isCurrent && isPlaying;
-  if (audioUrl === null) return null;
+  if (audioUrl === null && !isAudible) return null;
+  const play = () => {
+    if (audioUrl === null) playGrowingDraft({ draft, coverUrl, title });
+    else playDraft({ draft, audioUrl, coverUrl, title });
+  };
   return (
     <PlayButton
       look="disc"
       isPlaying={isSounding}
       label={`${isSounding ? 'Pause' : 'Play'} ${title}`}
-      onClick={isCurrent ? togglePlay : () => playDraft({ draft, audioUrl, coverUrl, title })}
+      onClick={isCurrent ? togglePlay : play}
     />
   );
 }
@@ -249,10 +264,10 @@ function DraftPlay({ draft, title, coverUrl }: DraftPlayProps) {
 /** Object URLs live as long as the page: the player may still use one after its card is gone. */
 const audioUrls = new Map<string, string>();
 
-function useAudioUrl(draftId: string): string | null {
+function useAudioUrl({ id: draftId, state }: Pick<Draft, 'id' | 'state'>): string | null {
   const [url, setUrl] = useState(audioUrls.get(draftId) ?? null);
   useEffect(() => {
-    if (url !== null) return;
+    if (url !== null || state !== 'ready') return;
     let isGone = false;
     const open = async () => {
       const audio = await readDraftAudio(draftId);
@@ -265,7 +280,7 @@ function useAudioUrl(draftId: string): string | null {
     return () => {
       isGone = true;
     };
-  }, [draftId, url]);
+  }, [draftId, state, url]);
   return url;
 }
 

@@ -1,4 +1,5 @@
 import {
+  AudioLines,
   Captions,
   FileArchive,
   FileAudio,
@@ -21,6 +22,7 @@ import { useCredits } from '#state/queries/billing';
 import { useClip } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
 import { useDownload } from '#state/queries/downloads';
+import { useAccount } from '#state/queries/session';
 import { useStems } from '#state/queries/stems';
 import { songFileKey, songFilesStore } from '#state/stores/song-files';
 import { ActionRow, SheetSubject } from '#ui/ActionRow.tsx';
@@ -34,6 +36,7 @@ const ICONS: Readonly<Record<SongFileKind, LucideIcon>> = {
   opus: FileAudio,
   video: Film,
   midi: FileMusic,
+  daw: AudioLines,
   stems: FileArchive,
   cover: Image,
   lrc: FileText,
@@ -85,8 +88,10 @@ function useOffers(clip: Clip): SongFileOffer[] {
     if (isUnknown && !isOffline) void getAlignedLyrics(clip.id).finally(() => setIsAsked(true));
   }, [clip.id, isUnknown, isOffline]);
   const isReading = aligned.status === 'loading' || (isUnknown && !isAsked);
+  const { userId } = useAccount();
   return songFileOffers({
     clip,
+    viewerId: userId,
     isOffline,
     isOnDevice: useDownload(clip.id)?.state === 'downloaded',
     features: useCredits().data?.billing?.accessible_features ?? null,

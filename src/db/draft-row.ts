@@ -11,6 +11,7 @@ export interface DraftRow {
   /** 0 to 1. */
   progress: number;
   durationSeconds: number | null;
+  /** While it is being made, more than 0 as soon as its beginning can be played. */
   bytes: number;
   problem: string | null;
   createdAt: number;

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { clipNoun } from '#domain/nouns/clip';
+import { commentNoun } from '#domain/nouns/comment';
 import { type Part, partOf } from '#domain/nouns/noun';
 import { playlistNoun, playlistParts } from '#domain/nouns/playlist';
 import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { playlistClipsWrite } from '#domain/writes/playlist-clips';
 import { playlistCreateWrite } from '#domain/writes/playlist-create';
 import { TEST_USER_ID, testClip, testId, testPlaylist } from '#tests/support/clips';
+import { testComment } from '#tests/support/comments';
 import { enqueue, like, openTestDatabase, playlistViewOf, readOutbox, viewOf } from '#tests/support/outbox';
 import type { AccountDatabase } from './db.ts';
 import type { EntityChange, StoreOptions } from './entity.ts';
@@ -150,6 +152,19 @@ describe('the response to an own write', () => {
     });
     // A pending read may still bring a clip other than the write's own.
     expect((await clipRow(2))?.writtenAt).toBe(0);
+  });
+
+  test('does not bring back a reply whose thread was deleted meanwhile', async () => {
+    const reply = testComment(2, { parent_id: testComment(1).id });
+    const write = {
+      id: 'comments.report',
+      response: reply,
+      targets: [commentNoun.target(reply.id)],
+    } as const;
+    await store([partOf(commentNoun, [testComment(1), reply])]);
+    await inStore(({ comments }) => comments.bulkDelete([testComment(1).id, reply.id]));
+    await inStore((tables) => storeOwnResponse(tables, write, context));
+    expect(await database.run(({ comments }) => comments.toArray())).toEqual([]);
   });
 });
 

@@ -123,6 +123,20 @@ describe('a song that is still rendering', () => {
     expect(bench.engine.state.message).toContain('once this song is finished');
   });
 
+  test('made on this device, is sought in as far as it is there', () => {
+    const bench = playing(growing({ audioUrl: 'blob:made-here' }));
+    bench.audio.arrive(Number.POSITIVE_INFINITY);
+    expect(bench.engine.state).toMatchObject({ durationSeconds: 90, canSeek: true });
+    bench.audio.isSeekable = false;
+    bench.engine.seek(60);
+    expect(bench.audio.currentTime).toBe(12);
+    expect(bench.engine.state.message).toContain('once this song is finished');
+    bench.audio.isSeekable = true;
+    bench.engine.seek(10);
+    expect(bench.audio.currentTime).toBe(10);
+    expect(bench.engine.state.message).toBeNull();
+  });
+
   test('switches to its finished file when the listener seeks after completion', () => {
     const bench = playing(growing());
     bench.audio.isSeekable = false;

@@ -149,7 +149,10 @@ export class PlayerEngine {
     } else if (isGrowing && !this.#output.canSeekTo(target)) {
       this.#hint = STILL_GROWING_MESSAGE;
       this.#publish(false);
-    } else this.#output.seek(target);
+    } else {
+      this.#hint = null;
+      this.#output.seek(target);
+    }
   }
 
   /** Opens the current and the next song again, for changes of the element that only apply on opening. */

@@ -42,6 +42,7 @@ test('[PLAYER-14] volume, mute, repeat, continuous and autoplay each survive a r
     isLeveled: false,
     speed: 1.25,
     equalizer: { isOn: true, bandsDb: [1, 2, 3, 4, 5, -5, -4, -3, -2, -1] },
+    isVisualized: true,
     hasShortcuts: false,
   };
   localSettings(store).write(settings);

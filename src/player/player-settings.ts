@@ -18,6 +18,8 @@ export interface PlayerSettings {
   /** Speed of playback; 1 is the original. */
   readonly speed: number;
   readonly equalizer: EqualizerSettings;
+  /** Draws the song on its cover in the full player. */
+  readonly isVisualized: boolean;
   /** Space, arrows and letters control the player; users must be able to turn off single-letter shortcuts. */
   readonly hasShortcuts: boolean;
 }
@@ -32,6 +34,7 @@ export const DEFAULT_SETTINGS: PlayerSettings = {
   isLeveled: true,
   speed: 1,
   equalizer: { isOn: false, bandsDb: FLAT_BANDS },
+  isVisualized: false,
   hasShortcuts: true,
 };
 

@@ -66,7 +66,8 @@ export interface PlayerParts {
 export function describeState(parts: PlayerParts): PlayerState {
   const { track, output, isOpening, hint } = parts;
   const { queue, settings, positionSeconds, durationSeconds } = parts;
-  const isGrowing = output?.source?.kind === 'growing';
+  const source = output?.source;
+  const isInOrder = source?.kind === 'growing' && source.isSeekable !== true;
   const closedStatus = isOpening ? 'loading' : 'paused';
   return {
     status: track ? (output?.status ?? closedStatus) : 'empty',
@@ -75,7 +76,7 @@ export function describeState(parts: PlayerParts): PlayerState {
     queue,
     positionSeconds,
     durationSeconds,
-    canSeek: track !== null && !(isGrowing && track.status !== 'complete'),
+    canSeek: track !== null && !(isInOrder && track.status !== 'complete'),
     settings,
     message: track && output?.failure ? messageFor(output.failure, track) : hint,
   };

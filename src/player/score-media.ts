@@ -1,9 +1,8 @@
 import { createLog } from '#lib/log';
+import { append, MEDIA_TYPE, nextEvent, whenIdle } from './media-buffer.ts';
 
 const log = createLog('score-media');
 
-/** The type of the sound that scores are rendered to. */
-const MEDIA_TYPE = 'audio/mpeg';
 /** Rendering pauses this far ahead of the playhead: a song that is skipped costs no more work. */
 const AHEAD_SECONDS = 45;
 /** What is missing is rendered when the playhead comes this close to it. */
@@ -28,11 +27,6 @@ export interface ScoreMediaPorts {
   ): Promise<void>;
   /** The element that plays the media; null once it plays something else. */
   element(): HTMLMediaElement | null;
-}
-
-/** Whether this browser can play songs while they are rendered. */
-export function canPlayScores(): boolean {
-  return typeof MediaSource !== 'undefined' && MediaSource.isTypeSupported(MEDIA_TYPE);
 }
 
 /**
@@ -176,36 +170,4 @@ export class ScoreMedia {
     }
     signal.throwIfAborted();
   }
-}
-
-async function append(
-  buffer: SourceBuffer,
-  bytes: Uint8Array<ArrayBuffer>,
-  signal: AbortSignal,
-): Promise<void> {
-  await whenIdle(buffer, signal);
-  buffer.appendBuffer(bytes);
-  await whenIdle(buffer, signal);
-}
-
-async function whenIdle(buffer: SourceBuffer, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  while (buffer.updating) {
-    await nextEvent(buffer, 'updateend', signal);
-    signal.throwIfAborted();
-  }
-}
-
-/** Resolves with the next event of this type, or when the signal is aborted. */
-function nextEvent(target: EventTarget, type: string, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const done = () => {
-      target.removeEventListener(type, done);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    target.addEventListener(type, done);
-    signal.addEventListener('abort', done);
-  });
 }

@@ -21,20 +21,25 @@ export function localSettings(storage: Pick<Storage, 'getItem' | 'setItem'>): Se
 
 function settingsFrom(text: string | null): PlayerSettings {
   const stored = parseObject(text);
-  const flag = (name: keyof PlayerSettings, fallback: boolean) =>
-    typeof stored[name] === 'boolean' ? stored[name] : fallback;
   return {
+    ...DEFAULT_SETTINGS,
+    ...switchesOf(stored),
     volume: typeof stored.volume === 'number' ? clampVolume(stored.volume) : DEFAULT_SETTINGS.volume,
-    isMuted: flag('isMuted', DEFAULT_SETTINGS.isMuted),
     repeat: isRepeatMode(stored.repeat) ? stored.repeat : DEFAULT_SETTINGS.repeat,
-    isContinuous: flag('isContinuous', DEFAULT_SETTINGS.isContinuous),
-    isAutoplaying: flag('isAutoplaying', DEFAULT_SETTINGS.isAutoplaying),
     crossfadeSeconds: within(stored.crossfadeSeconds, CROSSFADE_SECONDS, DEFAULT_SETTINGS.crossfadeSeconds),
-    isLeveled: flag('isLeveled', DEFAULT_SETTINGS.isLeveled),
     speed: within(stored.speed, SPEEDS, DEFAULT_SETTINGS.speed),
     equalizer: equalizerFrom(stored.equalizer),
-    hasShortcuts: flag('hasShortcuts', DEFAULT_SETTINGS.hasShortcuts),
   };
+}
+
+/** The stored settings that are on or off. */
+function switchesOf(stored: Record<string, unknown>): Partial<PlayerSettings> {
+  const defaults: Record<string, unknown> = { ...DEFAULT_SETTINGS };
+  return Object.fromEntries(
+    Object.entries(stored).filter(
+      ([name, value]) => typeof value === 'boolean' && typeof defaults[name] === 'boolean',
+    ),
+  );
 }
 
 /** A stored number, if it is within the given limits. */

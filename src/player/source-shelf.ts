@@ -10,6 +10,8 @@ export interface AudioSource {
   readonly trackId: string;
   readonly kind: 'held' | 'score' | 'file' | 'growing';
   readonly url: string;
+  /** Whether a growing file can be sought as far as it is there; missing for one that plays only in order. */
+  readonly isSeekable?: true;
   /** Where playback ends before the file does, in seconds; missing for the file's own end. */
   readonly endSeconds?: number;
   /** Factor that brings the song to the common loudness, 0 to 1; missing for 1. */
@@ -112,10 +114,12 @@ export class SourceShelf {
   }
 }
 
-/** What the server always offers: a growing file while the song renders, else a file with range support. */
+/** The track's own audio: a growing file while the song renders, else a file with range support. */
 function plainSource(track: Track): AudioSource {
   const kind = track.status === 'complete' ? 'file' : 'growing';
-  return { trackId: track.id, kind, url: track.audioUrl, ...endOf(track), ...gainOf(track) };
+  const source = { trackId: track.id, kind, url: track.audioUrl, ...endOf(track), ...gainOf(track) } as const;
+  // Media of this page: the song is being made on this device.
+  return kind === 'growing' && track.audioUrl.startsWith('blob:') ? { ...source, isSeekable: true } : source;
 }
 
 function gainOf({ loudnessLufs }: Track): Pick<AudioSource, 'gain'> {

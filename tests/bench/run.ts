@@ -1,4 +1,4 @@
-// Ratios measured side by side in one run: npm run bench -- [--quick] [--only browser|screen|tasks|lists|typing|create|search|editor|edits|uploads|videos|playback|server|requests|first-sound|scores|growth|databases|streams|memory|size|render|studio]
+// Ratios measured side by side in one run: npm run bench -- [--quick] [--only browser|screen|tasks|lists|typing|create|search|editor|edits|uploads|videos|playback|listening|server|requests|first-sound|scores|growth|databases|streams|memory|size|render|studio]
 import { parseArgs } from 'node:util';
 import { browserRatios } from './ratios/browser.ts';
 import { createScreenRatios } from './ratios/create-screen.ts';
@@ -6,6 +6,7 @@ import { editJobRatios } from './ratios/edit-jobs.ts';
 import { editorRatios } from './ratios/editor.ts';
 import { firstScreenRatios } from './ratios/first-screen.ts';
 import { firstSoundRatios } from './ratios/first-sound.ts';
+import { longListeningRatios } from './ratios/long-listening.ts';
 import { longListRatios } from './ratios/long-lists.ts';
 import { memoryRatios } from './ratios/memory.ts';
 import { playbackRatios } from './ratios/playback.ts';
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
     uploads: () => uploadRatios(rounds, isQuick),
     videos: () => videoRatios(),
     playback: () => playbackRatios(rounds),
+    listening: () => longListeningRatios(isQuick),
     server: () => serverRatios(rounds),
     requests: () => requestRatios(rounds, isQuick),
     'first-sound': () => firstSoundRatios(rounds, isQuick),

@@ -170,3 +170,28 @@ test.each([
   }
   expect(announced()).toBe(isAnnounced);
 });
+
+test('a song that gets ready below the visible heading of its list is not announced', async () => {
+  const { userId: user_id } = getAccount();
+  const song = { user_id, title: 'Tide', request_id: testId(60), batch_index: 0 };
+  const become = async (status: 'streaming' | 'complete') => {
+    await putClips([testClip(7, { ...song, status, created_at: new Date().toISOString() })]);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+  };
+  await become('streaming');
+  await app.open('/create', PHONE);
+  const card = page.getByRole('article', { name: 'Tide' });
+  await expect.element(card).toBeVisible();
+  const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? 0;
+  const dock = () => document.querySelector('[data-dock]');
+  await expect.poll(() => topOf(dock())).toBeGreaterThan(0);
+  // The card begins just below the upper edge of the dock.
+  await page.viewport(PHONE.width, Math.round(innerHeight + topOf(card.element()) - topOf(dock()) - 4));
+  expect(topOf(card.element())).toBeGreaterThan(topOf(dock()));
+  for (let tries = 0; tries < 5; tries += 1) {
+    await become('streaming');
+    await become('complete');
+    await expect.element(page.getByRole('heading', { name: 'Just finished' })).toBeInTheDocument();
+  }
+  expect(toastsStore.toasts).toEqual([]);
+});

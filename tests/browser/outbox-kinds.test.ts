@@ -152,7 +152,7 @@ class World {
     const parts = [...targets].flatMap((target) => {
       const { noun } = splitTarget(target);
       const view = this.#views.get(target);
-      return view === undefined || isGone(view) ? [] : [{ noun, wires: [wireOf(noun, view)] }];
+      return view === undefined || this.#isGone(view) ? [] : [{ noun, wires: [wireOf(noun, view)] }];
     });
     const options = { userId: this.database.userId, source: 'read', startedAt: now, now } as const;
     await this.database.run((tables) =>

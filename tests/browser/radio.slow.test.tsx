@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Clip } from '#contract/clips';
+import { putDownloads } from '#db/downloads';
+import { getAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { setAutoplaying } from '#state/commands/player-settings';
 import { connectionStore } from '#state/stores/connection';
@@ -8,6 +10,7 @@ import { closeClipMenu } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
 import { toastsStore } from '#state/stores/toasts';
 import { testClip, testId } from '#tests/support/clips';
+import { testDownload } from '#tests/support/downloads';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { toneWav } from '#tests/support/wav';
@@ -83,6 +86,19 @@ test('offline, the radio shows the last songs and says what is missing', async (
   await router.navigate({ to: '/radio/song/$songId', params: { songId: testId(2) } });
   await expect.element(page.getByRole('heading', { name: 'Needs signal' })).toBeVisible();
   await expect.element(song(2)).toBeVisible();
+});
+
+test('offline, a radio that was never loaded consists of downloads, the most similar first', async () => {
+  sync.answers.set('player.autoplay', () => problem(0, 'Network Error.'));
+  connectionStore.isReachable = false;
+  await putDownloads(
+    getAccount().database,
+    [2, 3].map((number) => testDownload(number, { state: 'downloaded' })),
+  );
+  await app.open(`/radio/song/${testId(1)}`);
+  await expect.element(song(2)).toBeVisible();
+  await button('Play radio').click();
+  await expect.poll(() => playerStore.queue.clipIds).toEqual([1, 2, 3].map(testId));
 });
 
 test('a radio that failed to load can be retried', async () => {

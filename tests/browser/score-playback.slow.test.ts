@@ -6,7 +6,8 @@ import { composeSong } from '#engine/compose';
 import { packScore } from '#engine/packed-score';
 import { renderSong } from '#engine/render';
 import { newId } from '#lib/ids';
-import { canPlayScores, ScoreMedia } from '#player/score-media';
+import { canPlayWhileRendered } from '#player/media-buffer';
+import { ScoreMedia } from '#player/score-media';
 import type { EngineService } from '#sync/make/engine-service';
 import { plainRequest } from '#tests/support/song-request';
 
@@ -80,7 +81,7 @@ function bufferedText(): string {
 
 describe('a song played from its score', { timeout: 120_000 }, () => {
   test('sounds long before it is rendered, with its full length and seekable everywhere', async () => {
-    expect(canPlayScores()).toBe(true);
+    expect(canPlayWhileRendered()).toBe(true);
     await open(file).play();
     await reaches(0.2, 15_000);
     expect(audio.duration).toBeCloseTo(durationSeconds, 1);

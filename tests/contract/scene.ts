@@ -327,7 +327,6 @@ const OWN_ENTITIES: { readonly [Id in CallId]?: NounFixture['make'] } = {
   'videos.generate': renderedSong,
 };
 
-/** Connects an engine, at an address where nothing listens. */
 async function connectEngine({ server, people }: Scene): Promise<string> {
   const body = { name: 'Cellar', address: 'http://127.0.0.1:9' };
   return (await server.call('engines.connect', { body }, { as: people.staff })).id;

@@ -57,6 +57,7 @@ const ownPaths = ({ songId, workspaceId }: Content) => [
   '/me/personas',
   '/me/downloads',
   '/me/history',
+  '/me/year',
   '/me/uploads',
   '/me/trash',
   '/me/sync',

@@ -31,6 +31,7 @@ const PUBLIC_PATHS = ['/', '/sign-up', '/sign-in'];
 const LIST_PATHS = [
   '/me/liked',
   '/me/history',
+  '/me/year',
   '/me/trash',
   '/me/workspaces',
   '/me/personas',

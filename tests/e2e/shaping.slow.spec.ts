@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { schemaErrors } from '../dawproject/schema.ts';
+import { storedFiles } from '../support/stored-zip.ts';
 import { stereoWav } from '../support/wav.ts';
 import { RENDER_TIMEOUT_MS } from './app.ts';
 import { EditingSession } from './workshop.ts';
@@ -68,6 +70,28 @@ test.describe('on a phone', () => {
       expect(Math.abs((await workshop.length(id)) - (await workshop.length(workshop.song)))).toBeLessThan(
         0.1,
       );
+  });
+
+  test('its DAWproject is valid, and its stems have the length of the song', async () => {
+    await workshop.choose('Download files');
+    const saved = workshop.app.page.waitForEvent('download', { timeout: RENDER_TIMEOUT_MS });
+    const files = workshop.app.page.getByRole('list', { name: 'Files' });
+    await files.getByRole('button', { name: /^DAWproject/ }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/\.dawproject$/);
+    const parts = storedFiles(readFileSync(await file.path()));
+    const textOf = (name: string) => parts.get(name)?.toString('utf8') ?? '';
+    expect(await schemaErrors('Project', textOf('project.xml'))).toEqual([]);
+    expect(await schemaErrors('MetaData', textOf('metadata.xml'))).toEqual([]);
+    const named = [...textOf('project.xml').matchAll(/<File path="([^"]*)"/g)].map(([, path]) => path);
+    expect(named.length).toBeGreaterThan(1);
+    expect([...parts.keys()]).toEqual(['project.xml', 'metadata.xml', ...named]);
+    const seconds = await workshop.length(workshop.song);
+    for (const path of named) {
+      const wav = parts.get(path ?? '') ?? Buffer.alloc(44);
+      expect([wav.toString('latin1', 0, 4), wav.readUInt32LE(40)]).toEqual(['RIFF', wav.length - 44]);
+      expect(Math.abs((wav.length - 44) / 4 / 44_100 - seconds)).toBeLessThan(0.1);
+    }
   });
 
   test('an uploaded file becomes a song', async () => {

@@ -9,6 +9,11 @@ import { WEBKIT } from './webkit.ts';
 const RENDERED = { timeout: 120_000, interval: 500 };
 const SHOWN = { timeout: 30_000, interval: 200 };
 
+/** Songs of a minute: ten minutes of them, without the middles. */
+const TRANSITIONS = 10;
+/** What is left to play of each. */
+const LEFT_SECONDS = 4;
+
 for (const engine of [FIREFOX, WEBKIT]) {
   const missing = engine.missing();
   if (missing) process.stdout.write(`Skipped: ${missing}\n`);
@@ -30,9 +35,11 @@ function journey(openPage: () => Promise<EnginePage>): void {
   const text = () => page.evaluate(() => document.body.innerText);
   const heard = () =>
     page.evaluate(() => {
-      const audio = document.querySelector('audio');
-      return audio && !audio.paused ? audio.currentTime : 0;
+      const playing = [...document.querySelectorAll('audio')].find(({ paused }) => !paused);
+      return playing?.currentTime ?? 0;
     });
+  const isDownloaded = () =>
+    page.evaluate(() => document.querySelector('[aria-label^="Downloaded"]') !== null);
   const songIds = () =>
     page.evaluate(() => {
       const links = document.querySelectorAll('[aria-label="Songs"] a[href^="/song/"]');
@@ -87,10 +94,27 @@ function journey(openPage: () => Promise<EnginePage>): void {
     await expect.poll(heard, SHOWN).toBeGreaterThan(0.5);
   });
 
+  test('plays on by itself from the end of one song to the next, ten times', {
+    timeout: 240_000,
+  }, async () => {
+    await press('button', '^Open player', true);
+    // The first press repeats the song, the second the queue.
+    for (const _ of ['song', 'queue']) await press('button', 'Repeat');
+    for (let place = 0; place < TRANSITIONS; place += 1) {
+      await page.evaluate((secondsLeft) => {
+        const playing = [...document.querySelectorAll('audio')].find(({ paused }) => !paused);
+        if (playing) playing.currentTime = playing.duration - secondsLeft;
+      }, LEFT_SECONDS);
+      await expect.poll(heard, SHOWN).toBeGreaterThan(LEFT_SECONDS);
+      await expect.poll(heard, SHOWN).toBeLessThan(LEFT_SECONDS);
+      await expect.poll(heard, SHOWN).toBeGreaterThan(0.5);
+    }
+  });
+
   test('starts without the server, and a downloaded song plays and seeks', async () => {
     await goto(`/song/${songId}`);
     await press('button', 'Download for offline');
-    await expect.poll(text, SHOWN).toContain('Downloaded');
+    await expect.poll(isDownloaded, SHOWN).toBe(true);
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
@@ -102,8 +126,8 @@ function journey(openPage: () => Promise<EnginePage>): void {
     await press('button', 'Play');
     await expect.poll(heard, SHOWN).toBeGreaterThan(0.5);
     await page.evaluate(() => {
-      const audio = document.querySelector('audio');
-      if (audio) audio.currentTime = 20;
+      const playing = [...document.querySelectorAll('audio')].find(({ paused }) => !paused);
+      if (playing) playing.currentTime = 20;
     });
     await expect.poll(heard, SHOWN).toBeGreaterThan(20);
   });

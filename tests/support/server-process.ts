@@ -52,6 +52,8 @@ export class ServerProcess {
   readonly port: number;
   readonly dataFolder: string;
   #child: ChildProcess | null = null;
+  /** Render processes inherit the output and may write files until they end: it is closed by the last of them. */
+  #closed: Promise<void> = Promise.resolve();
   #output = '';
 
   readonly #root: string;
@@ -138,6 +140,8 @@ export class ServerProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
+    const before = this.#closed;
+    this.#closed = new Promise<void>((resolve) => child.once('close', () => resolve())).then(() => before);
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (data: Buffer) => {
         this.#output += data.toString();
@@ -170,7 +174,7 @@ export class ServerProcess {
 
   async dispose(): Promise<void> {
     await this.stop('SIGKILL');
-    // A render process may still be writing when it is killed with its server.
+    await this.#closed;
     rmSync(this.dataFolder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 }

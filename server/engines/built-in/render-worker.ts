@@ -144,7 +144,8 @@ const warmUp = new AbortController();
 
 /**
  * Renders the beginning of an unused song: afterwards the code is compiled and common sounds are decoded, which
- * saves the first song about a second. The first order ends it.
+ * saves the first song about two seconds. The first order that a user waits for ends it; background songs, such as
+ * those of a new server, come after it.
  */
 async function prepareForSongs(): Promise<void> {
   const loaded = await assets;
@@ -167,7 +168,7 @@ async function prepareForSongs(): Promise<void> {
 prepareForSongs().catch(() => undefined);
 
 process.on('message', (message: RenderOrder) => {
-  if (message.type === 'render') warmUp.abort();
+  if (message.type === 'render' && !message.order.isBackground) warmUp.abort();
   if (message.type === 'render') void start(message.id, message.order);
   else stops.get(message.id)?.abort();
 });

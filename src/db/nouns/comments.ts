@@ -12,7 +12,13 @@ import { commentCreateWrite } from '#domain/writes/comment-create';
 import { type CommentPage, storeCommentPage } from '../comment-pages.ts';
 import { commentsKey, repliesKey } from '../comments.ts';
 import type { AccountTables } from '../db.ts';
-import { defineEntity, type EventRules, entityRead, type ResponseRules } from '../entity.ts';
+import {
+  defineEntity,
+  type EntityChange,
+  type EventRules,
+  entityRead,
+  type ResponseRules,
+} from '../entity.ts';
 import type { CommentRow } from '../schema.ts';
 import { table } from '../tables/comments.ts';
 
@@ -64,6 +70,18 @@ async function deleteThread({ comments }: AccountTables, id: string): Promise<vo
   await comments.bulkDelete([id, ...replies]);
 }
 
+/**
+ * A write for a reply is not ordered with the deletion of its parent: its response can arrive after the thread was
+ * deleted.
+ */
+async function deleteOrphans(
+  { comments }: AccountTables,
+  changes: readonly EntityChange<Comment>[],
+): Promise<void> {
+  for (const { id, after } of changes)
+    if (after.parent_id && !(await comments.get(after.parent_id))) await comments.delete(id);
+}
+
 export const events: EventRules = {
   comment_update: ({ comment }) => [partOf(commentNoun, [comment])],
 };
@@ -75,8 +93,9 @@ export const entity = defineEntity<Comment, Comment, CommentRow>({
   rowOf: (comment) => ({ comment }),
   columns: columnsOf,
   read: (id) => entityRead('comments.listReplies', { params: { comment_id: id }, query: {} }),
-  async stored(tables, changes) {
+  async stored(tables, changes, { source }) {
     for (const { id, after } of changes) if (after.is_deleted) await deleteThread(tables, id);
+    if (source === 'answer') await deleteOrphans(tables, changes);
   },
 });
 

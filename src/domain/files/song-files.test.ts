@@ -6,9 +6,10 @@ import { type SongFilesSituation, songFileOffers } from './song-files.ts';
 const clip = testClip(1, { metadata: { duration: 100, prompt: 'Walk on' } });
 const situation: SongFilesSituation = {
   clip,
+  viewerId: clip.user_id,
   isOffline: false,
   isOnDevice: false,
-  features: ['convert_audio'],
+  features: ['convert_audio', 'get_stems'],
   hasTimes: true,
   stems: 0,
 };
@@ -26,6 +27,7 @@ test('every file shows its size or a description', () => {
     wav: 'about 17.6 MB',
     opus: 'about 2.0 MB',
     midi: 'notes for music software',
+    daw: 'stems, notes and markers, about 70.6 MB',
     cover: 'WebP, 640 × 640',
     lrc: 'LRC, for players',
     elrc: 'ELRC, for karaoke',
@@ -42,7 +44,7 @@ test("offers a song's other files along with its audio", () => {
     'about 2.0 MB',
   );
   const silent = { ...clip, metadata: { ...clip.metadata, prompt: ' ' } };
-  expect(Object.keys(notes({ clip: silent }))).toEqual(['mp3', 'wav', 'opus', 'midi', 'cover']);
+  expect(Object.keys(notes({ clip: silent }))).toEqual(['mp3', 'wav', 'opus', 'midi', 'daw', 'cover']);
 });
 
 test('files that need the server say so up front, those on the device do not', () => {
@@ -51,6 +53,7 @@ test('files that need the server say so up front, those on the device do not', (
     wav: '(needs signal)',
     opus: '(needs signal)',
     midi: '(needs signal)',
+    daw: '(needs signal)',
     cover: 'WebP, 640 × 640',
     lrc: 'LRC, for players',
     elrc: 'ELRC, for karaoke',
@@ -65,6 +68,14 @@ test('WAV requires a plan that includes it, and lyrics without times offer neith
   expect(notes({ features: null }).wav).toBe('about 17.6 MB');
   expect(notes({ hasTimes: false }).srt).toBe('(no times for these words)');
   expect(notes({ hasTimes: null }).srt).toBe('(reading the times)');
+});
+
+test('a DAWproject is offered for own songs with notes, and with the plan that includes stems', () => {
+  expect(notes({ viewerId: 'somebody' }).daw).toBeUndefined();
+  const upload = { ...clip, metadata: { ...clip.metadata, type: 'upload' as const } };
+  const stem = { ...clip, metadata: { ...clip.metadata, type: 'stem' as const } };
+  expect([notes({ clip: upload }).daw, notes({ clip: stem }).daw]).toEqual([undefined, undefined]);
+  expect(notes({ features: [] }).daw).toBe('(needs another plan)');
 });
 
 test('turns a title into a file name', () => {

@@ -1,5 +1,6 @@
 import type { Clip } from '#contract/clips';
 import type { CountedAction } from '#contract/share';
+import { isFromUpload } from '../clips/from-upload.ts';
 import { formatBytes } from './byte-format.ts';
 import { COMPACT_MIME, compactTypesOf } from './compact-audio.ts';
 
@@ -16,9 +17,13 @@ export const wavTimeout = (clipId: string) => `Timed out waiting for ${clipId} w
 export const WAV_TIMED_OUT = 'WAV file download timed out';
 export const OPUS_TIMED_OUT = 'Opus file generation timed out.';
 
+/** Why a song has no DAWproject; cuts of other songs have no score either. */
+export const NO_DAW_PROJECT = 'This song has no score of its own, so it has no DAWproject.';
+
 /** What determines which files a song offers, and what they need. */
 export interface SongFilesSituation {
   readonly clip: Clip;
+  readonly viewerId: string;
   readonly isOffline: boolean;
   /** The song and its cover are on this device. */
   readonly isOnDevice: boolean;
@@ -35,6 +40,8 @@ const MP3_RATE = 24;
 const M4A_RATE = 20;
 const OPUS_RATE = 20.5;
 const WAV_RATE = 176.4;
+/** Stems of a song with a voice, each a WAV file. */
+const DAW_STEMS = 4;
 
 /** Total MP3 size of songs, rounded for display; null if any length is unknown. */
 export function songsAsMp3(seconds: readonly (number | null)[]): string | null {
@@ -116,6 +123,17 @@ const RULES = {
     isShown: () => true,
     obstacle: signal,
     note: () => 'notes for music software',
+  },
+  daw: {
+    label: 'DAWproject',
+    ending: 'dawproject',
+    counted: 'download_audio',
+    // As for stems: only one's own songs are taken apart.
+    isShown: ({ clip, viewerId }) =>
+      clip.user_id === viewerId && clip.metadata.type !== 'stem' && !isFromUpload(clip),
+    obstacle: (situation) =>
+      situation.features?.includes('get_stems') === false ? 'needs another plan' : signal(situation),
+    note: (situation) => `stems, notes and markers, ${about(WAV_RATE, DAW_STEMS)(situation)}`,
   },
   stems: {
     label: 'Stems',

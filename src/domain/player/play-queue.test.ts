@@ -154,6 +154,8 @@ describe('autoplay', () => {
       index: 0,
     });
     expect(withRefill(radio, ['clip-9']).clipIds).toEqual([...queueOf(4).clipIds, 'clip-9']);
+    const live = { ...radio, context: { id: null, type: 'LiveRadio' } } as const;
+    expect(withRefill(live, []).clipIds).toEqual(['clip-2', 'clip-3', 'clip-0', 'clip-1']);
     expect(withRefill(queueOf(4, 2), ['clip-3']).clipIds).toEqual(queueOf(4).clipIds);
   });
 

@@ -239,5 +239,5 @@ export function withRefill(queue: PlayQueue, clipIds: readonly string[]): PlayQu
 }
 
 function isRadio({ type }: QueueContext): boolean {
-  return type === 'SongRadio' || type === 'StyleTag';
+  return type === 'SongRadio' || type === 'StyleTag' || type === 'LiveRadio';
 }

@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { clipTitle } from '#domain/clips/clip-title';
 import { listeningTime, type StatisticsPeriod } from '#domain/player/listening-statistics';
 import { formatSongs } from '#domain/texts/text-format';
 import { useClips } from '#state/queries/clips';
 import { useListeningStatistics } from '#state/queries/listening';
+import { buttonClass } from '#ui/Button.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import styles from './ListeningStatistics.module.css';
 
@@ -47,6 +49,11 @@ function PeriodFacts({ period }: { readonly period: StatisticsPeriod }) {
             <li key={clip.id}>{clipTitle(clip)}</li>
           ))}
         </ol>
+      ) : null}
+      {period === 'year' ? (
+        <Link to="/me/year" className={buttonClass({ kind: 'quiet' })}>
+          Your year
+        </Link>
       ) : null}
       <p className="muted">This is stored only on this device.</p>
     </div>

@@ -13,6 +13,7 @@ import { openClipMenu } from '#state/stores/dialogs';
 import { playerStore, type Track } from '#state/stores/player';
 import { IconButton } from '#ui/IconButton.tsx';
 import { lazyView } from '#ui/lazy-view.tsx';
+import { useMediaQuery } from '#ui/media-query.ts';
 import { useOpenOverlay } from '#ui/open-overlays.ts';
 import { DevicesButton } from './DevicesKeys.tsx';
 import styles from './FullPlayerScreen.module.css';
@@ -29,6 +30,7 @@ import { useSungClip } from './use-sung-clip.ts';
 import { VolumeControl } from './VolumeControl.tsx';
 
 const VideoCover = lazyView(async () => (await import('#components/VideoCover.tsx')).VideoCover);
+const Visualizer = lazyView(async () => (await import('./Visualizer.tsx')).Visualizer);
 
 export interface FullPlayerScreenProps {
   readonly isOpen: boolean;
@@ -38,7 +40,8 @@ export interface FullPlayerScreenProps {
 
 /** The full-screen player: the current song's cover, with the controls on its reflection. */
 export function FullPlayerScreen({ isOpen, children }: FullPlayerScreenProps) {
-  const { track } = useSnapshot(playerStore);
+  const { track, settings } = useSnapshot(playerStore);
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [hasLyrics, setHasLyrics] = useState(false);
   const { clip, lyrics } = useSungClip(track?.id ?? '');
   useOpenOverlay(isOpen && track !== null, closePlayer);
@@ -61,7 +64,11 @@ export function FullPlayerScreen({ isOpen, children }: FullPlayerScreenProps) {
             cover={track.covers[640]}
             title={track.title}
             videoUrl={isOpen ? (clip?.video_cover_url ?? '') : ''}
-          />
+          >
+            {settings.isVisualized && !isStill ? (
+              <Visualizer bpm={clip?.metadata.song_facts?.bpm ?? null} />
+            ) : null}
+          </Artwork>
           {showsLyrics ? <LyricsPane key={track.id} trackId={track.id} clip={clip} lyrics={lyrics} /> : null}
           <TopRow clip={clip} />
           <div className={styles.controls}>
@@ -89,13 +96,15 @@ interface ArtworkProps {
   readonly title: string;
   /** Empty for none. */
   readonly videoUrl: string;
+  /** Drawn over the picture. */
+  readonly children: ReactNode;
 }
 
 /**
  * Cover and reflection. Swiping down closes the player, swiping sideways changes the song; both exist as
  * buttons.
  */
-function Artwork({ cover, title, videoUrl }: ArtworkProps) {
+function Artwork({ cover, title, videoUrl, children }: ArtworkProps) {
   const swipe = useSwipe({ onDown: closePlayer, onLeft: playNext, onRight: playPrevious });
   return (
     <>
@@ -107,6 +116,7 @@ function Artwork({ cover, title, videoUrl }: ArtworkProps) {
           <img src={apiUrl(cover)} alt={`Cover of ${title}`} width={640} height={640} draggable={false} />
         )}
         {videoUrl === '' ? null : <VideoCover key={videoUrl} url={videoUrl} />}
+        {children}
       </div>
     </>
   );

@@ -1,10 +1,17 @@
-import { AudioLines, SlidersVertical } from 'lucide-react';
+import { AudioLines, SlidersVertical, Waves } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { BAND_HERTZ, BAND_LIMIT_DB, type EqualizerSettings } from '#domain/player/equalizer';
 import { EQUALIZER_PRESETS, presetOf } from '#domain/player/equalizer-presets';
 import { closeSound } from '#state/commands/player';
-import { setCrossfade, setEqualizer, setLeveled, setSpeed } from '#state/commands/player-settings';
+import {
+  setCrossfade,
+  setEqualizer,
+  setLeveled,
+  setSpeed,
+  setVisualized,
+} from '#state/commands/player-settings';
 import { playerStore } from '#state/stores/player';
+import { useMediaQuery } from '#ui/media-query.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { Switch } from '#ui/Switch.tsx';
@@ -14,7 +21,7 @@ const SPEEDS = ['0.5', '0.75', '0.9', '1', '1.1', '1.25', '1.5', '1.75', '2'] as
 const CROSSFADES = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12].map(String);
 const VOLUME_IS_FIXED = 'Only the buttons of this device set the volume';
 
-/** How songs sound: speed, crossfade, loudness and equalizer. */
+/** How songs sound: speed, crossfade, loudness and equalizer; and the visualizer. */
 export function SoundSheet({ isOpen }: { readonly isOpen: boolean }) {
   const { settings, canSetVolume } = useSnapshot(playerStore);
   return (
@@ -49,7 +56,22 @@ export function SoundSheet({ isOpen }: { readonly isOpen: boolean }) {
         onChange={setLeveled}
       />
       {canSetVolume ? <Equalizer settings={settings.equalizer} /> : null}
+      <VisualizerSwitch isOn={settings.isVisualized} />
     </Sheet>
+  );
+}
+
+function VisualizerSwitch({ isOn }: { readonly isOn: boolean }) {
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
+  return (
+    <Switch
+      label="Visualizer"
+      note={isStill ? 'Off, because this device reduces motion' : 'Waves on the cover in the full player'}
+      icon={<Waves />}
+      isOn={isOn && !isStill}
+      isDisabled={isStill}
+      onChange={setVisualized}
+    />
   );
 }
 

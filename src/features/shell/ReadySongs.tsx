@@ -27,12 +27,26 @@ export function ReadySongs() {
   return null;
 }
 
-/** Whether a row or card of a song is on screen, above what the dock or the player covers. */
+/**
+ * Whether a row or card of a song, or the heading right above it, is on screen, above what the dock or the player
+ * covers: a message would cover that heading.
+ */
 function isInView(clipId: string): boolean {
   const floor = document.querySelector('[data-dock]')?.getBoundingClientRect();
   const bottom = floor && floor.height > 0 ? Math.min(floor.top, innerHeight) : innerHeight;
-  return [...document.querySelectorAll(`[data-clip="${CSS.escape(clipId)}"]`)].some((element) => {
+  const isShown = (element: Element) => {
     const box = element.getBoundingClientRect();
     return box.height > 0 && box.top < bottom && box.bottom > 0;
+  };
+  return [...document.querySelectorAll(`[data-clip="${CSS.escape(clipId)}"]`)].some((element) => {
+    const heading = headingAbove(element);
+    return isShown(element) || (heading !== null && isShown(heading));
   });
+}
+
+/** The heading of the list whose first entry shows this song. */
+function headingAbove(song: Element): Element | null {
+  const list = song.closest('ul[aria-labelledby]');
+  if (!list?.firstElementChild?.contains(song)) return null;
+  return document.getElementById(list.getAttribute('aria-labelledby') ?? '');
 }

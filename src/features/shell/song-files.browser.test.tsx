@@ -14,10 +14,12 @@ import { POLL_SCHEDULES } from '#domain/sync/poll-schedule';
 import type { Account } from '#state/bridges/account';
 import { resumeRequestedFiles } from '#state/commands/requested-files';
 import { closeClipSheet, openClipSheet } from '#state/stores/dialogs';
+import { songFilesStore } from '#state/stores/song-files';
 import { toastsStore } from '#state/stores/toasts';
 import { testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
 import { storeTestClips } from '#tests/support/outbox';
+import { replaceEngine } from '#tests/support/stand-ins/state/bridges/engine-bridge';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { useTestAccount } from '#tests/support/test-account';
 import '../../ui/tokens.css';
@@ -49,6 +51,7 @@ let saved: { name: string; bytes: Promise<Uint8Array> }[];
 /** The URLs that files were fetched from. */
 let fetched: string[];
 let isBroken: boolean;
+let hasScore: boolean;
 
 function startRouter() {
   const rootRoute = createRootRoute({ component: Overlays });
@@ -72,12 +75,14 @@ function noteWhatIsSaved() {
 function answerFetches() {
   fetched = [];
   isBroken = false;
+  hasScore = true;
   const really = window.fetch;
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const address = String(input);
     if (!address.startsWith('/media/')) return really(input, init);
     fetched.push(address);
     if (isBroken) throw new TypeError('Failed to fetch');
+    if (!hasScore && address.startsWith('/media/scores/')) return new Response(null, { status: 404 });
     return new Response(AUDIO, { headers: { 'content-length': String(AUDIO.length) } });
   });
 }
@@ -172,6 +177,42 @@ test('saves plain lyrics without the server', async () => {
   expect(saved[0]?.name).toBe('Low star.txt');
   expect(new TextDecoder().decode(await saved[0]?.bytes)).toBe('[Verse]\nWalk on\n');
   expect(callsOf('files.logDownload')).toEqual([]);
+});
+
+const ownSong = () => storeTestClips(account.database, [{ ...song, user_id: account.userId }]);
+
+test('makes a DAWproject from the score on the device, with progress, and counts it', async () => {
+  await ownSong();
+  const made: unknown[] = [];
+  const isPacked = Promise.withResolvers<void>();
+  replaceEngine({
+    async makeDawProject(project, onProgress) {
+      made.push(project);
+      onProgress(0.4);
+      await isPacked.promise;
+      return new Blob([AUDIO]);
+    },
+  });
+  await file(/^DAWproject/).click();
+  await expect.element(page.getByRole('progressbar', { name: 'Preparing DAWproject' })).toBeVisible();
+  await expect.poll(() => Object.values(songFilesStore.running)).toEqual([0.4]);
+  isPacked.resolve();
+  await expect.poll(toasts).toEqual(DONE);
+  expect(saved.map(({ name }) => name)).toEqual(['Low star.dawproject']);
+  expect(fetched).toEqual([`/media/scores/${song.id}.json.gz`]);
+  expect(made).toMatchObject([{ song: { title: 'Low star', artist: `@${song.user_handle}` } }]);
+  expect(callsOf('share.countAction').at(-1)?.[2]).toMatchObject({ body: { action: 'download_audio' } });
+});
+
+test('a song without a score of its own says so, and uses none of the downloads of the day', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await ownSong();
+  hasScore = false;
+  await file(/^DAWproject/).click();
+  await expect
+    .poll(toasts)
+    .toEqual([['This song has no score of its own, so it has no DAWproject.', 'error', 5000]]);
+  expect([saved, callsOf('files.logDownload')]).toEqual([[], []]);
 });
 
 describe('files the server has to make first', () => {

@@ -13,13 +13,15 @@ import { call } from '../commands/calls.ts';
 import { countPlay as sendPlay } from '../commands/clips.ts';
 import { getTagRadio } from '../commands/tag-radio.ts';
 import { playerStore, showPlayerState } from '../stores/player.ts';
-import { getAccount, subscribeAccount } from './account.ts';
+import { type Account, getAccount, subscribeAccount } from './account.ts';
 import { createAudioElement, getAudioElement } from './audio-element.ts';
+import { similarDownloads } from './device-radio.ts';
 import { isSongDownloaded, openSong, watchDownloadedSongs, whenDownloadsKnown } from './downloaded-songs.ts';
 import { recordListening } from './listening-log.ts';
 import { readTracks, restorePlayer, savePlayer, savePositionOf } from './player-persistence.ts';
 import { isFromScore, mediaUrl, releaseMedia, watchScoreSettings } from './score-playback.ts';
 import { soundInOneTabOnly } from './sound-owner.ts';
+import { CallProblem } from './sync-bridge.ts';
 import { noteAction } from './user-actions.ts';
 
 const log = createLog('player');
@@ -109,11 +111,18 @@ function connectMediaSession(player: PlayerEngine): void {
 async function fetchMore(request: RefillRequest, context: QueueContext): Promise<readonly Track[]> {
   const account = getAccount();
   if (!account.isSignedIn) return [];
-  const { clips } = await moreClips(request, context);
-  return readTracks(
-    account,
-    clips.map(({ id }) => id),
-  );
+  return readTracks(account, await moreIds(account, request, context));
+}
+
+/** Without a network, the downloaded songs that are most similar follow. */
+async function moreIds(account: Account, request: RefillRequest, context: QueueContext): Promise<string[]> {
+  try {
+    return (await moreClips(request, context)).clips.map(({ id }) => id);
+  } catch (error) {
+    if (!(error instanceof CallProblem) || error.status !== 0) throw error;
+    const knownIds = request.clips_in_queue.map(({ clip_id }) => clip_id);
+    return similarDownloads(account, { nearId: request.clip_id, knownIds, limit: request.page_size });
+  }
 }
 
 /** A style continues with its radio, everything else with similar songs. */

@@ -14,6 +14,7 @@ import { useTestAccount } from '#tests/support/test-account';
 import { type Account, getAccount, setAccount } from './account.ts';
 import { isSongDownloaded } from './downloaded-songs.ts';
 import { getPlayerEngine } from './player-bridge.ts';
+import { CallProblem } from './sync-bridge.ts';
 import { onAction } from './user-actions.ts';
 
 const call = vi.fn();
@@ -53,6 +54,29 @@ describe('more songs', () => {
     const query = { exclude_clip_ids: ids.join(',') };
     expect(callsOf('radio.getTag')).toEqual([['radio.getTag', { params: { tag: 'jazz' }, query }]]);
     expect(callsOf('player.autoplay')).toEqual([]);
+  });
+
+  test('are the most similar downloads without a network, and never those in the queue', async () => {
+    const tagged = (number: number, tags: string) => testClip(number, { display_tags: tags });
+    const clips = [tagged(1, 'jazz'), tagged(2, 'metal'), tagged(3, 'jazz, piano'), tagged(4, 'jazz')];
+    await storeTestClips(account.database, [...clips, tagged(5, 'jazz')]);
+    await putDownloads(
+      account.database,
+      [2, 3, 4].map((number) => testDownload(number, { state: 'downloaded' })),
+    );
+    call.mockRejectedValue(
+      new CallProblem({ status: 0, detail: 'unreachable', errorType: null, field: null }),
+    );
+    const request = {
+      ...REQUEST,
+      clip_id: testId(1),
+      clips_in_queue: [{ clip_id: testId(1) }, { clip_id: testId(4) }],
+      page_size: 30,
+    };
+    const tracks = await ports().fetchMore(request, UNKNOWN_CONTEXT);
+    expect(tracks.map(({ id }) => id)).toEqual([testId(3), testId(2)]);
+    call.mockRejectedValue(new CallProblem({ status: 500, detail: 'broken', errorType: null, field: null }));
+    await expect(ports().fetchMore(request, UNKNOWN_CONTEXT)).rejects.toThrow('broken');
   });
 
   test('are not requested for a visitor', async () => {

@@ -4,7 +4,7 @@ import { audioPath } from '#domain/files/media-paths';
 import { isTooSlow } from '#domain/player/score-playback';
 import { createLog } from '#lib/log';
 import { isSlowOrMetered } from '#lib/metered';
-import { canPlayScores } from '#player/score-media';
+import { canPlayWhileRendered } from '#player/media-buffer';
 import type { Track } from '#player/track';
 import { engineFilesStore } from '../stores/engine-files.ts';
 import { scoresStore } from '../stores/scores.ts';
@@ -46,7 +46,7 @@ function follow(): void {
 export function isFromScore({ id, audioUrl, status, previewSeconds, durationSeconds }: Track): boolean {
   const isFinished = status === 'complete' && previewSeconds === null && durationSeconds !== null;
   if (!isFinished || audioUrl !== audioPath(id) || fileOnlyIds.has(id)) return false;
-  if (!canPlayScores()) return false;
+  if (!canPlayWhileRendered()) return false;
   if (isSongDownloaded(id)) return true;
   const isWanted = scoresStore.settings.isStreamed || isSlowOrMetered();
   return isWanted && !scoresStore.isTooSlow && engineFilesStore.state === 'ready';

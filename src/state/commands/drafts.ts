@@ -9,6 +9,7 @@ import { getAccount } from '../bridges/account.ts';
 import { getEngine } from '../bridges/engine-bridge.ts';
 import { CallProblem, getSync, unwrap } from '../bridges/sync-bridge.ts';
 import { createFormStore } from '../stores/create-form.ts';
+import { draftsStore } from '../stores/drafts.ts';
 import { downloadClips } from './downloads.ts';
 import { createGeneration } from './generate.ts';
 import { withVerification } from './verification.ts';
@@ -24,6 +25,7 @@ const NEEDS_USER: ReadonlySet<number> = new Set([400, 402, 403, 422]);
 export function createDraft(request: SongRequest): string {
   const id = newId();
   const { userId } = getAccount();
+  draftsStore.startedIds.push(id);
   getEngine()
     .make({ userId, id, request })
     .catch((error: unknown) => log.error('could not create a song on this device', error));

@@ -35,6 +35,7 @@ import { openClipSheet } from '../stores/dialogs.ts';
 import { songFileKey, songFilesStore, ZIP_KEY } from '../stores/song-files.ts';
 import { showToast, TOAST_MS } from '../stores/toasts.ts';
 import { call } from './calls.ts';
+import { fetchOwnScore, makeDawProject } from './daw-project.ts';
 import { poll } from './polls.ts';
 import { countAction, countActions } from './share.ts';
 
@@ -139,6 +140,10 @@ const FILES: Readonly<Record<SongFileKind, (clip: Clip, onProgress: OnProgress) 
   },
   video: (clip, onProgress) => counted(clip, 'video', () => fetchFile(clip.video_url, onProgress)),
   midi: (clip) => fetchMidi(clip.id),
+  async daw(clip, onProgress) {
+    const score = await fetchOwnScore(clip.id);
+    return counted(clip, 'daw', () => makeDawProject(clip, score, onProgress));
+  },
   stems: zippedStems,
   cover: (clip, onProgress) => fetchFile(coverUrl(clip, 640), onProgress),
   async lrc(clip) {

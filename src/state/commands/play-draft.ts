@@ -1,6 +1,9 @@
 import type { DraftRow } from '#db/draft-row';
+import { openDraftAudio } from '#db/drafts';
+import { GrowingMedia } from '#player/growing-media';
 import type { Track } from '#player/track';
 import { getAccount } from '../bridges/account.ts';
+import { getEngine } from '../bridges/engine-bridge.ts';
 import { getPlayerEngine } from '../bridges/player-bridge.ts';
 
 export interface PlayableDraft {
@@ -12,8 +15,53 @@ export interface PlayableDraft {
   readonly title: string;
 }
 
-/** Plays a song generated on this device. Must be called inside a tap. */
-export function playDraft({ draft, audioUrl, coverUrl, title }: PlayableDraft): void {
+/** Plays a finished song generated on this device. Must be called inside a tap. */
+export function playDraft(playable: PlayableDraft): void {
+  play(playable, 'complete');
+}
+
+/** Plays a song while this page makes it. Must be called inside a tap. */
+export function playGrowingDraft(playable: Omit<PlayableDraft, 'audioUrl'>): void {
+  const { id } = playable.draft;
+  const { userId } = getAccount();
+  if (growingUrl !== null) URL.revokeObjectURL(growingUrl);
+  growingUrl = URL.createObjectURL(new GrowingMedia((signal) => readGrowing(userId, id, signal)).source);
+  play({ ...playable, audioUrl: growingUrl }, 'streaming');
+}
+
+/** Ends the playback of a song that is deleted while it is made. */
+export function stopDraft(id: string): void {
+  getPlayerEngine().skipGone(id);
+}
+
+/** Only one such song plays at a time. */
+let growingUrl: string | null = null;
+
+async function* readGrowing(
+  userId: string,
+  id: string,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let pieceCount = 0;
+  let byteCount = 0;
+  while (!signal.aborted) {
+    const part = await getEngine().readPieces(id, pieceCount);
+    if (part === null) {
+      // It has ended meanwhile, or before its media was opened again.
+      const audio = await openDraftAudio(userId, id);
+      if (audio) yield new Uint8Array(await audio.slice(byteCount).arrayBuffer());
+      return;
+    }
+    for (const piece of part.pieces) {
+      byteCount += piece.length;
+      yield piece;
+    }
+    pieceCount += part.pieces.length;
+    if (part.isEnded) return;
+  }
+}
+
+function play({ draft, audioUrl, coverUrl, title }: PlayableDraft, status: Track['status']): void {
   const { displayName, handle } = getAccount();
   const track: Track = {
     id: draft.id,
@@ -23,7 +71,7 @@ export function playDraft({ draft, audioUrl, coverUrl, title }: PlayableDraft): 
     covers: { 96: coverUrl, 256: coverUrl, 640: coverUrl },
     audioUrl,
     compactTypes: [],
-    status: 'complete',
+    status,
     previewSeconds: null,
     durationSeconds: draft.durationSeconds,
     loudnessLufs: null,

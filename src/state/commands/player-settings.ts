@@ -52,6 +52,11 @@ export function setEqualizer(equalizer: EqualizerSettings): void {
   withPlayer((player) => player.changeSettings((settings) => ({ ...settings, equalizer })));
 }
 
+/** Whether the full player draws the song on its cover. */
+export function setVisualized(isVisualized: boolean): void {
+  withPlayer((player) => player.changeSettings((settings) => ({ ...settings, isVisualized })));
+}
+
 export function setShortcuts(hasShortcuts: boolean): void {
   withPlayer((player) => player.changeSettings((settings) => ({ ...settings, hasShortcuts })));
 }

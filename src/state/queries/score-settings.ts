@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { readKv } from '#db/kv';
 import { readScoreSettings } from '#db/scores';
 import { isTooSlow, type ScoreSettings } from '#domain/player/score-playback';
-import { canPlayScores } from '#player/score-media';
+import { canPlayWhileRendered } from '#player/media-buffer';
 import { engineFilesStore } from '../stores/engine-files.ts';
 import { useLiveQuery } from './live-query.ts';
 
@@ -18,5 +18,5 @@ export function useScoreSettings(): ScoreSettingsView | null {
     const settings = await readScoreSettings(tables);
     return { ...settings, isTooSlow: isTooSlow(await readKv(tables, 'renderSpeed'), Date.now()) };
   });
-  return hasEngine && canPlayScores() ? (data ?? null) : null;
+  return hasEngine && canPlayWhileRendered() ? (data ?? null) : null;
 }

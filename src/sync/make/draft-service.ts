@@ -4,11 +4,16 @@ import { type AccountDatabase, openAccountDatabase } from '#db/db';
 import { draftLockName, failAbandonedDrafts, putDraft, putDraftAudio, updateDraft } from '#db/drafts';
 import type { SongRequest } from '#domain/create/song-request';
 import { errorText } from '#lib/error-text';
+import { type DraftPieces, GrowingDraft } from './growing-draft.ts';
 
 /** Progress of a draft is written at most this often. */
 const PROGRESS_MS = 400;
 
 interface RenderHooks {
+  /** Called once the song is composed. */
+  onPlan(plan: Pick<RenderedDraft, 'title' | 'durationSeconds'>): void;
+  /** Receives the MP3 as it grows, and owns the bytes. */
+  onBytes(bytes: Uint8Array<ArrayBuffer>): void;
   /** 0 to 1. */
   onProgress(fraction: number): void;
   signal: AbortSignal;
@@ -31,6 +36,8 @@ export interface DraftService {
   make(draft: { userId: string; id: string; request: SongRequest }): Promise<void>;
   /** Stops a draft in progress; it is marked as failed. */
   cancel(id: string): Promise<void>;
+  /** The MP3 of a draft from a piece on, as soon as there is more; null if it is not in progress. */
+  readPieces(id: string, from: number): Promise<DraftPieces | null>;
 }
 
 const CANCELLED = 'Stopped before it was finished.';
@@ -39,24 +46,32 @@ const NO_SPACE = 'There is not enough space on this device to keep the song.';
 
 export function createDraftService(render: RenderDraft, now: () => number = Date.now): DraftService {
   const running = new Map<string, AbortController>();
+  const growing = new Map<string, GrowingDraft>();
 
   return {
     async make({ userId, id, request }) {
       const database = openAccountDatabase(userId);
       const abort = new AbortController();
+      const audio = new GrowingDraft();
       running.set(id, abort);
+      growing.set(id, audio);
       try {
         await navigator.locks.request(draftLockName(id), async () => {
           await putDraft(database, newRow(id, request, now()));
-          await makeDraft(database, { id, request, signal: abort.signal, render, now });
+          await makeDraft(database, { id, request, audio, signal: abort.signal, render, now });
         });
       } finally {
         running.delete(id);
+        growing.delete(id);
+        audio.end();
         database.close();
       }
     },
     async cancel(id) {
       running.get(id)?.abort();
+    },
+    async readPieces(id, from) {
+      return (await growing.get(id)?.read(from)) ?? null;
     },
   };
 }
@@ -83,6 +98,7 @@ function newRow(id: string, request: SongRequest, createdAt: number) {
 interface MakeOptions {
   id: string;
   request: SongRequest;
+  audio: GrowingDraft;
   signal: AbortSignal;
   render: RenderDraft;
   now(): number;
@@ -90,17 +106,31 @@ interface MakeOptions {
 
 async function makeDraft(
   database: AccountDatabase,
-  { id, request, signal, render, now }: MakeOptions,
+  { id, request, audio, signal, render, now }: MakeOptions,
 ): Promise<void> {
   let writtenAt = 0;
   let writing: Promise<void> = Promise.resolve();
-  const onProgress = (progress: number) => {
-    if (now() - writtenAt < PROGRESS_MS) return;
-    writtenAt = now();
-    writing = updateDraft(database, id, { progress });
+  const write = (change: Parameters<typeof updateDraft>[2]) => {
+    writing = writing.then(() => updateDraft(database, id, change));
+    // Awaited below.
+    writing.catch(() => undefined);
+  };
+  const hooks: RenderHooks = {
+    onPlan: ({ title, durationSeconds }) => write({ title, durationSeconds }),
+    onBytes: (bytes) => {
+      if (audio.isEmpty) write({ bytes: bytes.length });
+      audio.add(bytes);
+    },
+    onProgress: (progress) => {
+      if (now() - writtenAt < PROGRESS_MS) return;
+      writtenAt = now();
+      write({ progress });
+    },
+    signal,
   };
   try {
-    const { title, song, durationSeconds, lyrics } = await render(request, { onProgress, signal });
+    const { title, song, durationSeconds, lyrics } = await render(request, hooks);
+    audio.end();
     await writing;
     await putDraftAudio(database.userId, id, song);
     if (lyrics) {

@@ -1,14 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { type CDPSession, chromium, type Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 import { audioPath, scorePath } from '#domain/files/media-paths';
-import { findOrInstallBrowser } from '../../support/browser-path.mjs';
-import { ServerProcess } from '../../support/server-process.ts';
-import { ROOT } from '../../support/source-files.ts';
 import { median } from '../meters/statistics.ts';
+import { makeSongs, SONG_MS, tapToSound, withListener } from './listener-page.ts';
 import type { Outcome, Ratio } from './ratio.ts';
 
-const SONG_MS = 300_000;
 const KILOBYTE = 1000;
 /** As DevTools emulated 2G: round trips of 300 ms, 250 kbit/s. */
 const SLOW = { offline: false, latency: 300, downloadThroughput: 250_000 / 8, uploadThroughput: 50_000 / 8 };
@@ -16,21 +11,12 @@ const FAST = { offline: false, latency: 0, downloadThroughput: -1, uploadThrough
 const LINES = { 'local network': FAST, '2G': SLOW };
 
 type Form = 'file' | 'score';
+const KINDS = { file: 'network', score: 'device' } as const;
 
 /** From a tap to the first sound and the bytes of a song of two and a half minutes, by file and by score. */
 export async function scorePlayRatios(rounds: number): Promise<Outcome[]> {
-  if (!existsSync(join(ROOT, 'dist/client/pages/splash.html')))
-    return [{ name: 'scores', reason: 'the product is not built: npm run build' }];
-  const server = await ServerProcess.create(ROOT, { SKYLARK_HOUSE: '0', SKYLARK_FFMPEG: 'none' });
-  const browser = await chromium.launch({
-    executablePath: await findOrInstallBrowser(),
-    args: ['--autoplay-policy=no-user-gesture-required'],
-  });
-  try {
-    await server.start();
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: server.origin });
-    await signUp(page);
-    const ids = await makeSongs(page);
+  return withListener('scores', async (page) => {
+    const ids = await makeSongs(page, 'a pop song about a lighthouse, two and a half minutes');
     await loadEngine(page);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Network.enable');
@@ -39,38 +25,9 @@ export async function scorePlayRatios(rounds: number): Promise<Outcome[]> {
       await bytesRatio(page, ids),
       ...(await tapRatios(page, devtools, { ids, rounds, line: 'local network' })),
       ...(await tapRatios(page, devtools, { ids, rounds, line: '2G' })),
+      ...(await storedRatios(page, devtools, { id: ids[0] ?? '', rounds })),
     ];
-  } finally {
-    await browser.close();
-    await server.dispose();
-  }
-}
-
-async function signUp(page: Page): Promise<void> {
-  await page.goto('/sign-up');
-  await page.getByRole('textbox', { name: 'Email' }).fill('listener@example.com');
-  await page.getByRole('textbox', { name: 'Username' }).fill('listener');
-  await page.getByLabel('Password', { exact: true }).fill('a long enough secret');
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await page.waitForURL(/\/(home)?$/);
-}
-
-/** @returns the ids of two takes */
-async function makeSongs(page: Page): Promise<string[]> {
-  await page.goto('/create');
-  await page.getByRole('tab', { name: 'Simple' }).click();
-  const description = 'a pop song about a lighthouse, two and a half minutes';
-  await page.getByRole('textbox', { name: 'Song description' }).fill(description);
-  await page.getByRole('button', { name: /^Create/ }).click();
-  await page.getByRole('heading', { name: 'In the works' }).waitFor();
-  await page.goto('/me');
-  const links = page.getByRole('list', { name: 'Songs' }).getByRole('article').getByRole('link');
-  await links.nth(1).waitFor();
-  await page.waitForFunction(() => !document.body.innerText.includes('Generating'), null, {
-    timeout: SONG_MS,
   });
-  const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
-  return [...new Set(paths.flatMap((path) => /^\/song\/([0-9a-f-]{36})$/.exec(path)?.[1] ?? []))].slice(0, 2);
 }
 
 async function loadEngine(page: Page): Promise<void> {
@@ -117,8 +74,8 @@ async function tapRatios(
       await page.goto('/me');
       await page.waitForTimeout(3000);
       await devtools.send('Network.emulateNetworkConditions', LINES[line]);
-      first[form].push(await tapToSound(page, ids[0] ?? '', form));
-      next[form].push(await tapToSound(page, ids[1] ?? '', form));
+      first[form].push(await tapToSound(page, ids[0] ?? '', KINDS[form]));
+      next[form].push(await tapToSound(page, ids[1] ?? '', KINDS[form]));
       process.stderr.write(`  ${line}, ${form}: ${first[form].at(-1)} ms, then ${next[form].at(-1)} ms\n`);
     }
   }
@@ -136,25 +93,44 @@ async function choose(page: Page, form: Form): Promise<void> {
   await page.waitForTimeout(300);
 }
 
-async function tapToSound(page: Page, id: string, form: Form): Promise<number> {
-  const row = page.locator(`article:not(:has(article)):has(a[href="/song/${id}"])`);
-  const play = row.getByRole('button', { name: /^Play / });
-  await play.waitFor();
-  const start = Date.now();
-  await play.click();
-  await page.waitForFunction(
-    ([isScore, clipId]) => {
-      const audio = document.querySelector('audio');
-      const isRight = isScore ? audio?.src.startsWith('blob:') : audio?.src.includes(clipId);
-      return isRight && (audio?.currentTime ?? 0) > 0;
-    },
-    [form === 'score', id] as const,
-    { polling: 20, timeout: SONG_MS },
-  );
-  const ms = Date.now() - start;
-  await page.waitForTimeout(2000);
-  await page.evaluate(() => document.querySelector('audio')?.pause());
-  return ms;
+/** From a tap to the first sound of a file that is streamed, in the browser's cache, and downloaded. */
+async function storedRatios(
+  page: Page,
+  devtools: CDPSession,
+  { id, rounds }: { id: string; rounds: number },
+): Promise<Ratio[]> {
+  await devtools.send('Network.emulateNetworkConditions', FAST);
+  await choose(page, 'file');
+  const open = async () => {
+    await page.goto('/me');
+    await page.waitForTimeout(3000);
+  };
+  const times = { streamed: [] as number[], cached: [] as number[], downloaded: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await open();
+    times.streamed.push(await tapToSound(page, id, 'network'));
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: false });
+    await open();
+    // Fills the cache.
+    await tapToSound(page, id, 'network');
+    await open();
+    times.cached.push(await tapToSound(page, id, 'network'));
+  }
+  await page.goto(`/song/${id}`);
+  await page.getByRole('button', { name: 'Download for offline' }).first().click();
+  await page.getByText('Downloaded').first().waitFor();
+  for (let round = 0; round < rounds; round += 1) {
+    await open();
+    times.downloaded.push(await tapToSound(page, id, 'device'));
+  }
+  const against = (what: 'cached' | 'downloaded'): Ratio => ({
+    name: `tap to sound, local network: a ${what} song after a reload`,
+    unit: 'ms',
+    baseline: { what: 'streamed', value: median(times.streamed) },
+    ours: { what, value: median(times[what]) },
+  });
+  return [against('cached'), against('downloaded')];
 }
 
 function ratio(name: string, unit: string, values: Record<Form, number[]>): Ratio {

@@ -1,0 +1,84 @@
+import type { Clip } from '#contract/clips';
+import { oneOfEachFamily } from './families.ts';
+import { splitTags } from './tags.ts';
+
+/** What songs are compared by: their styles, and what is known of their scores or was heard in recordings. */
+type Comparable = Pick<Clip, 'id' | 'display_tags'> & {
+  readonly metadata: Pick<Clip['metadata'], 'task' | 'history' | 'song_facts' | 'heard' | 'has_vocal'>;
+};
+
+/** How much each property counts; together 1. */
+const WEIGHTS = { styles: 0.5, tempo: 0.2, instruments: 0.12, key: 0.1, voice: 0.08 } as const;
+/** Tempos that differ by more than this part of an octave have nothing in common: 120 and 143 bpm. */
+const TEMPO_REACH = 0.25;
+/** Two keys are at most this many fifths apart. */
+const MOST_FIFTHS = 6;
+
+/** How similar two songs are, 0 to 1. What is not known of one of them does not count. */
+export function similarity(one: Comparable, other: Comparable): number {
+  const [tempo, otherTempo] = [bpmOf(one), bpmOf(other)];
+  const [key, otherKey] = [fifthOf(one), fifthOf(other)];
+  return (
+    WEIGHTS.styles * overlap(styleWords(one), styleWords(other)) +
+    WEIGHTS.instruments * overlap(instrumentsOf(one), instrumentsOf(other)) +
+    (tempo === null || otherTempo === null ? 0 : WEIGHTS.tempo * tempoCloseness(tempo, otherTempo)) +
+    (key === null || otherKey === null ? 0 : WEIGHTS.key * keyCloseness(key, otherKey)) +
+    (voiceOf(one) === voiceOf(other) ? WEIGHTS.voice : 0)
+  );
+}
+
+/** The songs most similar to one song first, one of each family before the others. */
+export function bySimilarity<Song extends Comparable>(near: Comparable, songs: readonly Song[]): Song[] {
+  const ranked = songs.map((song) => ({ song, closeness: similarity(near, song) }));
+  ranked.sort((one, other) => other.closeness - one.closeness);
+  return oneOfEachFamily(
+    ranked.map(({ song }) => song),
+    [near],
+  );
+}
+
+const bpmOf = ({ metadata: { song_facts: facts, heard } }: Comparable): number | null =>
+  facts?.bpm ?? heard?.bpm ?? null;
+
+/** Songs are often felt at half or double their tempo. */
+function tempoCloseness(one: number, other: number): number {
+  const octaves = Math.abs(Math.log2(one / other));
+  return Math.max(0, 1 - Math.abs(octaves - Math.round(octaves)) / TEMPO_REACH);
+}
+
+/** Semitones up to the tonic of the major scale with the same notes. */
+const TO_MAJOR: Readonly<Record<string, number>> = {
+  major: 0,
+  mixolydian: 5,
+  lydian: 7,
+  phrygian: 8,
+  dorian: 10,
+  minor: 3,
+};
+
+/** The place of a song's scale on the circle of fifths. */
+function fifthOf({ metadata: { song_facts: facts, heard } }: Comparable): number | null {
+  const key = facts?.key ?? heard?.key;
+  return key ? ((key.tonic + (TO_MAJOR[key.mode] ?? 0)) * 7) % 12 : null;
+}
+
+function keyCloseness(one: number, other: number): number {
+  const apart = Math.abs(one - other);
+  return 1 - Math.min(apart, 12 - apart) / MOST_FIFTHS;
+}
+
+const instrumentsOf = ({ metadata }: Comparable) => new Set(metadata.song_facts?.instruments ?? []);
+
+/** 'dream pop' and 'pop' have a word in common. */
+const styleWords = ({ display_tags: tags }: Comparable) =>
+  new Set(splitTags(tags.toLowerCase()).flatMap((tag) => tag.split(/\s+/)));
+
+function voiceOf({ metadata: { song_facts: facts, has_vocal: isSung } }: Comparable): string {
+  return facts?.voice?.gender ?? (isSung ? 'unknown' : 'none');
+}
+
+/** The part of two sets that they have in common. */
+function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((item) => other.has(item)).length;
+  return shared === 0 ? 0 : shared / (one.size + other.size - shared);
+}

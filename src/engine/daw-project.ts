@@ -1,0 +1,252 @@
+import { escapeMarkup } from '#lib/markup';
+import { SAMPLE_RATE } from './sample-rate.ts';
+import type { Score, ScoreTrack, SungLine, SungSyllable } from './score.ts';
+import { INSTRUMENTS } from './sound/instruments.ts';
+
+/** Version of the format: https://github.com/bitwig/dawproject. */
+const FORMAT_VERSION = '1.0';
+const APP_NAME = 'Skylark';
+/** Percussion in General MIDI, counted from 0. */
+const DRUM_CHANNEL = 9;
+const VOICE_VELOCITY = 96;
+const MASTER_CHANNEL = 'master-channel';
+
+/** An audio track of the project. */
+export interface DawAudio {
+  readonly name: string;
+  /** Its file inside the project. */
+  readonly path: string;
+}
+
+/** What a project says about its song. */
+export interface DawSong {
+  readonly title: string;
+  readonly artist: string;
+  readonly genre: string;
+  readonly year: string;
+  /** Empty if unknown. */
+  readonly copyright: string;
+  readonly website: string;
+}
+
+/** The parts of a project that are read off a score. */
+type DawScore = Pick<
+  Score,
+  'bpm' | 'beatsPerBar' | 'durationSeconds' | 'sections' | 'tracks' | 'lines' | 'vocals'
+>;
+
+type Attributes = Readonly<Record<string, string | number | boolean>>;
+
+/** A track, and what its lane in the arrangement contains. */
+interface DawTrack {
+  readonly id: string;
+  readonly name: string;
+  readonly content: 'audio' | 'notes';
+  readonly clips: readonly string[];
+}
+
+/** The `metadata.xml` of a DAWproject. */
+export function dawMetadata(song: DawSong): string {
+  const { title, artist, year, genre, copyright, website } = song;
+  // The schema prescribes this order.
+  const facts = {
+    Title: title,
+    Artist: artist,
+    Year: year,
+    Genre: genre,
+    Copyright: copyright,
+    Website: website,
+  };
+  const known = Object.entries(facts).filter(([, text]) => text !== '');
+  return document(
+    element(
+      'MetaData',
+      {},
+      known.map(([name, text]) => element(name, {}, [escaped(text)])),
+    ),
+  );
+}
+
+/**
+ * The `project.xml` of a DAWproject: tempo, meter, a marker for each section, an audio track for each stem, and a track
+ * for the notes of each instrument and voice. Tracks of notes have no instrument and are silent next to the audio.
+ */
+export function dawProject(score: DawScore, audio: readonly DawAudio[]): string {
+  const tracks = [
+    ...audio.map((track, index) => audioTrack(score, track, `audio-${index}`)),
+    ...score.tracks
+      .filter(({ notes }) => notes.length > 0)
+      .map((track, index) => instrumentTrack(score, track, `notes-${index}`)),
+    ...voiceTracks(score),
+  ];
+  return document(
+    element('Project', { version: FORMAT_VERSION }, [
+      element('Application', { name: APP_NAME, version: FORMAT_VERSION }),
+      transport(score),
+      element('Structure', {}, [...tracks.map(structureOf), masterTrack()]),
+      arrangement(score, tracks),
+    ]),
+  );
+}
+
+function transport({ bpm, beatsPerBar }: DawScore): string {
+  return element('Transport', {}, [
+    element('Tempo', { max: 666, min: 20, unit: 'bpm', value: bpm, id: 'tempo', name: 'Tempo' }),
+    element('TimeSignature', { denominator: 4, numerator: beatsPerBar, id: 'meter' }),
+  ]);
+}
+
+function structureOf({ id, name, content }: DawTrack): string {
+  return element('Track', { contentType: content, loaded: true, id, name }, [
+    channel({ id: `${id}-channel`, role: 'regular', destination: MASTER_CHANNEL }),
+  ]);
+}
+
+function masterTrack(): string {
+  return element('Track', { contentType: 'audio notes', loaded: true, id: 'master', name: 'Master' }, [
+    channel({ id: MASTER_CHANNEL, role: 'master' }),
+  ]);
+}
+
+function channel(attributes: { id: string; role: 'regular' | 'master'; destination?: string }): string {
+  const { id } = attributes;
+  return element('Channel', { audioChannels: 2, solo: false, ...attributes }, [
+    element('Mute', { value: false, id: `${id}-mute`, name: 'Mute' }),
+    element('Pan', { max: 1, min: 0, unit: 'normalized', value: 0.5, id: `${id}-pan`, name: 'Pan' }),
+    element('Volume', { max: 2, min: 0, unit: 'linear', value: 1, id: `${id}-volume`, name: 'Volume' }),
+  ]);
+}
+
+function arrangement(score: DawScore, tracks: readonly DawTrack[]): string {
+  const lanes = tracks.map(({ id, clips }) =>
+    element('Lanes', { track: id, id: `${id}-lanes` }, [element('Clips', { id: `${id}-clips` }, clips)]),
+  );
+  const markers = score.sections.map(({ label, startSeconds }) =>
+    element('Marker', { time: beatsOf(score, startSeconds), name: label }),
+  );
+  return element('Arrangement', { id: 'arrangement' }, [
+    element('Lanes', { timeUnit: 'beats', id: 'lanes' }, lanes),
+    ...(markers.length > 0 ? [element('Markers', { timeUnit: 'beats', id: 'markers' }, markers)] : []),
+    element('TempoAutomation', { timeUnit: 'beats', unit: 'bpm', id: 'tempo-points' }, [
+      element('Target', { parameter: 'tempo' }),
+      element('RealPoint', { time: 0, value: score.bpm, interpolation: 'hold' }),
+    ]),
+  ]);
+}
+
+/** The audio plays at its own speed: its content is in seconds, so that nothing stretches it. */
+function audioTrack(score: DawScore, { name, path }: DawAudio, id: string): DawTrack {
+  const seconds = score.durationSeconds;
+  const file = element(
+    'Audio',
+    { channels: 2, duration: seconds, sampleRate: SAMPLE_RATE, id: `${id}-file` },
+    [element('File', { path })],
+  );
+  const span = { time: 0, duration: beatsOf(score, seconds), contentTimeUnit: 'seconds', playStart: 0 };
+  return { id, name, content: 'audio', clips: [element('Clip', { ...span, name }, [file])] };
+}
+
+function instrumentTrack(score: DawScore, track: ScoreTrack, id: string): DawTrack {
+  const isDrums = track.role === 'drums' || track.role === 'percussion';
+  const notes = track.notes.map(([start, duration, key, velocity]) =>
+    noteElement(score, { start, end: start + duration, key, velocity, channel: isDrums ? DRUM_CHANNEL : 0 }),
+  );
+  const span = { time: 0, duration: beatsOf(score, score.durationSeconds), playStart: 0 };
+  const clip = element('Clip', { ...span, name: nameOf(track) }, [
+    element('Notes', { id: `${id}-events` }, notes),
+  ]);
+  return { id, name: nameOf(track), content: 'notes', clips: [clip] };
+}
+
+const nameOf = ({ role, instrument }: ScoreTrack): string =>
+  `${role} (${INSTRUMENTS[instrument]?.words[0] ?? instrument})`;
+
+function voiceTracks(score: DawScore): DawTrack[] {
+  if (score.vocals === null) return [];
+  const lead = score.lines.filter(({ part }) => part === 'lead');
+  const backing = score.lines.filter(({ part }) => part !== 'lead');
+  return [
+    ...(lead.length > 0 ? [voiceTrack(score, lead, { id: 'lead', name: 'Vocals (notes)' })] : []),
+    ...(backing.length > 0
+      ? [voiceTrack(score, backing, { id: 'backing', name: 'Backing vocals (notes)' })]
+      : []),
+  ];
+}
+
+/** One clip for each line, named after its words, so that the lyrics are on the track. Clips never overlap. */
+function voiceTrack(
+  score: DawScore,
+  lines: readonly SungLine[],
+  { id, name }: { id: string; name: string },
+): DawTrack {
+  const groups = separate(lines.filter(({ syllables }) => syllables.length > 0));
+  const clips = groups.map((group, index) => {
+    const syllables = group.flatMap((line) => line.syllables);
+    const start = Math.min(...syllables.map(({ startSeconds }) => startSeconds));
+    const end = Math.max(...syllables.map(({ endSeconds }) => endSeconds));
+    const notes = syllables.map((syllable) => syllableElement(score, syllable, start));
+    const span = { time: beatsOf(score, start), duration: beatsOf(score, end - start), playStart: 0 };
+    const words = [...new Set(group.map(({ text }) => text))].join(' / ');
+    return element('Clip', { ...span, name: words }, [element('Notes', { id: `${id}-${index}` }, notes)]);
+  });
+  return { id, name, content: 'notes', clips };
+}
+
+/** The lines in order of time; those that sound together share a group. */
+function separate(lines: readonly SungLine[]): SungLine[][] {
+  const groups: SungLine[][] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const line of [...lines].sort((one, other) => startOf(one) - startOf(other))) {
+    const group = groups.at(-1);
+    if (group && startOf(line) < end) group.push(line);
+    else groups.push([line]);
+    end = Math.max(end, ...line.syllables.map(({ endSeconds }) => endSeconds));
+  }
+  return groups;
+}
+
+const startOf = ({ syllables }: SungLine) => Math.min(...syllables.map(({ startSeconds }) => startSeconds));
+
+function syllableElement(
+  score: DawScore,
+  { midi, startSeconds, endSeconds }: SungSyllable,
+  clipSeconds: number,
+): string {
+  const [start, end] = [startSeconds - clipSeconds, endSeconds - clipSeconds];
+  return noteElement(score, { start, end, key: Math.round(midi), velocity: VOICE_VELOCITY, channel: 0 });
+}
+
+interface DawNote {
+  /** Seconds from the start of the clip. */
+  readonly start: number;
+  readonly end: number;
+  readonly key: number;
+  /** 1 to 127. */
+  readonly velocity: number;
+  readonly channel: number;
+}
+
+function noteElement(score: DawScore, { start, end, key, velocity, channel }: DawNote): string {
+  const from = Math.max(0, start);
+  const level = rounded(Math.min(127, Math.max(1, velocity)) / 127);
+  const span = { time: beatsOf(score, from), duration: beatsOf(score, Math.max(0, end - from)) };
+  return element('Note', { ...span, channel, key: Math.round(key), vel: level, rel: level });
+}
+
+/** The tempo of a song never changes. */
+const beatsOf = ({ bpm }: DawScore, seconds: number): number => rounded((seconds * bpm) / 60);
+
+const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
+
+const document = (root: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
+
+function element(name: string, attributes: Attributes, children: readonly string[] = []): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`);
+  const start = `<${name}${written.join('')}`;
+  return children.length === 0 ? `${start}/>` : `${start}>${children.join('')}</${name}>`;
+}
+
+/** XML has no place for control characters and lone surrogates, not even escaped. */
+function escaped(text: string): string {
+  return escapeMarkup(text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ''));
+}

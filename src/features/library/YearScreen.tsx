@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router';
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { ClipListView } from '#components/ClipListView.tsx';
+import { reportFailure } from '#components/report-failure.ts';
+import { SubScreen } from '#components/SubScreen.tsx';
+import { clipTitle } from '#domain/clips/clip-title';
+import { listeningTime } from '#domain/player/listening-statistics';
+import type { ListeningYear } from '#domain/player/listening-year';
+import { formatSongs } from '#domain/texts/text-format';
+import { useClips } from '#state/queries/clips';
+import { useListeningYear } from '#state/queries/listening';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { shareYear } from './share-year.ts';
+import styles from './YearScreen.module.css';
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** The year of listening on this device, with a picture to share; also works offline. */
+export function YearScreen() {
+  return (
+    <SubScreen
+      title="Your year"
+      lead="What you listened to on this device. It stays here unless you share the picture."
+      parent="/me"
+    >
+      <Year />
+    </SubScreen>
+  );
+}
+
+function Year() {
+  const { status, data } = useListeningYear();
+  if (status === 'error')
+    return (
+      <ErrorState title="Your year could not be read" onRetry={() => location.reload()}>
+        Your songs are not affected. Try again, or close and reopen the app.
+      </ErrorState>
+    );
+  if (!data) return <RowSkeletons count={4} label="Loading your year" />;
+  if (data.playCount === 0)
+    return (
+      <EmptyState
+        title="Nothing played this year"
+        actions={
+          <Link to="/home" className={buttonClass()}>
+            Find something to play
+          </Link>
+        }
+      >
+        Songs you play on this device are counted here.
+      </EmptyState>
+    );
+  return <YearFacts year={data} />;
+}
+
+function YearFacts({ year }: { readonly year: ListeningYear }) {
+  const clips = useClips(year.topClipIds).data ?? [];
+  const items = clips.filter((item) => item !== null);
+  return (
+    <div className={styles.year}>
+      <p className={styles.time}>
+        <strong className="display">{listeningTime(year.seconds)}</strong>
+        <span>
+          {formatSongs(year.songCount)} in {year.year}, {year.playCount}{' '}
+          {year.playCount === 1 ? 'play' : 'plays'}
+        </span>
+      </p>
+      <Months seconds={year.monthSeconds} />
+      {year.topStyles.length > 0 ? (
+        <section aria-labelledby="year-styles">
+          <h2 id="year-styles">Styles</h2>
+          <p>{year.topStyles.join(', ')}</p>
+        </section>
+      ) : null}
+      {items.length > 0 ? (
+        <section aria-labelledby="year-songs">
+          <h2 id="year-songs">Most played</h2>
+          <ClipListView items={items} context={{ id: null, type: 'History' }} source="history" />
+        </section>
+      ) : null}
+      <ShareKey year={year} titles={items.map(({ clip }) => clipTitle(clip))} />
+    </div>
+  );
+}
+
+/** A bar for each month, read out as one sentence. */
+function Months({ seconds }: { readonly seconds: readonly number[] }) {
+  const most = Math.max(1, ...seconds);
+  const times = MONTHS.map((month, index) => ({ month, seconds: seconds[index] ?? 0 }));
+  const heard = times.filter((one) => one.seconds > 0);
+  const label = `Months: ${heard.map((one) => `${one.month} ${listeningTime(one.seconds)}`).join(', ')}`;
+  return (
+    <div role="img" aria-label={label} className={styles.months}>
+      {times.map((one) => (
+        <div key={one.month} className={styles.month}>
+          <i style={{ height: `${(one.seconds / most) * 100}%` }} />
+          <span>{one.month}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function ShareKey({ year, titles }: { readonly year: ListeningYear; readonly titles: readonly string[] }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const share = async () => {
+    setIsBusy(true);
+    await shareYear(year, titles).finally(() => setIsBusy(false));
+  };
+  return (
+    <Button
+      isBlock
+      icon={<Share2 />}
+      busyLabel={isBusy ? 'Drawing' : null}
+      onClick={() => void reportFailure(share())}
+    >
+      Share as a picture
+    </Button>
+  );
+}

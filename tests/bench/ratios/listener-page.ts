@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { findOrInstallBrowser } from '../../support/browser-path.mjs';
+import { ServerProcess } from '../../support/server-process.ts';
+import { ROOT } from '../../support/source-files.ts';
+import type { Outcome } from './ratio.ts';
+
+/** Longest wait for a song. */
+export const SONG_MS = 300_000;
+
+/** Runs a measurement on the page of a new account of a new built server. */
+export async function withListener(
+  name: string,
+  measure: (page: Page, origin: string) => Promise<Outcome[]>,
+): Promise<Outcome[]> {
+  if (!existsSync(join(ROOT, 'dist/client/pages/splash.html')))
+    return [{ name, reason: 'the product is not built: npm run build' }];
+  const server = await ServerProcess.create(ROOT, { SKYLARK_HOUSE: '0', SKYLARK_FFMPEG: 'none' });
+  const browser = await chromium.launch({
+    executablePath: await findOrInstallBrowser(),
+    args: ['--autoplay-policy=no-user-gesture-required'],
+  });
+  try {
+    await server.start();
+    const viewport = { width: 390, height: 844 };
+    const context = await browser.newContext({ viewport, baseURL: server.origin });
+    const page = await context.newPage();
+    await signUp(page);
+    return await measure(page, server.origin);
+  } finally {
+    await browser.close();
+    await server.dispose();
+  }
+}
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto('/sign-up');
+  await page.getByRole('textbox', { name: 'Email' }).fill('listener@example.com');
+  await page.getByRole('textbox', { name: 'Username' }).fill('listener');
+  await page.getByLabel('Password', { exact: true }).fill('a long enough secret');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.waitForURL(/\/(home)?$/);
+}
+
+/**
+ * Requests two takes and waits for them.
+ * @returns their ids
+ */
+export async function makeSongs(page: Page, description: string): Promise<string[]> {
+  await page.goto('/create');
+  await page.getByRole('tab', { name: 'Simple' }).click();
+  await page.getByRole('textbox', { name: 'Song description' }).fill(description);
+  await page.getByRole('button', { name: /^Create/ }).click();
+  await page.getByRole('heading', { name: 'In the works' }).waitFor();
+  await page.goto('/me');
+  const links = page.getByRole('list', { name: 'Songs' }).getByRole('article').getByRole('link');
+  await links.nth(1).waitFor();
+  await page.waitForFunction(() => !document.body.innerText.includes('Generating'), null, {
+    timeout: SONG_MS,
+  });
+  const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+  return [...new Set(paths.flatMap((path) => /^\/song\/([0-9a-f-]{36})$/.exec(path)?.[1] ?? []))].slice(0, 2);
+}
+
+/**
+ * Plays a song of the open library for two seconds.
+ * @param kind where its sound comes from: a file of the network, or bytes and media of the device
+ * @returns ms from the tap to the first sound
+ */
+export async function tapToSound(page: Page, id: string, kind: 'network' | 'device'): Promise<number> {
+  const row = page.locator(`article:not(:has(article)):has(a[href="/song/${id}"])`);
+  const play = row.getByRole('button', { name: /^Play / });
+  await play.waitFor();
+  const start = Date.now();
+  await play.click();
+  await page.waitForFunction(
+    ([isOnDevice, clipId]) => {
+      const audio = document.querySelector('audio');
+      const isRight = isOnDevice ? audio?.src.startsWith('blob:') : audio?.src.includes(clipId);
+      return isRight && (audio?.currentTime ?? 0) > 0;
+    },
+    [kind === 'device', id] as const,
+    { polling: 20, timeout: SONG_MS },
+  );
+  const ms = Date.now() - start;
+  await page.waitForTimeout(2000);
+  await page.evaluate(() => document.querySelector('audio')?.pause());
+  return ms;
+}
