@@ -152,6 +152,8 @@ describe('the sheet of the host', () => {
     sync.answers.set('parties.create', () => ok(hosted()));
     sync.answers.set('parties.removeSong', () => ok(hosted({ songs: [] })));
     sync.answers.set('parties.end', () => ok({}));
+    // The first song plays.
+    sync.answers.set('parties.setPlaying', () => ok(hosted()));
     await app.open('/me');
     openParty();
     await button('Start a party').click();
