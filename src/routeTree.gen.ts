@@ -46,6 +46,7 @@ import { Route as MeDownloadsRouteImport } from './routes/me/downloads';
 import { Route as MeFollowersRouteImport } from './routes/me/followers';
 import { Route as MeFollowingRouteImport } from './routes/me/following';
 import { Route as MeHistoryRouteImport } from './routes/me/history';
+import { Route as MeImportRouteImport } from './routes/me/import';
 import { Route as MeLikedRouteImport } from './routes/me/liked';
 import { Route as MePersonasRouteImport } from './routes/me/personas';
 import { Route as MePlaylistsRouteImport } from './routes/me/playlists';
@@ -249,6 +250,11 @@ const MeHistoryRoute = MeHistoryRouteImport.update({
   path: '/history',
   getParentRoute: () => MeRouteRoute,
 } as any);
+const MeImportRoute = MeImportRouteImport.update({
+  id: '/import',
+  path: '/import',
+  getParentRoute: () => MeRouteRoute,
+} as any);
 const MeLikedRoute = MeLikedRouteImport.update({
   id: '/liked',
   path: '/liked',
@@ -373,6 +379,7 @@ export interface FileRoutesByFullPath {
   '/me/followers': typeof MeFollowersRoute;
   '/me/following': typeof MeFollowingRoute;
   '/me/history': typeof MeHistoryRoute;
+  '/me/import': typeof MeImportRoute;
   '/me/liked': typeof MeLikedRoute;
   '/me/personas': typeof MePersonasRoute;
   '/me/playlists': typeof MePlaylistsRoute;
@@ -428,6 +435,7 @@ export interface FileRoutesByTo {
   '/me/followers': typeof MeFollowersRoute;
   '/me/following': typeof MeFollowingRoute;
   '/me/history': typeof MeHistoryRoute;
+  '/me/import': typeof MeImportRoute;
   '/me/liked': typeof MeLikedRoute;
   '/me/personas': typeof MePersonasRoute;
   '/me/playlists': typeof MePlaylistsRoute;
@@ -485,6 +493,7 @@ export interface FileRoutesById {
   '/me/followers': typeof MeFollowersRoute;
   '/me/following': typeof MeFollowingRoute;
   '/me/history': typeof MeHistoryRoute;
+  '/me/import': typeof MeImportRoute;
   '/me/liked': typeof MeLikedRoute;
   '/me/personas': typeof MePersonasRoute;
   '/me/playlists': typeof MePlaylistsRoute;
@@ -543,6 +552,7 @@ export interface FileRouteTypes {
     | '/me/followers'
     | '/me/following'
     | '/me/history'
+    | '/me/import'
     | '/me/liked'
     | '/me/personas'
     | '/me/playlists'
@@ -598,6 +608,7 @@ export interface FileRouteTypes {
     | '/me/followers'
     | '/me/following'
     | '/me/history'
+    | '/me/import'
     | '/me/liked'
     | '/me/personas'
     | '/me/playlists'
@@ -654,6 +665,7 @@ export interface FileRouteTypes {
     | '/me/followers'
     | '/me/following'
     | '/me/history'
+    | '/me/import'
     | '/me/liked'
     | '/me/personas'
     | '/me/playlists'
@@ -977,6 +989,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MeHistoryRouteImport;
       parentRoute: typeof MeRouteRoute;
     };
+    '/me/import': {
+      id: '/me/import';
+      path: '/import';
+      fullPath: '/me/import';
+      preLoaderRoute: typeof MeImportRouteImport;
+      parentRoute: typeof MeRouteRoute;
+    };
     '/me/liked': {
       id: '/me/liked';
       path: '/liked';
@@ -1105,6 +1124,7 @@ interface MeRouteRouteChildren {
   MeFollowersRoute: typeof MeFollowersRoute;
   MeFollowingRoute: typeof MeFollowingRoute;
   MeHistoryRoute: typeof MeHistoryRoute;
+  MeImportRoute: typeof MeImportRoute;
   MeLikedRoute: typeof MeLikedRoute;
   MePersonasRoute: typeof MePersonasRoute;
   MePlaylistsRoute: typeof MePlaylistsRoute;
@@ -1123,6 +1143,7 @@ const MeRouteRouteChildren: MeRouteRouteChildren = {
   MeFollowersRoute: MeFollowersRoute,
   MeFollowingRoute: MeFollowingRoute,
   MeHistoryRoute: MeHistoryRoute,
+  MeImportRoute: MeImportRoute,
   MeLikedRoute: MeLikedRoute,
   MePersonasRoute: MePersonasRoute,
   MePlaylistsRoute: MePlaylistsRoute,

@@ -260,7 +260,7 @@ test('the listing of all calls and their required rights changes only on purpose
     trash.set                        queued  signed-in  -                            -            POST /api/gen/trash/                                             401 ok ok ok ok
     trending.metaplaylist            cached  everybody  -                            -            GET /api/trending/metaplaylist/                                  ok ok ok ok ok
     uploads.cancel                   online  secret     upload params.upload_id      -            POST /api/uploads/audio/{upload_id}/cancel/                      401 404 404 ok 404
-    uploads.create                   online  signed-in  -                            generate     POST /api/uploads/audio/                                         401 ok ok ok ok
+    uploads.create                   online  signed-in  -                            uploads      POST /api/uploads/audio/                                         401 ok ok ok ok
     uploads.createVideo              online  signed-in  -                            generate     POST /api/uploads/video/                                         401 ok ok ok ok
     uploads.finish                   online  secret     upload params.upload_id      -            POST /api/uploads/audio/{upload_id}/upload-finish/               401 404 404 ok 404
     uploads.get                      online  secret     upload params.upload_id      -            GET /api/uploads/audio/{upload_id}/                              401 404 404 ok 404

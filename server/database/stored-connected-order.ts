@@ -1,4 +1,5 @@
 import type { SongRequest } from '#domain/create/song-request';
+import type { StoredEdit } from './stored-edit.ts';
 
 /** The tracks that models separate a song into. */
 export const ENGINE_TRACKS = ['vocals', 'drums', 'bass', 'guitar', 'keyboard', 'strings'] as const;
@@ -32,6 +33,14 @@ export interface EarlierPlan {
   readonly durationSeconds: number | null;
 }
 
+/** The order for the built-in engine that replaces one for a connected engine. */
+interface StoredReplacement {
+  /** Key of the best built-in model of the owner's plan. */
+  readonly modelKey: string;
+  /** Null for a new song from the request. */
+  readonly edit: StoredEdit | null;
+}
+
 /** An order for a connected engine, as stored. */
 export interface StoredConnectedOrder {
   readonly engineId: string;
@@ -42,4 +51,6 @@ export interface StoredConnectedOrder {
   readonly plan?: EarlierPlan;
   /** The clip whose audio the engine works on, and the task; null for a new song. */
   readonly edit: { readonly clipId: string; readonly task: AudioTask } | null;
+  /** What the built-in engine makes instead while the engine is away; absent if it cannot make this song. */
+  readonly replacement?: StoredReplacement;
 }

@@ -42,6 +42,13 @@ interface EngineRun {
   /** The job an earlier process waited for, or was about to submit; null for a new song. */
   readonly step: EngineRecord | null;
   store(step: EngineRecord): Promise<void>;
+  /**
+   * The engine has been away for a while; repeated while it is.
+   * @returns whether another engine is to make the song
+   */
+  onAway?(): Promise<boolean>;
+  /** The engine answered, for the first time or after it was away. */
+  onBack?(): Promise<void>;
 }
 
 export interface RenderHooks {
@@ -105,6 +112,7 @@ export interface Engine<Order> {
    * Plans and renders one song, new or edited. With `hooks.run`, it continues the job that an earlier process
    * started.
    * @throws RenderError when this song cannot be rendered; a retry would fail the same way.
+   * @throws SongLeft when `onAway` said that another engine is to make the song.
    * @throws RenderStopped when the signal was aborted or the engine was closed.
    */
   render(order: Order, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong>;
@@ -132,6 +140,14 @@ export class RenderError extends Error {
     super(message);
     this.name = 'RenderError';
     this.type = type;
+  }
+}
+
+/** The engine is away, and another one is to make the song. */
+export class SongLeft extends Error {
+  constructor() {
+    super('The song is to be made by another engine');
+    this.name = 'SongLeft';
   }
 }
 

@@ -12,7 +12,7 @@ import { SHARE_USED_UP } from '#domain/credits/server-mode';
 import { newId } from '#lib/ids';
 import { SEED_LIMIT } from '#lib/seed';
 import { balanceOf, freeClipsOf } from '#server/accounts/balance';
-import { featuresOf } from '#server/accounts/plans';
+import { featuresOf, offeredModels } from '#server/accounts/plans';
 import type { TokenHolder } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
 import type { StoredConnectedOrder } from '#server/database/stored-connected-order';
@@ -83,6 +83,8 @@ interface NewGeneration extends ClipMaking {
   readonly model: Model;
   /** The connected engine that makes the songs; null for the built-in one. */
   readonly engineModel: OfferedEngineModel | null;
+  /** Key of the best built-in model of the account, which may replace the connected one. */
+  readonly builtInModel: string;
   /** The order of an earlier song that is made again; null for a new one. */
   readonly again: StoredConnectedOrder | null;
   /** The workspace of the new clips; null for the default one. */
@@ -97,17 +99,36 @@ function orderOf(
     request,
     source,
     engineModel,
+    builtInModel,
     again,
-  }: Pick<NewGeneration, 'source' | 'engineModel' | 'again'> & { readonly request: SongRequest },
+  }: Pick<NewGeneration, 'source' | 'engineModel' | 'builtInModel' | 'again'> & {
+    readonly request: SongRequest;
+  },
 ): StoredOrder {
   if (again !== null) return { kind: 'connected', connected: again };
   if (engineModel === null) return songOrder(body, request, source);
-  return connectedOrder(body, { request, source, engineModel });
+  return connectedOrder(body, { request, source, engineModel, builtInModel });
+}
+
+/** The best built-in model of an account, without those that only its free songs of the day open. */
+function builtInModelOf(account: Pick<Parameters<typeof offeredModels>[0], 'plan' | 'isStaff'>): string {
+  const usable = offeredModels({ ...account, freeV4Clips: 0 }).filter(({ canUse }) => canUse);
+  return preferredModel(usable.map(({ model }) => model.key));
 }
 
 /** Stores the request, its clips and the engine's order, and queues the clips for rendering. */
 async function storeGeneration(
-  { requestId, isStaff, model, engineModel, again, projectId, clipIds: ids, ...making }: NewGeneration,
+  {
+    requestId,
+    isStaff,
+    model,
+    engineModel,
+    builtInModel,
+    again,
+    projectId,
+    clipIds: ids,
+    ...making
+  }: NewGeneration,
   body: GenerateBody,
   { db, now, services }: BaseContext,
 ): Promise<void> {
@@ -148,7 +169,7 @@ async function storeGeneration(
   );
   for (const [index, id] of ids.entries()) {
     const request = songRequest(body, (seed + index) % SEED_LIMIT, isStaff);
-    const order = orderOf(body, { request, source: making.source, engineModel, again });
+    const order = orderOf(body, { request, source: making.source, engineModel, builtInModel, again });
     await storeSongOrder(db, id, order);
     await addEvent(db, userId, { noun: 'clip', id });
   }
@@ -204,6 +225,7 @@ async function create({ body }: { body: GenerateBody }, context: CreateContext):
     source,
     model,
     engineModel,
+    builtInModel: builtInModelOf({ plan: facts.plan, isStaff }),
     again: await orderMadeAgain(body, engineModel, { db, viewer }),
     projectId,
     quota,
@@ -258,6 +280,7 @@ async function addDraft(
     source: null,
     model: usableModel(facts),
     engineModel: null,
+    builtInModel: body.mv,
     again: null,
     projectId: await projectToFill(body.project_id, context),
     quota: null,

@@ -1,4 +1,7 @@
 import type { CallArgs } from '#contract/contract';
+import { coverByEarProblem } from '#domain/clips/from-upload';
+import { canExtendUploads } from '#domain/create/create-sources';
+import { lyricsLimit } from '#domain/create/models';
 import type { SongRequest } from '#domain/create/song-request';
 import type { AudioTask } from '#server/database/stored-connected-order';
 import type { StoredEdit } from '#server/database/stored-edit';
@@ -56,15 +59,36 @@ export function connectedOrder(
     request,
     source,
     engineModel,
+    builtInModel,
   }: {
     readonly request: SongRequest;
     readonly source: GenerationSource | null;
     readonly engineModel: OfferedEngineModel;
+    /** Key of the best built-in model that the account may use. */
+    readonly builtInModel: string;
   },
 ): StoredOrder {
   const { engineId, model } = engineModel;
   const edit = source?.clip ? { clipId: source.clip.id, task: audioTask(body, source) } : null;
-  return { kind: 'connected', connected: { engineId, model, request, edit } };
+  const connected = { engineId, model, request, edit };
+  if (!canBuiltInMake({ request, source, builtInModel })) return { kind: 'connected', connected };
+  const instead = songOrder(body, request, source);
+  const replacement = { modelKey: builtInModel, edit: instead.kind === 'edit' ? instead.edit : null };
+  return { kind: 'connected', connected: { ...connected, replacement } };
+}
+
+interface BuiltInUse {
+  readonly request: SongRequest;
+  readonly source: GenerationSource | null;
+  readonly builtInModel: string;
+}
+
+/** Whether the built-in engine can make a song that a connected one was requested to make. */
+function canBuiltInMake({ request, source, builtInModel }: BuiltInUse): boolean {
+  if ([...request.lyrics].length > lyricsLimit(builtInModel)) return false;
+  if (!source?.isRecording || source.clip === null) return true;
+  if (source.task === 'cover') return coverByEarProblem(source.clip) === null;
+  return isContinuation(source.task) && canExtendUploads(builtInModel);
 }
 
 function audioTask(body: GenerateBody, { task, clip }: GenerationSource): AudioTask {

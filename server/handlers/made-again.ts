@@ -29,7 +29,8 @@ export async function orderMadeAgain(
     throw new ApiError(400, 'This song cannot be made again: its engine is no longer connected.', {
       field: 'again',
     });
-  const { connected } = order;
+  // No other engine makes the same song again.
+  const { replacement: _replacement, ...connected } = order.connected;
   if (again.seed === 'same') return connected;
   const { caption, bpm, key, settings } = made;
   const timeSignature = settings.time_signature === undefined ? null : String(settings.time_signature);

@@ -12,6 +12,7 @@ import { checkStudio } from './check-studio.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { defineEntity } from './entity.ts';
 import { settlePicture } from './pictures.ts';
+import { checkUploadDetails } from './upload-details.ts';
 
 export const entity = defineEntity<'upload', StoredUpload>({
   noun: 'upload',
@@ -82,7 +83,7 @@ export const handlers: HandlersOf<'uploads', { upload: StoredUpload }> = {
     return beginUpload(context, { kind: 'video', isStemMix: false, wantedClipId: null });
   },
 
-  async 'uploads.finish'({ body }, { db, entity: upload, services }) {
+  async 'uploads.finish'({ body }, { db, viewer, entity: upload, services }) {
     const fileName = body.upload_filename;
     if (!TYPES_OF_KIND[upload.kind].includes(body.upload_type)) {
       const right = TYPES_OF_KIND[upload.kind].join(' or ');
@@ -93,7 +94,9 @@ export const handlers: HandlersOf<'uploads', { upload: StoredUpload }> = {
       const change = await settlePicture(upload, fileName, { db, services });
       return changed(db, upload, ['uploading'], { ...change, fileName });
     }
-    return changed(db, upload, ['uploading'], { status: 'initializing', fileName });
+    const details = upload.kind === 'audio' ? (body.details ?? null) : null;
+    if (details !== null) await checkUploadDetails(details, { db, viewer });
+    return changed(db, upload, ['uploading'], { status: 'initializing', fileName, details });
   },
 
   'uploads.get': async (_args, { entity: upload }) => toUpload(upload),

@@ -19,6 +19,9 @@ describe('user settings', () => {
       shown_claim_username: false,
       has_set_remix_perm: false,
       dismissed_banners_web: [],
+      is_built_in_when_away: false,
+      sketch_model: null,
+      take_model: null,
     });
   });
 
@@ -35,6 +38,22 @@ describe('user settings', () => {
     expect(await update({})).toEqual(changed);
     expect(await config(ada)).toEqual(changed);
     expect((await config(ben)).shown_creation_tour).toBe(false);
+  });
+
+  test('store the choice of models, which can be withdrawn', async () => {
+    const update = (body: object) => server.call('users.updateConfig', { body }, { as: ben });
+    await update({ is_built_in_when_away: true, sketch_model: 'chirp-crow', take_model: 'chirp-v4' });
+    expect(await update({ sketch_model: null })).toMatchObject({
+      is_built_in_when_away: true,
+      sketch_model: null,
+      take_model: 'chirp-v4',
+    });
+    const { status, body } = await server.raw(
+      'users.updateConfig',
+      { body: { take_model: 'x'.repeat(101) } },
+      { as: ben },
+    );
+    expect([status, body.field]).toEqual([400, 'take_model']);
   });
 
   test('[SESS-35] [SESS-36] store acceptance of both terms', async () => {

@@ -26,6 +26,9 @@ async function userConfig(db: BaseContext['db'], userId: string): Promise<UserCo
     shown_claim_username: stored.hasShownClaimUsername,
     has_set_remix_perm: stored.hasSetRemixPermission,
     dismissed_banners_web: stored.dismissedBanners,
+    is_built_in_when_away: stored.isBuiltInWhenAway,
+    sketch_model: stored.sketchModel,
+    take_model: stored.takeModel,
   };
 }
 
@@ -50,6 +53,9 @@ export const handlers: HandlersOf<'users'> = {
       ...(tour === undefined ? {} : { hasShownCreationTour: tour }),
       ...(claim === undefined ? {} : { hasShownClaimUsername: claim }),
       ...(banners === undefined ? {} : { dismissedBanners: banners.slice(-DISMISSED_BANNERS_MAX) }),
+      ...(body.is_built_in_when_away === undefined ? {} : { isBuiltInWhenAway: body.is_built_in_when_away }),
+      ...(body.sketch_model === undefined ? {} : { sketchModel: body.sketch_model }),
+      ...(body.take_model === undefined ? {} : { takeModel: body.take_model }),
     };
     return changedConfig(change, context);
   },

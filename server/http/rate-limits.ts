@@ -52,8 +52,10 @@ const LIMITS = {
   party: { points: 3000, seconds: 60 },
   /** Plays of one song by one caller; allows a short song on constant repeat. */
   plays: { points: 120, seconds: 60 * 60 },
-  /** Uploaded pictures, which are stored permanently. */
-  pictures: { points: 40, seconds: 60 * 60 },
+  /** Uploaded pictures, which are stored permanently; imported songs have one each. */
+  pictures: { points: 300, seconds: 60 * 60 },
+  /** Started uploads of audio; an import starts many. */
+  uploads: { points: 60, seconds: 60 },
   reports: { points: 60, seconds: 60 * 60 },
   reactions: { points: 120, seconds: 60 },
 } as const satisfies Record<LimitName, { points: number; seconds: number }>;

@@ -12,6 +12,7 @@ import {
 import { createLog } from '#server/log';
 import { findStoredClip, type StoredClip } from '#server/repositories/clips';
 import { deleteEngineRun, findEngineRun, storeEngineRun } from '#server/repositories/engine-runs';
+import { isMovable } from '#server/repositories/moved-songs';
 import type { Moderation } from '#server/rules/generation-moderation';
 import { audioKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
@@ -42,6 +43,8 @@ interface ConnectedJobParts {
 
 /** Requests songs from connected engines. Their jobs are stored, so that any process can wait for them. */
 export class ConnectedJobs {
+  /** Set by the queue, which moves the waiting songs of an engine that is away to the built-in one. */
+  moveSongs: (engineId: string) => Promise<void> = () => Promise.resolve();
   readonly #parts: ConnectedJobParts;
 
   constructor(parts: ConnectedJobParts) {
@@ -67,6 +70,8 @@ export class ConnectedJobs {
       step: found?.engineId === engineId ? found.step : null,
       store: (step: NonNullable<typeof found>['step']) =>
         storeEngineRun(database.connection, clip.id, { engineId, step }),
+      onAway: () => this.#leavesEngine(engineId, clip.id),
+      onBack: () => this.#parts.records.showEngineBack(engineId),
     };
     const onStage = this.#stageOf(clip, engineId);
     const onPlan = (plan: PlannedSong) => {
@@ -80,6 +85,13 @@ export class ConnectedJobs {
       if (isOver) await this.forget(clip.id);
       throw error;
     }
+  }
+
+  /** Moves the songs of an engine that is away whose owners chose that. @returns whether this song is one of them */
+  async #leavesEngine(engineId: string, clipId: string): Promise<boolean> {
+    await this.#parts.records.showEngineAway(engineId);
+    await this.moveSongs(engineId);
+    return isMovable(this.#parts.database.connection, { engineId, clipId });
   }
 
   /**

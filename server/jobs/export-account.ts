@@ -1,9 +1,16 @@
 import { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
+import type { Clip } from '#contract/clips';
+import { TIMED_WORDS_FILE } from '#domain/files/account-export';
 import { fileName } from '#domain/files/file-name';
+import { idAndSizeOfCover, PICTURE_FOLDER } from '#domain/files/media-paths';
 import type { Connection } from '#server/database/database';
-import { listOwnClips, listOwnTables, type OwnTable, readOwnRows } from '#server/repositories/account-data';
-import { audioKey } from '#server/storage/keys';
+import { listOwnClips, listOwnTables, readOwnRows } from '#server/repositories/account-data';
+import { findAlignedLyrics } from '#server/repositories/aligned-lyrics';
+import { findClips } from '#server/repositories/clips';
+import { listOwnPictureIds } from '#server/repositories/pictures';
+import { drawnCoverKey } from '#server/storage/covers';
+import { audioKey, pictureKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 import { cutPreviewKey } from './cut-preview.ts';
 
@@ -15,8 +22,11 @@ interface ExportParts {
 
 const READ_ME = `This is everything that Skylark keeps of your account.
 
-songs   your finished songs
-data    one file for each kind of thing, in JSON: "user" is the account itself, clips are your songs
+songs     your finished songs with their covers
+pictures  pictures that you uploaded or had drawn
+data      one file for each kind of thing, in JSON: "user" is the account itself, clips are your songs
+
+To move to another server, choose this ZIP there under You, Uploads, Import songs.
 `;
 
 /**
@@ -29,23 +39,59 @@ export function exportAccount(parts: ExportParts): Readable {
 async function* entries({ db, store, userId }: ExportParts) {
   yield { name: 'README.txt', input: READ_ME };
   for (const table of await listOwnTables(db)) {
-    yield { name: `data/${table.name.replaceAll('"', '')}.json`, input: jsonRows(db, table, userId) };
+    yield {
+      name: `data/${table.name.replaceAll('"', '')}.json`,
+      input: jsonList(readOwnRows(db, table, userId)),
+    };
   }
-  for (const { id, title, previewSeconds: seconds } of await listOwnClips(db, userId)) {
+  const clips = await listOwnClips(db, userId);
+  yield { name: `data/${TIMED_WORDS_FILE}`, input: jsonList(timedWords({ db, userId }, clips)) };
+  for (const { id, title, previewSeconds: seconds } of clips) {
     const key = seconds === null ? audioKey(id) : await cutPreviewKey(store, { id, seconds });
     const stored = key === null ? null : await store.head(key);
     if (key === null || stored === null) continue;
-    yield {
-      name: `songs/${fileName(title)} ${id}.mp3`,
-      input: store.read(key),
-      lastModified: stored.modifiedAt,
-    };
+    const lastModified = stored.modifiedAt;
+    const name = `songs/${fileName(title)} ${id}`;
+    yield { name: `${name}.mp3`, input: store.read(key), lastModified };
+    const [clip] = await findClips(db, [id], userId);
+    const cover = clip && (await coverOf(store, clip));
+    if (cover) yield { name: `${name}.webp`, input: store.read(cover), lastModified };
+  }
+  for (const id of await listOwnPictureIds(db, userId)) {
+    const key = pictureKey(id, PICTURE_SIZE_PX);
+    if (await store.head(key)) yield { name: `pictures/${id}.webp`, input: store.read(key) };
   }
 }
 
-async function* jsonRows(db: Connection, table: OwnTable, userId: string): AsyncGenerator<string> {
+const PICTURE_SIZE_PX = 640;
+
+/** Key of the cover that a song shows: its picture, or the one drawn for it; null if its picture is gone. */
+async function coverOf(store: ObjectStore, clip: Clip): Promise<string | null> {
+  const pictureId = clip.image_url.startsWith(PICTURE_FOLDER)
+    ? idAndSizeOfCover(clip.image_url.slice(PICTURE_FOLDER.length + 1))?.id
+    : undefined;
+  if (pictureId === undefined) return drawnCoverKey(store, clip, PICTURE_SIZE_PX);
+  const key = pictureKey(pictureId, PICTURE_SIZE_PX);
+  return (await store.head(key)) === null ? null : key;
+}
+
+type Own = Pick<ExportParts, 'db' | 'userId'>;
+
+/** When each word of the songs is sung, as far as that is known. */
+async function* timedWords({ db, userId }: Own, clips: readonly { readonly id: string }[]) {
+  for (const { id } of clips) {
+    const [clip] = await findClips(db, [id], userId);
+    if (clip?.status !== 'complete' || clip.metadata.prompt.trim() === '') continue;
+    const { aligned_words: words } = await findAlignedLyrics(db, clip);
+    const heard = words.filter(({ success }) => success);
+    if (heard.length === 0) continue;
+    yield { clip_id: id, words: heard.map(({ word, start_s, end_s }) => ({ word, start_s, end_s })) };
+  }
+}
+
+async function* jsonList(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
   let separator = '[\n';
-  for await (const row of readOwnRows(db, table, userId)) {
+  for await (const row of rows) {
     yield `${separator}${JSON.stringify(row)}`;
     separator = ',\n';
   }

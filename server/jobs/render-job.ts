@@ -8,6 +8,7 @@ import {
   RenderStopped,
   SongCancelled,
   type SongEngine,
+  SongLeft,
 } from '#server/engines/song-engine';
 import { findStoredClip, type StoredClip } from '#server/repositories/clips';
 import { BACKGROUND_RANK } from '#server/repositories/render-jobs';
@@ -61,6 +62,11 @@ export class RenderJobs implements RenderAudio {
     this.#connected = new ConnectedJobs({ ...parts, records: this.records });
   }
 
+  /** Sets what moves the waiting songs of a connected engine that is away. */
+  onEngineAway(moveSongs: (engineId: string) => Promise<void>): void {
+    this.#connected.moveSongs = moveSongs;
+  }
+
   /** Songs being rendered here. */
   get runningCount(): number {
     return this.#growing.size;
@@ -81,6 +87,7 @@ export class RenderJobs implements RenderAudio {
    * Renders a clip to its end; a finished clip is left alone. A song the engine cannot render ends in error
    * with a refund, one stopped by its user simply ends. Any other failure is thrown, and the job should be
    * retried.
+   * @throws SongLeft when the built-in engine is to make the song of a connected one
    */
   async run(clipId: string, signal: AbortSignal): Promise<void> {
     const stopped = new AbortController();
@@ -107,6 +114,7 @@ export class RenderJobs implements RenderAudio {
     const file = await GrowingFile.create(join(this.#parts.growingFolder, `${clipId}.mp3`));
     this.#growing.set(clipId, file);
     const parts = this.#parts.sharedParts?.write(clipId);
+    let isLeft = false;
     try {
       const cut = clip.previewSeconds === null ? null : new Mp3Cut(clip.previewSeconds);
       const song = await this.#render(clip, signal, async (all) => {
@@ -118,6 +126,9 @@ export class RenderJobs implements RenderAudio {
         parts?.end();
         file.endReading();
       });
+      // The audio of a song that another engine makes by now is not replaced.
+      if (clip.engineId !== null && !(await this.records.progress(clip, 0.99)))
+        return await this.#connected.forget(clipId);
       await this.#parts.store.put(audioKey(clipId), song.audio);
       const isKept = await this.records.complete(clip, song);
       await this.#connected.forget(clipId);
@@ -126,6 +137,7 @@ export class RenderJobs implements RenderAudio {
       if (!isKept && (await findStoredClip(connection, clipId)) === undefined)
         await this.#parts.store.delete(audioKey(clipId));
     } catch (error) {
+      isLeft = error instanceof SongLeft;
       if (!(error instanceof RenderError)) throw error;
       await this.records.fail(clip, error.type, error.message);
       this.ended.error += 1;
@@ -133,7 +145,8 @@ export class RenderJobs implements RenderAudio {
       await parts?.finish();
       await file.finish();
       this.#growing.delete(clipId);
-      await this.#linger(clipId, file);
+      // Another engine writes a file of the same name next.
+      await (isLeft ? file.delete() : this.#linger(clipId, file));
       await this.records.notifyQueuePositions();
     }
   }

@@ -1,6 +1,9 @@
 import PgBoss from 'pg-boss';
-import { type Connection, type Database, JOBS_CHANNEL } from '#server/database/database';
+import { type Connection, type Database, inTransaction, JOBS_CHANNEL } from '#server/database/database';
+import { SongLeft } from '#server/engines/song-engine';
 import { createLog } from '#server/log';
+import { addEvent } from '#server/repositories/events';
+import { moveSongs } from '#server/repositories/moved-songs';
 import {
   isJobPending,
   jobExecutor,
@@ -25,6 +28,11 @@ interface QueueRules {
   /** A job that neither ends nor loses its lease is retried after this time. */
   readonly expireSeconds: number;
   readonly retryLimit: number;
+}
+
+interface EngineQueue extends QueueRules {
+  /** Null for the built-in engine. */
+  readonly engineId: string | null;
 }
 
 /** Three times the longest render. */
@@ -76,7 +84,7 @@ export class RenderQueue {
     this.#database.notifications.on(JOBS_CHANNEL, onWake);
     // Notifications sent while nobody was listening.
     this.#database.notifications.on('reconnected', onWake);
-    this.#startWorkers(queueOf(null), workers, BUILT_IN_RULES);
+    this.#startWorkers({ engineId: null, ...BUILT_IN_RULES }, workers);
     this.#leases.start();
     onWake();
   }
@@ -87,8 +95,9 @@ export class RenderQueue {
    */
   async openEngine(engineId: string): Promise<void> {
     const queue = queueOf(engineId);
+    this.#jobs.onEngineAway((awayId) => this.#moveSongs({ engineId: awayId }));
     await this.#database.withStartLock(() => this.#createQueue(queue, CONNECTED_RULES, 'singleton'));
-    this.#startWorkers(queue, 1, CONNECTED_RULES);
+    this.#startWorkers({ engineId, ...CONNECTED_RULES }, 1);
   }
 
   /** Creates a queue's tables at the first start. */
@@ -101,9 +110,10 @@ export class RenderQueue {
     });
   }
 
-  #startWorkers(queue: string, count: number, { expireSeconds }: QueueRules): void {
+  #startWorkers(engineQueue: EngineQueue, count: number): void {
+    const queue = queueOf(engineQueue.engineId);
     if (this.#workers.has(queue) || this.#stop.signal.aborted) return;
-    const work = ({ clipId }: RenderJobData) => this.#work(clipId, expireSeconds);
+    const work = ({ clipId }: RenderJobData) => this.#work(clipId, engineQueue);
     const requeue = (id: string) => requeueJob(this.#database.connection, queue, id);
     const parts = { boss: this.#boss, queue, work, requeue };
     const workers = Array.from({ length: count }, () => new QueueWorker(parts));
@@ -127,6 +137,16 @@ export class RenderQueue {
       await this.#boss.send(queueOf(engineId), { clipId: id } satisfies RenderJobData, options);
     }
     await notifyWorkers(db);
+  }
+
+  /** Moves songs of an engine that is away to the queue of the built-in one, as their owners chose. */
+  async #moveSongs(movable: Parameters<typeof moveSongs>[1]): Promise<void> {
+    await inTransaction(this.#database.pool, async (db) => {
+      const moved = await moveSongs(db, movable);
+      if (moved.length === 0) return;
+      await this.enqueue(db, moved);
+      for (const { id, userId } of moved) await addEvent(db, userId, { noun: 'clip', id });
+    });
   }
 
   /** Whether a clip's job is still queued or running. */
@@ -154,12 +174,13 @@ export class RenderQueue {
     for (const worker of [...this.#workers.values()].flat()) worker.wake();
   }
 
-  async #work(clipId: string, expireSeconds: number): Promise<void> {
+  async #work(clipId: string, { engineId, expireSeconds }: EngineQueue): Promise<void> {
     const stop = this.#stop.signal;
     try {
       const signal = AbortSignal.any([stop, AbortSignal.timeout(expireSeconds * 1000)]);
       await this.#leases.hold(clipId, () => this.#jobs.run(clipId, signal));
     } catch (error) {
+      if (error instanceof SongLeft && engineId !== null) return this.#moveSongs({ engineId, clipId });
       if (!stop.aborted) log.error(`Retrying the render of clip ${clipId}`, error);
       throw error;
     }

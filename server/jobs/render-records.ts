@@ -21,7 +21,9 @@ import { addEvent } from '#server/repositories/events';
 import { requestCompact } from '#server/repositories/files';
 import { storeScore } from '#server/repositories/generation-requests';
 import { storeLyricTimes } from '#server/repositories/lyric-times';
+import { markEngineAway, markEngineBack } from '#server/repositories/moved-songs';
 import { enqueueWebhooks } from '#server/repositories/webhooks';
+import { announceSong } from './song-notices.ts';
 
 /** How many clips at the front of the queue are notified of a new position. */
 const NOTIFIED_POSITIONS = 20;
@@ -116,10 +118,23 @@ export class RenderRecords {
   }
 
   /** Shows the owners of an engine's waiting songs that it is at work: their songs are not stuck. */
-  async showAlive(engineId: string): Promise<void> {
+  showAlive(engineId: string): Promise<void> {
+    return this.#show((db) => touchWaitingClips(db, engineId));
+  }
+
+  /** Shows the owners of an engine's waiting songs that it is away, and that their songs are not stuck. */
+  showEngineAway(engineId: string): Promise<void> {
+    return this.#show((db) => markEngineAway(db, engineId));
+  }
+
+  /** Shows the owners of an engine's waiting songs that it is back. */
+  showEngineBack(engineId: string): Promise<void> {
+    return this.#show((db) => markEngineBack(db, engineId));
+  }
+
+  async #show(mark: (db: Connection) => Promise<{ id: string; userId: string }[]>): Promise<void> {
     await inTransaction(this.#database.pool, async (db) => {
-      for (const { id, userId } of await touchWaitingClips(db, engineId))
-        await addEvent(db, userId, { noun: 'clip', id });
+      for (const { id, userId } of await mark(db)) await addEvent(db, userId, { noun: 'clip', id });
     });
   }
 
@@ -138,6 +153,7 @@ export class RenderRecords {
         await mergeClipMetadata(db, clip.id, { ...song.facts, loudness_lufs: song.loudnessLufs });
         if (song.lyricTimes) await storeLyricTimes(db, clip.id, song.lyricTimes);
         await enqueueWebhooks(db, clip.userId, { event: 'song.finished', entityId: clip.id });
+        await announceSong(db, clip, 'is ready');
         if (hasCompactAudio(clip.modelName)) await requestCompact(db, clip.id, OFFERED_COMPACT_TYPES);
       },
     );
@@ -152,24 +168,26 @@ export class RenderRecords {
    * original song.
    */
   fail(
-    clip: Pick<StoredClip, 'id' | 'userId'> & Partial<Pick<StoredClip, 'metadata'>>,
+    clip: Pick<StoredClip, 'id' | 'userId'> & Partial<StoredClip>,
     type: RenderErrorType,
     message: string,
   ): Promise<boolean> {
     const isTrashed = clip.metadata !== undefined && isEditAction(clip.metadata);
-    return inTransaction(this.#database.pool, (db) =>
-      endInError(db, clip, { errorType: type, errorMessage: message, isTrashed }),
-    );
+    return inTransaction(this.#database.pool, async (db) => {
+      const isChanged = await endInError(db, clip, { errorType: type, errorMessage: message, isTrashed });
+      if (isChanged) await announceSong(db, clip, 'could not be made');
+      return isChanged;
+    });
   }
 
-  /** @returns false when the clip was already finished; then nothing changed. */
+  /** @returns false when the clip was already finished, or moved to another engine; then nothing changed. */
   #change(
-    clip: Pick<StoredClip, 'id' | 'userId'>,
+    clip: Pick<StoredClip, 'id' | 'userId' | 'engineId'>,
     change: Partial<NewClip>,
     also: (db: Connection) => Promise<void> = async () => undefined,
   ): Promise<boolean> {
     return inTransaction(this.#database.pool, async (db) => {
-      if (!(await updateUnfinishedClip(db, clip.id, change))) return false;
+      if (!(await updateUnfinishedClip(db, clip.id, change, clip.engineId))) return false;
       await also(db);
       await addEvent(db, clip.userId, { noun: 'clip', id: clip.id });
       return true;

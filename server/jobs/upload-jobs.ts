@@ -1,18 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { detailsErrorText } from '#domain/clips/details-errors';
-import { COPYRIGHT, UPLOAD_ERRORS, uploadTitle } from '#domain/files/uploads';
+import { COPYRIGHT, UPLOAD_ERRORS } from '#domain/files/uploads';
 import { newId } from '#lib/ids';
 import { planAt, planOf, uploadLimits } from '#server/accounts/plans';
-import type { UploadThreadReport } from '#server/audio/upload-messages';
 import type { VideoThreadData, VideoThreadReport } from '#server/audio/video-messages';
 import { type Database, inTransaction, UPLOADS_CHANNEL } from '#server/database/database';
-import { plainMetadata } from '#server/database/plain-metadata';
-import type { StoredClipMetadata } from '#server/database/tables/clips';
 import { createLog } from '#server/log';
 import { findAccount } from '#server/repositories/accounts';
 import { listWaveformsOfLength } from '#server/repositories/audio-twins';
-import { findClip, insertClips } from '#server/repositories/clips';
+import { findClip } from '#server/repositories/clips';
 import { addEvent } from '#server/repositories/events';
 import {
   changeUpload,
@@ -29,6 +26,7 @@ import { isSameRecording } from '../rules/audio-twin.ts';
 import { FairTurns } from './fair-turns.ts';
 import { readUpload } from './read-upload.ts';
 import { LostFile, UploadFiles } from './upload-files.ts';
+import { type DoneReport, insertUploadedClip } from './uploaded-clip.ts';
 
 const log = createLog('uploads');
 
@@ -43,8 +41,6 @@ const LOOK_MS = 30_000;
 const LOST_FILE = 'The file of this upload no longer exists. Upload it again.';
 /** Files that are read at once; each keeps a core busy, and of one its account's next waits. */
 const READERS = Math.min(2, availableParallelism());
-
-type DoneReport = Extract<UploadThreadReport, { type: 'done' }>;
 
 interface UploadJobParts {
   readonly database: Database;
@@ -242,40 +238,16 @@ export class UploadJobs {
     return (await findClip(this.#parts.database.connection, clipId, null)) !== undefined;
   }
 
-  async #complete(
-    upload: StoredUpload,
-    { audio, durationSeconds, waveform, loudnessLufs, heard }: DoneReport,
-  ): Promise<void> {
+  async #complete(upload: StoredUpload, report: DoneReport): Promise<void> {
     const clipId = upload.wantedClipId ?? newId();
     if (upload.wantedClipId !== null && (await this.#isTaken(clipId))) {
       const from = { id: upload.id, from: ['initializing'] } as const;
       await changeUpload(this.#parts.database.connection, from, { status: 'error', errorMessage: ID_TAKEN });
       return;
     }
-    await this.#parts.store.put(audioKey(clipId), audio);
+    await this.#parts.store.put(audioKey(clipId), report.audio);
     const isKept = await inTransaction(this.#parts.database.pool, async (db) => {
-      const now = new Date();
-      await insertClips(db, [
-        {
-          id: clipId,
-          userId: upload.userId,
-          title: uploadTitle(upload.fileName).slice(0, 120),
-          status: 'complete',
-          progress: 1,
-          price: 0,
-          createdAt: now,
-          updatedAt: now,
-          modelName: 'chirp-v3-5-upload',
-          majorModelVersion: 'v3.5',
-          durationSeconds,
-          waveform: [...waveform],
-          metadata: {
-            ...uploadMetadata(clipId, upload.isStemMix),
-            heard,
-            loudness_lufs: loudnessLufs,
-          },
-        },
-      ]);
+      await insertUploadedClip(db, clipId, { upload, report });
       const from = { id: upload.id, from: ['initializing'] } as const;
       if (!(await changeUpload(db, from, { status: 'complete', clipId }))) throw new UploadWithdrawn();
       await addEvent(db, upload.userId, { noun: 'clip', id: clipId });
@@ -292,13 +264,3 @@ const ID_TAKEN = 'This audio is already in your library.';
 
 /** The upload was canceled while it was read. */
 class UploadWithdrawn extends Error {}
-
-/** A studio mix is the result of an editor, and its sounds may be anyone's. */
-function uploadMetadata(clipId: string, isStemMix: boolean): StoredClipMetadata {
-  return {
-    ...plainMetadata(),
-    type: isStemMix ? 'edit_v3_export' : 'upload',
-    can_publish_with_vocal: false,
-    history: [{ id: clipId, type: 'upload', continue_at: null, infill: false, source: null }],
-  };
-}

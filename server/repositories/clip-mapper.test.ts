@@ -40,6 +40,7 @@ function row(change: Partial<ClipRow['clip']> = {}, joined: Partial<ClipRow> = {
       durationSeconds: 61.5,
       engineId: null,
       engineStage: null,
+      engineAway: null,
       previewSeconds: null,
       progress: 1,
       queueRank: 0,

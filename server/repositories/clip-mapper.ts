@@ -109,13 +109,18 @@ function isVideoStale({ clip, userDisplayName }: ClipRow): boolean {
   return clip.videoShows !== shownInVideo({ title, coverId, by: userDisplayName, lyrics: metadata.prompt });
 }
 
-/** The stage of a connected engine counts only as long as the song cannot be played. */
-function engineStage({
+/** The state of a connected engine counts only as long as the song cannot be played. */
+function engineState({
   engineStage: stage,
+  engineAway: away,
   status,
-}: ClipRow['clip']): Pick<Clip['metadata'], 'engine_stage'> {
+}: ClipRow['clip']): Pick<Clip['metadata'], 'engine_stage' | 'engine_away'> {
   const isWaiting = WAITING_STATUSES.some((one) => one === status);
-  return stage === null || !isWaiting ? {} : { engine_stage: stage };
+  if (!isWaiting) return {};
+  return {
+    ...(stage === null ? {} : { engine_stage: stage }),
+    ...(away === null ? {} : { engine_away: away }),
+  };
 }
 
 function toMetadata(row: ClipRow): Clip['metadata'] {
@@ -131,7 +136,7 @@ function toMetadata(row: ClipRow): Clip['metadata'] {
     progress: clip.progress,
     queue_position: queuePosition,
     video_is_stale: isVideoStale(row),
-    ...engineStage(clip),
+    ...engineState(clip),
     waveform: clip.waveform,
   };
 }

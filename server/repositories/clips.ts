@@ -254,11 +254,14 @@ export async function updateUnfinishedClip(
   db: Connection,
   id: string,
   change: Partial<NewClip>,
+  engineId?: string | null,
 ): Promise<boolean> {
+  const isSameEngine =
+    engineId === undefined ? undefined : sql`${clips.engineId} is not distinct from ${engineId}`;
   const changed = await db
     .update(clips)
     .set({ ...change, updatedAt: new Date(), ...(change.status === 'complete' ? PUBLISHED_NOW : {}) })
-    .where(and(eq(clips.id, id), inArray(clips.status, [...RUNNING_STATUSES])))
+    .where(and(eq(clips.id, id), inArray(clips.status, [...RUNNING_STATUSES]), isSameEngine))
     .returning({ id: clips.id });
   if (changed.length > 0 && changesSearch(change)) await refreshClipSearch(db, id);
   return changed.length > 0;
@@ -270,11 +273,11 @@ export async function updateUnfinishedClip(
  */
 export async function endInError(
   db: Connection,
-  { id, userId }: Pick<StoredClip, 'id' | 'userId'>,
+  { id, userId, engineId }: Pick<StoredClip, 'id' | 'userId'> & Partial<Pick<StoredClip, 'engineId'>>,
   cause: Pick<NewClip, 'errorType' | 'errorMessage' | 'isTrashed'>,
 ): Promise<boolean> {
   const change = { ...cause, status: 'error', refundCredits: true } as const;
-  if (!(await updateUnfinishedClip(db, id, change))) return false;
+  if (!(await updateUnfinishedClip(db, id, change, engineId))) return false;
   await refundClip(db, id);
   await addEvent(db, userId, { noun: 'clip', id });
   if (cause.errorType !== 'cancelled')

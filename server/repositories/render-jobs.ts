@@ -66,6 +66,23 @@ export async function isJobPending(db: Connection, clipId: string): Promise<bool
   return found.rows.length > 0;
 }
 
+/**
+ * Deletes the jobs of clips in an engine's queue: those that no process works on, or those that the caller runs itself.
+ * @returns the clips whose jobs were deleted
+ */
+export async function deleteWaitingJobs(
+  db: Connection,
+  { engineId, clipIds, isActive }: { engineId: string; clipIds: readonly string[]; isActive: boolean },
+): Promise<string[]> {
+  const states = isActive ? sql`('active')` : sql`('created', 'retry')`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    delete from pgboss.job
+    where name = ${queueOf(engineId)} and state in ${states}
+      and data->>'clipId' in (select jsonb_array_elements_text(${JSON.stringify(clipIds)}::jsonb))
+    returning data->>'clipId' as id`);
+  return rows.map(({ id }) => id);
+}
+
 /** Records that an instance renders a clip, replacing any previous instance. */
 export async function storeLease(db: Connection, clipId: string, instanceId: string): Promise<void> {
   const renewedAt = sql`now()`;

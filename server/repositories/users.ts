@@ -12,6 +12,9 @@ const NOTHING_YET: StoredConfig = {
   hasAcceptedCustomModeTos: false,
   hasAcceptedContestTerms: false,
   hasSetRemixPermission: false,
+  isBuiltInWhenAway: false,
+  sketchModel: null,
+  takeModel: null,
   dismissedBanners: [],
 };
 

@@ -12,6 +12,7 @@ import { togglePlay } from '#state/commands/player';
 import { useIsOffline } from '#state/queries/connection';
 import { useDrafts, useIsDraftAudible } from '#state/queries/drafts';
 import { useOfferedModels } from '#state/queries/engine-models';
+import { useUserConfig } from '#state/queries/user-config';
 import { createFormStore } from '#state/stores/create-form';
 import { askUser } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
@@ -168,10 +169,11 @@ function KeepAction({ draft, title }: { readonly draft: Draft; readonly title: s
   );
 }
 
-/** Has a connected engine make a real take of a sketch: the chosen model if it is one, otherwise the first. */
+/** Has a connected engine make a real take of a sketch, with the account's model for takes. */
 function TakeAction({ draft, title }: { readonly draft: Draft; readonly title: string }) {
   const { mv } = useSnapshot(createFormStore);
-  const model = takeModel(mv, useOfferedModels());
+  const chosen = useUserConfig().data?.take_model ?? '';
+  const model = takeModel([chosen, mv], useOfferedModels());
   const isOffline = useIsOffline();
   const [isSending, setIsSending] = useState(false);
   if (model === null) return null;

@@ -21,6 +21,7 @@ import { retryPrice } from '#domain/create/request-price';
 import { formatDuration } from '#domain/texts/text-format';
 import { canPlay, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
+import { useSongSeconds } from '#state/queries/engine-models';
 import { useHasInputs } from '#state/queries/generations';
 import { usePriceCircumstances } from '#state/queries/request-price';
 import { openClipMenu } from '#state/stores/dialogs';
@@ -31,7 +32,7 @@ import { PlayButton } from '#ui/PlayButton.tsx';
 import { Cover, type CoverLight } from './Cover.tsx';
 import { clipSubtitle } from './clip-styles.ts';
 import styles from './GeneratingCard.module.css';
-import { cancelSong, cardFailureText, lineText, stageText } from './generation.ts';
+import { cancelSong, cardFailureText, waitingText } from './generation.ts';
 import { PreviewPart } from './PreviewPart.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { ReactionButton } from './ReactionButton.tsx';
@@ -62,7 +63,7 @@ export function GeneratingCard({ item, look, onPlay, onEdit, onRetry }: Generati
   const { clip } = item;
   const id = useId();
   const title = clipTitle(clip);
-  const state = cardState(item);
+  const state = cardState(item, useSongSeconds(clip.model_name));
   const Overlay = state.overlay;
   const Icon = state.icon;
   return (
@@ -136,9 +137,9 @@ function CardButtons({ item, title }: { readonly item: ClipItem; readonly title:
   );
 }
 
-function cardState(item: ClipItem): CardState {
+function cardState(item: ClipItem, songSeconds: number | null): CardState {
   const { clip, isStuck } = item;
-  const { progress, queue_position: position, duration, engine_stage: stage } = clip.metadata;
+  const { progress, duration, engine_stage: stage, engine_away: away } = clip.metadata;
   if (isStuck || clip.status === 'error') {
     const text = cardFailureText(item);
     return { name: 'error', light: 'dead', overlay: CloudAlert, icon: null, text, progress: undefined };
@@ -159,8 +160,8 @@ function cardState(item: ClipItem): CardState {
         light: 'dusk',
         overlay: Hourglass,
         icon: null,
-        text: stage === undefined ? lineText(position) : stageText(stage, position),
-        progress: stage === undefined ? 0.04 : progress || null,
+        text: waitingText(clip, songSeconds),
+        progress: stage === undefined || away !== undefined ? 0.04 : progress || null,
       };
     case 'streaming':
       return {

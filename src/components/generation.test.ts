@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { testClip } from '#tests/support/clips';
-import { cardFailureText, lineText } from './generation.ts';
+import { cardFailureText, waitingText } from './generation.ts';
 
 test('describes the position in the queue', () => {
+  const lineText = (queue_position: number | null) =>
+    waitingText(testClip(1, { metadata: { queue_position } }), null);
   expect([null, 1, 2, 3, 4, 11, 22].map(lineText)).toEqual([
     'In line',
     'Next in line',
@@ -12,6 +14,21 @@ test('describes the position in the queue', () => {
     '11th in line',
     '22nd in line',
   ]);
+});
+
+test('says about when a song in the line of an engine is made', () => {
+  const text = (queue_position: number, seconds: number) =>
+    waitingText(testClip(1, { metadata: { queue_position } }), seconds);
+  expect(text(2, 20)).toBe('2nd in line, about 40 s');
+  expect(text(3, 60)).toBe('3rd in line, about 3 min');
+  expect(text(1, 60)).toBe('Next in line');
+});
+
+test('says that the engine of a waiting song is away, and why the song waits for it', () => {
+  const text = (engine_away: 'chosen' | 'needed') =>
+    waitingText(testClip(1, { metadata: { queue_position: 3, engine_stage: 'waiting', engine_away } }), null);
+  expect(text('chosen')).toBe('The engine is away. The song waits for it');
+  expect(text('needed')).toBe('The engine is away, and no other can make this song. It waits');
 });
 
 const failed = (metadata: Parameters<typeof testClip>[1]) => ({

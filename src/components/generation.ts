@@ -1,7 +1,8 @@
-import type { EngineStage } from '#contract/clips';
+import type { Clip, EngineAway, EngineStage } from '#contract/clips';
 import { failureText, STUCK_TEXT } from '#domain/clips/clip-problems';
 import { clipTitle } from '#domain/clips/clip-title';
 import { generationRefusal, type Notice } from '#domain/create/generation-errors';
+import { aboutTime } from '#domain/texts/about-time';
 import { ordinal } from '#domain/texts/text-format';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { call } from '#state/commands/calls';
@@ -100,7 +101,7 @@ export function cardFailureText({ clip, isStuck }: ClipItem): string {
 }
 
 /** '3rd in line'; 'Next in line' for the first. */
-export function lineText(position: number | null): string {
+function lineText(position: number | null): string {
   if (position === null) return 'In line';
   if (position <= 1) return 'Next in line';
   return `${ordinal(position)} in line`;
@@ -113,7 +114,20 @@ const STAGES: Readonly<Record<EngineStage, string>> = {
   finishing: 'Finishing the song',
 };
 
-/** What a connected engine does with a song that cannot be played yet. */
-export function stageText(stage: EngineStage, position: number | null): string {
-  return stage === 'waiting' && position !== null && position > 1 ? lineText(position) : STAGES[stage];
+const AWAY: Readonly<Record<EngineAway, string>> = {
+  chosen: 'The engine is away. The song waits for it',
+  needed: 'The engine is away, and no other can make this song. It waits',
+};
+
+/**
+ * What a song that cannot be played yet waits for, or what a connected engine does with it. `songSeconds` is how long
+ * the engine takes for a song, as learned from the last ones; null while nothing is known.
+ */
+export function waitingText({ metadata }: Pick<Clip, 'metadata'>, songSeconds: number | null): string {
+  const { engine_away: away, engine_stage: stage, queue_position: position } = metadata;
+  if (away !== undefined) return AWAY[away];
+  const isBehind = position !== null && position > 1;
+  if (stage !== undefined && !(stage === 'waiting' && isBehind)) return STAGES[stage];
+  const time = isBehind && songSeconds !== null ? `, ${aboutTime(position * songSeconds)}` : '';
+  return `${lineText(position)}${time}`;
 }

@@ -99,6 +99,12 @@ const songFactsSchema = z.object({
 const engineStageSchema = z.enum(['waiting', 'planning', 'singing', 'finishing']);
 export type EngineStage = z.infer<typeof engineStageSchema>;
 
+/**
+ * Why a song waits for an engine that is away: its owner chose that, or no other engine can make it.
+ */
+const engineAwaySchema = z.enum(['chosen', 'needed']);
+export type EngineAway = z.infer<typeof engineAwaySchema>;
+
 /** How a connected engine made a song, with the values that were really used. */
 const madeWithSchema = z.object({
   engine: z.string(),
@@ -178,6 +184,10 @@ const clipMetadataSchema = z.object({
   made_with: z.optional(madeWithSchema),
   /** What a connected engine does; absent in songs of the built-in engine, and once the song can be played. */
   engine_stage: z.optional(engineStageSchema),
+  /** Absent unless the song waits for an engine that is away. */
+  engine_away: z.optional(engineAwaySchema),
+  /** The connected engine and model that it was requested from, if the built-in engine makes it because that is away. */
+  moved_from: z.optional(z.object({ engine: z.string(), model: z.string() })),
   /** Integrated loudness in LUFS (BS.1770); absent until complete, and in songs made before 0.3.0. */
   loudness_lufs: z.optional(z.number()),
   /** Smaller files of the song in addition to its MP3; absent until one is made. */

@@ -46,7 +46,8 @@ export type CallLimit =
   | 'pictures'
   | 'plays'
   | 'reactions'
-  | 'reports';
+  | 'reports'
+  | 'uploads';
 
 /** Where a call carries an id or a list of ids, e.g. 'params.clip_id' or 'body.playlist_id'. */
 export type FieldPath = `${'params' | 'query' | 'body'}.${string}`;

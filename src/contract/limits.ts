@@ -43,5 +43,6 @@ export const LIMIT_DETAILS: Readonly<Record<LimitName, string>> = {
   plays: WAIT_A_MOMENT,
   reports: 'Too many reports. Please try again later.',
   lyrics: 'Too many requests. Please wait a few seconds before generating more lyrics.',
+  uploads: WAIT_A_MOMENT,
   reactions: 'Rate limit exceeded. Please wait before retrying actions.',
 };

@@ -15,6 +15,18 @@ const WORD_MAX_CHARACTERS = 200;
 /** Above any song's length. */
 const songSecondsSchema = z.number().check(z.minimum(0), z.maximum(3600));
 
+/** When each word of an own recording is sung. */
+export const timedWordsSchema = z
+  .array(
+    z.object({
+      word: textSchema(WORD_MAX_CHARACTERS),
+      start_s: songSecondsSchema,
+      end_s: songSecondsSchema,
+    }),
+  )
+  .check(z.maxLength(TIMED_WORDS_MAX));
+export type TimedWords = z.infer<typeof timedWordsSchema>;
+
 const sentName = z.optional(z.nullable(textSchema(100)));
 
 const part = z.optional(z.nullable(z.string()));
@@ -54,15 +66,7 @@ export const lyricsCalls = {
     entity: { noun: 'clip', id: 'params.clip_id' },
     params: z.object({ clip_id: idSchema }),
     body: z.object({
-      words: z
-        .array(
-          z.object({
-            word: textSchema(WORD_MAX_CHARACTERS),
-            start_s: songSecondsSchema,
-            end_s: songSecondsSchema,
-          }),
-        )
-        .check(z.maxLength(TIMED_WORDS_MAX)),
+      words: timedWordsSchema,
     }),
     response: alignedLyricsSchema,
     errors: [403, 404, 409, 422],

@@ -8,7 +8,7 @@ export const TITLE_MAX_CHARACTERS = 100;
 export const CAPTION_MAX_CHARACTERS = 500;
 export const DISPLAY_TAGS_MAX_CHARACTERS = 1000;
 /** More than any model accepts: exceeding the clip's own model limit is an error type, not a malformed call. */
-const LYRICS_MAX_CHARACTERS = 20_000;
+export const LYRICS_MAX_CHARACTERS = 20_000;
 const MENTIONS_MAX = 20;
 /** The JSON of a clip's configurations (decision O-76). */
 export const CONFIGURATIONS_MAX_CHARACTERS = 8192;

@@ -21,6 +21,7 @@ const notificationKindSchema = z.enum([
   'credits',
   'contest',
   'file',
+  'song',
 ]);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { idSchema, textSchema } from './schema.ts';
+import { timedWordsSchema } from './lyrics.ts';
+import { CAPTION_MAX_CHARACTERS, DISPLAY_TAGS_MAX_CHARACTERS, LYRICS_MAX_CHARACTERS } from './metadata.ts';
+import { idSchema, textSchema, timestampSchema } from './schema.ts';
 
 const EXTENSION_MAX_CHARACTERS = 10;
 const FILENAME_MAX_CHARACTERS = 255;
@@ -30,6 +32,21 @@ export type Upload = z.infer<typeof uploadSchema>;
 const uploadTypeSchema = z.enum(['studio_file_upload', 'file_upload', 'recording', 'video_cover', 'picture']);
 export type UploadType = z.infer<typeof uploadTypeSchema>;
 
+/** As in the calls that change them one by one. */
+const detailsSchema = z.object({
+  title: z.optional(textSchema(1000)),
+  lyrics: z.optional(textSchema(LYRICS_MAX_CHARACTERS)),
+  caption: z.optional(textSchema(CAPTION_MAX_CHARACTERS)),
+  tags: z.optional(textSchema(DISPLAY_TAGS_MAX_CHARACTERS)),
+  /** Id of one of the user's pictures, which becomes the cover. */
+  image_s3_id: z.optional(idSchema),
+  /** When each word of the lyrics is sung. */
+  words: z.optional(timedWordsSchema),
+  /** When the song was made; a time in the future counts as now. */
+  created_at: z.optional(timestampSchema),
+});
+export type UploadDetails = z.infer<typeof detailsSchema>;
+
 /** Uploads of the user's own audio, which becomes clips, and of videos and pictures, which become covers. */
 export const uploadCalls = {
   'uploads.create': endpoint({
@@ -38,7 +55,7 @@ export const uploadCalls = {
     summary: 'Where to send a file; its content decides whether it is taken',
     offline: 'online',
     access: 'signed-in',
-    limit: 'generate',
+    limit: 'uploads',
     body: z.object({
       extension: textSchema(EXTENSION_MAX_CHARACTERS),
       /** The file is the mix of a studio project. */
@@ -77,9 +94,11 @@ export const uploadCalls = {
       /** As its upload was begun. */
       upload_type: uploadTypeSchema,
       upload_filename: textSchema(FILENAME_MAX_CHARACTERS),
+      /** What the song has from its beginning; only with audio. Without a title, it is called like the file. */
+      details: z.optional(detailsSchema),
     }),
     response: uploadSchema,
-    errors: [404, 409],
+    errors: [404, 409, 422],
   }),
   'uploads.get': endpoint({
     method: 'GET',

@@ -8,6 +8,8 @@ const BANNER_MAX_CHARACTERS = 100;
 export const DISMISSED_BANNERS_MAX = 100;
 
 const HANDLE_MAX_CHARACTERS = 100;
+const MODEL_KEY_MAX_CHARACTERS = 100;
+const modelKeySchema = z.nullable(textSchema(MODEL_KEY_MAX_CHARACTERS));
 
 /** What a user has seen, accepted and configured. */
 const userConfigSchema = z.object({
@@ -20,6 +22,14 @@ const userConfigSchema = z.object({
   has_set_remix_perm: z.boolean(),
   /** Names of banners that are not shown again. */
   dismissed_banners_web: z.array(z.string()),
+  /**
+   * While a connected engine is away, the built-in one makes the songs requested from it; otherwise they wait. This and
+   * the models are missing in what older versions stored.
+   */
+  is_built_in_when_away: z.optional(z.boolean()),
+  /** Keys of the models that new songs and takes of sketches start with; null for none chosen. */
+  sketch_model: z.optional(z.nullable(z.string())),
+  take_model: z.optional(z.nullable(z.string())),
 });
 export type UserConfig = z.infer<typeof userConfigSchema>;
 
@@ -30,6 +40,9 @@ export const updateUserConfigSchema = z.object({
   dismissed_banners_web: z.optional(
     z.array(textSchema(BANNER_MAX_CHARACTERS)).check(z.maxLength(DISMISSED_BANNERS_MAX)),
   ),
+  is_built_in_when_away: z.optional(z.boolean()),
+  sketch_model: z.optional(modelKeySchema),
+  take_model: z.optional(modelKeySchema),
 });
 
 /** Calls for user data stored outside the account itself. */
@@ -37,7 +50,7 @@ export const userCalls = {
   'users.getConfig': endpoint({
     method: 'POST',
     path: '/api/user/user_config/',
-    summary: 'What the user has seen, accepted and set once',
+    summary: 'What the user has seen, accepted and set',
     offline: 'cached',
     access: 'signed-in',
     body: emptySchema,
@@ -47,7 +60,7 @@ export const userCalls = {
   'users.updateConfig': endpoint({
     method: 'POST',
     path: '/api/user/update_user_config/',
-    summary: 'Note what the user has seen; what is left out stays as it is',
+    summary: 'Note what the user has seen and set; what is left out stays as it is',
     offline: 'queued',
     access: 'signed-in',
     body: updateUserConfigSchema,

@@ -241,8 +241,11 @@ export interface KvValues {
   userEvent: { hasCreatedSong: boolean };
   /** House songs for users who have made none. */
   presets: { clipIds: string[] };
-  /** The best new model was selected for the user; from then on their own choice counts. */
-  modelPreference: { isSet: boolean };
+  /**
+   * The best new model, or the account's model for new songs, was selected for the user; from then on their own choice
+   * in the form counts.
+   */
+  modelPreference: { isSet: boolean; sketchModel?: string };
   /** The user's onboarding progress. */
   onboarding: Onboarding;
   /** How far lists were loaded, by `listKey`. */

@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Clip, ClipMetadata, ClipStatus, EngineStage } from '#contract/clips';
+import type { Clip, ClipMetadata, ClipStatus, EngineAway, EngineStage } from '#contract/clips';
 import type { PRODUCT_SLUG } from '#contract/product';
 import { WAITING_STATUSES } from '#domain/clips/clip-status';
 import type { SongRequest } from '#domain/create/song-request';
@@ -37,6 +37,7 @@ export type StoredClipMetadata = Omit<
   | 'refund_credits'
   | 'video_is_stale'
   | 'engine_stage'
+  | 'engine_away'
   | 'waveform'
 >;
 
@@ -91,6 +92,8 @@ export const clips = pgTable(
     engineId: uuid('engine_id'),
     /** The engine's stage before the song can be played. */
     engineStage: text('engine_stage').$type<EngineStage>(),
+    /** Why it waits for an engine that is away; null if its engine is not known to be away. */
+    engineAway: text('engine_away').$type<EngineAway>(),
     /** Until it is paid for, only this many seconds from its beginning are served; null for the whole song. */
     previewSeconds: integer('preview_seconds'),
     /** What it costs its owner once it is playable. */

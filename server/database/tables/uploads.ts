@@ -1,5 +1,5 @@
-import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Upload } from '#contract/uploads';
+import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Upload, UploadDetails } from '#contract/uploads';
 import { user } from './accounts.ts';
 import { clips } from './clips.ts';
 import { createdAt, updatedAt } from './columns.ts';
@@ -22,6 +22,8 @@ export const uploads = pgTable(
     /** The file is the mix of a studio project. */
     isStemMix: boolean('is_stem_mix').notNull().default(false),
     fileName: text('file_name').notNull().default(''),
+    /** What its song has from its beginning. */
+    details: jsonb('details').$type<UploadDetails>(),
     receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
     errorType: text('error_type'),
     errorMessage: text('error_message'),

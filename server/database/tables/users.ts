@@ -3,7 +3,7 @@ import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from './accounts.ts';
 import { instant } from './columns.ts';
 
-/** One-time flags of an account: things seen, accepted and set; a missing row means none of them. */
+/** What an account has seen, accepted and set; a missing row means nothing. */
 export const userConfigs = pgTable(
   'user_configs',
   {
@@ -15,6 +15,11 @@ export const userConfigs = pgTable(
     hasAcceptedCustomModeTos: boolean('has_accepted_custom_mode_tos').notNull().default(false),
     hasAcceptedContestTerms: boolean('has_accepted_contest_terms').notNull().default(false),
     hasSetRemixPermission: boolean('has_set_remix_permission').notNull().default(false),
+    /** While a connected engine is away, the built-in one makes the songs requested from it; otherwise they wait. */
+    isBuiltInWhenAway: boolean('is_built_in_when_away').notNull().default(false),
+    /** Keys of the models that new songs and takes of sketches start with; null for none chosen. */
+    sketchModel: text('sketch_model'),
+    takeModel: text('take_model'),
     dismissedBanners: jsonb('dismissed_banners').$type<string[]>().notNull().default(sql`'[]'`),
     /** The account that invited this one. */
     inviterId: text('inviter_id').references(() => user.id, { onDelete: 'set null' }),

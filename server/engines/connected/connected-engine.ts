@@ -13,6 +13,7 @@ import {
   type RenderHooks,
   RenderStopped,
   SongCancelled,
+  SongLeft,
 } from '../song-engine.ts';
 import type { EngineAdapter, JobState, SungFile } from './engine-adapter.ts';
 import { EngineAway, EngineProblem } from './engine-problem.ts';
@@ -32,6 +33,10 @@ export interface Patience {
   readonly lookEveryMs: readonly number[];
   /** An engine that does not answer for longer than this is away. */
   readonly silentMs: number;
+  /** An engine whose address accepts no connections for longer than this is away. It takes a while to restart. */
+  readonly goneMs: number;
+  /** How often the state of an engine that is away is shown, and its songs may move. */
+  readonly awayEveryMs: number;
   /** A job without progress for longer than this is hung. Processors without a graphics card are slow. */
   readonly hungMs: number;
 }
@@ -39,6 +44,8 @@ export interface Patience {
 const PATIENCE: Patience = {
   lookEveryMs: [500, 1000, 1000, 1000, 2000, 2000, 2000, 2000, 3000],
   silentMs: 10 * MINUTE_MS,
+  goneMs: 3 * MINUTE_MS,
+  awayEveryMs: MINUTE_MS,
   hungMs: 60 * MINUTE_MS,
 };
 
@@ -177,6 +184,8 @@ class SongAtEngine {
   #seenAt = Date.now();
   #movedAt = Date.now();
   #fraction: number | null = null;
+  /** When the engine was last shown to be away; 0 if it was not, null before its first answer. */
+  #awayAt: number | null = null;
 
   constructor(adapter: EngineAdapter, parts: SongParts) {
     this.#adapter = adapter;
@@ -262,19 +271,43 @@ class SongAtEngine {
     return step;
   }
 
-  /** A busy engine may not answer for a while: it is away only after a long silence. */
+  /**
+   * A busy engine may not answer for a while: it is away only after a long silence. A song that it has not accepted yet
+   * waits until it is back.
+   */
   async #patiently<Result>(work: () => Promise<Result>): Promise<Result> {
     const { stop, patience } = this.#parts;
     for (let attempt = 0; ; attempt += 1) {
       stop.throwIfAborted();
       try {
         const result = await work();
-        this.#seenAt = Date.now();
+        await this.#answered();
         return result;
       } catch (error) {
-        if (!(error instanceof EngineAway) || Date.now() - this.#seenAt > patience.silentMs) throw error;
+        if (!(error instanceof EngineAway)) throw error;
+        await this.#notAnswered(error);
         await sleep(patience.lookEveryMs[attempt + 1] ?? patience.lookEveryMs.at(-1) ?? 0, stop);
       }
     }
+  }
+
+  async #answered(): Promise<void> {
+    this.#seenAt = Date.now();
+    if (this.#awayAt === 0) return;
+    this.#awayAt = 0;
+    await this.#parts.hooks.run?.onBack?.();
+  }
+
+  /** @throws SongLeft, or the error of an engine that is away with the song */
+  async #notAnswered(error: EngineAway): Promise<void> {
+    const { hooks, patience } = this.#parts;
+    const now = Date.now();
+    const silentMs = now - this.#seenAt;
+    const isAway = silentMs > (error.mayBeBusy ? patience.silentMs : patience.goneMs);
+    if (isAway && now - (this.#awayAt ?? 0) > patience.awayEveryMs) {
+      this.#awayAt = now;
+      if (await hooks.run?.onAway?.()) throw new SongLeft();
+    }
+    if (this.#step !== null && silentMs > patience.silentMs) throw error;
   }
 }

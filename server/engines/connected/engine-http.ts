@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { parseJson } from '#lib/parse-json';
 import { readBody, readUntilPause, requestConnected } from '#server/outbound/connected-request';
 import type { OutboundResponse } from '#server/outbound/send-request';
-import { EngineAway, EngineProblem, problemOf } from './engine-problem.ts';
+import { BUSY, EngineAway, EngineProblem, problemOf } from './engine-problem.ts';
 
 export interface EngineAddress {
   /** Without a trailing slash. */
@@ -80,7 +80,7 @@ export class EngineHttp {
       const { status, headers } = response;
       const body = await read(response);
       if (AWAY_STATUSES.includes(status))
-        throw new EngineAway(`The engine at ${target.origin} is starting or busy (status ${status}).`);
+        throw new EngineAway(`The engine at ${target.origin} is starting or busy (status ${status}).`, BUSY);
       return { status, headers, body };
     } catch (error) {
       throw problemOf(limit.aborted ? limit.reason : error, target);
@@ -93,7 +93,7 @@ export class EngineHttp {
       readUntilPause(response, { pauseMs: STREAM_PAUSE_MS, maxMs: STREAM_MS, maxBytes: JSON_MAX_BYTES });
     const response = await this.#exchange('GET', path, { read });
     if (response.status === 200 && response.body.length === 0)
-      throw new EngineAway(`${this.origin} did not answer in time.`);
+      throw new EngineAway(`${this.origin} did not answer in time.`, BUSY);
     return response;
   }
 

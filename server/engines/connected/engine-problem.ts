@@ -11,11 +11,22 @@ export class EngineProblem extends Error {
 
 /** The engine could not be reached or did not answer in time, which may pass. */
 export class EngineAway extends EngineProblem {
-  constructor(message: string) {
+  /** It may be at work all the same, and too busy to answer. */
+  readonly mayBeBusy: boolean;
+
+  constructor(message: string, { mayBeBusy }: { readonly mayBeBusy: boolean }) {
     super(message);
     this.name = 'EngineAway';
+    this.mayBeBusy = mayBeBusy;
   }
 }
+
+/** Of an address where nothing runs. */
+const GONE = { mayBeBusy: false } as const;
+export const BUSY = { mayBeBusy: true } as const;
+
+/** Nothing at the address accepts connections. */
+const GONE_CODES = ['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN'];
 
 /** Something answers, but not a song engine. */
 export function notAnEngine(origin: string): EngineProblem {
@@ -39,16 +50,21 @@ export function problemOf(error: unknown, url: URL): EngineProblem {
     return new EngineProblem(`${url.origin} sent more than a song engine sends. Check the address.`);
   const { code, name } = error as NodeJS.ErrnoException;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return new EngineAway(`The name ${url.hostname} is not known in this network. Check the address.`);
+    return new EngineAway(`The name ${url.hostname} is not known in this network. Check the address.`, GONE);
   if (code === 'ECONNREFUSED')
-    return new EngineAway(`Nothing listens at ${url.origin}. Start the engine, or correct the address.`);
+    return new EngineAway(
+      `Nothing listens at ${url.origin}. Start the engine, or correct the address.`,
+      GONE,
+    );
   if (name === 'AbortError' || name === 'TimeoutError')
     return new EngineAway(
       `${url.origin} did not answer in time. Check that the computer is on and the port is open.`,
+      BUSY,
     );
   if (isNoHttp(code)) return notAnEngine(url.origin);
   return new EngineAway(
     `${url.origin} cannot be reached (${code ?? (error as Error).message}). Check the network.`,
+    GONE_CODES.includes(code ?? '') ? GONE : BUSY,
   );
 }
 

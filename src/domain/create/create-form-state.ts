@@ -39,8 +39,6 @@ export interface CreateForm {
   readonly mv: string;
   /** The chosen model while `mv` takes its place: its free songs of the day are used up, or its engine is away. */
   readonly replacedMv: string;
-  /** While the engine of the chosen model is away, a built-in model takes its place; otherwise songs wait for it. */
-  readonly isBuiltInWhenAway: boolean;
   readonly isInstrumental: boolean;
   /** The user's own instrumental switch while the source song decides it; empty without such a song. */
   readonly ownInstrumental: '' | 'on' | 'off';

@@ -207,7 +207,6 @@ test('[CREATE-14] [CREATE-15] [CREATE-21] [CREATE-22] [CREATE-23] [CREATE-24] [C
     replacedMv: fc.constantFrom('', 'chirp-v4'),
     ownInstrumental: fc.constantFrom('' as const, 'on' as const, 'off' as const),
     isMoreOpen: fc.boolean(),
-    isBuiltInWhenAway: fc.boolean(),
     settledRequestIds: fc.array(fc.string()),
   });
   checkProperty(

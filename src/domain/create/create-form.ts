@@ -40,7 +40,6 @@ export function emptyCreateForm(createSessionToken: string, mv: string): CreateF
     replacedWords: null,
     mv,
     replacedMv: '',
-    isBuiltInWhenAway: false,
     isInstrumental: false,
     ownInstrumental: '',
     vocalGender: 'unspecified',

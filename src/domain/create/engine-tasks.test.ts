@@ -56,7 +56,8 @@ test('a model that only other plans include does no task', () => {
 });
 
 test('takes of sketches are made by the chosen model if it is connected, otherwise by the first connected one', () => {
-  expect(takeModel(BASE, models)).toEqual({ key: BASE, name: 'base' });
-  expect(takeModel('chirp-crow', models)?.key).toBe(TURBO);
-  expect(takeModel('chirp-crow', models.slice(0, 1))).toBeNull();
+  expect(takeModel([BASE, TURBO], models)).toEqual({ key: BASE, name: 'base' });
+  expect(takeModel(['', BASE], models)?.key).toBe(BASE);
+  expect(takeModel(['chirp-crow'], models)?.key).toBe(TURBO);
+  expect(takeModel(['chirp-crow'], models.slice(0, 1))).toBeNull();
 });

@@ -37,14 +37,14 @@ export function connectedModelFor(task: EngineTask, models: OfferedModels): Offe
   return models.find((model) => model.can_use && model.tasks?.includes(task));
 }
 
-/** The connected model for a take of a sketch: the chosen one if it is connected, otherwise the first. */
+/** The connected model for a take of a sketch: the first of the chosen ones that is connected, otherwise any. */
 export function takeModel(
-  mv: string,
+  chosen: readonly string[],
   models: OfferedModels,
 ): { readonly key: string; readonly name: string } | null {
   const able = models.filter((model) => model.can_use && model.tasks?.includes('song'));
-  const model = able.find(({ external_key: key }) => key === mv) ?? able[0];
-  const key = model?.external_key;
+  const keys = able.map(({ external_key: key }) => key);
+  const key = chosen.find((one) => keys.includes(one)) ?? keys[0];
   return key === undefined ? null : { key, name: engineModelName(readEngineModelKey(key)?.model ?? key) };
 }
 

@@ -39,6 +39,10 @@ describe('the balance', () => {
     expect(foldBalance(undefined, [])).toMatchObject({ credits: 50, isLoaded: false });
   });
 
+  test('a song that the built-in engine makes while another is away costs nothing', () => {
+    expect(ledgerAfter([running(2, { moved_from: { engine: 'Cellar', model: 'turbo' } })])).toEqual([]);
+  });
+
   test('[CREDIT-02] deducting more credits than are left gives 0', () => {
     const entries = ledgerAfter([running(2), running(3)]);
     expect(foldBalance(testBilling({ total_credits_left: 7 }), entries).credits).toBe(0);

@@ -56,8 +56,8 @@ function settle(entry: LedgerEntry | undefined, state: 'fulfilled' | 'reverted',
 
 function expectedEntry(clip: Clip, now: number): LedgerEntry | undefined {
   if (clip.metadata.type !== 'gen' || clip.metadata.is_from_device) return undefined;
-  // Songs of connected engines are free.
-  if (readEngineModelKey(clip.model_name) !== null) return undefined;
+  // Songs of connected engines are free, also those that the built-in engine makes while theirs is away.
+  if (readEngineModelKey(clip.model_name) !== null || clip.metadata.moved_from) return undefined;
   const { free_quota_category: quota, free_uses: uses = [] } = clip.metadata;
   return {
     clipId: clip.id,

@@ -48,7 +48,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const milliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000;
 
 /** The times of a line's words, which share its time by their syllables. */
-function spreadWords(words: readonly string[], startSeconds: number, endSeconds: number): WordTime[] {
+export function spreadWords(words: readonly string[], startSeconds: number, endSeconds: number): WordTime[] {
   const syllables = words.map(syllablesOf);
   const perSyllable = (endSeconds - startSeconds) / Math.max(1, sum(syllables));
   let at = startSeconds;

@@ -16,6 +16,7 @@ export const NOTIFICATION_KIND_NAMES: Readonly<Record<NotificationKind, string>>
   credits: 'Credits',
   contest: 'Contests',
   file: 'Files I requested',
+  song: 'Songs I waited for',
 };
 
 const DEEDS: Readonly<Record<NotificationKind, (title: string) => string>> = {
@@ -32,6 +33,7 @@ const DEEDS: Readonly<Record<NotificationKind, (title: string) => string>> = {
   credits: (title) => title,
   contest: (title) => title,
   file: (title) => title,
+  song: (title) => title,
 };
 
 /** Who triggered a notification: 'Ada', 'Ada and Ben', 'Ada and 2 others'; empty if the server did. */

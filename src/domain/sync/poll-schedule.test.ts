@@ -26,7 +26,10 @@ test('a song of a connected engine is stuck only when its engine showed no life 
   const updated_at = new Date(at(3_000_000)).toISOString();
   expect(judgeClip({ ...clip, updated_at }, at(3_899_999))).toBe('running');
   expect(judgeClip({ ...clip, updated_at }, at(3_900_000))).toBe('stuck');
-  expect(judgeClip({ ...clip, updated_at, model_name: 'chirp-crow' }, at(3_899_999))).toBe('stuck');
+  const builtIn = { ...clip, updated_at, model_name: 'chirp-crow' };
+  expect(judgeClip(builtIn, at(3_899_999))).toBe('stuck');
+  const moved = { ...builtIn, metadata: { moved_from: { engine: 'Cellar', model: 'turbo' } } };
+  expect(judgeClip(moved, at(3_899_999))).toBe('running');
 });
 
 test('a streaming clip is never stuck, and a finished one is done whatever its age', () => {

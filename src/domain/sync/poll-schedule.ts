@@ -46,12 +46,19 @@ const STUCK_QUEUED_MS = 15 * MINUTE;
 
 export type ClipJudgement = 'running' | 'stuck' | 'done';
 
-type JudgedClip = Pick<Clip, 'status' | 'created_at'> & Partial<Pick<Clip, 'updated_at' | 'model_name'>>;
+type JudgedClip = Pick<Clip, 'status' | 'created_at'> &
+  Partial<Pick<Clip, 'updated_at' | 'model_name'>> & {
+    readonly metadata?: Pick<Clip['metadata'], 'moved_from'>;
+  };
 
-/** Songs of connected engines may wait for an hour: their server reports every minute that the engine is alive. */
-function lastSignOf({ created_at: created, updated_at: updated, model_name: model }: JudgedClip): string {
+/**
+ * Songs of connected engines may wait for an hour, also before the built-in engine takes one: their server reports
+ * every minute that they still wait.
+ */
+function lastSignOf(clip: JudgedClip): string {
+  const { created_at: created, updated_at: updated, model_name: model } = clip;
   const isConnected = model !== undefined && readEngineModelKey(model) !== null;
-  return isConnected ? (updated ?? created) : created;
+  return isConnected || clip.metadata?.moved_from ? (updated ?? created) : created;
 }
 
 /** Whether to keep polling for a clip. `serverNow` is ms since the epoch by the server's clock. */

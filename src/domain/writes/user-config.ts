@@ -4,10 +4,15 @@ import { defineWrite } from './write-definition.ts';
 
 export type UserConfigChange = z.infer<typeof updateUserConfigSchema>;
 
-/** Record what the user has seen, so that no device shows it again. */
+/** The fields of what the user has chosen; the others record what the user has seen. */
+const CHOICES = ['is_built_in_when_away', 'sketch_model', 'take_model'] as const;
+
+const isChoice = (change: UserConfigChange) => CHOICES.some((field) => change[field] !== undefined);
+
+/** Record what the user has seen and chosen, for all devices. */
 export const userConfigWrite = defineWrite({
   kind: 'user-config',
-  schemaVersion: 1,
+  schemaVersion: 2,
   argsSchema: updateUserConfigSchema,
   callId: 'users.updateConfig',
   lane: () => 'user-config',
@@ -17,6 +22,7 @@ export const userConfigWrite = defineWrite({
   input: (change: UserConfigChange) => ({ body: change }),
   coalesce: (earlier: UserConfigChange, later: UserConfigChange) => ({ ...earlier, ...later }),
   isDeleteLike: () => false,
-  label: () => 'Save what you have seen',
-  refusalText: (_change, detail) => `What you have seen was not saved: ${detail}`,
+  label: (change) => (isChoice(change) ? 'Save your choice of models' : 'Save what you have seen'),
+  refusalText: (change, detail) =>
+    `${isChoice(change) ? 'Your choice of models' : 'What you have seen'} was not saved: ${detail}`,
 });

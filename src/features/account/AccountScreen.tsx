@@ -35,6 +35,7 @@ import { CreditsCard } from './CreditsCard.tsx';
 import { EnginesCard } from './EnginesCard.tsx';
 import { InstallCard } from './InstallCard.tsx';
 import { LanguageModelCard } from './LanguageModelCard.tsx';
+import { ModelsCard } from './ModelsCard.tsx';
 import { NoticesCard } from './NoticesCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
@@ -79,7 +80,12 @@ export function AccountScreen({ hasSubscribed, onWelcomed }: AccountScreenProps)
       <AccountLinks />
       <AppearanceCard />
       <InstallCard />
-      {isListener ? null : <EnginesCard />}
+      {isListener ? null : (
+        <>
+          <EnginesCard />
+          <ModelsCard />
+        </>
+      )}
       {session.data?.session?.roles.staff ? (
         <>
           <ServerModeCard />

@@ -7,7 +7,6 @@ import type { GenerateBody } from '#contract/generate';
 import { type CreateFormProblem, createFormProblems, withUsableModel } from '#domain/create/create-form';
 import { sourceClipId, withoutSentSource } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
-import type { OfferedModels } from '#domain/create/engine-tasks';
 import { requestPrice } from '#domain/create/request-price';
 import { isBasicLevel } from '#domain/credits/plan-levels';
 import { createLog } from '#lib/log';
@@ -15,12 +14,13 @@ import { SEED_LIMIT } from '#lib/seed';
 import { read } from '#state/commands/calls';
 import { createDraft } from '#state/commands/drafts';
 import { createGeneration, createWhenOnline } from '#state/commands/generate';
-import { preferNewModel } from '#state/commands/model-preference';
+import { preferModel } from '#state/commands/model-preference';
 import { useCredits } from '#state/queries/billing';
 import { useIsOffline } from '#state/queries/connection';
 import { useOfferedModels } from '#state/queries/engine-models';
 import { usePriceCircumstances } from '#state/queries/request-price';
 import { useSession } from '#state/queries/stored-session';
+import { useUserConfig } from '#state/queries/user-config';
 import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
 import { showToast } from '#state/stores/toasts';
 import { draftRequest } from './draft-request.ts';
@@ -58,7 +58,7 @@ export function useCreate(projectId: string): Creation {
   const problems = hasTried ? createFormProblems(form as CreateForm) : [];
   const userTier = credits?.billing?.plan.level ?? 'free';
   const usableModelKeys = useUsableModels();
-  useNewModel(credits?.billing ? credits.usableModels : []);
+  usePreferredModel(credits?.billing ? credits.usableModels : []);
   const isBasic = isBasicLevel(userTier);
   const mayExcludeStyles = credits?.billing?.accessible_features.includes('negative_tags') ?? true;
   const isStaff = session?.roles.staff === true;
@@ -106,10 +106,10 @@ export function useCreate(projectId: string): Creation {
 
 /** The models that the account can use; the form keeps the one of them that will be sent. */
 function useUsableModels(): readonly string[] {
-  const { mv, replacedMv, isBuiltInWhenAway } = useSnapshot(createFormStore);
+  const { mv, replacedMv } = useSnapshot(createFormStore);
   const credits = useCredits().data;
   const session = useSession().data?.session;
-  const away = awayModels(isBuiltInWhenAway, useOfferedModels());
+  const away = useReplacedModels();
   const usable =
     credits?.usableModels ??
     session?.models.filter((model) => model.can_use).map((model) => model.external_key) ??
@@ -127,8 +127,10 @@ function useUsableModels(): readonly string[] {
 }
 
 /** The models whose engine is away, if a built-in one is to take their place. */
-function awayModels(isBuiltInWhenAway: boolean, models: OfferedModels): readonly string[] {
-  if (!isBuiltInWhenAway) return [];
+function useReplacedModels(): readonly string[] {
+  const models = useOfferedModels();
+  const isBuiltIn = useUserConfig().data?.is_built_in_when_away === true;
+  if (!isBuiltIn) return [];
   return models.filter((model) => model.is_away).map((model) => model.external_key);
 }
 
@@ -179,13 +181,18 @@ function makeDraft(form: CreateForm, placeholder: string): boolean {
   return true;
 }
 
-/** Selects the best new model when it first becomes available; nothing is known until there are keys. */
-function useNewModel(usableKeys: readonly string[]): void {
+/** Selects the model that the account prefers, when this device learns of it; nothing is known until there are keys. */
+function usePreferredModel(usableKeys: readonly string[]): void {
   const keys = usableKeys.join();
+  const config = useUserConfig();
+  const isRead = config.status !== 'loading';
+  const sketchModel = config.data ? (config.data.sketch_model ?? null) : undefined;
   useEffect(() => {
-    if (keys !== '')
-      preferNewModel(keys.split(',')).catch((error: unknown) => log.error('could not select a model', error));
-  }, [keys]);
+    if (keys === '' || !isRead) return;
+    preferModel(keys.split(','), sketchModel).catch((error: unknown) =>
+      log.error('could not select a model', error),
+    );
+  }, [keys, isRead, sketchModel]);
 }
 
 /** A field's message, or null. */

@@ -95,10 +95,11 @@ function factsOf(clip: Clip): Fact[] {
   return facts.flatMap(([name, value]): Fact[] => (value ? [[name, value]] : []));
 }
 
-/** How a connected engine made the song, with the values that it really used. */
+/** How a connected engine made the song, with the values that it really used, or why the built-in one made it. */
 function madeWithFacts({
-  metadata: { made_with: made },
+  metadata: { made_with: made, moved_from: moved },
 }: Clip): readonly (readonly [name: string, value: string | null])[] {
+  if (moved !== undefined) return [['Engine', `Built-in, because ${moved.engine} was away`]];
   if (made === undefined) return [];
   const tempo = made.bpm === null ? null : `${made.bpm} bpm`;
   return [

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useSnapshot } from 'valtio';
 import { AudioFileZone } from '#components/AudioFileZone.tsx';
 import { AudioRecorder } from '#components/AudioRecorder.tsx';
@@ -11,7 +12,7 @@ import { cancelUpload, retryUpload, uploadFile } from '#state/commands/uploads';
 import { useIsOffline } from '#state/queries/connection';
 import { useIsListener } from '#state/queries/stored-session';
 import { uploadsStore } from '#state/stores/uploads';
-import { Button } from '#ui/Button.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { SentUploads } from './SentUploads.tsx';
 import { SharedAudio } from './SharedAudio.tsx';
 import styles from './UploadsScreen.module.css';
@@ -31,6 +32,9 @@ export function UploadsScreen() {
       <AudioFileZone onFile={(file) => void uploadFile(file, 'studio_file_upload')} />
       <AudioRecorder onRecorded={(file) => void uploadFile(file, 'recording')} />
       <UploadTerms />
+      <Link to="/me/import" className={buttonClass({ kind: 'quiet' })}>
+        Import a folder or ZIP
+      </Link>
       <div role="status" className={styles.status}>
         {uploadStatusText(entries)}
       </div>

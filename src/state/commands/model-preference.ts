@@ -4,16 +4,27 @@ import { autoSelectedModel } from '#domain/create/models';
 import { getAccount } from '../bridges/account.ts';
 import { setCreateForm } from '../stores/create-form.ts';
 
-/** Selects the best new model the first time the account may use one, and never again (CREATE-105). */
-export async function preferNewModel(usableKeys: readonly string[]): Promise<void> {
-  const model = autoSelectedModel(usableKeys);
-  if (model === null) return;
-  const isFirst = await getAccount().database.run((tables) =>
+/**
+ * Selects the account's model for new songs when this device first learns of it. Without one, selects the best new
+ * model the first time the account may use one, and never again (CREATE-105). `sketchModel` is null if the account has
+ * none, and undefined while this device does not know.
+ */
+export async function preferModel(
+  usableKeys: readonly string[],
+  sketchModel: string | null | undefined,
+): Promise<void> {
+  const model = await getAccount().database.run((tables) =>
     tables.transaction('rw', tables.kv, async () => {
-      if ((await readKv(tables, 'modelPreference'))?.isSet) return false;
-      await writeKv(tables, 'modelPreference', { isSet: true });
-      return true;
+      const known = await readKv(tables, 'modelPreference');
+      if (sketchModel && sketchModel !== known?.sketchModel && usableKeys.includes(sketchModel)) {
+        await writeKv(tables, 'modelPreference', { isSet: true, sketchModel });
+        return sketchModel;
+      }
+      const best = known?.isSet || sketchModel ? null : autoSelectedModel(usableKeys);
+      const isWithdrawn = sketchModel === null && known?.sketchModel !== undefined;
+      if (best !== null || isWithdrawn) await writeKv(tables, 'modelPreference', { isSet: true });
+      return best;
     }),
   );
-  if (isFirst) setCreateForm(withModel(model));
+  if (model !== null) setCreateForm(withModel(model));
 }

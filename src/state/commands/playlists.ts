@@ -16,9 +16,11 @@ import { call, read, readMore } from './calls.ts';
 import { downloadClips } from './downloads.ts';
 import { queueWrite, queueWrites } from './writes.ts';
 
-/** Creates a playlist and returns its id; songs can be added immediately. Works without a network. */
-export async function createPlaylist(name: string): Promise<string> {
-  const id = newId();
+/**
+ * Creates a playlist and returns its id; songs can be added immediately. With an id that exists, it changes nothing.
+ * Works without a network.
+ */
+export async function createPlaylist(name: string, id = newId()): Promise<string> {
   await queueWrite(playlistCreateWrite, { id, name: name.trim() || UNNAMED_PLAYLIST });
   return id;
 }

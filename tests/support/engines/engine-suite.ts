@@ -21,8 +21,20 @@ export interface EngineUnderTest {
   readonly model?: string;
 }
 
-export const QUICK: Patience = { lookEveryMs: [10, 10, 20, 50], silentMs: 300, hungMs: 5000 };
-const CALM: Patience = { lookEveryMs: [200, 500], silentMs: 60_000, hungMs: 600_000 };
+export const QUICK: Patience = {
+  lookEveryMs: [10, 10, 20, 50],
+  silentMs: 300,
+  goneMs: 200,
+  awayEveryMs: 100,
+  hungMs: 5000,
+};
+const CALM: Patience = {
+  lookEveryMs: [200, 500],
+  silentMs: 60_000,
+  goneMs: 30_000,
+  awayEveryMs: 60_000,
+  hungMs: 600_000,
+};
 
 const SONG_SECONDS = 12;
 const LYRICS = '[Verse]\nThe harbor lights are counting down\nOne for every friend in town';

@@ -1,0 +1,54 @@
+import type { BillingInfo } from '#contract/billing';
+import { findModel, MODELS } from '#domain/create/models';
+import { aboutTime } from '#domain/texts/about-time';
+import { useCredits } from '#state/queries/billing';
+
+const VIEWABLE = MODELS.filter(({ isViewable }) => isViewable);
+
+interface ModelOption {
+  readonly value: string;
+  readonly label: string;
+  readonly group?: string;
+}
+
+interface ModelOptions {
+  /** The models of the user's plan, then those of each connected engine. */
+  readonly options: readonly ModelOption[];
+  /** Those of connected engines that make songs from text. */
+  readonly connected: readonly ModelOption[];
+  /** Names of models that only larger plans have. */
+  readonly missing: readonly string[];
+}
+
+/** The models as the user chooses them. The one with the key `shown` is there in any case. */
+export function useModelOptions(shown: string): ModelOptions {
+  const credits = useCredits().data;
+  const usable = credits?.usableModels ?? [];
+  const models = credits?.billing?.models ?? [];
+  const listed = new Set(models.map(({ external_key }) => external_key));
+  const own = VIEWABLE.filter(({ key }) => key === shown || usable.includes(key));
+  // Models the server does not list are not available to anyone.
+  const missing = VIEWABLE.filter((model) => listed.has(model.key) && !own.includes(model));
+  const connected = models.filter((model) => model.engine_name !== undefined);
+  const builtIn = own.map(({ key, name }) => ({
+    value: key,
+    label: name,
+    ...(connected.length === 0 ? {} : { group: 'Built-in engine' }),
+  }));
+  const options = [...builtIn, ...connected.map(connectedOption)];
+  const isListed = shown === '' || options.some(({ value }) => value === shown);
+  return {
+    options: isListed ? options : [...options, { value: shown, label: `${nameOf(shown)}, not available` }],
+    connected: connected.filter(({ tasks }) => tasks?.includes('song') !== false).map(connectedOption),
+    missing: missing.map(({ name }) => name),
+  };
+}
+
+const nameOf = (key: string) => findModel(key)?.name ?? key;
+
+function connectedOption(model: BillingInfo['models'][number]): ModelOption {
+  const { external_key: value, engine_name: group = '', typical_seconds: seconds, is_away: isAway } = model;
+  // As learned from the last songs.
+  const time = seconds === undefined ? '' : `, ${aboutTime(seconds)} here`;
+  return { value, label: `${nameOf(value)}${isAway ? ', away' : time}`, group };
+}

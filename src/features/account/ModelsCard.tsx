@@ -1,0 +1,42 @@
+import { useModelOptions } from '#components/model-options.ts';
+import { reportFailure } from '#components/report-failure.ts';
+import { updateUserConfig } from '#state/commands/user-config';
+import { useFreshRead } from '#state/queries/fresh-read';
+import { useUserConfig } from '#state/queries/user-config';
+import { Card } from '#ui/Card.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import styles from './ModelsCard.module.css';
+
+/** With which models new songs and takes of sketches start; only there is a choice if an engine is connected. */
+export function ModelsCard() {
+  useFreshRead('users.getConfig', { body: {} });
+  const config = useUserConfig().data;
+  const sketch = config?.sketch_model ?? '';
+  const take = config?.take_model ?? '';
+  const { options, connected } = useModelOptions(sketch);
+  if (config == null || connected.length === 0) return null;
+  return (
+    <Card title="Sketches and takes">
+      <p className="small muted">
+        Sketch with a fast model, and have your engine make takes of the sketches you like. On all your
+        devices.
+      </p>
+      <div className={styles.fields}>
+        <SelectField
+          label="Model for new songs"
+          value={sketch}
+          options={[{ value: '', label: 'As last chosen on each device' }, ...options]}
+          onChange={(key) => void reportFailure(updateUserConfig({ sketch_model: key || null }))}
+        />
+        {connected.length < 2 ? null : (
+          <SelectField
+            label="Model for takes"
+            value={connected.some(({ value }) => value === take) ? take : ''}
+            options={[{ value: '', label: 'As chosen in Create, otherwise the first' }, ...connected]}
+            onChange={(key) => void reportFailure(updateUserConfig({ take_model: key || null }))}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,152 @@
+import { type ChangeEvent, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { ProgressLine } from '#components/ProgressLine.tsx';
+import { SubScreen } from '#components/SubScreen.tsx';
+import { UploadTerms } from '#components/UploadTerms.tsx';
+import { LISTENER_DETAIL } from '#contract/session';
+import { formatSongs } from '#domain/texts/text-format';
+import { cancelImport, chooseImport, runImport } from '#state/commands/import-songs';
+import { useIsOffline } from '#state/queries/connection';
+import { useIsListener } from '#state/queries/stored-session';
+import { type ImportProblem, songImportStore } from '#state/stores/song-import';
+import { Button } from '#ui/Button.tsx';
+import styles from './ImportScreen.module.css';
+
+/** Imports songs from a folder, from files, or from a ZIP such as the export of another server. */
+export function ImportScreen() {
+  if (useIsListener())
+    return (
+      <SubScreen title="Import songs" parent="/me">
+        <p>{LISTENER_DETAIL}</p>
+      </SubScreen>
+    );
+  return (
+    <SubScreen
+      title="Import songs"
+      parent="/me"
+      lead="Choose a folder or a ZIP with songs, or the export of another server. Titles, lyrics and covers are imported with them."
+    >
+      <Chooser />
+      <UploadTerms />
+      <Progress />
+      <Outcome />
+    </SubScreen>
+  );
+}
+
+/** React's types lack the attribute. */
+const FOLDER: Readonly<Record<string, string>> = { webkitdirectory: '' };
+
+function Chooser() {
+  const { stage, error } = useSnapshot(songImportStore);
+  const isOffline = useIsOffline();
+  const folder = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const isBusy = stage === 'reading' || stage === 'running';
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(event.currentTarget.files ?? [])];
+    event.currentTarget.value = '';
+    if (chosen.length > 0) void chooseImport(chosen);
+  };
+  return (
+    <>
+      <div className={styles.keys}>
+        {'webkitdirectory' in HTMLInputElement.prototype ? (
+          <Button disabled={isBusy || isOffline} onClick={() => folder.current?.click()}>
+            Choose a folder
+          </Button>
+        ) : null}
+        <Button disabled={isBusy || isOffline} onClick={() => files.current?.click()}>
+          Choose a ZIP or files
+        </Button>
+      </div>
+      {isOffline ? <p className="muted">Importing needs a connection.</p> : null}
+      {error === null ? null : (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <input ref={folder} type="file" hidden {...FOLDER} aria-label="Folder with songs" onChange={choose} />
+      <input ref={files} type="file" hidden multiple aria-label="ZIP or audio files" onChange={choose} />
+    </>
+  );
+}
+
+function Progress() {
+  const { stage, totalCount, isWaiting, ...counts } = useSnapshot(songImportStore);
+  const isOffline = useIsOffline();
+  const doneCount = counts.importedCount + counts.knownCount + counts.failures.length;
+  return (
+    <>
+      <p role="status" className={styles.status}>
+        {stage === 'reading' ? 'Looking for songs…' : ''}
+        {stage === 'ready' ? `${formatSongs(totalCount)} found.` : ''}
+        {stage === 'running' ? `${doneCount} of ${totalCount} songs` : ''}
+        {stage === 'running' && isOffline ? '. Waiting for a connection.' : ''}
+        {stage === 'running' && isWaiting && !isOffline ? '. The server accepts more in a moment.' : ''}
+      </p>
+      {stage === 'ready' ? (
+        <div className={styles.keys}>
+          <Button kind="primary" disabled={isOffline} onClick={() => void runImport()}>
+            Import {formatSongs(totalCount)}
+          </Button>
+        </div>
+      ) : null}
+      {stage === 'running' ? (
+        <>
+          <ProgressLine value={doneCount / Math.max(1, totalCount)} label="Import of songs" />
+          <p className="small muted">
+            Keep the app open. If it is closed, choose the same files again: songs that are already here are
+            skipped.
+          </p>
+          <div className={styles.keys}>
+            <Button kind="quiet" onClick={cancelImport}>
+              Cancel
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Outcome() {
+  const { stage, importedCount, knownCount, playlistCount, failures, notes } = useSnapshot(songImportStore);
+  return (
+    <>
+      {stage === 'done' ? (
+        <p role="status">
+          {formatSongs(importedCount)} imported.
+          {knownCount > 0 ? ` ${formatSongs(knownCount)} already in your library.` : ''}
+          {playlistCount > 0 ? ` ${playlistCount} playlist${playlistCount === 1 ? '' : 's'} imported.` : ''}
+        </p>
+      ) : null}
+      <Problems title="Not imported" problems={failures} />
+      <Problems title="Imported without a part" problems={notes} />
+    </>
+  );
+}
+
+function Problems({
+  title,
+  problems,
+}: {
+  readonly title: string;
+  readonly problems: readonly ImportProblem[];
+}) {
+  if (problems.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="heading">{title}</h2>
+      <ul className={styles.list}>
+        {problems.map(({ name, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, and names may be equal.
+          <li key={index}>
+            <b>{name}</b>
+            <span className={styles.error}>{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

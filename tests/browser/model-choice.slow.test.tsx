@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { UserConfig } from '#contract/users';
+import { writeKv } from '#db/kv';
+import { emptyCreateForm } from '#domain/create/create-form';
+import { getAccount } from '#state/bridges/account';
+import { readUserConfig } from '#state/queries/user-config';
+import { createFormStore, setCreateForm } from '#state/stores/create-form';
+import { testBilling } from '#tests/support/clips';
+import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
+import { AppScreen } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+const TURBO = 'engine:01900000-0000-7000-8000-000000000000/turbo.gguf';
+const BASE = 'engine:01900000-0000-7000-8000-000000000000/base.gguf';
+
+replaceCalls({
+  read: async () => ({ hasMore: false }),
+  call: async (id: string) => (id === 'engines.list' ? { engines: [] } : {}),
+});
+
+let app: AppScreen;
+beforeEach(async () => {
+  signInTestUser();
+  await run((tables) => writeKv(tables, 'modelPreference', { isSet: true }));
+  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'), { isMoreOpen: true });
+  app = new AppScreen();
+});
+afterEach(() => app.close());
+
+const run = <Result,>(work: Parameters<ReturnType<typeof getAccount>['database']['run']>[0]) =>
+  getAccount().database.run(work) as Promise<Result>;
+
+async function put(engineModels: readonly string[], change: Partial<UserConfig> = {}): Promise<void> {
+  const connected = engineModels.map((external_key) => ({
+    external_key,
+    can_use: true,
+    engine_name: 'Cellar',
+    tasks: ['song' as const],
+  }));
+  const models = [{ external_key: 'chirp-crow', can_use: true }, ...connected];
+  const config = { shown_creation_tour: true, dismissed_banners_web: [], preferred_tags: [], ...change };
+  await run(async (tables) => {
+    await writeKv(tables, 'billing', { value: testBilling({ models }), fetchedAt: 1 });
+    await writeKv(tables, 'userConfig', { value: config as unknown as UserConfig });
+  });
+}
+const stored = () => run<UserConfig | null>(readUserConfig);
+const select = (name: string) => page.getByLabelText(name, { exact: true });
+
+test('the models for new songs and takes are chosen for all devices', async () => {
+  await put([TURBO, BASE]);
+  await app.open('/account');
+  await select('Model for new songs').selectOptions('v5');
+  await select('Model for takes').selectOptions('base');
+  await expect.poll(stored).toMatchObject({ sketch_model: 'chirp-crow', take_model: BASE });
+  await expect.element(select('Model for takes')).toHaveValue(BASE);
+});
+
+test('one engine model leaves no choice for takes, and without an engine there is none at all', async () => {
+  await put([TURBO]);
+  await app.open('/account');
+  await expect.element(select('Model for new songs')).toBeVisible();
+  await expect.element(select('Model for takes')).not.toBeInTheDocument();
+  await put([]);
+  await expect.element(select('Model for new songs')).not.toBeInTheDocument();
+});
+
+test('the form starts with the model for new songs once, and keeps what is chosen there', async () => {
+  await put([TURBO, BASE], { sketch_model: BASE });
+  const router = await app.open('/create');
+  await expect.poll(() => createFormStore.mv).toBe(BASE);
+  setCreateForm({ mv: TURBO });
+  await router.navigate({ to: '/me' });
+  await router.navigate({ to: '/create' });
+  await expect.element(select('Model')).toHaveValue(TURBO);
+  await put([TURBO, BASE], { sketch_model: 'chirp-crow' });
+  await expect.poll(() => createFormStore.mv).toBe('chirp-crow');
+});
+
+test('whether songs wait for an engine that is away is chosen beside its model, for all devices', async () => {
+  await put([TURBO]);
+  setCreateForm({ mv: TURBO });
+  await app.open('/create');
+  await expect.element(select('While the engine is away')).toHaveValue('wait');
+  await select('While the engine is away').selectOptions('The built-in engine makes them');
+  await expect.poll(stored).toMatchObject({ is_built_in_when_away: true });
+  await expect.element(select('While the engine is away')).toHaveValue('built-in');
+});
