@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { SERVER_MARK_HEADER } from '#contract/errors';
 import type { Party } from '#contract/parties';
 import { getDeviceId } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
@@ -63,7 +64,10 @@ describe('the page of a guest', () => {
   let requests: [path: string, body: unknown][];
   let answer: (path: string) => Response | Promise<Response>;
   const json = (value: unknown, status = 200) =>
-    new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } });
+    new Response(JSON.stringify(value), {
+      status,
+      headers: { 'content-type': 'application/json', [SERVER_MARK_HEADER]: '1' },
+    });
 
   beforeEach(() => {
     requests = [];
