@@ -60,9 +60,9 @@ test('guests add and vote without an account, the host hears it next, and ends t
   await expect(guest.getByText(PLAYING).first()).toBeVisible();
   await expect(sheet.getByText('1 guest', { exact: true })).toBeVisible();
 
-  await guest.getByRole('searchbox').fill(OF_HOST);
+  await guest.getByRole('textbox', { name: 'Search', exact: true }).fill(OF_HOST);
   await expect(guest.getByText('No public songs found.')).toBeVisible();
-  await guest.getByRole('searchbox').fill(OF_GUEST);
+  await guest.getByRole('textbox', { name: 'Search', exact: true }).fill(OF_GUEST);
   await guest.getByRole('button', { name: `Add ${OF_GUEST}` }).click();
   const queue = guest.getByRole('list', { name: 'Queue' }).getByRole('listitem');
   await expect(queue).toContainText([OF_GUEST]);
