@@ -55,6 +55,7 @@ import { Route as MeTrashRouteImport } from './routes/me/trash';
 import { Route as MeUploadsRouteImport } from './routes/me/uploads';
 import { Route as MeWorkspacesRouteImport } from './routes/me/workspaces';
 import { Route as MeYearRouteImport } from './routes/me/year';
+import { Route as PartyCodeRouteImport } from './routes/party/$code';
 import { Route as PersonaPersonaIdRouteImport } from './routes/persona/$personaId';
 import { Route as PlaylistPlaylistIdRouteImport } from './routes/playlist/$playlistId';
 import { Route as SCodeRouteImport } from './routes/s/$code';
@@ -294,6 +295,11 @@ const MeYearRoute = MeYearRouteImport.update({
   path: '/year',
   getParentRoute: () => MeRouteRoute,
 } as any);
+const PartyCodeRoute = PartyCodeRouteImport.update({
+  id: '/party/$code',
+  path: '/party/$code',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PersonaPersonaIdRoute = PersonaPersonaIdRouteImport.update({
   id: '/persona/$personaId',
   path: '/persona/$personaId',
@@ -382,6 +388,7 @@ export interface FileRoutesByFullPath {
   '/me/uploads': typeof MeUploadsRoute;
   '/me/workspaces': typeof MeWorkspacesRoute;
   '/me/year': typeof MeYearRoute;
+  '/party/$code': typeof PartyCodeRoute;
   '/persona/$personaId': typeof PersonaPersonaIdRoute;
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
   '/s/$code': typeof SCodeRoute;
@@ -437,6 +444,7 @@ export interface FileRoutesByTo {
   '/me/uploads': typeof MeUploadsRoute;
   '/me/workspaces': typeof MeWorkspacesRoute;
   '/me/year': typeof MeYearRoute;
+  '/party/$code': typeof PartyCodeRoute;
   '/persona/$personaId': typeof PersonaPersonaIdRoute;
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
   '/s/$code': typeof SCodeRoute;
@@ -494,6 +502,7 @@ export interface FileRoutesById {
   '/me/uploads': typeof MeUploadsRoute;
   '/me/workspaces': typeof MeWorkspacesRoute;
   '/me/year': typeof MeYearRoute;
+  '/party/$code': typeof PartyCodeRoute;
   '/persona/$personaId': typeof PersonaPersonaIdRoute;
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
   '/s/$code': typeof SCodeRoute;
@@ -552,6 +561,7 @@ export interface FileRouteTypes {
     | '/me/uploads'
     | '/me/workspaces'
     | '/me/year'
+    | '/party/$code'
     | '/persona/$personaId'
     | '/playlist/$playlistId'
     | '/s/$code'
@@ -607,6 +617,7 @@ export interface FileRouteTypes {
     | '/me/uploads'
     | '/me/workspaces'
     | '/me/year'
+    | '/party/$code'
     | '/persona/$personaId'
     | '/playlist/$playlistId'
     | '/s/$code'
@@ -663,6 +674,7 @@ export interface FileRouteTypes {
     | '/me/uploads'
     | '/me/workspaces'
     | '/me/year'
+    | '/party/$code'
     | '/persona/$personaId'
     | '/playlist/$playlistId'
     | '/s/$code'
@@ -706,6 +718,7 @@ export interface RootRouteChildren {
   CreateV2Route: typeof CreateV2Route;
   HookHookIdRoute: typeof HookHookIdRoute;
   ListenCodeRoute: typeof ListenCodeRoute;
+  PartyCodeRoute: typeof PartyCodeRoute;
   PersonaPersonaIdRoute: typeof PersonaPersonaIdRoute;
   PlaylistPlaylistIdRoute: typeof PlaylistPlaylistIdRoute;
   SCodeRoute: typeof SCodeRoute;
@@ -1039,6 +1052,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MeYearRouteImport;
       parentRoute: typeof MeRouteRoute;
     };
+    '/party/$code': {
+      id: '/party/$code';
+      path: '/party/$code';
+      fullPath: '/party/$code';
+      preLoaderRoute: typeof PartyCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/persona/$personaId': {
       id: '/persona/$personaId';
       path: '/persona/$personaId';
@@ -1171,6 +1191,7 @@ const rootRouteChildren: RootRouteChildren = {
   CreateV2Route: CreateV2Route,
   HookHookIdRoute: HookHookIdRoute,
   ListenCodeRoute: ListenCodeRoute,
+  PartyCodeRoute: PartyCodeRoute,
   PersonaPersonaIdRoute: PersonaPersonaIdRoute,
   PlaylistPlaylistIdRoute: PlaylistPlaylistIdRoute,
   SCodeRoute: SCodeRoute,

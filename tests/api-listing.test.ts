@@ -160,6 +160,16 @@ test('the listing of all calls and their required rights changes only on purpose
     notifications.read               queued  signed-in  -                            -            POST /api/notification/v2/read                                   401 ok ok ok ok
     notifications.setSettings        online  signed-in  -                            -            POST /api/notification/settings/                                 401 ok ok ok ok
     notifications.suppress           queued  signed-in  -                            -            POST /api/notification/suppress                                  401 ok ok ok ok
+    parties.addSong                  online  usable     party params.code            guests       POST /api/parties/{code}/songs/                                  ok ok ok ok ok | 404 404 ok ok 404
+    parties.create                   online  signed-in  -                            parties      POST /api/parties/                                               401 ok ok ok ok
+    parties.end                      online  ownable    party params.code            -            POST /api/parties/{code}/end/                                    401 403 403 ok 403 | 401 404 403 ok 404
+    parties.get                      online  readable   party params.code            guests       GET /api/parties/{code}/                                         ok ok ok ok ok | 404 404 ok ok ok
+    parties.getOwn                   online  signed-in  -                            -            GET /api/parties/                                                401 ok ok ok ok
+    parties.join                     online  usable     party params.code            guests       POST /api/parties/{code}/guest/                                  ok ok ok ok ok | 404 404 ok ok 404
+    parties.removeSong               online  ownable    party params.code            -            POST /api/parties/{code}/songs/remove/                           401 403 403 ok 403 | 401 404 403 ok 404
+    parties.search                   online  readable   party params.code            guests       GET /api/parties/{code}/search/                                  ok ok ok ok ok | 404 404 ok ok ok
+    parties.setPlaying               online  ownable    party params.code            -            POST /api/parties/{code}/playing/                                401 403 403 ok 403 | 401 404 403 ok 404
+    parties.vote                     online  usable     party params.code            guests       POST /api/parties/{code}/votes/                                  ok ok ok ok ok | 404 404 ok ok 404
     personas.create                  online  ownable    clip body.root_clip_id       -            POST /api/persona/create/                                        401 403 403 ok 403 | 401 404 403 ok 404
     personas.edit                    online  ownable    persona params.persona_id    -            PUT /api/persona/edit-persona/{persona_id}/                      401 403 403 ok 403 | 401 404 403 ok 404
     personas.follow                  queued  reactable  persona params.persona_id    reactions    POST /api/persona/follow/{persona_id}/                           401 ok ok ok ok | 401 404 ok ok 404

@@ -93,6 +93,16 @@ export interface HandlerServices {
   drawPicture(id: string, drawing: { readonly seed: string; readonly clip: Clip }): Promise<void>;
 }
 
+/** How a guest of a party, who may have no account, is recognized. */
+export interface GuestRequest {
+  /** The token that the guest's cookie contains, or null. */
+  readonly token: string | null;
+  /** The caller's address as limits count it. */
+  readonly address: string;
+  /** Sends a token as a cookie for the calls of one party. */
+  keepToken(code: string, token: string): void;
+}
+
 /** The context of every handler. */
 export interface BaseContext {
   /** The transaction for writes, the pool for reads. */
@@ -106,6 +116,7 @@ export interface BaseContext {
   readonly origin: string;
   /** The request was sent to localhost, from this computer. */
   readonly isLocal: boolean;
+  readonly guest: GuestRequest;
   readonly services: HandlerServices;
 }
 

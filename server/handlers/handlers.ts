@@ -26,6 +26,7 @@ import * as metadata from './metadata.ts';
 import * as mode from './mode.ts';
 import * as moderation from './moderation.ts';
 import * as notifications from './notifications.ts';
+import * as parties from './parties.ts';
 import * as personas from './personas.ts';
 import * as pictures from './pictures.ts';
 import * as pins from './pins.ts';
@@ -79,6 +80,7 @@ const nouns = {
   lyrics,
   metadata,
   notifications,
+  parties,
   personas,
   moderation,
   pictures,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MCP_PATH } from '#contract/keys';
 import { ApiError } from '#server/api-error';
 import { toApiError } from './errors.ts';
+import { guestWithoutCookie } from './guest-cookie.ts';
 import { isLocalRequest } from './local-request.ts';
 import { originOf } from './origin.ts';
 import { type MakeCall, type SignedInCaller, singleCallsOf } from './run-call.ts';
@@ -46,7 +47,10 @@ async function serve(runtime: Runtime, { request, reply }: Exchange): Promise<Fa
   const origin = originOf(request, runtime.config);
   const isLocal = isLocalRequest(request, runtime.config);
   const { sessionId } = viewer;
-  const call = toolCallsOf({ viewer, services, sessionId, origin, isLocal }, request.id);
+  const call = toolCallsOf(
+    { viewer, services, sessionId, origin, isLocal, guest: guestWithoutCookie(viewer.id) },
+    request.id,
+  );
   const server = createTools({ call, origin, closing: runtime.closing });
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
   // Ends tools that wait when the client disconnects. The request itself closes as soon as its body is read.

@@ -3,6 +3,7 @@ import { type CallId, contract } from '#contract/contract';
 import type { Endpoint } from '#contract/endpoint';
 import { IDEMPOTENCY_KEY_HEADER, SESSION_ID_HEADER } from '#contract/errors';
 import type { Connection } from '#server/database/database';
+import { guestOf } from './guest-cookie.ts';
 import { readIdempotencyKey, runOnce } from './idempotency.ts';
 import { isLocalRequest } from './local-request.ts';
 import type { CallInputs } from './named-entities.ts';
@@ -43,13 +44,15 @@ async function serveCall(call: CallId, { runtime, request, reply }: Exchange): P
   const services = runtime.services();
   const viewer = await bearerViewer(request, services);
   const callerId = viewer?.id ?? limitedAddress(request.ip);
-  const args = await checkCall(call, request, { viewer, services, callerId });
+  const guest = guestOf(request, reply);
+  const args = await checkCall(call, request, { viewer, services, callerId, guest });
   const caller = {
     viewer,
     services,
     sessionId: String(reply.getHeader(SESSION_ID_HEADER)),
     origin: originOf(request, runtime.config),
     isLocal: isLocalRequest(request, runtime.config),
+    guest,
   };
   const result = await runCall(call, args, { request, caller });
   if (runtime.checksResponses) endpoint.response.parse(result);

@@ -71,6 +71,11 @@ test('the page of a public song has its title, picture and first lyrics, and is 
   expect(body).not.toMatch(/<i>|<b>|<script/);
 });
 
+test('the page of a party names nothing of it, and is not indexed', async () => {
+  const party = await open('/party/abcdefghijklmnopqrstuv');
+  expect([party.body, party.headers['x-robots-tag']]).toEqual([PLAIN, 'noindex']);
+});
+
 test('an unlisted link has a preview with a cover read by the link, is not indexed, and ends with the link', async () => {
   const { connection: db } = server.database;
   const id = await addClip(db, ada.id, { isPublic: false, title: 'For you' });

@@ -69,6 +69,9 @@ function mountPreviews(app: FastifyInstance, { runtime, songShell, shell }: Prev
     reply.header('x-robots-tag', 'noindex');
     return send(await findUnlistedPreview(request.params.code, runtime), request, reply, 'index.html');
   });
+  app.get('/party/:code', (_request, reply) =>
+    reply.header('x-robots-tag', 'noindex').sendFile('index.html'),
+  );
   app.get<{ Params: { id: string } }>('/playlist/:id', async (request, reply) => {
     const playlist = { definition: playlistEntity, toPreview: playlistPreview };
     const found = await findById(playlist, request.params.id, { request, runtime });

@@ -43,7 +43,13 @@ const LIMITS = {
   /** Conversions of songs to other formats. */
   conversions: { points: 60, seconds: 10 * 60 },
   generate: { points: 20, seconds: 60 },
+  /** Calls of one guest of a party, or of one address without a guest's cookie; a page reads every few seconds. */
+  guests: { points: 120, seconds: 60 },
   lyrics: { points: 20, seconds: 60 },
+  /** New parties per account. */
+  parties: { points: 30, seconds: 60 * 60 },
+  /** Calls of all guests of one party. */
+  party: { points: 3000, seconds: 60 },
   /** Plays of one song by one caller; allows a short song on constant repeat. */
   plays: { points: 120, seconds: 60 * 60 },
   /** Uploaded pictures, which are stored permanently; imported songs have one each. */
@@ -55,7 +61,7 @@ const LIMITS = {
 } as const satisfies Record<LimitName, { points: number; seconds: number }>;
 
 /** Counted for every call, too often for a database row. */
-const IN_MEMORY: ReadonlySet<LimitName> = new Set(['calls', 'tokens']);
+const IN_MEMORY: ReadonlySet<LimitName> = new Set(['calls', 'tokens', 'guests', 'party']);
 
 /**
  * Single-process servers count periods up to this length in memory: a restart takes about as long as the period
@@ -125,6 +131,7 @@ export async function limitCall(
   { caller, entityId }: { caller: string; entityId: string },
 ): Promise<void> {
   if (limit === undefined) return;
+  if (limit === 'guests') await limits.use('party', entityId);
   await limits.use(limit, PER_ENTITY.has(limit) ? `${caller} ${entityId}` : caller);
 }
 

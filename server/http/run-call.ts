@@ -1,10 +1,11 @@
 import { type CallId, type CallInput, type CallResponse, contract } from '#contract/contract';
 import type { Endpoint } from '#contract/endpoint';
 import { LISTENER_DETAIL } from '#contract/session';
+import { hashOf } from '#server/accounts/keys';
 import type { TokenHolder } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
 import { type Connection, type Database, inTransaction } from '#server/database/database';
-import type { BaseContext, CallNoun } from '#server/handlers/context';
+import type { BaseContext, CallNoun, GuestRequest } from '#server/handlers/context';
 import { actorOf } from '#server/handlers/entity';
 import { handlersByNoun } from '#server/handlers/handlers';
 import { needsSignIn, verdict } from '../rules/permissions.ts';
@@ -23,6 +24,7 @@ export interface Caller {
   readonly origin: string;
   /** The request was sent to localhost, from this computer. */
   readonly isLocal: boolean;
+  readonly guest: GuestRequest;
 }
 
 /**
@@ -72,14 +74,20 @@ function parseInputs(endpoint: Endpoint, { params, query, body }: CallInputs): C
 export async function checkCall(
   call: CallId,
   inputs: CallInputs,
-  { viewer, services, callerId }: Pick<Caller, 'viewer' | 'services'> & { readonly callerId: string },
+  {
+    viewer,
+    services,
+    callerId,
+    guest,
+  }: Pick<Caller, 'viewer' | 'services' | 'guest'> & { readonly callerId: string },
 ): Promise<CallInputs> {
   const endpoint: Endpoint = contract[call];
   await services.rateLimits.use('calls', callerId);
   refuseBeforeInput(call, viewer);
   const args = parseInputs(endpoint, inputs);
   const entityId = namedId(endpoint, args);
-  await limitCall(services.rateLimits, endpoint.limit, { caller: callerId, entityId });
+  const guestKey = endpoint.limit === 'guests' && guest.token !== null ? hashOf(guest.token) : null;
+  await limitCall(services.rateLimits, endpoint.limit, { caller: guestKey ?? callerId, entityId });
   return args;
 }
 
@@ -104,7 +112,7 @@ function handlerOf(call: CallId): AnyHandler {
 export async function runHandler(
   call: CallId,
   args: CallInputs,
-  { viewer, services, sessionId, origin, isLocal }: Caller,
+  { viewer, services, sessionId, origin, isLocal, guest }: Caller,
   db: Connection,
 ): Promise<unknown> {
   const named = await findNamedEntities(contract[call], args, { db, viewer });
@@ -114,6 +122,7 @@ export async function runHandler(
     sessionId,
     origin,
     isLocal,
+    guest,
     now: new Date(),
     services: services.handlerServices,
     ...named,

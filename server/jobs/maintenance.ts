@@ -10,6 +10,7 @@ import { deleteResultsBefore } from '#server/repositories/idempotency';
 import { addUpLibraryChanges } from '#server/repositories/library-size';
 import { deleteLyricsBefore } from '#server/repositories/lyrics';
 import { deleteNotificationsBefore } from '#server/repositories/notifications';
+import { deletePartiesBefore } from '#server/repositories/parties';
 import { deleteInvitationsBefore } from '#server/repositories/registration';
 import { discardRolledBackRemovals } from '#server/repositories/removals';
 import { deleteVerificationsBefore } from '#server/repositories/sessions';
@@ -96,6 +97,7 @@ export async function maintain(
   await deleteChallengesBefore(connection, new Date(nowMs));
   await deleteVerificationsBefore(connection, new Date(nowMs));
   await deleteInvitationsBefore(connection, new Date(nowMs));
+  await deletePartiesBefore(connection, new Date(nowMs));
   await endSubscriptionsBefore(connection, new Date(nowMs));
   await notifyRenewedCredits(database, new Date(nowMs));
   await notifyEndedContests(database, new Date(nowMs));

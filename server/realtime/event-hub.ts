@@ -1,4 +1,5 @@
 import type { DeviceEvent } from '#contract/devices';
+import type { PartyEvent } from '#contract/parties';
 import type { Database } from '#server/database/database';
 import { DEVICES_CHANNEL, EVENTS_CHANNEL } from '#server/database/database';
 
@@ -6,7 +7,7 @@ interface StreamListener {
   /** Called with the number of one of its user's events; the stream reads the event itself. */
   onEvent(eventId: number): void;
   /** Called with an event that is not stored. */
-  onDeviceEvent(event: DeviceEvent): void;
+  onDeviceEvent(event: DeviceEvent | PartyEvent): void;
   /** Called after notifications may have been lost. */
   onReconnect(): void;
 }
@@ -19,7 +20,7 @@ export class EventHub {
   constructor({ notifications }: Pick<Database, 'notifications'>) {
     notifications.on(EVENTS_CHANNEL, (payload: string) => this.#notify(payload));
     notifications.on(DEVICES_CHANNEL, (payload: string) => {
-      const { userId, event } = JSON.parse(payload) as { userId: string; event: DeviceEvent };
+      const { userId, event } = JSON.parse(payload) as { userId: string; event: DeviceEvent | PartyEvent };
       for (const listener of this.#listeners.get(userId) ?? []) listener.onDeviceEvent(event);
     });
     notifications.on('reconnected', () => {

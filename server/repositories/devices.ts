@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { DeviceEvent } from '#contract/devices';
+import type { PartyEvent } from '#contract/parties';
 import { type Connection, DEVICES_CHANNEL } from '#server/database/database';
 import { session } from '#server/database/tables/accounts';
 
@@ -14,6 +15,10 @@ export async function findUserAgent(db: Connection, sessionId: string): Promise<
 }
 
 /** Sends an event to the open streams of an account when the transaction commits. It is not stored. */
-export async function notifyDevices(db: Connection, userId: string, event: DeviceEvent): Promise<void> {
+export async function notifyDevices(
+  db: Connection,
+  userId: string,
+  event: DeviceEvent | PartyEvent,
+): Promise<void> {
   await db.execute(sql`select pg_notify(${DEVICES_CHANNEL}, ${JSON.stringify({ userId, event })})`);
 }

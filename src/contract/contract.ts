@@ -25,6 +25,7 @@ import { metadataCalls } from './metadata.ts';
 import { modeCalls } from './mode.ts';
 import { moderationCalls } from './moderation.ts';
 import { notificationCalls } from './notifications.ts';
+import { partyCalls } from './parties.ts';
 import { personaCalls } from './personas.ts';
 import { pictureCalls } from './pictures.ts';
 import { pinCalls } from './pins.ts';
@@ -74,6 +75,7 @@ export const contract = {
   ...inviteCalls,
   ...lyricsCalls,
   ...notificationCalls,
+  ...partyCalls,
   ...personaCalls,
   ...llmCalls,
   ...keyCalls,

@@ -4,6 +4,7 @@ import { commentSchema } from './comments.ts';
 import { deviceCommandEventSchema, deviceUpdateSchema } from './devices.ts';
 import { inviteSchema } from './invites.ts';
 import { notificationSchema } from './notifications.ts';
+import { partyUpdateSchema } from './parties.ts';
 import { playlistSummarySchema } from './playlists.ts';
 import { profileSchema } from './profiles.ts';
 import { projectBroadcastTypeSchema, projectSummarySchema } from './projects.ts';
@@ -70,8 +71,9 @@ export const realtimeEventSchema = z.discriminatedUnion('type', [
     id: idSchema,
     comment: commentSchema,
   }),
-  /** These two have no `id:`: they are not stored, and a stream that resumes does not repeat them. */
+  /** These have no `id:`: they are not stored, and a stream that resumes does not repeat them. */
   deviceUpdateSchema,
   deviceCommandEventSchema,
+  partyUpdateSchema,
 ]);
 export type RealtimeEvent = z.infer<typeof realtimeEventSchema>;

@@ -14,7 +14,8 @@ export type LimitName =
   | 'signUp'
   | 'invitations'
   | 'passwordLinks'
-  | 'exports';
+  | 'exports'
+  | 'party';
 
 const WAIT_A_MOMENT = 'Too many requests. Please try again in a few moments.';
 
@@ -35,6 +36,9 @@ export const LIMIT_DETAILS: Readonly<Record<LimitName, string>> = {
   comments: 'You are commenting very fast. Please wait a moment.',
   conversions: 'Too many files at once. Please try again in a few minutes.',
   generate: WAIT_A_MOMENT,
+  guests: WAIT_A_MOMENT,
+  parties: 'Too many new parties. Please try again later.',
+  party: WAIT_A_MOMENT,
   pictures: 'Too many pictures. Please try again later.',
   plays: WAIT_A_MOMENT,
   reports: 'Too many reports. Please try again later.',

@@ -120,10 +120,14 @@ async function followRealtime(
   });
 }
 
-/** Stores a message's data, and rereads entities it only names. Those of devices are passed on to the pages. */
+/** Stores a message's data, and rereads entities it only names. Those of devices and parties are passed on to the pages. */
 export async function storeEvent(context: SyncContext, event: RealtimeEvent): Promise<void> {
   if (event.type === 'device_update' || event.type === 'device_command') {
     context.emit({ type: 'device', event });
+    return;
+  }
+  if (event.type === 'party_update') {
+    context.emit({ type: 'party' });
     return;
   }
   noteChange(context);

@@ -27,6 +27,8 @@ export type SyncEvent =
   | { type: 'connection'; isReachable: boolean }
   /** Another device of the account plays something else, or sends a command. */
   | { type: 'device'; event: DeviceEvent }
+  /** The party that the account hosts changed. */
+  | { type: 'party' }
   /** The realtime stream opened or went silent. */
   | { type: 'realtime'; isHealthy: boolean };
 

@@ -26,6 +26,7 @@ import { scoreOf } from '../integration/fake-engine.ts';
 import { type Person, startTestServer, type TestServer, until } from '../integration/test-server.ts';
 import { addAccount, addClip, storedMetadata } from '../support/server-rows.ts';
 import { plainRequest } from '../support/song-request.ts';
+import { makeParty } from './party.ts';
 import { playOnDevice } from './playbar.ts';
 
 /** Public, private, or public but in the trash. */
@@ -234,6 +235,10 @@ export const NOUN_FIXTURES: Readonly<Record<string, NounFixture>> = {
       return row.id;
     },
   },
+  party: {
+    kinds: ['public'],
+    make: (scene) => makeParty(tablesOf(scene), ownerOf(scene), CANARY),
+  },
   // Belongs to a user with no relation to the scene's people: calls open to everyone are open to the owner too.
   profile: {
     kinds: ['public'],
@@ -307,13 +312,10 @@ const OWN_ENTITIES: { readonly [Id in CallId]?: NounFixture['make'] } = {
       ...flagsOf(kind),
     }),
   // Already stopped: stopping it again is not an error and has no effect.
-  'clips.cancel': (scene, kind) =>
-    addClip(tablesOf(scene), ownerOf(scene), {
-      title: CANARY,
-      status: 'error',
-      errorType: 'cancelled',
-      ...flagsOf(kind),
-    }),
+  'clips.cancel': (scene, kind) => {
+    const cancelled = { title: CANARY, status: 'error', errorType: 'cancelled', ...flagsOf(kind) } as const;
+    return addClip(tablesOf(scene), ownerOf(scene), cancelled);
+  },
   'edits.concat': renderedSong,
   'edits.crop': renderedSong,
   'edits.fade': renderedSong,
@@ -325,7 +327,6 @@ const OWN_ENTITIES: { readonly [Id in CallId]?: NounFixture['make'] } = {
   'videos.generate': renderedSong,
 };
 
-/** Connects an engine, at an address where nothing listens. */
 async function connectEngine({ server, people }: Scene): Promise<string> {
   const body = { name: 'Cellar', address: 'http://127.0.0.1:9' };
   return (await server.call('engines.connect', { body }, { as: people.staff })).id;

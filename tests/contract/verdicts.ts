@@ -31,6 +31,7 @@ const DETAILS: Readonly<Record<number, string>> = { 401: 'Unauthorized', 404: 'N
 const OWN_DETAILS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   project: { 403: 'Only the owner can do this.', 404: 'Workspace not found.' },
   invite: { 404: 'Invite not found.' },
+  party: { 404: 'This party has ended, or its link is not complete.' },
 };
 
 /** Compares a response with the table; a rejection gives its reason and reveals nothing of the entity. */

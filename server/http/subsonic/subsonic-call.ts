@@ -7,6 +7,7 @@ import { type Connection, inTransaction } from '#server/database/database';
 import { entity as clipEntity } from '#server/handlers/clips';
 import { findReadable } from '#server/handlers/entity';
 import type { Shelf } from '#server/repositories/song-shelf';
+import { guestWithoutCookie } from '../guest-cookie.ts';
 import { limitMadeCall, type MakeCall, makeCall } from '../run-call.ts';
 import type { Services } from '../runtime.ts';
 import type { Content } from './envelope.ts';
@@ -35,7 +36,9 @@ export function read<Id extends CallId>(
   input: CallInput<Id>,
   { db, viewer, services, origin }: SubsonicCall,
 ): Promise<CallResponse<Id>> {
-  return makeCall(id, input, { viewer, services, sessionId: viewer.sessionId, origin, isLocal: false }, db);
+  const guest = guestWithoutCookie(viewer.id);
+  const caller = { viewer, services, sessionId: viewer.sessionId, origin, isLocal: false, guest };
+  return makeCall(id, input, caller, db);
 }
 
 /** Calls with a rate limit that a write makes, and the entity of each. */

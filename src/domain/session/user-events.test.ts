@@ -7,6 +7,7 @@ test.each([
   ['/@ada/song/0190f3a1-0000-7000-8000-000000000001', '/@/song/:id'],
   ['/s/AbCdEfGh', '/s/:code'],
   ['/listen/AbCdEfGh', '/listen/:code'],
+  ['/party/AbCdEf-Gh_', '/party/:code'],
   ['/create', '/create'],
 ])('reports %s as %s', (path, reported) => expect(plainPath(path)).toBe(reported));
 

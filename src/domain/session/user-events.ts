@@ -17,5 +17,5 @@ export function plainPath(pathname: string): string {
   return pathname
     .replace(UUID, ':id')
     .replace(/^\/@[^/]+/, '/@')
-    .replace(/^\/(s|listen)\/.+/, '/$1/:code');
+    .replace(/^\/(s|listen|party)\/.+/, '/$1/:code');
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { putOnClipboard } from '#components/copy-link.ts';
+import { QrCode } from '#components/QrCode.tsx';
 import type { NewTwoFactor } from '#contract/two-factor';
 import {
   confirmTwoFactor,
@@ -13,7 +14,6 @@ import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { CardDisclosure } from '#ui/Card.tsx';
 import { AccountForm } from './AccountForm.tsx';
-import { QrCode } from './QrCode.tsx';
 import { UnreadInfo, useServerInfo } from './ServerInfo.tsx';
 import styles from './TwoFactorCard.module.css';
 

@@ -4,6 +4,7 @@ import { play, startPlayer } from '#state/commands/player';
 import { useReconnect } from '#state/queries/reconnect';
 import { devicesStore } from '#state/stores/devices';
 import { floatingPlayerStore } from '#state/stores/floating-player';
+import { partiesStore } from '#state/stores/parties';
 import { playerStore } from '#state/stores/player';
 import { lazyView } from '#ui/lazy-view.tsx';
 
@@ -14,10 +15,11 @@ const QueueSheet = lazyView(async () => (await import('./QueueSheet.tsx')).Queue
 const SoundSheet = lazyView(async () => (await import('./SoundSheet.tsx')).SoundSheet);
 const FloatingPlayer = lazyView(async () => (await import('./FloatingPlayer.tsx')).FloatingPlayer);
 const DevicesSheet = lazyView(async () => (await import('./DevicesSheet.tsx')).DevicesSheet);
+const PartySheet = lazyView(async () => (await import('./PartySheet.tsx')).PartySheet);
 const SleepSheet = lazyView(async () => (await import('./SleepSheet.tsx')).SleepSheet);
 
 /**
- * The player's overlays: the full player, queue, lyrics, sound, sleep timer and other devices. Rendered once, beside the dock or the
+ * The player's overlays: the full player, queue, lyrics, sound, sleep timer, party and other devices. Rendered once, beside the dock or the
  * bar.
  */
 export function PlayerPanels() {
@@ -25,6 +27,8 @@ export function PlayerPanels() {
     useSnapshot(playerStore);
   const isFloating = useSnapshot(floatingPlayerStore).isOpen;
   const isDevicesOpen = useSnapshot(devicesStore).isOpen;
+  const isPartyOpen = useSnapshot(partiesStore).isOpen;
+  const hasParty = useWasTrue(isPartyOpen);
   const hasDevices = useWasTrue(isDevicesOpen);
   const hasFullScreen = useWasTrue(isFullScreenOpen);
   const hasQueue = useWasTrue(isQueueOpen);
@@ -36,8 +40,13 @@ export function PlayerPanels() {
   useReconnect(() => {
     if (playerStore.status === 'failed') play();
   });
-  const devices = hasDevices ? <DevicesSheet isOpen={isDevicesOpen} /> : null;
-  if (!track) return devices;
+  const withoutSong = (
+    <>
+      {hasDevices ? <DevicesSheet isOpen={isDevicesOpen} /> : null}
+      {hasParty ? <PartySheet isOpen={isPartyOpen} /> : null}
+    </>
+  );
+  if (!track) return withoutSong;
   // Each waits for its own code; the player behind them must not disappear meanwhile.
   const sheets = (
     <>
@@ -45,7 +54,7 @@ export function PlayerPanels() {
       {hasLyrics ? <LyricsSheet isOpen={isLyricsOpen} /> : null}
       {hasSound ? <SoundSheet isOpen={isSoundOpen} /> : null}
       {hasSleep ? <SleepSheet isOpen={isSleepOpen} /> : null}
-      {devices}
+      {withoutSong}
     </>
   );
   return (

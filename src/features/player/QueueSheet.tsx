@@ -1,19 +1,23 @@
-import { Ellipsis, Infinity as InfinityIcon, Keyboard, ListEnd } from 'lucide-react';
+import { Ellipsis, Infinity as InfinityIcon, Keyboard, ListEnd, PartyPopper } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { ClipMenuHost } from '#components/ClipMenu.tsx';
 import { Cover } from '#components/Cover.tsx';
 import { showNeedsSignal } from '#components/needs-signal.ts';
 import { clipTitle } from '#domain/clips/clip-title';
 import { formatDuration } from '#domain/texts/text-format';
+import { openParty } from '#state/commands/parties';
 import { closeQueue, playAt } from '#state/commands/player';
 import { setAutoplaying, setContinuous, setShortcuts } from '#state/commands/player-settings';
 import { clearQueue } from '#state/commands/queue';
 import { type ClipItem, useClips } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
+import { useAccount } from '#state/queries/session';
 import { openClipMenu } from '#state/stores/dialogs';
+import { partiesStore } from '#state/stores/parties';
 import { playerStore } from '#state/stores/player';
 import { showToast } from '#state/stores/toasts';
+import { ActionRow } from '#ui/ActionRow.tsx';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
@@ -66,6 +70,7 @@ export function QueueSheet({ isOpen }: { readonly isOpen: boolean }) {
           <p className={styles.empty}>And {coming.length - listed.length} more.</p>
         ) : null}
         <QueueSettings />
+        <PartyButton />
         {/* Inside the sheet, so that a tap in the menu does not count as a tap outside the sheet. */}
         <ClipMenuHost isQueue />
       </section>
@@ -132,6 +137,17 @@ function QueueRow({ item: { clip }, queueIndex }: QueueRowProps) {
         />
       </article>
     </li>
+  );
+}
+
+function PartyButton() {
+  const { isSignedIn } = useAccount();
+  const { party } = useSnapshot(partiesStore);
+  if (!isSignedIn) return null;
+  return (
+    <ActionRow icon={<PartyPopper />} onPress={openParty}>
+      {party === null ? 'Start a party' : 'Party'}
+    </ActionRow>
   );
 }
 

@@ -5,6 +5,7 @@ import { useAccount } from '#state/queries/session';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { useMediaQuery, WIDE_QUERY } from '#ui/media-query.ts';
 import styles from './AppShell.module.css';
+import { isPartyPath } from './party-path.ts';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 
 // Not needed for a visitor's first page.
@@ -44,7 +45,7 @@ export function AppShell({ hasControls, continueLine, miniPlayer, playerBar, chi
     return () => setClaims((count) => count - 1);
   }, []);
   const dockSlot = useMemo(() => ({ element: isWide ? null : slot, claim }), [isWide, slot, claim]);
-  const isBare = BARE_PATHS.includes(pathname);
+  const isBare = BARE_PATHS.includes(pathname) || isPartyPath(pathname);
   const hasSideNav = isWide && isSignedIn && !isBare;
   return (
     <DockSlotContext value={dockSlot}>

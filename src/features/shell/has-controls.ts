@@ -5,12 +5,14 @@ import { useAccount } from '#state/queries/session';
 import { useUpdateState } from '#state/queries/update';
 import { connectionStore } from '#state/stores/connection';
 import { controlsStore } from '#state/stores/controls';
+import { isPartyPath } from './party-path.ts';
 
 /** A visitor's first pages; they store nothing, and play nothing until their songs are scrolled to. */
 const FIRST_PATHS: readonly string[] = ['/', '/home', '/sign-in', '/sign-up'];
 
 /** Whether a page needs the background services: the worker, its messages, the player. */
 export function needsControls(pathname: string, { isSignedIn }: { isSignedIn: boolean }): boolean {
+  if (isPartyPath(pathname)) return false;
   return isSignedIn || !FIRST_PATHS.includes(pathname) || hasSavedPosition();
 }
 

@@ -46,11 +46,11 @@ function showEvent(event: SyncEvent): void {
       break;
     case 'realtime':
       connectionStore.isRealtimeHealthy = event.isHealthy;
-      // What the stream may have missed before it opened.
-      if (event.isHealthy) withDevices(({ loadDevices }) => void loadDevices());
+      if (event.isHealthy) withStreamEvents(({ noteStreamOpened }) => noteStreamOpened());
       break;
     case 'device':
-      withDevices(({ noteDeviceEvent }) => noteDeviceEvent(event.event));
+    case 'party':
+      withStreamEvents(({ noteStreamEvent }) => noteStreamEvent(event));
       break;
     case 'session-lost':
       import('./lost-session.ts')
@@ -61,10 +61,10 @@ function showEvent(event: SyncEvent): void {
 }
 
 /** The first screen does not need them. */
-function withDevices(use: (devices: typeof import('./devices.ts')) => void): void {
-  import('./devices.ts')
+function withStreamEvents(use: (events: typeof import('./stream-events.ts')) => void): void {
+  import('./stream-events.ts')
     .then(use)
-    .catch((error: unknown) => log.info('could not load the code for other devices', error));
+    .catch((error: unknown) => log.info('could not load the code for events of devices and parties', error));
 }
 
 function noteConnection(isReachable: boolean): void {

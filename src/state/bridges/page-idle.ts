@@ -10,6 +10,7 @@ import { devicesStore } from '../stores/devices.ts';
 import { getAccount, subscribeAccount } from './account.ts';
 import { startAnalytics } from './analytics.ts';
 import { loadDevices, watchDevices } from './devices.ts';
+import { resumeParty } from './parties.ts';
 import { watchScoreSettings } from './score-playback.ts';
 
 const log = createLog('page-idle');
@@ -34,6 +35,7 @@ export function startIdlePage(): void {
   watchDevices();
   // Another tab may have the event stream open already.
   if (devicesStore.status === 'loading') void loadDevices();
+  resumeParty();
   if (!connectionStore.isReachable) return;
   evictExpired(getAccount().database, Date.now()).catch((error: unknown) =>
     log.info('could not evict expired rows; retrying on the next start', error),

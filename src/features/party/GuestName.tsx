@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { PARTY_NAME_MAX_CHARACTERS } from '#contract/parties';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './GuestName.module.css';
+import type { GuestPartProps } from './guest-part.ts';
+import { useGuestAction } from './use-guest-action.ts';
+
+/** The name that others see beside a guest's songs. */
+export function GuestName({ party: { own_name: ownName }, guest, isOffline }: GuestPartProps) {
+  /** Null until something is typed. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const { busyKey, problem, run } = useGuestAction();
+  const name = typed ?? ownName;
+  const save = async () => {
+    if (await run('name', () => guest.setName(name))) setTyped(null);
+  };
+  return (
+    <form
+      className={styles.name}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextField
+        label="Your name (optional)"
+        hint="Shown beside the songs that you add."
+        value={name}
+        maxLength={PARTY_NAME_MAX_CHARACTERS}
+        autoComplete="nickname"
+        error={problem}
+        onValue={setTyped}
+      />
+      <Button
+        type="submit"
+        disabled={isOffline || name === ownName}
+        busyLabel={busyKey === null ? null : 'Saving'}
+      >
+        Save name
+      </Button>
+    </form>
+  );
+}

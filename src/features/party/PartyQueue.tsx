@@ -1,0 +1,42 @@
+import { ThumbsUp } from 'lucide-react';
+import type { PartySong } from '#contract/parties';
+import { IconButton } from '#ui/IconButton.tsx';
+import type { GuestPartProps } from './guest-part.ts';
+import { PartyPart } from './PartyPart.tsx';
+import { ShownSong } from './ShownSong.tsx';
+import { useGuestAction } from './use-guest-action.ts';
+
+/** Songs that wait, most votes first, with a vote for each. */
+export function PartyQueue({ party: { songs }, guest, isOffline }: GuestPartProps) {
+  const { busyKey, problem, run } = useGuestAction();
+  const vote = ({ number, is_voted }: PartySong) =>
+    void run(String(number), () => guest.vote(number, !is_voted));
+  return (
+    <PartyPart title="Next">
+      {problem === '' ? null : <p role="alert">{problem}</p>}
+      {songs.length === 0 ? <p className="muted">The queue is empty. Add the first song.</p> : null}
+      <ol aria-label="Queue">
+        {songs.map((song) => (
+          <li key={song.number}>
+            <ShownSong id={song.clip_id ?? String(song.number)} song={song} note={authorOf(song)}>
+              <IconButton
+                label={`Vote for ${song.title}`}
+                caption={String(song.votes)}
+                icon={<ThumbsUp />}
+                isPressed={song.is_voted}
+                disabled={isOffline || busyKey === String(song.number)}
+                onClick={() => vote(song)}
+              />
+            </ShownSong>
+          </li>
+        ))}
+      </ol>
+    </PartyPart>
+  );
+}
+
+function authorOf({ is_own, added_by }: PartySong): string {
+  if (is_own) return 'added by you';
+  if (added_by === null) return 'added by the host';
+  return added_by === '' ? '' : `added by ${added_by}`;
+}

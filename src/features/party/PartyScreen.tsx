@@ -1,0 +1,68 @@
+import { usePageTitle } from '#components/page-title.ts';
+import { problemText } from '#components/problem-text.ts';
+import type { Party } from '#contract/parties';
+import { type GuestParty, useGuestParty } from '#state/queries/guest-party';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { GuestName } from './GuestName.tsx';
+import { PartyPart } from './PartyPart.tsx';
+import { PartyQueue } from './PartyQueue.tsx';
+import styles from './PartyScreen.module.css';
+import { PartySearch } from './PartySearch.tsx';
+import { ShownSong } from './ShownSong.tsx';
+
+/** A party for its guests: what plays, the queue with votes, and songs to add. Needs no account. */
+export function PartyScreen({ code }: { readonly code: string }) {
+  const guest = useGuestParty(code);
+  const { party, status, problem, reload } = guest;
+  usePageTitle(party ? titleOf(party) : 'Party');
+  if (status === 'ended')
+    return (
+      <EmptyState title="The party is over" headingLevel={1}>
+        {problemText(new Error(problem))} Ask the host for a new link.
+      </EmptyState>
+    );
+  if (party) return <OpenParty guest={guest} party={party} />;
+  return (
+    <div className={styles.page}>
+      {status === 'loading' ? (
+        <RowSkeletons count={4} label="Loading the party" />
+      ) : (
+        <ErrorState title="This party did not load" headingLevel={1} onRetry={reload}>
+          {problemText(new Error(problem))}
+        </ErrorState>
+      )}
+    </div>
+  );
+}
+
+const titleOf = ({ host_name: name }: Party) => (name === '' ? 'Party' : `Party of ${name}`);
+
+function OpenParty({ guest, party }: { readonly guest: GuestParty; readonly party: Party }) {
+  const { playing } = party;
+  const isOffline = guest.status === 'offline';
+  return (
+    <div className={styles.page}>
+      <h1 className="display title">{titleOf(party)}</h1>
+      {isOffline ? (
+        <p role="status" className={styles.offline}>
+          You are offline. This is the queue as it was. You can add and vote when you are back.
+        </p>
+      ) : null}
+      <PartyPart title="Now playing">
+        {playing === null ? (
+          <p className="muted">Nothing plays yet. Add a song to begin.</p>
+        ) : (
+          <ShownSong
+            id={`${playing.title} ${playing.artist}`}
+            song={{ ...playing, title: playing.title || 'A song of the host' }}
+          />
+        )}
+      </PartyPart>
+      <PartyQueue party={party} guest={guest} isOffline={isOffline} />
+      <PartySearch party={party} guest={guest} isOffline={isOffline} />
+      <GuestName party={party} guest={guest} isOffline={isOffline} />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import type { FoundSong } from '#contract/parties';
+import { errorText } from '#lib/error-text';
+import { Button } from '#ui/Button.tsx';
+import { SearchBox } from '#ui/SearchBox.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import type { GuestPartProps } from './guest-part.ts';
+import { PartyPart } from './PartyPart.tsx';
+import { ShownSong } from './ShownSong.tsx';
+import { useGuestAction } from './use-guest-action.ts';
+
+/** A guest who types is not searched for after each letter. */
+const TYPING_MS = 400;
+
+/** Public songs that a guest may add; the popular ones until something is typed. */
+export function PartySearch({ party, guest, isOffline }: GuestPartProps) {
+  const [term, setTerm] = useState('');
+  const { songs, problem, retry } = useFoundSongs(term, guest, isOffline);
+  return (
+    <PartyPart title="Add a song">
+      <SearchBox placeholder="Title, style or artist" text={term} onText={setTerm} />
+      {problem === '' ? null : (
+        <div role="alert">
+          <p>{problem}</p>
+          <Button onClick={retry}>Search again</Button>
+        </div>
+      )}
+      {songs === null && problem === '' && !isOffline ? (
+        <RowSkeletons count={3} label="Searching songs" />
+      ) : null}
+      {songs?.length === 0 ? <p role="status">No public songs found.</p> : null}
+      <FoundSongs songs={songs ?? []} party={party} guest={guest} isOffline={isOffline} />
+    </PartyPart>
+  );
+}
+
+function FoundSongs({ songs, party, guest, isOffline }: GuestPartProps & { songs: readonly FoundSong[] }) {
+  const { busyKey, problem, run } = useGuestAction();
+  const waitingIds = new Set(party.songs.map(({ clip_id: id }) => id));
+  return (
+    <>
+      {problem === '' ? null : <p role="alert">{problem}</p>}
+      <ul aria-label="Songs to add">
+        {songs.map((song) => (
+          <li key={song.clip_id}>
+            <ShownSong id={song.clip_id} song={song}>
+              {waitingIds.has(song.clip_id) ? (
+                <span className="small muted">In the queue</span>
+              ) : (
+                <Button
+                  size="small"
+                  aria-label={`Add ${song.title}`}
+                  disabled={isOffline}
+                  busyLabel={busyKey === song.clip_id ? 'Adding' : null}
+                  onClick={() => void run(song.clip_id, () => guest.addSong(song.clip_id))}
+                >
+                  Add
+                </Button>
+              )}
+            </ShownSong>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface Found {
+  readonly songs: readonly FoundSong[] | null;
+  readonly problem: string;
+}
+
+/** What the search finds; the songs found before stay until then. */
+function useFoundSongs(term: string, { search }: GuestPartProps['guest'], isOffline: boolean) {
+  const [found, setFound] = useState<Found>({ songs: null, problem: '' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt searches again
+  useEffect(() => {
+    if (isOffline) return;
+    let isCurrent = true;
+    const show = (next: Found) => isCurrent && setFound(next);
+    const timer = setTimeout(
+      () =>
+        search(term).then(
+          (songs) => show({ songs, problem: '' }),
+          (error: unknown) => show({ songs: null, problem: errorText(error, 'Try again in a moment.') }),
+        ),
+      term === '' ? 0 : TYPING_MS,
+    );
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [term, search, isOffline, attempt]);
+  return { ...found, retry: () => setAttempt((count) => count + 1) };
+}

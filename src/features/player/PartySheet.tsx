@@ -1,0 +1,184 @@
+import { Copy, ListPlus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { putOnClipboard } from '#components/copy-link.ts';
+import { QrCode } from '#components/QrCode.tsx';
+import type { PartySong } from '#contract/parties';
+import { getDeviceId } from '#state/bridges/account';
+import {
+  addToParty,
+  closeParty,
+  endParty,
+  openParty,
+  removeFromParty,
+  startParty,
+} from '#state/commands/parties';
+import { useIsOffline } from '#state/queries/connection';
+import { askUser } from '#state/stores/dialogs';
+import { type HostedParty, partiesStore } from '#state/stores/parties';
+import { playerStore } from '#state/stores/player';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import styles from './PartySheet.module.css';
+
+/** The party that the account hosts: link, guests and queue; or the way to start one. */
+export function PartySheet({ isOpen }: { readonly isOpen: boolean }) {
+  const { party, status } = useSnapshot(partiesStore);
+  const isOffline = useIsOffline();
+  return (
+    <Sheet title="Party" isOpen={isOpen} onClose={closeParty}>
+      <div className={styles.party}>
+        {isOffline ? <p role="status">Needs signal. Guests wait until you are back online.</p> : null}
+        {party ? (
+          <CurrentParty party={party} isOffline={isOffline} />
+        ) : (
+          <NoParty status={status} isOffline={isOffline} />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+interface NoPartyProps {
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly isOffline: boolean;
+}
+
+function NoParty({ status, isOffline }: NoPartyProps) {
+  const [isStarting, setStarting] = useState(false);
+  if (isOffline) return null;
+  if (status === 'loading') return <p role="status">Loading…</p>;
+  if (status === 'failed')
+    return (
+      <div role="alert" className={styles.party}>
+        <p>Your party could not be loaded.</p>
+        <Button onClick={openParty}>Try again</Button>
+      </div>
+    );
+  const start = () => {
+    setStarting(true);
+    void startParty().finally(() => setStarting(false));
+  };
+  return (
+    <>
+      <p>
+        Guests open a link, without an account. They add public songs to a shared queue and vote. The songs
+        play here. Everyone with the link can join until you end the party, for at most twelve hours.
+      </p>
+      <Button kind="primary" busyLabel={isStarting ? 'Starting' : null} onClick={start}>
+        Start a party
+      </Button>
+    </>
+  );
+}
+
+interface PartyProps {
+  readonly party: HostedParty;
+  readonly isOffline: boolean;
+}
+
+const guestsText = (count: number) => (count === 1 ? '1 guest' : `${count} guests`);
+
+function CurrentParty({ party, isOffline }: PartyProps) {
+  const { code, link, guest_count: guestCount, songs } = party;
+  return (
+    <>
+      <div className={styles.invitation}>
+        <QrCode label="QR code of the party link" text={link} />
+        <p className={styles.link}>{link}</p>
+        <Button
+          icon={<Copy className="icon-small" />}
+          onClick={() => void putOnClipboard(link, 'Copied party link to clipboard')}
+        >
+          Copy link
+        </Button>
+      </div>
+      <p role="status">{guestsText(guestCount)}</p>
+      {party.device_id === getDeviceId() ? null : (
+        <div className={styles.party}>
+          <p>Another device plays this party.</p>
+          <Button disabled={isOffline} onClick={() => void startParty()}>
+            Play the party here
+          </Button>
+        </div>
+      )}
+      {songs.length === 0 ? (
+        <p className="muted">No songs yet. Your own queue plays until there are.</p>
+      ) : null}
+      <ol aria-label="Party queue" className={styles.songs}>
+        {songs.map((song) => (
+          <SongRow key={song.number} song={song} code={code} isOffline={isOffline} />
+        ))}
+      </ol>
+      <OwnQueue party={party} isOffline={isOffline} />
+      <Button kind="danger" disabled={isOffline} onClick={() => void askToEnd(code)}>
+        End party
+      </Button>
+    </>
+  );
+}
+
+interface SongRowProps {
+  readonly song: Readonly<PartySong>;
+  readonly code: string;
+  readonly isOffline: boolean;
+}
+
+function SongRow({ song, code, isOffline }: SongRowProps) {
+  const { title, votes, added_by: guestName, number } = song;
+  const author = guestName === null ? 'you' : guestName || 'a guest';
+  return (
+    <li className={styles.song}>
+      <span className={styles.words}>
+        <b>{title}</b>
+        <span className="small muted">
+          {votes === 1 ? '1 vote' : `${votes} votes`} · added by {author}
+        </span>
+      </span>
+      <IconButton
+        label={`Remove ${title} from the party`}
+        icon={<Trash2 className="icon-small" />}
+        disabled={isOffline}
+        onClick={() => void removeFromParty(code, number)}
+      />
+    </li>
+  );
+}
+
+/** Adds what the host has queued, so that guests can vote for it. */
+function OwnQueue({ party, isOffline }: PartyProps) {
+  const { queue } = useSnapshot(playerStore);
+  const [isAdding, setAdding] = useState(false);
+  const partyIds = party.songs.map(({ clip_id: id }) => id);
+  const ids = queue.clipIds.slice(queue.index + 1).filter((id) => !partyIds.includes(id));
+  if (ids.length === 0) return null;
+  const add = () => {
+    setAdding(true);
+    void addToParty(party.code, ids).finally(() => setAdding(false));
+  };
+  return (
+    <div className={styles.party}>
+      <Button
+        kind="line"
+        icon={<ListPlus className="icon-small" />}
+        busyLabel={isAdding ? 'Adding' : null}
+        disabled={isOffline}
+        onClick={add}
+      >
+        Add your queue
+      </Button>
+      <p className="small muted">Guests see the titles of your private songs, and nothing else of them.</p>
+    </div>
+  );
+}
+
+async function askToEnd(code: string): Promise<void> {
+  const answer = await askUser({
+    title: 'End the party?',
+    text: 'The link stops working for all guests, and the queue is deleted. Your player goes on.',
+    answers: [{ value: 'end', label: 'End party', tone: 'danger' }],
+    safeLabel: 'Keep it',
+  });
+  if (answer === 'end') await endParty(code);
+}

@@ -1,0 +1,74 @@
+import { errorText } from '#lib/error-text';
+import { getDeviceId } from '../bridges/account.ts';
+import { withPlayer } from '../bridges/lazy-player.ts';
+import { loadParty, showParty } from '../bridges/parties.ts';
+import { CallProblem } from '../bridges/sync-bridge.ts';
+import { partiesStore } from '../stores/parties.ts';
+import { closePlayerPanels } from '../stores/player.ts';
+import { showToast } from '../stores/toasts.ts';
+import { call } from './calls.ts';
+
+/** Songs of the host's queue that are added at once. */
+const ADDED_SONGS = 20;
+const NOT_FOUND = 404;
+
+/** Opens the sheet of the party that the account hosts or may start. */
+export function openParty(): void {
+  closePlayerPanels();
+  partiesStore.isOpen = true;
+  void loadParty();
+}
+
+export function closeParty(): void {
+  partiesStore.isOpen = false;
+}
+
+/** Starts a party that this device plays, or moves the current one here. Resolves with false if it failed. */
+export function startParty(): Promise<boolean> {
+  // Repeating one song would hold back all others.
+  withPlayer((player) =>
+    player.changeSettings((settings) => ({ ...settings, repeat: 'off', isContinuous: true })),
+  );
+  return change('The party could not be started.', async () => {
+    showParty(await call('parties.create', { body: { device_id: getDeviceId() } }));
+  });
+}
+
+/** Ends the party. Its link opens nothing any more. */
+export function endParty(code: string): Promise<boolean> {
+  return change('The party could not be ended.', async () => {
+    try {
+      await call('parties.end', { params: { code } });
+    } catch (error) {
+      // Another device ended it.
+      if (!(error instanceof CallProblem && error.status === NOT_FOUND)) throw error;
+    }
+    showParty(null);
+  });
+}
+
+export function removeFromParty(code: string, number: number): Promise<boolean> {
+  return change('The song could not be removed.', async () => {
+    showParty(await call('parties.removeSong', { params: { code }, body: { number } }));
+  });
+}
+
+/** Adds the first of these songs to the party; guests see only the titles of private ones. */
+export function addToParty(code: string, clipIds: readonly string[]): Promise<boolean> {
+  return change('Not all songs could be added.', async () => {
+    for (const clip_id of clipIds.slice(0, ADDED_SONGS))
+      showParty(await call('parties.addSong', { params: { code }, body: { clip_id } }));
+  });
+}
+
+/** Shows why a change failed. */
+async function change(failure: string, work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    showToast({ tone: 'error', text: errorText(error, failure) });
+    void loadParty();
+    return false;
+  }
+}
