@@ -10,7 +10,7 @@ export const PARTY_NAME_MAX_CHARACTERS = 40;
 export const PARTY_WAITING_PER_GUEST = 5;
 /** Songs that wait in the queue at once. */
 export const PARTY_WAITING_MAX = 100;
-const PARTY_SEARCH_MAX_CHARACTERS = 100;
+const PARTY_SEARCH_MAX_CHARACTERS = 200;
 const CODE_MAX_CHARACTERS = 64;
 /** More songs than a device plays without a connection. */
 const PLAYED_MAX = 200;

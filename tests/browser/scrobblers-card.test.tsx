@@ -57,7 +57,7 @@ test('a token is saved and checked, then shown as connected, and can be removed'
   await expect.element(token()).toHaveValue('');
   expect(server.reads).toContain('session.get');
   await button('Remove ListenBrainz').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove ListenBrainz' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove ListenBrainz' }).click();
   await expect.element(page.getByText('You have none yet.')).toBeVisible();
 });
 
