@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { type CallId, contract } from '#contract/contract';
 import type { Endpoint } from '#contract/endpoint';
 import { type Person, urlOf } from '../integration/test-server.ts';
-import { makeEntity, prepareCall, type Scene, waitUntilIdle } from './scene.ts';
+import { prepareCall } from './prepare-call.ts';
+import { makeEntity, type Scene, waitUntilIdle } from './scene.ts';
 import { type AnyInput, validInput } from './valid-inputs.ts';
 
 /* What holds for every call, whatever it does. */

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { eq, inArray } from 'drizzle-orm';
 import type { CallId } from '#contract/contract';
-import { TOP_UPS } from '#contract/top-ups';
 import { newId } from '#lib/ids';
 import type { Connection } from '#server/database/database';
 import { appPasswords } from '#server/database/tables/apps';
@@ -17,7 +16,6 @@ import { reports } from '#server/database/tables/reports';
 import { shareLinks, unlistedLinks } from '#server/database/tables/share';
 import { studioProjects } from '#server/database/tables/studio';
 import { uploads } from '#server/database/tables/uploads';
-import { webhooks } from '#server/database/tables/webhooks';
 import { storeScore } from '#server/repositories/generation-requests';
 import { storeSongOrder } from '#server/repositories/song-orders';
 import { startSubscription } from '#server/repositories/subscriptions';
@@ -27,7 +25,6 @@ import { type Person, startTestServer, type TestServer, until } from '../integra
 import { addAccount, addClip, storedMetadata } from '../support/server-rows.ts';
 import { plainRequest } from '../support/song-request.ts';
 import { makeParty } from './party.ts';
-import { playOnDevice } from './playbar.ts';
 
 /** Public, private, or public but in the trash. */
 export type Kind = 'public' | 'private' | 'trashed';
@@ -312,10 +309,13 @@ const OWN_ENTITIES: { readonly [Id in CallId]?: NounFixture['make'] } = {
       ...flagsOf(kind),
     }),
   // Already stopped: stopping it again is not an error and has no effect.
-  'clips.cancel': (scene, kind) => {
-    const cancelled = { title: CANARY, status: 'error', errorType: 'cancelled', ...flagsOf(kind) } as const;
-    return addClip(tablesOf(scene), ownerOf(scene), cancelled);
-  },
+  'clips.cancel': (scene, kind) =>
+    addClip(tablesOf(scene), ownerOf(scene), {
+      title: CANARY,
+      status: 'error',
+      errorType: 'cancelled',
+      ...flagsOf(kind),
+    }),
   'edits.concat': renderedSong,
   'edits.crop': renderedSong,
   'edits.fade': renderedSong,
@@ -326,51 +326,6 @@ const OWN_ENTITIES: { readonly [Id in CallId]?: NounFixture['make'] } = {
   'share.createAsset': renderedSong,
   'videos.generate': renderedSong,
 };
-
-async function connectEngine({ server, people }: Scene): Promise<string> {
-  const body = { name: 'Cellar', address: 'http://127.0.0.1:9' };
-  return (await server.call('engines.connect', { body }, { as: people.staff })).id;
-}
-const LISTENBRAINZ = { service: 'listenbrainz', token: 'token' } as const;
-/** Calls without an entity that depend on an earlier call: its result is the `id` of the input. */
-const PREPARATIONS: { readonly [Id in CallId]?: (scene: Scene, as: Person) => Promise<string> } = {
-  'devices.get': ({ server }, as) => playOnDevice(server, as),
-  'devices.sendCommand': ({ server }, as) => playOnDevice(server, as),
-  'engines.check': connectEngine,
-  'engines.remove': connectEngine,
-  'storage.setLimits': ({ server }) => addAccount(server.database.connection, `person_${newId().slice(-12)}`),
-  'accounts.setRole': ({ server }) => addAccount(server.database.connection, `person_${newId().slice(-12)}`),
-  async 'keys.revoke'({ server }, as) {
-    const body = { name: 'Script', scopes: ['read' as const], expires_in_days: null };
-    return (await server.call('keys.create', { body }, { as })).id;
-  },
-  async 'registration.revokeInvitation'({ server, people }) {
-    const body = { note: '', role: 'member' as const, max_uses: 1, expires_in_days: 1 };
-    return (await server.call('registration.createInvitation', { body }, { as: people.staff })).id;
-  },
-  'scrobblers.remove': async ({ server }, as) =>
-    (await server.call('scrobblers.connect', { body: LISTENBRAINZ }, { as })).service,
-  async 'webhooks.remove'({ server }, as) {
-    const id = newId();
-    const row = { id, userId: as.id, url: 'https://example.com/', events: [], sealedSecret: '' };
-    await server.database.connection.insert(webhooks).values(row);
-    return id;
-  },
-  async 'lyrics.rewrite'({ server, people }) {
-    await server.call('llm.set', { body: { address: 'http://127.0.0.1:9' } }, { as: people.staff });
-    return '';
-  },
-  async 'billing.completeCheckout'({ server }, as) {
-    const input = { body: { top_up_id: TOP_UPS[0].id } };
-    const { url } = await server.call('billing.createSession', input, { as });
-    return new URL(url, 'http://localhost').searchParams.get('order') ?? '';
-  },
-};
-
-/** The `id` for a call without an entity, made by this user; empty for most calls. */
-export async function prepareCall(scene: Scene, call: CallId, as: Person | null): Promise<string> {
-  return as === null ? '' : ((await PREPARATIONS[call]?.(scene, as)) ?? '');
-}
 
 /** @throws Error that says what to add for a noun without a fixture. */
 export function fixtureOf(noun: string): NounFixture {

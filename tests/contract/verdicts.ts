@@ -5,7 +5,8 @@ import { entityDefinition } from '#server/handlers/handlers';
 import { type Actor, type Visibility, verdict } from '#server/rules/permissions';
 import { ACTORS } from '#tests/support/call-listing';
 import { isList } from './call-kinds.ts';
-import { CANARY, fixtureOf, type Kind, makeEntity, prepareCall, type Scene, waitUntilIdle } from './scene.ts';
+import { prepareCall } from './prepare-call.ts';
+import { CANARY, fixtureOf, type Kind, makeEntity, type Scene, waitUntilIdle } from './scene.ts';
 import { validInput } from './valid-inputs.ts';
 
 /** Trashed entities count as private. */

@@ -114,6 +114,7 @@ export const WRITE_ARGS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'clip-show-remix': ofClip({ showRemix: isSo }),
   'clip-remix-type': ofClip({ remix: fc.constantFrom('all', 'cover_only', 'none') }),
   'clip-configurations': ofClip({ configurations: fc.constantFrom({}, { swing: 0.5 }) }),
+  listen: ofClip({ listenedAt: always('2026-01-02T03:04:05.678Z') }),
   'clip-trash': fc.record({ clipIds: someClips, isTrashed: isSo }),
   'comments-toggle': ofClip({ canComment: isSo }),
   feedback: ofClip({ reasons: fc.constantFrom([], ['voice']) }),
@@ -248,6 +249,7 @@ export function responseOf(
       return { project: projects[0], other_projects: projects.slice(1), clips };
     case 'users.updateConfig':
       return { shown_creation_tour: true };
+    case 'clips.addListen':
     case 'comments.delete':
     case 'prompts.delete':
     case 'studio.delete':

@@ -167,9 +167,11 @@ test('scrolling by hand stops following the voice, and a button resumes it', asy
 
 test('with reduced motion the pane jumps from line to line', async () => {
   const original = window.matchMedia.bind(window);
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    query.includes('reduced-motion') ? { ...original(query), matches: true } : original(query),
-  );
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const list = original(query);
+    if (query.includes('reduced-motion')) Object.defineProperty(list, 'matches', { value: true });
+    return list;
+  });
   await openLyrics(12);
   await expect.poll(currentLines).toEqual([LINES[0]]);
   const scrollTo = vi.spyOn(scroller(), 'scrollTo');
