@@ -33,8 +33,10 @@ export const SIGNED_IN_ACCESS = [
 ] as const satisfies Access[];
 export type SignedInAccess = (typeof SIGNED_IN_ACCESS)[number];
 
-/** A rate limit shared by some calls, in addition to the general one. `plays` counts per entity, `guests`
- * per guest of a party or per address, and per party. */
+/**
+ * A rate limit shared by some calls, in addition to the general one. `plays` counts per entity, `guests` per guest of a
+ * party or per address, and per party.
+ */
 export type CallLimit =
   | 'apps'
   | 'comments'

@@ -91,7 +91,7 @@ describe('the page of a guest', () => {
     await button('Vote for Rain').click();
     await expect.element(button('Vote for Rain')).toHaveAttribute('aria-pressed', 'true');
     await button('Add Sun').click();
-    await page.getByRole('textbox', { name: 'Your name (optional)' }).fill('Finn');
+    await page.getByRole('textbox', { name: 'Your name beside your songs (optional)' }).fill('Finn');
     await button('Save name').click();
     await expect
       .poll(() => requests.filter(([, body]) => body !== null))
@@ -105,11 +105,13 @@ describe('the page of a guest', () => {
 
   test('says why a name is refused, and keeps it', async () => {
     await app.open(`/party/${CODE}`);
-    await page.getByRole('textbox', { name: 'Your name (optional)' }).fill('Rude');
+    await page.getByRole('textbox', { name: 'Your name beside your songs (optional)' }).fill('Rude');
     answer = () => json({ detail: 'This name does not meet our content guidelines.', field: 'name' }, 422);
     await button('Save name').click();
     await expect.element(page.getByText('This name does not meet our content guidelines.')).toBeVisible();
-    await expect.element(page.getByRole('textbox', { name: 'Your name (optional)' })).toHaveValue('Rude');
+    await expect
+      .element(page.getByRole('textbox', { name: 'Your name beside your songs (optional)' }))
+      .toHaveValue('Rude');
   });
 
   test('says that the party is over', async () => {

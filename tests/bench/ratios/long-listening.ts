@@ -68,7 +68,7 @@ async function heapMegabytes(page: Page): Promise<number> {
   return usedSize / MEGABYTE;
 }
 
-/** Both pages play the same file; each is told that it is hidden, since a headless browser hides no page. */
+/** Both pages play the same file and report themselves as hidden: a headless browser hides no page. */
 async function wakeUpRatio(page: Page, bare: Page): Promise<Ratio> {
   for (const one of [page, bare]) {
     await one.evaluate(() => {
