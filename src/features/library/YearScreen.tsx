@@ -72,13 +72,17 @@ function YearFacts({ year }: { readonly year: ListeningYear }) {
       <Months seconds={year.monthSeconds} />
       {year.topStyles.length > 0 ? (
         <section aria-labelledby="year-styles">
-          <h2 id="year-styles" className="heading">Styles</h2>
+          <h2 id="year-styles" className="heading">
+            Styles
+          </h2>
           <p>{year.topStyles.join(', ')}</p>
         </section>
       ) : null}
       {items.length > 0 ? (
         <section aria-labelledby="year-songs">
-          <h2 id="year-songs" className="heading">Most played</h2>
+          <h2 id="year-songs" className="heading">
+            Most played
+          </h2>
           <ClipListView items={items} context={{ id: null, type: 'History' }} source="history" />
         </section>
       ) : null}
