@@ -1,0 +1,55 @@
+/** The forms of a text that counts, by the language's plural categories. */
+export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+
+/** Translations by the English text as it stands in the source; a text that counts is listed by its plural form. */
+export type Catalog = Readonly<Record<string, string | PluralForms>>;
+
+/** What stands in the braces of a text, by name. */
+export type TextValues = Readonly<Record<string, string | number>>;
+
+export const SOURCE_LANGUAGE = 'en';
+
+let language = SOURCE_LANGUAGE;
+let catalog: Catalog = {};
+let pluralRules: Intl.PluralRules | null = null;
+
+/**
+ * Sets the language of all texts. A page does it before any other module is loaded, because constants are translated
+ * once; servers and workers compose English, which `translated` turns into the reader's language.
+ */
+export function setLanguage(tag: string, translations: Catalog): void {
+  language = tag;
+  catalog = translations;
+  pluralRules = null;
+}
+
+/** The language of all texts, as a BCP 47 tag. */
+export function currentLanguage(): string {
+  return language;
+}
+
+/** The text in the current language, with values in place of `{name}`. The text must be a literal: `npm run texts` collects them. */
+export function t(text: string, values?: TextValues): string {
+  const translation = catalog[text];
+  return fill(typeof translation === 'string' ? translation : text, values);
+}
+
+/** A text that counts: `one` for exactly one, else `other`. `{count}` is the count unless `values` format it. */
+export function plural(count: number, one: string, other: string, values?: TextValues): string {
+  const all = { count: wholeNumber(count), ...values };
+  const forms = catalog[other];
+  if (typeof forms !== 'object') return fill(count === 1 ? one : other, all);
+  pluralRules ??= new Intl.PluralRules(language);
+  return fill(forms[pluralRules.select(count)] ?? forms.other, all);
+}
+
+/** English avoids `Intl`, whose first use costs a phone a tenth of a second. */
+export function wholeNumber(count: number): string {
+  if (language !== SOURCE_LANGUAGE) return count.toLocaleString(language);
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+function fill(text: string, values: TextValues | undefined): string {
+  if (!values) return text;
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
