@@ -17,7 +17,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   state: ['sync', 'player', 'api', 'db', 'domain', 'contract', 'lib'],
   components: ['state', 'ui', 'domain', 'contract', 'lib'],
   features: ['components', 'state', 'ui', 'domain', 'contract', 'lib'],
-  routes: ['features', 'contract', 'state', 'ui'],
+  routes: ['features', 'contract', 'state', 'ui', 'lib'],
   workers: ['sync', 'engine', 'words', 'api', 'db', 'domain', 'contract', 'lib'],
   sw: ['sync', 'engine', 'words', 'api', 'db', 'domain', 'contract', 'lib'],
   server: ['contract', 'domain', 'engine', 'words', 'lib'],

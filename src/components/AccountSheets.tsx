@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { PRODUCT_FEEDBACK_MAX, PRODUCT_TOPICS, type ProductTopic } from '#contract/feedback';
+import { t } from '#lib/translate';
 import { sendProductFeedback } from '#state/commands/feedback';
 import { useIsOffline } from '#state/queries/connection';
 import { useAccount } from '#state/queries/session';
@@ -16,11 +17,11 @@ import { FormSheet } from './FormSheet.tsx';
 import { CommercialRights, closeWelcome, Subscribed, Upsell } from './PlanSheets.tsx';
 
 const TITLES: Readonly<Record<AccountSheet['kind'], string>> = {
-  'product-feedback': 'Send feedback',
-  'invite-friend': 'Invite a friend',
-  subscribed: 'Welcome to your plan',
-  'commercial-rights': 'Commercial rights',
-  upsell: 'Your plan does not have this',
+  'product-feedback': t('Send feedback'),
+  'invite-friend': t('Invite a friend'),
+  subscribed: t('Welcome to your plan'),
+  'commercial-rights': t('Commercial rights'),
+  upsell: t('Your plan does not have this'),
 };
 
 /** Sheets about the user's account and the product. */
@@ -42,10 +43,10 @@ export function AccountSheetHost() {
 }
 
 const TOPICS: Readonly<Record<ProductTopic, string>> = {
-  idea: 'An idea',
-  problem: 'A problem',
-  praise: 'Something I like',
-  other: 'Something else',
+  idea: t('An idea'),
+  problem: t('A problem'),
+  praise: t('Something I like'),
+  other: t('Something else'),
 };
 
 function ProductFeedback() {
@@ -58,31 +59,31 @@ function ProductFeedback() {
   async function send(event: FormEvent) {
     event.preventDefault();
     if (text.trim() === '') {
-      setProblem('Write your feedback first.');
+      setProblem(t('Write your feedback first.'));
       return;
     }
     setIsBusy(true);
     try {
       await sendProductFeedback(topic, text.trim());
       closeAccountSheet();
-      showToast({ tone: 'success', text: 'Thanks for your feedback!' });
+      showToast({ tone: 'success', text: t('Thanks for your feedback!') });
     } catch (error) {
-      setProblem((error instanceof Error && error.message) || 'It was not sent. Try again in a moment.');
+      setProblem((error instanceof Error && error.message) || t('It was not sent. Try again in a moment.'));
     }
     setIsBusy(false);
   }
 
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)}>
-      <p className="small muted">It goes to the people who run this server.</p>
+      <p className="small muted">{t('It goes to the people who run this server.')}</p>
       <SelectField
-        label="Topic"
+        label={t('Topic')}
         value={topic}
         options={PRODUCT_TOPICS.map((value) => ({ value, label: TOPICS[value] }))}
         onChange={setTopic}
       />
       <TextArea
-        label="Feedback"
+        label={t('Feedback')}
         value={text}
         maxLength={PRODUCT_FEEDBACK_MAX}
         rows={5}
@@ -92,8 +93,8 @@ function ProductFeedback() {
           setProblem(null);
         }}
       />
-      <Button type="submit" kind="moon" isBlock disabled={isOffline} busyLabel={isBusy ? 'Sending' : null}>
-        {isOffline ? 'Needs signal' : 'Send'}
+      <Button type="submit" kind="moon" isBlock disabled={isOffline} busyLabel={isBusy ? t('Sending') : null}>
+        {isOffline ? t('Needs signal') : t('Send')}
       </Button>
     </form>
   );
@@ -105,9 +106,9 @@ function InviteFriend() {
   const link = new URL(`/invites?inviter=${encodeURIComponent(handle)}`, location.origin).href;
   return (
     <div className={styles.form}>
-      <p>Anyone who signs up with this link counts as your guest.</p>
+      <p>{t('Anyone who signs up with this link counts as your guest.')}</p>
       <TextField
-        label="Your link"
+        label={t('Your link')}
         readOnly
         value={link}
         onFocus={(event) => event.target.select()}
@@ -121,7 +122,7 @@ function InviteFriend() {
           void putLinkOnClipboard(link, 'invitation');
         }}
       >
-        Copy
+        {t('Copy')}
       </Button>
     </div>
   );

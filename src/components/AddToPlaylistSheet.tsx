@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatSongs } from '#domain/texts/text-format';
 import { errorText } from '#lib/error-text';
+import { t } from '#lib/translate';
 import { addSongs } from '#state/commands/bulk';
 import {
   addClips,
@@ -28,7 +29,7 @@ import { usePlaylistMembership } from './use-playlist-membership.ts';
 export function AddToPlaylistHost() {
   const { playlistClipIds } = useSnapshot(dialogsStore);
   return (
-    <Sheet title="Add to playlist" isOpen={playlistClipIds !== null} onClose={closeAddToPlaylist}>
+    <Sheet title={t('Add to playlist')} isOpen={playlistClipIds !== null} onClose={closeAddToPlaylist}>
       {playlistClipIds ? <Playlists clipIds={playlistClipIds as readonly string[]} /> : null}
     </Sheet>
   );
@@ -40,8 +41,10 @@ function Playlists({ clipIds }: { readonly clipIds: readonly string[] }) {
   const membershipOf = usePlaylistMembership(firstId, data);
   return (
     <>
-      {status === 'error' ? <p className="muted">The playlists could not be read from this device.</p> : null}
-      <ul aria-label="Playlists">
+      {status === 'error' ? (
+        <p className="muted">{t('The playlists could not be read from this device.')}</p>
+      ) : null}
+      <ul aria-label={t('Playlists')}>
         {data?.map((item) => (
           <li key={item.playlist.id}>
             <PlaylistChoice
@@ -84,7 +87,7 @@ function PlaylistChoice({ item, clipIds, isIn }: PlaylistChoiceProps) {
     <Choice
       picture={<ListMusic />}
       name={playlist.name}
-      facts={isUnknown ? `${songs}, may already include this one` : songs}
+      facts={isUnknown ? t('{songs}, may already include this one', { songs }) : songs}
       isPressed={isIn}
       onChoose={() => void reportFailure(change())}
     >
@@ -104,11 +107,11 @@ async function addMany({ playlist, isComplete, clipIds: held }: PlaylistItem, cl
   const order = isComplete ? held : await readPlaylistOrder(playlist.id);
   const { count, undo } = await addSongs(playlist.id, clipIds, order ?? held);
   const songs = formatSongs(count);
-  if (count === 0) showToast({ text: `All of them are already in ${playlist.name}` });
+  if (count === 0) showToast({ text: t('All of them are already in {name}', { name: playlist.name }) });
   // Offline, the previous contents are unknown, and undo must not remove songs that were already in the
   // playlist.
-  else if (order === null) showToast({ text: `Added ${songs} to ${playlist.name}` });
-  else showUndo(`Added ${songs} to ${playlist.name}`, undo);
+  else if (order === null) showToast({ text: t('Added {songs} to {name}', { songs, name: playlist.name }) });
+  else showUndo(t('Added {songs} to {name}', { songs, name: playlist.name }), undo);
 }
 
 interface NewPlaylistProps {
@@ -131,10 +134,12 @@ function NewPlaylist({ clipIds, hasOthers }: NewPlaylistProps) {
       setName('');
       if (clipIds.length > 1) {
         closeAddToPlaylist();
-        showUndo(`Added ${clipIds.length} songs to a new playlist`, () => trashPlaylist(playlistId, true));
+        showUndo(t('Added {length} songs to a new playlist', { length: clipIds.length }), () =>
+          trashPlaylist(playlistId, true),
+        );
       }
     } catch (problem) {
-      setError(errorText(problem, 'The playlist could not be created. Try again.'));
+      setError(errorText(problem, t('The playlist could not be created. Try again.')));
     } finally {
       setIsBusy(false);
     }
@@ -143,15 +148,15 @@ function NewPlaylist({ clipIds, hasOthers }: NewPlaylistProps) {
   return (
     <form className={styles.form} onSubmit={(event) => void create(event)}>
       <TextField
-        label={hasOthers ? 'New playlist' : 'Your first playlist'}
-        placeholder="Untitled"
+        label={hasOthers ? t('New playlist') : t('Your first playlist')}
+        placeholder={t('Untitled')}
         maxLength={100}
         value={name}
         onValue={setName}
         error={error}
       />
-      <Button type="submit" icon={<Plus />} isBlock busyLabel={isBusy ? 'Creating' : null}>
-        Create and add
+      <Button type="submit" icon={<Plus />} isBlock busyLabel={isBusy ? t('Creating') : null}>
+        {t('Create and add')}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { FileAudio } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { offeredFiles } from '#domain/files/uploads';
+import { t } from '#lib/translate';
 import { contentOf, UnusableFile } from '#state/bridges/readable-audio';
 import { useIsOffline } from '#state/queries/connection';
 import { useSession } from '#state/queries/stored-session';
@@ -9,7 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import styles from './AudioFileZone.module.css';
 
 /** A folder, or a file that was moved or is only in a cloud. */
-const UNREADABLE = 'This file cannot be read on this device.';
+const UNREADABLE = t('This file cannot be read on this device.');
 
 /** Takes one audio file, by choice or by dropping it. Its content says whether it is one, before any of it is sent. */
 export function AudioFileZone({ onFile }: { readonly onFile: (file: File) => void }) {
@@ -21,7 +22,7 @@ export function AudioFileZone({ onFile }: { readonly onFile: (file: File) => voi
 
   async function take(files: FileList | null) {
     const [file, ...more] = files ?? [];
-    if (more.length > 0) showToast({ tone: 'error', text: 'One file at a time.' });
+    if (more.length > 0) showToast({ tone: 'error', text: t('One file at a time.') });
     if (more.length > 0 || !file) return;
     try {
       await contentOf(file, { hasM4a });
@@ -41,7 +42,7 @@ export function AudioFileZone({ onFile }: { readonly onFile: (file: File) => voi
   return (
     <section
       className={styles.zone}
-      aria-label="Choose a file"
+      aria-label={t('Choose a file')}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -51,17 +52,17 @@ export function AudioFileZone({ onFile }: { readonly onFile: (file: File) => voi
       onDrop={onDrop}
     >
       <FileAudio />
-      <p>Drop an audio file here</p>
+      <p>{t('Drop an audio file here')}</p>
       <Button disabled={isOffline} onClick={() => input.current?.click()}>
-        Choose a file
+        {t('Choose a file')}
       </Button>
-      {isOffline ? <p className={styles.note}>needs signal</p> : null}
+      {isOffline ? <p className={styles.note}>{t('needs signal')}</p> : null}
       <input
         ref={input}
         type="file"
         accept={offeredFiles(hasM4a).join(',')}
         hidden
-        aria-label="Audio file"
+        aria-label={t('Audio file')}
         onChange={(event) => {
           void take(event.currentTarget.files);
           event.currentTarget.value = '';

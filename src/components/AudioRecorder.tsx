@@ -3,6 +3,7 @@ import { Mic, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type LengthLimits, LONG_UPLOAD_SECONDS, UPLOAD_MIN_SECONDS } from '#domain/files/uploads';
 import { formatDuration } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { microphoneProblem, type Recording, startRecording } from '#state/bridges/recording';
 import { useCredits } from '#state/queries/billing';
 import { useIsOffline } from '#state/queries/connection';
@@ -38,17 +39,20 @@ export function AudioRecorder({ onRecorded }: { readonly onRecorded: (file: File
     if (!ended) return;
     if (ended.seconds() < limits.minSeconds) {
       ended.discard();
-      showToast({ tone: 'error', text: `A recording has at least ${limits.minSeconds} seconds.` });
+      showToast({
+        tone: 'error',
+        text: t('A recording has at least {minSeconds} seconds.', { minSeconds: limits.minSeconds }),
+      });
       return;
     }
     // A recording the device cannot read does not count as one.
     const file = await ended.finish().catch(() => null);
     if (file) onRecorded(file);
-    else showToast({ tone: 'error', text: 'Nothing was recorded.' });
+    else showToast({ tone: 'error', text: t('Nothing was recorded.') });
   }
 
   return (
-    <section className={styles.recorder} aria-label="Record">
+    <section className={styles.recorder} aria-label={t('Record')}>
       {recording ? (
         <Running
           recording={recording}
@@ -58,7 +62,7 @@ export function AudioRecorder({ onRecorded }: { readonly onRecorded: (file: File
         />
       ) : (
         <Button icon={<Mic />} disabled={isOffline} onClick={() => void start()}>
-          Record
+          {t('Record')}
         </Button>
       )}
     </section>
@@ -112,13 +116,18 @@ function Running({ recording, maxSeconds, onStop, onDiscard }: RunningProps) {
     <>
       <MicrophoneLevel
         level={recording.level}
-        words={() => `${formatDuration(recording.seconds())} of ${formatDuration(maxSeconds)}`}
+        words={() =>
+          t('{seconds} of {maxSeconds}', {
+            seconds: formatDuration(recording.seconds()),
+            maxSeconds: formatDuration(maxSeconds),
+          })
+        }
       />
       <Button icon={<Square />} kind="moon" onClick={onStop}>
-        Stop and upload
+        {t('Stop and upload')}
       </Button>
       <Button kind="quiet" onClick={onDiscard}>
-        Discard
+        {t('Discard')}
       </Button>
     </>
   );
@@ -150,10 +159,10 @@ function isLink({ current, next, action }: Move): boolean {
 /** Keeps a tap on a link from losing the recording. */
 async function mayLeave(): Promise<boolean> {
   const answer = await askUser({
-    title: 'Discard the recording?',
-    text: 'It was not uploaded yet.',
-    answers: [{ value: 'discard', label: 'Discard', tone: 'danger' }],
-    safeLabel: 'Keep recording',
+    title: t('Discard the recording?'),
+    text: t('It was not uploaded yet.'),
+    answers: [{ value: 'discard', label: t('Discard'), tone: 'danger' }],
+    safeLabel: t('Keep recording'),
   });
   return answer === 'discard';
 }

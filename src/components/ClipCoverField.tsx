@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Clip } from '#contract/clips';
 import { detailsErrorText } from '#domain/clips/details-errors';
 import { coverPath } from '#domain/files/media-paths';
+import { t } from '#lib/translate';
 import { drawNewPicture } from '#state/commands/metadata';
 import { useCredits } from '#state/queries/billing';
 import { useIsOffline } from '#state/queries/connection';
@@ -29,8 +30,8 @@ export function ClipCoverField({ clip, imageUrl, onImageUrl }: ClipCoverFieldPro
   const drawnUrl = coverPath(clip.id, 640);
   return (
     <PictureField
-      legend="Cover image"
-      label="Upload image"
+      legend={t('Cover image')}
+      label={t('Upload image')}
       brokenText={detailsErrorText('image_upload_error', 0)}
       problemText={networkTextOf}
       onUploaded={async ({ image_url: url }) => onImageUrl(url)}
@@ -39,13 +40,13 @@ export function ClipCoverField({ clip, imageUrl, onImageUrl }: ClipCoverFieldPro
         <>
           <PictureRow>
             <div className={styles.cover}>
-              <Cover clip={{ id: clip.id, image_url: imageUrl }} sizePx={256} alt="Cover of the song" />
+              <Cover clip={{ id: clip.id, image_url: imageUrl }} sizePx={256} alt={t('Cover of the song')} />
             </div>
             {button}
             <NewImage onWanted={() => attempt(async () => onImageUrl(await drawNewPicture(clip.id)))} />
             {imageUrl === drawnUrl ? null : (
               <Button size="small" kind="quiet" icon={<RotateCcw />} onClick={() => onImageUrl(drawnUrl)}>
-                Remove image
+                {t('Remove image')}
               </Button>
             )}
           </PictureRow>
@@ -63,7 +64,7 @@ function NewImage({ onWanted }: { readonly onWanted: () => void }) {
   if (!features.includes('generate_song_image')) return null;
   return (
     <Button size="small" icon={<Sparkles />} disabled={isOffline} onClick={onWanted}>
-      {isOffline ? 'Generate new image, needs signal' : 'Generate new image'}
+      {isOffline ? t('Generate new image, needs signal') : t('Generate new image')}
     </Button>
   );
 }
@@ -84,7 +85,7 @@ function OtherSongs({ clip, imageUrl, onImageUrl }: ClipCoverFieldProps) {
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary>Cover of another song</summary>
+      <summary>{t('Cover of another song')}</summary>
       {isOpen ? <CoverChoices clips={others} chosenUrl={imageUrl} onChoose={onImageUrl} /> : null}
     </details>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PlaySource, QueueContext } from '#domain/player/play-sources';
+import { t } from '#lib/translate';
 import type { ClipItem } from '#state/queries/clips';
 import styles from './ClipListView.module.css';
 import { ClipRow } from './ClipRow.tsx';
@@ -17,7 +18,7 @@ export interface ClipListViewProps {
 export function ClipListView({ items, context, source, children }: ClipListViewProps) {
   return (
     <>
-      <ul className={styles.songs} aria-label="Songs">
+      <ul className={styles.songs} aria-label={t('Songs')}>
         {items.map((item) => (
           <ClipRow
             key={item.clip.id}

@@ -11,6 +11,7 @@ import {
 import { clipTitle } from '#domain/clips/clip-title';
 import { isRecentlyUpsampled } from '#domain/clips/remaster';
 import { formatDuration } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { type ClipItem, useClip } from '#state/queries/clips';
 import { useAccount } from '#state/queries/session';
 import { closeClipMenu, dialogsStore } from '#state/stores/dialogs';
@@ -172,10 +173,10 @@ function Header({ item: { clip }, title }: { readonly item: ClipItem; readonly t
   const facts =
     clip.user_id === userId
       ? [
-          'Yours',
+          t('Yours'),
           clip.is_public ? 'public' : 'private',
           duration ? formatDuration(duration) : '',
-          isRecentlyUpsampled(clip, Date.now()) ? 'remastered just now' : '',
+          isRecentlyUpsampled(clip, Date.now()) ? t('remastered just now') : '',
         ]
       : [clip.user_display_name, clipStyles(clip)];
   return (

@@ -6,6 +6,7 @@ import { clipTitle } from '#domain/clips/clip-title';
 import { playableSeconds } from '#domain/clips/previews';
 import { formatDay } from '#domain/texts/date-format';
 import { formatCount, formatDuration } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { retryWrites } from '#state/commands/outbox';
 import { canPlay, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
@@ -125,7 +126,7 @@ function RowArt({ item, title, isCurrent, isPlaying, isAway: isFar, onPlay }: Ro
       <button
         type="button"
         className={styles.key}
-        aria-label={`${isPlaying ? 'Pause' : 'Play'} ${title}`}
+        aria-label={`${isPlaying ? t('Pause') : t('Play')} ${title}`}
         onClick={isCurrent ? togglePlay : isFar ? () => showNeedsSignal(title) : onPlay}
       >
         {isPlaying ? <Pause className="icon-filled" /> : <Play className="icon-filled" />}
@@ -163,11 +164,13 @@ function RowMarks({ item, situation, isVersionRunning }: RowMarksProps) {
       ))}
       {isVersionRunning && !marks.includes('Generating') ? <Mark state="Generating" /> : null}
       {isSaved ? <Mark state="Saved" /> : null}
-      {item.clip.is_pinned ? <Badge icon={<Pin />}>Pinned</Badge> : null}
+      {item.clip.is_pinned ? <Badge icon={<Pin />}>{t('Pinned')}</Badge> : null}
       {isByProduct(item.clip) ? <Badge icon={<Sparkles />}>{PRODUCT_LABEL}</Badge> : null}
       {/* Other people's songs are always public, or they would not be listed. */}
-      {item.clip.is_public && item.clip.user_id === userId ? <Badge icon={<Globe />}>Public</Badge> : null}
-      {item.clip.is_hidden ? <Badge>Hidden by staff</Badge> : null}
+      {item.clip.is_public && item.clip.user_id === userId ? (
+        <Badge icon={<Globe />}>{t('Public')}</Badge>
+      ) : null}
+      {item.clip.is_hidden ? <Badge>{t('Hidden by staff')}</Badge> : null}
     </div>
   );
 }
@@ -189,7 +192,7 @@ function RowActions({ item, title, versionCount }: RowActionsProps) {
           params={{ songId: clip.id }}
           search={{ tab: 'versions' }}
           className={styles.versions}
-          aria-label={`${versionCount} versions of ${title}`}
+          aria-label={t('{versionCount} versions of {title}', { versionCount, title })}
         >
           <Layers className="icon-small" />
           {versionCount}
@@ -199,10 +202,15 @@ function RowActions({ item, title, versionCount }: RowActionsProps) {
         <RetryButton clipId={clip.id} title={title} />
       ) : (
         <span className={styles.like}>
-          <ReactionButton clip={clip} reaction="LIKE" label={`Like ${title}`} />
+          <ReactionButton clip={clip} reaction="LIKE" label={t('Like {title}', { title })} />
         </span>
       )}
-      <IconButton label={`More for ${title}`} aria-haspopup="menu" icon={<Ellipsis />} onClick={openMenu} />
+      <IconButton
+        label={t('More for {title}', { title })}
+        aria-haspopup="menu"
+        icon={<Ellipsis />}
+        onClick={openMenu}
+      />
     </div>
   );
 }
@@ -212,7 +220,7 @@ function RetryButton({ clipId, title }: { readonly clipId: string; readonly titl
   const refused = useRefusedWrites(clipId).data ?? [];
   return (
     <IconButton
-      label={`Retry saving ${title}`}
+      label={t('Retry saving {title}', { title })}
       icon={<RotateCw className={styles.retry} />}
       onClick={() => void reportFailure(Promise.all(refused.map(retryWrites)))}
     />

@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { clipTitle } from '#domain/clips/clip-title';
+import { t } from '#lib/translate';
 import { canPlay, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
 import { openClipMenu } from '#state/stores/dialogs';
@@ -40,7 +41,7 @@ export function ClipTile({ item, onPlay }: ClipTileProps) {
               <PlayButton
                 look="plate"
                 isPlaying={isSounding}
-                label={`${isSounding ? 'Pause' : 'Play'} ${title}`}
+                label={`${isSounding ? t('Pause') : t('Play')} ${title}`}
                 onClick={isCurrent ? togglePlay : onPlay}
               />
             </div>
@@ -53,7 +54,7 @@ export function ClipTile({ item, onPlay }: ClipTileProps) {
           {isFar ? <Mark state="Needs signal" /> : <p className={styles.styles}>{clipSubtitle(clip)}</p>}
           <span className={styles.more}>
             <IconButton
-              label={`More for ${title}`}
+              label={t('More for {title}', { title })}
               aria-haspopup="menu"
               icon={<Ellipsis className="icon-small" />}
               onClick={(event) => openClipMenu(clip.id, event.currentTarget)}

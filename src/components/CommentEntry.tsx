@@ -5,6 +5,7 @@ import type { Comment } from '#contract/comments';
 import { formatTimeAgo } from '#domain/texts/age-format';
 import { splitAtMentions } from '#domain/texts/mentions';
 import { formatCount, formatDuration } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { updateCommentReactionType } from '#state/commands/comments';
 import { canPlay, playClips, seek } from '#state/commands/player';
 import type { CommentItem } from '#state/queries/comments';
@@ -44,7 +45,7 @@ export function CommentEntry({ item, clip, isLinked, onReply, after }: CommentEn
       ref={article}
       className={styles.entry}
       data-linked={isLinked || undefined}
-      aria-label={`Comment by ${comment.user_display_name}`}
+      aria-label={t('Comment by {user_display_name}', { user_display_name: comment.user_display_name })}
     >
       <Avatar name={comment.user_display_name} imageUrl={comment.avatar_image_url} sizePx={36} />
       <div className={styles.body}>
@@ -68,10 +69,10 @@ export function CommentEntry({ item, clip, isLinked, onReply, after }: CommentEn
             <Button
               size="small"
               kind="quiet"
-              aria-label={`Reply to ${comment.user_display_name}`}
+              aria-label={t('Reply to {user_display_name}', { user_display_name: comment.user_display_name })}
               onClick={() => ensureSignedIn() && onReply()}
             >
-              Reply
+              {t('Reply')}
             </Button>
           ) : null}
           {after}
@@ -103,7 +104,7 @@ function TimeButton({ clip, seconds }: { readonly clip: Clip; readonly seconds: 
     <button
       type="button"
       className={styles.at}
-      aria-label={`Play from ${time}`}
+      aria-label={t('Play from {time}', { time })}
       disabled={!canPlay(clip)}
       onClick={() => {
         if (playerStore.track?.id !== clip.id) playClips([clip], 0, { id: clip.id, type: 'Song' }, 'song');
@@ -127,14 +128,18 @@ function CommentKeys({ comment, clip }: { readonly comment: Comment; readonly cl
   return (
     <div className={styles.keys}>
       <IconButton
-        label={likes === '' ? `Like comment by ${name}` : `Like comment by ${name}, ${likes}`}
+        label={
+          likes === ''
+            ? t('Like comment by {name}', { name })
+            : t('Like comment by {name}, {likes}', { name, likes })
+        }
         caption={likes}
         icon={<Heart className="icon-small" />}
         isPressed={isLiked}
         onClick={like}
       />
       <IconButton
-        label={`More for the comment by ${name}`}
+        label={t('More for the comment by {name}', { name })}
         aria-haspopup="menu"
         icon={<Ellipsis className="icon-small" />}
         onClick={(event) => setMenuAnchor(event.currentTarget)}

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { Clip } from '#contract/clips';
 import { COMMENT_MAX_CHARACTERS, type Comment } from '#contract/comments';
 import { formatDuration } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { writeComment } from '#state/commands/comments';
 import { playerStore } from '#state/stores/player';
 import { Button } from '#ui/Button.tsx';
@@ -50,13 +51,17 @@ export function CommentForm(props: CommentFormProps) {
     >
       <TextArea
         ref={field}
-        label={parent ? `Reply to ${parent.user_display_name}` : 'Comment'}
+        label={
+          parent
+            ? t('Reply to {user_display_name}', { user_display_name: parent.user_display_name })
+            : t('Comment')
+        }
         isLabelHidden
         rows={content === '' ? 1 : 2}
         placeholder={placeholder(parent, trackTimestamp)}
         value={content}
         autoFocus={parent !== null}
-        error={left < 0 ? `${-left} characters over the limit` : null}
+        error={left < 0 ? t('{value} characters over the limit', { value: -left }) : null}
         {...(mentions.people.length > 0 ? comboboxOf(listId, mentions.active) : {})}
         onValue={setContent}
         onSelect={(event) => mentions.setCaret(event.currentTarget.selectionStart)}
@@ -119,7 +124,9 @@ function CommentFoot({ isReply, trackTimestamp, left, canPost, onNoTime, onCance
         <button
           type="button"
           className={styles.time}
-          aria-label={`At ${formatDuration(trackTimestamp)}. Remove the time`}
+          aria-label={t('At {trackTimestamp}. Remove the time', {
+            trackTimestamp: formatDuration(trackTimestamp),
+          })}
           onClick={onNoTime}
         >
           <Clock className="icon-tiny" />
@@ -130,11 +137,11 @@ function CommentFoot({ isReply, trackTimestamp, left, canPost, onNoTime, onCance
       <span className={styles.left}>{left < 100 ? left : null}</span>
       {onCancel ? (
         <Button size="small" kind="quiet" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       ) : null}
       <Button type="submit" size="small" kind="moon" icon={<Send />} disabled={!canPost}>
-        {isReply ? 'Reply' : 'Post'}
+        {isReply ? t('Reply') : t('Post')}
       </Button>
     </div>
   );
@@ -148,8 +155,10 @@ function usePlayedSeconds(clipId: string): number | null {
 }
 
 function placeholder(parent: Comment | null, seconds: number | null): string {
-  if (parent) return `Reply to ${parent.user_display_name}`;
-  return seconds === null ? 'Add a comment' : `Add a comment at ${formatDuration(seconds)}`;
+  if (parent) return t('Reply to {user_display_name}', { user_display_name: parent.user_display_name });
+  return seconds === null
+    ? t('Add a comment')
+    : t('Add a comment at {seconds}', { seconds: formatDuration(seconds) });
 }
 
 /** A text field above a list of suggestions. */

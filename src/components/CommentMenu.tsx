@@ -1,6 +1,7 @@
 import { Ban, Flag, Link as LinkIcon, ThumbsDown, Trash2 } from 'lucide-react';
 import type { Clip } from '#contract/clips';
 import type { Comment } from '#contract/comments';
+import { t } from '#lib/translate';
 import { blockUser } from '#state/commands/blocks';
 import { deleteComment, reportComment, updateCommentReactionType } from '#state/commands/comments';
 import { useAccount } from '#state/queries/session';
@@ -30,7 +31,11 @@ export function CommentMenu({ comment, clip, anchor, onReasonNeeded, onClose }: 
   const canDelete = isOwn || clip.user_id === userId;
   const isDisliked = comment.reaction === 'DISLIKE';
   return (
-    <Menu label={`Comment by ${comment.user_display_name}`} anchor={anchor} onClose={onClose}>
+    <Menu
+      label={t('Comment by {user_display_name}', { user_display_name: comment.user_display_name })}
+      anchor={anchor}
+      onClose={onClose}
+    >
       <MenuItem
         icon={<ThumbsDown className={isDisliked ? 'icon-filled' : ''} />}
         onSelect={() => {
@@ -39,7 +44,7 @@ export function CommentMenu({ comment, clip, anchor, onReasonNeeded, onClose }: 
             void reportFailure(updateCommentReactionType(comment.id, isDisliked ? null : 'DISLIKE'));
         }}
       >
-        {isDisliked ? 'Remove dislike' : 'Dislike'}
+        {isDisliked ? t('Remove dislike') : t('Dislike')}
       </MenuItem>
       <MenuItem
         icon={<LinkIcon />}
@@ -48,16 +53,16 @@ export function CommentMenu({ comment, clip, anchor, onReasonNeeded, onClose }: 
           void copyLink(comment);
         }}
       >
-        Copy link
+        {t('Copy link')}
       </MenuItem>
       <MenuRule />
       {isOwn ? null : (
         <>
           <MenuItem icon={<Flag />} onSelect={() => ensureSignedIn() && onReasonNeeded('report')}>
-            Report
+            {t('Report')}
           </MenuItem>
           <MenuItem icon={<Ban />} onSelect={() => ensureSignedIn() && onReasonNeeded('block')}>
-            Block @{comment.user_handle}
+            {t('Block @{user_handle}', { user_handle: comment.user_handle })}
           </MenuItem>
         </>
       )}
@@ -70,7 +75,7 @@ export function CommentMenu({ comment, clip, anchor, onReasonNeeded, onClose }: 
             void askAndDelete(comment);
           }}
         >
-          Delete
+          {t('Delete')}
         </MenuItem>
       ) : null}
       <MenuClose />
@@ -90,24 +95,28 @@ export function CommentReasons({ comment, asked: requestedAct, onClose }: Commen
   if (requestedAct === 'report')
     return (
       <ReasonSheet
-        title="Report comment"
-        action="Report"
+        title={t('Report comment')}
+        action={t('Report')}
         onClose={onClose}
         onChoose={async (reason) => {
           await reportFailure(reportComment(comment.id, reason));
-          showToast({ tone: 'success', text: 'Comment reported.', durationMs: TOAST_MS.saved });
+          showToast({ tone: 'success', text: t('Comment reported.'), durationMs: TOAST_MS.saved });
         }}
       />
     );
   return (
     <ReasonSheet
-      title={`Block @${handle}`}
-      note="You will not see their comments, and they cannot follow you or comment on your songs."
-      action="Block"
+      title={t('Block @{handle}', { handle })}
+      note={t('You will not see their comments, and they cannot follow you or comment on your songs.')}
+      action={t('Block')}
       onClose={onClose}
       onChoose={async (reason) => {
         await reportFailure(blockUser(handle, reason));
-        showToast({ tone: 'success', text: `@${handle} is blocked.`, durationMs: TOAST_MS.saved });
+        showToast({
+          tone: 'success',
+          text: t('@{handle} is blocked.', { handle }),
+          durationMs: TOAST_MS.saved,
+        });
       }}
     />
   );
@@ -116,18 +125,18 @@ export function CommentReasons({ comment, asked: requestedAct, onClose }: Commen
 async function copyLink({ clip_id: clipId, id }: Comment): Promise<void> {
   try {
     await navigator.clipboard.writeText(`${location.origin}/song/${clipId}?comment=${id}`);
-    showToast({ tone: 'success', text: 'Link copied', durationMs: TOAST_MS.saved });
+    showToast({ tone: 'success', text: t('Link copied'), durationMs: TOAST_MS.saved });
   } catch {
-    showToast({ tone: 'error', text: 'The link could not be copied.' });
+    showToast({ tone: 'error', text: t('The link could not be copied.') });
   }
 }
 
 async function askAndDelete(comment: Comment): Promise<void> {
   const answer = await askUser({
-    title: 'Delete this comment?',
-    text: comment.num_replies > 0 ? 'Its replies are deleted too.' : 'This cannot be undone.',
-    answers: [{ value: 'delete', label: 'Delete comment', tone: 'danger' }],
-    safeLabel: 'Keep it',
+    title: t('Delete this comment?'),
+    text: comment.num_replies > 0 ? t('Its replies are deleted too.') : t('This cannot be undone.'),
+    answers: [{ value: 'delete', label: t('Delete comment'), tone: 'danger' }],
+    safeLabel: t('Keep it'),
   });
   if (answer === 'delete') await reportFailure(deleteComment(comment.id));
 }

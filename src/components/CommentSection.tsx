@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Clip } from '#contract/clips';
 import { COMMENT_ORDERS, type CommentOrder } from '#contract/comments';
 import { formatCount } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { read } from '#state/commands/calls';
 import { toggleComments } from '#state/commands/comments';
 import { type CommentItem, type CommentList, useComment, useComments } from '#state/queries/comments';
@@ -19,9 +20,9 @@ import { reportFailure } from './report-failure.ts';
 import { UnreadList } from './UnreadList.tsx';
 
 const ORDER_NAMES: Readonly<Record<CommentOrder, string>> = {
-  newest: 'Newest',
-  oldest: 'Oldest',
-  most_liked: 'Most liked',
+  newest: t('Newest'),
+  oldest: t('Oldest'),
+  most_liked: t('Most liked'),
 };
 
 export interface CommentSectionProps {
@@ -41,15 +42,15 @@ export function CommentSection({ clip, linkedId }: CommentSectionProps) {
     <section className={styles.section} aria-labelledby="comments-title">
       <div className={styles.head}>
         <h2 id="comments-title" className="heading">
-          Comments
+          {t('Comments')}
         </h2>
         <span className={styles.count}>{formatCount(Math.max(total, clip.comment_count))}</span>
         <OrderChoice value={order} onChange={setOrder} />
       </div>
       {clip.user_id === userId && !isListener ? (
         <Switch
-          label="Comments on this song"
-          note={clip.allow_comments ? 'Anyone who can listen can comment' : 'No one can comment'}
+          label={t('Comments on this song')}
+          note={clip.allow_comments ? t('Anyone who can listen can comment') : t('No one can comment')}
           isOn={clip.allow_comments}
           onChange={(isOn) => void reportFailure(toggleComments(clip.id, isOn))}
         />
@@ -57,7 +58,7 @@ export function CommentSection({ clip, linkedId }: CommentSectionProps) {
       {clip.allow_comments ? (
         <CommentForm clip={clip} parent={null} />
       ) : (
-        <p className="muted">Comments are turned off for this song.</p>
+        <p className="muted">{t('Comments are turned off for this song.')}</p>
       )}
       <Threads key={order} clip={clip} order={order} list={list.data} linkedId={linkedId} />
     </section>
@@ -74,7 +75,7 @@ function OrderChoice({
   return (
     <span className={styles.order}>
       <select
-        aria-label="Order of comments"
+        aria-label={t('Order of comments')}
         value={value}
         onChange={(event) => {
           const chosen = COMMENT_ORDERS.find((order) => order === event.target.value);
@@ -105,17 +106,19 @@ function Threads({ clip, order, list, linkedId }: ThreadsProps) {
     query: { order, ...link },
   });
   const linked = useLinkedThread(linkedId);
-  if (!list) return <RowSkeletons count={4} label="Loading the comments" />;
+  if (!list) return <RowSkeletons count={4} label={t('Loading the comments')} />;
   if (!list.isRead && list.items.length === 0) return <UnreadList name="The comments" refresh={refresh} />;
   const others = list.items.filter(({ comment }) => comment.id !== linked?.comment.id);
   // Kept in one list: a thread that turns out to be the linked one moves, along with the reply being written in
   // it.
   const threads = linked ? [linked, ...others] : others;
   if (threads.length === 0)
-    return clip.allow_comments ? <p className="muted">No comments yet. Be the first to add one.</p> : null;
+    return clip.allow_comments ? (
+      <p className="muted">{t('No comments yet. Be the first to add one.')}</p>
+    ) : null;
   return (
     <>
-      <ul className={styles.list} aria-label="Comments">
+      <ul className={styles.list} aria-label={t('Comments')}>
         {threads.map((item) => (
           <CommentThread
             key={item.comment.id}
@@ -158,8 +161,8 @@ function MoreButton({
     setAskedCursor(null);
   };
   return (
-    <Button isBlock disabled={isOffline} busyLabel={isBusy ? 'Loading' : null} onClick={() => void more()}>
-      {isOffline ? 'More comments need signal' : 'Show more comments'}
+    <Button isBlock disabled={isOffline} busyLabel={isBusy ? t('Loading') : null} onClick={() => void more()}>
+      {isOffline ? t('More comments need signal') : t('Show more comments')}
     </Button>
   );
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { Clip } from '#contract/clips';
+import { plural, t } from '#lib/translate';
 import { read } from '#state/commands/calls';
 import { type CommentItem, useReplies } from '#state/queries/comments';
 import { useIsOffline } from '#state/queries/connection';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { Button } from '#ui/Button.tsx';
+import { Rich } from '#ui/Rich.tsx';
 import { CommentEntry } from './CommentEntry.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './CommentThread.module.css';
@@ -37,7 +39,7 @@ export function CommentThread({ item, clip, linkedId }: CommentThreadProps) {
         after={
           count === 0 ? null : (
             <Button size="small" kind="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-              {count === 1 ? '1 reply' : `${count} replies`}
+              {plural(count, '1 reply', '{count} replies')}
             </Button>
           )
         }
@@ -76,7 +78,7 @@ function Replies({ item: { comment }, clip, linkedId, onReply }: RepliesProps) {
   const isIncomplete = (list?.items.length ?? 0) < comment.num_replies;
   return (
     <div className={styles.replies}>
-      <ul aria-label={`Replies to ${comment.user_display_name}`}>
+      <ul aria-label={t('Replies to {user_display_name}', { user_display_name: comment.user_display_name })}>
         {list?.items.map((reply) => (
           <li key={reply.comment.id}>
             <CommentEntry
@@ -102,7 +104,7 @@ function Replies({ item: { comment }, clip, linkedId, onReply }: RepliesProps) {
             )
           }
         >
-          {isOffline ? 'More replies need signal' : 'Show more replies'}
+          {isOffline ? t('More replies need signal') : t('Show more replies')}
         </Button>
       )}
     </div>
@@ -117,14 +119,20 @@ interface UnreadRepliesProps {
 /** Shown in place of replies this device has not read. */
 function UnreadReplies({ problem, onRetry }: UnreadRepliesProps) {
   const isOffline = useIsOffline();
-  if (isOffline) return <p className="small muted">Replies appear here when you are back online.</p>;
-  if (problem === null) return <p className="small muted">Loading the replies</p>;
+  if (isOffline) return <p className="small muted">{t('Replies appear here when you are back online.')}</p>;
+  if (problem === null) return <p className="small muted">{t('Loading the replies')}</p>;
   return (
     <p className="small" role="alert">
-      The replies did not load.{' '}
-      <Button size="small" onClick={onRetry}>
-        Try again
-      </Button>
+      <Rich
+        text={t('The replies did not load. <a>Try again</a>')}
+        parts={{
+          a: (text) => (
+            <Button size="small" onClick={onRetry}>
+              {text}
+            </Button>
+          ),
+        }}
+      />
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Clip } from '#contract/clips';
 import { CONFIGURATIONS_MAX_CHARACTERS } from '#contract/metadata';
+import { t } from '#lib/translate';
 import { setConfigurations } from '#state/commands/metadata';
 import { useSession } from '#state/queries/stored-session';
 import { Button } from '#ui/Button.tsx';
@@ -17,9 +18,9 @@ export function ConfigurationsField({ clip }: { readonly clip: Clip }) {
   if (!isOffered) return null;
   return (
     <details className={styles.permissions}>
-      <summary>Configurations</summary>
+      <summary>{t('Configurations')}</summary>
       <TextArea
-        label="Configurations"
+        label={t('Configurations')}
         isLabelHidden
         rows={4}
         spellCheck={false}
@@ -32,7 +33,7 @@ export function ConfigurationsField({ clip }: { readonly clip: Clip }) {
         disabled={parsed === null}
         onClick={() => parsed && void reportFailure(setConfigurations(clip.id, parsed))}
       >
-        Save configurations
+        {t('Save configurations')}
       </Button>
     </details>
   );

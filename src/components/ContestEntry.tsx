@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import type { Clip } from '#contract/clips';
 import type { Contest } from '#contract/contests';
 import { contestEnd, isContestEntry, isContestRemix } from '#domain/explore/contest';
+import { t } from '#lib/translate';
 import { useContest } from '#state/queries/contest';
 import { useAccount } from '#state/queries/session';
 import { Button } from '#ui/Button.tsx';
+import { Rich } from '#ui/Rich.tsx';
 import styles from './ContestEntry.module.css';
 import { reportFailure } from './report-failure.ts';
 
@@ -20,11 +22,15 @@ export function ContestEntry({ clip }: { readonly clip: Clip }) {
   if (contest === null || !isContestRemix(clip, contest)) return null;
   const isOwn = clip.user_id === userId;
   if (isContestEntry(clip, contest)) {
-    const withdrawHint = isOwn ? ' Making the song private withdraws it.' : '';
+    const withdrawHint = isOwn ? t(' Making the song private withdraws it.') : '';
     return (
       <EntryLine>
         <span>
-          Entered in <SourceLink contest={contest} />, which ends {contestEnd(contest)}.{withdrawHint}
+          <Rich
+            text={t('Entered in <a/>, which ends {contestEnd}.{withdrawHint}')}
+            values={{ contestEnd: contestEnd(contest), withdrawHint }}
+            parts={{ a: () => <SourceLink contest={contest} /> }}
+          />
         </span>
       </EntryLine>
     );
@@ -33,10 +39,14 @@ export function ContestEntry({ clip }: { readonly clip: Clip }) {
   return (
     <EntryLine>
       <span>
-        Not entered in <SourceLink contest={contest} /> yet. It ends {contestEnd(contest)}.
+        <Rich
+          text={t('Not entered in <a/> yet. It ends {contestEnd}.')}
+          values={{ contestEnd: contestEnd(contest) }}
+          parts={{ a: () => <SourceLink contest={contest} /> }}
+        />
       </span>
       <Button size="small" onClick={() => void reportFailure(enter(clip, contest))}>
-        Enter Contest
+        {t('Enter Contest')}
       </Button>
     </EntryLine>
   );
@@ -59,7 +69,7 @@ function EntryLine({ children }: { readonly children: ReactNode }) {
 function SourceLink({ contest }: { readonly contest: Contest }) {
   return (
     <Link to="/song/$songId" params={{ songId: contest.source_clip_id }} className={styles.link}>
-      the remix contest of {contest.producer_name}
+      {t('the remix contest of {producer_name}', { producer_name: contest.producer_name })}
     </Link>
   );
 }

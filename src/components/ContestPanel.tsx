@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import type { Contest } from '#contract/contests';
 import { contestCopy } from '#domain/explore/contest';
 import { createLog } from '#lib/log';
+import { t } from '#lib/translate';
 import { readOnOpening } from '#state/commands/calls';
 import { closeBanner } from '#state/commands/users';
 import { useContest, useIsBannerClosed } from '#state/queries/contest';
@@ -29,14 +30,14 @@ export function ContestBanner() {
       isBanner
       aside={
         <IconButton
-          label="Close contest"
+          label={t('Close contest')}
           icon={<X className="icon-small" />}
           onClick={() => void closeBanner(name)}
         />
       }
     >
-      <RemixKey contest={contest}>Enter Contest</RemixKey>
-      <SongLink contest={contest}>Listen Now</SongLink>
+      <RemixKey contest={contest}>{t('Enter Contest')}</RemixKey>
+      <SongLink contest={contest}>{t('Listen Now')}</SongLink>
     </Panel>
   );
 }
@@ -48,7 +49,7 @@ export function ContestHero({ clipId }: { readonly clipId: string }) {
   if (contest?.source_clip_id !== clipId) return null;
   return (
     <Panel contest={contest}>
-      <RemixKey contest={contest}>Remix</RemixKey>
+      <RemixKey contest={contest}>{t('Remix')}</RemixKey>
       <Link
         to="/song/$songId"
         params={{ songId: clipId }}
@@ -58,7 +59,7 @@ export function ContestHero({ clipId }: { readonly clipId: string }) {
         onClick={() => document.getElementById('song-details')?.scrollIntoView({ block: 'start' })}
         className={buttonClass({ size: 'small' })}
       >
-        Entries
+        {t('Entries')}
       </Link>
     </Panel>
   );
@@ -79,8 +80,8 @@ export function useVisitorsContest(): void {
 export function ContestPromo({ contest }: { readonly contest: Contest }) {
   return (
     <>
-      <RemixKey contest={contest}>Create to Enter</RemixKey>
-      <SongLink contest={contest}>Listen & Create</SongLink>
+      <RemixKey contest={contest}>{t('Create to Enter')}</RemixKey>
+      <SongLink contest={contest}>{t('Listen & Create')}</SongLink>
     </>
   );
 }
@@ -99,7 +100,7 @@ function Panel({ contest, isBanner, aside, children }: PanelProps) {
     <section className={classNames(styles.panel, isBanner && styles.banner)} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id} className="heading">
-          Remix contest {new Date(contest.ends_at).getUTCFullYear()}
+          {t('Remix contest {uTCFullYear}', { uTCFullYear: new Date(contest.ends_at).getUTCFullYear() })}
         </h2>
         {aside}
       </div>
@@ -114,7 +115,7 @@ function Panel({ contest, isBanner, aside, children }: PanelProps) {
 
 /** Links to the rules in the app if they are there, otherwise to an external page. */
 function RulesLink({ contest }: { readonly contest: Contest }) {
-  const look = { className: buttonClass({ size: 'small', kind: 'quiet' }), children: 'Contest Rules' };
+  const look = { className: buttonClass({ size: 'small', kind: 'quiet' }), children: t('Contest Rules') };
   if (contest.rules) return <Link to="/rules" hash="contest" {...look} />;
   return <a href={contest.rules_url} target="_blank" rel="noopener noreferrer" {...look} />;
 }

@@ -1,5 +1,6 @@
 import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clips/clip-title';
+import { t } from '#lib/translate';
 import { Cover } from './Cover.tsx';
 import styles from './CoverChoices.module.css';
 
@@ -19,7 +20,7 @@ export function CoverChoices({ clips, chosenUrl, onChoose }: CoverChoicesProps) 
           key={clip.id}
           type="button"
           className={styles.choice}
-          aria-label={`Cover of ${clipTitle(clip)}`}
+          aria-label={t('Cover of {title}', { title: clipTitle(clip) })}
           aria-pressed={chosenUrl === clip.image_url}
           onClick={() => onChoose(clip.image_url)}
         >

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { PERSONA_DESCRIPTION_LIMIT, PERSONA_NAME_LIMIT, type Persona } from '#contract/personas';
 import { UNNAMED_PERSONA } from '#domain/personas/persona-texts';
+import { t } from '#lib/translate';
 import { createPersona } from '#state/commands/personas';
 import { useIsOffline } from '#state/queries/connection';
 import { closeCreatePersona, dialogsStore } from '#state/stores/dialogs';
@@ -16,7 +17,7 @@ import { FormSheet } from './FormSheet.tsx';
 export function CreatePersonaHost() {
   const { personaRootId } = useSnapshot(dialogsStore);
   return (
-    <FormSheet title="Make persona" isOpen={personaRootId !== null} onClose={closeCreatePersona}>
+    <FormSheet title={t('Make persona')} isOpen={personaRootId !== null} onClose={closeCreatePersona}>
       {personaRootId === null ? null : <PersonaForm rootClipId={personaRootId} onMade={closeCreatePersona} />}
     </FormSheet>
   );
@@ -45,32 +46,37 @@ export function PersonaForm({ rootClipId, onMade }: PersonaFormProps) {
 
   return (
     <form className={styles.form} onSubmit={(event) => void create(event)}>
-      <p className="small muted">Use the voice and instruments of this song in other songs.</p>
+      <p className="small muted">{t('Use the voice and instruments of this song in other songs.')}</p>
       <TextField
-        label="Name"
+        label={t('Name')}
         placeholder={UNNAMED_PERSONA}
         maxLength={PERSONA_NAME_LIMIT}
         value={name}
         onValue={setName}
       />
       <TextArea
-        label="Description"
+        label={t('Description')}
         rows={3}
         maxLength={PERSONA_DESCRIPTION_LIMIT}
         value={description}
         onValue={setDescription}
       />
-      <Switch label="Public" note="Others can see and use it" isOn={isPublic} onChange={setIsPublic} />
+      <Switch
+        label={t('Public')}
+        note={t('Others can see and use it')}
+        isOn={isPublic}
+        onChange={setIsPublic}
+      />
       <Button
         type="submit"
         kind="primary"
         isBlock
         disabled={isOffline}
-        busyLabel={isBusy ? 'Creating' : null}
+        busyLabel={isBusy ? t('Creating') : null}
       >
-        Create persona
+        {t('Create persona')}
       </Button>
-      {isOffline ? <p className="small muted">Needs signal</p> : null}
+      {isOffline ? <p className="small muted">{t('Needs signal')}</p> : null}
     </form>
   );
 }

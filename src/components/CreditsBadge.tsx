@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Coins } from 'lucide-react';
 import { formatWhole } from '#domain/texts/text-format';
+import { plural } from '#lib/translate';
 import { useCredits } from '#state/queries/billing';
 import styles from './CreditsBadge.module.css';
 
@@ -12,7 +13,7 @@ export function CreditsBadge() {
     <Link
       to="/account"
       className={styles.badge}
-      aria-label={`${formatWhole(data.credits)} ${data.credits === 1 ? 'credit' : 'credits'} left`}
+      aria-label={plural(data.credits, '{count} credit left', '{count} credits left')}
     >
       <Coins className="icon-small" />
       <span className="numbers">{formatWhole(data.credits)}</span>

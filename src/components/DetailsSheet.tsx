@@ -9,6 +9,7 @@ import { detailsErrorText } from '#domain/clips/details-errors';
 import { lyricsLimit } from '#domain/create/models';
 import { findMentions } from '#domain/texts/mentions';
 import { errorText } from '#lib/error-text';
+import { t } from '#lib/translate';
 import { type DetailsChange, setDetails } from '#state/commands/metadata';
 import type { UploadedVideo } from '#state/commands/video-cover';
 import { useClip } from '#state/queries/clips';
@@ -31,7 +32,7 @@ export function DetailsSheet({ clipIds, onClose }: DetailsSheetProps) {
   const { data: item } = useClip(clipIds[0] ?? '');
   if (!item) return null;
   return (
-    <FormSheet title="Edit details" isOpen onClose={onClose}>
+    <FormSheet title={t('Edit details')} isOpen onClose={onClose}>
       <DetailsForm key={item.clip.id} clip={item.clip} onDone={onClose} />
       <ConfigurationsField clip={item.clip} />
     </FormSheet>
@@ -89,7 +90,7 @@ function DetailsForm({ clip, onDone }: DetailsFormProps) {
       await setDetails(clip, changeOf(started, draft));
       onDone();
     } catch (error) {
-      setProblem(errorText(error, 'The change was not saved.'));
+      setProblem(errorText(error, t('The change was not saved.')));
     }
   }
 
@@ -100,21 +101,26 @@ function DetailsForm({ clip, onDone }: DetailsFormProps) {
         videoUrl={video === undefined ? clip.video_cover_url : (video?.url ?? '')}
         onVideo={(uploaded) => set({ video: uploaded })}
       />
-      <TextField label="Title" value={title} onValue={(value) => set({ title: value })} error={titleError} />
+      <TextField
+        label={t('Title')}
+        value={title}
+        onValue={(value) => set({ title: value })}
+        error={titleError}
+      />
       <CaptionField value={caption} onValue={(value) => set({ caption: value })} />
       <TextField
-        label="Style summary"
+        label={t('Style summary')}
         maxLength={DISPLAY_TAGS_MAX_CHARACTERS}
         value={displayTags}
         onValue={(value) => set({ displayTags: value })}
       />
       <TextArea
-        label="Lyrics"
+        label={t('Lyrics')}
         rows={6}
         value={lyrics}
         onValue={(value) => set({ lyrics: value })}
         error={lyricsError}
-        hint="Changes the text on the screen, not the singing"
+        hint={t('Changes the text on the screen, not the singing')}
       />
       {problem === null ? null : (
         <p role="alert" className={styles.problem}>
@@ -122,7 +128,7 @@ function DetailsForm({ clip, onDone }: DetailsFormProps) {
         </p>
       )}
       <Button type="submit" kind="primary" isBlock>
-        Save
+        {t('Save')}
       </Button>
     </form>
   );
@@ -137,12 +143,16 @@ function CaptionField({ value, onValue }: CaptionFieldProps) {
   const mentions = findMentions(value).map(({ handle }) => `@${handle}`);
   return (
     <TextArea
-      label="Caption"
+      label={t('Caption')}
       rows={2}
       maxLength={CAPTION_MAX_CHARACTERS}
       value={value}
       onValue={onValue}
-      hint={mentions.length === 0 ? 'Mention people with @username' : `Mentions ${mentions.join(', ')}`}
+      hint={
+        mentions.length === 0
+          ? t('Mention people with @username')
+          : t('Mentions {value}', { value: mentions.join(', ') })
+      }
     />
   );
 }

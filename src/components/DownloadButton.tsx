@@ -1,5 +1,6 @@
 import { ArrowDownToLine, CircleArrowDown, RotateCw, X } from 'lucide-react';
 import type { Clip } from '#contract/clips';
+import { t } from '#lib/translate';
 import { type DownloadItem, useDownload } from '#state/queries/downloads';
 import { showToast } from '#state/stores/toasts';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -36,8 +37,8 @@ interface DownloadLook {
 function lookOf(clip: Clip, download: DownloadItem | null): DownloadLook {
   if (!download) {
     return {
-      label: 'Download for offline',
-      caption: 'Download',
+      label: t('Download for offline'),
+      caption: t('Download'),
       icon: <ArrowDownToLine />,
       act: () => startOrNotify(clip),
     };
@@ -45,23 +46,25 @@ function lookOf(clip: Clip, download: DownloadItem | null): DownloadLook {
   const remove = async () => (await loadDownloads()).removeDownload(clip.id);
   if (download.state === 'downloaded') {
     return {
-      label: 'Downloaded, remove download',
-      caption: 'Downloaded',
+      label: t('Downloaded, remove download'),
+      caption: t('Downloaded'),
       icon: <CircleArrowDown />,
       act: remove,
     };
   }
   if (download.state === 'failed') {
     return {
-      label: `Not saved, retry download: ${download.problem ?? 'it failed'}`,
-      caption: 'Not saved',
+      label: t('Not saved, retry download: {problem}', { problem: download.problem ?? t('it failed') }),
+      caption: t('Not saved'),
       icon: <RotateCw />,
       act: async () => (await loadDownloads()).retryDownload(clip.id),
     };
   }
   const caption =
-    download.state === 'queued' || download.part === null ? 'Waiting' : `${Math.round(download.part * 100)}%`;
-  return { label: `${caption}, stop downloading`, caption, icon: <X />, act: remove };
+    download.state === 'queued' || download.part === null
+      ? t('Waiting')
+      : `${Math.round(download.part * 100)}%`;
+  return { label: t('{caption}, stop downloading', { caption }), caption, icon: <X />, act: remove };
 }
 
 /** The tap handler is loaded with the player, not with the first screen. */

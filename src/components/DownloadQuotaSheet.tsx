@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { t } from '#lib/translate';
 import { buttonClass } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import styles from './DownloadQuotaSheet.module.css';
@@ -6,19 +7,20 @@ import styles from './DownloadQuotaSheet.module.css';
 /** Says that today's downloads are used up, and what the user can do about it. */
 export function DownloadQuotaSheet({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Sheet title="Download quota" isOpen onClose={onClose}>
+    <Sheet title={t('Download quota')} isOpen onClose={onClose}>
       <div className={styles.quota}>
-        <p>Downloads left today: 0</p>
+        <p>{t('Downloads left today: 0')}</p>
         <p className="muted">
-          Your plan includes ten file downloads a day. Songs downloaded for offline listening in the app do
-          not count.
+          {t(
+            'Your plan includes ten file downloads a day. Songs downloaded for offline listening in the app do not count.',
+          )}
         </p>
         <Link
           to="/account/plans"
           className={buttonClass({ kind: 'primary', isBlock: true })}
           onClick={onClose}
         >
-          Upgrade
+          {t('Upgrade')}
         </Link>
       </div>
     </Sheet>

@@ -6,6 +6,7 @@ import { coverSvg } from '#domain/cover-art/cover-svg';
 import { draftTitle } from '#domain/create/device-song-draft';
 import { takeModel } from '#domain/create/engine-tasks';
 import { formatDuration } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { addDraft, createDraft, deleteDraft, makeTake, readDraftAudio } from '#state/commands/drafts';
 import { playDraft, playGrowingDraft, stopDraft } from '#state/commands/play-draft';
 import { togglePlay } from '#state/commands/player';
@@ -32,14 +33,14 @@ type Draft = NonNullable<ReturnType<typeof useDrafts>['data']>[number];
 export function Drafts() {
   const { data, status } = useDrafts();
   if (status === 'error')
-    return <p className={styles.problem}>The songs made on this device could not be read.</p>;
+    return <p className={styles.problem}>{t('The songs made on this device could not be read.')}</p>;
   // The library has those that were added to it.
   const drafts = data?.filter(({ isKept }) => !isKept) ?? [];
   if (drafts.length === 0) return null;
   return (
     <section aria-labelledby="drafts" className={styles.drafts}>
       <h2 id="drafts" className="heading">
-        On this device
+        {t('On this device')}
       </h2>
       <ul className={styles.list} aria-labelledby="drafts">
         {drafts.map((draft) => (
@@ -73,7 +74,7 @@ function DraftCard({ draft }: { readonly draft: Draft }) {
       </div>
       {state === 'rendering' ? (
         <IconButton
-          label={`Stop making ${title}`}
+          label={t('Stop making {title}', { title })}
           icon={<X />}
           onClick={() => void reportFailure(stopMaking(draft))}
         />
@@ -82,7 +83,7 @@ function DraftCard({ draft }: { readonly draft: Draft }) {
       {state === 'rendering' ? null : <DraftActions draft={draft} title={title} />}
       {state === 'rendering' ? (
         <div className={styles.line}>
-          <ProgressLine value={progress} label={`Progress of ${title}`} />
+          <ProgressLine value={progress} label={t('Progress of {title}', { title })} />
         </div>
       ) : null}
     </article>
@@ -93,7 +94,11 @@ function DraftStateLine({ draft }: { readonly draft: Draft }) {
   const { state, problem, durationSeconds } = draft;
   const isAudible = useIsDraftAudible(draft);
   if (state === 'rendering' && isAudible && durationSeconds !== null)
-    return <p className={styles.facts}>Play now. {formatDuration(durationSeconds)}</p>;
+    return (
+      <p className={styles.facts}>
+        {t('Play now. {durationSeconds}', { durationSeconds: formatDuration(durationSeconds) })}
+      </p>
+    );
   if (state === 'rendering') return <Mark state="Generating" />;
   if (state === 'failed')
     return (
@@ -103,7 +108,9 @@ function DraftStateLine({ draft }: { readonly draft: Draft }) {
       </>
     );
   return durationSeconds === null ? null : (
-    <p className={styles.facts}>Ready. {formatDuration(durationSeconds)}</p>
+    <p className={styles.facts}>
+      {t('Ready. {durationSeconds}', { durationSeconds: formatDuration(durationSeconds) })}
+    </p>
   );
 }
 
@@ -120,10 +127,10 @@ function DraftActions({ draft, title }: DraftActionsProps) {
         <Button
           size="small"
           icon={<RotateCw />}
-          aria-label={`Try again: ${title}`}
+          aria-label={t('Try again: {title}', { title })}
           onClick={() => void reportFailure(tryDraftAgain(draft))}
         >
-          Try again
+          {t('Try again')}
         </Button>
       ) : (
         <>
@@ -133,7 +140,7 @@ function DraftActions({ draft, title }: DraftActionsProps) {
         </>
       )}
       <IconButton
-        label={`Delete ${title} from this device`}
+        label={t('Delete {title} from this device', { title })}
         icon={<Trash2 />}
         onClick={() => void reportFailure(deleteAfterQuestion(draft, title))}
       />
@@ -149,7 +156,8 @@ function KeepAction({ draft, title }: { readonly draft: Draft; readonly title: s
     setIsSending(true);
     try {
       const clip = await addDraft(draft);
-      if (clip !== null) showToast({ tone: 'success', text: `${title} was added to your library` });
+      if (clip !== null)
+        showToast({ tone: 'success', text: t('{title} was added to your library', { title }) });
     } finally {
       setIsSending(false);
     }
@@ -158,13 +166,17 @@ function KeepAction({ draft, title }: { readonly draft: Draft; readonly title: s
     <Button
       size="small"
       icon={<CloudUpload />}
-      aria-label={isOffline ? `Add to library, needs signal: ${title}` : `Add to library: ${title}`}
+      aria-label={
+        isOffline
+          ? t('Add to library, needs signal: {title}', { title })
+          : t('Add to library: {title}', { title })
+      }
       disabled={isOffline}
-      busyLabel={isSending ? 'Adding' : null}
-      {...(isOffline ? { price: 'needs signal' } : {})}
+      busyLabel={isSending ? t('Adding') : null}
+      {...(isOffline ? { price: t('needs signal') } : {})}
       onClick={() => void reportFailure(keep())}
     >
-      Add to library
+      {t('Add to library')}
     </Button>
   );
 }
@@ -182,7 +194,7 @@ function TakeAction({ draft, title }: { readonly draft: Draft; readonly title: s
     try {
       const started = await makeTake(draft, key);
       if (started !== null)
-        showToast({ tone: 'success', text: 'The take is being made. It appears in your library.' });
+        showToast({ tone: 'success', text: t('The take is being made. It appears in your library.') });
     } finally {
       setIsSending(false);
     }
@@ -192,14 +204,16 @@ function TakeAction({ draft, title }: { readonly draft: Draft; readonly title: s
       size="small"
       icon={<Cpu />}
       aria-label={
-        isOffline ? `Make a take, needs signal: ${title}` : `Make a take with ${model.name}: ${title}`
+        isOffline
+          ? t('Make a take, needs signal: {title}', { title })
+          : t('Make a take with {name}: {title}', { name: model.name, title })
       }
       disabled={isOffline}
-      busyLabel={isSending ? 'Sending' : null}
-      price={isOffline ? 'needs signal' : 'free'}
+      busyLabel={isSending ? t('Sending') : null}
+      price={isOffline ? t('needs signal') : 'free'}
       onClick={() => void reportFailure(make(model.key))}
     >
-      Take with {model.name}
+      {t('Take with {name}', { name: model.name })}
     </Button>
   );
 }
@@ -212,10 +226,10 @@ function SaveAction({ draftId, title }: { readonly draftId: string; readonly tit
       className={buttonClass({ size: 'small' })}
       href={audioUrl}
       download={`${title}.mp3`}
-      aria-label={`Save ${title} as a file`}
+      aria-label={t('Save {title} as a file', { title })}
     >
       <Save />
-      Save
+      {t('Save')}
     </a>
   );
 }
@@ -257,7 +271,7 @@ function DraftPlay({ draft, title, coverUrl }: DraftPlayProps) {
     <PlayButton
       look="disc"
       isPlaying={isSounding}
-      label={`${isSounding ? 'Pause' : 'Play'} ${title}`}
+      label={`${isSounding ? t('Pause') : t('Play')} ${title}`}
       onClick={isCurrent ? togglePlay : play}
     />
   );
@@ -290,10 +304,10 @@ async function deleteAfterQuestion({ id, state }: Draft, title: string): Promise
   const answer =
     state === 'ready'
       ? await askUser({
-          title: `Delete ${title} from this device?`,
-          text: 'It is only on this device. This cannot be undone.',
-          answers: [{ value: 'delete', label: 'Delete', tone: 'danger' }],
-          safeLabel: 'Keep',
+          title: t('Delete {title} from this device?', { title }),
+          text: t('It is only on this device. This cannot be undone.'),
+          answers: [{ value: 'delete', label: t('Delete'), tone: 'danger' }],
+          safeLabel: t('Keep'),
         })
       : 'delete';
   if (answer !== 'delete') return;

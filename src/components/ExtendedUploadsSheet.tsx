@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSnapshot } from 'valtio';
 import { LONG_UPLOAD_SECONDS } from '#domain/files/uploads';
+import { t } from '#lib/translate';
 import { useCredits } from '#state/queries/billing';
 import { useHasPlans } from '#state/queries/mode';
 import { closeExtendedUploads, uploadsStore } from '#state/stores/uploads';
@@ -12,7 +13,7 @@ import styles from './ExtendedUploadsSheet.module.css';
 export function ExtendedUploadsSheet() {
   const { isExtendedOffered } = useSnapshot(uploadsStore);
   return (
-    <Sheet title="Extended uploads" isOpen={isExtendedOffered} onClose={closeExtendedUploads}>
+    <Sheet title={t('Extended uploads')} isOpen={isExtendedOffered} onClose={closeExtendedUploads}>
       <Limits />
     </Sheet>
   );
@@ -24,10 +25,12 @@ function Limits() {
   const hasLonger = hasPlans && (limit === null || limit < LONG_UPLOAD_SECONDS);
   return (
     <div className={styles.words}>
-      <p>This audio is too long to upload.</p>
+      <p>{t('This audio is too long to upload.')}</p>
       <dl className={styles.limits}>
-        {limit === null ? null : <Limit label={hasPlans ? 'Your plan' : 'Longest upload'} seconds={limit} />}
-        {hasLonger ? <Limit label="With extended uploads" seconds={LONG_UPLOAD_SECONDS} /> : null}
+        {limit === null ? null : (
+          <Limit label={hasPlans ? t('Your plan') : t('Longest upload')} seconds={limit} />
+        )}
+        {hasLonger ? <Limit label={t('With extended uploads')} seconds={LONG_UPLOAD_SECONDS} /> : null}
       </dl>
       {hasLonger ? (
         <Link
@@ -35,10 +38,14 @@ function Limits() {
           className={buttonClass({ kind: 'primary', isBlock: true })}
           onClick={closeExtendedUploads}
         >
-          Upgrade
+          {t('Upgrade')}
         </Link>
       ) : (
-        <p className="muted">{hasPlans ? 'No plan allows longer audio. ' : ''}Trim it and upload a part.</p>
+        <p className="muted">
+          {t('{value}Trim it and upload a part.', {
+            value: hasPlans ? t('No plan allows longer audio. ') : '',
+          })}
+        </p>
       )}
     </div>
   );
@@ -48,7 +55,7 @@ function Limit({ label, seconds }: { readonly label: string; readonly seconds: n
   return (
     <div className={styles.limit}>
       <dt>{label}</dt>
-      <dd className="numbers">up to {seconds} seconds</dd>
+      <dd className="numbers">{t('up to {seconds} seconds', { seconds })}</dd>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   FLAG_DETAILS_MAX,
   FLAG_REASONS,
 } from '#contract/feedback';
+import { t } from '#lib/translate';
 import { flagClip, giveFeedback } from '#state/commands/feedback';
 import { useClip } from '#state/queries/clips';
 import { closeFeedback, dialogsStore } from '#state/stores/dialogs';
@@ -21,9 +22,9 @@ import { FormSheet } from './FormSheet.tsx';
 import { reportFailure } from './report-failure.ts';
 
 const TITLES = {
-  flag: 'Report song',
-  copyright: 'Report a copyright problem',
-  feedback: 'What could be better?',
+  flag: t('Report song'),
+  copyright: t('Report a copyright problem'),
+  feedback: t('What could be better?'),
 } as const;
 
 /** Sheets for reporting problems with a song: a report, a copyright report, feedback. */
@@ -45,21 +46,21 @@ export function FeedbackHost() {
 type FlagReason = (typeof FLAG_REASONS)[number];
 
 const REASONS: Readonly<Record<FlagReason, string>> = {
-  copyright: 'It copies my work',
-  hate: 'Hate',
-  violence: 'Violence',
-  sexual: 'Sexual content',
-  spam: 'Spam',
-  impersonation: 'It impersonates someone',
-  other: 'Something else',
+  copyright: t('It copies my work'),
+  hate: t('Hate'),
+  violence: t('Violence'),
+  sexual: t('Sexual content'),
+  spam: t('Spam'),
+  impersonation: t('It impersonates someone'),
+  other: t('Something else'),
 };
 
-const NO_REASON = { value: '', label: 'Choose a reason' } as const;
+const NO_REASON = { value: '', label: t('Choose a reason') } as const;
 
 async function send(clipId: string, reason: FlagReason, details: string): Promise<void> {
   await reportFailure(flagClip(clipId, reason, details));
   closeFeedback();
-  showToast({ tone: 'success', text: 'Song flagged.' });
+  showToast({ tone: 'success', text: t('Song flagged.') });
 }
 
 function FlagForm({ clipId }: { readonly clipId: string }) {
@@ -69,9 +70,9 @@ function FlagForm({ clipId }: { readonly clipId: string }) {
 
   function report(event: FormEvent) {
     event.preventDefault();
-    if (reason === '') setProblem('Please choose a reason first.');
+    if (reason === '') setProblem(t('Please choose a reason first.'));
     else if (reason === 'other' && details.trim() === '')
-      setProblem('Please describe what is wrong with the song.');
+      setProblem(t('Please describe what is wrong with the song.'));
     else void send(clipId, reason, details.trim());
   }
 
@@ -79,13 +80,13 @@ function FlagForm({ clipId }: { readonly clipId: string }) {
   return (
     <form className={styles.form} onSubmit={report}>
       <SelectField
-        label="Reason"
+        label={t('Reason')}
         value={reason}
         options={[NO_REASON, ...FLAG_REASONS.map((value) => ({ value, label: REASONS[value] }))]}
         onChange={setReason}
       />
       <TextArea
-        label="Details"
+        label={t('Details')}
         value={details}
         maxLength={FLAG_DETAILS_MAX}
         rows={4}
@@ -93,13 +94,13 @@ function FlagForm({ clipId }: { readonly clipId: string }) {
         onValue={setDetails}
       />
       <Button type="submit" kind="danger" isBlock>
-        Report song
+        {t('Report song')}
       </Button>
     </form>
   );
 }
 
-const COPYRIGHT_FIELDS = ['Your name', 'Your work', 'Link to your work'] as const;
+const COPYRIGHT_FIELDS = [t('Your name'), t('Your work'), t('Link to your work')] as const;
 
 /**
  * Collects the reporter, the work, its location and a statement; staff see them as the details of the report.
@@ -113,12 +114,14 @@ function CopyrightForm({ clipId }: { readonly clipId: string }) {
     event.preventDefault();
     const lines = COPYRIGHT_FIELDS.map((label) => `${label}: ${facts[label]?.trim() ?? ''}`);
     const isComplete = COPYRIGHT_FIELDS.every((label) => facts[label]?.trim()) && statement.trim() !== '';
-    if (!isComplete) setProblem('Fill in all four fields so that the staff can compare the works.');
+    if (!isComplete) setProblem(t('Fill in all four fields so that the staff can compare the works.'));
     else
       void send(
         clipId,
         'copyright',
-        [...lines, `Statement: ${statement.trim()}`].join('\n').slice(0, COPYRIGHT_DETAILS_MAX),
+        [...lines, t('Statement: {statement}', { statement: statement.trim() })]
+          .join('\n')
+          .slice(0, COPYRIGHT_DETAILS_MAX),
       );
   }
 
@@ -134,7 +137,7 @@ function CopyrightForm({ clipId }: { readonly clipId: string }) {
         />
       ))}
       <TextArea
-        label="Statement"
+        label={t('Statement')}
         value={statement}
         maxLength={1200}
         rows={4}
@@ -142,20 +145,20 @@ function CopyrightForm({ clipId }: { readonly clipId: string }) {
         onValue={setStatement}
       />
       <Button type="submit" kind="danger" isBlock>
-        Send report
+        {t('Send report')}
       </Button>
     </form>
   );
 }
 
 const FEEDBACK_LABELS: Readonly<Record<FeedbackReason, string>> = {
-  audio_quality: 'Audio quality',
-  wrong_lyrics: 'Wrong lyrics',
-  wrong_style: 'Wrong style',
-  ended_early: 'Ended early',
-  too_repetitive: 'Too repetitive',
-  voice: 'Voice',
-  other: 'Something else',
+  audio_quality: t('Audio quality'),
+  wrong_lyrics: t('Wrong lyrics'),
+  wrong_style: t('Wrong style'),
+  ended_early: t('Ended early'),
+  too_repetitive: t('Too repetitive'),
+  voice: t('Voice'),
+  other: t('Something else'),
 };
 
 /** How long these messages are shown (decision O-137), ms. */
@@ -169,14 +172,14 @@ function FeedbackForm({ clipId }: { readonly clipId: string }) {
   async function sendFeedback() {
     await reportFailure(giveFeedback(clipId, [...reasons]));
     closeFeedback();
-    const text = reasons.length === 0 ? 'Feedback removed.' : 'Thanks for your feedback!';
+    const text = reasons.length === 0 ? t('Feedback removed.') : t('Thanks for your feedback!');
     showToast({ tone: 'success', text, durationMs: FEEDBACK_TOAST_MS });
   }
 
   return (
     <div className={styles.form}>
       <fieldset className={styles.chips}>
-        <legend className="screen-reader-only">Reasons</legend>
+        <legend className="screen-reader-only">{t('Reasons')}</legend>
         {FEEDBACK_REASONS.map((reason) => {
           const isOn = reasons.includes(reason);
           return (
@@ -198,7 +201,7 @@ function FeedbackForm({ clipId }: { readonly clipId: string }) {
         disabled={reasons.length === 0 && stored === ''}
         onClick={() => void sendFeedback()}
       >
-        {reasons.length === 0 && stored !== '' ? 'Remove feedback' : 'Send feedback'}
+        {reasons.length === 0 && stored !== '' ? t('Remove feedback') : t('Send feedback')}
       </Button>
     </div>
   );

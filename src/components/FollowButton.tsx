@@ -1,3 +1,4 @@
+import { t } from '#lib/translate';
 import { followProfile } from '#state/commands/profiles';
 import type { ProfileItem } from '#state/queries/profiles';
 import { useAccount } from '#state/queries/session';
@@ -15,12 +16,12 @@ export function FollowButton({ profile }: { readonly profile: ProfileItem['profi
       size="small"
       kind={isFollowing ? 'plain' : 'line'}
       aria-pressed={isFollowing}
-      aria-label={`${isFollowing ? 'Following' : 'Follow'} ${profile.display_name}`}
+      aria-label={`${isFollowing ? t('Following') : t('Follow')} ${profile.display_name}`}
       onClick={() => {
         if (ensureSignedIn()) void reportFailure(followProfile(handle, !isFollowing));
       }}
     >
-      {isFollowing ? 'Following' : 'Follow'}
+      {isFollowing ? t('Following') : t('Follow')}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
+import { t } from '#lib/translate';
 import { askUser } from '#state/stores/dialogs';
 import { Sheet, type SheetProps } from '#ui/Sheet.tsx';
 
@@ -43,10 +44,10 @@ function isText({ target }: FormEvent): boolean {
 
 async function mayDiscard(): Promise<boolean> {
   const answer = await askUser({
-    title: 'Discard your changes?',
-    text: 'Unsaved changes will be lost.',
-    answers: [{ value: 'discard', label: 'Discard', tone: 'danger' }],
-    safeLabel: 'Keep editing',
+    title: t('Discard your changes?'),
+    text: t('Unsaved changes will be lost.'),
+    answers: [{ value: 'discard', label: t('Discard'), tone: 'danger' }],
+    safeLabel: t('Keep editing'),
   });
   return answer === 'discard';
 }

@@ -19,6 +19,7 @@ import { clipTitle } from '#domain/clips/clip-title';
 import { isPreview } from '#domain/clips/previews';
 import { retryPrice } from '#domain/create/request-price';
 import { formatDuration } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { canPlay, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
 import { useSongSeconds } from '#state/queries/engine-models';
@@ -97,7 +98,7 @@ export function GeneratingCard({ item, look, onPlay, onEdit, onRetry }: Generati
       ) : null}
       {state.progress === undefined ? null : (
         <div className={styles.line}>
-          <ProgressLine value={state.progress} label={`Progress of ${title}`} />
+          <ProgressLine value={state.progress} label={t('Progress of {title}', { title })} />
         </div>
       )}
     </article>
@@ -110,14 +111,18 @@ function CardButtons({ item, title }: { readonly item: ClipItem; readonly title:
   if (isRunning(clip) && !isStuck)
     return (
       <div className={styles.buttons}>
-        <IconButton label={`Stop making ${title}`} icon={<X />} onClick={() => void cancelSong(item)} />
+        <IconButton
+          label={t('Stop making {title}', { title })}
+          icon={<X />}
+          onClick={() => void cancelSong(item)}
+        />
       </div>
     );
   if (clip.status === 'error')
     return (
       <div className={styles.buttons}>
         <IconButton
-          label={`Move to trash: ${title}`}
+          label={t('Move to trash: {title}', { title })}
           icon={<Trash2 />}
           onClick={() => void discardClip(clip)}
         />
@@ -126,9 +131,9 @@ function CardButtons({ item, title }: { readonly item: ClipItem; readonly title:
   if (clip.status !== 'complete') return null;
   return (
     <div className={styles.buttons}>
-      <ReactionButton clip={clip} reaction="LIKE" label={`Like ${title}`} />
+      <ReactionButton clip={clip} reaction="LIKE" label={t('Like {title}', { title })} />
       <IconButton
-        label={`More for ${title}`}
+        label={t('More for {title}', { title })}
         aria-haspopup="menu"
         icon={<Ellipsis />}
         onClick={(event) => openClipMenu(clip.id, event.currentTarget)}
@@ -151,7 +156,7 @@ function cardState(item: ClipItem, songSeconds: number | null): CardState {
         light: 'night',
         overlay: Send,
         icon: null,
-        text: 'Sent. Starting soon',
+        text: t('Sent. Starting soon'),
         progress: null,
       };
     case 'queued':
@@ -178,15 +183,18 @@ function cardState(item: ClipItem, songSeconds: number | null): CardState {
         light: 'day',
         overlay: null,
         icon: null,
-        text: isPreview(clip) ? 'Preview' : readyText(clip),
+        text: isPreview(clip) ? t('Preview') : readyText(clip),
         progress: undefined,
       };
   }
 }
 
 function streamingText(progress: number, duration: number | null): string {
-  if (duration === null) return 'Play now';
-  return `Play now. ${formatDuration(progress * duration)} of ${formatDuration(duration)}`;
+  if (duration === null) return t('Play now');
+  return t('Play now. {progress} of {duration}', {
+    progress: formatDuration(progress * duration),
+    duration: formatDuration(duration),
+  });
 }
 
 /** Its styles and length. */
@@ -209,7 +217,7 @@ function CardPlay({ clipId, title, onPlay }: CardPlayProps): ReactNode {
     <PlayButton
       look="plate"
       isPlaying={isSounding}
-      label={`${isSounding ? 'Pause' : 'Play'} ${title}`}
+      label={`${isSounding ? t('Pause') : t('Play')} ${title}`}
       onClick={isCurrent ? togglePlay : onPlay}
     />
   );
@@ -221,11 +229,11 @@ function FailureActions({ item, onEdit, onRetry }: Omit<GeneratingCardProps, 'on
   return (
     <div className={styles.ways}>
       <Button size="small" icon={<Pencil />} onClick={onEdit}>
-        Edit
+        {t('Edit')}
       </Button>
       {canRetry ? (
         <Button size="small" icon={<RotateCw />} price={price.text} onClick={() => onRetry(price.credits)}>
-          Try again
+          {t('Try again')}
         </Button>
       ) : null}
     </div>

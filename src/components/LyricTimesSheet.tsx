@@ -5,6 +5,7 @@ import type { WordTime } from '#domain/lyrics/line-times';
 import { type TapUnit, tappedTimes, tapTexts } from '#domain/lyrics/tapped-times';
 import { formatDuration } from '#domain/texts/text-format';
 import { errorText } from '#lib/error-text';
+import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { pause, play, playClips, readPosition, seek } from '#state/commands/player';
 import { useAlignedLyrics } from '#state/queries/aligned-lyrics';
@@ -18,8 +19,8 @@ import styles from './LyricTimesSheet.module.css';
 import type { ClipToolProps } from './RemasterSheet.tsx';
 
 const UNITS = [
-  { value: 'line', label: 'Each line' },
-  { value: 'word', label: 'Each word' },
+  { value: 'line', label: t('Each line') },
+  { value: 'word', label: t('Each word') },
 ] as const;
 /** How much is played again before a tap that is taken back. */
 const LEAD_SECONDS = 3;
@@ -37,14 +38,16 @@ export function LyricTimesSheet({ clip, onClose }: ClipToolProps) {
     tappedTimes(clip.metadata.prompt, taps, { unit, durationSeconds: clip.metadata.duration ?? 0 });
   const restart = () => setTaps([]);
   return (
-    <Sheet title="Set lyric times" isOpen onClose={onClose}>
+    <Sheet title={t('Set lyric times')} isOpen onClose={onClose}>
       <div className={styles.times}>
         <p className="muted">
-          {source === 'approximate' ? 'The times are approximate. ' : ''}
-          Play the song, and tap when each {unit} begins.
+          {t('{value}Play the song, and tap when each {unit} begins.', {
+            value: source === 'approximate' ? t('The times are approximate. ') : '',
+            unit,
+          })}
         </p>
         <SelectField
-          label="Tap for"
+          label={t('Tap for')}
           value={unit}
           options={UNITS}
           onChange={(value) => {
@@ -57,15 +60,15 @@ export function LyricTimesSheet({ clip, onClose }: ClipToolProps) {
           kind="primary"
           isBlock
           disabled={taps.length === 0 || isOffline}
-          busyLabel={isSaving ? 'Saving' : null}
-          {...(isOffline ? { price: 'needs signal' } : {})}
+          busyLabel={isSaving ? t('Saving') : null}
+          {...(isOffline ? { price: t('needs signal') } : {})}
           onClick={() => void save(words())}
         >
-          {taps.length > 0 && taps.length < texts.length ? 'Save these times' : 'Save times'}
+          {taps.length > 0 && taps.length < texts.length ? t('Save these times') : t('Save times')}
         </Button>
         {source === 'owner' ? (
           <Button isBlock disabled={isOffline || isSaving} onClick={() => void save([])}>
-            Remove my times
+            {t('Remove my times')}
           </Button>
         ) : null}
       </div>
@@ -87,11 +90,11 @@ function useSave(clip: Clip, onSaved: () => void) {
       await call('lyrics.setTimes', { params: { clip_id: clip.id }, body: { words } });
       showToast({
         tone: 'success',
-        text: words.length > 0 ? 'Lyric times saved' : 'Your lyric times are removed',
+        text: words.length > 0 ? t('Lyric times saved') : t('Your lyric times are removed'),
       });
       onSaved();
     } catch (error) {
-      showToast({ tone: 'error', text: errorText(error, 'The times were not saved.') });
+      showToast({ tone: 'error', text: errorText(error, t('The times were not saved.')) });
     } finally {
       setSaving(false);
     }
@@ -140,16 +143,19 @@ function Taps({ clip, texts, taps, onTaps }: TapsProps) {
         className={styles.tap}
         // Not the attribute: a disabled button cannot take the focus, which the keys below give it.
         aria-disabled={!canTap}
-        aria-label={next === undefined ? 'All times are set' : `Tap when this begins: ${next}`}
+        aria-label={next === undefined ? t('All times are set') : t('Tap when this begins: {next}', { next })}
         onClick={tap}
       >
         <span className={styles.before}>{texts[taps.length - 1] ?? ' '}</span>
-        <b>{next ?? 'All times are set'}</b>
+        <b>{next ?? t('All times are set')}</b>
         <span className={styles.after}>{texts[taps.length + 1] ?? ' '}</span>
       </button>
       <p className="small muted" role="status">
-        {taps.length} of {texts.length}
-        {taps.length > 0 ? `, last at ${formatDuration(taps.at(-1) ?? 0)}` : ''}
+        {t('{length} of {length2}{at}', {
+          length: taps.length,
+          length2: texts.length,
+          at: taps.length > 0 ? t(', last at {at}', { at: formatDuration(taps.at(-1) ?? 0) }) : '',
+        })}
       </p>
       <TapKeys
         isTapping={isTapping}
@@ -174,15 +180,15 @@ function TapKeys({ isTapping, hasTaps, onStart, onBack, onReset }: TapKeysProps)
   return (
     <div className={styles.keys}>
       {isTapping ? (
-        <Button onClick={pause}>Pause</Button>
+        <Button onClick={pause}>{t('Pause')}</Button>
       ) : (
-        <Button onClick={onStart}>{hasTaps ? 'Continue' : 'Play from the start'}</Button>
+        <Button onClick={onStart}>{hasTaps ? t('Continue') : t('Play from the start')}</Button>
       )}
       <Button disabled={!hasTaps} onClick={onBack}>
-        Undo last tap
+        {t('Undo last tap')}
       </Button>
       <Button disabled={!hasTaps} onClick={onReset}>
-        Start again
+        {t('Start again')}
       </Button>
     </div>
   );

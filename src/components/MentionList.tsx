@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { typedMention } from '#domain/texts/mentions';
+import { t } from '#lib/translate';
 import { type MentionablePerson, useMentionable } from '#state/queries/mentionable';
 import { Avatar } from './Avatar.tsx';
 import styles from './MentionList.module.css';
@@ -72,7 +73,7 @@ interface MentionListProps {
 export function MentionList({ id, people, active, choose }: MentionListProps) {
   if (people.length === 0) return null;
   return (
-    <div id={id} className={styles.list} role="listbox" aria-label="People to mention">
+    <div id={id} className={styles.list} role="listbox" aria-label={t('People to mention')}>
       {people.map((person, index) => (
         <div
           key={person.handle}

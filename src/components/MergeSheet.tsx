@@ -6,6 +6,7 @@ import { MERGE_SONGS } from '#contract/edits';
 import { clipTitle } from '#domain/clips/clip-title';
 import { formatDuration } from '#domain/texts/text-format';
 import { errorText } from '#lib/error-text';
+import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { useClip, useClips } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
@@ -26,7 +27,7 @@ interface MergeSheetProps {
 export function MergeSheet({ clipIds, onClose }: MergeSheetProps) {
   const [madeId, setMadeId] = useState<string | null>(null);
   return (
-    <Sheet title="Merge songs" isOpen onClose={onClose}>
+    <Sheet title={t('Merge songs')} isOpen onClose={onClose}>
       <SheetColumn>
         {madeId === null ? (
           <Order clipIds={clipIds} onMade={setMadeId} />
@@ -58,7 +59,7 @@ function Order({ clipIds, onMade }: OrderProps) {
     try {
       onMade((await call('edits.merge', { body: { clip_ids: [...ids] } })).id);
     } catch (error) {
-      setProblem(errorText(error, 'The server did not answer.'));
+      setProblem(errorText(error, t('The server did not answer.')));
     }
     setSending(false);
   }
@@ -66,22 +67,26 @@ function Order({ clipIds, onMade }: OrderProps) {
   const seconds = songs.reduce((sum, clip) => sum + (clip?.metadata.duration ?? 0), 0);
   return (
     <>
-      <p className="muted">They play one after another, unchanged. The original songs stay.</p>
+      <p className="muted">{t('They play one after another, unchanged. The original songs stay.')}</p>
       <Places songs={songs} onChange={(order) => setIds(order.flatMap((place) => ids[place] ?? []))} />
       <AddPlace count={ids.length} onPick={(id) => setIds([...ids, id])} />
       {ids.length > MERGE_SONGS.max ? (
-        <p role="alert">At most {MERGE_SONGS.max} songs can be merged at once. Remove some.</p>
+        <p role="alert">
+          {t('At most {max} songs can be merged at once. Remove some.', { max: MERGE_SONGS.max })}
+        </p>
       ) : null}
       {problem === null ? null : <p role="alert">{problem}</p>}
       <Button
         kind="primary"
         isBlock
         disabled={isOffline || ids.length < MERGE_SONGS.min || ids.length > MERGE_SONGS.max}
-        price={isOffline ? 'needs signal' : 'free'}
-        busyLabel={isSending ? 'Sending' : null}
+        price={isOffline ? t('needs signal') : 'free'}
+        busyLabel={isSending ? t('Sending') : null}
         onClick={() => void merge()}
       >
-        {ids.length < MERGE_SONGS.min ? 'Merge' : `Merge ${ids.length} songs, ${formatDuration(seconds)}`}
+        {ids.length < MERGE_SONGS.min
+          ? t('Merge')
+          : t('Merge {length} songs, {seconds}', { length: ids.length, seconds: formatDuration(seconds) })}
       </Button>
     </>
   );
@@ -107,7 +112,7 @@ function AddPlace({ count, onPick }: AddPlaceProps) {
     );
   return (
     <Button isBlock icon={<Plus />} disabled={count >= MERGE_SONGS.max} onClick={() => setPicking(true)}>
-      Add a song
+      {t('Add a song')}
     </Button>
   );
 }
@@ -123,27 +128,27 @@ function Places({ songs, onChange }: PlacesProps) {
   const swap = (one: number, other: number) =>
     onChange(places.map((place) => (place === one ? other : place === other ? one : place)));
   return (
-    <ol className={styles.places} aria-label="Songs in order">
+    <ol className={styles.places} aria-label={t('Songs in order')}>
       {places.map((place) => {
         const clip = songs[place];
-        const title = clip ? clipTitle(clip) : 'Song';
+        const title = clip ? clipTitle(clip) : t('Song');
         return (
           <li key={place}>
             <span>{title}</span>
             <IconButton
-              label={`Move ${title} up`}
+              label={t('Move {title} up', { title })}
               icon={<ArrowUp />}
               disabled={place === 0}
               onClick={() => swap(place, place - 1)}
             />
             <IconButton
-              label={`Move ${title} down`}
+              label={t('Move {title} down', { title })}
               icon={<ArrowDown />}
               disabled={place === songs.length - 1}
               onClick={() => swap(place, place + 1)}
             />
             <IconButton
-              label={`Remove ${title}`}
+              label={t('Remove {title}', { title })}
               icon={<X />}
               disabled={songs.length === 1}
               onClick={() => onChange(places.filter((other) => other !== place))}
@@ -159,23 +164,23 @@ function Places({ songs, onChange }: PlacesProps) {
 function Making({ clipId, onClose }: { readonly clipId: string; readonly onClose: () => void }) {
   const clip = useClip(clipId).data?.clip;
   if (clip?.status === 'error')
-    return <p role="alert">The songs could not be merged. Nothing was charged.</p>;
+    return <p role="alert">{t('The songs could not be merged. Nothing was charged.')}</p>;
   const isDone = clip?.status === 'complete';
   return (
     <>
       <p role="status">
         {isDone
-          ? `${clipTitle(clip)} is in your library.`
-          : 'The songs are being merged. You can close this.'}
+          ? t('{title} is in your library.', { title: clipTitle(clip) })
+          : t('The songs are being merged. You can close this.')}
       </p>
-      {isDone ? null : <ProgressLine value={null} label="Merging" />}
+      {isDone ? null : <ProgressLine value={null} label={t('Merging')} />}
       <Link
         to="/song/$songId"
         params={{ songId: clipId }}
         className={buttonClass({ kind: 'primary', isBlock: true })}
         onClick={onClose}
       >
-        Open the song
+        {t('Open the song')}
       </Link>
     </>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '#lib/translate';
 import styles from './MicrophoneLevel.module.css';
 
 interface MicrophoneLevelProps {
@@ -23,7 +24,7 @@ export function MicrophoneLevel({ level, words: text }: MicrophoneLevelProps) {
   }, [level, text]);
   return (
     <div className={styles.level}>
-      <meter min={0} max={1} high={TOO_LOUD} value={shown.level} aria-label="Level of the microphone" />
+      <meter min={0} max={1} high={TOO_LOUD} value={shown.level} aria-label={t('Level of the microphone')} />
       <span>{shown.text}</span>
     </div>
   );

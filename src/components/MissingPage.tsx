@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { t } from '#lib/translate';
 import { useIsOffline } from '#state/queries/connection';
 import { isNotFound } from '#state/queries/fresh-read';
 import { useAccount } from '#state/queries/session';
@@ -8,22 +9,22 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { problemText } from './problem-text.ts';
 
 const TITLES = {
-  song: 'Song not found',
-  playlist: 'Playlist not found',
-  persona: 'Persona not found',
-  workspace: 'Workspace not found',
-  profile: 'Profile not found',
+  song: t('Song not found'),
+  playlist: t('Playlist not found'),
+  persona: t('Persona not found'),
+  workspace: t('Workspace not found'),
+  profile: t('Profile not found'),
 } as const;
 
 /** For visitors, who have nothing of their own. */
-const EXPLORE = { to: '/', label: 'Explore songs' } as const;
+const EXPLORE = { to: '/', label: t('Explore songs') } as const;
 
 const WAYS_OUT = {
-  song: { to: '/me', label: 'Go to your songs' },
-  playlist: { to: '/me/playlists', label: 'Go to your playlists' },
-  persona: { to: '/me/personas', label: 'Go to your personas' },
-  workspace: { to: '/me/workspaces', label: 'Go to your workspaces' },
-  profile: { to: '/home', label: 'Go to Home' },
+  song: { to: '/me', label: t('Go to your songs') },
+  playlist: { to: '/me/playlists', label: t('Go to your playlists') },
+  persona: { to: '/me/personas', label: t('Go to your personas') },
+  workspace: { to: '/me/workspaces', label: t('Go to your workspaces') },
+  profile: { to: '/home', label: t('Go to Home') },
 } as const satisfies Record<string, { to: LinkProps['to']; label: string }>;
 
 export interface MissingPageProps {
@@ -41,7 +42,7 @@ export function MissingPage({
   what,
   problem,
   onRetry,
-  gone = { title: TITLES[what], text: 'It was deleted or is private.' },
+  gone = { title: TITLES[what], text: t('It was deleted or is private.') },
   isGone = isNotFound(problem),
 }: MissingPageProps) {
   const isOffline = useIsOffline();
@@ -60,13 +61,13 @@ export function MissingPage({
     );
   return (
     <ErrorState
-      title={`This ${what} did not load`}
+      title={t('This {what} did not load', { what })}
       headingLevel={1}
       onRetry={onRetry}
       secondAction={exitLink}
     >
-      {isOffline ? 'It opens here when you are back online.' : problemText(problem)}
-      {isSignedIn ? ' Your own songs and downloads are not affected.' : null}
+      {isOffline ? t('It opens here when you are back online.') : problemText(problem)}
+      {isSignedIn ? t(' Your own songs and downloads are not affected.') : null}
     </ErrorState>
   );
 }

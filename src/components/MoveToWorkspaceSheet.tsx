@@ -5,6 +5,7 @@ import type { Clip } from '#contract/clips';
 import { PROJECT_NAME_LIMIT, projectLabel } from '#domain/projects/project-name';
 import { formatSongs } from '#domain/texts/text-format';
 import { errorText } from '#lib/error-text';
+import { t } from '#lib/translate';
 import { createProject, type NamedProject } from '#state/commands/projects';
 import { useClips } from '#state/queries/clips';
 import { type ProjectItem, useProjects } from '#state/queries/projects';
@@ -23,7 +24,7 @@ export function MoveToWorkspaceHost() {
   const { workspaceSheet } = useSnapshot(dialogsStore);
   const clipIds = workspaceSheet?.kind === 'move' ? workspaceSheet.clipIds : null;
   return (
-    <Sheet title="Move to workspace" isOpen={clipIds !== null} onClose={closeWorkspaceSheet}>
+    <Sheet title={t('Move to workspace')} isOpen={clipIds !== null} onClose={closeWorkspaceSheet}>
       {clipIds ? <Workspaces clipIds={clipIds} /> : null}
     </Sheet>
   );
@@ -48,18 +49,18 @@ function Workspaces({ clipIds }: { readonly clipIds: readonly string[] }) {
   return (
     <>
       {status === 'error' ? (
-        <p className="muted">The workspaces could not be read from this device.</p>
+        <p className="muted">{t('The workspaces could not be read from this device.')}</p>
       ) : null}
       {(data?.length ?? 0) > MANY ? (
         <TextField
-          label="Search workspaces"
+          label={t('Search workspaces')}
           isLabelHidden
-          placeholder="Search"
+          placeholder={t('Search')}
           value={text}
           onValue={setText}
         />
       ) : null}
-      <ul aria-label="Workspaces">
+      <ul aria-label={t('Workspaces')}>
         {shown.map((item) => (
           <li key={item.project.id}>
             <WorkspaceChoice item={item} clips={clips} onChoose={() => move(item.project)} />
@@ -84,7 +85,11 @@ function WorkspaceChoice({ item: { project }, clips, onChoose }: WorkspaceChoice
     <Choice
       picture={<Folder />}
       name={projectLabel(project)}
-      facts={project.is_owned ? songs : `${songs}, of ${project.owner.display_name}`}
+      facts={
+        project.is_owned
+          ? songs
+          : t('{songs}, of {display_name}', { songs, display_name: project.owner.display_name })
+      }
       isPressed={isIn}
       isDisabled={isIn}
       onChoose={onChoose}
@@ -103,25 +108,25 @@ function NewWorkspace({ onMade }: { readonly onMade: (made: NamedProject) => voi
     setError(null);
     try {
       const made = await createProject(name);
-      showDone('New workspace created');
+      showDone(t('New workspace created'));
       onMade(made);
     } catch (problem) {
-      setError(errorText(problem, 'The workspace could not be created. Try again.'));
+      setError(errorText(problem, t('The workspace could not be created. Try again.')));
     }
   }
 
   return (
     <form className={styles.form} onSubmit={(event) => void create(event)}>
       <TextField
-        label="New workspace"
-        placeholder="Untitled Workspace"
+        label={t('New workspace')}
+        placeholder={t('Untitled Workspace')}
         maxLength={PROJECT_NAME_LIMIT}
         value={name}
         onValue={setName}
         error={error}
       />
       <Button type="submit" icon={<Plus />} isBlock>
-        Create and move
+        {t('Create and move')}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
+import { t } from '#lib/translate';
 import { useUnreadCount } from '#state/queries/notifications';
 import styles from './NotificationBell.module.css';
 
@@ -38,7 +39,7 @@ export function NotificationBell({ className, hasWord = false, isCurrent = false
     <Link
       to="/notifications"
       className={className ?? styles.bell}
-      aria-label={unread > 0 ? `Notifications, ${unread} new` : 'Notifications'}
+      aria-label={unread > 0 ? t('Notifications, {unread} new', { unread }) : t('Notifications')}
       aria-current={isCurrent ? 'page' : undefined}
     >
       {/* Drawn through CSS: as text it would have to be part of the accessible name, in this order, for voice control. */}
@@ -48,7 +49,7 @@ export function NotificationBell({ className, hasWord = false, isCurrent = false
       >
         <Bell />
       </span>
-      {hasWord ? 'Notifications' : null}
+      {hasWord ? t('Notifications') : null}
     </Link>
   );
 }

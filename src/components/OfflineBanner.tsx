@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CloudOff, X } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { formatSongs } from '#domain/texts/text-format';
+import { plural, t } from '#lib/translate';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { usePendingCounts } from '#state/queries/outbox';
 import { closeOfflineBanner, connectionStore } from '#state/stores/connection';
@@ -35,22 +36,23 @@ export function OfflineBanner() {
             )}
             data-later-link={waiting === 0 || undefined}
           >
-            See
+            {t('See')}
           </Link>
-          <IconButton label="Close" icon={<X className="icon-small" />} onClick={closeOfflineBanner} />
+          <IconButton label={t('Close')} icon={<X className="icon-small" />} onClick={closeOfflineBanner} />
         </>
       }
     >
-      {isReachable ? <b>Back online.</b> : <b>Offline.</b>} {isReachable ? null : playsText(downloaded)}
+      {isReachable ? <b>{t('Back online.')}</b> : <b>{t('Offline.')}</b>}{' '}
+      {isReachable ? null : playsText(downloaded)}
       <span className={styles.changes} data-later={waiting === 0 || undefined}>
         {isReachable && counts ? `${syncSummary(counts).text}.` : null}
-        {isReachable ? null : waiting > 0 ? `${waitingText(waiting)}.` : 'Changes will sync later.'}
+        {isReachable ? null : waiting > 0 ? `${waitingText(waiting)}.` : t('Changes will sync later.')}
       </span>
     </Banner>
   );
 }
 
 function playsText(count: number): string {
-  if (count === 0) return 'Songs need a signal.';
-  return `${formatSongs(count)} still ${count === 1 ? 'plays' : 'play'}.`;
+  if (count === 0) return t('Songs need a signal.');
+  return plural(count, '{count} still plays.', '{count} still play.', { count: formatSongs(count) });
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#lib/translate';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './PickList.module.css';
 
@@ -23,7 +24,7 @@ export interface PickListProps {
 export function PickList({ label, search, empty, unread = null, children }: PickListProps) {
   return (
     <div className={styles.list}>
-      {search ? <TextField label="Search" isLabelHidden {...search} /> : null}
+      {search ? <TextField label={t('Search')} isLabelHidden {...search} /> : null}
       {empty === null ? null : <p className="muted">{empty}</p>}
       {unread}
       <ul aria-label={label}>{children}</ul>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '#lib/translate';
 import { Button } from '#ui/Button.tsx';
 import styles from './PictureCrop.module.css';
 
@@ -43,7 +44,7 @@ export function PictureCrop({ file, brokenText, onCrop, onCancel }: PictureCropP
     return (
       <div className={styles.crop}>
         <p role="alert">{brokenText}</p>
-        <Button onClick={onCancel}>Choose another</Button>
+        <Button onClick={onCancel}>{t('Choose another')}</Button>
       </div>
     );
   return (
@@ -54,17 +55,17 @@ export function PictureCrop({ file, brokenText, onCrop, onCancel }: PictureCropP
         height={SIDE_PX}
         className={styles.canvas}
         role="img"
-        aria-label="Visible area"
+        aria-label={t('Visible area')}
       />
-      <Range label="Zoom" value={zoom} onValue={setZoom} />
-      <Range label="Left to right" value={across} onValue={setAcross} />
-      <Range label="Top to bottom" value={down} onValue={setDown} />
+      <Range label={t('Zoom')} value={zoom} onValue={setZoom} />
+      <Range label={t('Left to right')} value={across} onValue={setAcross} />
+      <Range label={t('Top to bottom')} value={down} onValue={setDown} />
       <div className={styles.keys}>
         <Button kind="quiet" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <Button kind="moon" busyLabel={isSending ? 'Sending' : null} onClick={() => void send()}>
-          Use picture
+        <Button kind="moon" busyLabel={isSending ? t('Sending') : null} onClick={() => void send()}>
+          {t('Use picture')}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { ImageUp } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { errorText } from '#lib/error-text';
+import { t } from '#lib/translate';
 import { uploadPicture } from '#state/commands/profiles';
 import { useIsOffline } from '#state/queries/connection';
 import { useIsListener } from '#state/queries/stored-session';
@@ -24,7 +25,7 @@ export interface PictureFieldProps {
   readonly children: (button: ReactNode, attempt: Attempt) => ReactNode;
 }
 
-const NO_PICTURE = 'This image file cannot be read.';
+const NO_PICTURE = t('This image file cannot be read.');
 
 /** A picture beside its actions. */
 export function PictureRow({ children }: { readonly children: ReactNode }) {
@@ -59,7 +60,7 @@ export function PictureField({ legend, isLegendHidden, label, children, ...optio
 
   const button = isListener ? null : (
     <Button size="small" icon={<ImageUp />} disabled={isOffline} onClick={() => input.current?.click()}>
-      {isOffline ? `${label}, needs signal` : label}
+      {isOffline ? t('{label}, needs signal', { label }) : label}
     </Button>
   );
   return (
@@ -79,7 +80,7 @@ export function PictureField({ legend, isLegendHidden, label, children, ...optio
         ref={input}
         type="file"
         accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-        aria-label="Picture file"
+        aria-label={t('Picture file')}
         hidden
         onChange={(event) => {
           setFile(event.currentTarget.files?.[0] ?? null);

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PLAN_FEATURE_ROWS, PLAN_NAMES, type PlanFeature } from '#domain/credits/plan-levels';
 import { formatWhole } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { hasPlanFeature } from '#state/commands/billing';
 import { readOnOpening } from '#state/commands/calls';
 import { useCredits } from '#state/queries/billing';
@@ -24,12 +25,16 @@ export function Subscribed() {
   return (
     <div className={styles.form}>
       <p>
-        {billing ? `Your plan is ${PLAN_NAMES[billing.plan.level]}.` : null} You have {formatWhole(credits)}{' '}
-        credits.
+        {t('{planNames} You have {credits} credits.', {
+          planNames: billing
+            ? t('Your plan is {planNames}.', { planNames: PLAN_NAMES[billing.plan.level] })
+            : null,
+          credits: formatWhole(credits),
+        })}
       </p>
       {hasRights ? (
         <Button kind="primary" isBlock onClick={closeWelcome}>
-          Next
+          {t('Next')}
         </Button>
       ) : (
         <StartCreating />
@@ -42,10 +47,10 @@ export function Subscribed() {
 export function CommercialRights() {
   return (
     <div className={styles.form}>
-      <p>You may use songs you make from now on commercially.</p>
+      <p>{t('You may use songs you make from now on commercially.')}</p>
       <StartCreating />
       <Button isBlock onClick={closeAccountSheet}>
-        Close
+        {t('Close')}
       </Button>
     </div>
   );
@@ -58,7 +63,7 @@ function StartCreating() {
       className={buttonClass({ kind: 'primary', isBlock: true })}
       onClick={closeAccountSheet}
     >
-      Start creating
+      {t('Start creating')}
     </Link>
   );
 }
@@ -79,14 +84,14 @@ export function Upsell({ feature }: { readonly feature: PlanFeature }) {
       <p>
         <b>{label}</b>
         {label.endsWith('s') ? ' require ' : ' requires '}
-        {plans.length === 0 ? 'another plan' : plans.join(', ')}.
+        {plans.length === 0 ? t('another plan') : plans.join(', ')}.
       </p>
       <Link
         to="/account/plans"
         className={buttonClass({ kind: 'primary', isBlock: true })}
         onClick={closeAccountSheet}
       >
-        Upgrade
+        {t('Upgrade')}
       </Link>
     </div>
   );

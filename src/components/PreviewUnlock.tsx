@@ -4,6 +4,7 @@ import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clips/clip-title';
 import { unlockPrice } from '#domain/create/request-price';
 import { formatDuration } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { unlockPreview } from '#state/commands/previews';
 import { useCredits } from '#state/queries/billing';
 import { useIsOffline } from '#state/queries/connection';
@@ -35,7 +36,7 @@ export function PreviewUnlock({ clip, isButtonOnly = false }: PreviewUnlockProps
     setIsSending(true);
     try {
       await unlockPreview(clip.id);
-      showToast({ tone: 'success', text: `${clipTitle(clip)} is unlocked` });
+      showToast({ tone: 'success', text: t('{title} is unlocked', { title: clipTitle(clip) }) });
     } catch (error) {
       await showGenerationRefusal(error, false);
     } finally {
@@ -47,25 +48,27 @@ export function PreviewUnlock({ clip, isButtonOnly = false }: PreviewUnlockProps
     <Button
       size="small"
       icon={<LockOpen />}
-      aria-label={`Unlock ${clipTitle(clip)}`}
-      price={isOffline ? 'needs signal' : price}
+      aria-label={t('Unlock {title}', { title: clipTitle(clip) })}
+      price={isOffline ? t('needs signal') : price}
       disabled={isOffline}
-      busyLabel={isSending ? 'Unlocking' : null}
+      busyLabel={isSending ? t('Unlocking') : null}
       onClick={() => void unlock()}
     >
-      Unlock
+      {t('Unlock')}
     </Button>
   ) : null;
   if (isButtonOnly) return button;
   return (
     <div className={styles.preview}>
-      <p className="small muted">Preview. {lengthText(clip)}</p>
+      <p className="small muted">{t('Preview. {length}', { length: lengthText(clip) })}</p>
       {button}
     </div>
   );
 }
 
 function lengthText({ preview_seconds: seconds, metadata: { duration } }: Clip): string {
-  const first = `The first ${formatDuration(seconds ?? 0)}`;
-  return duration === null ? first : `${first} of ${formatDuration(duration)}`;
+  const first = t('The first {seconds}', { seconds: formatDuration(seconds ?? 0) });
+  return duration === null
+    ? first
+    : t('{first} of {duration}', { first, duration: formatDuration(duration) });
 }

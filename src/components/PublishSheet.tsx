@@ -7,6 +7,7 @@ import { publishingProblem, remixChoice } from '#domain/clips/clip-access';
 import { clipTitle } from '#domain/clips/clip-title';
 import { contestCopy, isContestRemix } from '#domain/explore/contest';
 import { errorText } from '#lib/error-text';
+import { t } from '#lib/translate';
 import { acceptUploadTerms, setDetails, setRemixPermission, setVisibility } from '#state/commands/metadata';
 import { useClip } from '#state/queries/clips';
 import { useContest } from '#state/queries/contest';
@@ -27,7 +28,7 @@ export function PublishSheet({ clipIds: [clipId = ''], onClose }: PublishSheetPr
   const clip = useClip(clipId).data?.clip;
   if (!clip) return null;
   return (
-    <FormSheet title={`Publish ${clipTitle(clip)}`} isOpen onClose={onClose}>
+    <FormSheet title={t('Publish {title}', { title: clipTitle(clip) })} isOpen onClose={onClose}>
       <PublishForm key={clip.id} clip={clip} onDone={onClose} />
     </FormSheet>
   );
@@ -73,7 +74,7 @@ function PublishForm({ clip, onDone }: { readonly clip: Clip; readonly onDone: (
       await publish(clip, { caption, remix, contestId, isUpload });
       onDone();
     } catch (error) {
-      setProblem(errorText(error, 'The song was not published.'));
+      setProblem(errorText(error, t('The song was not published.')));
     }
   }
 
@@ -81,17 +82,17 @@ function PublishForm({ clip, onDone }: { readonly clip: Clip; readonly onDone: (
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <TextArea
-        label="Caption"
+        label={t('Caption')}
         rows={2}
         maxLength={CAPTION_MAX_CHARACTERS}
         value={caption}
         onValue={setCaption}
-        hint="Shown to everyone beside the song"
+        hint={t('Shown to everyone beside the song')}
       />
       <RemixField value={remix} onChange={setRemix} />
       {contest === null ? null : (
         <Switch
-          label="Enter the contest"
+          label={t('Enter the contest')}
           note={contestCopy(contest)}
           icon={<Trophy />}
           isOn={isEntered}
@@ -107,7 +108,7 @@ function PublishForm({ clip, onDone }: { readonly clip: Clip; readonly onDone: (
         icon={<Globe />}
         disabled={obstacle !== null || (isUpload && !hasRights)}
       >
-        Publish
+        {t('Publish')}
       </Button>
     </form>
   );
@@ -121,8 +122,8 @@ interface RightsSwitchProps {
 function RightsSwitch({ isOn, onChange }: RightsSwitchProps) {
   return (
     <Switch
-      label="I have the rights to this audio"
-      note="Audio that you upload must be yours, or its owner must have agreed"
+      label={t('I have the rights to this audio')}
+      note={t('Audio that you upload must be yours, or its owner must have agreed')}
       isOn={isOn}
       onChange={onChange}
     />

@@ -1,16 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import type { ReportReason } from '#contract/blocks';
+import { t } from '#lib/translate';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import styles from './ReasonSheet.module.css';
 
 const REASONS: readonly { readonly value: ReportReason; readonly label: string }[] = [
-  { value: 'spam', label: 'Spam' },
-  { value: 'harassment', label: 'Harassment' },
-  { value: 'hate', label: 'Hate' },
-  { value: 'sexual', label: 'Sexual content' },
-  { value: 'violence', label: 'Violence' },
-  { value: 'other', label: 'Something else' },
+  { value: 'spam', label: t('Spam') },
+  { value: 'harassment', label: t('Harassment') },
+  { value: 'hate', label: t('Hate') },
+  { value: 'sexual', label: t('Sexual content') },
+  { value: 'violence', label: t('Violence') },
+  { value: 'other', label: t('Something else') },
 ];
 
 export interface ReasonSheetProps {
@@ -37,7 +38,7 @@ export function ReasonSheet({ title, note, action, onClose, onChoose }: ReasonSh
       <form className={styles.form} onSubmit={choose}>
         {note ? <p className="muted">{note}</p> : null}
         <fieldset className={styles.reasons}>
-          <legend className="small muted">Why?</legend>
+          <legend className="small muted">{t('Why?')}</legend>
           {REASONS.map(({ value, label }) => (
             <label key={value} className={styles.reason}>
               <input

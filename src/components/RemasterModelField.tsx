@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, ChevronRight, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import type { Session } from '#contract/session';
+import { t } from '#lib/translate';
 import { closeClipTool } from '#state/stores/clip-tools';
 import { buttonClass } from '#ui/Button.tsx';
 import { Choice } from '#ui/Choice.tsx';
@@ -24,17 +25,17 @@ export function RemasterModelField({ models, value, onChange }: RemasterModelFie
   if (!chosen) return null;
   return (
     <>
-      <Choice picture={<Sparkles />} name={chosen.name} facts="Model" onChoose={() => setIsOpen(true)}>
+      <Choice picture={<Sparkles />} name={chosen.name} facts={t('Model')} onChoose={() => setIsOpen(true)}>
         <ChevronRight className="icon-small" />
       </Choice>
-      <Sheet title="Remaster model" isOpen={isOpen} onClose={() => setIsOpen(false)}>
-        <ul aria-label="Models">
+      <Sheet title={t('Remaster model')} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <ul aria-label={t('Models')}>
           {models.map(({ external_key: key, name, can_use: canUse }) => (
             <li key={key}>
               <Choice
                 picture={<Sparkles />}
                 name={name}
-                facts={canUse ? '' : 'Needs another plan'}
+                facts={canUse ? '' : t('Needs another plan')}
                 isPressed={key === value}
                 isDisabled={!canUse}
                 onChoose={() => {
@@ -49,7 +50,7 @@ export function RemasterModelField({ models, value, onChange }: RemasterModelFie
         </ul>
         {models.every(({ can_use: canUse }) => canUse) ? null : (
           <Link to="/account/plans" className={buttonClass({ isBlock: true })} onClick={closeClipTool}>
-            Upgrade
+            {t('Upgrade')}
           </Link>
         )}
       </Sheet>

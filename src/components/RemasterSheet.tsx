@@ -11,6 +11,7 @@ import {
   type Variation,
 } from '#domain/clips/remaster';
 import { freeLabel } from '#domain/create/request-price';
+import { t } from '#lib/translate';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { call } from '#state/commands/calls';
 import { useCredits } from '#state/queries/billing';
@@ -33,11 +34,11 @@ export interface ClipToolProps {
 }
 
 const SLIDERS = [
-  { field: 'freedom', label: 'Freedom', zones: ['As played', 'A little', 'Far'] },
-  { field: 'tone', label: 'Tone', zones: ['Dark', 'As it is', 'Bright'] },
-  { field: 'clarity', label: 'Clarity', zones: ['Blended', 'As it is', 'Clear'] },
-  { field: 'strength', label: 'Strength', zones: ['Gentle', 'As it is', 'Loud'] },
-  { field: 'stereoWidth', label: 'Stereo width', zones: ['Narrow', 'As it is', 'Wide'] },
+  { field: 'freedom', label: t('Freedom'), zones: [t('As played'), t('A little'), t('Far')] },
+  { field: 'tone', label: t('Tone'), zones: [t('Dark'), t('As it is'), t('Bright')] },
+  { field: 'clarity', label: t('Clarity'), zones: [t('Blended'), t('As it is'), t('Clear')] },
+  { field: 'strength', label: t('Strength'), zones: [t('Gentle'), t('As it is'), t('Loud')] },
+  { field: 'stereoWidth', label: t('Stereo width'), zones: [t('Narrow'), t('As it is'), t('Wide')] },
 ] as const;
 
 /** Where the zones of a slider end. */
@@ -61,7 +62,7 @@ export function RemasterSheet({ clip, origin, onClose }: ClipToolProps) {
     setSending(true);
     try {
       await call('edits.remaster', { body: remasterBody(clip.id, { ...form, modelName }) });
-      showToast({ tone: 'success', text: 'Remastering two new songs', durationMs: TOAST_MS.saved });
+      showToast({ tone: 'success', text: t('Remastering two new songs'), durationMs: TOAST_MS.saved });
       onClose();
     } catch (error) {
       const { status, detail } = error instanceof CallProblem ? error : { status: null, detail: '' };
@@ -72,20 +73,20 @@ export function RemasterSheet({ clip, origin, onClose }: ClipToolProps) {
   }
 
   return (
-    <Sheet title="Remaster" isOpen onClose={onClose}>
+    <Sheet title={t('Remaster')} isOpen onClose={onClose}>
       <div className={styles.form} data-origin={origin}>
         <RemasterModelField models={models} value={modelName} onChange={setChosenModel} />
         <RemasterSliders form={form} onChange={set} />
         <TextField
-          label="Styles"
-          hint="Leave blank to keep the song's own styles"
+          label={t('Styles')}
+          hint={t("Leave blank to keep the song's own styles")}
           maxLength={1000}
           value={form.tags}
           onValue={(tags) => set({ tags })}
         />
         {hasVariations ? (
           <SelectField
-            label="Variation"
+            label={t('Variation')}
             value={form.variation}
             options={VARIATIONS.map((value) => ({ value, label: VARIATION_NAMES[value] }))}
             onChange={(variation) => set({ variation })}
@@ -94,12 +95,12 @@ export function RemasterSheet({ clip, origin, onClose }: ClipToolProps) {
         <Button
           kind="primary"
           isBlock
-          price={isOffline ? 'needs signal' : remasterPrice(freeLeft)}
+          price={isOffline ? t('needs signal') : remasterPrice(freeLeft)}
           disabled={isOffline}
-          busyLabel={isSending ? 'Sending' : null}
+          busyLabel={isSending ? t('Sending') : null}
           onClick={() => void start()}
         >
-          Remaster
+          {t('Remaster')}
         </Button>
       </div>
     </Sheet>
@@ -130,13 +131,15 @@ function RemasterSliders({ form, onChange }: RemasterSlidersProps) {
 }
 
 const VARIATION_NAMES: Readonly<Record<Variation, string>> = {
-  subtle: 'Subtle',
-  normal: 'Normal',
-  high: 'High',
+  subtle: t('Subtle'),
+  normal: t('Normal'),
+  high: t('High'),
 };
 
 const remasterPrice = (freeLeft: number) =>
-  freeLeft < REMASTER_CLIPS ? `${REMASTER_CREDITS} credits` : freeLabel(freeLeft);
+  freeLeft < REMASTER_CLIPS
+    ? t('{remasterCredits} credits', { remasterCredits: REMASTER_CREDITS })
+    : freeLabel(freeLeft);
 
 /** All models, newest first, and whether the plan has variations. */
 function useRemasterChoices() {

@@ -1,12 +1,13 @@
 import type { Clip } from '#contract/clips';
+import { t } from '#lib/translate';
 import { SelectField } from '#ui/SelectField.tsx';
 
 export type RemixChoice = Clip['metadata']['remix'];
 
 const CHOICES = [
-  { value: 'all', label: 'All' },
-  { value: 'cover_only', label: 'Covers only' },
-  { value: 'none', label: 'None' },
+  { value: 'all', label: t('All') },
+  { value: 'cover_only', label: t('Covers only') },
+  { value: 'none', label: t('None') },
 ] as const;
 
 interface RemixFieldProps {
@@ -18,8 +19,8 @@ interface RemixFieldProps {
 export function RemixField({ value, onChange }: RemixFieldProps) {
   return (
     <SelectField
-      label="Allowed remixes"
-      note="What others may make from this song while it is public"
+      label={t('Allowed remixes')}
+      note={t('What others may make from this song while it is public')}
       value={value}
       options={CHOICES}
       onChange={onChange}

@@ -2,6 +2,7 @@ import { GitFork, List } from 'lucide-react';
 import { useState } from 'react';
 import type { Clip } from '#contract/clips';
 import { remixChoice } from '#domain/clips/clip-access';
+import { t } from '#lib/translate';
 import { setAllRemixPermissions, setRemixPermission, setShowRemix } from '#state/commands/metadata';
 import { useClip } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
@@ -23,7 +24,7 @@ export function RemixSheet({ clipIds: [clipId = ''], onClose }: RemixSheetProps)
   const clip = useClip(clipId).data?.clip;
   if (!clip) return null;
   return (
-    <Sheet title="Remix permission" isOpen onClose={onClose}>
+    <Sheet title={t('Remix permission')} isOpen onClose={onClose}>
       <Permissions clip={clip} />
     </Sheet>
   );
@@ -49,7 +50,7 @@ function Permissions({ clip }: { readonly clip: Clip }) {
         }}
       />
       <Switch
-        label="Apply to all my songs"
+        label={t('Apply to all my songs')}
         note={allNote(choice, isOffline)}
         icon={<GitFork />}
         isOn={isForAll}
@@ -57,8 +58,8 @@ function Permissions({ clip }: { readonly clip: Clip }) {
         onChange={(isWanted) => void reportFailure(applyToAll(isWanted))}
       />
       <Switch
-        label="Show remixes"
-        note="Others see on the song's page what was made from it"
+        label={t('Show remixes')}
+        note={t("Others see on the song's page what was made from it")}
         icon={<List />}
         isOn={clip.metadata.show_remix}
         onChange={(isOn) => void reportFailure(setShowRemix(clip.id, isOn))}
@@ -68,24 +69,28 @@ function Permissions({ clip }: { readonly clip: Clip }) {
 }
 
 function allNote(choice: RemixChoice, isOffline: boolean): string {
-  if (isOffline) return 'Needs signal';
-  if (choice === 'cover_only') return 'Set “Covers only” for each song';
-  return choice === 'none' ? 'None of them may be remixed' : 'Each of them may be remixed';
+  if (isOffline) return t('Needs signal');
+  if (choice === 'cover_only') return t('Set “Covers only” for each song');
+  return choice === 'none' ? t('None of them may be remixed') : t('Each of them may be remixed');
 }
 
 /** @returns whether all songs have the setting now */
 async function changeAll(choice: RemixChoice): Promise<boolean> {
   const canRemix = choice !== 'none';
   const answer = await askUser({
-    title: canRemix ? 'Allow remixes of all your songs?' : 'Forbid remixes of all your songs?',
-    text: 'Each of your songs gets this setting. Existing remixes stay.',
+    title: canRemix ? t('Allow remixes of all your songs?') : t('Forbid remixes of all your songs?'),
+    text: t('Each of your songs gets this setting. Existing remixes stay.'),
     answers: [
-      { value: 'all', label: canRemix ? 'Allow for all songs' : 'Forbid for all songs', tone: 'primary' },
+      {
+        value: 'all',
+        label: canRemix ? t('Allow for all songs') : t('Forbid for all songs'),
+        tone: 'primary',
+      },
     ],
-    safeLabel: 'Only this song',
+    safeLabel: t('Only this song'),
   });
   if (answer !== 'all') return false;
   await setAllRemixPermissions(canRemix);
-  showToast({ tone: 'success', text: 'All your songs have this setting now', durationMs: TOAST_MS.saved });
+  showToast({ tone: 'success', text: t('All your songs have this setting now'), durationMs: TOAST_MS.saved });
   return true;
 }

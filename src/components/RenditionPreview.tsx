@@ -4,6 +4,7 @@ import type { Clip } from '#contract/clips';
 import { clipTitle, coverUrl } from '#domain/clips/clip-title';
 import { fileName } from '#domain/files/file-name';
 import { apiUrl } from '#lib/api-base';
+import { t } from '#lib/translate';
 import { type ButtonKind, buttonClass } from '#ui/Button.tsx';
 import styles from './RenditionPreview.module.css';
 
@@ -26,14 +27,14 @@ export function RenditionPreview(props: RenditionPreviewProps) {
   return (
     <>
       {ending === 'jpg' ? (
-        <img className={styles.film} src={apiUrl(url)} alt={`${title}, for sharing`} />
+        <img className={styles.film} src={apiUrl(url)} alt={t('{title}, for sharing', { title })} />
       ) : (
         // biome-ignore lint/a11y/useMediaCaption: the words that are sung stand in the picture.
         <video
           className={styles.film}
           src={apiUrl(url)}
           poster={apiUrl(coverUrl(clip, 640)) || undefined}
-          aria-label={`Video of ${title}`}
+          aria-label={t('Video of {title}', { title })}
           controls
           playsInline
           preload="metadata"

@@ -1,3 +1,4 @@
+import { t } from '#lib/translate';
 import { Button } from '#ui/Button.tsx';
 import { SELECT_BUTTON_ID, type Selection } from './selection.ts';
 
@@ -5,7 +6,7 @@ import { SELECT_BUTTON_ID, type Selection } from './selection.ts';
 export function SelectButton({ selection }: { readonly selection: Selection }) {
   return (
     <Button size="small" kind="quiet" id={SELECT_BUTTON_ID} onClick={() => selection.setIds(new Set())}>
-      Select
+      {t('Select')}
     </Button>
   );
 }

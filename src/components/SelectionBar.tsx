@@ -1,5 +1,6 @@
 import { ArrowDownToLine, FolderInput, Heart, ListPlus, ListX, Merge, Pin, Trash2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { t } from '#lib/translate';
 import { useIsListener } from '#state/queries/stored-session';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -22,33 +23,33 @@ interface BulkAction {
 }
 
 const FIRST: readonly BulkAction[] = [
-  { label: 'Like selected songs', caption: 'Like', icon: <Heart />, run: BULK_ACTIONS.like },
+  { label: t('Like selected songs'), caption: t('Like'), icon: <Heart />, run: BULK_ACTIONS.like },
   {
-    label: 'Add selected songs to a playlist',
-    caption: 'Playlist',
+    label: t('Add selected songs to a playlist'),
+    caption: t('Playlist'),
     icon: <ListPlus />,
     run: BULK_ACTIONS.addToPlaylist,
     asks: true,
   },
   {
-    label: 'Move selected songs to a workspace',
-    caption: 'Workspace',
+    label: t('Move selected songs to a workspace'),
+    caption: t('Workspace'),
     icon: <FolderInput />,
     run: BULK_ACTIONS.moveToWorkspace,
     asks: true,
     isRefusedToListeners: true,
   },
   {
-    label: 'Download selected songs for offline',
-    caption: 'Download',
+    label: t('Download selected songs for offline'),
+    caption: t('Download'),
     icon: <ArrowDownToLine />,
     run: BULK_ACTIONS.download,
   },
 ];
 
 const MERGE: BulkAction = {
-  label: 'Merge selected songs into one',
-  caption: 'Merge',
+  label: t('Merge selected songs into one'),
+  caption: t('Merge'),
   icon: <Merge />,
   run: BULK_ACTIONS.merge,
   asks: true,
@@ -56,8 +57,8 @@ const MERGE: BulkAction = {
 };
 
 const TRASH: BulkAction = {
-  label: 'Move selected songs to the trash',
-  caption: 'Trash',
+  label: t('Move selected songs to the trash'),
+  caption: t('Trash'),
   icon: <Trash2 />,
   run: BULK_ACTIONS.trash,
   isRefusedToListeners: true,
@@ -72,13 +73,15 @@ function actionsFor(from: ChosenFrom, isListener: boolean): readonly BulkAction[
 function actionsThere(from: ChosenFrom): readonly BulkAction[] {
   if (from.kind === 'workspace') {
     const run = (ids: readonly string[]) => pinChosen(from.id, ids);
-    const label = 'Pin selected songs in the workspace';
-    return [{ label, caption: 'Pin', icon: <Pin />, run, isRefusedToListeners: true }];
+    const label = t('Pin selected songs in the workspace');
+    return [{ label, caption: t('Pin'), icon: <Pin />, run, isRefusedToListeners: true }];
   }
   if (from.kind !== 'playlist' || from.order === null) return [];
   const { id, order } = from;
   const run = (ids: readonly string[]) => removeChosen(id, ids, order);
-  return [{ label: 'Remove selected songs from the playlist', caption: 'Remove', icon: <ListX />, run }];
+  return [
+    { label: t('Remove selected songs from the playlist'), caption: t('Remove'), icon: <ListX />, run },
+  ];
 }
 
 export interface SelectionBarProps {
@@ -111,17 +114,17 @@ export function SelectionBar({ selection, from, isPartial = false }: SelectionBa
       ref={bar}
       tabIndex={-1}
       className={styles.bar}
-      aria-label="Selected songs"
+      aria-label={t('Selected songs')}
       onKeyDown={(event) => pressSelectionKey(selection, event)}
     >
       <div className={styles.head}>
-        <IconButton label="Stop selecting" icon={<X />} onClick={() => selection.setIds(null)} />
+        <IconButton label={t('Stop selecting')} icon={<X />} onClick={() => selection.setIds(null)} />
         <p className={styles.count} role="status">
-          {ids.length === 0 ? 'Select songs' : `${ids.length} selected`}
-          {isPartial ? <small className="muted"> of those on this device</small> : null}
+          {ids.length === 0 ? t('Select songs') : t('{length} selected', { length: ids.length })}
+          {isPartial ? <small className="muted"> {t('of those on this device')}</small> : null}
         </p>
         <Button size="small" kind="quiet" onClick={() => void chooseAll(selection)}>
-          Select all
+          {t('Select all')}
         </Button>
       </div>
       <div className={styles.actions}>

@@ -5,6 +5,7 @@ import type { Aspect } from '#contract/videos';
 import { clipTitle } from '#domain/clips/clip-title';
 import { formatDuration } from '#domain/texts/text-format';
 import { CLIP_VIDEO_SECONDS, SHARE_ASSET_ERRORS } from '#domain/videos/videos';
+import { t } from '#lib/translate';
 import { createShareAsset, ShareAssetProblem } from '#state/commands/videos';
 import { useClip } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
@@ -30,15 +31,15 @@ interface ShareAssetSheetProps {
 export function ShareAssetSheet({ clipIds: [clipId = ''], onClose }: ShareAssetSheetProps) {
   const clip = useClip(clipId).data?.clip;
   return (
-    <Sheet title="Download share asset" isOpen onClose={onClose}>
+    <Sheet title={t('Download share asset')} isOpen onClose={onClose}>
       <SheetColumn>{clip ? <Asset clip={clip} /> : null}</SheetColumn>
     </Sheet>
   );
 }
 
 const TYPES = [
-  { value: 'image', label: 'Picture' },
-  { value: 'video', label: `Video of ${CLIP_VIDEO_SECONDS.usual} seconds` },
+  { value: 'image', label: t('Picture') },
+  { value: 'video', label: t('Video of {usual} seconds', { usual: CLIP_VIDEO_SECONDS.usual }) },
 ] as const;
 type AssetType = (typeof TYPES)[number]['value'];
 
@@ -55,16 +56,16 @@ function Asset({ clip }: { readonly clip: Clip }) {
   return (
     <>
       <p className="muted">{clipTitle(clip)}</p>
-      <SelectField label="Kind" value={type} options={TYPES} onChange={setType} />
+      <SelectField label={t('Kind')} value={type} options={TYPES} onChange={setType} />
       <AspectField value={aspect} onChange={setAspect} />
       {type === 'video' && lastStart > 0 ? (
         <Slider
-          label="Starts at"
+          label={t('Starts at')}
           value={Math.round((start / lastStart) * 100)}
           defaultValue={0}
           valueLabel={formatDuration(start)}
           borders={[50]}
-          zones={['Beginning', 'End']}
+          zones={[t('Beginning'), t('End')]}
           onChange={(percent) => setStart(Math.round((percent / 100) * lastStart))}
         />
       ) : null}
@@ -75,17 +76,17 @@ function Asset({ clip }: { readonly clip: Clip }) {
           {problem.reason === null ? null : <p className="muted">{problem.reason}</p>}
         </div>
       )}
-      {isRendering ? <ProgressLine value={null} label="Rendering" /> : null}
-      {url === null ? null : <RenditionPreview clip={clip} url={url} label="Download" kind="primary" />}
+      {isRendering ? <ProgressLine value={null} label={t('Rendering')} /> : null}
+      {url === null ? null : <RenditionPreview clip={clip} url={url} label={t('Download')} kind="primary" />}
       <Button
         kind={url === null ? 'primary' : 'plain'}
         isBlock
         disabled={isOffline}
-        {...(isOffline ? { price: 'needs signal' } : {})}
-        busyLabel={isRendering ? 'Rendering' : null}
+        {...(isOffline ? { price: t('needs signal') } : {})}
+        busyLabel={isRendering ? t('Rendering') : null}
         onClick={() => void render({ asset_type: type, aspect, ...range })}
       >
-        {url === null ? 'Render' : 'Render again'}
+        {url === null ? t('Render') : t('Render again')}
       </Button>
     </>
   );
@@ -130,7 +131,7 @@ function WholeSong({ clip, aspect }: { readonly clip: Clip; readonly aspect: Asp
   const isOffline = useIsOffline();
   const isHeld = useDownload(clip.id)?.state === 'downloaded';
   if (usePlanFeature('generate_song_video') === false) return null;
-  const lead = 'Or the whole song as a video, made here:';
+  const lead = t('Or the whole song as a video, made here:');
   return (
     <VideoOnDevice
       clip={clip}

@@ -5,6 +5,7 @@ import type { SharePlatform } from '#contract/share';
 import { clipTitle } from '#domain/clips/clip-title';
 import { pageShareTitle, SHARE_TARGETS, type SharedPage, songShareTitle } from '#domain/texts/share-text';
 import { formatDuration } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { countAction, createShortLink, endUnlistedLink } from '#state/commands/share';
 import { useClip } from '#state/queries/clips';
 import { useIsListener } from '#state/queries/stored-session';
@@ -32,7 +33,7 @@ interface Sharing {
 export function ShareHost() {
   const { shared } = useSnapshot(dialogsStore);
   return (
-    <Sheet title="Share" isOpen={shared !== null} onClose={closeShare}>
+    <Sheet title={t('Share')} isOpen={shared !== null} onClose={closeShare}>
       {shared === null ? null : shared.noun === 'song' ? (
         <SongShareOptions clipId={shared.id} />
       ) : shared.noun === 'unlisted song' ? (
@@ -68,17 +69,17 @@ function SongShareOptions({ clipId }: { readonly clipId: string }) {
     <ShareOptions name={clipTitle(clip)} sharing={sharing}>
       {seconds > 0 ? (
         <Way icon={<Clock />} onPress={share(() => copySongLink(clipId, seconds))}>
-          Copy link at {formatDuration(seconds)}
+          {t('Copy link at {seconds}', { seconds: formatDuration(seconds) })}
         </Way>
       ) : null}
       {clip.status === 'complete' && clip.is_public ? (
         <Way icon={<Code />} onPress={share(() => copyEmbedCode(clip))}>
-          Copy embed code
+          {t('Copy embed code')}
         </Way>
       ) : null}
       {clip.status === 'complete' && !isListener ? (
         <Way icon={<Image />} onPress={share(async () => openAsset(clipId))}>
-          Picture or video
+          {t('Picture or video')}
         </Way>
       ) : null}
     </ShareOptions>
@@ -116,7 +117,7 @@ function UnlistedShareOptions({ clipId, link }: UnlistedShareProps) {
   return (
     <ShareOptions name={clipTitle(clip)} sharing={sharing}>
       <Way icon={<Unlink />} onPress={share(() => endLink(clipId))}>
-        End unlisted link
+        {t('End unlisted link')}
       </Way>
     </ShareOptions>
   );
@@ -125,7 +126,7 @@ function UnlistedShareOptions({ clipId, link }: UnlistedShareProps) {
 async function endLink(clipId: string): Promise<void> {
   await reportFailure(
     endUnlistedLink(clipId).then(() =>
-      showToast({ tone: 'success', text: 'Link ended. It no longer opens the song.' }),
+      showToast({ tone: 'success', text: t('Link ended. It no longer opens the song.') }),
     ),
   );
 }
@@ -156,14 +157,14 @@ function ShareOptions({ name, sharing, children }: WaysProps) {
   return (
     <>
       <SheetSubject>{name}</SheetSubject>
-      <ul aria-label="Ways to share">
+      <ul aria-label={t('Ways to share')}>
         <Way icon={<LinkIcon />} onPress={share(sharing.copy)}>
-          Copy link
+          {t('Copy link')}
         </Way>
         {children}
         {typeof navigator.share === 'function' ? (
           <Way icon={<Share2 />} onPress={share(() => shareByDevice(sharing))}>
-            Share with another app
+            {t('Share with another app')}
           </Way>
         ) : null}
         {SHARE_TARGETS.map(({ platform, label, url }) => (

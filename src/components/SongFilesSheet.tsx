@@ -15,6 +15,7 @@ import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clips/clip-title';
 import { type SongFileKind, type SongFileOffer, songFileOffers } from '#domain/files/song-files';
 import { timedLines } from '#domain/lyrics/timed-lyrics';
+import { t } from '#lib/translate';
 import { saveSongFile } from '#state/commands/files';
 import { getAlignedLyrics } from '#state/commands/lyrics';
 import { useAlignedLyrics } from '#state/queries/aligned-lyrics';
@@ -55,7 +56,7 @@ export function SongFilesSheet({ clipIds, onClose }: SongFilesSheetProps) {
   const { data: item } = useClip(clipIds[0] ?? '');
   if (!item) return null;
   return (
-    <Sheet title="Download" isOpen onClose={onClose}>
+    <Sheet title={t('Download')} isOpen onClose={onClose}>
       <SheetSubject>{clipTitle(item.clip)}</SheetSubject>
       <Files clip={item.clip} />
     </Sheet>
@@ -66,7 +67,7 @@ function Files({ clip }: { readonly clip: Clip }) {
   const offers = useOffers(clip);
   const { running } = useSnapshot(songFilesStore);
   return (
-    <ul aria-label="Files">
+    <ul aria-label={t('Files')}>
       {offers.map((offer) => (
         <File
           key={offer.kind}
@@ -121,7 +122,7 @@ function File({ offer: { kind, label, note, isDisabled }, part, onPress }: FileP
       >
         {label}
       </ActionRow>
-      {isRunning ? <ProgressLine value={part} label={`Preparing ${label}`} /> : null}
+      {isRunning ? <ProgressLine value={part} label={t('Preparing {label}', { label })} /> : null}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { clipTitle } from '#domain/clips/clip-title';
 import { type Family, groupFamilies, versionName } from '#domain/clips/families';
 import { coverByEarProblem, isFromUpload } from '#domain/clips/from-upload';
 import { formatDuration } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { feedInput } from '#state/commands/feed';
 import { useLibraryClips } from '#state/queries/feed';
 import { isUnread, useFreshRead } from '#state/queries/fresh-read';
@@ -22,15 +23,15 @@ const OFFERED = 120;
 const LISTED = 40;
 
 const NOTHING: Readonly<Partial<Record<ClipKind, string>>> = {
-  upload: 'No uploads yet.',
-  stem: 'No finished stems yet.',
-  studio: 'No studio mixes yet.',
+  upload: t('No uploads yet.'),
+  stem: t('No finished stems yet.'),
+  studio: t('No studio mixes yet.'),
 };
 
 /** Shown in place of the list until it is loaded. */
 const WORDS_WHILE: Readonly<Partial<Record<string, string>>> = {
-  loading: 'Loading your songs.',
-  error: 'Your songs could not be loaded. Close this and try again.',
+  loading: t('Loading your songs.'),
+  error: t('Your songs could not be loaded. Close this and try again.'),
 };
 
 interface SongPickerProps {
@@ -60,11 +61,11 @@ export function SongPicker({ onPick, kind, needs, hidesStems = false }: SongPick
   const isUnknown = clips.length === 0 && data?.isWhole === false && isUnread(refresh);
   const nothing =
     words === ''
-      ? ((kind && NOTHING[kind]) ?? 'No finished songs yet.')
-      : `No song has “${words}” in its title or styles.`;
+      ? ((kind && NOTHING[kind]) ?? t('No finished songs yet.'))
+      : t('No song has “{words}” in its title or styles.', { words });
   return (
     <PickList
-      label="Songs"
+      label={t('Songs')}
       search={{ placeholder: 'Search your songs', value: query, onValue: setQuery }}
       empty={WORDS_WHILE[status] ?? (clips.length === 0 && !isUnknown ? nothing : null)}
       unread={isUnknown ? <UnreadList name="Your songs" refresh={refresh} /> : null}
@@ -93,7 +94,7 @@ function Entry({ family: { shown, items }, onPick }: EntryProps) {
         <SongChoice clip={shown} words={clipSubtitle(shown)} onPick={onPick} />
         {items.length > 1 ? (
           <IconButton
-            label={`${items.length} versions of ${title}`}
+            label={t('{length} versions of {title}', { length: items.length, title })}
             caption={String(items.length)}
             icon={<Layers />}
             aria-expanded={isOpen}
@@ -102,7 +103,7 @@ function Entry({ family: { shown, items }, onPick }: EntryProps) {
         ) : null}
       </div>
       {isOpen ? (
-        <ul aria-label={`Versions of ${title}`} className={styles.versions}>
+        <ul aria-label={t('Versions of {title}', { title })} className={styles.versions}>
           {items.map((clip) => (
             <li key={clip.id}>
               <SongChoice clip={clip} words={versionName(clip)} onPick={onPick} />

@@ -1,5 +1,6 @@
 import { Split } from 'lucide-react';
 import { stemsObstacle } from '#domain/clips/stems';
+import { t } from '#lib/translate';
 import { useClip } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
 import { useEngineFor } from '#state/queries/engine-models';
@@ -26,10 +27,10 @@ export function StemsButton({ clipId, origin }: StemsButtonProps) {
       size="small"
       icon={<Split />}
       disabled={isOffline}
-      {...(isOffline ? { price: 'needs signal' } : {})}
+      {...(isOffline ? { price: t('needs signal') } : {})}
       onClick={() => openClipTool('stems', clipId, origin)}
     >
-      Get stems
+      {t('Get stems')}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import { clipTitle } from '#domain/clips/clip-title';
 import { isFromUpload } from '#domain/clips/from-upload';
 import { groupStems, STEMS_CREDITS } from '#domain/clips/stems';
 import { errorText } from '#lib/error-text';
+import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { createFromClip } from '#state/commands/create-sources';
 import { canPlay, playClips } from '#state/commands/player';
@@ -25,9 +26,9 @@ import { reportFailure } from './report-failure.ts';
 import styles from './StemsSheet.module.css';
 
 const GROUPS: Readonly<Record<(typeof STEM_GROUP_NAMES)[number], string>> = {
-  'Two stems': 'Two stems: vocals, instrumental',
-  'All stems': 'All stems: vocals, drums, bass, other',
-  [ENGINE_STEMS_GROUP]: 'Vocals, drums, bass, guitar, keyboard, strings',
+  'Two stems': t('Two stems: vocals, instrumental'),
+  'All stems': t('All stems: vocals, drums, bass, other'),
+  [ENGINE_STEMS_GROUP]: t('Vocals, drums, bass, guitar, keyboard, strings'),
 };
 /** Songs with notes are played again part by part; recordings are separated. */
 const groupsOf = (clip: Clip) =>
@@ -50,39 +51,48 @@ export function StemsSheet({ clip, origin, onClose }: ClipToolProps) {
       const { clips } = await call('edits.stems', input);
       setStemIds(clips.map(({ id }) => id));
     } catch (error) {
-      showToast({ tone: 'error', text: errorText(error, 'The stems did not start.') });
+      showToast({ tone: 'error', text: errorText(error, t('The stems did not start.')) });
     } finally {
       setSending(false);
     }
   }
 
   return (
-    <Sheet title={stemIds.length === 0 ? 'Get stems' : 'Stems'} isOpen onClose={onClose}>
+    <Sheet title={stemIds.length === 0 ? t('Get stems') : t('Stems')} isOpen onClose={onClose}>
       <div className={styles.stems} data-origin={origin}>
         {stemIds.length > 0 ? (
           <StemList stemIds={stemIds} onUsed={onClose} />
         ) : (
           <>
             <SelectField
-              label="Stems"
+              label={t('Stems')}
               value={group}
               options={groupsOf(clip).map((value) => ({ value, label: GROUPS[value] }))}
               onChange={setGroup}
             />
             <p className="muted">
               {isSeparated
-                ? `${separator ?? 'A connected engine'} separates the recording. The stems may not add up to it exactly. Each is saved to your library.`
-                : 'Together they add up to the song. Each is saved to your library.'}
+                ? t(
+                    '{separator} separates the recording. The stems may not add up to it exactly. Each is saved to your library.',
+                    { separator: separator ?? t('A connected engine') },
+                  )
+                : t('Together they add up to the song. Each is saved to your library.')}
             </p>
             <Button
               kind="primary"
               isBlock
-              price={isOffline ? 'needs signal' : isSeparated ? 'free' : `${STEMS_CREDITS} credits`}
+              price={
+                isOffline
+                  ? t('needs signal')
+                  : isSeparated
+                    ? 'free'
+                    : t('{stemsCredits} credits', { stemsCredits: STEMS_CREDITS })
+              }
               disabled={isOffline}
-              busyLabel={isSending ? 'Sending' : null}
+              busyLabel={isSending ? t('Sending') : null}
               onClick={() => void extract()}
             >
-              Extract
+              {t('Extract')}
             </Button>
             <StemGroups stems={made} onUsed={onClose} />
           </>
@@ -153,10 +163,14 @@ function StemKeys({ stem, onPlay, onUsed }: StemKeysProps) {
 
   return (
     <span className={styles.keys}>
-      <PlayButton look="disc" isPlaying={false} label={`Play ${title}`} onClick={onPlay} />
+      <PlayButton look="disc" isPlaying={false} label={t('Play {title}', { title })} onClick={onPlay} />
       <DownloadButton clip={stem} hasCaption={false} />
-      <Button size="small" aria-label={`Use ${title}`} onClick={() => void reportFailure(take())}>
-        Use
+      <Button
+        size="small"
+        aria-label={t('Use {title}', { title })}
+        onClick={() => void reportFailure(take())}
+      >
+        {t('Use')}
       </Button>
     </span>
   );

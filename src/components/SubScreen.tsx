@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#lib/translate';
 import { IconButton } from '#ui/IconButton.tsx';
 import { usePageTitle } from './page-title.ts';
 import styles from './SubScreen.module.css';
@@ -23,7 +24,7 @@ export function SubScreen({ title, lead, actions, parent, children }: SubScreenP
   return (
     <section aria-label={title} className={styles.screen}>
       <div className={styles.back}>
-        <IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />
+        <IconButton label={t('Back')} icon={<ArrowLeft />} onClick={goBack} />
       </div>
       <header className={styles.head}>
         <h1 className="display title">{title}</h1>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#lib/translate';
 import { TextField } from '#ui/TextField.tsx';
 import { formatTimeInput, parseTimeInput } from './time-input.ts';
 
@@ -29,7 +30,11 @@ export function TimeField(props: TimeFieldProps) {
       isLabelHidden={isLabelHidden}
       value={typed ?? formatTimeInput(seconds)}
       autoComplete="off"
-      error={typed !== null && isOutside ? `A time from 0:00 to ${formatTimeInput(maximumSeconds)}.` : null}
+      error={
+        typed !== null && isOutside
+          ? t('A time from 0:00 to {maximumSeconds}.', { maximumSeconds: formatTimeInput(maximumSeconds) })
+          : null
+      }
       onValue={setTyped}
       onBlur={settle}
       onKeyDown={(event) => event.key === 'Enter' && settle()}

@@ -1,3 +1,4 @@
+import { t } from '#lib/translate';
 import { useIsOffline } from '#state/queries/connection';
 import type { FreshRead } from '#state/queries/fresh-read';
 import { useReconnect } from '#state/queries/reconnect';
@@ -22,17 +23,20 @@ export function UnreadList({ name, refresh: { problem, retry }, isShelf = false 
   useReconnect(retry);
   if (isOffline)
     return (
-      <EmptyState title="Needs signal" actions={<Button onClick={retry}>Try again</Button>}>
-        {name} appear here when you are back online.
+      <EmptyState title={t('Needs signal')} actions={<Button onClick={retry}>{t('Try again')}</Button>}>
+        {t('{name} appear here when you are back online.', { name })}
       </EmptyState>
     );
   if (problem === null) {
-    const label = `Loading ${name.slice(0, 1).toLowerCase()}${name.slice(1)}`;
+    const label = t('Loading {slice}{slice2}', {
+      slice: name.slice(0, 1).toLowerCase(),
+      slice2: name.slice(1),
+    });
     return isShelf ? <TileSkeletons count={8} label={label} /> : <RowSkeletons count={4} label={label} />;
   }
   return (
-    <ErrorState title={`${name} did not load`} onRetry={retry}>
-      {problemText(problem)} What is on this device is not affected.
+    <ErrorState title={t('{name} did not load', { name })} onRetry={retry}>
+      {t('{problem} What is on this device is not affected.', { problem: problemText(problem) })}
     </ErrorState>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSnapshot } from 'valtio';
 import { type UploadEntry, uploadStatusText } from '#domain/files/uploads';
+import { t } from '#lib/translate';
 import { uploadsStore } from '#state/stores/uploads';
 import styles from './UploadStatus.module.css';
 
@@ -8,7 +9,7 @@ import styles from './UploadStatus.module.css';
 export function UploadStatus() {
   const { entries } = useSnapshot(uploadsStore);
   return (
-    <div role="status" aria-label="Uploads" className={styles.status}>
+    <div role="status" aria-label={t('Uploads')} className={styles.status}>
       <Words entries={entries} />
     </div>
   );
@@ -16,7 +17,9 @@ export function UploadStatus() {
 
 function Words({ entries }: { readonly entries: readonly UploadEntry[] }) {
   const failed = entries.filter(({ status }) => status === 'failed').length;
-  const text = [uploadStatusText(entries), failed === 0 ? '' : `${failed} failed`].filter(Boolean).join(', ');
+  const text = [uploadStatusText(entries), failed === 0 ? '' : t('{failed} failed', { failed })]
+    .filter(Boolean)
+    .join(', ');
   return text === '' ? null : (
     <Link to="/me/uploads" className={styles.link}>
       {text}

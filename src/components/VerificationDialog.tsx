@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CaptchaChallenge } from '#contract/captcha';
 import { createLog } from '#lib/log';
+import { t } from '#lib/translate';
 import { type HumanVerification, startHumanVerification } from '#state/bridges/human-verification';
 import type { ConfirmQuestion } from '#state/stores/dialogs';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -25,9 +26,9 @@ export function VerificationDialog({ question, challenge, onAnswer }: Verificati
   const { title, text, safeLabel } = question;
   const answer = {
     value: 'confirm',
-    label: state === 'failed' ? 'Try again' : 'I am human',
+    label: state === 'failed' ? t('Try again') : t('I am human'),
     kind: 'primary' as const,
-    busyLabel: state === 'working' ? 'Checking' : null,
+    busyLabel: state === 'working' ? t('Checking') : null,
   };
   return (
     <ConfirmDialog
@@ -39,12 +40,12 @@ export function VerificationDialog({ question, challenge, onAnswer }: Verificati
     >
       {state === 'working' ? (
         <div className={styles.progress}>
-          <ProgressLine value={progress} label="Progress of the check" />
+          <ProgressLine value={progress} label={t('Progress of the check')} />
         </div>
       ) : null}
       <div className={styles.status} role="status">
-        {state === 'failed' ? <p>The check did not work on this device.</p> : null}
-        {isSlow ? <p>Verification is taking longer than expected.</p> : null}
+        {state === 'failed' ? <p>{t('The check did not work on this device.')}</p> : null}
+        {isSlow ? <p>{t('Verification is taking longer than expected.')}</p> : null}
       </div>
     </ConfirmDialog>
   );

@@ -2,6 +2,7 @@ import { Clapperboard, RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { VIDEO_COVER } from '#domain/videos/video-cover';
 import { apiUrl } from '#lib/api-base';
+import { t } from '#lib/translate';
 import type { UploadedVideo } from '#state/commands/video-cover';
 import { useIsOffline } from '#state/queries/connection';
 import { Button } from '#ui/Button.tsx';
@@ -21,7 +22,7 @@ export function VideoCoverField({ videoUrl, onVideo }: VideoCoverFieldProps) {
   const { isBusy, problem, upload } = useVideoUpload(onVideo);
   return (
     <fieldset className={styles.field}>
-      <legend>Video cover</legend>
+      <legend>{t('Video cover')}</legend>
       <div className={styles.row}>
         {videoUrl === '' ? null : (
           <video
@@ -38,25 +39,27 @@ export function VideoCoverField({ videoUrl, onVideo }: VideoCoverFieldProps) {
           size="small"
           icon={<Clapperboard />}
           disabled={isOffline}
-          busyLabel={isBusy ? 'Preparing the video' : null}
+          busyLabel={isBusy ? t('Preparing the video') : null}
           onClick={() => input.current?.click()}
         >
-          {isOffline ? 'Upload video, needs signal' : 'Upload video'}
+          {isOffline ? t('Upload video, needs signal') : t('Upload video')}
         </Button>
         {videoUrl === '' || isBusy ? null : (
           <Button size="small" kind="quiet" icon={<RotateCcw />} onClick={() => onVideo(null)}>
-            Remove video
+            {t('Remove video')}
           </Button>
         )}
       </div>
       <p className="small muted">
-        Plays without sound in place of the cover. Only the first {VIDEO_COVER.seconds} seconds count.
+        {t('Plays without sound in place of the cover. Only the first {seconds} seconds count.', {
+          seconds: VIDEO_COVER.seconds,
+        })}
       </p>
       <input
         ref={input}
         type="file"
         accept="video/mp4,video/webm,video/quicktime"
-        aria-label="Video file"
+        aria-label={t('Video file')}
         hidden
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];

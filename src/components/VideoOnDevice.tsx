@@ -5,6 +5,7 @@ import type { Clip } from '#contract/clips';
 import type { Aspect } from '#contract/videos';
 import { formatBytes } from '#domain/files/byte-format';
 import type { FilmFormat } from '#domain/videos/film-format';
+import { t } from '#lib/translate';
 import { deviceFilmFormat } from '#state/bridges/film';
 import { cancelDeviceVideo, createDeviceVideo, shareDeviceVideo } from '#state/commands/device-videos';
 import { getAlignedLyrics } from '#state/commands/lyrics';
@@ -33,16 +34,18 @@ export function VideoOnDevice({ clip, aspect, isOnlyOption, isDownloaded, lead }
   const video = useSnapshot(videosStore).onDevice[clip.id] as DeviceVideo | undefined;
   const format = useDeviceFormat();
   const isOffline = useIsOffline();
-  if (format === undefined) return <p className="muted">Checking what this device can make</p>;
+  if (format === undefined) return <p className="muted">{t('Checking what this device can make')}</p>;
   if (format === null)
-    return isOnlyOption ? <p className="muted">This browser cannot make videos. A newer one can.</p> : null;
+    return isOnlyOption ? (
+      <p className="muted">{t('This browser cannot make videos. A newer one can.')}</p>
+    ) : null;
   if (video?.progress != null)
     return (
       <>
-        <ProgressLine value={video.progress} label="Making the video on this device" />
-        <p className="muted">You can close this sheet, but keep the app open.</p>
+        <ProgressLine value={video.progress} label={t('Making the video on this device')} />
+        <p className="muted">{t('You can close this sheet, but keep the app open.')}</p>
         <Button isBlock onClick={() => cancelDeviceVideo(clip.id)}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </>
     );
@@ -63,16 +66,16 @@ export function VideoOnDevice({ clip, aspect, isOnlyOption, isDownloaded, lead }
         kind={isOnlyOption && !video?.made ? 'primary' : 'plain'}
         isBlock
         disabled={isUnreachable}
-        {...(isUnreachable ? { price: 'needs signal' } : {})}
+        {...(isUnreachable ? { price: t('needs signal') } : {})}
         icon={<Smartphone />}
         onClick={() => void make()}
       >
-        {video?.made ? 'Make it again on this device' : 'Make it on this device'}
+        {video?.made ? t('Make it again on this device') : t('Make it on this device')}
       </Button>
       <p className="muted">
         {isUnreachable
-          ? 'Offline, this device can make videos of downloaded songs.'
-          : `This device makes it as ${format.name}.`}
+          ? t('Offline, this device can make videos of downloaded songs.')
+          : t('This device makes it as {name}.', { name: format.name })}
       </p>
     </>
   );
@@ -94,13 +97,13 @@ function Made({ clip, made }: { readonly clip: Clip; readonly made: NonNullable<
         clip={clip}
         url={url}
         ending={format.ending}
-        label="Save video"
+        label={t('Save video')}
         kind="primary"
         onDownload={() => countAction(clip.id, 'download_video')}
       />
       {canShare ? (
         <Button isBlock icon={<Share2 />} onClick={() => void reportFailure(shareDeviceVideo(clip, file))}>
-          Share video
+          {t('Share video')}
         </Button>
       ) : null}
       <p className="muted">

@@ -6,6 +6,7 @@ import type { Aspect } from '#contract/videos';
 import { clipTitle } from '#domain/clips/clip-title';
 import { formatTimeAgo } from '#domain/texts/age-format';
 import { errorText } from '#lib/error-text';
+import { t } from '#lib/translate';
 import { countAction } from '#state/commands/share';
 import { createVideo, loadVideos } from '#state/commands/videos';
 import { useCredits } from '#state/queries/billing';
@@ -31,7 +32,7 @@ interface VideoSheetProps {
 export function VideoSheet({ clipIds: [clipId = ''], onClose }: VideoSheetProps) {
   const clip = useClip(clipId).data?.clip;
   return (
-    <Sheet title="Video" isOpen onClose={onClose}>
+    <Sheet title={t('Video')} isOpen onClose={onClose}>
       <SheetColumn>{clip ? <Videos key={clip.id} clip={clip} /> : null}</SheetColumn>
     </Sheet>
   );
@@ -42,7 +43,7 @@ function Videos({ clip }: { readonly clip: Clip }) {
   const [problem, setProblem] = useState<string | null>(null);
   const isOffline = useIsOffline();
   const load = useEffectEvent(() => {
-    loadVideos(clip).catch((error: unknown) => setProblem(errorText(error, 'The server did not answer.')));
+    loadVideos(clip).catch((error: unknown) => setProblem(errorText(error, t('The server did not answer.'))));
   });
   useEffect(() => {
     if (!isOffline) load();
@@ -56,8 +57,8 @@ function Videos({ clip }: { readonly clip: Clip }) {
       {trouble === null ? null : <p role="alert">{trouble}</p>}
       {isRendering ? (
         <>
-          <ProgressLine value={stored.progress > 0 ? stored.progress : null} label="Making the video" />
-          <p className="muted">You can close this. You will be notified when the video is ready.</p>
+          <ProgressLine value={stored.progress > 0 ? stored.progress : null} label={t('Making the video')} />
+          <p className="muted">{t('You can close this. You will be notified when the video is ready.')}</p>
         </>
       ) : (
         <Order clip={clip} onProblem={setProblem} />
@@ -73,11 +74,11 @@ function Film({ clip }: { readonly clip: Clip }) {
       <RenditionPreview
         clip={clip}
         url={clip.video_url}
-        label="Download video"
+        label={t('Download video')}
         onDownload={() => countAction(clip.id, 'download_video')}
       />
       {clip.metadata.video_is_stale ? (
-        <p className="muted">The song has changed since this video was made.</p>
+        <p className="muted">{t('The song has changed since this video was made.')}</p>
       ) : null}
     </>
   );
@@ -97,9 +98,9 @@ function Order({ clip, onProblem }: OrderProps) {
   if (billing && !billing.accessible_features.includes('generate_song_video'))
     return (
       <>
-        <p>Videos are not part of your plan.</p>
+        <p>{t('Videos are not part of your plan.')}</p>
         <Link to="/account/plans" className={buttonClass({ kind: 'primary', isBlock: true })}>
-          Compare plans
+          {t('Compare plans')}
         </Link>
       </>
     );
@@ -108,7 +109,7 @@ function Order({ clip, onProblem }: OrderProps) {
     <>
       <AspectField value={aspect} onChange={setAspect} />
       {canServerMake === false ? (
-        <p className="muted">This server has no ffmpeg, which is needed to make videos.</p>
+        <p className="muted">{t('This server has no ffmpeg, which is needed to make videos.')}</p>
       ) : (
         <ServerOrder clip={clip} aspect={aspect} onProblem={onProblem} />
       )}
@@ -125,7 +126,7 @@ function ServerOrder({ clip, aspect, onProblem }: OrderProps & { readonly aspect
     setSending(true);
     onProblem(null);
     await createVideo(clip, aspect).catch((error: unknown) =>
-      onProblem(errorText(error, 'The server did not answer.')),
+      onProblem(errorText(error, t('The server did not answer.'))),
     );
     setSending(false);
   }
@@ -138,11 +139,15 @@ function ServerOrder({ clip, aspect, onProblem }: OrderProps & { readonly aspect
       kind={!isMadeOnDevice && (clip.video_url === '' || isStale) ? 'primary' : 'plain'}
       isBlock
       disabled={isOffline}
-      {...(isOffline ? { price: 'needs signal' } : {})}
-      busyLabel={isSending ? 'Sending' : null}
+      {...(isOffline ? { price: t('needs signal') } : {})}
+      busyLabel={isSending ? t('Sending') : null}
       onClick={() => void order()}
     >
-      {isStale ? 'Create the video again' : clip.video_url === '' ? 'Create video' : 'Create another video'}
+      {isStale
+        ? t('Create the video again')
+        : clip.video_url === ''
+          ? t('Create video')
+          : t('Create another video')}
     </Button>
   );
 }
@@ -156,12 +161,12 @@ function Earlier({ clip }: { readonly clip: Clip }) {
   if (earlier.length === 0) return null;
   return (
     <section>
-      <h3>Earlier videos</h3>
-      <ul className={styles.earlier} aria-label="Earlier videos">
+      <h3>{t('Earlier videos')}</h3>
+      <ul className={styles.earlier} aria-label={t('Earlier videos')}>
         {earlier.map(({ id, video_url: url, created_at: createdAt }) => (
           <li key={id}>
             <SaveLink url={url} name={renditionFileName(clipTitle(clip), url)}>
-              Made {formatTimeAgo(new Date(createdAt), new Date())}
+              {t('Made {value}', { value: formatTimeAgo(new Date(createdAt), new Date()) })}
             </SaveLink>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { formatDuration, spokenDuration } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import styles from './Waveform.module.css';
 import { WaveformShape } from './WaveformShape.tsx';
 
@@ -111,8 +112,11 @@ function SeekInput({ durationSeconds, canSeek, onSeek, shownSeconds, dragged, dr
     <input
       type="range"
       className={styles.input}
-      aria-label="Seek"
-      aria-valuetext={`${spokenDuration(shownSeconds)} of ${spokenDuration(length)}`}
+      aria-label={t('Seek')}
+      aria-valuetext={t('{shownSeconds} of {length}', {
+        shownSeconds: spokenDuration(shownSeconds),
+        length: spokenDuration(length),
+      })}
       min={0}
       max={Math.max(1, Math.floor(length))}
       step={1}

@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { songsAsMp3 } from '#domain/files/song-files';
 import { formatSongs } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { cancelSongsZip, saveSongsZip } from '#state/commands/files';
 import { useClips } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
@@ -27,29 +28,32 @@ export function ZipSheet({ clipIds, name, onClose }: ZipSheetProps) {
   const clips = held.flatMap((item) => (item?.clip.status === 'complete' ? [item.clip] : []));
   const size = songsAsMp3(clips.map(({ metadata }) => metadata.duration));
   return (
-    <Sheet title="Download all as ZIP" isOpen onClose={onClose}>
+    <Sheet title={t('Download all as ZIP')} isOpen onClose={onClose}>
       <SheetColumn>
         <p>
-          {name}: {formatSongs(clips.length)} as MP3
-          {size === null ? '' : `, ${size}`}
+          {t('{name}: {length} as MP3{size}', {
+            name,
+            length: formatSongs(clips.length),
+            size: size === null ? '' : `, ${size}`,
+          })}
         </p>
-        {hasPlans ? <p className="muted">Each song counts as one download.</p> : null}
+        {hasPlans ? <p className="muted">{t('Each song counts as one download.')}</p> : null}
         {part === undefined ? (
           <Button
             kind="primary"
             isBlock
             disabled={isOffline || clips.length === 0}
-            {...(isOffline ? { price: 'needs signal' } : {})}
+            {...(isOffline ? { price: t('needs signal') } : {})}
             onClick={() => void saveSongsZip(clipIds, name)}
           >
-            Download ZIP
+            {t('Download ZIP')}
           </Button>
         ) : (
           <>
-            <ProgressLine value={part} label="Preparing the ZIP" />
-            <p className="muted">You can close this.</p>
+            <ProgressLine value={part} label={t('Preparing the ZIP')} />
+            <p className="muted">{t('You can close this.')}</p>
             <Button isBlock onClick={cancelSongsZip}>
-              Cancel
+              {t('Cancel')}
             </Button>
           </>
         )}

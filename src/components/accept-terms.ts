@@ -1,15 +1,18 @@
+import { t } from '#lib/translate';
 import { acceptTerms, hasAccepted, type Terms } from '#state/commands/users';
 import { askUser } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
 
 const TEXTS: Readonly<Record<Terms, { readonly title: string; readonly text: string }>> = {
   custom: {
-    title: 'Your own lyrics?',
-    text: 'You have the right to use these lyrics.',
+    title: t('Your own lyrics?'),
+    text: t('You have the right to use these lyrics.'),
   },
   contest: {
-    title: 'Enter the contest?',
-    text: 'Your remix was made for this contest and follows its rules, and you have the right to use everything in it.',
+    title: t('Enter the contest?'),
+    text: t(
+      'Your remix was made for this contest and follows its rules, and you have the right to use everything in it.',
+    ),
   },
 };
 
@@ -31,15 +34,15 @@ async function askForTerms(terms: Terms): Promise<boolean> {
   if ((await hasAccepted(terms)) !== false) return true;
   const answer = await askUser({
     ...TEXTS[terms],
-    answers: [{ value: 'agree', label: 'I agree', tone: 'primary' }],
-    safeLabel: 'Not now',
+    answers: [{ value: 'agree', label: t('I agree'), tone: 'primary' }],
+    safeLabel: t('Not now'),
   });
   if (answer !== 'agree') return false;
   try {
     await acceptTerms(terms);
   } catch {
     showToast({
-      text: 'Your agreement could not be saved. You will be asked again when you are back online.',
+      text: t('Your agreement could not be saved. You will be asked again when you are back online.'),
     });
   }
   return true;

@@ -1,6 +1,7 @@
 import type { Clip } from '#contract/clips';
 import { isFromUpload } from '#domain/clips/from-upload';
 import { formatSongs } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { getAccount } from '#state/bridges/account';
 import {
   type BulkChange,
@@ -42,8 +43,8 @@ export const BULK_ACTIONS = {
   async like(ids: readonly string[]) {
     reportChange(
       await likeSongs(await readSongs(ids)),
-      (songs) => `Liked ${songs}`,
-      'You already like all of them',
+      (songs) => t('Liked {songs}', { songs }),
+      t('You already like all of them'),
     );
   },
   async addToPlaylist(ids: readonly string[]) {
@@ -51,7 +52,7 @@ export const BULK_ACTIONS = {
   },
   async moveToWorkspace(ids: readonly string[]) {
     const own = ownOf(await readSongs(ids));
-    if (own.length === 0) showToast({ text: 'Only your own songs can be moved to a workspace' });
+    if (own.length === 0) showToast({ text: t('Only your own songs can be moved to a workspace') });
     else
       openWorkspaceSheet({
         kind: 'move',
@@ -63,12 +64,14 @@ export const BULK_ACTIONS = {
       (clip) => clip.status === 'complete' && !isFromUpload(clip),
     );
     if (own.length < 2) {
-      showToast({ text: 'Merging needs two finished songs of your own that are not uploads' });
+      showToast({ text: t('Merging needs two finished songs of your own that are not uploads') });
       return;
     }
     const left = ids.length - own.length;
     if (left > 0)
-      showToast({ text: `${formatSongs(left)} left out: only your own finished songs can be merged` });
+      showToast({
+        text: t('{left} left out: only your own finished songs can be merged', { left: formatSongs(left) }),
+      });
     openClipSheet(
       'merge',
       own.map(({ id }) => id),
@@ -77,13 +80,13 @@ export const BULK_ACTIONS = {
   async download(ids: readonly string[]) {
     reportChange(
       await downloadSongs(await readSongs(ids)),
-      (songs) => `Downloading ${songs}`,
-      'Nothing to download: they are on this device, or not ready yet',
+      (songs) => t('Downloading {songs}', { songs }),
+      t('Nothing to download: they are on this device, or not ready yet'),
     );
   },
   async trash(ids: readonly string[]) {
     const own = ownOf(await readSongs(ids));
-    if (own.length === 0) showToast({ text: 'Only your own songs can be moved to the trash' });
+    if (own.length === 0) showToast({ text: t('Only your own songs can be moved to the trash') });
     else await trashSongs(own);
   },
 } as const;
@@ -91,7 +94,7 @@ export const BULK_ACTIONS = {
 /** Pins songs in their workspace and confirms it. */
 export async function pinChosen(projectId: string, ids: readonly string[]): Promise<void> {
   const change = await pinSongs(projectId, await readSongs(ids));
-  reportChange(change, (songs) => `Pinned ${songs}`, 'They are already pinned');
+  reportChange(change, (songs) => t('Pinned {songs}', { songs }), t('They are already pinned'));
 }
 
 /** Removes songs from a playlist and confirms it. */
@@ -101,5 +104,9 @@ export async function removeChosen(
   order: readonly string[],
 ): Promise<void> {
   const change = await removeSongs(playlistId, ids, order);
-  reportChange(change, (songs) => `Removed ${songs} from the playlist`, 'They are no longer in the playlist');
+  reportChange(
+    change,
+    (songs) => t('Removed {songs} from the playlist', { songs }),
+    t('They are no longer in the playlist'),
+  );
 }

@@ -3,6 +3,7 @@ import type { Contest } from '#contract/contests';
 import { publishingProblem } from '#domain/clips/clip-access';
 import { clipTitle } from '#domain/clips/clip-title';
 import { contestCopy, isContestEntry } from '#domain/explore/contest';
+import { t } from '#lib/translate';
 import { readContest } from '#state/commands/contests';
 import { acceptUploadTerms, setVisibility } from '#state/commands/metadata';
 import { askUser } from '#state/stores/dialogs';
@@ -20,7 +21,7 @@ export async function publishSong(clip: Clip): Promise<boolean> {
     return false;
   }
   if (!(await hasRights(clip))) return false;
-  await setVisibility(clip.id, true, await confirmContestEntry(clip, 'Publish only'));
+  await setVisibility(clip.id, true, await confirmContestEntry(clip, t('Publish only')));
   return true;
 }
 
@@ -30,10 +31,10 @@ export async function enterContest(clip: Clip, contest: Contest): Promise<void> 
     const refusal = publishingProblem(clip, contest);
     if (refusal !== null) return showToast({ tone: 'error', text: refusal });
     const answer = await askUser({
-      title: `Publish ${clipTitle(clip)} and enter the contest?`,
-      text: `Anyone can then find and play it. ${contestCopy(contest)}`,
-      answers: [{ value: 'enter', label: 'Publish and enter', tone: 'primary' }],
-      safeLabel: 'Keep it private',
+      title: t('Publish {title} and enter the contest?', { title: clipTitle(clip) }),
+      text: t('Anyone can then find and play it. {contestCopy}', { contestCopy: contestCopy(contest) }),
+      answers: [{ value: 'enter', label: t('Publish and enter'), tone: 'primary' }],
+      safeLabel: t('Keep it private'),
     });
     if (answer !== 'enter' || !(await hasRights(clip))) return;
   }
@@ -45,13 +46,13 @@ export async function unpublishSong(clip: Clip): Promise<void> {
   const contest = await readContest(Date.now());
   const withdrawal =
     contest !== null && isContestEntry(clip, contest)
-      ? ` It leaves the remix contest of ${contest.producer_name}.`
+      ? t(' It leaves the remix contest of {producer_name}.', { producer_name: contest.producer_name })
       : '';
   const answer = await askUser({
-    title: `Make ${clipTitle(clip)} private?`,
-    text: `Its links stop working for others.${withdrawal}`,
-    answers: [{ value: 'unpublish', label: 'Unpublish', tone: 'primary' }],
-    safeLabel: 'Keep public',
+    title: t('Make {title} private?', { title: clipTitle(clip) }),
+    text: t('Its links stop working for others.{withdrawal}', { withdrawal }),
+    answers: [{ value: 'unpublish', label: t('Unpublish'), tone: 'primary' }],
+    safeLabel: t('Keep public'),
   });
   if (answer === 'unpublish') await setVisibility(clip.id, false, null);
 }
@@ -60,10 +61,10 @@ export async function unpublishSong(clip: Clip): Promise<void> {
 async function hasRights(clip: Clip): Promise<boolean> {
   if (clip.metadata.type !== 'upload') return true;
   const answer = await askUser({
-    title: 'Publish uploaded audio?',
-    text: 'Audio that you upload must be yours, or its owner must have agreed.',
-    answers: [{ value: 'agree', label: 'I have the rights to this audio', tone: 'primary' }],
-    safeLabel: 'Keep it private',
+    title: t('Publish uploaded audio?'),
+    text: t('Audio that you upload must be yours, or its owner must have agreed.'),
+    answers: [{ value: 'agree', label: t('I have the rights to this audio'), tone: 'primary' }],
+    safeLabel: t('Keep it private'),
   });
   if (answer !== 'agree') return false;
   await acceptUploadTerms(clip.id);

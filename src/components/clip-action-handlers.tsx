@@ -53,6 +53,7 @@ import type { Reaction } from '#contract/reactions';
 import type { ClipActionId } from '#domain/clips/clip-actions';
 import type { ClipEditType } from '#domain/create/create-form-sources';
 import type { EditTool } from '#domain/edits/edit-state';
+import { t } from '#lib/translate';
 import { hasPlanFeature, isWithoutFlag } from '#state/commands/billing';
 import { updateReactionType } from '#state/commands/clips';
 import { createFromClip } from '#state/commands/create-sources';
@@ -105,26 +106,26 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
   'remove-from-queue': { icon: <X />, run: ({ id }) => removeFromQueue(id) },
   'add-to-queue': {
     icon: <ListEnd />,
-    caption: 'Queue',
+    caption: t('Queue'),
     run(clip) {
       queueLast([clip]);
-      showToast({ tone: 'success', text: 'Added to the queue', durationMs: TOAST_MS.saved });
+      showToast({ tone: 'success', text: t('Added to the queue'), durationMs: TOAST_MS.saved });
     },
   },
   'add-to-playlist': {
     icon: <ListPlus />,
-    caption: 'Playlist',
+    caption: t('Playlist'),
     needsAccount: true,
     opens: true,
     run: ({ id }) => openAddToPlaylist([id]),
   },
   download: {
     icon: <ArrowDownToLine />,
-    caption: 'Download',
+    caption: t('Download'),
     needsAccount: true,
     run: (clip) => downloadClips([clip]),
   },
-  'remove-download': { icon: <Trash2 />, caption: 'Remove', run: ({ id }) => removeDownload(id) },
+  'remove-download': { icon: <Trash2 />, caption: t('Remove'), run: ({ id }) => removeDownload(id) },
   'move-to-workspace': {
     icon: <FolderInput />,
     needsAccount: true,
@@ -137,11 +138,11 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
     icon: <ListStart />,
     run(clip) {
       queueNext([clip]);
-      showToast({ tone: 'success', text: 'Plays next', durationMs: TOAST_MS.saved });
+      showToast({ tone: 'success', text: t('Plays next'), durationMs: TOAST_MS.saved });
     },
   },
   like: reactionHandler(<Heart />, 'LIKE'),
-  'remove-like': { ...reactionHandler(<HeartOff />, null), caption: 'Remove' },
+  'remove-like': { ...reactionHandler(<HeartOff />, null), caption: t('Remove') },
   dislike: reactionHandler(<ThumbsDown />, 'DISLIKE'),
   'remove-dislike': reactionHandler(<ThumbsDown className="icon-filled" />, null),
   'song-radio': {
@@ -165,7 +166,7 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
     needsAccount: true,
     async run({ id }) {
       await setInterested(id, false);
-      showToast({ text: 'You will see less like this.' });
+      showToast({ text: t('You will see less like this.') });
     },
   },
   interested: { icon: <Eye />, needsAccount: true, run: ({ id }) => setInterested(id, true) },
@@ -205,7 +206,11 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
   'fade-out': editorHandler(<TrendingDown />, 'fade'),
   speed: editorHandler(<Gauge />, 'speed'),
   merge: { icon: <Combine />, opens: true, run: ({ id }) => openClipSheet('merge', [id]) },
-  remaster: { icon: <Sparkles />, opens: true, run: ({ id }) => openClipTool('remaster', id, 'song menu') },
+  remaster: {
+    icon: <Sparkles />,
+    opens: true,
+    run: ({ id }) => openClipTool('remaster', id, 'song menu'),
+  },
   stems: {
     icon: <Split />,
     opens: true,
@@ -242,7 +247,7 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
 async function orderVideo(clip: Clip): Promise<void> {
   const { createVideo } = await import('#state/commands/videos');
   await createVideo(clip, 'square');
-  showToast({ tone: 'success', text: 'The video is being made' });
+  showToast({ tone: 'success', text: t('The video is being made') });
 }
 
 /** Opens the editor, with one of its tools. */

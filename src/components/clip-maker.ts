@@ -1,9 +1,10 @@
 import type { Clip } from '#contract/clips';
 import { PRODUCT_NAME } from '#contract/product';
 import { isHouseHandle } from '#domain/explore/house';
+import { t } from '#lib/translate';
 
 /** The label of a song made by the product itself: no user requested it. */
-export const PRODUCT_LABEL = `Made by ${PRODUCT_NAME}`;
+export const PRODUCT_LABEL = t('Made by {productName}', { productName: PRODUCT_NAME });
 
 /** Whether the product itself made the song, as starter content. */
 export function isByProduct(clip: Pick<Clip, 'handle'>): boolean {

@@ -1,6 +1,7 @@
 import type { Clip } from '#contract/clips';
 import { clipOrigin, isSecondTake } from '#domain/clips/clip-kinds';
 import { clipTitle } from '#domain/clips/clip-title';
+import { t } from '#lib/translate';
 
 /**
  * The line under a title. A derived song often shares its title and styles with the original, as do both songs
@@ -10,7 +11,7 @@ export function clipSubtitle(clip: Clip): string {
   const origin = clipOrigin(clip);
   const styles = origin ? wordsOf(clip) : clipStyles(clip);
   // Until it has a title, a song is shown under its prompt.
-  return [origin, styles !== clipTitle(clip) && styles, isSecondTake(clip) && 'version 2']
+  return [origin, styles !== clipTitle(clip) && styles, isSecondTake(clip) && t('version 2')]
     .filter(Boolean)
     .join(', ');
 }
@@ -20,5 +21,5 @@ const wordsOf = ({ display_tags, metadata }: Clip) =>
 
 /** A song's styles, or else the description it was made from. */
 export function clipStyles(clip: Clip): string {
-  return wordsOf(clip) || (clip.metadata.has_vocal ? 'Song' : 'Instrumental');
+  return wordsOf(clip) || (clip.metadata.has_vocal ? t('Song') : t('Instrumental'));
 }

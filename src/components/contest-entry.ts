@@ -1,6 +1,7 @@
 import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clips/clip-title';
 import { contestCopy, isContestRemix } from '#domain/explore/contest';
+import { t } from '#lib/translate';
 import { readContest } from '#state/commands/contests';
 import { askUser } from '#state/stores/dialogs';
 
@@ -14,9 +15,9 @@ export async function confirmContestEntry(clip: Clip, only: string): Promise<str
   if (contest === null || !isContestRemix(clip, contest)) return null;
   if (clip.metadata.contest_ids.includes(contest.id)) return null;
   const answer = await askUser({
-    title: `Enter the contest with ${clipTitle(clip)}?`,
+    title: t('Enter the contest with {title}?', { title: clipTitle(clip) }),
     text: contestCopy(contest),
-    answers: [{ value: 'enter', label: 'Enter Contest', tone: 'primary' }],
+    answers: [{ value: 'enter', label: t('Enter Contest'), tone: 'primary' }],
     safeLabel: only,
   });
   return answer === 'enter' ? contest.id : null;

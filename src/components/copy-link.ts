@@ -1,9 +1,10 @@
+import { t } from '#lib/translate';
 import type { Shared } from '#state/stores/dialogs';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
 
 /** Copies a link to the clipboard and confirms it. @returns whether it was copied. */
 export function putLinkOnClipboard(link: string, noun: Shared['noun'] | 'invitation'): Promise<boolean> {
-  return putOnClipboard(link, `Copied ${noun} link to clipboard`);
+  return putOnClipboard(link, t('Copied {noun} link to clipboard', { noun }));
 }
 
 /** Copies a text to the clipboard and confirms it with the given message. @returns whether it was copied. */
@@ -15,7 +16,7 @@ export async function putOnClipboard(copied: string, text: string): Promise<bool
   } catch {
     showToast({
       tone: 'error',
-      text: 'Copying is not supported here. Please copy the URL from the address bar.',
+      text: t('Copying is not supported here. Please copy the URL from the address bar.'),
     });
     return false;
   }

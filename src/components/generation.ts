@@ -4,6 +4,7 @@ import { clipTitle } from '#domain/clips/clip-title';
 import { generationRefusal, type Notice } from '#domain/create/generation-errors';
 import { aboutTime } from '#domain/texts/about-time';
 import { ordinal } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { call } from '#state/commands/calls';
 import { retryGeneration } from '#state/commands/generate';
@@ -25,19 +26,21 @@ export async function showGenerationRefusal(error: unknown, isBasicUser: boolean
       return null;
     case 'copyright-warning': {
       const answer = await askUser({
-        title: 'This looks like copyrighted material',
-        text: 'Your words match a known song or name an artist, so nothing was made and no credits were used. Change them and try again.',
-        answers: [{ value: '/rules', label: 'Read the rules', tone: 'plain' }],
+        title: t('This looks like copyrighted material'),
+        text: t(
+          'Your words match a known song or name an artist, so nothing was made and no credits were used. Change them and try again.',
+        ),
+        answers: [{ value: '/rules', label: t('Read the rules'), tone: 'plain' }],
         safeLabel: 'OK',
       });
       return answer === '/rules' ? answer : null;
     }
     case 'out-of-concurrency': {
       const answer = await askUser({
-        title: 'Your queue is full',
-        text: 'Wait for your songs to finish or upgrade to run more at once.',
-        answers: [{ value: '/account', label: 'Upgrade', tone: 'primary' }],
-        safeLabel: 'Close',
+        title: t('Your queue is full'),
+        text: t('Wait for your songs to finish or upgrade to run more at once.'),
+        answers: [{ value: '/account', label: t('Upgrade'), tone: 'primary' }],
+        safeLabel: t('Close'),
       });
       return answer === '/account' ? answer : null;
     }
@@ -75,15 +78,15 @@ export async function tryAgain(
 /** Confirms before a song is stopped; the unfinished song is discarded and its credits are refunded. */
 export async function cancelSong({ clip }: ClipItem): Promise<void> {
   const answer = await askUser({
-    title: `Stop making ${clipTitle(clip)}?`,
-    text: 'The unfinished song will be discarded and its credits refunded.',
-    answers: [{ value: 'stop', label: 'Stop making it', tone: 'danger' }],
-    safeLabel: 'Keep making it',
+    title: t('Stop making {title}?', { title: clipTitle(clip) }),
+    text: t('The unfinished song will be discarded and its credits refunded.'),
+    answers: [{ value: 'stop', label: t('Stop making it'), tone: 'danger' }],
+    safeLabel: t('Keep making it'),
   });
   if (answer !== 'stop') return;
   try {
     await call('clips.cancel', { params: { clip_id: clip.id } });
-    showToast({ text: `${clipTitle(clip)} was stopped. Its credits were refunded.` });
+    showToast({ text: t('{title} was stopped. Its credits were refunded.', { title: clipTitle(clip) }) });
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error;
     showToast({ tone: 'error', text: stopProblem(error) });
@@ -91,8 +94,8 @@ export async function cancelSong({ clip }: ClipItem): Promise<void> {
 }
 
 function stopProblem({ status, detail }: CallProblem): string {
-  if (status === 0) return 'Stopping a song needs a connection. It’s still being made.';
-  return detail || 'The song could not be stopped. Try again.';
+  if (status === 0) return t('Stopping a song needs a connection. It’s still being made.');
+  return detail || t('The song could not be stopped. Try again.');
 }
 
 /** Why a song was not made, as text for its card. */
@@ -102,22 +105,22 @@ export function cardFailureText({ clip, isStuck }: ClipItem): string {
 
 /** '3rd in line'; 'Next in line' for the first. */
 function lineText(position: number | null): string {
-  if (position === null) return 'In line';
-  if (position <= 1) return 'Next in line';
-  return `${ordinal(position)} in line`;
+  if (position === null) return t('In line');
+  if (position <= 1) return t('Next in line');
+  return t('{position} in line', { position: ordinal(position) });
 }
 
 const STAGES: Readonly<Record<EngineStage, string>> = {
-  waiting: 'Waiting for the engine',
-  planning: 'Planning the song',
-  singing: 'Making the song',
-  finishing: 'Finishing the song',
+  waiting: t('Waiting for the engine'),
+  planning: t('Planning the song'),
+  singing: t('Making the song'),
+  finishing: t('Finishing the song'),
 };
 
 const AWAY: Readonly<Record<EngineAway, string>> = {
-  chosen: 'The engine is away. The song waits for it',
-  price: 'The engine is away, and the built-in one costs credits. The song waits',
-  needed: 'The engine is away, and no other can make this song. It waits',
+  chosen: t('The engine is away. The song waits for it'),
+  price: t('The engine is away, and the built-in one costs credits. The song waits'),
+  needed: t('The engine is away, and no other can make this song. It waits'),
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { Clip } from '#contract/clips';
 import { type AgainSeed, againBody } from '#domain/create/again-request';
 import { newId } from '#lib/ids';
+import { t } from '#lib/translate';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { createGeneration } from '#state/commands/generate';
 import { showToast } from '#state/stores/toasts';
@@ -9,12 +10,12 @@ import { showToast } from '#state/stores/toasts';
 export async function makeAgain(clip: Clip, seed: AgainSeed): Promise<void> {
   try {
     if ((await createGeneration(againBody(clip, seed, newId()))) === null) return;
-    showToast({ text: 'The engine makes the song. It appears in your library.' });
+    showToast({ text: t('The engine makes the song. It appears in your library.') });
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error;
     showToast({
       tone: 'error',
-      text: error.status === 0 ? 'Making a song again needs a connection.' : error.detail,
+      text: error.status === 0 ? t('Making a song again needs a connection.') : error.detail,
     });
   }
 }

@@ -1,6 +1,7 @@
 import type { BillingInfo } from '#contract/billing';
 import { findModel, MODELS } from '#domain/create/models';
 import { aboutTime } from '#domain/texts/about-time';
+import { t } from '#lib/translate';
 import { useCredits } from '#state/queries/billing';
 
 const VIEWABLE = MODELS.filter(({ isViewable }) => isViewable);
@@ -33,12 +34,14 @@ export function useModelOptions(shown: string): ModelOptions {
   const builtIn = own.map(({ key, name }) => ({
     value: key,
     label: name,
-    ...(connected.length === 0 ? {} : { group: 'Built-in engine' }),
+    ...(connected.length === 0 ? {} : { group: t('Built-in engine') }),
   }));
   const options = [...builtIn, ...connected.map(connectedOption)];
   const isListed = shown === '' || options.some(({ value }) => value === shown);
   return {
-    options: isListed ? options : [...options, { value: shown, label: `${nameOf(shown)}, not available` }],
+    options: isListed
+      ? options
+      : [...options, { value: shown, label: t('{nameOf}, not available', { nameOf: nameOf(shown) }) }],
     connected: connected.filter(({ tasks }) => tasks?.includes('song') !== false).map(connectedOption),
     missing: missing.map(({ name }) => name),
   };
@@ -49,6 +52,6 @@ const nameOf = (key: string) => findModel(key)?.name ?? key;
 function connectedOption(model: BillingInfo['models'][number]): ModelOption {
   const { external_key: value, engine_name: group = '', typical_seconds: seconds, is_away: isAway } = model;
   // As learned from the last songs.
-  const time = seconds === undefined ? '' : `, ${aboutTime(seconds)} here`;
-  return { value, label: `${nameOf(value)}${isAway ? ', away' : time}`, group };
+  const time = seconds === undefined ? '' : t(', {aboutTime} here', { aboutTime: aboutTime(seconds) });
+  return { value, label: `${nameOf(value)}${isAway ? t(', away') : time}`, group };
 }

@@ -1,6 +1,7 @@
 import type { Clip } from '#contract/clips';
 import { publishingProblem } from '#domain/clips/clip-access';
 import { clipTitle } from '#domain/clips/clip-title';
+import { t } from '#lib/translate';
 import { readContest } from '#state/commands/contests';
 import { pinClip } from '#state/commands/pins';
 import { askUser } from '#state/stores/dialogs';
@@ -18,25 +19,27 @@ export async function changePin(clip: Clip, isPinned: boolean): Promise<void> {
     return;
   }
   if (isPinned && !clip.is_public && !(await agreesToPublish(clip))) return;
-  const contestId = isPinned ? await confirmContestEntry(clip, 'Pin only') : null;
+  const contestId = isPinned ? await confirmContestEntry(clip, t('Pin only')) : null;
   const outcome = await pinClip(clip.id, isPinned, null, contestId);
   if (outcome.status === 'done') return;
-  showToast({ text: 'Pin limit reached !' });
+  showToast({ text: t('Pin limit reached !') });
   const answer = await askUser({
-    title: 'Replace the oldest pin?',
+    title: t('Replace the oldest pin?'),
     text: `${outcome.maxPins} songs can be pinned. ${outcome.replacedTitle} is unpinned for ${clipTitle(clip)}; it stays in your library.`,
-    answers: [{ value: 'replace', label: 'Replace', tone: 'primary' }],
-    safeLabel: 'Cancel',
+    answers: [{ value: 'replace', label: t('Replace'), tone: 'primary' }],
+    safeLabel: t('Cancel'),
   });
   if (answer === 'replace') await pinClip(clip.id, isPinned, outcome.replacedClipId, contestId);
 }
 
 async function agreesToPublish(clip: Clip): Promise<boolean> {
   const answer = await askUser({
-    title: `Pin ${clipTitle(clip)} and make it public?`,
-    text: 'A pinned song is shown on your profile, and anyone can open it. It stays public when you unpin it.',
-    answers: [{ value: 'pin', label: 'Pin and make public', tone: 'primary' }],
-    safeLabel: 'Keep it private',
+    title: t('Pin {title} and make it public?', { title: clipTitle(clip) }),
+    text: t(
+      'A pinned song is shown on your profile, and anyone can open it. It stays public when you unpin it.',
+    ),
+    answers: [{ value: 'pin', label: t('Pin and make public'), tone: 'primary' }],
+    safeLabel: t('Keep it private'),
   });
   return answer === 'pin';
 }

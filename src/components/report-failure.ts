@@ -1,4 +1,5 @@
 import { errorText } from '#lib/error-text';
+import { t } from '#lib/translate';
 import { showToast } from '#state/stores/toasts';
 
 /**
@@ -8,6 +9,6 @@ export async function reportFailure(write: Promise<unknown>): Promise<void> {
   try {
     await write;
   } catch (error) {
-    showToast({ tone: 'error', text: errorText(error, 'The change was not saved.') });
+    showToast({ tone: 'error', text: errorText(error, t('The change was not saved.')) });
   }
 }

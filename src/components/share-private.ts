@@ -2,6 +2,7 @@ import type { Clip } from '#contract/clips';
 import { publishingProblem } from '#domain/clips/clip-access';
 import { clipTitle } from '#domain/clips/clip-title';
 import { errorText } from '#lib/error-text';
+import { t } from '#lib/translate';
 import { getAccount } from '#state/bridges/account';
 import { createUnlistedLink } from '#state/commands/share';
 import { askUser, openShare } from '#state/stores/dialogs';
@@ -25,31 +26,38 @@ export async function publishToShare(
   { publish, shareUnlisted }: SharingChoices,
 ): Promise<boolean> {
   if (publish === null) {
-    showToast({ tone: 'error', text: `${name} is private, so its link does not work for others.` });
+    showToast({
+      tone: 'error',
+      text: t('{name} is private, so its link does not work for others.', { name }),
+    });
     return false;
   }
   const answer = await askUser({
-    title: `${name} is private`,
+    title: t('{name} is private', { name }),
     text: shareUnlisted ? UNLISTED_TEXT : PRIVATE_TEXT,
     answers: [
-      { value: 'publish', label: 'Publish and share', tone: 'primary' },
-      ...(shareUnlisted ? [{ value: 'unlisted', label: 'Share unlisted link', tone: 'plain' } as const] : []),
+      { value: 'publish', label: t('Publish and share'), tone: 'primary' },
+      ...(shareUnlisted
+        ? [{ value: 'unlisted', label: t('Share unlisted link'), tone: 'plain' } as const]
+        : []),
     ],
-    safeLabel: 'Cancel',
+    safeLabel: t('Cancel'),
   });
   try {
     if (answer === 'unlisted') await shareUnlisted?.();
     return answer === 'publish' && (await publish()) !== false;
   } catch (error) {
-    showToast({ tone: 'error', text: errorText(error, 'The change was not saved.') });
+    showToast({ tone: 'error', text: errorText(error, t('The change was not saved.')) });
     return false;
   }
 }
 
-const PRIVATE_TEXT =
-  'Only you can open its link. Publish it so that anyone can find and open it. You can make it private again.';
-const UNLISTED_TEXT =
-  'Publish it so that anyone can find it, or share an unlisted link: everyone with the link can listen, the song appears in no list, and you can end the link at any time.';
+const PRIVATE_TEXT = t(
+  'Only you can open its link. Publish it so that anyone can find and open it. You can make it private again.',
+);
+const UNLISTED_TEXT = t(
+  'Publish it so that anyone can find it, or share an unlisted link: everyone with the link can listen, the song appears in no list, and you can end the link at any time.',
+);
 
 /** Offers to publish a private song, or an unlisted link to it, if it is the user's own. */
 export async function publishSongToShare(clip: Clip): Promise<boolean> {

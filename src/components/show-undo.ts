@@ -1,3 +1,4 @@
+import { t } from '#lib/translate';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
 import { reportFailure } from './report-failure.ts';
 
@@ -6,6 +7,6 @@ export function showUndo(text: string, undo: () => Promise<unknown>): void {
   showToast({
     text,
     durationMs: TOAST_MS.undo,
-    action: { kind: 'run', label: 'Undo', run: () => reportFailure(undo()) },
+    action: { kind: 'run', label: t('Undo'), run: () => reportFailure(undo()) },
   });
 }

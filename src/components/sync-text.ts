@@ -1,8 +1,9 @@
+import { plural, t } from '#lib/translate';
 import type { PendingCounts } from '#state/queries/outbox';
 
 /** '1 change waiting', '3 changes waiting'. */
 export function waitingText(count: number): string {
-  return `${count} ${count === 1 ? 'change' : 'changes'} waiting`;
+  return plural(count, '{count} change waiting', '{count} changes waiting');
 }
 
 export type SyncMood = 'saved' | 'sending' | 'waiting' | 'failed';
@@ -14,6 +15,7 @@ export function syncSummary(counts: Pick<PendingCounts, 'waiting' | 'sending' | 
 } {
   const open = counts.waiting + counts.sending;
   if (open > 0) return { mood: counts.sending > 0 ? 'sending' : 'waiting', text: waitingText(open) };
-  if (counts.rejected > 0) return { mood: 'failed', text: `${counts.rejected} not saved` };
-  return { mood: 'saved', text: 'All saved' };
+  if (counts.rejected > 0)
+    return { mood: 'failed', text: t('{rejected} not saved', { rejected: counts.rejected }) };
+  return { mood: 'saved', text: t('All saved') };
 }

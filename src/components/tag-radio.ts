@@ -1,3 +1,4 @@
+import { t } from '#lib/translate';
 import { playClips } from '#state/commands/player';
 import { setAutoplaying } from '#state/commands/player-settings';
 import { getTagRadio } from '#state/commands/tag-radio';
@@ -10,7 +11,7 @@ import { showToast } from '#state/stores/toasts';
 export async function playTagRadio(tag: string): Promise<void> {
   const { clips } = await getTagRadio(tag, []);
   if (clips.length === 0) {
-    showToast({ text: 'There are no public songs in this style yet.' });
+    showToast({ text: t('There are no public songs in this style yet.') });
     return;
   }
   // A radio must not end with its last song.

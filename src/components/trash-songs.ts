@@ -2,6 +2,7 @@ import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clips/clip-title';
 import { PERSONA_TEXTS } from '#domain/personas/persona-texts';
 import { formatSongs } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { deleteForever, setTrashed } from '#state/commands/trash';
 import { askUser } from '#state/stores/dialogs';
@@ -16,22 +17,24 @@ const named = (clips: readonly Clip[]) =>
 export async function trashSongs(clips: readonly Clip[]): Promise<void> {
   const ids = clips.map(({ id }) => id);
   await setTrashed(ids, true);
-  const text = `${named(clips)} moved to the trash`;
+  const text = t('{named} moved to the trash', { named: named(clips) });
   const undo = () => setTrashed(ids, false);
   if (clips.length > 1) showUndo(text, undo);
-  else showToast({ text, action: { kind: 'run', label: 'Undo', run: () => reportFailure(undo()) } });
+  else showToast({ text, action: { kind: 'run', label: t('Undo'), run: () => reportFailure(undo()) } });
 }
 
 const countedSongs = (clips: readonly Clip[]) =>
-  clips.length === 1 ? `1 song, ${named(clips)}` : formatSongs(clips.length);
+  clips.length === 1 ? t('1 song, {named}', { named: named(clips) }) : formatSongs(clips.length);
 
 /** Permanently deletes songs in the trash, after confirmation. */
 export async function deleteSongsForever(clips: readonly Clip[]): Promise<void> {
   const answer = await askUser({
-    title: 'Delete forever?',
-    text: `${countedSongs(clips)}. The audio and its comments are deleted for everyone. This cannot be undone.`,
-    answers: [{ value: 'delete', label: 'Delete', tone: 'danger' }],
-    safeLabel: 'Cancel',
+    title: t('Delete forever?'),
+    text: t('{countedSongs}. The audio and its comments are deleted for everyone. This cannot be undone.', {
+      countedSongs: countedSongs(clips),
+    }),
+    answers: [{ value: 'delete', label: t('Delete'), tone: 'danger' }],
+    safeLabel: t('Cancel'),
   });
   if (answer !== 'delete') return;
   try {
@@ -39,6 +42,6 @@ export async function deleteSongsForever(clips: readonly Clip[]): Promise<void> 
   } catch (error) {
     const needsPersonas = error instanceof CallProblem && error.detail === PERSONA_TEXTS.deleteFirst;
     const hint = needsPersonas ? ` ${PERSONA_TEXTS.deleteFirst}` : '';
-    showToast({ tone: 'error', text: `Clip could not be deleted.${hint}` });
+    showToast({ tone: 'error', text: t('Clip could not be deleted.{hint}', { hint }) });
   }
 }

@@ -1,6 +1,7 @@
 import type { Clip } from '#contract/clips';
 import { DEFAULT_PROJECT_ID } from '#contract/projects';
 import { shortProjectLabel } from '#domain/projects/project-name';
+import { plural, t } from '#lib/translate';
 import { placeSongs } from '#state/commands/bulk';
 import { type NamedProject, pinClips, removeClips } from '#state/commands/projects';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
@@ -17,10 +18,8 @@ export async function moveSongs(clips: readonly Clip[], to: NamedProject): Promi
   const { count, undo } = await placeSongs(clips, to);
   const text =
     isMove || to.id === DEFAULT_PROJECT_ID
-      ? `Moved clips to ${shortProjectLabel(to)}`
-      : count === 1
-        ? 'Added clip to workspace'
-        : `Added ${count} clips to workspace`;
+      ? t('Moved clips to {shortProjectLabel}', { shortProjectLabel: shortProjectLabel(to) })
+      : plural(count, 'Added clip to workspace', 'Added {count} clips to workspace');
   if (count > 1) showUndo(text, undo);
   else showDone(text);
 }
@@ -28,11 +27,11 @@ export async function moveSongs(clips: readonly Clip[], to: NamedProject): Promi
 /** Removes a song from a workspace and confirms it (WORK-38). */
 export async function removeSong(projectId: string, clip: Clip): Promise<void> {
   await removeClips(projectId, [clip.id]);
-  showDone('Removed clip from workspace');
+  showDone(t('Removed clip from workspace'));
 }
 
 /** Pins or unpins a song in its workspace and confirms it (WORK-39, WORK-40). */
 export async function pinSong(projectId: string, clip: Clip, isPinned: boolean): Promise<void> {
   await pinClips(projectId, [clip.id], isPinned);
-  showDone(isPinned ? 'Pinned clip' : 'Unpinned clip');
+  showDone(isPinned ? t('Pinned clip') : t('Unpinned clip'));
 }

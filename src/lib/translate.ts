@@ -5,7 +5,7 @@ export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> 
 export type Catalog = Readonly<Record<string, string | PluralForms>>;
 
 /** What stands in the braces of a text, by name. */
-export type TextValues = Readonly<Record<string, string | number>>;
+export type TextValues = Readonly<Record<string, string | number | null | undefined>>;
 
 export const SOURCE_LANGUAGE = 'en';
 
@@ -31,16 +31,16 @@ export function currentLanguage(): string {
 /** The text in the current language, with values in place of `{name}`. The text must be a literal: `npm run texts` collects them. */
 export function t(text: string, values?: TextValues): string {
   const translation = catalog[text];
-  return fill(typeof translation === 'string' ? translation : text, values);
+  return fillText(typeof translation === 'string' ? translation : text, values);
 }
 
 /** A text that counts: `one` for exactly one, else `other`. `{count}` is the count unless `values` format it. */
 export function plural(count: number, one: string, other: string, values?: TextValues): string {
   const all = { count: wholeNumber(count), ...values };
   const forms = catalog[other];
-  if (typeof forms !== 'object') return fill(count === 1 ? one : other, all);
+  if (typeof forms !== 'object') return fillText(count === 1 ? one : other, all);
   pluralRules ??= new Intl.PluralRules(language);
-  return fill(forms[pluralRules.select(count)] ?? forms.other, all);
+  return fillText(forms[pluralRules.select(count)] ?? forms.other, all);
 }
 
 /** English avoids `Intl`, whose first use costs a phone a tenth of a second. */
@@ -49,7 +49,10 @@ export function wholeNumber(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-function fill(text: string, values: TextValues | undefined): string {
+/** Replaces `{name}` by the value of that name. */
+export function fillText(text: string, values: TextValues | undefined): string {
   if (!values) return text;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(name in values ? (values[name] ?? '') : whole),
+  );
 }

@@ -1,7 +1,9 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { t } from '#lib/translate';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { isMissingCode } from '#ui/missing-code.ts';
+import { Rich } from '#ui/Rich.tsx';
 import { useNetworkReturn } from '#ui/use-network-return.ts';
 
 // If not even this loads, plain text is shown: the connection itself may have failed.
@@ -21,11 +23,13 @@ function MissingRoute() {
   useNetworkReturn(openAgain);
   return (
     <ErrorState
-      title="This page needs a connection"
+      title={t('This page needs a connection')}
       headingLevel={1}
       onRetry={() => void reloadIfReachable().then(openAgain, openAgain)}
     >
-      It is not on this device yet. It opens by itself when you are back online. Nothing you typed is lost.
+      {t(
+        'It is not on this device yet. It opens by itself when you are back online. Nothing you typed is lost.',
+      )}
     </ErrorState>
   );
 }
@@ -39,7 +43,10 @@ async function reloadIfReachable(): Promise<void> {
 function BareCrash() {
   return (
     <p role="alert">
-      This page did not open. <a href="/home">Go home</a>
+      <Rich
+        text={t('This page did not open. <a>Go home</a>')}
+        parts={{ a: (text) => <a href="/home">{text}</a> }}
+      />
     </p>
   );
 }

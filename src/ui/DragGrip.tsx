@@ -1,5 +1,6 @@
 import { GripVertical } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { t } from '#lib/translate';
 import styles from './DragGrip.module.css';
 import type { DragHandle } from './use-drag.ts';
 
@@ -22,7 +23,7 @@ export function DragGrip({ name, handle, onStep }: DragGripProps) {
     <button
       type="button"
       className={styles.grip}
-      aria-label={`Move ${name} with the arrow keys`}
+      aria-label={t('Move {name} with the arrow keys', { name })}
       data-part="grip"
       onKeyDown={moveByKey}
       {...handle}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#lib/translate';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
@@ -21,7 +22,7 @@ export function ErrorState({ title, children, onRetry, secondAction, headingLeve
       {...(headingLevel ? { headingLevel } : {})}
       actions={
         <>
-          <Button onClick={onRetry}>Try again</Button>
+          <Button onClick={onRetry}>{t('Try again')}</Button>
           {secondAction}
         </>
       }

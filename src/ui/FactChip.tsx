@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#lib/translate';
 import styles from './FactChip.module.css';
 
 interface FactChipProps {
@@ -26,7 +27,12 @@ export function FactChip(props: FactChipProps) {
           <span className="cut">{label}</span>
         </span>
       )}
-      <button type="button" className={styles.remove} aria-label={`Not ${label}`} onClick={onRemove}>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t('Not {label}', { label })}
+        onClick={onRemove}
+      >
         <X />
       </button>
     </span>
@@ -43,7 +49,7 @@ function ChosenFact({ label, value, choices, onChange }: FactChipProps) {
       </span>
       <select
         className={styles.select}
-        aria-label={`Change ${label}`}
+        aria-label={t('Change {label}', { label })}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
@@ -65,7 +71,7 @@ function TextFact({ label, value, onChange }: FactChipProps) {
       <button
         type="button"
         className={styles.fact}
-        aria-label={`Change ${label}`}
+        aria-label={t('Change {label}', { label })}
         onClick={() => setDraft(value)}
       >
         <span className="cut">{label}</span>
@@ -79,7 +85,7 @@ function TextFact({ label, value, onChange }: FactChipProps) {
   return (
     <input
       className={styles.text}
-      aria-label={`Instead of ${label}`}
+      aria-label={t('Instead of {label}', { label })}
       value={draft}
       maxLength={80}
       // The user pressed the chip to type here.

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   TriangleAlert,
 } from 'lucide-react';
+import { t } from '#lib/translate';
 import { classNames } from './class-names.ts';
 import styles from './Mark.module.css';
 
@@ -21,15 +22,15 @@ export type MarkState =
   | 'Generating'
   | 'Failed';
 
-const LOOKS: Record<MarkState, { icon: LucideIcon; tone: string | undefined }> = {
-  Downloaded: { icon: CircleArrowDown, tone: styles.here },
-  Sending: { icon: ArrowUp, tone: styles.sending },
-  Waiting: { icon: CloudOff, tone: styles.waiting },
-  Saved: { icon: Check, tone: styles.saved },
-  'Not saved': { icon: TriangleAlert, tone: styles.failed },
-  'Needs signal': { icon: CloudOff, tone: styles.waiting },
-  Generating: { icon: AudioLines, tone: styles.growing },
-  Failed: { icon: CloudAlert, tone: styles.failed },
+const LOOKS: Record<MarkState, { icon: LucideIcon; tone: string | undefined; text: string }> = {
+  Downloaded: { icon: CircleArrowDown, tone: styles.here, text: t('Downloaded') },
+  Sending: { icon: ArrowUp, tone: styles.sending, text: t('Sending') },
+  Waiting: { icon: CloudOff, tone: styles.waiting, text: t('Waiting') },
+  Saved: { icon: Check, tone: styles.saved, text: t('Saved') },
+  'Not saved': { icon: TriangleAlert, tone: styles.failed, text: t('Not saved') },
+  'Needs signal': { icon: CloudOff, tone: styles.waiting, text: t('Needs signal') },
+  Generating: { icon: AudioLines, tone: styles.growing, text: t('Generating') },
+  Failed: { icon: CloudAlert, tone: styles.failed, text: t('Failed') },
 };
 
 export interface MarkProps {
@@ -40,11 +41,11 @@ export interface MarkProps {
 
 /** A state as an icon, a word and a color, in that order of importance. */
 export function Mark({ state, isChip }: MarkProps) {
-  const { icon: Icon, tone } = LOOKS[state];
+  const { icon: Icon, tone, text } = LOOKS[state];
   return (
     <span className={classNames(styles.mark, tone, isChip && styles.chip)}>
       <Icon className="icon-tiny" />
-      {state}
+      {text}
     </span>
   );
 }

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { t } from '#lib/translate';
 import { classNames } from './class-names.ts';
 import styles from './Menu.module.css';
 import { useMediaQuery, WIDE_QUERY } from './media-query.ts';
@@ -199,7 +200,7 @@ function MenuBack({ label, onLeave }: NonNullable<MenuProps['group']>) {
   return (
     <BaseMenu.Item className={styles.item} closeOnClick={false} onClick={onLeave}>
       <ChevronLeft />
-      <span>Back</span>
+      <span>{t('Back')}</span>
       <b className={styles.group} aria-hidden="true">
         {label}
       </b>
@@ -244,7 +245,7 @@ export function MenuRule() {
 /** Closes a menu shown as a sheet; rendered last, so that the first item gets the focus. */
 export function MenuClose() {
   return (
-    <BaseMenu.Item className={styles.close} aria-label="Close">
+    <BaseMenu.Item className={styles.close} aria-label={t('Close')}>
       <X />
     </BaseMenu.Item>
   );

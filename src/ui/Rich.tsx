@@ -1,8 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
+import { fillText, type TextValues } from '#lib/translate';
 
 interface RichProps {
   /** A translated text with elements as `<a>text</a>` or `<a/>`. */
   readonly text: string;
+  /** Filled in after the elements are found: what a person wrote is never markup. */
+  readonly values?: TextValues;
   /** Renders each element, by its letter, around the text inside. */
   readonly parts: Readonly<Record<string, (text: string) => ReactNode>>;
 }
@@ -10,15 +13,15 @@ interface RichProps {
 const ELEMENT = /<([a-h])(?:\/>|>(.*?)<\/\1>)/gs;
 
 /** A sentence with links or emphasis in it, which is translated whole because each language orders it differently. */
-export function Rich({ text, parts }: RichProps) {
+export function Rich({ text, values, parts }: RichProps) {
   const nodes: ReactNode[] = [];
   let end = 0;
   for (const match of text.matchAll(ELEMENT)) {
     const [whole, letter = '', inner = ''] = match;
-    nodes.push(text.slice(end, match.index));
-    nodes.push(<Fragment key={match.index}>{parts[letter]?.(inner)}</Fragment>);
+    nodes.push(fillText(text.slice(end, match.index), values));
+    nodes.push(<Fragment key={match.index}>{parts[letter]?.(fillText(inner, values))}</Fragment>);
     end = match.index + whole.length;
   }
-  nodes.push(text.slice(end));
+  nodes.push(fillText(text.slice(end), values));
   return <>{nodes}</>;
 }

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
+import { t } from '#lib/translate';
 import { IconButton } from './IconButton.tsx';
 import styles from './SearchBox.module.css';
 
@@ -35,7 +36,7 @@ export function SearchBox({ placeholder, text, onText, onDone }: SearchBoxProps)
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        aria-label="Search"
+        aria-label={t('Search')}
         placeholder={placeholder}
         value={text}
         maxLength={MAX_CHARACTERS}
@@ -43,7 +44,7 @@ export function SearchBox({ placeholder, text, onText, onDone }: SearchBoxProps)
       />
       {text === '' ? null : (
         <IconButton
-          label="Clear search"
+          label={t('Clear search')}
           icon={<X className="icon-small" />}
           onClick={() => {
             onText('');

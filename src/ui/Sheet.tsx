@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { t } from '#lib/translate';
 import { classNames } from './class-names.ts';
 import { closeTopOverlay, useOpenOverlay } from './open-overlays.ts';
 import styles from './Sheet.module.css';
@@ -36,7 +37,7 @@ export function Sheet({ title, isOpen, onClose, children, isPanel, action }: She
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             {action}
-            <Dialog.Close className={styles.close} aria-label="Close">
+            <Dialog.Close className={styles.close} aria-label={t('Close')}>
               <X />
             </Dialog.Close>
           </div>

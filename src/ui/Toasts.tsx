@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { Check, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { t } from '#lib/translate';
 import styles from './Toasts.module.css';
 
 /** At most this many are shown together; the others wait. */
@@ -28,7 +29,7 @@ export function Toasts(props: ToastsProps) {
   return (
     <Toast.Provider limit={VISIBLE_TOASTS}>
       {/* Rendered from the start, so that whatever is added to the live region is announced. */}
-      <Toast.Viewport className={styles.toasts} aria-label="Messages">
+      <Toast.Viewport className={styles.toasts} aria-label={t('Messages')}>
         <ToastList {...props} />
       </Toast.Viewport>
     </Toast.Provider>
@@ -111,7 +112,7 @@ function ToastCard({ toast, item: { id, tone, title, text, actionLabel }, onActi
         </button>
       ) : (
         // Without this value, it is hidden from screen readers until the toast has the focus.
-        <Toast.Close className={styles.close} aria-label="Close message" aria-hidden={false}>
+        <Toast.Close className={styles.close} aria-label={t('Close message')} aria-hidden={false}>
           <X className="icon-small" />
         </Toast.Close>
       )}

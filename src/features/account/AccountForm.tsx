@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { t } from '#lib/translate';
 import type { AccountOutcome } from '#state/commands/account';
 import { useIsOffline } from '#state/queries/connection';
 import { Button, type ButtonKind } from '#ui/Button.tsx';
@@ -102,7 +103,7 @@ function SubmitKeys({ kind, submit, busyLabel, onCancel }: SubmitKeysProps) {
       </Button>
       {onCancel ? (
         <Button size="small" kind="quiet" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       ) : null}
       {isOffline ? <Mark state="Needs signal" /> : null}

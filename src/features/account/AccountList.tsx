@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { t } from '#lib/translate';
 import { useIsOffline } from '#state/queries/connection';
 import { useReconnect } from '#state/queries/reconnect';
 import { Button } from '#ui/Button.tsx';
@@ -39,15 +40,15 @@ interface AccountListProps<Row> {
 
 export function AccountList<Row>({ label, rows, emptyText, onRetry, children }: AccountListProps<Row>) {
   const isOffline = useIsOffline();
-  if (rows === 'loading') return <p className="muted small">Loading</p>;
+  if (rows === 'loading') return <p className="muted small">{t('Loading')}</p>;
   if (rows === 'failed')
     return (
       <div className={styles.failed}>
         <p className="muted small">
-          {isOffline ? 'Needs signal. The list is kept on the server only.' : 'The list did not load.'}
+          {isOffline ? t('Needs signal. The list is kept on the server only.') : t('The list did not load.')}
         </p>
         <Button size="small" onClick={() => void onRetry()}>
-          Try again
+          {t('Try again')}
         </Button>
       </div>
     );

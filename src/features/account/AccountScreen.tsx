@@ -18,6 +18,7 @@ import {
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { usePageTitle } from '#components/page-title.ts';
+import { plural, t } from '#lib/translate';
 import { useCredits } from '#state/queries/billing';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { usePendingCounts } from '#state/queries/outbox';
@@ -68,7 +69,7 @@ function useWelcome(hasSubscribed: boolean, onWelcomed: () => void): void {
 
 /** The 'You' tab: the signed-in user, credits and plan, engines, appearance, installation, sign-out. */
 export function AccountScreen({ hasSubscribed, onWelcomed }: AccountScreenProps) {
-  usePageTitle('You');
+  usePageTitle(t('You'));
   useWelcome(hasSubscribed, onWelcomed);
   const credits = useCredits();
   const session = useSession();
@@ -136,21 +137,21 @@ function AccountLinks() {
   return (
     <nav
       className={styles.links}
-      aria-label="Your things"
+      aria-label={t('Your things')}
       // The session determines which links are shown.
       aria-busy={session.data?.session === null && session.data.load === 'loading'}
     >
       <SyncLink />
       <Link to="/@{$handle}" params={{ handle: account.handle }} search={{}} className={styles.link}>
-        <LinkWords icon={<UserRound />} label="Your profile" />
+        <LinkWords icon={<UserRound />} label={t('Your profile')} />
       </Link>
       {session.data?.session?.flags['artist-profiles'] ? (
         <Link to="/artist" className={styles.link}>
-          <LinkWords icon={<BadgeCheck />} label="Artist profile" />
+          <LinkWords icon={<BadgeCheck />} label={t('Artist profile')} />
         </Link>
       ) : null}
       <Link to="/me/following" className={styles.link}>
-        <LinkWords icon={<UsersRound />} label="Following" />
+        <LinkWords icon={<UsersRound />} label={t('Following')} />
       </Link>
       {session.data?.session?.roles.staff ? <StaffLinks /> : null}
       {isListener ? null : (
@@ -159,7 +160,7 @@ function AccountLinks() {
           className={styles.link}
           onClick={() => openAccountSheet({ kind: 'invite-friend' })}
         >
-          <LinkWords icon={<UserRoundPlus />} label="Invite a friend" />
+          <LinkWords icon={<UserRoundPlus />} label={t('Invite a friend')} />
         </button>
       )}
       <button
@@ -167,21 +168,21 @@ function AccountLinks() {
         className={styles.link}
         onClick={() => openAccountSheet({ kind: 'product-feedback' })}
       >
-        <LinkWords icon={<MessageSquare />} label="Send feedback" />
+        <LinkWords icon={<MessageSquare />} label={t('Send feedback')} />
       </button>
       <Link to="/me/downloads" className={styles.link}>
-        <LinkWords icon={<Download />} label="Downloads" />
+        <LinkWords icon={<Download />} label={t('Downloads')} />
       </Link>
       <Link to="/me/history" className={styles.link}>
-        <LinkWords icon={<History />} label="History" />
+        <LinkWords icon={<History />} label={t('History')} />
       </Link>
       {isListener ? null : (
         <Link to="/me/uploads" className={styles.link}>
-          <LinkWords icon={<Upload />} label="Uploads" />
+          <LinkWords icon={<Upload />} label={t('Uploads')} />
         </Link>
       )}
       <Link to="/account/keys" className={styles.link}>
-        <LinkWords icon={<KeyRound />} label="API keys" />
+        <LinkWords icon={<KeyRound />} label={t('API keys')} />
       </Link>
     </nav>
   );
@@ -191,13 +192,13 @@ function StaffLinks() {
   return (
     <>
       <Link to="/reports" className={styles.link}>
-        <LinkWords icon={<Flag />} label="Reports" />
+        <LinkWords icon={<Flag />} label={t('Reports')} />
       </Link>
       <Link to="/account/people" className={styles.link}>
-        <LinkWords icon={<Users />} label="People" />
+        <LinkWords icon={<Users />} label={t('People')} />
       </Link>
       <Link to="/account/storage" className={styles.link}>
-        <LinkWords icon={<HardDrive />} label="Storage" />
+        <LinkWords icon={<HardDrive />} label={t('Storage')} />
       </Link>
     </>
   );
@@ -216,28 +217,28 @@ function SyncLink() {
   const waiting = (counts.data?.waiting ?? 0) + (counts.data?.sending ?? 0);
   const rejected = counts.data?.rejected ?? 0;
   const text = [
-    ...(waiting > 0 ? [waiting === 1 ? '1 change waiting' : `${waiting} changes waiting`] : []),
-    ...(rejected > 0 ? [`${rejected} not saved`] : []),
+    ...(waiting > 0 ? [plural(waiting, '1 change waiting', '{count} changes waiting')] : []),
+    ...(rejected > 0 ? [t('{rejected} not saved', { rejected })] : []),
   ];
   return (
     <Link to="/me/sync" className={styles.link}>
-      <CloudCheck /> <span className={styles.grow}>Sync</span>
-      <span className="small muted">{text.join(', ') || 'All saved'}</span>
+      <CloudCheck /> <span className={styles.grow}>{t('Sync')}</span>
+      <span className="small muted">{text.join(', ') || t('All saved')}</span>
       <ChevronRight className="icon-small" />
     </Link>
   );
 }
 
 const THEMES: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
-  { value: 'dark', label: 'Dark' },
-  { value: 'light', label: 'Light' },
-  { value: 'system', label: 'Match device' },
+  { value: 'dark', label: t('Dark') },
+  { value: 'light', label: t('Light') },
+  { value: 'system', label: t('Match device') },
 ];
 
 function AppearanceCard() {
   const { choice } = useSnapshot(themeStore);
   return (
-    <CardFieldset title="Appearance">
+    <CardFieldset title={t('Appearance')}>
       <div className={styles.choices}>
         {THEMES.map(({ value, label }) => (
           <label key={value} className={styles.choice}>

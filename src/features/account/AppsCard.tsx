@@ -5,6 +5,7 @@ import { APP_NAME_MAX_CHARACTERS, type App } from '#contract/apps';
 import type { CallResponse } from '#contract/contract';
 import { formatDate } from '#domain/texts/date-format';
 import { API_BASE } from '#lib/api-base';
+import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { Button } from '#ui/Button.tsx';
 import { CardDisclosure } from '#ui/Card.tsx';
@@ -20,7 +21,7 @@ type NewPassword = CallResponse<'apps.create'>;
 /** Passwords with which players of other makers sign in. */
 export function AppsCard() {
   return (
-    <CardDisclosure title="Other apps" isLazy>
+    <CardDisclosure title={t('Other apps')} isLazy>
       <Apps />
     </CardDisclosure>
   );
@@ -32,11 +33,11 @@ function Apps() {
   return (
     <div className={styles.apps}>
       <p className="small muted">
-        Play your songs in an app for Subsonic or Navidrome servers, such as Symfonium, DSub, Feishin,
-        Substreamer or Music Assistant. Each app gets a password of its own. A new password of your account
-        revokes them all.
+        {t(
+          'Play your songs in an app for Subsonic or Navidrome servers, such as Symfonium, DSub, Feishin, Substreamer or Music Assistant. Each app gets a password of its own. A new password of your account revokes them all.',
+        )}
       </p>
-      <AccountList label="Other apps" rows={rows} emptyText="You have none yet." onRetry={show}>
+      <AccountList label={t('Other apps')} rows={rows} emptyText={t('You have none yet.')} onRetry={show}>
         {(app) => <AppLine key={app.id} app={app} onChange={show} />}
       </AccountList>
       {created === null ? (
@@ -58,18 +59,18 @@ function NewApp({ onCreated }: { readonly onCreated: (password: NewPassword) => 
   const { busy, problem, setProblem, run } = useCallAction<'create'>();
   return (
     <CreateForm
-      label="Add an app"
-      submit="Create password"
-      busyLabel={busy === null ? null : 'Creating'}
+      label={t('Add an app')}
+      submit={t('Create password')}
+      busyLabel={busy === null ? null : t('Creating')}
       problem={null}
       onSubmit={() => {
-        if (name.trim() === '') setProblem('Enter the name of the app.');
+        if (name.trim() === '') setProblem(t('Enter the name of the app.'));
         else void run('create', async () => onCreated(await call('apps.create', { body: { name } })));
       }}
     >
       <TextField
-        label="App name"
-        hint="A name to recognize it by, such as “Car”."
+        label={t('App name')}
+        hint={t('A name to recognize it by, such as “Car”.')}
         autoComplete="off"
         value={name}
         onValue={setName}
@@ -88,24 +89,24 @@ interface SignInDetailsProps {
 /** What to enter in the app. The password cannot be shown again. */
 function SignInDetails({ created: { app, username, password }, onDone }: SignInDetailsProps) {
   return (
-    <section className={styles.details} aria-label={`Sign-in for ${app.name}`}>
+    <section className={styles.details} aria-label={t('Sign-in for {name}', { name: app.name })}>
       <p className="small" role="status">
-        Enter this in {app.name}. The password is shown only now.
+        {t('Enter this in {name}. The password is shown only now.', { name: app.name })}
       </p>
       <dl className={styles.fields}>
-        <dt className="small muted">Server address</dt>
+        <dt className="small muted">{t('Server address')}</dt>
         <dd>{API_BASE || location.origin}</dd>
-        <dt className="small muted">User name</dt>
+        <dt className="small muted">{t('User name')}</dt>
         <dd>{username}</dd>
-        <dt className="small muted">Password</dt>
+        <dt className="small muted">{t('Password')}</dt>
         <dd className={styles.password}>{password}</dd>
       </dl>
       <p className={styles.buttons}>
-        <Button size="small" onClick={() => void putOnClipboard(password, 'Password copied.')}>
-          Copy password
+        <Button size="small" onClick={() => void putOnClipboard(password, t('Password copied.'))}>
+          {t('Copy password')}
         </Button>
         <Button size="small" kind="quiet" onClick={onDone}>
-          Done
+          {t('Done')}
         </Button>
       </p>
     </section>
@@ -114,8 +115,8 @@ function SignInDetails({ created: { app, username, password }, onDone }: SignInD
 
 function lastUse({ created_at: createdAt, last_used_at: usedAt }: App): string {
   return usedAt === null
-    ? `Since ${formatDate(new Date(createdAt))}, not used yet`
-    : `Last used ${formatDate(new Date(usedAt))}`;
+    ? t('Since {value}, not used yet', { value: formatDate(new Date(createdAt)) })
+    : t('Last used {value}', { value: formatDate(new Date(usedAt)) });
 }
 
 function AppLine({ app, onChange }: { readonly app: App; readonly onChange: () => Promise<void> }) {
@@ -124,14 +125,14 @@ function AppLine({ app, onChange }: { readonly app: App; readonly onChange: () =
     <RemovableLine
       title={name}
       note={lastUse(app)}
-      verb="Revoke"
+      verb={'Revoke'}
       question={{
-        title: `Sign ${name} out?`,
-        text: 'Its password stops working immediately. Songs that it has stored stay on its device.',
-        ...{ yes: 'Revoke password', no: 'Keep password' },
+        title: t('Sign {name} out?', { name }),
+        text: t('Its password stops working immediately. Songs that it has stored stay on its device.'),
+        ...{ yes: t('Revoke password'), no: t('Keep password') },
       }}
       remove={() => call('apps.revoke', { params: { app_id: id } })}
-      doneText="Password revoked."
+      doneText={t('Password revoked.')}
       onChange={onChange}
     />
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SubScreen } from '#components/SubScreen.tsx';
+import { t } from '#lib/translate';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { completeCheckout } from '#state/commands/billing';
 import { useIsOffline } from '#state/queries/connection';
@@ -24,14 +25,15 @@ export function CheckoutScreen({ named, order, onDone }: CheckoutScreenProps) {
   const hasPlans = useHasPlans();
   if (!hasPlans) return <NoPlans />;
   return (
-    <SubScreen title="Checkout" parent="/account">
+    <SubScreen title={t('Checkout')} parent="/account">
       {what === null || order === '' ? (
-        <EmptyState title="Nothing to confirm">Choose a plan or credits first.</EmptyState>
+        <EmptyState title={t('Nothing to confirm')}>{t('Choose a plan or credits first.')}</EmptyState>
       ) : (
         <Card title={what}>
           <p>
-            This server takes no payment. Nothing is charged, and you do not need a card. Your order takes
-            effect when you confirm it.
+            {t(
+              'This server takes no payment. Nothing is charged, and you do not need a card. Your order takes effect when you confirm it.',
+            )}
           </p>
           <Confirm order={order} onDone={onDone} />
         </Card>
@@ -51,7 +53,7 @@ function Confirm({ order, onDone }: Pick<CheckoutScreenProps, 'order' | 'onDone'
       onDone();
     } catch (error) {
       if (!(error instanceof CallProblem)) throw error;
-      setProblem(error.detail || 'The server could not be reached. Nothing was changed.');
+      setProblem(error.detail || t('The server could not be reached. Nothing was changed.'));
     } finally {
       setIsBusy(false);
     }
@@ -62,10 +64,10 @@ function Confirm({ order, onDone }: Pick<CheckoutScreenProps, 'order' | 'onDone'
       <Button
         kind="primary"
         disabled={isOffline}
-        busyLabel={isBusy ? 'Confirming' : null}
+        busyLabel={isBusy ? t('Confirming') : null}
         onClick={() => void confirm()}
       >
-        {isOffline ? 'Needs signal' : 'Confirm without payment'}
+        {isOffline ? t('Needs signal') : t('Confirm without payment')}
       </Button>
     </>
   );

@@ -7,6 +7,7 @@ import {
   type EngineConnection,
 } from '#contract/engines';
 import { engineModelName } from '#domain/create/engine-models';
+import { t } from '#lib/translate';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { call, read } from '#state/commands/calls';
 import { useReconnect } from '#state/queries/reconnect';
@@ -31,7 +32,7 @@ export function ConnectedEnginesCard() {
       setError(null);
     } catch (problem) {
       if (!(problem instanceof CallProblem)) throw problem;
-      setError(problem.status === 0 ? 'The list needs a connection.' : problem.detail);
+      setError(problem.status === 0 ? t('The list needs a connection.') : problem.detail);
     }
   }, []);
   useEffect(() => {
@@ -49,22 +50,23 @@ export function ConnectedEnginesCard() {
     };
   }, [isChecking, load]);
   return (
-    <Card title="Connected engines">
+    <Card title={t('Connected engines')}>
       <p className="muted small">
-        A song engine on a computer with a graphics card, such as ace-server or acestep-api. Its models can be
-        chosen in Create.
+        {t(
+          'A song engine on a computer with a graphics card, such as ace-server or acestep-api. Its models can be chosen in Create.',
+        )}
       </p>
-      {connections === null && error === null ? <p className="muted small">Loading</p> : null}
+      {connections === null && error === null ? <p className="muted small">{t('Loading')}</p> : null}
       {error === null ? null : (
         <div className={styles.failed}>
           <p className="muted small">{error}</p>
           <Button size="small" onClick={() => void load()}>
-            Try again
+            {t('Try again')}
           </Button>
         </div>
       )}
       {connections === null || connections.length === 0 ? null : (
-        <ul className={styles.engines} aria-label="Connected engines">
+        <ul className={styles.engines} aria-label={t('Connected engines')}>
           {connections.map((connection) => (
             <li key={connection.id}>
               <ConnectedEngine connection={connection} onChange={load} />
@@ -109,8 +111,8 @@ function factsText({
 }: NonNullable<EngineConnection['facts']>): string {
   return [
     models.map((model) => engineModelName(model.name)).join(', '),
-    languageModel === null ? 'No language model, so it cannot plan songs or write lyrics' : null,
-    canCancel ? null : 'It cannot stop a song that it has started',
+    languageModel === null ? t('No language model, so it cannot plan songs or write lyrics') : null,
+    canCancel ? null : t('It cannot stop a song that it has started'),
   ]
     .filter(Boolean)
     .join('. ');
@@ -128,10 +130,10 @@ function EngineButtons({ connection, onChange }: ConnectedEngineProps) {
   }
   async function remove(): Promise<void> {
     const answer = await askUser({
-      title: `Remove ${name}?`,
-      text: 'Songs that wait for it are not made. Finished songs stay.',
-      answers: [{ value: 'remove', label: 'Remove engine', tone: 'danger' }],
-      safeLabel: 'Keep engine',
+      title: t('Remove {name}?', { name }),
+      text: t('Songs that wait for it are not made. Finished songs stay.'),
+      answers: [{ value: 'remove', label: t('Remove engine'), tone: 'danger' }],
+      safeLabel: t('Keep engine'),
     });
     if (answer === 'remove') await change(() => call('engines.remove', { params: { engine_id: id } }));
   }
@@ -139,17 +141,17 @@ function EngineButtons({ connection, onChange }: ConnectedEngineProps) {
     <p className={styles.buttons}>
       <Button
         size="small"
-        aria-label={`Check ${name}`}
+        aria-label={t('Check {name}', { name })}
         disabled={checkedAt === null}
         onClick={() => void change(() => call('engines.check', { params: { engine_id: id } }))}
       >
-        Check
+        {t('Check')}
       </Button>
       {isFixed ? (
-        <span className="small muted">Set by the server&apos;s environment</span>
+        <span className="small muted">{t("Set by the server's environment")}</span>
       ) : (
-        <Button size="small" aria-label={`Remove ${name}`} onClick={() => void remove()}>
-          Remove
+        <Button size="small" aria-label={t('Remove {name}', { name })} onClick={() => void remove()}>
+          {t('Remove')}
         </Button>
       )}
     </p>
@@ -159,11 +161,11 @@ function EngineButtons({ connection, onChange }: ConnectedEngineProps) {
 function EngineState({
   connection: { checked_at: checkedAt, problem },
 }: Pick<ConnectedEngineProps, 'connection'>) {
-  if (checkedAt === null) return <span className="small muted">Checking</span>;
+  if (checkedAt === null) return <span className="small muted">{t('Checking')}</span>;
   const isReady = problem === null;
   return (
     <span className={classNames('small', isReady ? styles.good : styles.bad)}>
-      {isReady ? 'Ready' : 'Not ready'}
+      {isReady ? t('Ready') : t('Not ready')}
     </span>
   );
 }
@@ -183,24 +185,29 @@ function ConnectForm({ onConnected }: { readonly onConnected: () => Promise<void
   return (
     <form
       className={styles.form}
-      aria-label="Connect an engine"
+      aria-label={t('Connect an engine')}
       onSubmit={(event) => {
         event.preventDefault();
-        if (address.trim() === '') setProblem('Enter the address of the engine.');
+        if (address.trim() === '') setProblem(t('Enter the address of the engine.'));
         else void run('connect', connect);
       }}
     >
       <TextField
-        label="Engine address"
+        label={t('Engine address')}
         placeholder="http://192.168.1.20:8085"
         value={address}
         onValue={setAddress}
         maxLength={ENGINE_ADDRESS_MAX_CHARACTERS}
         error={problem}
       />
-      <TextField label="Engine name" value={name} onValue={setName} maxLength={ENGINE_NAME_MAX_CHARACTERS} />
       <TextField
-        label="Engine key, if it has one"
+        label={t('Engine name')}
+        value={name}
+        onValue={setName}
+        maxLength={ENGINE_NAME_MAX_CHARACTERS}
+      />
+      <TextField
+        label={t('Engine key, if it has one')}
         type="password"
         autoComplete="off"
         value={key}
@@ -208,7 +215,7 @@ function ConnectForm({ onConnected }: { readonly onConnected: () => Promise<void
         maxLength={ENGINE_KEY_MAX_CHARACTERS}
       />
       <Button type="submit" size="small" disabled={busy !== null}>
-        Connect
+        {t('Connect')}
       </Button>
     </form>
   );

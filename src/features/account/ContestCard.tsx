@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useCallAction } from '#components/use-call-action.ts';
 import { CONTEST_TEXT_MAX, type Contest, RULES_MAX_CHARACTERS } from '#contract/contests';
 import { CONTEST_TEXTS, contestCopy, endOfDay, lastDayOf, seasonEnd } from '#domain/explore/contest';
+import { t } from '#lib/translate';
 import { setContest } from '#state/commands/contests';
 import { useContest } from '#state/queries/contest';
 import { showToast } from '#state/stores/toasts';
@@ -14,10 +15,10 @@ import styles from './ContestCard.module.css';
 type Facts = Omit<Contest, 'id' | 'starts_at'>;
 
 const FIELDS = [
-  { name: 'source_clip_id', label: 'Address of the song to remix' },
-  { name: 'producer_name', label: 'Producer' },
-  { name: 'prizes', label: 'Prizes' },
-  { name: 'awards', label: 'What the winners get' },
+  { name: 'source_clip_id', label: t('Address of the song to remix') },
+  { name: 'producer_name', label: t('Producer') },
+  { name: 'prizes', label: t('Prizes') },
+  { name: 'awards', label: t('What the winners get') },
 ] as const;
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
@@ -28,7 +29,7 @@ const WEB_ADDRESS = /^(?:https?:\/\/\S+)?$/;
 export function ContestCard() {
   const contest = useContest();
   return (
-    <CardDisclosure title="Remix contest">
+    <CardDisclosure title={t('Remix contest')}>
       <ContestForm key={contest?.id ?? 'none'} contest={contest} />
     </CardDisclosure>
   );
@@ -53,10 +54,10 @@ function newFacts(): Facts {
 /** What a contest still needs before it can begin, or null. */
 function missingOf(facts: Facts, clipId: string): string | null {
   if (FIELDS.some(({ name }) => facts[name].trim() === '') || clipId === '')
-    return 'Fill in all fields, with the address of a public song.';
-  if (!WEB_ADDRESS.test(facts.rules_url)) return 'The address of the rules must begin with https://';
+    return t('Fill in all fields, with the address of a public song.');
+  if (!WEB_ADDRESS.test(facts.rules_url)) return t('The address of the rules must begin with https://');
   if (facts.rules_url === '' && facts.rules.trim() === '')
-    return 'Write the rules, or enter the address of a page with them.';
+    return t('Write the rules, or enter the address of a page with them.');
   return null;
 }
 
@@ -70,7 +71,7 @@ function ContestForm({ contest }: { readonly contest: Contest | null }) {
     if (missing !== null) return setProblem(missing);
     void run('save', async () => {
       const saved = await setContest({ ...facts, source_clip_id: clipId, ends_at: endsAt });
-      showToast({ text: saved ? 'The contest is on.' : 'The contest is over.' });
+      showToast({ text: saved ? t('The contest is on.') : t('The contest is over.') });
     });
   }
 
@@ -82,7 +83,9 @@ function ContestForm({ contest }: { readonly contest: Contest | null }) {
         save(facts.ends_at);
       }}
     >
-      {contest ? <p className="small muted">On: {contestCopy(contest)}</p> : null}
+      {contest ? (
+        <p className="small muted">{t('On: {contestCopy}', { contestCopy: contestCopy(contest) })}</p>
+      ) : null}
       {FIELDS.map(({ name, label }) => (
         <TextField
           key={name}
@@ -94,7 +97,7 @@ function ContestForm({ contest }: { readonly contest: Contest | null }) {
       ))}
       <RulesFields facts={facts} onFacts={setFacts} />
       <TextField
-        label="Last day"
+        label={t('Last day')}
         type="date"
         value={lastDayOf(facts.ends_at)}
         onValue={(value) => value && setFacts({ ...facts, ends_at: endOfDay(value).toISOString() })}
@@ -118,11 +121,11 @@ function ContestKeys({ isOn, onEnd }: ContestKeysProps) {
   return (
     <div className={styles.keys}>
       <Button type="submit" size="small">
-        {isOn ? 'Save contest' : 'Start contest'}
+        {isOn ? t('Save contest') : t('Start contest')}
       </Button>
       {isOn ? (
         <Button size="small" kind="danger" onClick={onEnd}>
-          End contest
+          {t('End contest')}
         </Button>
       ) : null}
     </div>
@@ -139,16 +142,16 @@ function RulesFields({ facts, onFacts }: RulesFieldsProps) {
   return (
     <>
       <TextArea
-        label="Rules"
-        hint="Shown in the app"
+        label={t('Rules')}
+        hint={t('Shown in the app')}
         value={facts.rules}
         maxLength={RULES_MAX_CHARACTERS}
         rows={4}
         onValue={(rules) => onFacts({ ...facts, rules })}
       />
       <TextField
-        label="Address of the rules"
-        hint="A page elsewhere. Optional if the rules are written here"
+        label={t('Address of the rules')}
+        hint={t('A page elsewhere. Optional if the rules are written here')}
         value={facts.rules_url}
         maxLength={CONTEST_TEXT_MAX}
         onValue={(rules_url) => onFacts({ ...facts, rules_url: rules_url.trim() })}

@@ -1,5 +1,6 @@
 import { ContestPromo, useVisitorsContest } from '#components/ContestPanel.tsx';
 import { contestCopy } from '#domain/explore/contest';
+import { t } from '#lib/translate';
 import { useContest } from '#state/queries/contest';
 import { buttonClass } from '#ui/Button.tsx';
 import styles from './ContestRules.module.css';
@@ -11,8 +12,8 @@ export function ContestRules() {
   if (contest === null) return null;
   const { rules, rules_url: address } = contest;
   return (
-    <section id="contest" aria-label="Contest rules" className={styles.contest}>
-      <h2>Contest rules</h2>
+    <section id="contest" aria-label={t('Contest rules')} className={styles.contest}>
+      <h2>{t('Contest rules')}</h2>
       <p className="muted">{contestCopy(contest)}</p>
       {rules ? <p className={styles.rules}>{rules}</p> : null}
       <div className={styles.keys}>
@@ -24,7 +25,7 @@ export function ContestRules() {
             rel="noopener noreferrer"
             className={buttonClass({ size: 'small', kind: 'quiet' })}
           >
-            More on the rules
+            {t('More on the rules')}
           </a>
         ) : null}
       </div>

@@ -6,6 +6,7 @@ import { type FreeClips, NO_FREE_CLIPS } from '#domain/credits/free-quotas';
 import { freeSongsLeft } from '#domain/credits/free-uses';
 import { PLAN_NAMES } from '#domain/credits/plan-levels';
 import { formatWhole } from '#domain/texts/text-format';
+import { plural, t } from '#lib/translate';
 import type { CreditsData } from '#state/queries/billing';
 import type { QueryResult } from '#state/queries/live-query';
 import { useSessionView } from '#state/queries/session-view';
@@ -14,7 +15,7 @@ import { UntitledCard } from '#ui/Card.tsx';
 import styles from './CreditsCard.module.css';
 import { creditsExpireInDays } from './credits-expiring.ts';
 
-const dayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+const dayCount = (days: number) => plural(days, '1 day', '{count} days');
 
 /** The remaining credits, what they are worth, and the plan. */
 export function CreditsCard({ credits }: { readonly credits: QueryResult<CreditsData> }) {
@@ -22,8 +23,8 @@ export function CreditsCard({ credits }: { readonly credits: QueryResult<Credits
   const view = useSessionView();
   if (credits.status === 'error')
     return (
-      <UntitledCard label="Credits">
-        <p>The credits could not be read on this device. Your songs are not affected.</p>
+      <UntitledCard label={t('Credits')}>
+        <p>{t('The credits could not be read on this device. Your songs are not affected.')}</p>
       </UntitledCard>
     );
   const billing = credits.data?.billing ?? null;
@@ -34,40 +35,49 @@ export function CreditsCard({ credits }: { readonly credits: QueryResult<Credits
   const hasPlans = billing?.has_plans !== false;
   if (billing?.has_credit_limit === false)
     return (
-      <UntitledCard label="Credits">
+      <UntitledCard label={t('Credits')}>
         <p className={styles.credits}>
           <Coins />
-          <strong>No daily limit</strong>
+          <strong>{t('No daily limit')}</strong>
         </p>
-        <p className="small muted">Everything on this server is included. Make as many songs as you like.</p>
+        <p className="small muted">
+          {t('Everything on this server is included. Make as many songs as you like.')}
+        </p>
       </UntitledCard>
     );
   return (
-    <UntitledCard label="Credits">
+    <UntitledCard label={t('Credits')}>
       <p className={styles.credits}>
         <Coins />
         <strong className="numbers">{credits.status === 'loading' ? '…' : formatWhole(left)}</strong>{' '}
-        {left === 1 ? 'credit' : 'credits'}
+        {plural(left, 'credit', 'credits')}
       </p>
       <p className="small muted">
-        {requests === 1 ? 'Enough for 1 request' : `Enough for ${formatWhole(requests)} requests`}, two songs
-        each.
-        {billing && hasPlans ? ` Plan: ${PLAN_NAMES[billing.plan.level]}.` : ''}
-        {billing ? '' : ' The server has not confirmed this yet.'}
-        {billing && !(hasPlans && view?.isSubscriber)
-          ? ` Resets to ${formatWhole(billing.monthly_limit)} daily.`
-          : ''}
+        {t('{requests}, two songs each.{planNames}{value}{monthly_limit}', {
+          requests: plural(requests, 'Enough for 1 request', 'Enough for {count} requests'),
+          planNames:
+            billing && hasPlans
+              ? t(' Plan: {planNames}.', { planNames: PLAN_NAMES[billing.plan.level] })
+              : '',
+          value: billing ? '' : t(' The server has not confirmed this yet.'),
+          monthly_limit:
+            billing && !(hasPlans && view?.isSubscriber)
+              ? t(' Resets to {monthly_limit} daily.', { monthly_limit: formatWhole(billing.monthly_limit) })
+              : '',
+        })}
       </p>
       {expiry === false ? null : (
         <p className="small">
-          {expiry === 0 ? 'Your credits expire today.' : `Your credits expire in ${dayCount(expiry)}.`}
+          {expiry === 0
+            ? t('Your credits expire today.')
+            : t('Your credits expire in {dayCount}.', { dayCount: dayCount(expiry) })}
         </p>
       )}
       {billing ? <FreeToday free={free} features={billing.accessible_features} /> : null}
       {hasPlans ? (
         <p className={styles.plans}>
           <Link to="/account/plans" className={buttonClass({ size: 'small' })}>
-            {view?.isSubscriber ? 'Manage plan' : 'Upgrade'}
+            {view?.isSubscriber ? t('Manage plan') : t('Upgrade')}
           </Link>
         </p>
       ) : null}
@@ -84,10 +94,12 @@ interface FreeTodayProps {
 /** What is free of credits today. */
 function FreeToday({ free, features }: FreeTodayProps) {
   const kinds = [
-    [features.includes('v4') ? 0 : free.web_v4_gen, 'v4 songs'],
+    [features.includes('v4') ? 0 : free.web_v4_gen, t('v4 songs')],
     [freeSongsLeft('cover', features, free.cover), 'covers'],
-    [freeSongsLeft('persona', features, free.persona), 'songs with a persona'],
+    [freeSongsLeft('persona', features, free.persona), t('songs with a persona')],
   ] as const;
   const words = kinds.filter(([left]) => left > 0).map(([left, name]) => `${left} ${name}`);
-  return words.length === 0 ? null : <p className="small muted">Free today: {words.join(', ')}.</p>;
+  return words.length === 0 ? null : (
+    <p className="small muted">{t('Free today: {value}.', { value: words.join(', ') })}</p>
+  );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CallResponse } from '#contract/contract';
+import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { useIsOffline } from '#state/queries/connection';
 import { useReconnect } from '#state/queries/reconnect';
@@ -38,16 +39,17 @@ export function EnginesCard() {
   const isOffline = useIsOffline();
   useReconnect(() => void read().then(setReading));
   return (
-    <Card title="Song engines">
-      {reading.state === 'loading' ? <p className="muted small">Checking</p> : null}
+    <Card title={t('Song engines')}>
+      {reading.state === 'loading' ? <p className="muted small">{t('Checking')}</p> : null}
       {reading.state === 'failed' ? (
         <div className={styles.failed}>
           <p className="muted small">
-            {isOffline ? 'The check needs a connection.' : 'The check did not work.'} Songs you have are not
-            affected.
+            {t('{value} Songs you have are not affected.', {
+              value: isOffline ? t('The check needs a connection.') : t('The check did not work.'),
+            })}
           </p>
           <Button size="small" onClick={() => void read().then(setReading)}>
-            Try again
+            {t('Try again')}
           </Button>
         </div>
       ) : null}
@@ -58,7 +60,7 @@ export function EnginesCard() {
               <p className={styles.engineLine}>
                 <span className={styles.grow}>{engine.name}</span>
                 <span className={classNames('small', engine.is_ready ? styles.good : styles.bad)}>
-                  {engine.is_ready ? 'Ready' : 'Not ready'}
+                  {engine.is_ready ? t('Ready') : t('Not ready')}
                 </span>
               </p>
               <p className="small muted">{engine.problem ?? engine.description}</p>

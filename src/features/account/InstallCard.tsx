@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { t } from '#lib/translate';
 import { installStore, promptInstall } from '#state/stores/install';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -32,7 +33,7 @@ export function InstallCard() {
   const isInstalled = useIsInstalled();
   if (isInstalled) return null;
   return (
-    <Card title="Install the app">
+    <Card title={t('Install the app')}>
       <InstallInstructions canPrompt={canPrompt} />
     </Card>
   );
@@ -42,10 +43,10 @@ function InstallInstructions({ canPrompt }: { readonly canPrompt: boolean }) {
   if (canPrompt)
     return (
       <>
-        <p className="small muted">Opens like any other app, even offline.</p>
+        <p className="small muted">{t('Opens like any other app, even offline.')}</p>
         <div className={styles.action}>
           <Button size="small" onClick={() => void promptInstall()}>
-            Install
+            {t('Install')}
           </Button>
         </div>
       </>
@@ -53,14 +54,14 @@ function InstallInstructions({ canPrompt }: { readonly canPrompt: boolean }) {
   if (isAppleMobile())
     return (
       <ol className={styles.steps}>
-        <li>Open this page in Safari and press Share, the square with the arrow.</li>
-        <li>Choose Add to Home Screen, then Add.</li>
-        <li>Open Skylark from the home screen and sign in once more.</li>
+        <li>{t('Open this page in Safari and press Share, the square with the arrow.')}</li>
+        <li>{t('Choose Add to Home Screen, then Add.')}</li>
+        <li>{t('Open Skylark from the home screen and sign in once more.')}</li>
       </ol>
     );
   return (
     <p className="small muted">
-      Choose Install or Add to home screen in the menu of your browser. It needs https or localhost.
+      {t('Choose Install or Add to home screen in the menu of your browser. It needs https or localhost.')}
     </p>
   );
 }

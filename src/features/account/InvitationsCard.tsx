@@ -9,6 +9,7 @@ import {
   type Invitation,
 } from '#contract/registration';
 import { formatDate } from '#domain/texts/date-format';
+import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { Card } from '#ui/Card.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -24,8 +25,13 @@ import { useServerRows } from './use-server-rows.ts';
 export function InvitationsCard() {
   const { rows, show } = useServerRows(async () => (await call('registration.listInvitations')).invitations);
   return (
-    <Card title="Invitations">
-      <AccountList label="Invitations" rows={rows} emptyText="No invitation is open." onRetry={show}>
+    <Card title={t('Invitations')}>
+      <AccountList
+        label={t('Invitations')}
+        rows={rows}
+        emptyText={t('No invitation is open.')}
+        onRetry={show}
+      >
         {(invitation) => <InvitationLine key={invitation.id} invitation={invitation} onChange={show} />}
       </AccountList>
       <NewInvitation onCreated={show} />
@@ -42,11 +48,16 @@ function InvitationLine({ invitation, onChange }: InvitationLineProps) {
   const { id, note, role, uses, max_uses: maxUses, expires_at: expires } = invitation;
   return (
     <RemovableLine
-      title={note || 'Invitation'}
-      note={`${ROLE_LABELS[role]}, used ${uses} of ${maxUses} times, expires ${formatDate(new Date(expires))}`}
-      verb="Revoke"
+      title={note || t('Invitation')}
+      note={t('{roleLabels}, used {uses} of {maxUses} times, expires {value}', {
+        roleLabels: ROLE_LABELS[role],
+        uses,
+        maxUses,
+        value: formatDate(new Date(expires)),
+      })}
+      verb={'Revoke'}
       remove={() => call('registration.revokeInvitation', { params: { invitation_id: id } })}
-      doneText="Invitation revoked."
+      doneText={t('Invitation revoked.')}
       onChange={onChange}
     />
   );
@@ -72,8 +83,14 @@ function NewInvitation({ onCreated }: { readonly onCreated: () => Promise<void> 
   function create() {
     const maxUses = readCount(uses, INVITATION_USES_MAX);
     const expires = readCount(days, INVITATION_DAYS_MAX);
-    if (maxUses === undefined) return setProblem(`Uses must be a number from 1 to ${INVITATION_USES_MAX}.`);
-    if (expires === undefined) return setProblem(`Days must be a number from 1 to ${INVITATION_DAYS_MAX}.`);
+    if (maxUses === undefined)
+      return setProblem(
+        t('Uses must be a number from 1 to {invitationUsesMax}.', { invitationUsesMax: INVITATION_USES_MAX }),
+      );
+    if (expires === undefined)
+      return setProblem(
+        t('Days must be a number from 1 to {invitationDaysMax}.', { invitationDaysMax: INVITATION_DAYS_MAX }),
+      );
     void run('create', async () => {
       const body = { note, role, max_uses: maxUses, expires_in_days: expires };
       setCode((await call('registration.createInvitation', { body })).code);
@@ -87,27 +104,32 @@ function NewInvitation({ onCreated }: { readonly onCreated: () => Promise<void> 
       <SecretBox
         noun="link"
         secret={signUpLink(code)}
-        note={`Send this link, or the code ${code}. It is not shown again.`}
+        note={t('Send this link, or the code {code}. It is not shown again.', { code })}
         onDone={() => setCode(null)}
       />
     );
   return (
     <CreateForm
-      label="Create an invitation"
-      submit="Create invitation"
-      busyLabel={busy === null ? null : 'Creating'}
+      label={t('Create an invitation')}
+      submit={t('Create invitation')}
+      busyLabel={busy === null ? null : t('Creating')}
       problem={problem}
       onSubmit={create}
     >
-      <TextField label="For whom" maxLength={INVITATION_NOTE_MAX_CHARACTERS} value={note} onValue={setNote} />
+      <TextField
+        label={t('For whom')}
+        maxLength={INVITATION_NOTE_MAX_CHARACTERS}
+        value={note}
+        onValue={setNote}
+      />
       <SelectField
-        label="Role"
+        label={t('Role')}
         value={role}
         options={ACCOUNT_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
         onChange={setRole}
       />
-      <TextField label="Uses" inputMode="numeric" value={uses} onValue={setUses} />
-      <TextField label="Valid for days" inputMode="numeric" value={days} onValue={setDays} />
+      <TextField label={t('Uses')} inputMode="numeric" value={uses} onValue={setUses} />
+      <TextField label={t('Valid for days')} inputMode="numeric" value={days} onValue={setDays} />
     </CreateForm>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useCallAction } from '#components/use-call-action.ts';
 import { type ApiKey, KEY_NAME_MAX_CHARACTERS, KEY_SCOPES, type KeyScope } from '#contract/keys';
 import { formatDate } from '#domain/texts/date-format';
+import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { useSession } from '#state/queries/stored-session';
 import { Card } from '#ui/Card.tsx';
@@ -15,21 +16,21 @@ import { SecretBox } from './SecretBox.tsx';
 import { useServerRows } from './use-server-rows.ts';
 
 const SCOPES: Readonly<Record<KeyScope, { readonly label: string; readonly note: string }>> = {
-  read: { label: 'Read', note: 'Find, list and play what you may hear.' },
-  make: { label: 'Make', note: 'Create songs, and write lyrics.' },
-  edit: { label: 'Edit', note: 'Like, comment, and change playlists, titles and settings.' },
-  staff: { label: 'Staff', note: 'Operate this server.' },
+  read: { label: t('Read'), note: t('Find, list and play what you may hear.') },
+  make: { label: t('Make'), note: t('Create songs, and write lyrics.') },
+  edit: { label: t('Edit'), note: t('Like, comment, and change playlists, titles and settings.') },
+  staff: { label: t('Staff'), note: t('Operate this server.') },
 };
 
-const DAYS = { '30': '30 days', '90': '90 days', '365': 'One year', never: 'Never' } as const;
+const DAYS = { '30': t('30 days'), '90': t('90 days'), '365': t('One year'), never: t('Never') } as const;
 type Days = keyof typeof DAYS;
 
 /** The API keys of the account: create, revoke. */
 export function KeysCard() {
   const { rows, show } = useServerRows(async () => (await call('keys.list')).keys);
   return (
-    <Card title="Your keys">
-      <AccountList label="API keys" rows={rows} emptyText="You have none yet." onRetry={show}>
+    <Card title={t('Your keys')}>
+      <AccountList label={t('API keys')} rows={rows} emptyText={t('You have none yet.')} onRetry={show}>
         {(key) => <KeyLine key={key.id} apiKey={key} onChange={show} />}
       </AccountList>
       <NewKey onCreated={show} />
@@ -48,22 +49,25 @@ function KeyLine({ apiKey, onChange }: KeyLineProps) {
     <RemovableLine
       title={name}
       note={`${start}…, ${scopes.map((scope) => SCOPES[scope].label).join(', ')}. ${usageText(apiKey)}`}
-      verb="Revoke"
+      verb={'Revoke'}
       question={{
-        title: `Revoke ${name}?`,
-        text: 'Scripts and apps that use this key stop working immediately.',
-        ...{ yes: 'Revoke key', no: 'Keep key' },
+        title: t('Revoke {name}?', { name }),
+        text: t('Scripts and apps that use this key stop working immediately.'),
+        ...{ yes: t('Revoke key'), no: t('Keep key') },
       }}
       remove={() => call('keys.revoke', { params: { key_id: id } })}
-      doneText="Key revoked."
+      doneText={t('Key revoked.')}
       onChange={onChange}
     />
   );
 }
 
 function usageText({ last_used_at: used, expires_at: expires }: ApiKey): string {
-  const last = used === null ? 'Not used yet' : `Last used ${formatDate(new Date(used))}`;
-  return expires === null ? `${last}.` : `${last}, expires ${formatDate(new Date(expires))}.`;
+  const last =
+    used === null ? t('Not used yet') : t('Last used {value}', { value: formatDate(new Date(used)) });
+  return expires === null
+    ? `${last}.`
+    : t('{last}, expires {value}.', { last, value: formatDate(new Date(expires)) });
 }
 
 /** The scopes that a key of this account may have. */
@@ -83,8 +87,8 @@ function NewKey({ onCreated }: { readonly onCreated: () => Promise<void> }) {
   const { busy, problem, setProblem, run } = useCallAction<'create'>();
 
   function create() {
-    if (name.trim() === '') return setProblem('Enter a name.');
-    if (scopes.length === 0) return setProblem('Choose what the key may do.');
+    if (name.trim() === '') return setProblem(t('Enter a name.'));
+    if (scopes.length === 0) return setProblem(t('Choose what the key may do.'));
     void run('create', async () => {
       const body = { name, scopes: [...scopes], expires_in_days: days === 'never' ? null : Number(days) };
       setSecret((await call('keys.create', { body })).key);
@@ -98,33 +102,33 @@ function NewKey({ onCreated }: { readonly onCreated: () => Promise<void> }) {
       <SecretBox
         noun="key"
         secret={secret}
-        note="Copy this key now. It is not shown again."
+        note={t('Copy this key now. It is not shown again.')}
         onDone={() => setSecret(null)}
       />
     );
   return (
     <CreateForm
-      label="Create a key"
-      submit="Create key"
-      busyLabel={busy === null ? null : 'Creating'}
+      label={t('Create a key')}
+      submit={t('Create key')}
+      busyLabel={busy === null ? null : t('Creating')}
       problem={problem}
       onSubmit={create}
     >
       <TextField
-        label="Name of the key"
-        hint="What uses it, such as the name of a script."
+        label={t('Name of the key')}
+        hint={t('What uses it, such as the name of a script.')}
         maxLength={KEY_NAME_MAX_CHARACTERS}
         value={name}
         onValue={setName}
       />
       <CheckList
-        legend="The key may"
+        legend={t('The key may')}
         options={offeredScopes.map((value) => ({ value, ...SCOPES[value] }))}
         chosen={scopes}
         onChange={setScopes}
       />
       <SelectField
-        label="Expires after"
+        label={t('Expires after')}
         value={days}
         options={(Object.keys(DAYS) as Days[]).map((value) => ({ value, label: DAYS[value] }))}
         onChange={setDays}

@@ -1,8 +1,10 @@
 import { SubScreen } from '#components/SubScreen.tsx';
 import { DOCS_PATH, MCP_PATH } from '#contract/keys';
 import { apiUrl } from '#lib/api-base';
+import { t } from '#lib/translate';
 import { useIsListener } from '#state/queries/stored-session';
 import { Card } from '#ui/Card.tsx';
+import { Rich } from '#ui/Rich.tsx';
 import { KeysCard } from './KeysCard.tsx';
 import { WebhooksCard } from './WebhooksCard.tsx';
 
@@ -11,20 +13,26 @@ export function KeysScreen() {
   const isListener = useIsListener();
   return (
     <SubScreen
-      title="API keys"
-      lead="Let scripts, assistants and other apps act for your account."
+      title={t('API keys')}
+      lead={t('Let scripts, assistants and other apps act for your account.')}
       parent="/account"
     >
       <KeysCard />
       {isListener ? null : <WebhooksCard />}
-      <Card title="How to use them">
+      <Card title={t('How to use them')}>
         <p className="small muted">
-          Send a key with every call as <code>Authorization: Bearer KEY</code>. Assistants that speak the
-          Model Context Protocol connect to <code>{new URL(apiUrl(MCP_PATH), location.origin).href}</code>{' '}
-          with the same header.
+          <Rich
+            text={t(
+              'Send a key with every call as <a/>. Assistants that speak the Model Context Protocol connect to <b/> with the same header.',
+            )}
+            parts={{
+              a: () => <code>Authorization: Bearer KEY</code>,
+              b: () => <code>{new URL(apiUrl(MCP_PATH), location.origin).href}</code>,
+            }}
+          />
         </p>
         <p>
-          <a href={apiUrl(DOCS_PATH)}>All calls, with examples</a>
+          <a href={apiUrl(DOCS_PATH)}>{t('All calls, with examples')}</a>
         </p>
       </Card>
     </SubScreen>

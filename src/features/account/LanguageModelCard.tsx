@@ -7,6 +7,7 @@ import {
   LANGUAGE_MODEL_NAME_MAX_CHARACTERS,
   type LanguageModel,
 } from '#contract/llm';
+import { t } from '#lib/translate';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { call, read } from '#state/commands/calls';
 import { useReconnect } from '#state/queries/reconnect';
@@ -41,13 +42,13 @@ export function LanguageModelCard() {
   useEffect(reload, [reload]);
   useReconnect(reload);
   return (
-    <CardDisclosure title="Language model">
-      {reading.state === 'loading' ? <p className="muted small">Loading</p> : null}
+    <CardDisclosure title={t('Language model')}>
+      {reading.state === 'loading' ? <p className="muted small">{t('Loading')}</p> : null}
       {reading.state === 'failed' ? (
         <div className={styles.form}>
-          <p className="muted small">The language model could not be read. This needs a connection.</p>
+          <p className="muted small">{t('The language model could not be read. This needs a connection.')}</p>
           <Button size="small" onClick={reload}>
-            Try again
+            {t('Try again')}
           </Button>
         </div>
       ) : null}
@@ -105,7 +106,7 @@ function LanguageModelForm({ connected, onConnected }: FormProps) {
     setFields(fieldsOf(null));
     setCheck(null);
     onConnected(null);
-    showToast({ text: 'The built-in writer writes lyrics again.' });
+    showToast({ text: t('The built-in writer writes lyrics again.') });
     await read('session.get');
   }
 
@@ -119,8 +120,10 @@ function LanguageModelForm({ connected, onConnected }: FormProps) {
     >
       <p className="small muted">
         {isFixed
-          ? "The server's environment sets the language model, so it can only be changed there."
-          : 'A chat server that writes lyrics: llama.cpp, Ollama, LM Studio, vLLM, OpenAI or a similar one. What users type for lyrics is sent to it.'}
+          ? t("The server's environment sets the language model, so it can only be changed there.")
+          : t(
+              'A chat server that writes lyrics: llama.cpp, Ollama, LM Studio, vLLM, OpenAI or a similar one. What users type for lyrics is sent to it.',
+            )}
       </p>
       {isFixed ? <p className="small">{connected?.address}</p> : null}
       {isFixed ? null : <ConnectionFields {...{ fields, setFields, connected, check }} />}
@@ -151,18 +154,18 @@ function FormKeys({ connected, isFixed, busy, onCheck, onRemove }: FormKeysProps
   return (
     <div className={styles.keys}>
       {isFixed ? null : (
-        <Button type="submit" size="small" busyLabel={busy === 'save' ? 'Connecting' : null}>
-          {connected === null ? 'Connect' : 'Save'}
+        <Button type="submit" size="small" busyLabel={busy === 'save' ? t('Connecting') : null}>
+          {connected === null ? t('Connect') : t('Save')}
         </Button>
       )}
       {connected === null ? null : (
-        <Button size="small" busyLabel={busy === 'check' ? 'Checking' : null} onClick={onCheck}>
-          Check
+        <Button size="small" busyLabel={busy === 'check' ? t('Checking') : null} onClick={onCheck}>
+          {t('Check')}
         </Button>
       )}
       {connected === null || isFixed ? null : (
         <Button size="small" kind="danger" onClick={onRemove}>
-          Disconnect
+          {t('Disconnect')}
         </Button>
       )}
     </div>
@@ -183,7 +186,7 @@ function ConnectionFields({ fields, setFields, connected, check }: ConnectionFie
   return (
     <>
       <TextField
-        label="Address"
+        label={t('Address')}
         placeholder="http://192.168.1.20:11434"
         inputMode="url"
         autoCapitalize="none"
@@ -192,15 +195,17 @@ function ConnectionFields({ fields, setFields, connected, check }: ConnectionFie
         onValue={(address) => setFields({ ...fields, address })}
       />
       <Switch
-        label="In my own network"
-        note="Allows private addresses, and http"
+        label={t('In my own network')}
+        note={t('Allows private addresses, and http')}
         isOn={fields.allowsPrivate}
         onChange={(allowsPrivate) => setFields({ ...fields, allowsPrivate })}
       />
       <TextField
-        label="Key"
+        label={t('Key')}
         hint={
-          connected?.has_key ? 'A key is stored. Leave this empty to keep it.' : 'If the server needs one'
+          connected?.has_key
+            ? t('A key is stored. Leave this empty to keep it.')
+            : t('If the server needs one')
         }
         type="password"
         autoComplete="off"
@@ -210,18 +215,18 @@ function ConnectionFields({ fields, setFields, connected, check }: ConnectionFie
       />
       {names.length === 0 ? (
         <TextField
-          label="Model"
-          hint="Empty for the first of the server's list"
+          label={t('Model')}
+          hint={t("Empty for the first of the server's list")}
           value={fields.model}
           maxLength={LANGUAGE_MODEL_NAME_MAX_CHARACTERS}
           onValue={(model) => setFields({ ...fields, model })}
         />
       ) : (
         <SelectField
-          label="Model"
+          label={t('Model')}
           value={fields.model}
           options={[
-            { value: '', label: "The first of the server's list" },
+            { value: '', label: t("The first of the server's list") },
             ...names.map((name) => ({ value: name, label: name })),
           ]}
           onChange={(model) => setFields({ ...fields, model })}
@@ -235,7 +240,7 @@ function CheckResult({ check: { model, problem, answer_seconds: seconds } }: { r
   if (problem !== null) return <p className={styles.problem}>{problem}</p>;
   return (
     <p className="small">
-      Ready: {model} answered in {seconds ?? 0} s.
+      {t('Ready: {model} answered in', { model })} {seconds ?? 0} s.
     </p>
   );
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { useCallAction } from '#components/use-call-action.ts';
 import type { AccountLimits, AccountStorage } from '#contract/storage';
+import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { showToast } from '#state/stores/toasts';
 import { TextField } from '#ui/TextField.tsx';
 import { CreateForm } from './CreateForm.tsx';
 
 const FIELDS: readonly { readonly name: keyof AccountLimits; readonly label: string }[] = [
-  { name: 'max_songs', label: 'Maximum songs' },
-  { name: 'max_storage_mb', label: 'Maximum storage in MB' },
-  { name: 'max_uploads', label: 'Maximum uploads' },
+  { name: 'max_songs', label: t('Maximum songs') },
+  { name: 'max_storage_mb', label: t('Maximum storage in MB') },
+  { name: 'max_uploads', label: t('Maximum uploads') },
 ];
 
 const shown = (limit: number | null) => (limit === null ? '' : String(limit));
@@ -31,7 +32,9 @@ export function LimitsForm({ account, onChange }: LimitsFormProps) {
   function save() {
     const wrong = FIELDS.find((field) => !/^\d{0,9}$/.test(texts[field.name].trim()));
     if (wrong !== undefined)
-      return setProblem(`${wrong.label}: enter a whole number, or leave it blank for no limit.`);
+      return setProblem(
+        t('{label}: enter a whole number, or leave it blank for no limit.', { label: wrong.label }),
+      );
     const limitOf = (field: keyof AccountLimits) =>
       texts[field].trim() === '' ? null : Number(texts[field].trim());
     void run('save', async () => {
@@ -41,15 +44,15 @@ export function LimitsForm({ account, onChange }: LimitsFormProps) {
         max_uploads: limitOf('max_uploads'),
       };
       await call('storage.setLimits', { params: { account_id: id }, body });
-      showToast({ text: `Limits of ${name} saved.` });
+      showToast({ text: t('Limits of {name} saved.', { name }) });
       await onChange();
     });
   }
   return (
     <CreateForm
-      label={`Limits of ${name}`}
-      submit="Save limits"
-      busyLabel={busy === null ? null : 'Saving'}
+      label={t('Limits of {name}', { name })}
+      submit={t('Save limits')}
+      busyLabel={busy === null ? null : t('Saving')}
       problem={problem}
       onSubmit={save}
     >
@@ -57,7 +60,7 @@ export function LimitsForm({ account, onChange }: LimitsFormProps) {
         <TextField
           key={field.name}
           label={field.label}
-          hint="Leave blank for no limit."
+          hint={t('Leave blank for no limit.')}
           inputMode="numeric"
           value={texts[field.name]}
           onValue={(text) => setTexts({ ...texts, [field.name]: text })}

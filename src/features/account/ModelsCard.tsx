@@ -1,5 +1,6 @@
 import { useModelOptions } from '#components/model-options.ts';
 import { reportFailure } from '#components/report-failure.ts';
+import { t } from '#lib/translate';
 import { updateUserConfig } from '#state/commands/user-config';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { useUserConfig } from '#state/queries/user-config';
@@ -16,23 +17,24 @@ export function ModelsCard() {
   const { options, connected } = useModelOptions(sketch);
   if (config == null || connected.length === 0) return null;
   return (
-    <Card title="Sketches and takes">
+    <Card title={t('Sketches and takes')}>
       <p className="small muted">
-        Sketch with a fast model, and have your engine make takes of the sketches you like. On all your
-        devices.
+        {t(
+          'Sketch with a fast model, and have your engine make takes of the sketches you like. On all your devices.',
+        )}
       </p>
       <div className={styles.fields}>
         <SelectField
-          label="Model for new songs"
+          label={t('Model for new songs')}
           value={sketch}
-          options={[{ value: '', label: 'As last chosen on each device' }, ...options]}
+          options={[{ value: '', label: t('As last chosen on each device') }, ...options]}
           onChange={(key) => void reportFailure(updateUserConfig({ sketch_model: key || null }))}
         />
         {connected.length < 2 ? null : (
           <SelectField
-            label="Model for takes"
+            label={t('Model for takes')}
             value={connected.some(({ value }) => value === take) ? take : ''}
-            options={[{ value: '', label: 'As chosen in Create, otherwise the first' }, ...connected]}
+            options={[{ value: '', label: t('As chosen in Create, otherwise the first') }, ...connected]}
             onChange={(key) => void reportFailure(updateUserConfig({ take_model: key || null }))}
           />
         )}

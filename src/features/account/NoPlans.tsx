@@ -1,21 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { SubScreen } from '#components/SubScreen.tsx';
+import { t } from '#lib/translate';
 import { buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 
 /** In place of plans and checkout on a server without them. */
 export function NoPlans() {
   return (
-    <SubScreen title="Your account" parent="/account">
+    <SubScreen title={t('Your account')} parent="/account">
       <EmptyState
-        title="Everything is included"
+        title={t('Everything is included')}
         actions={
           <Link to="/create" className={buttonClass({ kind: 'primary' })}>
-            Make a song
+            {t('Make a song')}
           </Link>
         }
       >
-        Everyone on this server may use every feature and model.
+        {t('Everyone on this server may use every feature and model.')}
       </EmptyState>
     </SubScreen>
   );

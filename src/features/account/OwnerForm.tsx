@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#lib/translate';
 import type { AccountOutcome } from '#state/commands/account';
 import { hasPasskeys, signInByPasskey } from '#state/commands/passkeys';
 import { getProviderStatus, leaveToProve } from '#state/commands/provider';
@@ -9,7 +10,7 @@ import { UnreadInfo, useServerInfo } from './ServerInfo.tsx';
 
 const OWN_PASSWORD = {
   name: 'password',
-  label: 'Your password',
+  label: t('Your password'),
   type: 'password',
   autoComplete: 'current-password',
 } as const;
@@ -58,23 +59,24 @@ function SignInAgain({ provider, onSignedIn }: SignInAgainProps) {
   async function signIn(attempt: () => Promise<AccountOutcome | null>) {
     const outcome = await attempt().catch(() => null);
     if (outcome?.status === 'done') onSignedIn();
-    else setProblem(outcome?.message ?? 'You are offline. Connect to the internet and try again.');
+    else setProblem(outcome?.message ?? t('You are offline. Connect to the internet and try again.'));
   }
   return (
     <>
       <p className="small">
-        Your account has no password. Sign in again first, to confirm that it is you.
-        {provider === null && !hasPasskeys() ? ' Sign out, and sign in as you usually do.' : ''}
+        {t('Your account has no password. Sign in again first, to confirm that it is you.{value}', {
+          value: provider === null && !hasPasskeys() ? t(' Sign out, and sign in as you usually do.') : '',
+        })}
       </p>
       <p>
         {provider === null ? null : (
           <Button size="small" onClick={() => void signIn(leaveToProve)}>
-            Continue with {provider}
+            {t('Continue with {provider}', { provider })}
           </Button>
         )}{' '}
         {hasPasskeys() ? (
           <Button size="small" onClick={() => void signIn(() => signInByPasskey({ isAutofill: false }))}>
-            Sign in with a passkey
+            {t('Sign in with a passkey')}
           </Button>
         ) : null}
       </p>

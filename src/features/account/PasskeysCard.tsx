@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Passkey } from '#contract/passkeys';
 import { formatDate } from '#domain/texts/date-format';
+import { t } from '#lib/translate';
 import {
   addPasskey,
   hasPasskeys,
@@ -17,23 +18,23 @@ import { AccountLine, AccountList, useAccountList } from './AccountList.tsx';
 import { OwnerForm } from './OwnerForm.tsx';
 import styles from './PasskeysCard.module.css';
 
-const NAME = { name: 'name', label: 'Name', type: 'text', autoComplete: 'off' } as const;
+const NAME = { name: 'name', label: t('Name'), type: 'text', autoComplete: 'off' } as const;
 
 /** The account's passkeys: add, rename, remove. */
 export function PasskeysCard() {
   const { rows, show } = useAccountList(listPasskeys);
   return (
-    <Card title="Passkeys">
+    <Card title={t('Passkeys')}>
       <p className="small muted">
-        Sign in with a fingerprint, a face or a security key instead of a password.
+        {t('Sign in with a fingerprint, a face or a security key instead of a password.')}
       </p>
-      <AccountList label="Passkeys" rows={rows} emptyText="You have none yet." onRetry={show}>
+      <AccountList label={t('Passkeys')} rows={rows} emptyText={t('You have none yet.')} onRetry={show}>
         {(passkey) => <PasskeyLine key={passkey.id} passkey={passkey} onChange={show} />}
       </AccountList>
       {hasPasskeys() ? (
         <NewPasskey onAdded={() => void show()} />
       ) : (
-        <p className="small muted">This browser cannot create passkeys here. They need https.</p>
+        <p className="small muted">{t('This browser cannot create passkeys here. They need https.')}</p>
       )}
     </Card>
   );
@@ -53,20 +54,20 @@ function NewPasskey({ onAdded }: { readonly onAdded: () => void }) {
     return (
       <div ref={opener} className={styles.add}>
         <Button size="small" onClick={() => setIsAdding(true)}>
-          Add a passkey
+          {t('Add a passkey')}
         </Button>
       </div>
     );
   return (
     <OwnerForm
-      fields={[{ ...NAME, hint: 'A name to recognize it by, such as the name of this device.' }]}
-      submit="Add a passkey"
-      busy="Waiting for your passkey"
+      fields={[{ ...NAME, hint: t('A name to recognize it by, such as the name of this device.') }]}
+      submit={t('Add a passkey')}
+      busy={t('Waiting for your passkey')}
       send={addPasskey}
       onCancel={() => setIsAdding(false)}
       onDone={() => {
         setIsAdding(false);
-        showToast({ text: 'Passkey added. Sign in with it from now on.' });
+        showToast({ text: t('Passkey added. Sign in with it from now on.') });
         onAdded();
       }}
     />
@@ -82,37 +83,39 @@ function PasskeyLine({ passkey: { id, name, created_at }, onChange }: PasskeyLin
   const [isNaming, setIsNaming] = useState(false);
   async function remove() {
     const answer = await askUser({
-      title: `Remove ${name}?`,
-      text: 'You can no longer sign in with this passkey. The device may keep offering it until you remove it there too.',
-      answers: [{ value: 'remove', label: 'Remove passkey', tone: 'danger' }],
-      safeLabel: 'Keep passkey',
+      title: t('Remove {name}?', { name }),
+      text: t(
+        'You can no longer sign in with this passkey. The device may keep offering it until you remove it there too.',
+      ),
+      answers: [{ value: 'remove', label: t('Remove passkey'), tone: 'danger' }],
+      safeLabel: t('Keep passkey'),
     });
     if (answer === null) return;
     const outcome = await removePasskey(id);
     if (outcome.status === 'refused') showToast({ tone: 'error', text: outcome.message });
-    else showToast({ text: 'Passkey removed.' });
+    else showToast({ text: t('Passkey removed.') });
     await onChange();
   }
   return (
     <AccountLine
       title={name}
-      note={`Since ${formatDate(new Date(created_at))}`}
+      note={t('Since {value}', { value: formatDate(new Date(created_at)) })}
       actions={
         <>
           <Button size="small" aria-expanded={isNaming} onClick={() => setIsNaming(!isNaming)}>
-            {isNaming ? 'Cancel' : 'Rename'}
+            {isNaming ? t('Cancel') : t('Rename')}
           </Button>
-          <Button size="small" aria-label={`Remove ${name}`} onClick={() => void remove()}>
-            Remove
+          <Button size="small" aria-label={t('Remove {name}', { name })} onClick={() => void remove()}>
+            {t('Remove')}
           </Button>
         </>
       }
     >
       {isNaming ? (
         <AccountForm
-          fields={[{ ...NAME, label: `New name of ${name}` }]}
-          submit="Save name"
-          busy="Saving"
+          fields={[{ ...NAME, label: t('New name of {name}', { name }) }]}
+          submit={t('Save name')}
+          busy={t('Saving')}
           send={(values) => renamePasskey({ id, name: values.name })}
           onDone={() => {
             setIsNaming(false);

@@ -4,6 +4,7 @@ import { callProblemText } from '#components/use-call-action.ts';
 import type { AccountRow } from '#contract/accounts';
 import { ACCOUNT_ROLES, type AccountRole } from '#contract/registration';
 import { formatDate } from '#domain/texts/date-format';
+import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
@@ -18,7 +19,7 @@ import { useServerRows } from './use-server-rows.ts';
 /** For staff: who may sign up, invitations, and the roles of all accounts. */
 export function PeopleScreen() {
   return (
-    <SubScreen title="People" lead="Who uses this server, and who may join." parent="/account">
+    <SubScreen title={t('People')} lead={t('Who uses this server, and who may join.')} parent="/account">
       <RegistrationCard />
       <InvitationsCard />
       <AccountsCard />
@@ -32,13 +33,14 @@ function AccountsCard() {
   const { rows, show, problem } = useServerRows(() => load(pages.current, setTotal));
   const count = typeof rows === 'string' ? 0 : rows.length;
   return (
-    <Card title="Accounts">
+    <Card title={t('Accounts')}>
       <p className="small muted">
-        Staff operate this server. Members make songs. Listeners hear what is shared, like it and collect it
-        in playlists, but make no songs.
+        {t(
+          'Staff operate this server. Members make songs. Listeners hear what is shared, like it and collect it in playlists, but make no songs.',
+        )}
       </p>
       {problem === null ? null : <p className="small">{problem}</p>}
-      <AccountList label="Accounts" rows={rows} onRetry={show}>
+      <AccountList label={t('Accounts')} rows={rows} onRetry={show}>
         {(account) => (
           <AccountRoleLine key={`${account.id} ${account.role}`} account={account} onChange={show} />
         )}
@@ -51,7 +53,7 @@ function AccountsCard() {
             void show();
           }}
         >
-          Show more
+          {t('Show more')}
         </Button>
       ) : null}
     </Card>
@@ -78,7 +80,9 @@ function AccountRoleLine({ account, onChange }: AccountRoleLineProps) {
   async function change(chosen: AccountRole) {
     try {
       await call('accounts.setRole', { params: { account_id: id }, body: { role: chosen } });
-      showToast({ text: `${name} is now ${ROLE_LABELS[chosen].toLowerCase()}.` });
+      showToast({
+        text: t('{name} is now {roleLabels}.', { name, roleLabels: ROLE_LABELS[chosen].toLowerCase() }),
+      });
     } catch (error) {
       showToast({ tone: 'error', text: callProblemText(error) });
     }
@@ -87,11 +91,11 @@ function AccountRoleLine({ account, onChange }: AccountRoleLineProps) {
   return (
     <AccountLine
       title={`${name} (@${handle})`}
-      note={`${email}, since ${formatDate(new Date(since))}`}
+      note={t('{email}, since {value}', { email, value: formatDate(new Date(since)) })}
       actions={null}
     >
       <SelectField
-        label={`Role of ${name}`}
+        label={t('Role of {name}', { name })}
         value={role}
         options={ACCOUNT_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
         onChange={(chosen) => void change(chosen)}

@@ -5,6 +5,7 @@ import type { BillingOrder, PlanDescription } from '#contract/billing';
 import { CURRENCIES, type Currency, TOP_UPS } from '#contract/top-ups';
 import { formatDate } from '#domain/texts/date-format';
 import { formatWhole } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { cancelPlan, startCheckout } from '#state/commands/billing';
 import { useCredits } from '#state/queries/billing';
 import { useIsOffline } from '#state/queries/connection';
@@ -26,8 +27,8 @@ export interface OrderChoice {
 export const FIRST_CHOICE: OrderChoice = { period: 'month', currency: 'USD' };
 
 const PERIODS = [
-  { value: 'month', label: 'Monthly' },
-  { value: 'year', label: 'Yearly' },
+  { value: 'month', label: t('Monthly') },
+  { value: 'year', label: t('Yearly') },
 ] as const;
 
 interface OrderChoicesProps {
@@ -40,7 +41,7 @@ export function OrderChoices({ choice, onChoice }: OrderChoicesProps) {
   const flags = useSession().data?.session?.flags;
   return (
     <fieldset className={styles.choices}>
-      <legend className="screen-reader-only">How to pay</legend>
+      <legend className="screen-reader-only">{t('How to pay')}</legend>
       {PERIODS.map(({ value, label }) => (
         <FilterChip
           key={value}
@@ -52,7 +53,7 @@ export function OrderChoices({ choice, onChoice }: OrderChoicesProps) {
       ))}
       {flags?.['enable-multi-ccy-stripe'] ? (
         <SelectField
-          label="Currency"
+          label={t('Currency')}
           value={choice.currency}
           options={CURRENCIES.map((value) => ({ value, label: value }))}
           onChange={(currency) => onChoice({ ...choice, currency })}
@@ -74,26 +75,29 @@ export function PlanOrder({ plan: { level, name }, isOwn, choice }: PlanOrderPro
   if (!billing) return null;
   if (isOwn) return billing.period_end === null ? null : <Cancelling cancelOn={billing.cancel_on} />;
   if (level === 'basic') return null;
-  return <OrderButton order={{ plan_level: level, ...choice }}>{`Choose ${name}`}</OrderButton>;
+  return <OrderButton order={{ plan_level: level, ...choice }}>{t('Choose {name}', { name })}</OrderButton>;
 }
 
 function Cancelling({ cancelOn }: { readonly cancelOn: string | null }) {
   const isOffline = useIsOffline();
-  if (cancelOn !== null) return <p className="small muted">It ends on {formatDate(new Date(cancelOn))}.</p>;
+  if (cancelOn !== null)
+    return (
+      <p className="small muted">{t('It ends on {value}.', { value: formatDate(new Date(cancelOn)) })}</p>
+    );
   async function cancel() {
     const answer = await askUser({
-      title: 'Cancel your plan?',
-      text: 'You keep it until the end of the period you paid for. Your songs stay yours.',
-      answers: [{ value: 'cancel', label: 'Cancel plan', tone: 'danger' }],
-      safeLabel: 'Keep plan',
+      title: t('Cancel your plan?'),
+      text: t('You keep it until the end of the period you paid for. Your songs stay yours.'),
+      answers: [{ value: 'cancel', label: t('Cancel plan'), tone: 'danger' }],
+      safeLabel: t('Keep plan'),
     });
     if (answer !== 'cancel') return;
     await cancelPlan();
-    showToast({ text: 'Your plan ends at the end of the period you paid for.' });
+    showToast({ text: t('Your plan ends at the end of the period you paid for.') });
   }
   return (
     <Button size="small" kind="danger" disabled={isOffline} onClick={() => void reportFailure(cancel())}>
-      {isOffline ? 'Needs signal' : 'Cancel plan'}
+      {isOffline ? t('Needs signal') : t('Cancel plan')}
     </Button>
   );
 }
@@ -123,10 +127,10 @@ function OrderButton({ order, children }: OrderButtonProps) {
       size="small"
       kind="moon"
       disabled={isOffline}
-      busyLabel={isBusy ? 'Opening' : null}
+      busyLabel={isBusy ? t('Opening') : null}
       onClick={() => void reportFailure(open())}
     >
-      {isOffline ? 'Needs signal' : children}
+      {isOffline ? t('Needs signal') : children}
     </Button>
   );
 }
@@ -137,12 +141,15 @@ export function TopUps({ choice }: { readonly choice: OrderChoice }) {
   if (!features.includes('can_buy_credit_top_ups')) return null;
   const format = new Intl.NumberFormat(undefined, { style: 'currency', currency: choice.currency });
   return (
-    <Card title="More credits">
-      <p className="small muted">Used after your plan’s credits. They never expire.</p>
+    <Card title={t('More credits')}>
+      <p className="small muted">{t('Used after your plan’s credits. They never expire.')}</p>
       <div className={styles.topUps}>
         {TOP_UPS.map(({ id, credits, price }) => (
           <OrderButton key={id} order={{ top_up_id: id, ...choice }}>
-            {`${formatWhole(credits)} credits for ${format.format(price)}`}
+            {t('{credits} credits for {price}', {
+              credits: formatWhole(credits),
+              price: format.format(price),
+            })}
           </OrderButton>
         ))}
       </div>

@@ -4,6 +4,7 @@ import { UnreadList } from '#components/UnreadList.tsx';
 import type { PlanComparison, PlanDescription } from '#contract/billing';
 import { LISTENER_DETAIL } from '#contract/session';
 import type { Currency } from '#contract/top-ups';
+import { t } from '#lib/translate';
 import { useCredits } from '#state/queries/billing';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { useHasPlans } from '#state/queries/mode';
@@ -23,7 +24,7 @@ export function PlansScreen() {
   const hasPlans = useHasPlans();
   if (useIsListener())
     return (
-      <SubScreen title="Plans" parent="/account">
+      <SubScreen title={t('Plans')} parent="/account">
         <p>{LISTENER_DETAIL}</p>
       </SubScreen>
     );
@@ -39,12 +40,12 @@ function Plans() {
   useFreshRead('billing.listQuestions', {});
   const { descriptions = [], sections = [], questions = [] } = plans.data ?? {};
   return (
-    <SubScreen title="Plans" parent="/account">
+    <SubScreen title={t('Plans')} parent="/account">
       {descriptions.length === 0 ? <UnreadList name="The plans" refresh={refresh} /> : null}
       {level === null || descriptions.length === 0 ? null : (
         <OrderChoices choice={choice} onChoice={setChoice} />
       )}
-      <ul className={styles.plans} aria-label="Plans">
+      <ul className={styles.plans} aria-label={t('Plans')}>
         {descriptions.map((plan) => (
           <PlanItem
             key={plan.level}
@@ -76,9 +77,12 @@ function isOwnPlan(offered: PlanDescription['level'], level: string | null): boo
 
 /** Prices are the same numbers in every currency (decision O-39). */
 function price(plan: PlanDescription, currency: Currency): string {
-  if (plan.price_month === 0) return 'Free';
+  if (plan.price_month === 0) return t('Free');
   const format = new Intl.NumberFormat(undefined, { style: 'currency', currency });
-  return `${format.format(plan.price_month)} a month, or ${format.format(plan.price_year)} a year`;
+  return t('{price_month} a month, or {price_year} a year', {
+    price_month: format.format(plan.price_month),
+    price_year: format.format(plan.price_year),
+  });
 }
 
 interface PlanItemProps {
@@ -92,7 +96,7 @@ interface PlanItemProps {
 function PlanItem({ plan, currency, isOwn, children }: PlanItemProps) {
   return (
     <li>
-      <Card title={isOwn ? `${plan.name}, your plan` : plan.name}>
+      <Card title={isOwn ? t('{name}, your plan', { name: plan.name }) : plan.name}>
         <p>{price(plan, currency)}</p>
         <p className="small muted">{plan.description}</p>
         <ul className={styles.features}>
@@ -109,7 +113,7 @@ function PlanItem({ plan, currency, isOwn, children }: PlanItemProps) {
 }
 
 const COLUMNS = ['basic', 'student', 'pro', 'premier'] as const;
-const HEADS = { basic: 'Basic', student: 'Student', pro: 'Pro', premier: 'Premier' } as const;
+const HEADS = { basic: t('Basic'), student: t('Student'), pro: t('Pro'), premier: t('Premier') } as const;
 
 function ComparisonTable({ section: { section, rows } }: { readonly section: PlanComparison }) {
   return (

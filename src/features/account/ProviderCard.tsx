@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#lib/translate';
 import { getProviderStatus, leaveToConnect } from '#state/commands/provider';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
@@ -21,11 +22,17 @@ export function ProviderCard() {
   return (
     <Card title={provider}>
       <p className="small muted">
-        {isLinked ? `You can sign in with ${provider}.` : `Connect ${provider} to sign in with it.`}
+        {isLinked
+          ? t('You can sign in with {provider}.', { provider })
+          : t('Connect {provider} to sign in with it.', { provider })}
       </p>
       {isLinked ? null : (
-        <Button size="small" busyLabel={isBusy ? `Opening ${provider}` : null} onClick={() => void connect()}>
-          Connect {provider}
+        <Button
+          size="small"
+          busyLabel={isBusy ? t('Opening {provider}', { provider }) : null}
+          onClick={() => void connect()}
+        >
+          {t('Connect {provider}', { provider })}
         </Button>
       )}
     </Card>

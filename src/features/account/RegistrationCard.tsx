@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useCallAction } from '#components/use-call-action.ts';
 import type { Registration, RegistrationInfo } from '#contract/registration';
+import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
@@ -12,18 +13,18 @@ import { UnreadInfo, useServerInfo } from './ServerInfo.tsx';
 const OPTIONS: readonly { readonly value: Registration; readonly label: string; readonly note: string }[] = [
   {
     value: 'open',
-    label: 'Everyone',
-    note: 'Everyone with the address of this server can create an account.',
+    label: t('Everyone'),
+    note: t('Everyone with the address of this server can create an account.'),
   },
-  { value: 'invitation', label: 'By invitation', note: 'People need a link or a code from you.' },
-  { value: 'closed', label: 'Closed', note: 'The server creates no new accounts.' },
+  { value: 'invitation', label: t('By invitation'), note: t('People need a link or a code from you.') },
+  { value: 'closed', label: t('Closed'), note: t('The server creates no new accounts.') },
 ];
 
 /** For staff: who may create an account. */
 export function RegistrationCard() {
   const { info, setInfo, load } = useServerInfo(() => call('registration.get'));
   return (
-    <CardFieldset title="Who may sign up">
+    <CardFieldset title={t('Who may sign up')}>
       {info === 'loading' || info === 'failed' ? (
         <UnreadInfo info={info} onRetry={load} />
       ) : (
@@ -38,11 +39,11 @@ function explanation({
   is_default: isDefault,
   registration,
 }: RegistrationInfo): string | null {
-  if (isFixed) return 'The variable SKYLARK_REGISTRATION decides this. Unset it to choose here.';
+  if (isFixed) return t('The variable SKYLARK_REGISTRATION decides this. Unset it to choose here.');
   if (!isDefault) return null;
   return registration === 'open'
-    ? 'This is the default: the server is only used on its own computer.'
-    : 'This is the default, because people use this server from the network.';
+    ? t('This is the default: the server is only used on its own computer.')
+    : t('This is the default, because people use this server from the network.');
 }
 
 interface RegistrationFormProps {
@@ -59,7 +60,7 @@ function RegistrationForm({ info, onSaved }: RegistrationFormProps) {
     event.preventDefault();
     void run('save', async () => {
       onSaved(await call('registration.set', { body: { registration } }));
-      showToast({ tone: 'success', text: 'Saved.' });
+      showToast({ tone: 'success', text: t('Saved.') });
     });
   }
 
@@ -80,8 +81,13 @@ function RegistrationForm({ info, onSaved }: RegistrationFormProps) {
         />
       ))}
       <div role="alert">{problem}</div>
-      <Button type="submit" size="small" disabled={info.is_fixed} busyLabel={busy === null ? null : 'Saving'}>
-        Apply
+      <Button
+        type="submit"
+        size="small"
+        disabled={info.is_fixed}
+        busyLabel={busy === null ? null : t('Saving')}
+      >
+        {t('Apply')}
       </Button>
     </form>
   );

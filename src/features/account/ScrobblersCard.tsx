@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useCallAction } from '#components/use-call-action.ts';
 import { SCROBBLE_TOKEN_MAX_CHARACTERS, type Scrobbler } from '#contract/scrobblers';
+import { t } from '#lib/translate';
 import { call, read } from '#state/commands/calls';
 import { CardDisclosure } from '#ui/Card.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -14,7 +15,7 @@ const CHECK_AGAIN_MS = 1500;
 /** Services that count what the user listens to. */
 export function ScrobblersCard() {
   return (
-    <CardDisclosure title="Play counts elsewhere" isLazy>
+    <CardDisclosure title={t('Play counts elsewhere')} isLazy>
       <Scrobblers />
     </CardDisclosure>
   );
@@ -35,10 +36,16 @@ function Scrobblers() {
   return (
     <>
       <p className="small muted">
-        This server sends the songs you listen to, for at least half or 4 minutes, to your ListenBrainz
-        profile, where others can see them. Listens without a connection are sent later.
+        {t(
+          'This server sends the songs you listen to, for at least half or 4 minutes, to your ListenBrainz profile, where others can see them. Listens without a connection are sent later.',
+        )}
       </p>
-      <AccountList label="Play counts elsewhere" rows={rows} emptyText="You have none yet." onRetry={show}>
+      <AccountList
+        label={t('Play counts elsewhere')}
+        rows={rows}
+        emptyText={t('You have none yet.')}
+        onRetry={show}
+      >
         {(scrobbler) => <ScrobblerLine key={scrobbler.service} scrobbler={scrobbler} onChange={showChange} />}
       </AccountList>
       <TokenForm onSaved={showChange} />
@@ -47,8 +54,9 @@ function Scrobblers() {
 }
 
 function stateText({ state, username, problem }: Scrobbler): string {
-  if (state === 'refused') return 'The token was refused. Enter a new one.';
-  const text = state === 'checking' ? 'The token is being checked.' : `Connected as ${username}.`;
+  if (state === 'refused') return t('The token was refused. Enter a new one.');
+  const text =
+    state === 'checking' ? t('The token is being checked.') : t('Connected as {username}.', { username });
   return problem === null ? text : `${text} ${problem}`;
 }
 
@@ -61,16 +69,16 @@ function ScrobblerLine({ scrobbler, onChange }: ScrobblerLineProps) {
   const { service } = scrobbler;
   return (
     <RemovableLine
-      title="ListenBrainz"
+      title={t('ListenBrainz')}
       note={stateText(scrobbler)}
-      verb="Remove"
+      verb={'Remove'}
       question={{
-        title: 'Remove ListenBrainz?',
-        text: 'Your listens are not sent there any more. Those already sent stay there.',
-        ...{ yes: 'Remove ListenBrainz', no: 'Keep ListenBrainz' },
+        title: t('Remove ListenBrainz?'),
+        text: t('Your listens are not sent there any more. Those already sent stay there.'),
+        ...{ yes: t('Remove ListenBrainz'), no: t('Keep ListenBrainz') },
       }}
       remove={() => call('scrobblers.remove', { params: { service } })}
-      doneText="ListenBrainz removed."
+      doneText={t('ListenBrainz removed.')}
       onChange={onChange}
     />
   );
@@ -81,7 +89,7 @@ function TokenForm({ onSaved }: { readonly onSaved: () => Promise<void> }) {
   const { busy, problem, setProblem, run } = useCallAction<'save'>();
 
   function save() {
-    if (token.trim() === '') return setProblem('Enter your token.');
+    if (token.trim() === '') return setProblem(t('Enter your token.'));
     void run('save', async () => {
       await call('scrobblers.connect', { body: { service: 'listenbrainz', token } });
       setToken('');
@@ -91,15 +99,15 @@ function TokenForm({ onSaved }: { readonly onSaved: () => Promise<void> }) {
 
   return (
     <CreateForm
-      label="Connect ListenBrainz"
-      submit="Save"
-      busyLabel={busy === null ? null : 'Saving'}
+      label={t('Connect ListenBrainz')}
+      submit={t('Save')}
+      busyLabel={busy === null ? null : t('Saving')}
       problem={null}
       onSubmit={save}
     >
       <TextField
-        label="ListenBrainz token"
-        hint="Your user token, from your settings at listenbrainz.org."
+        label={t('ListenBrainz token')}
+        hint={t('Your user token, from your settings at listenbrainz.org.')}
         type="password"
         autoComplete="off"
         value={token}

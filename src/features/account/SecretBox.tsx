@@ -1,4 +1,5 @@
 import { putOnClipboard } from '#components/copy-link.ts';
+import { t } from '#lib/translate';
 import { Button } from '#ui/Button.tsx';
 import styles from './SecretBox.module.css';
 
@@ -17,11 +18,11 @@ export function SecretBox({ noun, secret, note, onDone }: SecretBoxProps) {
       <p className="small">{note}</p>
       <p className={styles.secret}>{secret}</p>
       <p className={styles.keys}>
-        <Button size="small" onClick={() => void putOnClipboard(secret, `Copied the ${noun}.`)}>
-          Copy {noun}
+        <Button size="small" onClick={() => void putOnClipboard(secret, t('Copied the {noun}.', { noun }))}>
+          {t('Copy {noun}', { noun })}
         </Button>
         <Button size="small" kind="quiet" onClick={onDone}>
-          Done
+          {t('Done')}
         </Button>
       </p>
     </div>

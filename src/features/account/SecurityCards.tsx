@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { EXPORT_PATH, type OwnerProof } from '#contract/auth';
 import { apiUrl } from '#lib/api-base';
+import { t } from '#lib/translate';
 import { type AccountOutcome, changeEmail, changePassword, deleteAccount } from '#state/commands/account';
 import { useIsOffline } from '#state/queries/connection';
 import { useHasPassword } from '#state/queries/has-password';
@@ -19,22 +20,22 @@ const PASSWORD = { type: 'password', autoComplete: 'current-password' } as const
 export function PasswordCard() {
   if (!useHasPassword()) return null;
   return (
-    <CardDisclosure title="Change password">
+    <CardDisclosure title={t('Change password')}>
       <AccountForm
         fields={[
-          { ...PASSWORD, name: 'current_password', label: 'Current password' },
+          { ...PASSWORD, name: 'current_password', label: t('Current password') },
           {
             name: 'new_password',
-            label: 'New password',
+            label: t('New password'),
             type: 'password',
             autoComplete: 'new-password',
-            hint: 'At least 8 characters. All other devices are signed out.',
+            hint: t('At least 8 characters. All other devices are signed out.'),
           },
         ]}
-        submit="Change password"
-        busy="Changing"
+        submit={t('Change password')}
+        busy={t('Changing')}
         send={changePassword}
-        onDone={() => showToast({ text: 'Password changed. Other devices are signed out.' })}
+        onDone={() => showToast({ text: t('Password changed. Other devices are signed out.') })}
       />
     </CardDisclosure>
   );
@@ -43,14 +44,16 @@ export function PasswordCard() {
 export function EmailCard() {
   const hasPassword = useHasPassword();
   return (
-    <CardDisclosure title="Change email">
+    <CardDisclosure title={t('Change email')}>
       <OwnerForm
-        fields={[{ name: 'new_email', label: 'New email', type: 'email', autoComplete: 'email' }]}
-        submit="Change email"
-        busy="Changing"
+        fields={[{ name: 'new_email', label: t('New email'), type: 'email', autoComplete: 'email' }]}
+        submit={t('Change email')}
+        busy={t('Changing')}
         send={changeEmail}
         onDone={() =>
-          showToast({ text: hasPassword ? 'Email changed. Sign in with it from now on.' : 'Email changed.' })
+          showToast({
+            text: hasPassword ? t('Email changed. Sign in with it from now on.') : t('Email changed.'),
+          })
         }
       />
     </CardDisclosure>
@@ -61,13 +64,15 @@ export function EmailCard() {
 export function DataCard() {
   const isOffline = useIsOffline();
   return (
-    <Card title="Your data">
-      <p className="small muted">One ZIP file with your songs and all other data of your account as JSON.</p>
+    <Card title={t('Your data')}>
+      <p className="small muted">
+        {t('One ZIP file with your songs and all other data of your account as JSON.')}
+      </p>
       {isOffline ? (
         <Mark state="Needs signal" />
       ) : (
         <a href={apiUrl(EXPORT_PATH)} download className={buttonClass({ size: 'small' })}>
-          <Download /> Download your data
+          <Download /> {t('Download your data')}
         </a>
       )}
     </Card>
@@ -78,24 +83,26 @@ export function DeleteAccountCard() {
   const navigate = useNavigate();
   async function leave(proof: OwnerProof): Promise<AccountOutcome> {
     const answer = await askUser({
-      title: 'Delete your account?',
-      text: 'Your songs, playlists and all your other data are deleted, here and on the server. This cannot be undone.',
-      answers: [{ value: 'delete', label: 'Delete my account', tone: 'danger' }],
-      safeLabel: 'Keep my account',
+      title: t('Delete your account?'),
+      text: t(
+        'Your songs, playlists and all your other data are deleted, here and on the server. This cannot be undone.',
+      ),
+      answers: [{ value: 'delete', label: t('Delete my account'), tone: 'danger' }],
+      safeLabel: t('Keep my account'),
     });
-    if (answer === null) return { status: 'refused', field: null, message: 'Nothing was deleted.' };
+    if (answer === null) return { status: 'refused', field: null, message: t('Nothing was deleted.') };
     return deleteAccount(proof);
   }
   return (
-    <CardDisclosure title="Delete account">
+    <CardDisclosure title={t('Delete account')}>
       <OwnerForm
         fields={[]}
-        submit="Delete account"
-        busy="Deleting"
+        submit={t('Delete account')}
+        busy={t('Deleting')}
         kind="danger"
         send={leave}
         onDone={() => {
-          showToast({ text: 'Your account was deleted.' });
+          showToast({ text: t('Your account was deleted.') });
           void navigate({ to: '/' });
         }}
       />

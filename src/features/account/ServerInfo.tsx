@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { t } from '#lib/translate';
 import { useReconnect } from '#state/queries/reconnect';
 import { Button } from '#ui/Button.tsx';
+import { Rich } from '#ui/Rich.tsx';
 
 /** What a card shows of the server; also while it loads and when the server is unreachable. */
 type ServerInfo<Info> = Info | 'loading' | 'failed';
@@ -23,13 +25,19 @@ interface UnreadInfoProps {
 
 /** Shown instead of what is not there yet. */
 export function UnreadInfo({ info, onRetry }: UnreadInfoProps) {
-  if (info === 'loading') return <p className="small muted">Loading</p>;
+  if (info === 'loading') return <p className="small muted">{t('Loading')}</p>;
   return (
     <p className="small muted">
-      This needs a connection.{' '}
-      <Button size="small" onClick={onRetry}>
-        Try again
-      </Button>
+      <Rich
+        text={t('This needs a connection. <a>Try again</a>')}
+        parts={{
+          a: (text) => (
+            <Button size="small" onClick={onRetry}>
+              {text}
+            </Button>
+          ),
+        }}
+      />
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { useCallAction } from '#components/use-call-action.ts';
 import { HOME_CREDITS_MAX, HOME_CREDITS_MIN, type ServerModeInfo, type ServerModeKind } from '#contract/mode';
 import { HOME_CREDITS } from '#domain/credits/server-mode';
 import { formatWhole } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { setServerMode } from '#state/commands/mode';
 import { showToast } from '#state/stores/toasts';
@@ -14,15 +15,15 @@ import { UnreadInfo, useServerInfo } from './ServerInfo.tsx';
 import styles from './ServerModeCard.module.css';
 
 const MODES: readonly { readonly value: ServerModeKind; readonly label: string; readonly note: string }[] = [
-  { value: 'home', label: 'At home', note: 'Everyone may use everything. Nothing is sold.' },
-  { value: 'plans', label: 'With plans', note: 'Features and credits depend on each account’s plan.' },
+  { value: 'home', label: t('At home'), note: t('Everyone may use everything. Nothing is sold.') },
+  { value: 'plans', label: t('With plans'), note: t('Features and credits depend on each account’s plan.') },
 ];
 
 /** For staff: how this server is used. It applies to all accounts immediately. */
 export function ServerModeCard() {
   const { info, setInfo, load } = useServerInfo(() => call('mode.get'));
   return (
-    <CardFieldset title="How this server is used">
+    <CardFieldset title={t('How this server is used')}>
       {info === 'loading' || info === 'failed' ? (
         <UnreadInfo info={info} onRetry={load} />
       ) : (
@@ -56,34 +57,41 @@ function ModeForm({ info, onSaved }: ModeFormProps) {
     const credits = readShare(share);
     if (credits === undefined)
       return setProblem(
-        `Credits must be a whole number from ${HOME_CREDITS_MIN} to ${formatWhole(HOME_CREDITS_MAX)}.`,
+        t('Credits must be a whole number from {homeCreditsMin} to {homeCreditsMax}.', {
+          homeCreditsMin: HOME_CREDITS_MIN,
+          homeCreditsMax: formatWhole(HOME_CREDITS_MAX),
+        }),
       );
     void run('save', async () => {
       onSaved(await setServerMode({ mode, home_credits: credits }));
-      showToast({ tone: 'success', text: 'Saved. It applies to everyone now.' });
+      showToast({ tone: 'success', text: t('Saved. It applies to everyone now.') });
     });
   }
 
   return (
     <form className={styles.form} onSubmit={save} noValidate>
       {info.is_fixed ? (
-        <p className="small muted">The variable SKYLARK_PLANS decides this. Unset it to choose here.</p>
+        <p className="small muted">
+          {t('The variable SKYLARK_PLANS decides this. Unset it to choose here.')}
+        </p>
       ) : null}
       <ModeChoice mode={mode} isFixed={info.is_fixed} onMode={setMode} />
       {mode === 'home' ? (
         <TextField
-          label="Credits per person and day"
+          label={t('Credits per person and day')}
           inputMode="numeric"
           value={share}
           error={problem}
-          hint={`${HOME_CREDITS} credits are 50 songs. Leave blank for no limit.`}
+          hint={t('{homeCredits} credits are 50 songs. Leave blank for no limit.', {
+            homeCredits: HOME_CREDITS,
+          })}
           onValue={setShare}
         />
       ) : (
         <div role="alert">{problem}</div>
       )}
-      <Button type="submit" size="small" busyLabel={busy === null ? null : 'Saving'}>
-        Apply
+      <Button type="submit" size="small" busyLabel={busy === null ? null : t('Saving')}>
+        {t('Apply')}
       </Button>
     </form>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useCallAction } from '#components/use-call-action.ts';
 import { STATUS_MESSAGE_MAX_CHARACTERS } from '#contract/status';
+import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { type ServiceStatusState, serviceStatusStore, showServiceStatus } from '#state/stores/service-status';
 import { showToast } from '#state/stores/toasts';
@@ -12,9 +13,9 @@ import { TextField } from '#ui/TextField.tsx';
 import styles from './ServiceCard.module.css';
 
 const KINDS = [
-  { value: 'ok', label: 'Nothing' },
-  { value: 'scheduled_maintenance', label: 'A banner: planned maintenance' },
-  { value: 'maintenance', label: 'A full page: maintenance in progress' },
+  { value: 'ok', label: t('Nothing') },
+  { value: 'scheduled_maintenance', label: t('A banner: planned maintenance') },
+  { value: 'maintenance', label: t('A full page: maintenance in progress') },
 ] as const;
 
 /** For the server's operators: a message to all users, on every open page within a minute. */
@@ -22,7 +23,7 @@ export function ServiceCard() {
   const shown = useSnapshot(serviceStatusStore);
   // The current message may only become known after the card is rendered; the key then resets the form to it.
   return (
-    <Card title="Message to everyone">
+    <Card title={t('Message to everyone')}>
       <ServiceForm key={`${shown.status} ${shown.message}`} shown={shown} />
     </Card>
   );
@@ -33,12 +34,12 @@ function ServiceForm({ shown }: { readonly shown: Pick<ServiceStatusState, 'stat
   const [message, setMessage] = useState(shown.message);
   const { problem, setProblem, run } = useCallAction<'save'>();
   function save() {
-    if (status !== 'ok' && message.trim() === '') return setProblem('Write a message for everyone.');
+    if (status !== 'ok' && message.trim() === '') return setProblem(t('Write a message for everyone.'));
     void run('save', async () => {
       const saved = await call('status.set', { body: { status, message } });
       showServiceStatus(saved);
       showToast({
-        text: saved.status === 'ok' ? 'The message was removed.' : 'Everyone sees it within a minute.',
+        text: saved.status === 'ok' ? t('The message was removed.') : t('Everyone sees it within a minute.'),
       });
     });
   }
@@ -50,9 +51,9 @@ function ServiceForm({ shown }: { readonly shown: Pick<ServiceStatusState, 'stat
         save();
       }}
     >
-      <SelectField label="Everyone sees" value={status} options={KINDS} onChange={setStatus} />
+      <SelectField label={t('Everyone sees')} value={status} options={KINDS} onChange={setStatus} />
       <TextField
-        label="Message"
+        label={t('Message')}
         value={message}
         onValue={setMessage}
         maxLength={STATUS_MESSAGE_MAX_CHARACTERS}
@@ -60,7 +61,7 @@ function ServiceForm({ shown }: { readonly shown: Pick<ServiceStatusState, 'stat
         disabled={status === 'ok'}
       />
       <Button type="submit" size="small">
-        Save
+        {t('Save')}
       </Button>
     </form>
   );

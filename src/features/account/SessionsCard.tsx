@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AccountSession } from '#contract/auth';
 import { formatDate } from '#domain/texts/date-format';
 import { deviceName } from '#domain/texts/device-name';
+import { t } from '#lib/translate';
 import { endSession, listSessions } from '#state/commands/account';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
@@ -19,19 +20,23 @@ export function SessionsCard() {
   }
   const others = typeof rows === 'string' ? [] : rows.filter(({ is_current }) => !is_current);
   return (
-    <Card title="Where you are signed in">
-      <AccountList label="Sessions" rows={rows} onRetry={show}>
+    <Card title={t('Where you are signed in')}>
+      <AccountList label={t('Sessions')} rows={rows} onRetry={show}>
         {(session) => (
           <SessionLine
             key={session.id}
             session={session}
-            onEnd={() => end(session.id, 'Signed out there.')}
+            onEnd={() => end(session.id, t('Signed out there.'))}
           />
         )}
       </AccountList>
       {others.length > 1 ? (
-        <Button size="small" kind="danger" onClick={() => void end('others', 'Signed out everywhere else.')}>
-          Sign out everywhere else
+        <Button
+          size="small"
+          kind="danger"
+          onClick={() => void end('others', t('Signed out everywhere else.'))}
+        >
+          {t('Sign out everywhere else')}
         </Button>
       ) : null}
     </Card>
@@ -46,23 +51,27 @@ interface SessionLineProps {
 function SessionLine({ session, onEnd }: SessionLineProps) {
   const name = deviceName(session.user_agent);
   const [isEnding, setIsEnding] = useState(false);
-  const since = `Since ${formatDate(new Date(session.created_at))}`;
+  const since = t('Since {value}', { value: formatDate(new Date(session.created_at)) });
   return (
     <AccountLine
-      title={session.is_current ? `${name}, this device` : name}
-      note={session.ip_address ? `${since}, from ${session.ip_address}` : since}
+      title={session.is_current ? t('{name}, this device', { name }) : name}
+      note={
+        session.ip_address
+          ? t('{since}, from {ip_address}', { since, ip_address: session.ip_address })
+          : since
+      }
       actions={
         session.is_current ? null : (
           <Button
             size="small"
-            aria-label={`Sign out ${name}`}
-            busyLabel={isEnding ? 'Signing out' : null}
+            aria-label={t('Sign out {name}', { name })}
+            busyLabel={isEnding ? t('Signing out') : null}
             onClick={() => {
               setIsEnding(true);
               void onEnd().finally(() => setIsEnding(false));
             }}
           >
-            Sign out
+            {t('Sign out')}
           </Button>
         )
       }

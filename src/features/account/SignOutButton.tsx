@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { formatSongs } from '#domain/texts/text-format';
+import { plural, t } from '#lib/translate';
 import { type PendingChoice, type SignOutOutcome, signOut } from '#state/commands/session';
 import { askUser } from '#state/stores/dialogs';
 import { signOutStore } from '#state/stores/sign-out';
@@ -9,13 +10,15 @@ import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import styles from './SignOutButton.module.css';
 
-const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
+const changes = (count: number) => plural(count, '1 change', '{count} changes');
 
 type Pending = Extract<SignOutOutcome, { status: 'has-pending' }>;
 
 function pendingTitle({ count, draftCount }: Pick<Pending, 'count' | 'draftCount'>): string {
-  if (count > 0) return `${changes(count)} not sent yet`;
-  return draftCount > 0 ? `${formatSongs(draftCount)} only on this device` : 'Text only on this device';
+  if (count > 0) return t('{changes} not sent yet', { changes: changes(count) });
+  return draftCount > 0
+    ? t('{draftCount} only on this device', { draftCount: formatSongs(draftCount) })
+    : t('Text only on this device');
 }
 
 /** What to do with data that exists only on this device; null if the user stays signed in. */
@@ -23,17 +26,27 @@ async function askAboutPending({ count, draftCount, hasForm }: Pending): Promise
   const kept = [
     ...(count > 0 ? [changes(count)] : []),
     ...(draftCount > 0 ? [formatSongs(draftCount)] : []),
-    ...(hasForm ? ['your text in the Create form'] : []),
+    ...(hasForm ? [t('your text in the Create form')] : []),
   ];
   const answer = await askUser({
     title: pendingTitle({ count, draftCount }),
-    text: `Keep ${new Intl.ListFormat('en').format(kept)} here for your next sign-in, or delete it when you sign out. Nobody else has it.`,
+    text: t('Keep {kept} here for your next sign-in, or delete it when you sign out. Nobody else has it.', {
+      kept: new Intl.ListFormat('en').format(kept),
+    }),
     answers: [
-      ...(count > 0 ? [{ value: 'send', label: `Send ${changes(count)}`, tone: 'primary' as const }] : []),
-      { value: 'keep', label: 'Keep here and sign out', tone: 'plain' },
-      { value: 'discard', label: 'Sign out and delete it', tone: 'danger' },
+      ...(count > 0
+        ? [
+            {
+              value: 'send',
+              label: t('Send {changes}', { changes: changes(count) }),
+              tone: 'primary' as const,
+            },
+          ]
+        : []),
+      { value: 'keep', label: t('Keep here and sign out'), tone: 'plain' },
+      { value: 'discard', label: t('Sign out and delete it'), tone: 'danger' },
     ],
-    safeLabel: 'Stay signed in',
+    safeLabel: t('Stay signed in'),
   });
   return answer as PendingChoice | null;
 }
@@ -56,8 +69,10 @@ export function SignOutButton() {
     }
     const text =
       outcome.status === 'not-sent'
-        ? `${changes(outcome.count)} could not be sent, so you are still signed in. Try again with a signal.`
-        : `${outcome.message} You are still signed in.`;
+        ? t('{changes} could not be sent, so you are still signed in. Try again with a signal.', {
+            changes: changes(outcome.count),
+          })
+        : t('{message} You are still signed in.', { message: outcome.message });
     showToast({ tone: 'error', text });
   }
 
@@ -77,10 +92,10 @@ export function SignOutButton() {
       <Button
         icon={<LogOut />}
         isBlock
-        busyLabel={isLeaving ? 'Signing out' : null}
+        busyLabel={isLeaving ? t('Signing out') : null}
         onClick={() => void start()}
       >
-        Sign out
+        {t('Sign out')}
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import { SubScreen } from '#components/SubScreen.tsx';
 import type { AccountLimits, AccountStorage } from '#contract/storage';
 import { formatBytes } from '#domain/files/byte-format';
 import { formatSongs, formatWhole } from '#domain/texts/text-format';
+import { plural, t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -22,17 +23,20 @@ export function StorageScreen() {
   const { rows, show, problem } = useServerRows(() => load(pages.current, setTotals));
   const count = typeof rows === 'string' ? 0 : rows.length;
   return (
-    <SubScreen title="Storage" lead="The space that songs take, by person." parent="/account">
-      <Card title="Accounts">
+    <SubScreen title={t('Storage')} lead={t('The space that songs take, by person.')} parent="/account">
+      <Card title={t('Accounts')}>
         <p className="small muted">
-          Files that can be made again are converted songs, pictures and videos. Limits apply to new songs and
-          uploads; nothing is deleted.
+          {t(
+            'Files that can be made again are converted songs, pictures and videos. Limits apply to new songs and uploads; nothing is deleted.',
+          )}
         </p>
         {problem === null ? null : <p className="small">{problem}</p>}
         {totals.unmeasured === 0 ? null : (
-          <p className="small muted">{formatSongs(totals.unmeasured)} not measured yet.</p>
+          <p className="small muted">
+            {t('{unmeasured} not measured yet.', { unmeasured: formatSongs(totals.unmeasured) })}
+          </p>
         )}
-        <AccountList label="Storage" rows={rows} onRetry={show}>
+        <AccountList label={t('Storage')} rows={rows} onRetry={show}>
           {(account) => <StorageLine key={account.account_id} account={account} onChange={show} />}
         </AccountList>
         {count > 0 && count < totals.accounts ? (
@@ -43,7 +47,7 @@ export function StorageScreen() {
               void show();
             }}
           >
-            Show more
+            {t('Show more')}
           </Button>
         ) : null}
       </Card>
@@ -76,11 +80,11 @@ function StorageLine({ account, onChange }: StorageLineProps) {
       actions={
         <Button
           size="small"
-          aria-label={`${isSetting ? 'Close limits' : 'Limits'} of ${name}`}
+          aria-label={t('{value} of {name}', { value: isSetting ? t('Close limits') : t('Limits'), name })}
           aria-expanded={isSetting}
           onClick={() => setIsSetting(!isSetting)}
         >
-          {isSetting ? 'Close' : 'Limits'}
+          {isSetting ? t('Close') : t('Limits')}
         </Button>
       }
     >
@@ -90,18 +94,18 @@ function StorageLine({ account, onChange }: StorageLineProps) {
 }
 
 function takenText({ songs, uploads, derived }: AccountStorage): string {
-  const uploadCount = uploads.count === 1 ? '1 upload' : `${formatWhole(uploads.count)} uploads`;
+  const uploadCount = plural(uploads.count, '1 upload', '{count} uploads');
   return (
     `${formatSongs(songs.count)} (${formatBytes(songs.bytes)}), ${uploadCount} (${formatBytes(uploads.bytes)}), ` +
-    `and ${formatBytes(derived.bytes)} that can be made again.`
+    t('and {bytes} that can be made again.', { bytes: formatBytes(derived.bytes) })
   );
 }
 
 function limitTexts({ max_songs: songs, max_storage_mb: storage, max_uploads: uploads }: AccountLimits) {
   const parts = [
     ...(songs === null ? [] : [formatSongs(songs)]),
-    ...(storage === null ? [] : [`${formatWhole(storage)} MB`]),
-    ...(uploads === null ? [] : [`${formatWhole(uploads)} uploads`]),
+    ...(storage === null ? [] : [t('{storage} MB', { storage: formatWhole(storage) })]),
+    ...(uploads === null ? [] : [t('{uploads} uploads', { uploads: formatWhole(uploads) })]),
   ];
-  return parts.length === 0 ? [] : [`At most ${parts.join(', ')}.`];
+  return parts.length === 0 ? [] : [t('At most {value}.', { value: parts.join(', ') })];
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { putOnClipboard } from '#components/copy-link.ts';
 import { QrCode } from '#components/QrCode.tsx';
 import type { NewTwoFactor } from '#contract/two-factor';
+import { t } from '#lib/translate';
 import {
   confirmTwoFactor,
   disableTwoFactor,
@@ -13,13 +14,14 @@ import { useHasPassword } from '#state/queries/has-password';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { CardDisclosure } from '#ui/Card.tsx';
+import { Rich } from '#ui/Rich.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { UnreadInfo, useServerInfo } from './ServerInfo.tsx';
 import styles from './TwoFactorCard.module.css';
 
 const PASSWORD = {
   name: 'password',
-  label: 'Your password',
+  label: t('Your password'),
   type: 'password',
   autoComplete: 'current-password',
 } as const;
@@ -34,9 +36,11 @@ function Codes() {
   const [setup, setSetup] = useState<NewTwoFactor | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
-    <CardDisclosure title="Two-factor codes">
+    <CardDisclosure title={t('Two-factor codes')}>
       <p className="small muted">
-        After your password, sign-in needs a code that an authenticator app shows. Passkeys need no code.
+        {t(
+          'After your password, sign-in needs a code that an authenticator app shows. Passkeys need no code.',
+        )}
       </p>
       {isEnabled === 'loading' || isEnabled === 'failed' ? (
         <UnreadInfo info={isEnabled} onRetry={load} />
@@ -45,8 +49,8 @@ function Codes() {
       {isEnabled === false && setup === null ? (
         <AccountForm
           fields={[PASSWORD]}
-          submit="Set up codes"
-          busy="Preparing"
+          submit={t('Set up codes')}
+          busy={t('Preparing')}
           send={({ password }) => enableTwoFactor(password, setSetup)}
           onDone={() => undefined}
         />
@@ -58,7 +62,7 @@ function Codes() {
             setCodes(setup.recovery_codes);
             setSetup(null);
             setIsEnabled(true);
-            showToast({ text: 'Two-factor codes are on.' });
+            showToast({ text: t('Two-factor codes are on.') });
           }}
           onCancel={() => setSetup(null)}
         />
@@ -79,28 +83,32 @@ function Setup({ setup: { totp_uri: uri }, onConfirmed, onCancel }: SetupProps) 
   return (
     <div className={styles.setup}>
       <p>
-        Scan this with your authenticator app. On a phone, <a href={uri}>open it in your authenticator app</a>
-        . Or enter this key there:
+        <Rich
+          text={t(
+            'Scan this with your authenticator app. On a phone, <a>open it in your authenticator app</a>. Or enter this key there:',
+          )}
+          parts={{ a: (text) => <a href={uri}>{text}</a> }}
+        />
       </p>
-      <QrCode label="QR code for your authenticator app" text={uri} />
+      <QrCode label={t('QR code for your authenticator app')} text={uri} />
       <p className={styles.secret}>{secret}</p>
       <p>
-        <Button size="small" onClick={() => void putOnClipboard(secret, 'Copied the key.')}>
-          Copy key
+        <Button size="small" onClick={() => void putOnClipboard(secret, t('Copied the key.'))}>
+          {t('Copy key')}
         </Button>
       </p>
       <AccountForm
         fields={[
           {
             name: 'code',
-            label: 'Code',
+            label: t('Code'),
             type: 'text',
             autoComplete: 'one-time-code',
-            hint: 'The six digits that the app shows now.',
+            hint: t('The six digits that the app shows now.'),
           },
         ]}
-        submit="Turn on"
-        busy="Checking"
+        submit={t('Turn on')}
+        busy={t('Checking')}
         send={({ code }) => confirmTwoFactor(code)}
         onDone={onConfirmed}
         onCancel={onCancel}
@@ -119,10 +127,11 @@ function RecoveryCodes({
   return (
     <div className={styles.setup} role="status">
       <p>
-        Keep these recovery codes where you find them without your phone. Each signs you in once. They are not
-        shown again.
+        {t(
+          'Keep these recovery codes where you find them without your phone. Each signs you in once. They are not shown again.',
+        )}
       </p>
-      <ul className={styles.codes} aria-label="Recovery codes">
+      <ul className={styles.codes} aria-label={t('Recovery codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -130,12 +139,12 @@ function RecoveryCodes({
       <p>
         <Button
           size="small"
-          onClick={() => void putOnClipboard(codes.join('\n'), 'Copied the recovery codes.')}
+          onClick={() => void putOnClipboard(codes.join('\n'), t('Copied the recovery codes.'))}
         >
-          Copy codes
+          {t('Copy codes')}
         </Button>{' '}
         <Button size="small" kind="quiet" onClick={onDone}>
-          Done
+          {t('Done')}
         </Button>
       </p>
     </div>
@@ -153,10 +162,10 @@ function Management({ onCodes, onDisabled }: ManagementProps) {
     return (
       <p>
         <Button size="small" onClick={() => setAction('codes')}>
-          New recovery codes
+          {t('New recovery codes')}
         </Button>{' '}
         <Button size="small" onClick={() => setAction('disable')}>
-          Turn off
+          {t('Turn off')}
         </Button>
       </p>
     );
@@ -164,8 +173,8 @@ function Management({ onCodes, onDisabled }: ManagementProps) {
   return (
     <AccountForm
       fields={[PASSWORD]}
-      submit={isDisabling ? 'Turn off' : 'Create new codes'}
-      busy={isDisabling ? 'Turning off' : 'Creating'}
+      submit={isDisabling ? t('Turn off') : t('Create new codes')}
+      busy={isDisabling ? t('Turning off') : t('Creating')}
       {...(isDisabling ? { kind: 'danger' as const } : {})}
       send={({ password }) =>
         isDisabling ? disableTwoFactor(password) : newRecoveryCodes(password, onCodes)
@@ -175,7 +184,7 @@ function Management({ onCodes, onDisabled }: ManagementProps) {
         setAction(null);
         if (!isDisabling) return;
         onDisabled();
-        showToast({ text: 'Two-factor codes are off.' });
+        showToast({ text: t('Two-factor codes are off.') });
       }}
     />
   );

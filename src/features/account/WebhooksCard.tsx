@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCallAction } from '#components/use-call-action.ts';
 import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from '#contract/webhooks';
+import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { CardDisclosure } from '#ui/Card.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -12,16 +13,16 @@ import { SecretBox } from './SecretBox.tsx';
 import { useServerRows } from './use-server-rows.ts';
 
 const EVENTS: Readonly<Record<WebhookEvent, { readonly label: string; readonly note: string }>> = {
-  'song.finished': { label: 'Song finished', note: 'One of your songs can be downloaded.' },
-  'song.failed': { label: 'Song failed', note: 'One of your songs could not be made.' },
-  'comment.created': { label: 'Comment', note: 'One of your songs has a new comment.' },
+  'song.finished': { label: t('Song finished'), note: t('One of your songs can be downloaded.') },
+  'song.failed': { label: t('Song failed'), note: t('One of your songs could not be made.') },
+  'comment.created': { label: t('Comment'), note: t('One of your songs has a new comment.') },
 };
 
 /** Addresses that the server notifies of the account's events. */
 export function WebhooksCard() {
   return (
-    <CardDisclosure title="Webhooks">
-      <p className="small muted">This server posts events of your songs to an address of yours.</p>
+    <CardDisclosure title={t('Webhooks')}>
+      <p className="small muted">{t('This server posts events of your songs to an address of yours.')}</p>
       <Webhooks />
     </CardDisclosure>
   );
@@ -31,7 +32,7 @@ function Webhooks() {
   const { rows, show } = useServerRows(async () => (await call('webhooks.list')).webhooks);
   return (
     <>
-      <AccountList label="Webhooks" rows={rows} emptyText="You have none yet." onRetry={show}>
+      <AccountList label={t('Webhooks')} rows={rows} emptyText={t('You have none yet.')} onRetry={show}>
         {(webhook) => <WebhookLine key={webhook.id} webhook={webhook} onChange={show} />}
       </AccountList>
       <NewWebhook onCreated={show} />
@@ -48,19 +49,20 @@ function WebhookLine({
   webhook: { id, url, events, problem, last_delivered_at: last },
   onChange,
 }: WebhookLineProps) {
-  const state = problem ?? (last === null ? 'Nothing was delivered yet.' : 'The last delivery succeeded.');
+  const state =
+    problem ?? (last === null ? t('Nothing was delivered yet.') : t('The last delivery succeeded.'));
   return (
     <RemovableLine
       title={url}
       note={`${events.map((event) => EVENTS[event].label).join(', ')}. ${state}`}
-      verb="Remove"
+      verb={'Remove'}
       question={{
-        title: 'Remove this webhook?',
-        text: `${url} is not notified any more.`,
-        ...{ yes: 'Remove webhook', no: 'Keep webhook' },
+        title: t('Remove this webhook?'),
+        text: t('{url} is not notified any more.', { url }),
+        ...{ yes: t('Remove webhook'), no: t('Keep webhook') },
       }}
       remove={() => call('webhooks.remove', { params: { webhook_id: id } })}
-      doneText="Webhook removed."
+      doneText={t('Webhook removed.')}
       onChange={onChange}
     />
   );
@@ -73,7 +75,7 @@ function NewWebhook({ onCreated }: { readonly onCreated: () => Promise<void> }) 
   const { busy, problem, setProblem, run } = useCallAction<'create'>();
 
   function create() {
-    if (events.length === 0) return setProblem('Choose at least one event.');
+    if (events.length === 0) return setProblem(t('Choose at least one event.'));
     void run('create', async () => {
       setSecret((await call('webhooks.create', { body: { url, events: [...events] } })).secret);
       setUrl('');
@@ -86,20 +88,20 @@ function NewWebhook({ onCreated }: { readonly onCreated: () => Promise<void> }) 
       <SecretBox
         noun="secret"
         secret={secret}
-        note="Check signatures with this secret. Copy it now. It is not shown again."
+        note={t('Check signatures with this secret. Copy it now. It is not shown again.')}
         onDone={() => setSecret(null)}
       />
     );
   return (
     <CreateForm
-      label="Add a webhook"
-      submit="Add webhook"
-      busyLabel={busy === null ? null : 'Adding'}
+      label={t('Add a webhook')}
+      submit={t('Add webhook')}
+      busyLabel={busy === null ? null : t('Adding')}
       problem={null}
       onSubmit={create}
     >
       <TextField
-        label="Webhook address"
+        label={t('Webhook address')}
         type="url"
         placeholder="https://example.com/songs"
         error={problem}
@@ -107,7 +109,7 @@ function NewWebhook({ onCreated }: { readonly onCreated: () => Promise<void> }) 
         onValue={setUrl}
       />
       <CheckList
-        legend="Notify it of"
+        legend={t('Notify it of')}
         options={WEBHOOK_EVENTS.map((value) => ({ value, ...EVENTS[value] }))}
         chosen={events}
         onChange={setEvents}

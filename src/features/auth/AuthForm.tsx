@@ -3,11 +3,13 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { usePageTitle } from '#components/page-title.ts';
 import type { AuthFlow, AuthSearch } from '#contract/auth-flow';
 import { PRODUCT_NAME } from '#contract/product';
+import { t } from '#lib/translate';
 import type { AccountOutcome } from '#state/commands/account';
 import { type AuthField, type AuthOutcome, signIn, signUp } from '#state/commands/session';
 import { useDoor } from '#state/queries/door';
 import { Button } from '#ui/Button.tsx';
 import { Logo } from '#ui/Logo.tsx';
+import { Rich } from '#ui/Rich.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './AuthForm.module.css';
 import { AuthCardForm, AuthOtherWay, AuthPage, AuthProblem } from './AuthLayout.tsx';
@@ -17,20 +19,20 @@ import { ProviderSignIn, providerProblem } from './ProviderSignIn.tsx';
 
 const WORDS = {
   'sign-up': {
-    title: 'Create an account',
-    lead: 'Your account exists only on this server.',
-    submit: 'Sign up',
-    busy: 'Signing up',
-    question: 'Already have an account?',
-    other: 'Sign in',
+    title: t('Create an account'),
+    lead: t('Your account exists only on this server.'),
+    submit: t('Sign up'),
+    busy: t('Signing up'),
+    question: t('Already have an account?'),
+    other: t('Sign in'),
   },
   'sign-in': {
-    title: 'Welcome back',
-    lead: 'Your songs are where you left them.',
-    submit: 'Sign in',
-    busy: 'Signing in',
-    question: 'New here?',
-    other: 'Sign up',
+    title: t('Welcome back'),
+    lead: t('Your songs are where you left them.'),
+    submit: t('Sign in'),
+    busy: t('Signing in'),
+    question: t('New here?'),
+    other: t('Sign up'),
   },
 } as const satisfies Record<AuthFlow, Record<string, string>>;
 
@@ -105,15 +107,19 @@ function PasswordForm(props: PasswordFormProps) {
 
   const hasPasswords = door?.has_passwords !== false;
   const isClosed = flow === 'sign-up' && door?.registration === 'closed';
-  const ofProvider = search.error && providerProblem(search.error, door?.provider ?? 'The provider');
+  const ofProvider = search.error && providerProblem(search.error, door?.provider ?? t('The provider'));
   const problem = refusal.message ?? props.problem ?? ofProvider;
   return (
     <AuthCardForm ref={form} onSubmit={(event) => void submit(event)}>
-      <Link to="/" className={styles.logo} aria-label={`${PRODUCT_NAME}, start page`}>
+      <Link
+        to="/"
+        className={styles.logo}
+        aria-label={t('{productName}, start page', { productName: PRODUCT_NAME })}
+      >
         <Logo name={PRODUCT_NAME} />
       </Link>
       <h1 className="display title">{words.title}</h1>
-      <p className="muted">{isClosed ? 'This server does not accept new accounts.' : words.lead}</p>
+      <p className="muted">{isClosed ? t('This server does not accept new accounts.') : words.lead}</p>
       {hasPasswords && !isClosed ? (
         <AuthFields
           flow={flow}
@@ -157,7 +163,7 @@ function useAttempts({ flow, values, onLeave, onNeedsCode }: AttemptsProps) {
     event.preventDefault();
     setRefusal(NO_REFUSAL);
     setBusy(WORDS[flow].busy);
-    const wait = () => setBusy('The server is starting');
+    const wait = () => setBusy(t('The server is starting'));
     const outcome: AuthOutcome = await (flow === 'sign-up' ? signUp(values, wait) : signIn(values, wait));
     if (outcome.status === 'refused') setRefusal(outcome);
     else if (outcome.status === 'needs-code') onNeedsCode();
@@ -198,16 +204,16 @@ function AuthFields({ flow, field, needsInvitation }: AuthFieldsProps) {
     <>
       {flow === 'sign-up' && needsInvitation ? (
         <TextField
-          label="Invitation code"
+          label={t('Invitation code')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint="This server accepts new accounts by invitation. Ask its owner for a code."
+          hint={t('This server accepts new accounts by invitation. Ask its owner for a code.')}
           {...field('invitation')}
         />
       ) : null}
       <TextField
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete={flow === 'sign-in' ? 'email webauthn' : 'email'}
         inputMode="email"
@@ -215,19 +221,19 @@ function AuthFields({ flow, field, needsInvitation }: AuthFieldsProps) {
       />
       {flow === 'sign-up' ? (
         <TextField
-          label="Username"
+          label={t('Username')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          hint="3 to 40 letters, digits or underscores. Others can see it."
+          hint={t('3 to 40 letters, digits or underscores. Others can see it.')}
           {...field('username')}
         />
       ) : null}
       <TextField
-        label="Password"
+        label={t('Password')}
         type="password"
         autoComplete={flow === 'sign-up' ? 'new-password' : 'current-password'}
-        {...(flow === 'sign-up' ? { hint: 'At least 8 characters.' } : {})}
+        {...(flow === 'sign-up' ? { hint: t('At least 8 characters.') } : {})}
         {...field('password')}
       />
     </>
@@ -254,16 +260,20 @@ function LostPassword({ hasMail }: { readonly hasMail: boolean }) {
     return (
       <AuthOtherWay>
         <Link to="/reset-password" className={styles.link}>
-          Forgot your password?
+          {t('Forgot your password?')}
         </Link>
       </AuthOtherWay>
     );
   return (
     <details className={styles.lost}>
-      <summary>Forgot your password?</summary>
+      <summary>{t('Forgot your password?')}</summary>
       <p>
-        Ask the person who runs this server for a new one. They can create it with{' '}
-        <code>npm run password</code>. Unsent changes stay on your device until you sign in.
+        <Rich
+          text={t(
+            'Ask the person who runs this server for a new one. They can create it with <a/>. Unsent changes stay on your device until you sign in.',
+          )}
+          parts={{ a: () => <code>npm run password</code> }}
+        />
       </p>
     </details>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#lib/translate';
 import type { AccountOutcome } from '#state/commands/account';
 import { signInByCode } from '#state/commands/two-factor';
 import { Button } from '#ui/Button.tsx';
@@ -13,14 +14,14 @@ interface CodeFormProps {
 
 const WORDS = {
   app: {
-    lead: 'Enter the code that your authenticator app shows.',
-    label: 'Code',
-    other: 'Use a recovery code',
+    lead: t('Enter the code that your authenticator app shows.'),
+    label: t('Code'),
+    other: t('Use a recovery code'),
   },
   recovery: {
-    lead: 'Enter one of your recovery codes. Each is valid once.',
-    label: 'Recovery code',
-    other: 'Use the authenticator app',
+    lead: t('Enter one of your recovery codes. Each is valid once.'),
+    label: t('Recovery code'),
+    other: t('Use the authenticator app'),
   },
 } as const;
 
@@ -47,7 +48,7 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
         void submit();
       }}
     >
-      <h1 className="display title">Two-factor code</h1>
+      <h1 className="display title">{t('Two-factor code')}</h1>
       <p className="muted">{words.lead}</p>
       <TextField
         key={kind}
@@ -60,8 +61,8 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
         onValue={setCode}
       />
       {refusal !== null && refusal.field !== 'code' ? <AuthProblem>{refusal.message}</AuthProblem> : null}
-      <Button type="submit" kind="primary" isBlock busyLabel={isBusy ? 'Signing in' : null}>
-        Sign in
+      <Button type="submit" kind="primary" isBlock busyLabel={isBusy ? t('Signing in') : null}>
+        {t('Sign in')}
       </Button>
       <Button
         kind="quiet"
@@ -75,7 +76,7 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
         {words.other}
       </Button>
       <Button kind="quiet" isBlock onClick={onBack}>
-        Back
+        {t('Back')}
       </Button>
     </AuthCardForm>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '#lib/translate';
 import type { AccountOutcome } from '#state/commands/account';
 import { hasPasskeys, signInByPasskey, stopPasskeys } from '#state/commands/passkeys';
 import { Button } from '#ui/Button.tsx';
@@ -41,7 +42,7 @@ export function PasskeySignIn({ onOutcome }: PasskeySignInProps) {
       onOutcome({
         status: 'refused',
         field: null,
-        message: 'You are offline. Connect to the internet and try again.',
+        message: t('You are offline. Connect to the internet and try again.'),
       });
     } finally {
       setIsBusy(false);
@@ -50,8 +51,8 @@ export function PasskeySignIn({ onOutcome }: PasskeySignInProps) {
 
   if (!hasPasskeys()) return null;
   return (
-    <Button isBlock busyLabel={isBusy ? 'Waiting for your passkey' : null} onClick={() => void signIn()}>
-      Sign in with a passkey
+    <Button isBlock busyLabel={isBusy ? t('Waiting for your passkey') : null} onClick={() => void signIn()}>
+      {t('Sign in with a passkey')}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#lib/translate';
 import type { AccountOutcome } from '#state/commands/account';
 import { leaveForProvider } from '#state/commands/provider';
 import { Button } from '#ui/Button.tsx';
@@ -22,8 +23,8 @@ export function ProviderSignIn({ name, redirectUrl, onOutcome }: ProviderSignInP
     onOutcome(outcome);
   }
   return (
-    <Button isBlock busyLabel={isBusy ? `Opening ${name}` : null} onClick={() => void leave()}>
-      Continue with {name}
+    <Button isBlock busyLabel={isBusy ? t('Opening {name}', { name }) : null} onClick={() => void leave()}>
+      {t('Continue with {name}', { name })}
     </Button>
   );
 }
@@ -31,9 +32,15 @@ export function ProviderSignIn({ name, redirectUrl, onOutcome }: ProviderSignInP
 /** Returns a sentence on why the sign-in with the identity provider failed. */
 export function providerProblem(error: string, name: string): string {
   if (error === 'account_not_linked')
-    return `An account here has the same email. Sign in with your password, then connect ${name} under You.`;
+    return t(
+      'An account here has the same email. Sign in with your password, then connect {name} under You.',
+      { name },
+    );
   if (error === 'unable_to_get_user_info')
-    return `${name} did not let you in: you are in none of the groups that may use this server, or your account there has no email.`;
-  if (error === 'access_denied') return `${name} did not sign you in.`;
-  return `The sign-in with ${name} did not work. Try again.`;
+    return t(
+      '{name} did not let you in: you are in none of the groups that may use this server, or your account there has no email.',
+      { name },
+    );
+  if (error === 'access_denied') return t('{name} did not sign you in.', { name });
+  return t('The sign-in with {name} did not work. Try again.', { name });
 }

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
+import { t } from '#lib/translate';
 import type { AccountOutcome } from '#state/commands/account';
 import { requestPasswordLink, resetPassword } from '#state/commands/password-link';
 import { showToast } from '#state/stores/toasts';
@@ -11,7 +12,7 @@ import styles from './ResetPasswordScreen.module.css';
 
 /** A forgotten password: first the mail, then, with its link, the new password. */
 export function ResetPasswordScreen({ token }: { readonly token: string | undefined }) {
-  usePageTitle('New password');
+  usePageTitle(t('New password'));
   return <AuthPage>{token === undefined ? <RequestForm /> : <NewPasswordForm token={token} />}</AuthPage>;
 }
 
@@ -20,20 +21,20 @@ function RequestForm() {
   if (isSent)
     return (
       <AuthCard>
-        <h1 className="display title">Check your mail</h1>
+        <h1 className="display title">{t('Check your mail')}</h1>
         <p className="muted" role="status">
-          If an account has this email, a link is on its way. It is valid for an hour.
+          {t('If an account has this email, a link is on its way. It is valid for an hour.')}
         </p>
         <BackToSignIn />
       </AuthCard>
     );
   return (
     <OneFieldForm
-      title="Forgot your password?"
-      lead="Enter your email. We send you a link to choose a new password."
+      title={t('Forgot your password?')}
+      lead={t('Enter your email. We send you a link to choose a new password.')}
       field={{ name: 'email', label: 'Email', type: 'email', autoComplete: 'email' }}
-      submit="Send link"
-      busy="Sending"
+      submit={t('Send link')}
+      busy={t('Sending')}
       send={requestPasswordLink}
       onDone={() => setIsSent(true)}
     />
@@ -44,8 +45,8 @@ function NewPasswordForm({ token }: { readonly token: string }) {
   const navigate = useNavigate();
   return (
     <OneFieldForm
-      title="Choose a new password"
-      lead="All your devices are signed out then."
+      title={t('Choose a new password')}
+      lead={t('All your devices are signed out then.')}
       field={{
         name: 'new_password',
         label: 'New password',
@@ -53,11 +54,11 @@ function NewPasswordForm({ token }: { readonly token: string }) {
         autoComplete: 'new-password',
         hint: 'At least 8 characters.',
       }}
-      submit="Change password"
-      busy="Changing"
+      submit={t('Change password')}
+      busy={t('Changing')}
       send={(password) => resetPassword({ token, new_password: password })}
       onDone={() => {
-        showToast({ text: 'Password changed. Sign in with it.' });
+        showToast({ text: t('Password changed. Sign in with it.') });
         void navigate({ to: '/sign-in', search: {}, replace: true });
       }}
     />
@@ -108,7 +109,7 @@ function OneFieldForm({ title, lead, field, submit, busy, send, onDone }: OneFie
           {refusal.message}{' '}
           {refusal.field === 'token' ? (
             <Link to="/reset-password" className={styles.link}>
-              Request a new link
+              {t('Request a new link')}
             </Link>
           ) : null}
         </AuthProblem>
@@ -125,7 +126,7 @@ function BackToSignIn() {
   return (
     <AuthOtherWay>
       <Link to="/sign-in" className={styles.link}>
-        Back to sign-in
+        {t('Back to sign-in')}
       </Link>
     </AuthOtherWay>
   );

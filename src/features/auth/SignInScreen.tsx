@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AuthSearch } from '#contract/auth-flow';
+import { t } from '#lib/translate';
 import { enterFromProvider } from '#state/commands/provider';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthPage } from './AuthLayout.tsx';
@@ -32,7 +33,7 @@ function ProviderReturn({ redirectUrl, onFailed }: ProviderReturnProps) {
   return (
     <AuthPage>
       <p className="muted" role="status">
-        Signing in
+        {t('Signing in')}
       </p>
     </AuthPage>
   );

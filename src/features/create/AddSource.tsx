@@ -21,6 +21,7 @@ import type { ClipEditType } from '#domain/create/create-form-sources';
 import type { EngineTask } from '#domain/create/engine-models';
 import { connectedModelFor } from '#domain/create/engine-tasks';
 import { freeSongsLeft } from '#domain/credits/free-uses';
+import { t } from '#lib/translate';
 import { addToForm, createFromPlaylist, createWithPersona } from '#state/commands/create-sources';
 import { useCredits } from '#state/queries/billing';
 import { useOfferedModels } from '#state/queries/engine-models';
@@ -52,59 +53,64 @@ interface SourceOption {
 
 /** Ways to use a song, the user's own or another person's. */
 const SONG_OPTIONS: readonly SourceOption[] = [
-  { way: 'cover', label: 'Cover a song', icon: <Repeat2 />, title: 'Cover which song?' },
-  { way: 'extend', label: 'Extend a song', icon: <Plus />, title: 'Extend which song?' },
-  { way: 'artist', label: 'Sound of a song', icon: <Disc3 />, title: 'Use the sound of which song?' },
-  { way: 'chameleon', label: 'Same lyrics, new style', icon: <Shuffle />, title: 'Lyrics of which song?' },
+  { way: 'cover', label: t('Cover a song'), icon: <Repeat2 />, title: t('Cover which song?') },
+  { way: 'extend', label: t('Extend a song'), icon: <Plus />, title: t('Extend which song?') },
+  { way: 'artist', label: t('Sound of a song'), icon: <Disc3 />, title: t('Use the sound of which song?') },
+  {
+    way: 'chameleon',
+    label: t('Same lyrics, new style'),
+    icon: <Shuffle />,
+    title: t('Lyrics of which song?'),
+  },
   {
     way: 'infill',
-    label: 'Replace section',
+    label: t('Replace section'),
     icon: <Scissors />,
-    title: 'Replace a section of which song?',
+    title: t('Replace a section of which song?'),
     feature: 'edit_mode',
     flag: 'edit-mode-ui',
   },
   {
     way: 'overpaint',
-    label: 'Voice over a song',
+    label: t('Voice over a song'),
     icon: <Sparkles />,
-    title: 'Add vocals to which song?',
+    title: t('Add vocals to which song?'),
     flag: 'under-over-painting',
   },
   {
     way: 'underpaint',
-    label: 'Band under a song',
+    label: t('Band under a song'),
     icon: <Brush />,
-    title: 'Add a band to which song?',
+    title: t('Add a band to which song?'),
     flag: 'under-over-painting',
   },
 ];
 
 /** What else can be added to a text prompt. */
 const OTHER_OPTIONS: readonly SourceOption[] = [
-  { way: 'upload', label: 'Your own audio', icon: <FileAudio />, title: 'Start from your own audio' },
+  { way: 'upload', label: t('Your own audio'), icon: <FileAudio />, title: t('Start from your own audio') },
   {
     way: 'persona',
-    label: 'Persona',
+    label: t('Persona'),
     icon: <UserRound />,
-    title: 'Which persona?',
+    title: t('Which persona?'),
     feature: 'persona',
     flag: 'persona',
   },
   {
     way: 'playlist',
-    label: 'Style of a playlist',
+    label: t('Style of a playlist'),
     icon: <ListMusic />,
-    title: 'Which playlist?',
+    title: t('Which playlist?'),
     feature: 'playlist_condition',
     flag: 'playlist-condition',
   },
-  { way: 'picture', label: 'Mood of a picture', icon: <Palette />, title: 'Mood of a picture' },
+  { way: 'picture', label: t('Mood of a picture'), icon: <Palette />, title: t('Mood of a picture') },
   {
     way: 'video',
-    label: 'Mood of a video',
+    label: t('Mood of a video'),
     icon: <Video />,
-    title: 'Mood of a video',
+    title: t('Mood of a video'),
     flag: 'video-to-song',
   },
 ];
@@ -133,14 +139,14 @@ export function AddSource() {
           aria-haspopup="menu"
           onClick={() => setIsOpen(true)}
         >
-          Add
+          {t('Add')}
         </Button>
       </span>
       {isOpen && button.current ? (
         <WayMenu anchor={button.current} onWay={setWay} onClose={() => setIsOpen(false)} />
       ) : null}
       <Sheet
-        title={way === 'new-persona' ? 'Make persona' : (look?.title ?? '')}
+        title={way === 'new-persona' ? t('Make persona') : (look?.title ?? '')}
         isOpen={way !== null}
         onClose={() => setWay(null)}
       >
@@ -153,7 +159,7 @@ export function AddSource() {
 }
 
 function noteOf(isInPlan: boolean, free: number): { note?: string } {
-  if (!isInPlan) return { note: 'larger plan' };
+  if (!isInPlan) return { note: t('larger plan') };
   return free > 0 ? { note: freeSongsText(free) } : {};
 }
 
@@ -199,7 +205,7 @@ const ENGINE_TASK_OF: Readonly<Partial<Record<ClipEditType, EngineTask>>> = {
   underpaint: 'band',
 };
 
-const FROM_SONG = 'From a song';
+const FROM_SONG = t('From a song');
 
 interface WayMenuProps {
   readonly anchor: HTMLElement;
@@ -218,7 +224,7 @@ function WayMenu({ anchor, onWay, onClose }: WayMenuProps) {
   const options = isFromSong ? SONG_OPTIONS : OTHER_OPTIONS;
   return (
     <Menu
-      label="Add"
+      label={t('Add')}
       anchor={anchor}
       onClose={onClose}
       group={isFromSong ? { label: FROM_SONG, onLeave: () => setIsFromSong(false) } : null}

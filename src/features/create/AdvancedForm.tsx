@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio';
 import type { CreateFormProblem } from '#domain/create/create-form';
 import { sourceUse } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
+import { t } from '#lib/translate';
 import { createFormStore } from '#state/stores/create-form';
 import styles from './AdvancedForm.module.css';
 import { LyricsSection } from './LyricsSection.tsx';
@@ -19,7 +20,7 @@ export function AdvancedForm({ problems }: AdvancedFormProps) {
     <div className={styles.advanced}>
       <LyricsSection problem={problemOf(problems, 'lyrics')} />
       {use === 'infill' ? (
-        <p className="muted">A new section keeps the style of its song.</p>
+        <p className="muted">{t('A new section keeps the style of its song.')}</p>
       ) : (
         <Styles problem={problemOf(problems, 'style')} />
       )}

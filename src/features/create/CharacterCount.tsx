@@ -1,4 +1,5 @@
 import { formatWhole } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { classNames } from '#ui/class-names.ts';
 import styles from './CharacterCount.module.css';
 
@@ -6,7 +7,7 @@ import styles from './CharacterCount.module.css';
 export function CharacterCount({ length, limit }: { readonly length: number; readonly limit: number }) {
   return (
     <span className={classNames('caption', 'numbers', length > limit ? styles.over : 'faint')}>
-      {formatWhole(length)} of {formatWhole(limit)}
+      {t('{length} of {limit}', { length: formatWhole(length), limit: formatWhole(limit) })}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { readEngineModelKey } from '#domain/create/engine-models';
 import { findModel } from '#domain/create/models';
 import { requestPrice } from '#domain/create/request-price';
 import { formatDuration } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { useIsOffline } from '#state/queries/connection';
 import { usePriceCircumstances } from '#state/queries/request-price';
 import { createFormStore, createPlaceStore } from '#state/stores/create-form';
@@ -35,22 +36,24 @@ export function CreateButton({ creation }: { readonly creation: Creation }) {
       <Button
         kind="primary"
         isBlock
-        price={isOnDevice ? 'on this device' : [price.text, replacement?.short].filter(Boolean).join(' ')}
-        busyLabel={creation.isSending ? 'Sending' : null}
+        price={isOnDevice ? t('on this device') : [price.text, replacement?.short].filter(Boolean).join(' ')}
+        busyLabel={creation.isSending ? t('Sending') : null}
         disabled={problem !== null}
         title={problem ?? undefined}
         aria-describedby={noteIds.join(' ') || undefined}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onClick={() => void creation.start()}
       >
-        {isWaiting ? 'Create when online' : 'Create'}
+        {isWaiting ? t('Create when online') : t('Create')}
       </Button>
       {problem === null ? null : <Note id="create-problem">{problem}</Note>}
       {replacement === null ? null : <Note id="create-model">{replacement.reason}</Note>}
       {isPreview ? (
         <Note id="create-preview">
-          You don’t have enough credits for full songs. You’ll hear the first {formatDuration(previewSeconds)}{' '}
-          of each and can unlock the rest later.
+          {t(
+            'You don’t have enough credits for full songs. You’ll hear the first {previewSeconds} of each and can unlock the rest later.',
+            { previewSeconds: formatDuration(previewSeconds) },
+          )}
         </Note>
       ) : null}
       {isWaiting ? <OfflineNote /> : null}
@@ -70,7 +73,7 @@ function OfflineNote() {
   const hasEngine = useSnapshot(engineFilesStore).state !== 'absent';
   return (
     <p id="create-reason" className={styles.reason} data-tall-action>
-      Sent when you’re back online
+      {t('Sent when you’re back online')}
       {hasEngine ? (
         <button
           type="button"
@@ -79,7 +82,7 @@ function OfflineNote() {
             createPlaceStore.isOnDevice = true;
           }}
         >
-          Make it on this device
+          {t('Make it on this device')}
         </button>
       ) : null}
     </p>
@@ -92,11 +95,11 @@ function modelReplacement({ replacedMv, mv }: CreateForm): { short: string; reas
   const [chosen, used] = [replacedMv, mv].map((key) => findModel(key)?.name ?? key);
   if (readEngineModelKey(replacedMv) !== null)
     return {
-      short: `with ${used}`,
-      reason: `The engine of ${chosen} is away. The built-in engine makes this song.`,
+      short: t('with {used}', { used }),
+      reason: t('The engine of {chosen} is away. The built-in engine makes this song.', { chosen }),
     };
   return {
-    short: `with ${used}`,
-    reason: `You’ve used today’s free ${chosen} songs. This one uses ${used}.`,
+    short: t('with {used}', { used }),
+    reason: t('You’ve used today’s free {chosen} songs. This one uses {used}.', { chosen, used }),
   };
 }

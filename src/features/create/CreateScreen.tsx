@@ -4,6 +4,7 @@ import { CreditsBadge } from '#components/CreditsBadge.tsx';
 import { DockAction } from '#components/DockAction.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { createLog } from '#lib/log';
+import { t } from '#lib/translate';
 import { readOnOpening } from '#state/commands/calls';
 import { feedInput } from '#state/commands/feed';
 import { useReconnect } from '#state/queries/reconnect';
@@ -37,8 +38,8 @@ const ExtendedUploadsSheet = lazyView(
 );
 
 const MODES = [
-  { value: 'simple', label: 'Simple' },
-  { value: 'custom', label: 'Advanced' },
+  { value: 'simple', label: t('Simple') },
+  { value: 'custom', label: t('Advanced') },
 ] as const;
 
 function refreshVisibleData(): void {
@@ -53,7 +54,7 @@ function refreshVisibleData(): void {
 
 /** Turns text into songs: the form, its main button, and the songs being made. */
 export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
-  usePageTitle('Create');
+  usePageTitle(t('Create'));
   const maker = useRef<HTMLDivElement>(null);
   const hasDock = !useMediaQuery(WIDE_QUERY);
   const isOneColumn = useSession().data?.session?.flags['create-v1-5'] === true;
@@ -66,7 +67,7 @@ export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
   return (
     <div className={styles.screen} data-columns={isOneColumn ? 1 : hasPreview ? 3 : 2}>
       <div ref={maker} className={styles.maker}>
-        <h1 className="screen-reader-only">Create</h1>
+        <h1 className="screen-reader-only">{t('Create')}</h1>
         <div id="create-text" className={styles.text}>
           <FormText creation={creation} />
         </div>
@@ -90,7 +91,7 @@ function FormText({ creation }: { readonly creation: Creation }) {
   const { mode, task } = useSnapshot(createFormStore);
   return (
     <Tabs
-      label="Mode"
+      label={t('Mode')}
       look="segments"
       items={MODES}
       value={mode}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ONBOARDING_TEXTS, type OnboardingStep } from '#domain/session/onboarding';
+import { t } from '#lib/translate';
 import { moveOnboarding, watchOnboarding } from '#state/commands/onboarding';
 import { useOnboardingStep } from '#state/queries/onboarding';
 import { Button } from '#ui/Button.tsx';
@@ -33,11 +34,11 @@ function Hint({ step }: { readonly step: OnboardingStep }) {
       <p>{ONBOARDING_TEXTS[step]}</p>
       {step === 'create_tooltip' ? (
         <Button kind="quiet" size="small" onClick={move('skip')}>
-          Skip
+          {t('Skip')}
         </Button>
       ) : null}
       <Button kind="quiet" size="small" onClick={move('got-it')}>
-        Got it
+        {t('Got it')}
       </Button>
     </div>
   );

@@ -8,6 +8,7 @@ import { LazyDrafts } from '#components/LazyDrafts.tsx';
 import type { Clip } from '#contract/clips';
 import { groupRequests, type RequestGroup, requestIdOf } from '#domain/clips/clip-requests';
 import { formFromClip } from '#domain/create/form-of-clip';
+import { t } from '#lib/translate';
 import { canPlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
 import { useDrafts } from '#state/queries/drafts';
@@ -63,29 +64,29 @@ export const CreatedSongs = memo(function CreatedSongs(props: CreatedSongsProps)
       className={styles.created}
       data-column={isColumn || undefined}
       data-asked={acceptedCount > 0 || undefined}
-      aria-label="Songs you made"
+      aria-label={t('Songs you made')}
     >
       <TourHost hasSong={items.some(({ clip }) => canPlay(clip))} />
       <WaitingSongs />
       <LazyDrafts />
       <Cards
         id="running"
-        title="In the works"
+        title={t('In the works')}
         requests={requests.filter((songs) => !isFinished(songs))}
         play={play}
         isBasic={isBasic}
       />
       <Cards
         id="ready"
-        title="Just finished"
+        title={t('Just finished')}
         requests={requests.filter(isFinished)}
         play={play}
         isBasic={isBasic}
       />
       {older.length > 0 ? (
         <div className={styles.group}>
-          <Head id="older" title="Earlier songs" />
-          <ul className={styles.rows} aria-label="Songs">
+          <Head id="older" title={t('Earlier songs')} />
+          <ul className={styles.rows} aria-label={t('Songs')}>
             {older.map((item) => (
               <ClipRow key={item.clip.id} item={item} onPlay={() => play(item)} />
             ))}
@@ -93,8 +94,8 @@ export const CreatedSongs = memo(function CreatedSongs(props: CreatedSongsProps)
         </div>
       ) : null}
       {data && items.length === 0 && newestDraft === undefined ? (
-        <EmptyState title="Your songs appear here">
-          Describe one and press Create. You can listen while it’s being made.
+        <EmptyState title={t('Your songs appear here')}>
+          {t('Describe one and press Create. You can listen while it’s being made.')}
         </EmptyState>
       ) : null}
     </section>
@@ -160,7 +161,7 @@ function Head({ id, title }: { readonly id: string; readonly title: string }) {
   return (
     <SectionHead id={id} title={title}>
       <Link to="/me" className={styles.more}>
-        Library
+        {t('Library')}
         <ChevronRight className="icon-small" />
       </Link>
     </SectionHead>

@@ -7,6 +7,7 @@ import { sourceUse } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { findModel } from '#domain/create/models';
 import { hasText, withReplacedText } from '#domain/create/stashed-text';
+import { t } from '#lib/translate';
 import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
 import { Button } from '#ui/Button.tsx';
 import { lazyView } from '#ui/lazy-view.tsx';
@@ -32,8 +33,8 @@ export function FormOptions(place: WorkspaceFieldProps) {
       <FormUnderstanding />
       {sourceUse(form) === 'overpaint' ? null : (
         <Switch
-          label="Instrumental"
-          note="No vocals"
+          label={t('Instrumental')}
+          note={t('No vocals')}
           icon={<Piano />}
           isOn={isInstrumental}
           onChange={(isOn) => setCreateForm({ isInstrumental: isOn })}
@@ -50,9 +51,9 @@ function ReplacedWords({ form }: { readonly form: CreateForm }) {
   if (form.replacedWords === null || !hasText(form.replacedWords)) return null;
   return (
     <div className={styles.replaced}>
-      <p className="small muted">Your earlier text is saved.</p>
+      <p className="small muted">{t('Your earlier text is saved.')}</p>
       <Button kind="quiet" size="small" onClick={() => setCreateForm(withReplacedText(createFormStore))}>
-        Restore it
+        {t('Restore it')}
       </Button>
     </div>
   );
@@ -75,7 +76,7 @@ function More({ place }: { readonly place: WorkspaceFieldProps }) {
           onClick={() => setCreateForm({ isMoreOpen: !isMoreOpen })}
         >
           <SlidersHorizontal />
-          <span className={styles.name}>More</span>
+          <span className={styles.name}>{t('More')}</span>
           <ChevronDown className="icon-small" />
         </button>
         {/* Not in the button, whose name would be its whole text. */}
@@ -86,7 +87,7 @@ function More({ place }: { readonly place: WorkspaceFieldProps }) {
         )}
       </div>
       {isMoreOpen ? (
-        <section id={`${id}-settings`} aria-label="Settings">
+        <section id={`${id}-settings`} aria-label={t('Settings')}>
           <MoreSettings {...place} />
         </section>
       ) : null}
@@ -94,7 +95,7 @@ function More({ place }: { readonly place: WorkspaceFieldProps }) {
   );
 }
 
-const VOICES = { female: 'female voice', male: 'male voice', unspecified: null } as const;
+const VOICES = { female: t('female voice'), male: t('male voice'), unspecified: null } as const;
 
 /** What is set, in a few words. */
 function useSummary(projectId: string): string {
@@ -102,10 +103,10 @@ function useSummary(projectId: string): string {
   const { isOnDevice } = useSnapshot(createPlaceStore);
   const isCustom = form.mode === 'custom';
   return [
-    isOnDevice ? 'on this device' : findModel(form.mv)?.name,
+    isOnDevice ? t('on this device') : findModel(form.mv)?.name,
     form.isInstrumental ? null : VOICES[form.vocalGender],
-    projectId === DEFAULT_PROJECT_ID ? null : 'in another workspace',
-    isCustom && form.isExcludeStyleOn && form.negativeTags.trim() !== '' ? 'styles left out' : null,
+    projectId === DEFAULT_PROJECT_ID ? null : t('in another workspace'),
+    isCustom && form.isExcludeStyleOn && form.negativeTags.trim() !== '' ? t('styles left out') : null,
     isCustom && form.title.trim() !== '' ? `“${form.title.trim()}”` : null,
   ]
     .filter(Boolean)

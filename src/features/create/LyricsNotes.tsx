@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { unclosedMarks } from '#domain/lyrics/section-marks';
+import { t } from '#lib/translate';
 import { createFormStore } from '#state/stores/create-form';
 import styles from './LyricsNotes.module.css';
 
@@ -10,8 +11,13 @@ export function LyricsNotes() {
   const [unclosed] = unclosedMarks(form.lyrics);
   return (
     <div className={`caption faint ${styles.notes}`}>
-      {unclosed ? `Line ${unclosed.line}: ${unclosed.text} has no closing bracket and is not sung.` : null}
-      {isWordless(form) ? 'Without lyrics, the song is instrumental.' : null}
+      {unclosed
+        ? t('Line {line}: {text} has no closing bracket and is not sung.', {
+            line: unclosed.line,
+            text: unclosed.text,
+          })
+        : null}
+      {isWordless(form) ? t('Without lyrics, the song is instrumental.') : null}
     </div>
   );
 }

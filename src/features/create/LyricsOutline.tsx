@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { newId } from '#lib/ids';
+import { t } from '#lib/translate';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
@@ -19,7 +20,15 @@ import { SectionList } from './OutlineSections.tsx';
 import { type LineFacts, useLineMeasures } from './use-line-measures.ts';
 import { type OutlineEditor, useOutline } from './use-outline.ts';
 
-const PARTS = ['Verse', 'Pre-Chorus', 'Chorus', 'Bridge', 'Intro', 'Outro', 'Solo'] as const;
+const PARTS = [
+  t('Verse'),
+  t('Pre-Chorus'),
+  t('Chorus'),
+  t('Bridge'),
+  t('Intro'),
+  t('Outro'),
+  t('Solo'),
+] as const;
 
 /** Which control gets the focus after the next change, by section. */
 interface Focus {
@@ -47,13 +56,13 @@ export function LyricsOutline() {
             size="small"
             onClick={() => setFolded(new Set(isAllFolded ? [] : outline.sections.map(({ id }) => id)))}
           >
-            {isAllFolded ? 'Expand all' : 'Collapse all'}
+            {isAllFolded ? t('Expand all') : t('Collapse all')}
           </Button>
         ) : null}
       </div>
       <SectionList editor={editor} facts={facts} sections={sections} />
       <fieldset className={styles.add}>
-        <legend className="screen-reader-only">Add a section</legend>
+        <legend className="screen-reader-only">{t('Add a section')}</legend>
         {PARTS.map((part) => (
           <SuggestionChip key={part} onPress={() => sections.add(part)}>
             {part}
@@ -69,8 +78,8 @@ export function LyricsOutline() {
 
 function fitText({ fits }: LineFacts): string {
   return fits === null
-    ? 'Syllables appear beside each line'
-    : `Up to ${fits} syllables fit a line of this style`;
+    ? t('Syllables appear beside each line')
+    : t('Up to {fits} syllables fit a line of this style', { fits });
 }
 
 /** Actions on whole sections, and where the focus goes afterwards. */
@@ -107,7 +116,13 @@ function useSections({ outline, change }: OutlineEditor) {
       const held = (document.activeElement as HTMLElement | null)?.dataset.part ?? 'grip';
       change((before) => moveSection(before, from, to));
       setFocus({ id: section.id, part: `[data-part="${held}"]` });
-      setSaid(`${sectionName(section)} is now ${to + 1} of ${outline.sections.length}`);
+      setSaid(
+        t('{sectionName} is now {to} of {length}', {
+          sectionName: sectionName(section),
+          to: to + 1,
+          length: outline.sections.length,
+        }),
+      );
     },
     duplicate(index: number) {
       const id = newId();
@@ -126,7 +141,13 @@ function useSections({ outline, change }: OutlineEditor) {
       const index = at < 0 ? outline.sections.length : at + 1;
       change((before) => insertSection(before, index, newSection(id, part)));
       setFocus({ id, part: 'textarea' });
-      setSaid(`${part} added as ${index + 1} of ${outline.sections.length + 1}`);
+      setSaid(
+        t('{part} added as {index} of {length}', {
+          part,
+          index: index + 1,
+          length: outline.sections.length + 1,
+        }),
+      );
     },
   };
 }
@@ -144,9 +165,9 @@ function removeWithUndo(before: Outline, index: number): Outline {
     });
   };
   showToast({
-    text: `Removed ${sectionName(section)}`,
+    text: t('Removed {sectionName}', { sectionName: sectionName(section) }),
     durationMs: TOAST_MS.undo,
-    action: { kind: 'run', label: 'Undo', run },
+    action: { kind: 'run', label: t('Undo'), run },
   });
   return after;
 }

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { sourceUse } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { lyricsLimit } from '#domain/create/models';
+import { t } from '#lib/translate';
 import { redoWrittenLyrics, undoWrittenLyrics } from '#state/commands/lyrics';
 import { useLanguageModel } from '#state/queries/language-model';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
@@ -25,25 +26,25 @@ const RhymePanel = lazyView(async () => (await import('./RhymePanel.tsx')).Rhyme
 
 type Tool = 'parts' | 'writer' | 'rewrite' | 'rhymes' | 'synonyms';
 const HELPERS: readonly (readonly [tool: Tool, name: string, icon?: ReactNode])[] = [
-  ['writer', 'Write lyrics', <Feather key="icon" />],
-  ['rewrite', 'Rewrite'],
-  ['rhymes', 'Rhymes'],
-  ['synonyms', 'Synonyms'],
+  ['writer', t('Write lyrics'), <Feather key="icon" />],
+  ['rewrite', t('Rewrite')],
+  ['rhymes', t('Rhymes')],
+  ['synonyms', t('Synonyms')],
 ];
-const PARTS = ['Verse', 'Chorus', 'Bridge', 'Intro', 'Outro'] as const;
+const PARTS = [t('Verse'), t('Chorus'), t('Bridge'), t('Intro'), t('Outro')] as const;
 
 /** The lyrics: typed, or written from a prompt; not requested for a song that keeps its own. */
 export function LyricsSection({ problem }: { readonly problem: string | null }) {
   const use = sourceUse(useSnapshot(createFormStore) as CreateForm);
-  if (use === 'cover' || use === 'chameleon') return <NoLyrics reason="Lyrics stay the same." />;
-  if (use === 'underpaint') return <NoLyrics reason="A backing band has no lyrics." />;
+  if (use === 'cover' || use === 'chameleon') return <NoLyrics reason={t('Lyrics stay the same.')} />;
+  if (use === 'underpaint') return <NoLyrics reason={t('A backing band has no lyrics.')} />;
   return <OwnLyrics problem={problem} />;
 }
 
 function NoLyrics({ reason }: { readonly reason: string }) {
   return (
     <section>
-      <SectionHead title="Lyrics" />
+      <SectionHead title={t('Lyrics')} />
       <p className={styles.quiet}>{reason}</p>
     </section>
   );
@@ -73,9 +74,9 @@ function OwnLyrics({ problem }: { readonly problem: string | null }) {
 
   return (
     <section ref={section}>
-      <SectionHead title="Lyrics" />
+      <SectionHead title={t('Lyrics')} />
       {isInstrumental ? (
-        <p className={styles.quiet}>Instrumental, so no lyrics. What you wrote is saved.</p>
+        <p className={styles.quiet}>{t('Instrumental, so no lyrics. What you wrote is saved.')}</p>
       ) : (
         <>
           <div ref={box} className={styles.lyricsBox}>
@@ -131,11 +132,11 @@ function PlainLyrics({ problem }: { readonly problem: string | null }) {
   const { lyrics, lyricsWrittenBy } = useSnapshot(createFormStore, { sync: true });
   return (
     <TextArea
-      label="Lyrics"
+      label={t('Lyrics')}
       isLabelHidden
       look="lead"
       rows={7}
-      placeholder={'[Verse]\nThe harbor lights are counting down\n\n[Chorus]\n…'}
+      placeholder={t('[Verse]\nThe harbor lights are counting down\n\n[Chorus]\n…')}
       value={lyrics}
       error={problem}
       onValue={(value) =>
@@ -205,19 +206,19 @@ function LyricsTools({ tool, onTool, onPart, isOutline, onOutline }: LyricsTools
       {tool === 'parts' ? null : (
         <div className={styles.keys}>
           <IconButton
-            label="Sections"
+            label={t('Sections')}
             icon={<ListTree />}
             isPressed={isOutline}
             onClick={() => onOutline(!isOutline)}
           />
           {isOutline ? null : (
-            <IconButton label="Insert part" icon={<Brackets />} onClick={() => onTool('parts')} />
+            <IconButton label={t('Insert part')} icon={<Brackets />} onClick={() => onTool('parts')} />
           )}
           {history.past.length > 0 ? (
-            <IconButton label="Undo" icon={<Undo2 />} onClick={undoWrittenLyrics} />
+            <IconButton label={t('Undo')} icon={<Undo2 />} onClick={undoWrittenLyrics} />
           ) : null}
           {history.future.length > 0 ? (
-            <IconButton label="Redo" icon={<Redo2 />} onClick={redoWrittenLyrics} />
+            <IconButton label={t('Redo')} icon={<Redo2 />} onClick={redoWrittenLyrics} />
           ) : null}
         </div>
       )}
@@ -235,15 +236,15 @@ function WriterState() {
   const isDone = asked === null && problem === null && writtenCount > 0;
   const doneText =
     history.future.length > 0
-      ? 'Your text is back. Redo restores the written lyrics.'
-      : 'Lyrics, title and styles are filled in. Undo restores yours.';
+      ? t('Your text is back. Redo restores the written lyrics.')
+      : t('Lyrics, title and styles are filled in. Undo restores yours.');
   return (
     <div
       role="status"
       className={isDone || notice !== null ? `caption faint ${styles.writerState}` : 'screen-reader-only'}
     >
-      {asked ? 'Writing lyrics' : null}
-      {rewriting ? 'Rewriting' : null}
+      {asked ? t('Writing lyrics') : null}
+      {rewriting ? t('Rewriting') : null}
       {notice === null ? null : `${notice} `}
       {isDone && rewriting === null ? doneText : null}
     </div>

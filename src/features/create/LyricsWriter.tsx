@@ -4,6 +4,7 @@ import { PROMPT_TEXT_LIMIT } from '#domain/create/create-form-limits';
 import { placeholderDescription } from '#domain/create/word-lists';
 import { type LyricsModel, lyricsModel } from '#domain/lyrics/lyrics';
 import { LANGUAGE_MODEL_PROMPT_LIMIT } from '#domain/lyrics/writing-task';
+import { t } from '#lib/translate';
 import { createLyrics } from '#state/commands/lyrics';
 import { useIsOffline } from '#state/queries/connection';
 import { useLanguageModel } from '#state/queries/language-model';
@@ -15,8 +16,8 @@ import { randomIndex } from './random-index.ts';
 import { WriterPanel } from './WriterPanel.tsx';
 
 const MODELS: readonly { readonly value: LyricsModel; readonly label: string }[] = [
-  { value: 'default', label: 'Default' },
-  { value: 'expressive', label: 'Expressive' },
+  { value: 'default', label: t('Default') },
+  { value: 'expressive', label: t('Expressive') },
 ];
 
 /** Writes lyrics from a short prompt; an empty field uses the example shown in it. */
@@ -39,11 +40,11 @@ export function LyricsWriter({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <WriterPanel
-      label="Lyrics writer"
+      label={t('Lyrics writer')}
       isWriting={lastRequest !== null}
       submit={{
         label: submitLabel({ isWriting: lastRequest !== null, hasFailed: problem !== null }),
-        busyLabel: isSameRequest ? 'Writing' : null,
+        busyLabel: isSameRequest ? t('Writing') : null,
         isDisabled: isTooLong,
       }}
       note={note}
@@ -55,8 +56,8 @@ export function LyricsWriter({ onClose }: { readonly onClose: () => void }) {
         error={isTooLong ? `This has ${length} characters; the limit is ${limit}.` : null}
       />
       <SelectField
-        label="Lyrics model"
-        note="Expressive adds pre-chorus and outro"
+        label={t('Lyrics model')}
+        note={t('Expressive adds pre-chorus and outro')}
         value={model}
         options={MODELS}
         onChange={(value) => setCreateForm({ lyricsModel: lyricsModel(value) })}
@@ -74,7 +75,7 @@ function PromptField({ placeholder, error }: PromptFieldProps) {
   const { lyricsPrompt } = useSnapshot(createFormStore);
   return (
     <TextArea
-      label="What is the song about?"
+      label={t('What is the song about?')}
       rows={2}
       placeholder={placeholder}
       value={lyricsPrompt}
@@ -92,14 +93,14 @@ function PromptField({ placeholder, error }: PromptFieldProps) {
 
 /** A new prompt replaces one that is still being processed. */
 function submitLabel({ isWriting, hasFailed }: { isWriting: boolean; hasFailed: boolean }): string {
-  if (isWriting) return 'Write this instead';
-  return hasFailed ? 'Try again' : 'Write';
+  if (isWriting) return t('Write this instead');
+  return hasFailed ? t('Try again') : t('Write');
 }
 
 /** Where lyrics are written, unless it is the server's built-in writer. */
 function useWriterNote(languageModel: string | null): string | null {
   const { isOnDevice } = useSnapshot(createPlaceStore);
   const isOffline = useIsOffline();
-  if (languageModel !== null) return `Written by ${languageModel}`;
-  return isOnDevice || isOffline ? 'Written on this device' : null;
+  if (languageModel !== null) return t('Written by {languageModel}', { languageModel });
+  return isOnDevice || isOffline ? t('Written on this device') : null;
 }

@@ -3,6 +3,7 @@ import { useModelOptions } from '#components/model-options.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import { withModel } from '#domain/create/create-form';
 import { engineModelStrength, readEngineModelKey } from '#domain/create/engine-models';
+import { plural, t } from '#lib/translate';
 import { updateUserConfig } from '#state/commands/user-config';
 import { useCredits } from '#state/queries/billing';
 import { useUserConfig } from '#state/queries/user-config';
@@ -22,11 +23,15 @@ export function ModelField() {
   return (
     <div>
       <SelectField
-        label="Model"
+        label={t('Model')}
         value={mv}
         options={options}
         {...(hasModels && missing.length > 0
-          ? { note: `${missing.join(', ')} ${missing.length === 1 ? 'needs' : 'need'} a larger plan` }
+          ? {
+              note: plural(missing.length, '{value} needs a larger plan', '{value} need a larger plan', {
+                value: missing.join(', '),
+              }),
+            }
           : {})}
         onChange={(key) => setCreateForm(withModel(key))}
       />
@@ -41,7 +46,7 @@ function WhenAway() {
   const isBuiltIn = useUserConfig().data?.is_built_in_when_away === true;
   return (
     <SelectField
-      label="While the engine is away"
+      label={t('While the engine is away')}
       value={isBuiltIn ? 'built-in' : 'wait'}
       options={WHEN_AWAY}
       onChange={(value) =>
@@ -52,6 +57,6 @@ function WhenAway() {
 }
 
 const WHEN_AWAY = [
-  { value: 'wait', label: 'Songs wait for it' },
-  { value: 'built-in', label: 'The built-in engine makes them' },
+  { value: 'wait', label: t('Songs wait for it') },
+  { value: 'built-in', label: t('The built-in engine makes them') },
 ] as const;

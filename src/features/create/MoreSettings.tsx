@@ -10,6 +10,7 @@ import {
 } from '#domain/create/create-form';
 import type { CreateForm, VocalGender } from '#domain/create/create-form-state';
 import { findModel } from '#domain/create/models';
+import { t } from '#lib/translate';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Slider } from '#ui/Slider.tsx';
@@ -46,7 +47,7 @@ export function MoreSettings(place: WorkspaceFieldProps) {
           <ExcludeStyles />
         </>
       ) : (
-        <p className="small muted">Advanced also has the title, sliders and styles to leave out.</p>
+        <p className="small muted">{t('Advanced also has the title, sliders and styles to leave out.')}</p>
       )}
       <OnDeviceSwitch />
       {isCustom ? <StaffMatrix /> : null}
@@ -60,8 +61,8 @@ function Title() {
   const { title } = form;
   return (
     <TextField
-      label="Title"
-      placeholder="Leave blank to take it from the lyrics"
+      label={t('Title')}
+      placeholder={t('Leave blank to take it from the lyrics')}
       maxLength={TITLE_LIMIT}
       value={title}
       error={problemOf(createFormProblems(form), 'title')}
@@ -71,9 +72,9 @@ function Title() {
 }
 
 const VOICES: readonly { readonly value: VocalGender; readonly label: string }[] = [
-  { value: 'unspecified', label: 'Any' },
-  { value: 'female', label: 'Female' },
-  { value: 'male', label: 'Male' },
+  { value: 'unspecified', label: t('Any') },
+  { value: 'female', label: t('Female') },
+  { value: 'male', label: t('Male') },
 ];
 
 /** The singer's gender. */
@@ -82,7 +83,7 @@ function Voice() {
   if (isInstrumental) return null;
   return (
     <SelectField
-      label="Vocal gender"
+      label={t('Vocal gender')}
       value={vocalGender}
       options={VOICES}
       onChange={(value) => setCreateForm({ vocalGender: value })}
@@ -96,8 +97,8 @@ function Mumble() {
   if (mv !== MUMBLE_MODEL || isInstrumental) return null;
   return (
     <Switch
-      label="Mumble"
-      note="Vocals without real words"
+      label={t('Mumble')}
+      note={t('Vocals without real words')}
       isOn={isMumble}
       onChange={(isOn) => setCreateForm({ isMumble: isOn })}
     />
@@ -111,32 +112,32 @@ function Creativity() {
   if (!offered.style && !offered.weirdness)
     return (
       <p className="small muted">
-        {findModel(form.mv)?.name ?? form.mv} has no sliders for weirdness and style strength. Models from
-        v4.5 on have them.
+        {findModel(form.mv)?.name ?? form.mv}{' '}
+        {t('has no sliders for weirdness and style strength. Models from v4.5 on have them.')}
       </p>
     );
   return (
     <>
       {offered.weirdness ? (
         <Slider
-          label="Weirdness"
+          label={t('Weirdness')}
           value={form.weirdness}
           defaultValue={SLIDER_DEFAULTS.weirdness}
           valueLabel={weirdnessLabel(form.weirdness)}
           borders={[33, 66, 80]}
-          zones={['Safe zone', 'Expected', 'Experimental', 'Chaos']}
+          zones={[t('Safe zone'), t('Expected'), t('Experimental'), t('Chaos')]}
           line={WEIRDNESS_LINE}
           onChange={(value) => setCreateForm({ weirdness: value })}
         />
       ) : null}
       {offered.style ? (
         <Slider
-          label="Style strength"
+          label={t('Style strength')}
           value={form.styleWeight}
           defaultValue={SLIDER_DEFAULTS.styleWeight}
           valueLabel={strengthLabel(form.styleWeight)}
           borders={[33, 66]}
-          zones={['Loose', 'Moderate', 'Strong']}
+          zones={[t('Loose'), t('Moderate'), t('Strong')]}
           onChange={(value) => setCreateForm({ styleWeight: value })}
         />
       ) : null}

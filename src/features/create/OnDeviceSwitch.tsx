@@ -1,6 +1,7 @@
 import { Smartphone } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { ENGINE_FILES_MEGABYTES } from '#domain/files/engine-files';
+import { t } from '#lib/translate';
 import { loadEngineFiles } from '#state/commands/engine-files';
 import { useIsOffline } from '#state/queries/connection';
 import { createPlaceStore } from '#state/stores/create-form';
@@ -13,7 +14,7 @@ export function OnDeviceSwitch() {
   const note = useNote();
   return (
     <Switch
-      label="On this device"
+      label={t('On this device')}
       note={note}
       icon={<Smartphone />}
       isOn={isOnDevice}
@@ -30,9 +31,16 @@ export function OnDeviceSwitch() {
 function useNote(): string {
   const { state } = useSnapshot(engineFilesStore);
   const isOffline = useIsOffline();
-  const quick = 'Make a quick sketch offline, free.';
-  if (state === 'loading') return `${quick} Loading ${ENGINE_FILES_MEGABYTES} MB of sounds…`;
+  const quick = t('Make a quick sketch offline, free.');
+  if (state === 'loading')
+    return t('{quick} Loading {engineFilesMegabytes} MB of sounds…', {
+      quick,
+      engineFilesMegabytes: ENGINE_FILES_MEGABYTES,
+    });
   if (state !== 'absent') return quick;
-  if (isOffline) return 'Its sounds are not on this device yet. Connect once to load them.';
-  return `${quick} Loads ${ENGINE_FILES_MEGABYTES} MB of sounds once.`;
+  if (isOffline) return t('Its sounds are not on this device yet. Connect once to load them.');
+  return t('{quick} Loads {engineFilesMegabytes} MB of sounds once.', {
+    quick,
+    engineFilesMegabytes: ENGINE_FILES_MEGABYTES,
+  });
 }

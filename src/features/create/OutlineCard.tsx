@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronDown, CopyPlus, Ellipsis, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { plural, t } from '#lib/translate';
 import { DragGrip } from '#ui/DragGrip.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
@@ -41,17 +42,17 @@ export function OutlineCard(props: OutlineCardProps) {
         >
           <ChevronDown className="icon-small" data-folded={isFolded || undefined} />
           <span className={styles.name}>{name}</span>
-          <small className="caption faint">{lines.length === 1 ? '1 line' : `${lines.length} lines`}</small>
+          <small className="caption faint">{plural(lines.length, '1 line', '{count} lines')}</small>
         </button>
         <IconButton
-          label={`Move ${name} up`}
+          label={t('Move {name} up', { name })}
           icon={<ArrowUp />}
           data-part="up"
           disabled={index === 0}
           onClick={() => onMove(index - 1)}
         />
         <IconButton
-          label={`Move ${name} down`}
+          label={t('Move {name} down', { name })}
           icon={<ArrowDown />}
           data-part="down"
           disabled={index === count - 1}
@@ -75,7 +76,7 @@ function CardMenu({ name, onDuplicate, onRemove }: OutlineCardProps & { readonly
   return (
     <>
       <IconButton
-        label={`More for ${name}`}
+        label={t('More for {name}', { name })}
         icon={<Ellipsis />}
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -83,10 +84,10 @@ function CardMenu({ name, onDuplicate, onRemove }: OutlineCardProps & { readonly
       {anchor ? (
         <Menu label={name} anchor={anchor} onClose={() => setAnchor(null)}>
           <MenuItem icon={<CopyPlus />} onSelect={onDuplicate}>
-            Duplicate
+            {t('Duplicate')}
           </MenuItem>
           <MenuItem icon={<Trash2 />} isDanger onSelect={onRemove}>
-            Remove
+            {t('Remove')}
           </MenuItem>
         </Menu>
       ) : null}

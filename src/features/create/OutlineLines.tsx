@@ -1,4 +1,5 @@
 import { memo, useId } from 'react';
+import { t } from '#lib/translate';
 import { classNames } from '#ui/class-names.ts';
 import { withBody } from './lyrics-outline.ts';
 import styles from './OutlineLines.module.css';
@@ -46,7 +47,9 @@ export const OutlineLines = memo(function OutlineLines(props: OutlineLinesProps)
         onBlur={settle}
       />
       <span id={id} className="screen-reader-only">
-        {announcement === '' ? 'No syllables counted' : `Syllables by line: ${announcement}`}
+        {announcement === ''
+          ? t('No syllables counted')
+          : t('Syllables by line: {announcement}', { announcement })}
       </span>
     </div>
   );

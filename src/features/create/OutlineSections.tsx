@@ -1,4 +1,5 @@
 import { memo, type RefObject, useMemo, useRef } from 'react';
+import { t } from '#lib/translate';
 import { type DragHandle, useDrag } from '#ui/use-drag.ts';
 import { isRepeat, type OutlineSection, sectionName } from './lyrics-outline.ts';
 import { OutlineCard } from './OutlineCard.tsx';
@@ -57,9 +58,9 @@ export function SectionList({ editor, facts, sections }: SectionListProps) {
   const { drag, handle } = useDrag(list, sections.move);
   const steady = useSteadyActions(sections, handle);
   const count = outline.sections.length;
-  if (count === 0) return <p className="muted">No sections yet. Add the first one.</p>;
+  if (count === 0) return <p className="muted">{t('No sections yet. Add the first one.')}</p>;
   return (
-    <ol ref={list} className={styles.list} aria-label="Sections">
+    <ol ref={list} className={styles.list} aria-label={t('Sections')}>
       {outline.sections.map((section, index) => (
         <SectionEntry
           key={section.id}
@@ -104,7 +105,11 @@ const SectionEntry = memo(function SectionEntry(props: SectionEntryProps) {
       data-section={section.id}
       data-dragged={isDragged || undefined}
       data-over={over}
-      aria-label={`${sectionName(section)}, ${index + 1} of ${count}`}
+      aria-label={t('{sectionName}, {index} of {count}', {
+        sectionName: sectionName(section),
+        index: index + 1,
+        count,
+      })}
       onFocus={() => actions.noteFocus(section.id)}
     >
       <OutlineCard
@@ -119,9 +124,9 @@ const SectionEntry = memo(function SectionEntry(props: SectionEntryProps) {
         onRemove={() => actions.remove(index)}
       >
         <OutlineLines
-          label={`Lines of ${sectionName(section)}`}
+          label={t('Lines of {sectionName}', { sectionName: sectionName(section) })}
           body={section.body}
-          placeholder={isRepeated ? 'Same lyrics as the one before' : 'No lyrics: the band plays'}
+          placeholder={isRepeated ? t('Same lyrics as the one before') : t('No lyrics: the band plays')}
           facts={facts}
           index={index}
           change={change}

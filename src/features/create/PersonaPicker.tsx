@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { PersonaPicture } from '#components/PersonaPicture.tsx';
 import { PickList } from '#components/PickList.tsx';
 import { UnreadList } from '#components/UnreadList.tsx';
+import { t } from '#lib/translate';
 import { readPersonas } from '#state/commands/personas';
 import { isUnread, useFreshRead } from '#state/queries/fresh-read';
 import { usePersonas } from '#state/queries/personas';
@@ -31,17 +32,18 @@ export function PersonaPicker({ onPick, onNew }: PersonaPickerProps) {
   const words = query.trim().toLowerCase();
   const all = new Map([...(own.data ?? []), ...loved, ...product].map((item) => [item.persona.id, item]));
   const found = [...all.values()].filter(({ persona }) => persona.name.toLowerCase().includes(words));
-  const nothing = words === '' ? 'No personas yet. Make one from one of your songs.' : 'No personas found.';
+  const nothing =
+    words === '' ? t('No personas yet. Make one from one of your songs.') : t('No personas found.');
   return (
     <div className={styles.picker}>
       <Button icon={<Plus />} isBlock onClick={onNew}>
-        New persona
+        {t('New persona')}
       </Button>
       {all.size === 0 && isUnread(refresh) ? (
         <UnreadList name="Your personas" refresh={refresh} />
       ) : (
         <PickList
-          label="Personas"
+          label={t('Personas')}
           search={canSearch ? { placeholder: 'Search personas', value: query, onValue: setQuery } : null}
           empty={own.status === 'ready' && found.length === 0 ? nothing : null}
         >
@@ -50,7 +52,11 @@ export function PersonaPicker({ onPick, onNew }: PersonaPickerProps) {
               <Choice
                 picture={<PersonaPicture imageUrl={persona.image_url} sizePx={44} />}
                 name={persona.name}
-                facts={persona.is_owned ? persona.styles : `by ${persona.user_display_name}`}
+                facts={
+                  persona.is_owned
+                    ? persona.styles
+                    : t('by {user_display_name}', { user_display_name: persona.user_display_name })
+                }
                 onChoose={() => onPick(persona.id)}
               />
             </li>

@@ -2,6 +2,7 @@ import { Palette, Video } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { lookOf, type PicturePrompt, picturePrompt } from '#domain/create/picture-prompt';
 import { pictureFrames, videoFrames } from '#lib/picture-frames';
+import { t } from '#lib/translate';
 import { addPictureWords } from '#state/commands/create-sources';
 import { Button } from '#ui/Button.tsx';
 import styles from './PicturePicker.module.css';
@@ -12,16 +13,20 @@ const LOOKS = {
   picture: {
     accept: 'image/*',
     icon: <Palette />,
-    label: 'Picture file',
-    note: 'Light and colors set the tempo and mood. What the picture shows is not recognized, and it stays on this device.',
-    broken: 'This picture couldn’t be opened. Try another file.',
+    label: t('Picture file'),
+    note: t(
+      'Light and colors set the tempo and mood. What the picture shows is not recognized, and it stays on this device.',
+    ),
+    broken: t('This picture couldn’t be opened. Try another file.'),
   },
   video: {
     accept: 'video/*',
     icon: <Video />,
-    label: 'Video file',
-    note: 'Light, colors and movement set the tempo and mood. What the video shows is not recognized, and it stays on this device.',
-    broken: 'This video couldn’t be opened. Try another file.',
+    label: t('Video file'),
+    note: t(
+      'Light, colors and movement set the tempo and mood. What the video shows is not recognized, and it stays on this device.',
+    ),
+    broken: t('This video couldn’t be opened. Try another file.'),
   },
 } as const;
 
@@ -52,7 +57,7 @@ export function PicturePicker({ kind, onDone }: { readonly kind: Kind; readonly 
   async function use({ words }: PicturePrompt) {
     const isTaken = await addPictureWords(kind, words);
     if (isTaken) onDone();
-    else setProblem('Your text is too long to add these words. Shorten it first.');
+    else setProblem(t('Your text is too long to add these words. Shorten it first.'));
   }
 
   return (
@@ -62,16 +67,16 @@ export function PicturePicker({ kind, onDone }: { readonly kind: Kind; readonly 
       {problem === null ? null : <p role="alert">{problem}</p>}
       {outcome === null ? null : (
         <Button kind="primary" isBlock onClick={() => void use(outcome.prompt)}>
-          Add these words
+          {t('Add these words')}
         </Button>
       )}
       <Button
         icon={icon}
         isBlock
-        busyLabel={isReading ? 'Analyzing' : null}
+        busyLabel={isReading ? t('Analyzing') : null}
         onClick={() => input.current?.click()}
       >
-        {outcome === null ? `Choose a ${kind}` : `Choose another ${kind}`}
+        {outcome === null ? t('Choose a {kind}', { kind }) : t('Choose another {kind}', { kind })}
       </Button>
       <input
         ref={input}
@@ -98,8 +103,8 @@ function Seen({ kind, url, prompt }: Outcome & { readonly kind: Kind }) {
         <video className={styles.view} src={url} muted playsInline />
       )}
       <div>
-        <p className="small muted">It looks {listed(prompt.seen)}.</p>
-        <p>The song will be {listed(prompt.words)}.</p>
+        <p className="small muted">{t('It looks {listed}.', { listed: listed(prompt.seen) })}</p>
+        <p>{t('The song will be {listed}.', { listed: listed(prompt.words) })}</p>
       </div>
     </div>
   );

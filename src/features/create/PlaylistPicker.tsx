@@ -1,6 +1,7 @@
 import { ListMusic } from 'lucide-react';
 import { PickList } from '#components/PickList.tsx';
 import { UnreadList } from '#components/UnreadList.tsx';
+import { t } from '#lib/translate';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { useArePlaylistsRead, usePlaylists } from '#state/queries/playlists';
 import { Choice } from '#ui/Choice.tsx';
@@ -11,11 +12,11 @@ export function PlaylistPicker({ onPick }: { readonly onPick: (playlistId: strin
   const areRead = useArePlaylistsRead().data;
   const refresh = useFreshRead('playlists.listMine', { query: {} });
   const filled = (data ?? []).filter(({ playlist, clipIds }) => playlist.song_count + clipIds.length > 0);
-  const nothing = 'No playlists with songs yet. Add songs to a playlist to use its style.';
+  const nothing = t('No playlists with songs yet. Add songs to a playlist to use its style.');
   if (filled.length === 0 && !areRead) return <UnreadList name="Your playlists" refresh={refresh} />;
   return (
     <PickList
-      label="Playlists"
+      label={t('Playlists')}
       search={null}
       empty={status === 'ready' && filled.length === 0 ? nothing : null}
     >

@@ -8,6 +8,7 @@ import { clipSubtitle } from '#components/clip-styles.ts';
 import { clipTitle } from '#domain/clips/clip-title';
 import { playableSeconds } from '#domain/clips/previews';
 import { formatDuration } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { canPlay, playClips, togglePlay } from '#state/commands/player';
 import { type ClipItem, useClip } from '#state/queries/clips';
 import { useLibraryClips } from '#state/queries/feed';
@@ -31,13 +32,13 @@ export function PreviewColumn() {
   const item = playing.data ?? newest.data?.at(0) ?? null;
   const isKnown = newest.status === 'ready' && playing.status === 'ready';
   return (
-    <section className={styles.column} aria-label="Preview">
+    <section className={styles.column} aria-label={t('Preview')}>
       <PreviewSeparator controls={PREVIEW_ID} />
       <div id={PREVIEW_ID} className={styles.scroller}>
         <div className={styles.song} style={{ width: previewWidth }}>
           {item ? <PreviewedSong item={item} /> : null}
           {item === null && isKnown ? (
-            <p className={styles.empty}>The song you play, or your newest one, appears here.</p>
+            <p className={styles.empty}>{t('The song you play, or your newest one, appears here.')}</p>
           ) : null}
         </div>
       </div>
@@ -69,7 +70,7 @@ function PreviewedSong({ item }: { readonly item: ClipItem }) {
           <PlayButton
             look="disc"
             isPlaying={isSounding}
-            label={`${isSounding ? 'Pause' : 'Play'} ${title} in the preview`}
+            label={t('{value} {title} in the preview', { value: isSounding ? t('Pause') : t('Play'), title })}
             onClick={() => (isCurrent ? togglePlay() : playClips([clip], 0, CONTEXT, 'create'))}
           />
         ) : null}
@@ -88,11 +89,11 @@ function stateText(item: ClipItem) {
     return (
       <>
         <AudioLines className="icon-small" />{' '}
-        {canPlay(clip) ? 'You can listen while it’s being made' : 'In the works'}
+        {canPlay(clip) ? t('You can listen while it’s being made') : t('In the works')}
       </>
     );
   }
-  if (clip.status === 'error' || item.isStuck) return 'Couldn’t be made';
+  if (clip.status === 'error' || item.isStuck) return t('Couldn’t be made');
   const seconds = playableSeconds(clip);
-  return seconds === null ? 'Ready' : `Ready. ${formatDuration(seconds)}`;
+  return seconds === null ? t('Ready') : t('Ready. {seconds}', { seconds: formatDuration(seconds) });
 }

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { PREVIEW_WIDTH_MAX, PREVIEW_WIDTH_MIN } from '#domain/create/create-form-limits';
+import { t } from '#lib/translate';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import styles from './PreviewSeparator.module.css';
 
@@ -47,13 +48,13 @@ export function PreviewSeparator({ controls }: { readonly controls: string }) {
     <hr
       className={styles.line}
       tabIndex={0}
-      aria-label="Width of the preview"
+      aria-label={t('Width of the preview')}
       aria-orientation="vertical"
       aria-controls={controls}
       aria-valuenow={previewWidth}
       aria-valuemin={PREVIEW_WIDTH_MIN}
       aria-valuemax={PREVIEW_WIDTH_MAX}
-      aria-valuetext={`${previewWidth} pixels`}
+      aria-valuetext={t('{previewWidth} pixels', { previewWidth })}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

@@ -5,6 +5,7 @@ import { UnreadList } from '#components/UnreadList.tsx';
 import type { SavedPrompt } from '#contract/prompts';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { PROMPT_NOT_SAVED } from '#domain/writes/prompt';
+import { t } from '#lib/translate';
 import { deletePrompt, renamePrompt, savePrompt } from '#state/commands/prompts';
 import { isUnread, useFreshRead } from '#state/queries/fresh-read';
 import { type PromptItem, usePrompts } from '#state/queries/prompts';
@@ -36,9 +37,9 @@ export function PromptLibrary() {
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        Prompts
+        {t('Prompts')}
       </Button>
-      <Sheet title="Prompts" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <Sheet title={t('Prompts')} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <Library onUsed={() => setIsOpen(false)} />
       </Sheet>
     </>
@@ -58,12 +59,12 @@ function Library({ onUsed }: { readonly onUsed: () => void }) {
   async function save() {
     const form = createFormStore as CreateForm;
     if (isPromptEmpty(form)) {
-      showToast({ text: 'Write something first, then save it.' });
+      showToast({ text: t('Write something first, then save it.') });
       return;
     }
     try {
       setNewId(await savePrompt(promptOfForm(form)));
-      showToast({ tone: 'success', text: 'Prompt saved.', durationMs: TOAST_MS.saved });
+      showToast({ tone: 'success', text: t('Prompt saved.'), durationMs: TOAST_MS.saved });
     } catch {
       showToast({ tone: 'error', text: PROMPT_NOT_SAVED });
     }
@@ -72,17 +73,19 @@ function Library({ onUsed }: { readonly onUsed: () => void }) {
   return (
     <div className={styles.library}>
       <Button icon={<Save />} isBlock onClick={() => void save()}>
-        Save prompt
+        {t('Save prompt')}
       </Button>
-      {status === 'error' ? <p className="muted">Your prompts couldn’t be read from this device.</p> : null}
+      {status === 'error' ? (
+        <p className="muted">{t('Your prompts couldn’t be read from this device.')}</p>
+      ) : null}
       {data?.length === 0 ? (
         isUnread(refresh) ? (
           <UnreadList name="Saved prompts" refresh={refresh} />
         ) : (
-          <p className="muted">Nothing saved yet. Save what you write to use it later.</p>
+          <p className="muted">{t('Nothing saved yet. Save what you write to use it later.')}</p>
         )
       ) : null}
-      <ul aria-label="Prompts">
+      <ul aria-label={t('Prompts')}>
         {data?.map((item) => (
           <li key={item.prompt.id} className={styles.item} data-new={item.prompt.id === newId || undefined}>
             <Prompt item={item} onUsed={onUsed} />
@@ -108,14 +111,18 @@ function Prompt({ item, onUsed }: { readonly item: PromptItem; readonly onUsed: 
   return (
     <>
       <button type="button" className={styles.use} onClick={use}>
-        <span className="screen-reader-only">Use </span>
+        <span className="screen-reader-only">{t('Use')} </span>
         <span className={styles.name}>{title}</span>
         {words === title ? null : <small>{words}</small>}
       </button>
       {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
-      <IconButton label={`Rename ${title}`} icon={<Pencil />} onClick={() => setIsRenaming(true)} />
       <IconButton
-        label={`Delete ${title}`}
+        label={t('Rename {title}', { title })}
+        icon={<Pencil />}
+        onClick={() => setIsRenaming(true)}
+      />
+      <IconButton
+        label={t('Delete {title}', { title })}
         icon={<Trash2 />}
         onClick={() => void reportFailure(deletePrompt(prompt.id))}
       />
@@ -134,9 +141,15 @@ function Rename({ prompt, onDone }: { readonly prompt: SavedPrompt; readonly onD
 
   return (
     <form className={styles.rename} onSubmit={rename}>
-      <TextField label="Name" isLabelHidden maxLength={NAME_MAX_CHARACTERS} value={name} onValue={setName} />
+      <TextField
+        label={t('Name')}
+        isLabelHidden
+        maxLength={NAME_MAX_CHARACTERS}
+        value={name}
+        onValue={setName}
+      />
       <Button type="submit" size="small">
-        Rename
+        {t('Rename')}
       </Button>
     </form>
   );

@@ -3,6 +3,7 @@ import { snapshot, useSnapshot } from 'valtio';
 import { GeneratingCard, type GeneratingCardProps } from '#components/GeneratingCard.tsx';
 import { areTwoTakes, requestIdOf } from '#domain/clips/clip-requests';
 import { reactionOf } from '#domain/clips/reactions';
+import { t } from '#lib/translate';
 import type { ClipItem } from '#state/queries/clips';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { Button } from '#ui/Button.tsx';
@@ -59,14 +60,14 @@ function TakeChoice({ first, second }: { readonly first: ClipItem; readonly seco
       <div className={styles.choice}>
         <p role="status" className="small muted">
           {wasJustAnswered
-            ? 'Both are in your library.'
+            ? t('Both are in your library.')
             : isSettled
               ? ''
-              : 'Like your favorite, or keep both.'}
+              : t('Like your favorite, or keep both.')}
         </p>
         {isSettled ? null : (
           <Button size="small" onClick={keepBoth}>
-            Keep both
+            {t('Keep both')}
           </Button>
         )}
         {isSettled ? null : (
@@ -76,7 +77,7 @@ function TakeChoice({ first, second }: { readonly first: ClipItem; readonly seco
             aria-expanded={isComparing}
             onClick={() => setComparing(!isComparing)}
           >
-            What’s different
+            {t('What’s different')}
           </Button>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { REWRITE_INSTRUCTIONS_LIMIT } from '#domain/lyrics/writing-task';
+import { t } from '#lib/translate';
 import { rewriteLyrics } from '#state/commands/lyrics';
 import { useLanguageModel } from '#state/queries/language-model';
 import { createFormStore } from '#state/stores/create-form';
@@ -35,27 +36,31 @@ export function RewritePanel({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <WriterPanel
-      label="Rewrite"
+      label={t('Rewrite')}
       isWriting={rewriting !== null}
       submit={{
-        label: 'Rewrite',
-        busyLabel: rewriting === null ? null : 'Rewriting',
+        label: t('Rewrite'),
+        busyLabel: rewriting === null ? null : t('Rewriting'),
         isDisabled: isTooLong || languageModel === null,
       }}
-      note={languageModel === null ? 'The language model needs a connection.' : `Written by ${languageModel}`}
+      note={
+        languageModel === null
+          ? t('The language model needs a connection.')
+          : t('Written by {languageModel}', { languageModel })
+      }
       onSubmit={() => void rewrite()}
       onClose={onClose}
     >
       <SelectField
-        label="Part to rewrite"
+        label={t('Part to rewrite')}
         value={target?.key ?? ''}
         options={targets.map(({ key: value, label }) => ({ value, label }))}
         onChange={setKey}
       />
       <TextArea
-        label="What should change?"
+        label={t('What should change?')}
         rows={2}
-        placeholder="Anything you like, or nothing"
+        placeholder={t('Anything you like, or nothing')}
         value={instructions}
         error={
           isTooLong ? `This has ${length} characters; the limit is ${REWRITE_INSTRUCTIONS_LIMIT}.` : null

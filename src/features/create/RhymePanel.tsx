@@ -1,4 +1,5 @@
 import type { WordRhymes } from '#domain/create/writing-help';
+import { t } from '#lib/translate';
 import { findRhymes } from '#state/commands/writing-help';
 import { rhymeSource } from './rhyme-source.ts';
 import { useAtCaret, useWordSearch, WordPanel, Words, type WordToolProps } from './WordPanel.tsx';
@@ -13,18 +14,18 @@ export function RhymePanel({ field, onClose }: WordToolProps) {
   return (
     <WordPanel
       name="Rhymes"
-      title={word === null ? 'Rhymes' : `Rhymes with ${word}`}
+      title={word === null ? t('Rhymes') : t('Rhymes with {word}', { word })}
       note={noteOf(word, found, isFailed)}
-      failure={isFailed ? 'The rhymes couldn’t be loaded. They need a connection the first time.' : null}
+      failure={isFailed ? t('The rhymes couldn’t be loaded. They need a connection the first time.') : null}
       onRetry={retry}
       onClose={onClose}
       isFilled={found !== null}
     >
-      {found ? <Words label="Rhymes" words={found.rhymes} onWord={end} /> : null}
+      {found ? <Words label={t('Rhymes')} words={found.rhymes} onWord={end} /> : null}
       {found && found.near.length > 0 ? (
         <>
-          <h4 className="caption faint">Near rhymes</h4>
-          <Words label="Near rhymes" words={found.near} onWord={end} />
+          <h4 className="caption faint">{t('Near rhymes')}</h4>
+          <Words label={t('Near rhymes')} words={found.near} onWord={end} />
         </>
       ) : null}
     </WordPanel>
@@ -32,9 +33,11 @@ export function RhymePanel({ field, onClose }: WordToolProps) {
 }
 
 function noteOf(word: string | null, found: WordRhymes | null, isFailed: boolean): string | null {
-  if (word === null) return 'Place the cursor in a line to find rhymes for its last word.';
-  if (found === null) return isFailed ? null : 'Finding rhymes…';
-  return found.rhymes.length + found.near.length === 0 ? `No rhymes found for ${found.word}.` : null;
+  if (word === null) return t('Place the cursor in a line to find rhymes for its last word.');
+  if (found === null) return isFailed ? null : t('Finding rhymes…');
+  return found.rhymes.length + found.near.length === 0
+    ? t('No rhymes found for {word}.', { word: found.word })
+    : null;
 }
 
 /** Inserts a rhyme at the end of the next line, with the caret before it for the text that leads up to it. */

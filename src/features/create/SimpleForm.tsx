@@ -6,6 +6,7 @@ import { PROMPT_TEXT_LIMIT } from '#domain/create/create-form-limits';
 import { sourceUse } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { placeholderDescription, placeholderStyle } from '#domain/create/word-lists';
+import { t } from '#lib/translate';
 import { createFormStore, replaceCreateText, setCreateForm } from '#state/stores/create-form';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -31,14 +32,14 @@ export function Description({ problems, example }: DescriptionProps) {
   if (sourceUse(form) === 'infill') {
     return (
       <p className={classNames(styles.description, 'muted')}>
-        This section keeps its lyrics and gets a new melody. To change the lyrics, switch to Advanced.
+        {t('This section keeps its lyrics and gets a new melody. To change the lyrics, switch to Advanced.')}
       </p>
     );
   }
   return (
     <div className={styles.description}>
       <TextArea
-        label="Song description"
+        label={t('Song description')}
         isLabelHidden
         look="prompt"
         rows={4}
@@ -70,7 +71,7 @@ export function DescriptionTools() {
   return (
     <div className={styles.tools}>
       <Button kind="quiet" size="small" icon={<Dice5 />} onClick={surprise}>
-        Surprise me
+        {t('Surprise me')}
       </Button>
       {length >= COUNTED_CHARACTERS ? <CharacterCount length={length} limit={PROMPT_TEXT_LIMIT} /> : null}
     </div>

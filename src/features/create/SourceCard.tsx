@@ -21,6 +21,7 @@ import { audioStrengthDescription } from '#domain/create/create-sources';
 import { readEngineModelKey } from '#domain/create/engine-models';
 import { hasText, withTextRestored } from '#domain/create/stashed-text';
 import { keyName } from '#domain/edits/song-structure';
+import { t } from '#lib/translate';
 import { useClip } from '#state/queries/clips';
 import { usePersona } from '#state/queries/personas';
 import { usePlaylist } from '#state/queries/playlists';
@@ -35,13 +36,13 @@ import { SourceRangeField } from './SourceRangeField.tsx';
 import { SpeedField } from './SpeedField.tsx';
 
 const USES: Readonly<Record<SourceUse, string>> = {
-  cover: 'Cover of',
-  chameleon: 'Same lyrics, new style',
-  extend: 'Extending',
-  infill: 'New section in',
-  artist: 'Sounds like',
-  overpaint: 'New vocals over',
-  underpaint: 'New band under',
+  cover: t('Cover of'),
+  chameleon: t('Same lyrics, new style'),
+  extend: t('Extending'),
+  infill: t('New section in'),
+  artist: t('Sounds like'),
+  overpaint: t('New vocals over'),
+  underpaint: t('New band under'),
 };
 
 /** The source of the next song; hidden when it is made from text alone. */
@@ -50,7 +51,7 @@ export function SourceCard() {
   if (form.task === '') return null;
   const use = sourceUse(form);
   return (
-    <section className={styles.card} aria-label="Starts from">
+    <section className={styles.card} aria-label={t('Starts from')}>
       {use === null ? null : <SourceClip form={form} use={use} />}
       {form.personaIds.map((id) => (
         <SourcePersona key={id} form={form} personaId={id} />
@@ -70,12 +71,12 @@ function AudioStrength({ form, use }: { readonly form: CreateForm; readonly use:
   return (
     <div className={styles.strength}>
       <Slider
-        label="Audio strength"
+        label={t('Audio strength')}
         value={form.audioWeight}
         defaultValue={isPainting ? AUDIO_WEIGHTS.painting : AUDIO_WEIGHTS.cover}
         valueLabel={strengthLabel(form.audioWeight)}
         borders={[33, 66]}
-        zones={['Loose', 'Moderate', 'Strong']}
+        zones={[t('Loose'), t('Moderate'), t('Strong')]}
         onChange={(value) => setCreateForm({ audioWeight: value })}
       />
       <p className="small muted">{words}</p>
@@ -107,14 +108,14 @@ function SourceLine({ picture, use, name, removeLabel, onRemove }: SourceLinePro
 function SourceClip({ form, use }: { readonly form: CreateForm; readonly use: SourceUse }) {
   const { data: item, status } = useClip(sourceClipId(form));
   const clip = item?.clip ?? null;
-  const missing = status === 'loading' ? '' : 'Unknown song';
+  const missing = status === 'loading' ? '' : t('Unknown song');
   return (
     <>
       <SourceLine
         picture={clip ? <Cover clip={clip} sizePx={96} /> : <Disc3 />}
         use={USES[use]}
         name={clip ? clipTitle(clip) : missing}
-        removeLabel="Remove the song"
+        removeLabel={t('Remove the song')}
         onRemove={removeSong}
       />
       <WordsBefore />
@@ -132,9 +133,9 @@ function removeSong(): void {
   setCreateForm(withoutSourceClip(before));
   if (before.wordsAside === null || !hasText(before)) return;
   showToast({
-    text: 'Source song removed',
+    text: t('Source song removed'),
     durationMs: TOAST_MS.undo,
-    action: { kind: 'run', label: 'Undo', run: () => setCreateForm(before) },
+    action: { kind: 'run', label: t('Undo'), run: () => setCreateForm(before) },
   });
 }
 
@@ -144,10 +145,10 @@ function WordsBefore() {
   if (form.wordsAside === null || !hasText(form.wordsAside)) return null;
   return (
     <div className={styles.before}>
-      <p className="small muted">Remove this song to restore your draft.</p>
+      <p className="small muted">{t('Remove this song to restore your draft.')}</p>
       {hasText(form) ? null : (
         <Button kind="quiet" size="small" onClick={() => setCreateForm(withTextRestored(createFormStore))}>
-          Use it here
+          {t('Use it here')}
         </Button>
       )}
     </div>
@@ -158,11 +159,16 @@ function WordsBefore() {
 function ByEar({ clip, use }: { readonly clip: Clip; readonly use: SourceUse }) {
   const heard = clip.metadata.heard;
   // An edited version may have a different tempo.
-  const facts = heard && clip.metadata.type === 'upload' ? `${heard.bpm} bpm, ${keyName(heard.key)}` : null;
+  const facts =
+    heard && clip.metadata.type === 'upload'
+      ? t('{bpm} bpm, {keyName}', { bpm: heard.bpm, keyName: keyName(heard.key) })
+      : null;
   if (use === 'cover') {
     const problem = coverByEarProblem(clip);
     const text = heard
-      ? `No lyrics detected, so this will be instrumental.${facts === null ? '' : ` Detected: ${facts}.`}`
+      ? t('No lyrics detected, so this will be instrumental.{facts}', {
+          facts: facts === null ? '' : t(' Detected: {facts}.', { facts }),
+        })
       : problem;
     return text === null ? null : <p className="small muted">{text}</p>;
   }
@@ -170,8 +176,8 @@ function ByEar({ clip, use }: { readonly clip: Clip; readonly use: SourceUse }) 
   return (
     <p className="small muted">
       {heard
-        ? `Continues in ${facts ?? 'the same tempo and key'}, from the next bar.`
-        : 'No beat or key detected, so the new part gets its own.'}
+        ? t('Continues in {facts}, from the next bar.', { facts: facts ?? t('the same tempo and key') })
+        : t('No beat or key detected, so the new part gets its own.')}
     </p>
   );
 }
@@ -180,20 +186,20 @@ function SourcePersona({ form, personaId }: { readonly form: CreateForm; readonl
   const { data: item } = usePersona(personaId);
   const isActive = form.personaId === personaId;
   const isVoiceOnly = form.task === 'vox';
-  const name = item?.persona.name ?? 'A persona';
+  const name = item?.persona.name ?? t('A persona');
   return (
     <>
       <SourceLine
         picture={<PersonaPicture imageUrl={item?.persona.image_url ?? ''} sizePx={48} />}
-        use={isActive ? 'With the persona' : 'Persona, not active'}
+        use={isActive ? t('With the persona') : t('Persona, not active')}
         name={name}
-        removeLabel={`Remove ${name}`}
+        removeLabel={t('Remove {name}', { name })}
         onRemove={() => setCreateForm(withoutPersona(createFormStore, personaId))}
       />
       {isActive && sourceUse(form) === null && item?.persona.has_vocal ? (
         <Switch
-          label="Voice only"
-          note="The style comes from your text"
+          label={t('Voice only')}
+          note={t('The style comes from your text')}
           isOn={isVoiceOnly}
           onChange={(isOn) => setCreateForm({ task: isOn ? 'vox' : 'persona' })}
         />
@@ -207,9 +213,9 @@ function SourcePlaylist({ playlistId }: { readonly playlistId: string }) {
   return (
     <SourceLine
       picture={<ListMusic />}
-      use="In the style of the playlist"
+      use={t('In the style of the playlist')}
       name={item?.playlist.name ?? 'A playlist'}
-      removeLabel="Remove the playlist"
+      removeLabel={t('Remove the playlist')}
       onRemove={() => setCreateForm(NO_SOURCE)}
     />
   );

@@ -2,6 +2,7 @@ import type { Clip } from '#contract/clips';
 import { sourceRange, sourceUse, withRange } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { formatDuration, spokenDuration } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { waveformPaths } from '#lib/waveform-path';
 import { followRange } from '#state/commands/create-sources';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
@@ -9,9 +10,9 @@ import { RangeSlider } from '#ui/RangeSlider.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 
 const INFILL_TASKS = [
-  { value: 'infill', label: 'A section' },
-  { value: 'infill_intro', label: 'The intro' },
-  { value: 'infill_outro', label: 'The outro' },
+  { value: 'infill', label: t('A section') },
+  { value: 'infill_intro', label: t('The intro') },
+  { value: 'infill_outro', label: t('The outro') },
 ] as const;
 
 /** Which part of the song to use, picked on its waveform; hidden where all of it is used. */
@@ -26,21 +27,24 @@ export function SourceRangeField({ form, clip }: { readonly form: CreateForm; re
     <>
       {use === 'infill' ? (
         <SelectField
-          label="Replace"
+          label={t('Replace')}
           value={form.task === 'infill_intro' || form.task === 'infill_outro' ? form.task : 'infill'}
           options={INFILL_TASKS}
           onChange={(task) => setCreateForm({ task })}
         />
       ) : null}
       <RangeSlider
-        label={isPoint ? 'Continue at' : 'Part of the song'}
-        thumbLabels={isPoint ? ['Continue at'] : ['Start', 'End']}
+        label={isPoint ? t('Continue at') : t('Part of the song')}
+        thumbLabels={isPoint ? [t('Continue at')] : [t('Start'), t('End')]}
         values={isPoint ? [endSeconds] : [startSeconds, endSeconds]}
         max={length}
         valueText={
           isPoint
             ? formatDuration(endSeconds)
-            : `${formatDuration(startSeconds)} to ${formatDuration(endSeconds)}`
+            : t('{startSeconds} to {endSeconds}', {
+                startSeconds: formatDuration(startSeconds),
+                endSeconds: formatDuration(endSeconds),
+              })
         }
         spoken={spokenDuration}
         path={waveformPaths(clip.metadata.waveform)?.above ?? null}

@@ -1,5 +1,6 @@
 import { SPEED_MULTIPLIER_MAX, SPEED_MULTIPLIER_MIN } from '#contract/generate';
 import type { CreateForm } from '#domain/create/create-form-state';
+import { t } from '#lib/translate';
 import { setCreateForm } from '#state/stores/create-form';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Switch } from '#ui/Switch.tsx';
@@ -11,7 +12,7 @@ const SPEEDS = Array.from(
   { length: (SPEED_MULTIPLIER_MAX - SPEED_MULTIPLIER_MIN) * STEPS_PER_UNIT + 1 },
   (_, step) => {
     const speed = SPEED_MULTIPLIER_MIN + step / STEPS_PER_UNIT;
-    return { value: String(speed), label: speed === 1 ? 'Original' : `${speed.toFixed(2)}×` };
+    return { value: String(speed), label: speed === 1 ? t('Original') : `${speed.toFixed(2)}×` };
   },
 );
 
@@ -20,15 +21,15 @@ export function SpeedField({ form }: { readonly form: CreateForm }) {
   return (
     <>
       <SelectField
-        label="Speed"
+        label={t('Speed')}
         value={String(form.speedMultiplier)}
         options={SPEEDS}
         onChange={(value) => setCreateForm({ speedMultiplier: Number(value) })}
       />
       {form.speedMultiplier === 1 ? null : (
         <Switch
-          label="Keep pitch"
-          note="When off, a faster song is also higher"
+          label={t('Keep pitch')}
+          note={t('When off, a faster song is also higher')}
           isOn={form.keepsPitch}
           onChange={(isOn) => setCreateForm({ keepsPitch: isOn })}
         />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { CallResponse } from '#contract/contract';
 import { createLog } from '#lib/log';
+import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { useSessionView } from '#state/queries/session-view';
 import { Switch } from '#ui/Switch.tsx';
@@ -28,7 +29,7 @@ export function StaffMatrix() {
   if (matrix === null) return null;
   return (
     <details className={styles.matrix}>
-      <summary>Parameters for staff</summary>
+      <summary>{t('Parameters for staff')}</summary>
       {matrix.params.map(({ field_name: name, type }) => (
         <PlainField key={name} name={name} type={type} />
       ))}
@@ -75,7 +76,7 @@ function RangeField({
   return (
     <label className={styles.range}>
       <span>
-        {name} <small>{value === undefined ? 'as the form says' : shown}</small>
+        {name} <small>{value === undefined ? t('as the form says') : shown}</small>
       </span>
       <input
         type="range"

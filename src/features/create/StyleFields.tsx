@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { addTag, negativeTagLabel, removeTag, splitTags } from '#domain/clips/tags';
 import { completeStyle, randomStyle, styleChips } from '#domain/create/style-suggestions';
+import { t } from '#lib/translate';
 import { useSessionView } from '#state/queries/session-view';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { Button } from '#ui/Button.tsx';
 import { ChosenChip } from '#ui/Chip.tsx';
+import { Rich } from '#ui/Rich.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -27,7 +29,7 @@ export function Styles({ problem }: { readonly problem: string | null }) {
     setCreateForm({ style: isCompleting ? completeStyle(style, tag) : addTag(style, tag) });
   return (
     <section>
-      <SectionHead title="Style">
+      <SectionHead title={t('Style')}>
         <Button
           kind="quiet"
           size="small"
@@ -36,20 +38,20 @@ export function Styles({ problem }: { readonly problem: string | null }) {
             setCreateForm({ style: randomStyle(sources.defaults.slice(0, RECOMMENDED), randomIndex) })
           }
         >
-          Mix
+          {t('Mix')}
         </Button>
       </SectionHead>
       <TextArea
-        label="Styles"
+        label={t('Styles')}
         isLabelHidden
         rows={2}
-        placeholder="slow jazz waltz, upright piano, harbor rain"
+        placeholder={t('slow jazz waltz, upright piano, harbor rain')}
         value={style}
         error={problem}
         onValue={(value) => setCreateForm({ style: value })}
       />
       <SuggestionChips
-        label={isCompleting ? 'Matching styles' : 'Styles to add'}
+        label={isCompleting ? t('Matching styles') : t('Styles to add')}
         suggestions={suggestions}
         onPress={take}
       />
@@ -81,23 +83,26 @@ export function ExcludeStyles() {
   if (!isInPlan)
     return (
       <p className="small muted">
-        Upgrade to exclude styles. <Link to="/account">See plans</Link>
+        <Rich
+          text={t('Upgrade to exclude styles. <a>See plans</a>')}
+          parts={{ a: (text) => <Link to="/account">{text}</Link> }}
+        />
       </p>
     );
   return (
     <section>
       <Switch
-        label="Leave out"
-        note="Styles you don’t want"
+        label={t('Leave out')}
+        note={t('Styles you don’t want')}
         isOn={isExcludeStyleOn}
         onChange={(isOn) => setCreateForm({ isExcludeStyleOn: isOn })}
       />
       {isExcludeStyleOn ? (
         <>
           <TextField
-            label="Exclude styles"
+            label={t('Exclude styles')}
             isLabelHidden
-            placeholder="drum machine, autotune"
+            placeholder={t('drum machine, autotune')}
             value={typed}
             onValue={change}
             onBlur={() => add(typed)}
@@ -122,7 +127,7 @@ function ExcludedTags() {
         <ChosenChip
           key={tag}
           isOutlined
-          removeLabel={`Remove ${tag}`}
+          removeLabel={t('Remove {tag}', { tag })}
           onPress={() => setCreateForm({ negativeTags: removeTag(negativeTags, tag) })}
         >
           {negativeTagLabel(tag)}

@@ -1,4 +1,5 @@
 import type { WordSynonyms } from '#domain/create/writing-help';
+import { t } from '#lib/translate';
 import { findSynonyms } from '#state/commands/writing-help';
 import { caretWord } from './caret-word.ts';
 import { useAtCaret, useWordSearch, WordPanel, Words, type WordToolProps } from './WordPanel.tsx';
@@ -13,18 +14,20 @@ export function SynonymPanel({ field, onClose }: WordToolProps) {
   return (
     <WordPanel
       name="Synonyms"
-      title={word === null ? 'Synonyms' : `Words like ${found?.word ?? word.toLowerCase()}`}
+      title={
+        word === null ? t('Synonyms') : t('Words like {word}', { word: found?.word ?? word.toLowerCase() })
+      }
       note={noteOf(word, found, isFailed)}
-      failure={isFailed ? 'The synonyms couldn’t be loaded. They need a connection the first time.' : null}
+      failure={isFailed ? t('The synonyms couldn’t be loaded. They need a connection the first time.') : null}
       onRetry={retry}
       onClose={onClose}
       isFilled={found !== null}
     >
-      {found ? <Words label="Synonyms" words={found.same} onWord={replace} /> : null}
+      {found ? <Words label={t('Synonyms')} words={found.same} onWord={replace} /> : null}
       {found && found.near.length > 0 ? (
         <>
-          <h4 className="caption faint">Related</h4>
-          <Words label="Related words" words={found.near} onWord={replace} />
+          <h4 className="caption faint">{t('Related')}</h4>
+          <Words label={t('Related words')} words={found.near} onWord={replace} />
         </>
       ) : null}
     </WordPanel>
@@ -32,9 +35,9 @@ export function SynonymPanel({ field, onClose }: WordToolProps) {
 }
 
 function noteOf(word: string | null, found: WordSynonyms | null, isFailed: boolean): string | null {
-  if (word === null) return 'Place the cursor in a word to find its synonyms.';
-  if (found === null) return isFailed ? null : 'Finding synonyms…';
-  return found.same.length + found.near.length === 0 ? `No synonyms found for ${word}.` : null;
+  if (word === null) return t('Place the cursor in a word to find its synonyms.');
+  if (found === null) return isFailed ? null : t('Finding synonyms…');
+  return found.same.length + found.near.length === 0 ? t('No synonyms found for {word}.', { word }) : null;
 }
 
 /** Replaces the word at the caret, preserving its capitalization. */

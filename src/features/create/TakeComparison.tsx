@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePreview } from '#components/use-preview.ts';
 import { useSongAudio } from '#components/use-song-audio.ts';
 import type { Clip } from '#contract/clips';
+import { t } from '#lib/translate';
 import type { SongAudio } from '#state/bridges/song-audio';
 import { useIsOffline } from '#state/queries/connection';
 import { playerStore } from '#state/stores/player';
@@ -21,17 +22,17 @@ export function TakeComparison({ first, second }: TakeComparisonProps) {
   const [isOpen, setOpen] = useState(false);
   const differences = takeDifferences(first, second);
   return (
-    <fieldset className={styles.takes} aria-label="Both takes">
+    <fieldset className={styles.takes} aria-label={t('Both takes')}>
       <p className={styles.words}>
         {differences.length > 0
-          ? `Second take: ${differences.join('; ')}.`
-          : 'Both takes have the same tempo, key, voice and instruments.'}
+          ? t('Second take: {value}.', { value: differences.join('; ') })
+          : t('Both takes have the same tempo, key, voice and instruments.')}
       </p>
       {isOpen ? (
         <TakeSwitch first={first} second={second} />
       ) : (
         <Button size="small" onClick={() => setOpen(true)}>
-          Listen to both
+          {t('Listen to both')}
         </Button>
       )}
     </fieldset>
@@ -51,29 +52,35 @@ function TakeSwitch({ first, second }: TakeComparisonProps) {
     };
     return (
       <div role="alert" className={styles.row}>
-        <p>{isOffline ? 'Download both takes to compare them offline.' : 'The takes couldn’t be loaded.'}</p>
+        <p>
+          {isOffline ? t('Download both takes to compare them offline.') : t('The takes couldn’t be loaded.')}
+        </p>
         <Button size="small" onClick={retry}>
-          Try again
+          {t('Try again')}
         </Button>
       </div>
     );
   }
-  if (!one.audio || !other.audio) return <p role="status">Loading both takes…</p>;
+  if (!one.audio || !other.audio) return <p role="status">{t('Loading both takes…')}</p>;
   return (
     <div className={styles.row}>
       <PlayButton
         look="moon"
         isPlaying={takes.isPlaying}
-        label={takes.isPlaying ? 'Stop comparing' : `Play ${takes.isSecond ? 'second' : 'first'} take`}
+        label={
+          takes.isPlaying
+            ? t('Stop comparing')
+            : t('Play {value} take', { value: takes.isSecond ? 'second' : 'first' })
+        }
         onClick={takes.toggle}
       />
       <FilterChip isOn={!takes.isSecond} onPress={() => takes.choose(false)}>
-        First take
+        {t('First take')}
       </FilterChip>
       <FilterChip isOn={takes.isSecond} onPress={() => takes.choose(true)}>
-        Second take
+        {t('Second take')}
       </FilterChip>
-      <small className="caption faint">at equal volume</small>
+      <small className="caption faint">{t('at equal volume')}</small>
     </div>
   );
 }

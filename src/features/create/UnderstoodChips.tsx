@@ -7,6 +7,7 @@ import {
 } from '#domain/create/prompt-corrections';
 import type { SongRequest } from '#domain/create/song-request';
 import { createLog } from '#lib/log';
+import { t } from '#lib/translate';
 import { interpretPrompt } from '#state/commands/understand';
 import { Button } from '#ui/Button.tsx';
 import { FactChip } from '#ui/FactChip.tsx';
@@ -38,7 +39,7 @@ export function UnderstoodChips({ request, onCorrect }: UnderstoodChipsProps) {
   return (
     <fieldset className={styles.understood} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
-        What we heard
+        {t('What we heard')}
       </h2>
       {facts.map((one) => (
         <FactChip
@@ -53,7 +54,7 @@ export function UnderstoodChips({ request, onCorrect }: UnderstoodChipsProps) {
       ))}
       {corrections.length > 0 ? (
         <Button kind="quiet" size="small" onClick={() => onCorrect([])}>
-          Undo changes
+          {t('Undo changes')}
         </Button>
       ) : null}
     </fieldset>

@@ -3,6 +3,7 @@ import { CloudOff, RotateCw, Send, Trash2, Undo2 } from 'lucide-react';
 import { reportFailure } from '#components/report-failure.ts';
 import { showUndo } from '#components/show-undo.ts';
 import { generationRefusal } from '#domain/create/generation-errors';
+import { t } from '#lib/translate';
 import { createWhenOnline } from '#state/commands/generate';
 import { acceptTerms, discardWrites, retryWrites, withdrawWrite } from '#state/commands/outbox';
 import { useWaitingSongs, type WaitingSong } from '#state/queries/waiting-songs';
@@ -54,20 +55,20 @@ function WaitingCard({ song }: { readonly song: WaitingSong }) {
         <>
           {termsLabel === null ? (
             <IconButton
-              label={`Try ${title} again`}
+              label={t('Try {title} again', { title })}
               icon={<RotateCw />}
               onClick={() => void reportFailure(retryWrites(opId))}
             />
           ) : null}
           <IconButton
-            label={`Discard ${title}`}
+            label={t('Discard {title}', { title })}
             icon={<Trash2 />}
             onClick={() => void reportFailure(discard(song))}
           />
         </>
       ) : (
         <IconButton
-          label={`Cancel ${title}`}
+          label={t('Cancel {title}', { title })}
           icon={<Undo2 />}
           disabled={isSent}
           onClick={() => void reportFailure(cancelWaiting(song))}
@@ -78,40 +79,40 @@ function WaitingCard({ song }: { readonly song: WaitingSong }) {
 }
 
 function headingOf(songs: readonly WaitingSong[]): string {
-  if (songs.every(({ isRefused }) => isRefused)) return 'Not created';
-  return songs.every(({ isSent }) => isSent) ? 'Sending' : 'Waiting for a connection';
+  if (songs.every(({ isRefused }) => isRefused)) return t('Not created');
+  return songs.every(({ isSent }) => isSent) ? t('Sending') : t('Waiting for a connection');
 }
 
 /** Why the server rejected the song, with the same text and link that pressing the button shows. */
 function Refusal({ problem }: Pick<WaitingSong, 'problem'>) {
   const refusal = problem === null ? null : generationRefusal(problem.status, problem.detail, true);
   const notice = refusal?.kind === 'notice' ? refusal.notice : null;
-  const text = notice?.text ?? problem?.detail ?? 'It was declined.';
+  const text = notice?.text ?? problem?.detail ?? t('It was declined.');
   return (
     <p data-problem>
-      {text} Nothing was charged.{' '}
+      {t('{text} Nothing was charged.', { text })}{' '}
       {notice?.link ? <Link to={notice.link.href}>{notice.link.label}</Link> : null}
     </p>
   );
 }
 
 function stateText({ isSent, credits }: WaitingSong): string {
-  if (isSent) return 'Sent. Starting soon';
-  if (credits === null) return 'Waiting on this device';
+  if (isSent) return t('Sent. Starting soon');
+  if (credits === null) return t('Waiting on this device');
   // If a free song is left for today, it is used first.
-  const price = credits === 0 ? 'Free' : `At most ${credits} credits`;
-  return `Waiting on this device. ${price} when it’s sent`;
+  const price = credits === 0 ? t('Free') : t('At most {credits} credits', { credits });
+  return t('Waiting on this device. {price} when it’s sent', { price });
 }
 
 async function cancelWaiting(song: WaitingSong): Promise<void> {
   const { opId, title } = song;
-  if (await withdrawWrite(opId)) offerUndo(song, `${title} was canceled.`);
-  else showToast({ text: `${title} was already sent.` });
+  if (await withdrawWrite(opId)) offerUndo(song, t('{title} was canceled.', { title }));
+  else showToast({ text: t('{title} was already sent.', { title }) });
 }
 
 async function discard(song: WaitingSong): Promise<void> {
   await discardWrites(song.opId);
-  offerUndo(song, `${song.title} was discarded.`);
+  offerUndo(song, t('{title} was discarded.', { title: song.title }));
 }
 
 /** The text of the request may be nowhere else by now: Undo queues it again, at the price it was shown at. */

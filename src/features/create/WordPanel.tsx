@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { createLog } from '#lib/log';
+import { t } from '#lib/translate';
 import { Button } from '#ui/Button.tsx';
 import { SuggestionChip } from '#ui/Chip.tsx';
 import styles from './WordPanel.module.css';
@@ -34,7 +35,7 @@ export function WordPanel(props: WordPanelProps) {
       <div className={styles.head}>
         <h3 className={styles.title}>{props.title}</h3>
         <Button kind="quiet" size="small" onClick={props.onClose}>
-          Close
+          {t('Close')}
         </Button>
       </div>
       <div role="status">{props.note === null ? null : <p className="muted">{props.note}</p>}</div>
@@ -42,7 +43,7 @@ export function WordPanel(props: WordPanelProps) {
         <p className={styles.failed}>
           {props.failure}
           <Button size="small" onClick={props.onRetry}>
-            Try again
+            {t('Try again')}
           </Button>
         </p>
       )}

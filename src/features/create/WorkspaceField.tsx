@@ -1,5 +1,6 @@
 import { DEFAULT_PROJECT_ID, DEFAULT_PROJECT_NAME } from '#contract/projects';
 import { projectLabel } from '#domain/projects/project-name';
+import { t } from '#lib/translate';
 import { useProjects } from '#state/queries/projects';
 import { SelectField } from '#ui/SelectField.tsx';
 
@@ -15,10 +16,10 @@ export function WorkspaceField({ projectId, onProject }: WorkspaceFieldProps) {
   const hasDefault = held.some(({ id }) => id === DEFAULT_PROJECT_ID);
   const all = hasDefault ? held : [{ id: DEFAULT_PROJECT_ID, name: DEFAULT_PROJECT_NAME }, ...held];
   const isKnown = all.some(({ id }) => id === projectId);
-  const unknown = { value: projectId, label: 'A workspace you are not in' };
+  const unknown = { value: projectId, label: t('A workspace you are not in') };
   return (
     <SelectField
-      label="Workspace"
+      label={t('Workspace')}
       value={projectId}
       options={[
         ...all.map((project) => ({ value: project.id, label: projectLabel(project) })),

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
+import { t } from '#lib/translate';
 import { cancelLyrics } from '#state/commands/lyrics';
 import { lyricsWriterStore } from '#state/stores/lyrics-writer';
 import { Button } from '#ui/Button.tsx';
@@ -68,9 +69,9 @@ function WrittenSoFar() {
   if (draft === '') return null;
   return (
     <div className={styles.written}>
-      <WrittenText label="Written so far" text={draft} ref={region} />
+      <WrittenText label={t('Written so far')} text={draft} ref={region} />
       <Button size="small" onClick={() => void cancelLyrics()}>
-        Stop writing
+        {t('Stop writing')}
       </Button>
     </div>
   );
@@ -80,8 +81,10 @@ function WrittenSoFar() {
 export function UnusedLines({ text }: { readonly text: string }) {
   return (
     <div className={styles.written}>
-      <p className="small">The section was changed meanwhile, so it was not replaced. The new lines:</p>
-      <WrittenText label="New lines" text={text} />
+      <p className="small">
+        {t('The section was changed meanwhile, so it was not replaced. The new lines:')}
+      </p>
+      <WrittenText label={t('New lines')} text={text} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { readMark, type SectionKind } from '#domain/lyrics/section-marks';
+import { t } from '#lib/translate';
 
 /** A part of the lyrics, split so that its pieces joined in order are the original text. */
 export interface OutlineSection {
@@ -81,7 +82,7 @@ export function printOutline({ lead, sections }: LyricsOutline): string {
 
 /** The section's name: 'Verse 2'. */
 export function sectionName({ mark }: OutlineSection): string {
-  return (mark === null ? null : readMark(mark)?.label) ?? 'No mark';
+  return (mark === null ? null : readMark(mark)?.label) ?? t('No mark');
 }
 
 function sectionKind({ mark }: OutlineSection): SectionKind | null {

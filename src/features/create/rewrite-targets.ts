@@ -1,4 +1,5 @@
 import type { RewritePart } from '#domain/lyrics/writing-task';
+import { t } from '#lib/translate';
 import { type OutlineSection, printOutline, readOutline, sectionName, withBody } from './lyrics-outline.ts';
 
 /** A part of the form that can be rewritten. */
@@ -19,8 +20,8 @@ export function rewriteTargets(lyrics: string): RewriteTarget[] {
   });
   return [
     ...sections,
-    { key: 'title', label: 'Title', part: 'title', section: '' },
-    { key: 'tags', label: 'Styles', part: 'tags', section: '' },
+    { key: 'title', label: t('Title'), part: 'title', section: '' },
+    { key: 'tags', label: t('Styles'), part: 'tags', section: '' },
   ];
 }
 

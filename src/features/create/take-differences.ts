@@ -2,6 +2,7 @@ import type { Clip } from '#contract/clips';
 import type { SongFacts } from '#domain/clips/song-facts';
 import { keyName } from '#domain/edits/song-structure';
 import { formatDuration } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 
 /** Tempos closer than this sound the same. */
 const SAME_TEMPO_BPM = 3;
@@ -34,18 +35,24 @@ export function takeDifferences(first: Take, second: Take): string[] {
 function tempo(before: SongFacts, after: SongFacts): string[] {
   const change = after.bpm - before.bpm;
   if (Math.abs(change) < SAME_TEMPO_BPM) return [];
-  return [`${change > 0 ? 'faster' : 'slower'}, ${after.bpm} bpm instead of ${before.bpm}`];
+  return [
+    t('{value}, {bpm} bpm instead of {bpm2}', {
+      value: change > 0 ? 'faster' : 'slower',
+      bpm: after.bpm,
+      bpm2: before.bpm,
+    }),
+  ];
 }
 
-const SINGERS = { female: 'a female voice', male: 'a male voice' } as const;
-const TIMBRES = { natural: '', choir: 'a choir', robot: 'a robot voice' } as const;
+const SINGERS = { female: t('a female voice'), male: t('a male voice') } as const;
+const TIMBRES = { natural: '', choir: t('a choir'), robot: t('a robot voice') } as const;
 type Voice = NonNullable<SongFacts['voice']>;
 
 function voice({ voice: before }: SongFacts, { voice: after }: SongFacts): string[] {
   if (!before && !after) return [];
-  if (!after) return ['without singing'];
-  if (!before) return [`sung by ${singer(after)}`];
-  return singer(before) === singer(after) ? [] : [`sung by ${singer(after)}`];
+  if (!after) return [t('without singing')];
+  if (!before) return [t('sung by {singer}', { singer: singer(after) })];
+  return singer(before) === singer(after) ? [] : [t('sung by {singer}', { singer: singer(after) })];
 }
 
 const singer = ({ gender, timbre }: Voice) => TIMBRES[timbre] || SINGERS[gender];
@@ -55,25 +62,25 @@ function instruments(before: SongFacts, after: SongFacts): string[] {
     one.instruments.filter((name) => !other.instruments.includes(name)).slice(0, INSTRUMENTS_MAX);
   const [added, left] = [only(after, before), only(before, after)];
   return [
-    ...(added.length > 0 ? [`with ${added.join(' and ')}`] : []),
-    ...(left.length > 0 ? [`without ${left.join(' and ')}`] : []),
+    ...(added.length > 0 ? [t('with {value}', { value: added.join(' and ') })] : []),
+    ...(left.length > 0 ? [t('without {value}', { value: left.join(' and ') })] : []),
   ];
 }
 
 function drums({ drums: before }: SongFacts, { drums: after }: SongFacts): string[] {
   if (before === after) return [];
-  if (after === null) return ['without drums'];
-  return [before === null ? 'with drums' : 'another drum kit'];
+  if (after === null) return [t('without drums')];
+  return [before === null ? t('with drums') : t('another drum kit')];
 }
 
 /** Passages whose names listeners know. */
 const PASSAGES: Readonly<Record<string, string>> = {
-  solo: 'a solo',
-  interlude: 'an interlude',
-  break: 'a break',
-  bridge: 'a bridge',
-  drop: 'a drop',
-  intro: 'an intro',
+  solo: t('a solo'),
+  interlude: t('an interlude'),
+  break: t('a break'),
+  bridge: t('a bridge'),
+  drop: t('a drop'),
+  intro: t('an intro'),
 };
 
 function form({ sections: before }: SongFacts, { sections: after }: SongFacts): string[] {
@@ -84,7 +91,7 @@ function form({ sections: before }: SongFacts, { sections: after }: SongFacts): 
 }
 
 function key({ key: before }: SongFacts, { key: after }: SongFacts): string[] {
-  return keyName(before) === keyName(after) ? [] : [`in ${keyName(after)}`];
+  return keyName(before) === keyName(after) ? [] : [t('in {keyName}', { keyName: keyName(after) })];
 }
 
 function length(first: Take, second: Take): string[] {

@@ -11,6 +11,7 @@ import { requestPrice } from '#domain/create/request-price';
 import { isBasicLevel } from '#domain/credits/plan-levels';
 import { createLog } from '#lib/log';
 import { SEED_LIMIT } from '#lib/seed';
+import { t } from '#lib/translate';
 import { read } from '#state/commands/calls';
 import { createDraft } from '#state/commands/drafts';
 import { createGeneration, createWhenOnline } from '#state/commands/generate';
@@ -174,7 +175,7 @@ function useSender(isBasic: boolean) {
 /** Makes the form's song on this device; returns false for a song only the server can make. */
 function makeDraft(form: CreateForm, placeholder: string): boolean {
   if (form.task !== '') {
-    showToast({ text: 'Covers need a connection. Remove the song, or turn off “On this device”.' });
+    showToast({ text: t('Covers need a connection. Remove the song, or turn off “On this device”.') });
     return false;
   }
   createDraft(draftRequest(form, placeholder, randomIndex(SEED_LIMIT)));

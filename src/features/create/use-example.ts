@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type SourceUse, sourceClipId, sourceUse } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { placeholderDescription, placeholderStyle } from '#domain/create/word-lists';
+import { t } from '#lib/translate';
 import { useClip } from '#state/queries/clips';
 import { randomIndex } from './random-index.ts';
 
@@ -24,16 +25,24 @@ export function useExample(form: CreateForm): Example {
   const ownStyles = clip ? clip.display_tags || clip.metadata.tags : '';
   const redraw = () => setDrawn(draw());
   if (use === 'cover' || use === 'chameleon') {
-    return { text: drawn.style, hint: `The new style. Lyrics stay the same. ${TAKES_EXAMPLE}`, redraw };
+    return {
+      text: drawn.style,
+      hint: t('The new style. Lyrics stay the same. {takesExample}', { takesExample: TAKES_EXAMPLE }),
+      redraw,
+    };
   }
   if (!addsTo(use)) return { text: drawn.song, hint: TAKES_EXAMPLE, redraw };
   if (ownStyles === '')
-    return { text: drawn.style, hint: `The style of the new part. ${TAKES_EXAMPLE}`, redraw };
-  const words = use === 'underpaint' ? '' : ' Write lyrics in Advanced.';
-  return { text: ownStyles, hint: `Leave blank to keep the song’s style.${words}`, redraw };
+    return {
+      text: drawn.style,
+      hint: t('The style of the new part. {takesExample}', { takesExample: TAKES_EXAMPLE }),
+      redraw,
+    };
+  const words = use === 'underpaint' ? '' : t(' Write lyrics in Advanced.');
+  return { text: ownStyles, hint: t('Leave blank to keep the song’s style.{words}', { words }), redraw };
 }
 
-const TAKES_EXAMPLE = 'Leave blank to use this example.';
+const TAKES_EXAMPLE = t('Leave blank to use this example.');
 
 function addsTo(use: SourceUse | null): boolean {
   return use === 'extend' || use === 'overpaint' || use === 'underpaint';

@@ -1,18 +1,19 @@
 import { Disc3, Heart, Signal } from 'lucide-react';
 import { reportFailure } from '#components/report-failure.ts';
 import type { DownloadRules } from '#domain/files/download-plan';
+import { plural, t } from '#lib/translate';
 import { setDownloadRules } from '#state/commands/downloads';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { Switch } from '#ui/Switch.tsx';
 
 const BUDGETS = [
-  { value: '250000000', label: '250 MB' },
-  { value: '500000000', label: '500 MB' },
-  { value: '1000000000', label: '1 GB' },
-  { value: '2000000000', label: '2 GB' },
-  { value: '5000000000', label: '5 GB' },
-  { value: '10000000000', label: '10 GB' },
+  { value: '250000000', label: t('250 MB') },
+  { value: '500000000', label: t('500 MB') },
+  { value: '1000000000', label: t('1 GB') },
+  { value: '2000000000', label: t('2 GB') },
+  { value: '5000000000', label: t('5 GB') },
+  { value: '10000000000', label: t('10 GB') },
 ] as const;
 
 interface AutomaticDownloadsProps {
@@ -26,38 +27,44 @@ export function AutomaticDownloads({ rules, isOpen, onClose }: AutomaticDownload
   const change = (part: Partial<DownloadRules>) => void reportFailure(setDownloadRules(part));
   const lists = rules.playlistIds.length + rules.projectIds.length;
   return (
-    <Sheet title="Automatic downloads" isOpen={isOpen} onClose={onClose}>
+    <Sheet title={t('Automatic downloads')} isOpen={isOpen} onClose={onClose}>
       <Switch
-        label="My songs"
-        note="Newest first"
+        label={t('My songs')}
+        note={t('Newest first')}
         icon={<Disc3 />}
         isOn={rules.own}
         onChange={(own) => change({ own })}
       />
       <Switch
-        label="Liked songs"
+        label={t('Liked songs')}
         icon={<Heart />}
         isOn={rules.liked}
         onChange={(liked) => change({ liked })}
       />
       <Switch
-        label="Use mobile data"
-        note="Off waits for Wi-Fi, where the browser reports the connection"
+        label={t('Use mobile data')}
+        note={t('Off waits for Wi-Fi, where the browser reports the connection')}
         icon={<Signal />}
         isOn={rules.usesMetered}
         onChange={(usesMetered) => change({ usesMetered })}
       />
       <SelectField
-        label="Space for downloads"
-        note="When it is full, songs you have not played for the longest time are removed first. Songs you downloaded yourself stay."
+        label={t('Space for downloads')}
+        note={t(
+          'When it is full, songs you have not played for the longest time are removed first. Songs you downloaded yourself stay.',
+        )}
         value={BUDGETS.find(({ value }) => Number(value) === rules.budgetBytes)?.value ?? '1000000000'}
         options={BUDGETS}
         onChange={(bytes) => change({ budgetBytes: Number(bytes) })}
       />
       <p className="muted">
         {lists === 0
-          ? 'Playlists and workspaces can be added on their own screens.'
-          : `${lists} ${lists === 1 ? 'playlist or workspace is' : 'playlists and workspaces are'} downloaded too.`}
+          ? t('Playlists and workspaces can be added on their own screens.')
+          : plural(
+              lists,
+              '{count} playlist or workspace is downloaded too.',
+              '{count} playlists and workspaces are downloaded too.',
+            )}
       </p>
     </Sheet>
   );

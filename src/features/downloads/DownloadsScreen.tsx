@@ -8,6 +8,7 @@ import { SubScreen } from '#components/SubScreen.tsx';
 import { clipTitle } from '#domain/clips/clip-title';
 import { formatBytes } from '#domain/files/byte-format';
 import { formatSongs } from '#domain/texts/text-format';
+import { plural, t } from '#lib/translate';
 import { keepDownload, removeDownload, retryDownload } from '#state/commands/downloads';
 import { playClips } from '#state/commands/player';
 import { type ClipItem, useClips } from '#state/queries/clips';
@@ -33,11 +34,15 @@ export function DownloadsScreen() {
   const downloads = useDownloads();
   const [order, setOrder] = useState<DownloadOrder>('newest');
   return (
-    <SubScreen title="Downloads" lead={downloads.data?.length ? summary(downloads.data) : null} parent="/me">
-      {downloads.status === 'loading' ? <RowSkeletons count={4} label="Loading downloads" /> : null}
+    <SubScreen
+      title={t('Downloads')}
+      lead={downloads.data?.length ? summary(downloads.data) : null}
+      parent="/me"
+    >
+      {downloads.status === 'loading' ? <RowSkeletons count={4} label={t('Loading downloads')} /> : null}
       {downloads.status === 'error' ? (
-        <ErrorState title="The downloads could not be read" onRetry={() => location.reload()}>
-          The songs are still on this device. Try again, or close and reopen the app.
+        <ErrorState title={t('The downloads could not be read')} onRetry={() => location.reload()}>
+          {t('The songs are still on this device. Try again, or close and reopen the app.')}
         </ErrorState>
       ) : null}
       <ScoreSwitches />
@@ -63,15 +68,15 @@ function DownloadTools({ downloads, order, onOrder }: DownloadToolsProps) {
   return (
     <div className={styles.header}>
       {downloads.length > 1 ? (
-        <SelectField label="Sort by" value={order} options={DOWNLOAD_ORDERS} onChange={onOrder} />
+        <SelectField label={t('Sort by')} value={order} options={DOWNLOAD_ORDERS} onChange={onOrder} />
       ) : null}
       <div className={styles.buttons}>
         <Button size="small" kind="quiet" disabled={!rules} onClick={() => setOpen('automatic')}>
-          Automatic downloads
+          {t('Automatic downloads')}
         </Button>
         {downloads.length > 1 ? (
           <Button size="small" kind="quiet" onClick={() => setOpen('remove')}>
-            Remove several
+            {t('Remove several')}
           </Button>
         ) : null}
       </div>
@@ -84,21 +89,21 @@ function DownloadTools({ downloads, order, onOrder }: DownloadToolsProps) {
 function summary(downloads: readonly DownloadItem[]): string {
   const held = downloads.filter(({ state }) => state === 'downloaded');
   const bytes = held.reduce((sum, item) => sum + item.bytes, 0);
-  const songs = `${formatSongs(held.length)} ${held.length === 1 ? 'plays' : 'play'}`;
-  return `${songs} offline, ${formatBytes(bytes)}`;
+  const songs = plural(held.length, '{count} plays', '{count} play', { count: formatSongs(held.length) });
+  return t('{songs} offline, {bytes}', { songs, bytes: formatBytes(bytes) });
 }
 
 function NoDownloads() {
   return (
     <EmptyState
-      title="Nothing downloaded yet"
+      title={t('Nothing downloaded yet')}
       actions={
         <Link to="/me" className={buttonClass()}>
-          Go to your songs
+          {t('Go to your songs')}
         </Link>
       }
     >
-      Open a song and choose Download for offline. It then plays anywhere, even on a plane.
+      {t('Open a song and choose Download for offline. It then plays anywhere, even on a plane.')}
     </EmptyState>
   );
 }
@@ -117,7 +122,7 @@ function DownloadList({ downloads }: { readonly downloads: readonly DownloadItem
     );
   return (
     <>
-      <ul className={styles.list} aria-label="Songs">
+      <ul className={styles.list} aria-label={t('Songs')}>
         {shown.map((download, index) => {
           const item = clips[index];
           if (!item) return null;
@@ -134,7 +139,7 @@ function DownloadList({ downloads }: { readonly downloads: readonly DownloadItem
       </ul>
       {downloads.length > shownCount ? (
         <Button isBlock onClick={() => setShownCount(shownCount + STEP)}>
-          Show {Math.min(STEP, downloads.length - shownCount)} more
+          {t('Show {step} more', { step: Math.min(STEP, downloads.length - shownCount) })}
         </Button>
       ) : null}
     </>
@@ -153,40 +158,40 @@ function DownloadState({ download, title }: DownloadStateProps) {
       <div className={styles.tools}>
         {state === 'failed' ? (
           <IconButton
-            label={`Retry the download of ${title}`}
+            label={t('Retry the download of {title}', { title })}
             icon={<RotateCw />}
             onClick={() => void reportFailure(retryDownload(clipId))}
           />
         ) : null}
         {isAutomatic ? (
           <IconButton
-            label={`Keep the download of ${title}`}
+            label={t('Keep the download of {title}', { title })}
             icon={<Pin />}
             onClick={() => void reportFailure(keepDownload(clipId))}
           />
         ) : null}
         <IconButton
-          label={`Remove the download of ${title}`}
+          label={t('Remove the download of {title}', { title })}
           icon={<Trash2 />}
           onClick={() => void reportFailure(removeAfterQuestion(clipId, title))}
         />
       </div>
       {state === 'queued' || state === 'downloading' ? (
         <div className={styles.progress}>
-          <ProgressLine value={part} label={`Downloading ${title}`} />
+          <ProgressLine value={part} label={t('Downloading {title}', { title })} />
         </div>
       ) : null}
-      {state === 'failed' ? <p className={styles.problem}>{problem ?? 'The download stopped.'}</p> : null}
+      {state === 'failed' ? <p className={styles.problem}>{problem ?? t('The download stopped.')}</p> : null}
     </>
   );
 }
 
 async function removeAfterQuestion(clipId: string, title: string) {
   const answer = await askUser({
-    title: `Remove the download of ${title}?`,
-    text: 'The song stays in your library, but you can no longer play it offline.',
-    answers: [{ value: 'remove', label: 'Remove the download', tone: 'danger' }],
-    safeLabel: 'Keep it',
+    title: t('Remove the download of {title}?', { title }),
+    text: t('The song stays in your library, but you can no longer play it offline.'),
+    answers: [{ value: 'remove', label: t('Remove the download'), tone: 'danger' }],
+    safeLabel: t('Keep it'),
   });
   if (answer === 'remove') await removeDownload(clipId);
 }

@@ -3,6 +3,7 @@ import { reportFailure } from '#components/report-failure.ts';
 import { clipTitle } from '#domain/clips/clip-title';
 import { formatBytes } from '#domain/files/byte-format';
 import { formatSongs } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { removeDownloads } from '#state/commands/downloads';
 import { useClips } from '#state/queries/clips';
 import type { DownloadItem } from '#state/queries/downloads';
@@ -37,7 +38,7 @@ export function RemoveDownloadsSheet({ downloads, isOpen, onClose }: RemoveDownl
   const areAllChosen = picked.length === downloads.length;
   return (
     <Sheet
-      title="Remove downloads"
+      title={t('Remove downloads')}
       isOpen={isOpen}
       onClose={onClose}
       action={
@@ -46,18 +47,18 @@ export function RemoveDownloadsSheet({ downloads, isOpen, onClose }: RemoveDownl
           kind="quiet"
           onClick={() => setChosen(new Set(areAllChosen ? [] : downloads.map(({ clipId }) => clipId)))}
         >
-          {areAllChosen ? 'Select none' : 'Select all'}
+          {areAllChosen ? t('Select none') : t('Select all')}
         </Button>
       }
     >
-      <ul className={styles.list} aria-label="Downloads">
+      <ul className={styles.list} aria-label={t('Downloads')}>
         {shown.map(({ clipId, bytes: size }, index) => {
           const clip = clips[index]?.clip;
           return (
             <li key={clipId}>
               <label className={styles.row}>
                 <input type="checkbox" checked={chosen.has(clipId)} onChange={() => toggle(clipId)} />
-                <span className={styles.title}>{clip ? clipTitle(clip) : 'Unknown song'}</span>
+                <span className={styles.title}>{clip ? clipTitle(clip) : t('Unknown song')}</span>
                 <span className={styles.size}>{formatBytes(size)}</span>
               </label>
             </li>
@@ -66,13 +67,13 @@ export function RemoveDownloadsSheet({ downloads, isOpen, onClose }: RemoveDownl
       </ul>
       {downloads.length > shownCount ? (
         <Button kind="quiet" isBlock onClick={() => setShownCount(shownCount + STEP)}>
-          Show {Math.min(STEP, downloads.length - shownCount)} more
+          {t('Show {step} more', { step: Math.min(STEP, downloads.length - shownCount) })}
         </Button>
       ) : null}
       <Button kind="danger" isBlock disabled={picked.length === 0} onClick={remove}>
         {picked.length === 0
-          ? 'Select songs to remove'
-          : `Remove ${formatSongs(picked.length)}, ${formatBytes(bytes)}`}
+          ? t('Select songs to remove')
+          : t('Remove {length}, {bytes}', { length: formatSongs(picked.length), bytes: formatBytes(bytes) })}
       </Button>
     </Sheet>
   );

@@ -1,9 +1,10 @@
+import { t } from '#lib/translate';
 import type { DownloadItem } from '#state/queries/downloads';
 
 export const DOWNLOAD_ORDERS = [
-  { value: 'newest', label: 'Newest' },
-  { value: 'largest', label: 'Largest' },
-  { value: 'unplayed', label: 'Not played for longest' },
+  { value: 'newest', label: t('Newest') },
+  { value: 'largest', label: t('Largest') },
+  { value: 'unplayed', label: t('Not played for longest') },
 ] as const;
 export type DownloadOrder = (typeof DOWNLOAD_ORDERS)[number]['value'];
 

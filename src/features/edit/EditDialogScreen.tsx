@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { DockSlotContext } from '#components/dock-slot.ts';
+import { t } from '#lib/translate';
 import type { ModalOrigin } from '#state/stores/clip-tools';
 import { useOpenOverlay } from '#ui/open-overlays.ts';
 import styles from './EditDialogScreen.module.css';
@@ -39,7 +40,7 @@ export function EditDialogScreen({ clipId, origin, onClose }: EditDialogScreenPr
           ref={popup}
           initialFocus={popup}
           className={styles.dialog}
-          aria-label="Song editor"
+          aria-label={t('Song editor')}
           data-origin={origin}
         >
           <DockSlotContext value={slot}>

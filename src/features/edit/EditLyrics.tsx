@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Clip } from '#contract/clips';
 import type { EditRange } from '#domain/edits/edit-ranges';
 import { followsVoice, type LyricsRow, lyricsRows } from '#domain/lyrics/lyrics-lines';
+import { t } from '#lib/translate';
 import { getAlignedLyrics } from '#state/commands/lyrics';
 import { useAlignedLyrics } from '#state/queries/aligned-lyrics';
 import styles from './EditLyrics.module.css';
@@ -23,8 +24,8 @@ export function EditLyrics({ clip, range, onSelect }: EditLyricsProps) {
   const lines = lyricsRows(clip.metadata.prompt, aligned.aligned_words).flatMap(sungLine);
   if (lines.length === 0) return null;
   return (
-    <section className={styles.lyrics} aria-label="Lyrics">
-      <h2>Lyrics</h2>
+    <section className={styles.lyrics} aria-label={t('Lyrics')}>
+      <h2>{t('Lyrics')}</h2>
       <ol>
         {lines.map(({ text, ...line }) => {
           const isInside =

@@ -5,6 +5,7 @@ import { reportFailure } from '#components/report-failure.ts';
 import { usePreview } from '#components/use-preview.ts';
 import { useSongAudio } from '#components/use-song-audio.ts';
 import type { PreviewPlan } from '#domain/edits/edit-preview';
+import { t } from '#lib/translate';
 import type { SongAudio } from '#state/bridges/song-audio';
 import { call } from '#state/commands/calls';
 import { useClip } from '#state/queries/clips';
@@ -33,31 +34,31 @@ export function EditOutcome({ clipId, before }: EditOutcomeProps) {
   const problem = waitedClipProblem(item);
   if (problem !== null)
     return (
-      <section ref={bringIntoSight} className={styles.outcome} aria-label="Your edit">
+      <section ref={bringIntoSight} className={styles.outcome} aria-label={t('Your edit')}>
         <p role="alert">{problem}</p>
-        <p className="small muted">Nothing was changed, and no credits were used. Apply it again.</p>
+        <p className="small muted">{t('Nothing was changed, and no credits were used. Apply it again.')}</p>
       </section>
     );
   if (clip.status === 'error') return null;
   if (clip.status !== 'complete')
     return (
-      <section ref={bringIntoSight} className={styles.outcome} aria-label="Your edit">
-        <p>Making your edit</p>
-        <ProgressLine value={clip.metadata.progress} label="Your edit" />
+      <section ref={bringIntoSight} className={styles.outcome} aria-label={t('Your edit')}>
+        <p>{t('Making your edit')}</p>
+        <ProgressLine value={clip.metadata.progress} label={t('Your edit')} />
         <Button
           size="small"
           onClick={() => void reportFailure(call('clips.cancel', { params: { clip_id: clipId } }))}
         >
-          Stop
+          {t('Stop')}
         </Button>
       </section>
     );
   return (
-    <section ref={bringIntoSight} className={styles.outcome} aria-label="Your edit">
-      <p role="status">Your edit is in your library.</p>
+    <section ref={bringIntoSight} className={styles.outcome} aria-label={t('Your edit')}>
+      <p role="status">{t('Your edit is in your library.')}</p>
       <Compare audioUrl={clip.audio_url} before={before} />
       <Link to="/song/$songId" params={{ songId: clipId }} className={buttonClass({ size: 'small' })}>
-        Open the new song
+        {t('Open the new song')}
       </Link>
     </section>
   );
@@ -75,7 +76,7 @@ function Compare({ audioUrl, before }: { readonly audioUrl: string; readonly bef
   if (isFailed)
     return (
       <Button size="small" onClick={retry}>
-        Load it again to compare
+        {t('Load it again to compare')}
       </Button>
     );
   const play = (chosen: SongAudio | null) => chosen && preview.play(chosen, wholeSong(chosen), false);
@@ -88,16 +89,18 @@ function Compare({ audioUrl, before }: { readonly audioUrl: string; readonly bef
       <PlayButton
         look="moon"
         isPlaying={preview.isPlaying}
-        label={preview.isPlaying ? 'Stop comparing' : `Play ${isAfter ? 'after' : 'before'}`}
+        label={
+          preview.isPlaying ? t('Stop comparing') : t('Play {value}', { value: isAfter ? 'after' : 'before' })
+        }
         onClick={() => (preview.isPlaying ? preview.stop() : play(isAfter ? after : before))}
       />
       <FilterChip isOn={!isAfter} onPress={() => choose(false)}>
-        Before
+        {t('Before')}
       </FilterChip>
       <FilterChip isOn={isAfter} onPress={() => choose(true)}>
-        After
+        {t('After')}
       </FilterChip>
-      <small>at equal loudness</small>
+      <small>{t('at equal loudness')}</small>
     </div>
   );
 }

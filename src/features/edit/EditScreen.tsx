@@ -9,6 +9,7 @@ import { clipTitle } from '#domain/clips/clip-title';
 import { type EditTool, editTool } from '#domain/edits/edit-state';
 import type { SongStructure } from '#domain/edits/song-structure';
 import { createLog } from '#lib/log';
+import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { useCredits } from '#state/queries/billing';
 import { useClip } from '#state/queries/clips';
@@ -37,7 +38,7 @@ export interface EditScreenProps {
 
 /** The song editor. */
 export function EditScreen({ clipId, tool, onChoose, onClose }: EditScreenProps) {
-  usePageTitle('Edit');
+  usePageTitle(t('Edit'));
   if (clipId === null) return <SongChoice onChoose={onChoose} onClose={onClose} />;
   return <EditSong key={clipId} clipId={clipId} tool={editTool(tool)} onClose={onClose} />;
 }
@@ -58,11 +59,11 @@ function EditSong({ clipId, tool, onClose }: EditSongProps) {
     if (obstacle === null) return <EditReadySong clip={clip} tool={tool} onClose={onClose} />;
     const libraryLink = (
       <Link to="/me" className={buttonClass({ kind: 'quiet' })}>
-        Go to your songs
+        {t('Go to your songs')}
       </Link>
     );
     return (
-      <EmptyState title="This song cannot be edited" headingLevel={1} actions={libraryLink}>
+      <EmptyState title={t('This song cannot be edited')} headingLevel={1} actions={libraryLink}>
         {obstacle}
       </EmptyState>
     );
@@ -72,16 +73,16 @@ function EditSong({ clipId, tool, onClose }: EditSongProps) {
 }
 
 function obstacleOf(clip: Clip, userId: string): string | null {
-  if (clip.user_id !== userId) return 'Only the creator of a song can edit it.';
-  if (clip.status === 'error') return 'It was not finished.';
-  return clip.status === 'complete' ? null : 'It is still being made.';
+  if (clip.user_id !== userId) return t('Only the creator of a song can edit it.');
+  if (clip.status === 'error') return t('It was not finished.');
+  return clip.status === 'complete' ? null : t('It is still being made.');
 }
 
 function Loading({ onClose }: { readonly onClose: () => void }) {
   return (
     <div className={styles.bare}>
-      <IconButton label="Close" icon={<X />} onClick={onClose} />
-      <RowSkeletons count={3} label="Loading the song" />
+      <IconButton label={t('Close')} icon={<X />} onClick={onClose} />
+      <RowSkeletons count={3} label={t('Loading the song')} />
     </div>
   );
 }
@@ -95,20 +96,20 @@ function EditReadySong({ clip, tool, onClose }: EditReadySongProps) {
   const structure = useStructure(clip.id);
   const refusal = useEditRefusal();
   useReconnect(retry);
-  usePageTitle(`Edit ${clipTitle(clip)}`);
+  usePageTitle(t('Edit {title}', { title: clipTitle(clip) }));
   if (isFailed)
     return (
       <ErrorState
-        title="The audio of this song did not load"
+        title={t('The audio of this song did not load')}
         headingLevel={1}
         onRetry={retry}
         secondAction={
           <Button kind="quiet" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         }
       >
-        It may need signal, or a download of the song. Nothing was changed.
+        {t('It may need signal, or a download of the song. Nothing was changed.')}
       </ErrorState>
     );
   if (!audio) return <Loading onClose={onClose} />;
@@ -129,7 +130,7 @@ function EditReadySong({ clip, tool, onClose }: EditReadySongProps) {
 function useEditRefusal(): string | null {
   const billing = useCredits().data?.billing ?? null;
   if (billing === null || billing.accessible_features.includes('edit_mode')) return null;
-  return 'Editing songs needs another plan.';
+  return t('Editing songs needs another plan.');
 }
 
 /** Sections, tempo and key; null when offline or if they are unknown. */

@@ -5,6 +5,7 @@ import type { EditRange } from '#domain/edits/edit-ranges';
 import { neighborLine } from '#domain/edits/song-structure';
 import { formatDuration, spokenDuration } from '#domain/texts/text-format';
 import type { PeakPyramid } from '#lib/peak-pyramid';
+import { t } from '#lib/translate';
 import styles from './EditWave.module.css';
 import { useDrag, useWheel, type WaveGestureProps } from './use-wave-gestures.ts';
 import { WaveOverview } from './WaveOverview.tsx';
@@ -124,7 +125,7 @@ function EdgeHandle({ edge, seconds, durationSeconds, lines, left, onMove }: Edg
       data-edge={edge}
       className={styles.edge}
       style={{ left }}
-      aria-label={edge === 'startSeconds' ? 'Start of the selection' : 'End of the selection'}
+      aria-label={edge === 'startSeconds' ? t('Start of the selection') : t('End of the selection')}
       aria-valuemin={0}
       aria-valuemax={Math.round(durationSeconds * 10) / 10}
       aria-valuenow={Math.round(seconds * 10) / 10}

@@ -13,6 +13,7 @@ import type { EditRange } from '#domain/edits/edit-ranges';
 import { type EditTool, editCall, editedSeconds, editProblem } from '#domain/edits/edit-state';
 import { barLines, keyName, type SongStructure } from '#domain/edits/song-structure';
 import { errorText } from '#lib/error-text';
+import { t } from '#lib/translate';
 import type { SongAudio } from '#state/bridges/song-audio';
 import { startEdit } from '#state/commands/edits';
 import { useIsOffline } from '#state/queries/connection';
@@ -171,17 +172,17 @@ interface EditorHeadProps {
 function EditorHead({ clip, editor, onClose }: EditorHeadProps) {
   return (
     <header className={styles.head}>
-      <IconButton label="Close" icon={<X />} onClick={onClose} />
+      <IconButton label={t('Close')} icon={<X />} onClick={onClose} />
       <div className={styles.title}>
         <h1>{clipTitle(clip)}</h1>
         <p>
           {editor.isRestored
-            ? 'Your last changes were restored'
-            : 'You are editing a copy. The original stays'}
+            ? t('Your last changes were restored')
+            : t('You are editing a copy. The original stays')}
         </p>
       </div>
-      <IconButton label="Undo" icon={<Undo2 />} disabled={!editor.canUndo} onClick={editor.undo} />
-      <IconButton label="Redo" icon={<Redo2 />} disabled={!editor.canRedo} onClick={editor.redo} />
+      <IconButton label={t('Undo')} icon={<Undo2 />} disabled={!editor.canUndo} onClick={editor.undo} />
+      <IconButton label={t('Redo')} icon={<Redo2 />} disabled={!editor.canRedo} onClick={editor.redo} />
     </header>
   );
 }
@@ -198,21 +199,21 @@ interface PreviewTransportProps {
 function PreviewTransport({ isPlaying, isLoop, onToggle, onStart, onLoop, onZoom }: PreviewTransportProps) {
   return (
     <div className={styles.transport}>
-      <IconButton label="Zoom out" icon={<ZoomOut />} onClick={() => onZoom(0.5)} />
-      <IconButton label="To the start" icon={<Rewind />} onClick={onStart} />
+      <IconButton label={t('Zoom out')} icon={<ZoomOut />} onClick={() => onZoom(0.5)} />
+      <IconButton label={t('To the start')} icon={<Rewind />} onClick={onStart} />
       <PlayButton
         look="moon"
         isPlaying={isPlaying}
-        label={isPlaying ? 'Stop the preview' : 'Play the preview'}
+        label={isPlaying ? t('Stop the preview') : t('Play the preview')}
         onClick={onToggle}
       />
       <IconButton
-        label="Repeat the preview"
+        label={t('Repeat the preview')}
         icon={<Repeat />}
         isPressed={isLoop}
         onClick={() => onLoop(!isLoop)}
       />
-      <IconButton label="Zoom in" icon={<ZoomIn />} onClick={() => onZoom(2)} />
+      <IconButton label={t('Zoom in')} icon={<ZoomIn />} onClick={() => onZoom(2)} />
     </div>
   );
 }
@@ -221,7 +222,7 @@ function SongFacts({ structure }: { readonly structure: SongStructure }) {
   const { bpm, key } = structure;
   return (
     <p className={styles.facts}>
-      {bpm === null ? '' : `${Math.round(bpm)} beats per minute`}
+      {bpm === null ? '' : t('{bpm} beats per minute', { bpm: Math.round(bpm) })}
       {key === null ? '' : `, ${keyName(key)}`}
     </p>
   );
@@ -238,19 +239,19 @@ function RangeFields({ range, durationSeconds, onSelect }: RangeFieldsProps) {
   return (
     <div className={styles.spans}>
       <TimeField
-        label="From"
+        label={t('From')}
         seconds={startSeconds}
         maximumSeconds={endSeconds}
         onSeconds={(seconds) => onSelect({ startSeconds: seconds, endSeconds })}
       />
       <TimeField
-        label="To"
+        label={t('To')}
         seconds={endSeconds}
         maximumSeconds={durationSeconds}
         onSeconds={(seconds) => seconds >= startSeconds && onSelect({ startSeconds, endSeconds: seconds })}
       />
       <p className={styles.length}>
-        <span>Length</span>
+        <span>{t('Length')}</span>
         <b>{formatLength(endSeconds - startSeconds)}</b>
       </p>
     </div>
@@ -273,7 +274,7 @@ function ApplyEdit({ clip, durationSeconds, audio, refusal, editor, onStart }: A
   const [isSending, setSending] = useState(false);
   const [madeId, setMadeId] = useState<string | null>(null);
   const edit = editCall(state, clip.id, durationSeconds);
-  const problem = refusal ?? (isOffline ? 'needs signal' : editProblem(state, durationSeconds));
+  const problem = refusal ?? (isOffline ? t('needs signal') : editProblem(state, durationSeconds));
   async function apply() {
     if (edit === null) return;
     onStart();
@@ -282,7 +283,7 @@ function ApplyEdit({ clip, durationSeconds, audio, refusal, editor, onStart }: A
       setMadeId((await startEdit(edit)).clipId);
       editor.forget();
     } catch (error) {
-      showToast({ tone: 'error', text: errorText(error, 'The edit did not start.') });
+      showToast({ tone: 'error', text: errorText(error, t('The edit did not start.')) });
     } finally {
       setSending(false);
     }
@@ -293,14 +294,14 @@ function ApplyEdit({ clip, durationSeconds, audio, refusal, editor, onStart }: A
         kind="primary"
         isBlock
         disabled={edit === null || problem !== null}
-        busyLabel={isSending ? 'Sending' : null}
+        busyLabel={isSending ? t('Sending') : null}
         aria-describedby="edit-reason"
         onClick={() => void apply()}
       >
         {applyLabel(state, formatLength(editedSeconds(state, durationSeconds)))}
       </Button>
       <p id="edit-reason" data-problem={problem !== null || undefined}>
-        {edit === null ? 'Choose a tool first' : (problem ?? 'Uses no credits')}
+        {edit === null ? t('Choose a tool first') : (problem ?? t('Uses no credits'))}
       </p>
     </div>
   );
@@ -316,7 +317,8 @@ function applyLabel(
   { tool, isCropRemove, isFadeIn, speedFactor }: EditorModel['state'],
   length: string,
 ): string {
-  if (tool === 'crop') return isCropRemove ? `Remove, leaving ${length}` : `Crop to ${length}`;
-  if (tool === 'fade') return isFadeIn ? 'Fade in' : 'Fade out';
-  return tool === 'speed' ? `Change speed to ${speedFactor}` : 'Make the edit';
+  if (tool === 'crop')
+    return isCropRemove ? t('Remove, leaving {length}', { length }) : t('Crop to {length}', { length });
+  if (tool === 'fade') return isFadeIn ? t('Fade in') : t('Fade out');
+  return tool === 'speed' ? t('Change speed to {speedFactor}', { speedFactor }) : t('Make the edit');
 }

@@ -6,6 +6,7 @@ import { clipTitle } from '#domain/clips/clip-title';
 import { type EditState, editCall, editProblem, newEditState } from '#domain/edits/edit-state';
 import { errorText } from '#lib/error-text';
 import { newId } from '#lib/ids';
+import { t } from '#lib/translate';
 import { startEdit } from '#state/commands/edits';
 import { useClip } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
@@ -27,16 +28,16 @@ interface LegacyEditScreenProps {
 }
 
 const ACTIONS = [
-  { value: 'crop', label: 'Crop', change: { tool: 'crop', isCropRemove: false } },
-  { value: 'remove', label: 'Remove', change: { tool: 'crop', isCropRemove: true } },
-  { value: 'fade-in', label: 'Fade in', change: { tool: 'fade', isFadeIn: true } },
-  { value: 'fade', label: 'Fade out', change: { tool: 'fade', isFadeIn: false } },
-  { value: 'speed', label: 'Speed', change: { tool: 'speed' } },
+  { value: 'crop', label: t('Crop'), change: { tool: 'crop', isCropRemove: false } },
+  { value: 'remove', label: t('Remove'), change: { tool: 'crop', isCropRemove: true } },
+  { value: 'fade-in', label: t('Fade in'), change: { tool: 'fade', isFadeIn: true } },
+  { value: 'fade', label: t('Fade out'), change: { tool: 'fade', isFadeIn: false } },
+  { value: 'speed', label: t('Speed'), change: { tool: 'speed' } },
 ] as const satisfies { value: string; label: string; change: Partial<EditState> }[];
 
 /** The edits as a plain form with times, without waveform and sound. */
 export function LegacyEditScreen({ clipId, onChoose, onClose }: LegacyEditScreenProps) {
-  usePageTitle('Edit');
+  usePageTitle(t('Edit'));
   if (clipId === null) return <SongChoice onChoose={onChoose} onClose={onClose} />;
   return <LegacyForm key={clipId} clipId={clipId} onClose={onClose} />;
 }
@@ -49,11 +50,11 @@ function LegacyForm({ clipId, onClose }: { readonly clipId: string; readonly onC
     return isRead ? (
       <MissingPage what="song" problem={problem} onRetry={retry} />
     ) : (
-      <RowSkeletons count={3} label="Loading the song" />
+      <RowSkeletons count={3} label={t('Loading the song')} />
     );
   const { duration } = clip.metadata;
   if (clip.user_id !== userId || clip.status !== 'complete' || duration === null) {
-    return <p className={styles.form}>Only your own finished songs can be edited.</p>;
+    return <p className={styles.form}>{t('Only your own finished songs can be edited.')}</p>;
   }
   return <EditForm clipId={clipId} title={clipTitle(clip)} durationSeconds={duration} onClose={onClose} />;
 }
@@ -71,7 +72,7 @@ function EditForm({ clipId, title, durationSeconds, onClose }: EditFormProps) {
   const [isSending, setSending] = useState(false);
   const isOffline = useIsOffline();
   const change = (changes: Partial<EditState>) => setState((held) => ({ ...held, ...changes }));
-  const problem = isOffline ? 'needs signal' : editProblem(state, durationSeconds);
+  const problem = isOffline ? t('needs signal') : editProblem(state, durationSeconds);
 
   async function apply() {
     const edit = editCall(state, clipId, durationSeconds);
@@ -81,7 +82,7 @@ function EditForm({ clipId, title, durationSeconds, onClose }: EditFormProps) {
       await startEdit(edit);
       onClose();
     } catch (error) {
-      showToast({ tone: 'error', text: errorText(error, 'The edit did not start.') });
+      showToast({ tone: 'error', text: errorText(error, t('The edit did not start.')) });
     } finally {
       setSending(false);
     }
@@ -95,9 +96,9 @@ function EditForm({ clipId, title, durationSeconds, onClose }: EditFormProps) {
         void apply();
       }}
     >
-      <h1 className="display title">Edit {title}</h1>
+      <h1 className="display title">{t('Edit {title}', { title })}</h1>
       <SelectField
-        label="Action"
+        label={t('Action')}
         value={action}
         options={ACTIONS}
         onChange={(value) => {
@@ -106,17 +107,17 @@ function EditForm({ clipId, title, durationSeconds, onClose }: EditFormProps) {
         }}
       />
       <ActionFields state={state} durationSeconds={durationSeconds} onChange={change} />
-      <p className={styles.reason}>{problem ?? 'Uses no credits'}</p>
+      <p className={styles.reason}>{problem ?? t('Uses no credits')}</p>
       <Button
         kind="primary"
         type="submit"
         disabled={problem !== null}
-        busyLabel={isSending ? 'Sending' : null}
+        busyLabel={isSending ? t('Sending') : null}
       >
-        Apply
+        {t('Apply')}
       </Button>
       <Button kind="quiet" onClick={onClose}>
-        Cancel
+        {t('Cancel')}
       </Button>
     </form>
   );
@@ -136,13 +137,13 @@ function ActionFields({ state, durationSeconds, onChange }: ActionFieldsProps) {
       {state.tool === 'fade' ? null : (
         <>
           <TimeField
-            label="From"
+            label={t('From')}
             seconds={startSeconds}
             maximumSeconds={endSeconds}
             onSeconds={(seconds) => onChange({ range: { startSeconds: seconds, endSeconds } })}
           />
           <TimeField
-            label="To"
+            label={t('To')}
             seconds={endSeconds}
             maximumSeconds={durationSeconds}
             onSeconds={(seconds) => onChange({ range: { startSeconds, endSeconds: seconds } })}
@@ -151,7 +152,7 @@ function ActionFields({ state, durationSeconds, onChange }: ActionFieldsProps) {
       )}
       {state.tool === 'crop' ? (
         <Switch
-          label="Fade out at the end"
+          label={t('Fade out at the end')}
           isOn={state.isFadeOut}
           onChange={(isFadeOut) => onChange({ isFadeOut })}
         />

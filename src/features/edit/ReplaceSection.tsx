@@ -5,6 +5,7 @@ import type { Clip } from '#contract/clips';
 import { isFromUpload } from '#domain/clips/from-upload';
 import { infillProblem, isInfillOffered } from '#domain/create/create-sources';
 import type { EditRange } from '#domain/edits/edit-ranges';
+import { t } from '#lib/translate';
 import { replaceSection } from '#state/commands/create-sources';
 import { useEngineFor } from '#state/queries/engine-models';
 import { useSession } from '#state/queries/stored-session';
@@ -18,7 +19,7 @@ interface ReplaceSectionProps {
   readonly refusal: string | null;
 }
 
-const NEEDS_ENGINE = 'A recording has no notes. Replacing a part of it needs a connected engine that can.';
+const NEEDS_ENGINE = t('A recording has no notes. Replacing a part of it needs a connected engine that can.');
 
 /** Leads from a selection to the form that regenerates it. */
 export function ReplaceSection({ clip, range, refusal }: ReplaceSectionProps) {
@@ -43,10 +44,10 @@ export function ReplaceSection({ clip, range, refusal }: ReplaceSectionProps) {
         aria-describedby="replace-reason"
         onClick={() => void start()}
       >
-        Replace section
+        {t('Replace section')}
       </Button>
       <p id="replace-reason" className={styles.reason}>
-        {problem ?? 'Makes the selection again, with new lyrics if you like'}
+        {problem ?? t('Makes the selection again, with new lyrics if you like')}
       </p>
     </div>
   );

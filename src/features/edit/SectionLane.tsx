@@ -1,5 +1,6 @@
 import type { EditRange } from '#domain/edits/edit-ranges';
 import type { SongStructure } from '#domain/edits/song-structure';
+import { t } from '#lib/translate';
 import styles from './SectionLane.module.css';
 
 interface SectionLaneProps {
@@ -19,7 +20,7 @@ export function SectionLane({ sections, view, range, onSelect }: SectionLaneProp
   );
   if (shown.length === 0) return null;
   return (
-    <fieldset className={styles.lane} aria-label="Parts of the song">
+    <fieldset className={styles.lane} aria-label={t('Parts of the song')}>
       {shown.map(({ id, label, start_s, end_s }) => {
         const from = Math.max(start_s, view.startSeconds);
         const to = Math.min(end_s, view.endSeconds);

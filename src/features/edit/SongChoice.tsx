@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { SongPicker } from '#components/SongPicker.tsx';
+import { t } from '#lib/translate';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './SongChoice.module.css';
 
@@ -12,8 +13,8 @@ interface SongChoiceProps {
 export function SongChoice({ onChoose, onClose }: SongChoiceProps) {
   return (
     <div className={styles.bare}>
-      <IconButton label="Close" icon={<X />} onClick={onClose} />
-      <h1 className="display title">Choose a song to edit</h1>
+      <IconButton label={t('Close')} icon={<X />} onClick={onClose} />
+      <h1 className="display title">{t('Choose a song to edit')}</h1>
       <SongPicker onPick={({ id }) => onChoose(id)} />
     </div>
   );

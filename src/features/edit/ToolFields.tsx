@@ -7,6 +7,7 @@ import {
   isFadingIn,
   withFadeMs,
 } from '#domain/edits/edit-state';
+import { t } from '#lib/translate';
 import { Switch } from '#ui/Switch.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
@@ -20,8 +21,8 @@ export function FadeField({ state, onChange }: ToolFieldsProps) {
   const usual = isFadingIn(state) ? FADE_IN_DEFAULT_MS : FADE_OUT_DEFAULT_MS;
   return (
     <TextField
-      label="Length of the fade"
-      hint={`Seconds (usually ${usual / 1000})`}
+      label={t('Length of the fade')}
+      hint={t('Seconds (usually {usual})', { usual: usual / 1000 })}
       type="number"
       min={0.1}
       step={0.1}
@@ -36,8 +37,8 @@ export function SpeedFields({ state, onChange }: ToolFieldsProps) {
   return (
     <>
       <TextField
-        label="Speed"
-        hint="0.25× to 4× (original: 1×)"
+        label={t('Speed')}
+        hint={t('0.25× to 4× (original: 1×)')}
         type="number"
         min={0.25}
         max={4}
@@ -46,8 +47,8 @@ export function SpeedFields({ state, onChange }: ToolFieldsProps) {
         onValue={(text) => onChange({ speedFactor: Number(text) })}
       />
       <Switch
-        label="Keep the pitch"
-        note="Only the tempo changes. You hear it in the finished song"
+        label={t('Keep the pitch')}
+        note={t('Only the tempo changes. You hear it in the finished song')}
         icon={<AudioLines />}
         isOn={state.isTempoOnly}
         onChange={(isTempoOnly) => onChange({ isTempoOnly })}

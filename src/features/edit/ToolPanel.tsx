@@ -1,5 +1,6 @@
 import { AudioLines, Crop, Eraser, Gauge, TrendingDown, TrendingUp } from 'lucide-react';
 import type { EditState } from '#domain/edits/edit-state';
+import { t } from '#lib/translate';
 import { Switch } from '#ui/Switch.tsx';
 import { FadeField, SpeedFields } from './ToolFields.tsx';
 import styles from './ToolPanel.module.css';
@@ -16,8 +17,8 @@ interface ToolPanelProps {
 const TOOLS = [
   { name: 'Crop', icon: <Crop />, change: { tool: 'crop', isCropRemove: false } },
   { name: 'Remove', icon: <Eraser />, change: { tool: 'crop', isCropRemove: true } },
-  { name: 'Fade in', icon: <TrendingUp />, change: { tool: 'fade', isFadeIn: true } },
-  { name: 'Fade out', icon: <TrendingDown />, change: { tool: 'fade', isFadeIn: false } },
+  { name: t('Fade in'), icon: <TrendingUp />, change: { tool: 'fade', isFadeIn: true } },
+  { name: t('Fade out'), icon: <TrendingDown />, change: { tool: 'fade', isFadeIn: false } },
   { name: 'Speed', icon: <Gauge />, change: { tool: 'speed' } },
 ] as const satisfies { name: string; icon: React.ReactNode; change: Partial<EditState> }[];
 
@@ -28,8 +29,8 @@ function isChosen(state: EditState, change: Partial<EditState>): boolean {
 /** The tools, and the inputs of the selected one. */
 export function ToolPanel({ state, hasBars, isSnapping, onSnap, onChange }: ToolPanelProps) {
   return (
-    <section className={styles.panel} aria-label="Tools">
-      <div className={styles.tools} role="toolbar" aria-label="Tools">
+    <section className={styles.panel} aria-label={t('Tools')}>
+      <div className={styles.tools} role="toolbar" aria-label={t('Tools')}>
         {TOOLS.map(({ name, icon, change }) => (
           <button
             key={name}
@@ -45,19 +46,19 @@ export function ToolPanel({ state, hasBars, isSnapping, onSnap, onChange }: Tool
       <p className={styles.says}>{toolDescription(state)}</p>
       <Options state={state} onChange={onChange} />
       {hasBars ? (
-        <Switch label="Snap to the bar" icon={<AudioLines />} isOn={isSnapping} onChange={onSnap} />
+        <Switch label={t('Snap to the bar')} icon={<AudioLines />} isOn={isSnapping} onChange={onSnap} />
       ) : null}
     </section>
   );
 }
 
 function toolDescription({ tool, isCropRemove, isFadeIn }: EditState): string {
-  if (tool === 'crop' && isCropRemove) return 'Remove the selection and join the rest.';
-  if (tool === 'crop') return 'Keep the selection and remove the rest.';
-  if (tool === 'fade' && isFadeIn) return 'The song starts silent and gets louder.';
-  if (tool === 'fade') return 'The end of the song fades to silence.';
-  if (tool === 'speed') return 'Play the selection, or the whole song, faster or slower.';
-  return 'Choose a tool. You get a new song, and this one stays.';
+  if (tool === 'crop' && isCropRemove) return t('Remove the selection and join the rest.');
+  if (tool === 'crop') return t('Keep the selection and remove the rest.');
+  if (tool === 'fade' && isFadeIn) return t('The song starts silent and gets louder.');
+  if (tool === 'fade') return t('The end of the song fades to silence.');
+  if (tool === 'speed') return t('Play the selection, or the whole song, faster or slower.');
+  return t('Choose a tool. You get a new song, and this one stays.');
 }
 
 function Options({ state, onChange }: Pick<ToolPanelProps, 'state' | 'onChange'>) {
@@ -65,8 +66,8 @@ function Options({ state, onChange }: Pick<ToolPanelProps, 'state' | 'onChange'>
     return (
       <>
         <Switch
-          label="Fade out at the end"
-          note={`Last ${state.fadeOutMs / 1000} seconds`}
+          label={t('Fade out at the end')}
+          note={t('Last {fadeOutMs} seconds', { fadeOutMs: state.fadeOutMs / 1000 })}
           icon={<TrendingDown />}
           isOn={state.isFadeOut}
           onChange={(isFadeOut) => onChange({ isFadeOut })}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'r
 import type { EditRange } from '#domain/edits/edit-ranges';
 import { spokenDuration } from '#domain/texts/text-format';
 import type { PeakPyramid } from '#lib/peak-pyramid';
+import { t } from '#lib/translate';
 import styles from './WaveOverview.module.css';
 import { WaveShape } from './WaveShape.tsx';
 
@@ -48,11 +49,14 @@ export function WaveOverview({ pyramid, durationSeconds, range, view, onPan }: W
         tabIndex={0}
         className={styles.part}
         style={{ left: share(view.startSeconds), width: share(span) }}
-        aria-label="Part of the song that is shown"
+        aria-label={t('Part of the song that is shown')}
         aria-valuemin={0}
         aria-valuemax={Math.round((durationSeconds - span) * 10) / 10}
         aria-valuenow={Math.round(view.startSeconds * 10) / 10}
-        aria-valuetext={`${spokenDuration(view.startSeconds)} to ${spokenDuration(view.endSeconds)}`}
+        aria-valuetext={t('{startSeconds} to {endSeconds}', {
+          startSeconds: spokenDuration(view.startSeconds),
+          endSeconds: spokenDuration(view.endSeconds),
+        })}
         onKeyDown={onKeyDown}
       />
     </div>

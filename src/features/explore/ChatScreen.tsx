@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { PROMPT_TEXT_LIMIT } from '#domain/create/create-form-limits';
 import { newId } from '#lib/ids';
+import { t } from '#lib/translate';
 import { storeSongIdea } from '#state/commands/song-idea';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -37,32 +38,34 @@ export function ChatScreen({ onDescribed }: ChatScreenProps) {
   }
 
   return (
-    <SubScreen title="Chat" lead="Describe what you want to hear, step by step." parent="/home">
-      <div className={styles.talk} role="log" aria-label="Chat">
-        <p className={styles.reply}>What should the song sound like?</p>
+    <SubScreen title={t('Chat')} lead={t('Describe what you want to hear, step by step.')} parent="/home">
+      <div className={styles.talk} role="log" aria-label={t('Chat')}>
+        <p className={styles.reply}>{t('What should the song sound like?')}</p>
         {messages.map((message) => (
           <p key={message.id} className={styles.message}>
             {message.text}
           </p>
         ))}
-        {description === '' ? null : <p className={styles.reply}>Your song so far: {description}</p>}
+        {description === '' ? null : (
+          <p className={styles.reply}>{t('Your song so far: {description}', { description })}</p>
+        )}
       </div>
       <form className={styles.form} onSubmit={say}>
         <TextField
-          label="Message"
+          label={t('Message')}
           value={text}
           maxLength={PROMPT_TEXT_LIMIT}
           autoComplete="off"
           onValue={setText}
         />
-        <Button type="submit">Say</Button>
+        <Button type="submit">{t('Say')}</Button>
       </form>
       <div className={styles.keys}>
         <Button kind="primary" disabled={description === ''} onClick={() => void describe()}>
-          Take it to Create
+          {t('Take it to Create')}
         </Button>
         <Button kind="quiet" disabled={messages.length === 0} onClick={() => setMessages([])}>
-          Start over
+          {t('Start over')}
         </Button>
       </div>
     </SubScreen>

@@ -9,6 +9,7 @@ import { clipTitle } from '#domain/clips/clip-title';
 import { canBeHook, HOOK_CUT_SECONDS, hookRange, lastHookStart } from '#domain/explore/hooks';
 import { formatDuration } from '#domain/texts/text-format';
 import { errorText } from '#lib/error-text';
+import { t } from '#lib/translate';
 import { startEdit } from '#state/commands/edits';
 import { useIsOffline } from '#state/queries/connection';
 import { useLibraryClips } from '#state/queries/feed';
@@ -26,7 +27,7 @@ const OFFERED_SONGS = 120;
 export function HookSongSheet({ onClose }: { readonly onClose: () => void }) {
   const [clip, setClip] = useState<Clip | null>(null);
   return (
-    <Sheet title="Select hook song" isOpen onClose={onClose}>
+    <Sheet title={t('Select hook song')} isOpen onClose={onClose}>
       {clip === null ? (
         <PublicSongs onPick={setClip} />
       ) : (
@@ -47,11 +48,11 @@ function PublicSongs({ onPick }: { readonly onPick: (clip: Clip) => void }) {
   );
   const nothing =
     words === ''
-      ? 'None of your finished songs is public yet.'
-      : `No public song of yours has “${words}” in its title or styles.`;
+      ? t('None of your finished songs is public yet.')
+      : t('No public song of yours has “{words}” in its title or styles.', { words });
   return (
     <PickList
-      label="Songs"
+      label={t('Songs')}
       search={{ placeholder: 'Search your public songs', value: query, onValue: setQuery }}
       empty={status === 'ready' && clips.length === 0 ? nothing : null}
     >
@@ -85,7 +86,7 @@ function HookStart({ clip, onOther, onClose }: HookStartProps) {
   const hasEdits = usePlanFeature('edit_mode');
   const range = hookRange(duration, start);
   const obstacle =
-    range === null ? null : isOffline ? 'needs signal' : hasEdits === false ? 'larger plan' : null;
+    range === null ? null : isOffline ? t('needs signal') : hasEdits === false ? t('larger plan') : null;
 
   async function choose() {
     if (range === null) {
@@ -96,10 +97,10 @@ function HookStart({ clip, onOther, onClose }: HookStartProps) {
     setSending(true);
     try {
       await cutHook(clip.id, range);
-      showToast({ text: 'Your hook is being made. Publish it from your library to show it here.' });
+      showToast({ text: t('Your hook is being made. Publish it from your library to show it here.') });
       onClose();
     } catch (error) {
-      setProblem(errorText(error, 'The server did not answer.'));
+      setProblem(errorText(error, t('The server did not answer.')));
       setSending(false);
     }
   }
@@ -110,7 +111,7 @@ function HookStart({ clip, onOther, onClose }: HookStartProps) {
         <b>{clipTitle(clip)}</b>
       </p>
       <TimeField
-        label="Starts at"
+        label={t('Starts at')}
         seconds={start}
         maximumSeconds={lastHookStart(duration)}
         onSeconds={(seconds) => setStart(Math.floor(seconds))}
@@ -124,10 +125,10 @@ function HookStart({ clip, onOther, onClose }: HookStartProps) {
         {...(obstacle === null ? {} : { price: obstacle })}
         onClick={() => void choose()}
       >
-        Choose
+        {t('Choose')}
       </Button>
       <Button isBlock onClick={onOther}>
-        Another song
+        {t('Another song')}
       </Button>
     </SheetColumn>
   );
@@ -145,7 +146,10 @@ async function cutHook(clipId: string, range: NonNullable<ReturnType<typeof hook
 }
 
 function lengthWords(range: ReturnType<typeof hookRange>): string {
-  if (range === null) return 'The song is short enough to be a hook.';
+  if (range === null) return t('The song is short enough to be a hook.');
   const seconds = Math.round(range.endSeconds - range.startSeconds);
-  return `${seconds} seconds from there become a new song, free. A hook has at most ${HOOK_CUT_SECONDS} seconds.`;
+  return t(
+    '{seconds} seconds from there become a new song, free. A hook has at most {hookCutSeconds} seconds.',
+    { seconds, hookCutSeconds: HOOK_CUT_SECONDS },
+  );
 }

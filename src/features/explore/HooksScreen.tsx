@@ -9,6 +9,7 @@ import { ReactionButton } from '#components/ReactionButton.tsx';
 import { UnreadList } from '#components/UnreadList.tsx';
 import { useGoBack } from '#components/use-go-back.ts';
 import { clipTitle } from '#domain/clips/clip-title';
+import { t } from '#lib/translate';
 import { canPlay, togglePlay } from '#state/commands/player';
 import { type ClipItem, useClips } from '#state/queries/clips';
 import { useReconnect } from '#state/queries/reconnect';
@@ -37,7 +38,7 @@ interface HooksScreenProps {
 
 /** Short songs, one per screen; once one plays, scrolling to the next plays it. */
 export function HooksScreen({ firstId }: HooksScreenProps) {
-  usePageTitle('Hooks');
+  usePageTitle(t('Hooks'));
   const goBack = useGoBack('/home');
   const [isPicking, setPicking] = useState(false);
   const { isSignedIn } = useAccount();
@@ -46,16 +47,16 @@ export function HooksScreen({ firstId }: HooksScreenProps) {
   const items = (useClips(ids).data ?? []).flatMap((item) => (item && canPlay(item.clip) ? [item] : []));
   return (
     <div className={styles.screen}>
-      <h1 className="screen-reader-only">Hooks</h1>
+      <h1 className="screen-reader-only">{t('Hooks')}</h1>
       <div className={styles.back}>
-        <IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />
+        <IconButton label={t('Back')} icon={<ArrowLeft />} onClick={goBack} />
         {isSignedIn ? (
-          <IconButton label="Make a hook of a song" icon={<Plus />} onClick={() => setPicking(true)} />
+          <IconButton label={t('Make a hook of a song')} icon={<Plus />} onClick={() => setPicking(true)} />
         ) : null}
       </div>
       {isPicking ? <HookSongSheet onClose={() => setPicking(false)} /> : null}
       {items.length > 0 ? (
-        <ul className={styles.feed} aria-label="Hooks">
+        <ul className={styles.feed} aria-label={t('Hooks')}>
           {items.map((item) => (
             <Hook key={item.clip.id} item={item} items={items} />
           ))}
@@ -85,16 +86,16 @@ function NoHooks({ isRead, problem, onRetry }: NoHooksProps) {
     );
   return (
     <EmptyState
-      title="No hooks yet"
+      title={t('No hooks yet')}
       actions={
         isListener ? null : (
           <Link to="/create" className={buttonClass({ kind: 'primary' })}>
-            Make a short song
+            {t('Make a short song')}
           </Link>
         )
       }
     >
-      Public songs of up to a minute and a half appear here.
+      {t('Public songs of up to a minute and a half appear here.')}
     </EmptyState>
   );
 }
@@ -129,17 +130,17 @@ function Hook({ item, items }: HookProps) {
           <PlayButton
             look="sun"
             isPlaying={isSounding}
-            label={`${isSounding ? 'Pause' : 'Play'} ${title}`}
+            label={`${isSounding ? t('Pause') : t('Play')} ${title}`}
             onClick={isCurrent ? togglePlay : play}
           />
-          <ReactionButton clip={clip} reaction="LIKE" label={`Like ${title}`} />
+          <ReactionButton clip={clip} reaction="LIKE" label={t('Like {title}', { title })} />
           <IconButton
-            label={`Share ${title}`}
+            label={t('Share {title}', { title })}
             icon={<Share2 />}
             onClick={() => openShare({ noun: 'hook', id: clip.id })}
           />
           <IconButton
-            label={`More for ${title}`}
+            label={t('More for {title}', { title })}
             aria-haspopup="menu"
             icon={<Ellipsis />}
             onClick={(event) => openClipMenu(clip.id, event.currentTarget)}

@@ -3,6 +3,7 @@ import { ClipRow } from '#components/ClipRow.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { UnreadList } from '#components/UnreadList.tsx';
+import { t } from '#lib/translate';
 import { togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
 import { isUnread, useFreshRead } from '#state/queries/fresh-read';
@@ -20,8 +21,8 @@ const CONTEXT = { id: null, type: 'LiveRadio' } as const;
 export function LiveRadioScreen() {
   return (
     <SubScreen
-      title="Live radio"
-      lead="What everyone is listening to, one song after another."
+      title={t('Live radio')}
+      lead={t('What everyone is listening to, one song after another.')}
       parent="/home"
     >
       <Station />
@@ -51,7 +52,7 @@ function Station() {
     return isUnread(refresh) ? (
       <UnreadList name="Songs on air" refresh={refresh} />
     ) : (
-      <EmptyState title="Nothing on air yet">Published songs play here.</EmptyState>
+      <EmptyState title={t('Nothing on air yet')}>{t('Published songs play here.')}</EmptyState>
     );
   return (
     <>
@@ -59,12 +60,16 @@ function Station() {
         <PlayButton
           look="sun"
           isPlaying={isOn}
-          label={isOn ? 'Pause live radio' : 'Play live radio'}
+          label={isOn ? t('Pause live radio') : t('Play live radio')}
           onClick={source === 'live_radio' ? togglePlay : () => play(first.clip.id)}
         />
-        <p>{isOn && track ? `On air: ${track.title}` : `${items.length} songs, then more like them`}</p>
+        <p>
+          {isOn && track
+            ? t('On air: {title}', { title: track.title })
+            : t('{length} songs, then more like them', { length: items.length })}
+        </p>
       </div>
-      <ol aria-label="On this station">
+      <ol aria-label={t('On this station')}>
         {items.map((item) => (
           <ClipRow
             key={item.clip.id}

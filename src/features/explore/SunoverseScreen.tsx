@@ -4,6 +4,7 @@ import { ClipTile } from '#components/ClipTile.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { UnreadList } from '#components/UnreadList.tsx';
+import { t } from '#lib/translate';
 import { readSections } from '#state/commands/discover';
 import { searchServer } from '#state/commands/search';
 import { useClips } from '#state/queries/clips';
@@ -18,7 +19,11 @@ const SONGS = 12;
 /** A gallery of public songs, grouped by style. */
 export function SunoverseScreen() {
   return (
-    <SubScreen title="Sunoverse" lead="Public songs by style, the biggest styles first." parent="/home">
+    <SubScreen
+      title={t('Sunoverse')}
+      lead={t('Public songs by style, the biggest styles first.')}
+      parent="/home"
+    >
       <Gallery />
     </SubScreen>
   );
@@ -80,7 +85,11 @@ function Gallery() {
     return (
       <UnreadList name="Songs of the gallery" refresh={{ problem: isRead ? outcome.problem : null, retry }} />
     );
-  return <EmptyState title="Nothing public yet">Songs that people publish appear here by style.</EmptyState>;
+  return (
+    <EmptyState title={t('Nothing public yet')}>
+      {t('Songs that people publish appear here by style.')}
+    </EmptyState>
+  );
 }
 
 function StyleGroup({ group: { style, ids } }: { readonly group: Group }) {
@@ -96,9 +105,9 @@ function StyleGroup({ group: { style, ids } }: { readonly group: Group }) {
           to="/search"
           search={{ tag: style }}
           className={styles.more}
-          aria-label={`All songs of ${style}`}
+          aria-label={t('All songs of {style}', { style })}
         >
-          All songs
+          {t('All songs')}
         </Link>
       </div>
       <ul className={styles.shelf} aria-labelledby={id}>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ClipShelf } from '#components/ClipShelf.tsx';
 import { PageSection } from '#components/PageSection.tsx';
+import { t } from '#lib/translate';
 import { usePresetClips } from '#state/queries/first-song';
 import { useIsListener } from '#state/queries/stored-session';
 import { buttonClass } from '#ui/Button.tsx';
@@ -33,15 +34,15 @@ interface StartProps {
 function Creating({ headingLevel }: StartProps) {
   return (
     <EmptyState
-      title="Create your first song"
+      title={t('Create your first song')}
       headingLevel={headingLevel}
       actions={
         <Link to="/create" className={buttonClass({ kind: 'primary' })}>
-          Describe a song
+          {t('Describe a song')}
         </Link>
       }
     >
-      Say what you want to hear in a few words. Two versions, ready in seconds.
+      {t('Say what you want to hear in a few words. Two versions, ready in seconds.')}
     </EmptyState>
   );
 }
@@ -49,15 +50,15 @@ function Creating({ headingLevel }: StartProps) {
 function Listening({ headingLevel }: StartProps) {
   return (
     <EmptyState
-      title="Find songs to listen to"
+      title={t('Find songs to listen to')}
       headingLevel={headingLevel}
       actions={
         <Link to="/search" className={buttonClass({ kind: 'primary' })}>
-          Search
+          {t('Search')}
         </Link>
       }
     >
-      Like songs and collect them in playlists.
+      {t('Like songs and collect them in playlists.')}
     </EmptyState>
   );
 }
@@ -66,7 +67,7 @@ function Presets() {
   const items = usePresetClips().data ?? [];
   if (items.length === 0) return null;
   return (
-    <PageSection title="Songs made here" level={2}>
+    <PageSection title={t('Songs made here')} level={2}>
       {(id) => <ClipShelf items={items} labelledBy={id} context={CONTEXT} />}
     </PageSection>
   );

@@ -6,6 +6,7 @@ import { clipStyles } from '#components/clip-styles.ts';
 import { DownloadButton } from '#components/DownloadButton.tsx';
 import { ReactionButton } from '#components/ReactionButton.tsx';
 import { clipTitle } from '#domain/clips/clip-title';
+import { t } from '#lib/translate';
 import { canPlay, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
 import { openClipMenu } from '#state/stores/dialogs';
@@ -31,7 +32,7 @@ export function HomeHero({ item, onPlay }: { readonly item: ClipItem; readonly o
         <HomeTop isOnArt />
       </div>
       <div className={styles.words}>
-        <p className="muted">First light: your newest song</p>
+        <p className="muted">{t('First light: your newest song')}</p>
         <h1 id="newest" className={`display ${styles.title}`}>
           <Link to="/song/$songId" params={{ songId: clip.id }}>
             {title}
@@ -45,14 +46,14 @@ export function HomeHero({ item, onPlay }: { readonly item: ClipItem; readonly o
             <PlayButton
               look="sun"
               isPlaying={isSounding}
-              label={`${isSounding ? 'Pause' : 'Play'} ${title}`}
+              label={`${isSounding ? t('Pause') : t('Play')} ${title}`}
               onClick={isCurrent ? togglePlay : onPlay}
             />
           ) : null}
-          <ReactionButton clip={clip} reaction="LIKE" label={`Like ${title}`} />
+          <ReactionButton clip={clip} reaction="LIKE" label={t('Like {title}', { title })} />
           <DownloadButton clip={clip} hasCaption={false} />
           <IconButton
-            label={`More for ${title}`}
+            label={t('More for {title}', { title })}
             aria-haspopup="menu"
             icon={<Ellipsis />}
             onClick={(event) => openClipMenu(clip.id, event.currentTarget)}

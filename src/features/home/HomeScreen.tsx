@@ -7,6 +7,7 @@ import { moreClass, PageSection } from '#components/PageSection.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { PRODUCT_NAME } from '#contract/product';
 import { createLog } from '#lib/log';
+import { t } from '#lib/translate';
 import { read } from '#state/commands/calls';
 import { feedInput } from '#state/commands/feed';
 import { canPlay } from '#state/commands/player';
@@ -51,7 +52,7 @@ const READ_SONGS = 2 * SHELF_SONGS;
 
 /** What one plays next: the newest song, then songs to resume and new ones; offline, the playable ones. */
 export function HomeScreen() {
-  usePageTitle('Home');
+  usePageTitle(t('Home'));
   const library = useLibraryClips({}, FIRST_SCREEN);
   const isOffline = useIsOffline();
   const isNew = useHasCreatedSong().data === false;
@@ -68,9 +69,9 @@ export function HomeScreen() {
       <Frame>
         <HomeTop isOnArt={false} />
         {problem === null ? (
-          <RowSkeletons count={4} label="Loading your songs" />
+          <RowSkeletons count={4} label={t('Loading your songs')} />
         ) : (
-          <ErrorState title="Your songs did not load" onRetry={retry}>
+          <ErrorState title={t('Your songs did not load')} onRetry={retry}>
             {problem.message}
           </ErrorState>
         )}
@@ -116,14 +117,14 @@ function Shelves({ hero, own, isFirst }: ShelvesProps) {
   return (
     <>
       {shown.resume.length > 0 ? (
-        <PageSection title="Pick up where you left off" level={2}>
+        <PageSection title={t('Pick up where you left off')} level={2}>
           {(id) => <ResumeSongs items={shown.resume} labelledBy={id} />}
         </PageSection>
       ) : null}
       <Recent items={shown.own} />
-      <Shelf title="New from people you follow" items={shown.followed} />
+      <Shelf title={t('New from people you follow')} items={shown.followed} />
       <ContestBanner />
-      <Shelf title={`Made by ${PRODUCT_NAME}`} items={shown.house} />
+      <Shelf title={t('Made by {productName}', { productName: PRODUCT_NAME })} items={shown.house} />
       <RisingSongs items={shown.rising} />
       <Explore />
     </>
@@ -177,11 +178,11 @@ function Recent({ items }: { readonly items: readonly ClipItem[] }) {
   if (items.length === 0) return null;
   return (
     <PageSection
-      title="Recent songs"
+      title={t('Recent songs')}
       level={2}
       aside={
         <Link to="/me" className={moreClass}>
-          All songs
+          {t('All songs')}
         </Link>
       }
     >
@@ -195,8 +196,8 @@ function Explore() {
   return (
     <Link to="/search" className={styles.explore}>
       <span>
-        <b>Explore more</b>
-        <small>Styles, playlists, personas and people</small>
+        <b>{t('Explore more')}</b>
+        <small>{t('Styles, playlists, personas and people')}</small>
       </span>
       <ChevronRight />
     </Link>
@@ -207,8 +208,8 @@ function HomeError() {
   return (
     <Frame>
       <HomeTop isOnArt={false} />
-      <ErrorState title="Home did not load" headingLevel={1} onRetry={() => location.reload()}>
-        This device could not read its copy of your library. The songs themselves are not affected.
+      <ErrorState title={t('Home did not load')} headingLevel={1} onRetry={() => location.reload()}>
+        {t('This device could not read its copy of your library. The songs themselves are not affected.')}
       </ErrorState>
     </Frame>
   );

@@ -2,6 +2,7 @@ import { Play, Shuffle } from 'lucide-react';
 import { ClipTile } from '#components/ClipTile.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import { PageSection } from '#components/PageSection.tsx';
+import { plural, t } from '#lib/translate';
 import { canPlay, playClips } from '#state/commands/player';
 import { toggleShuffle } from '#state/commands/queue';
 import { useClips } from '#state/queries/clips';
@@ -34,11 +35,13 @@ export function OfflineShelf() {
   }
 
   return (
-    <PageSection title="Plays without a signal" level={1}>
+    <PageSection title={t('Plays without a signal')} level={1}>
       {(id) =>
         songs.length === 0 ? (
           <p className={styles.note}>
-            No songs on this device yet. When you are online, choose Download for offline on a song you like.
+            {t(
+              'No songs on this device yet. When you are online, choose Download for offline on a song you like.',
+            )}
           </p>
         ) : (
           <>
@@ -58,7 +61,7 @@ export function OfflineShelf() {
                 icon={songs.length === 1 ? <Play className="icon-filled" /> : <Shuffle />}
                 onClick={shuffle}
               >
-                {songs.length === 1 ? 'Play 1 song' : `Shuffle ${songs.length} songs`}
+                {plural(songs.length, 'Play 1 song', 'Shuffle {count} songs')}
               </Button>
             </div>
           </>

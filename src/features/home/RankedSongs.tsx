@@ -1,6 +1,7 @@
 import { ClipRow } from '#components/ClipRow.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import { formatCount } from '#domain/texts/text-format';
+import { plural } from '#lib/translate';
 import type { ClipItem } from '#state/queries/clips';
 import styles from './RankedSongs.module.css';
 
@@ -29,6 +30,6 @@ export function RankedSongs({ items, labelledBy }: RankedSongsProps) {
 }
 
 function playsLine({ clip }: ClipItem): string {
-  const plays = clip.play_count === 1 ? '1 play' : `${formatCount(clip.play_count)} plays`;
+  const plays = plural(clip.play_count, '1 play', '{count} plays', { count: formatCount(clip.play_count) });
   return clip.play_count === 0 ? clip.user_display_name : `${clip.user_display_name} · ${plays}`;
 }

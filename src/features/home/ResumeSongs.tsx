@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio';
 import { Cover } from '#components/Cover.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import { clipTitle } from '#domain/clips/clip-title';
+import { t } from '#lib/translate';
 import { togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
 import { playerStore } from '#state/stores/player';
@@ -28,7 +29,7 @@ export function ResumeSongs({ items, labelledBy }: ResumeSongsProps) {
               type="button"
               className={styles.song}
               aria-current={isCurrent ? 'true' : undefined}
-              aria-label={`${isCurrent && isPlaying ? 'Pause' : 'Play'} ${clipTitle(clip)}`}
+              aria-label={`${isCurrent && isPlaying ? t('Pause') : t('Play')} ${clipTitle(clip)}`}
               onClick={isCurrent ? togglePlay : () => playClipItems(items, clip.id, CONTEXT, 'home')}
             >
               <span className={styles.art}>

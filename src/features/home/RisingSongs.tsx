@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { PageSection } from '#components/PageSection.tsx';
 import { HOME_FEEDS, type HomeFeed } from '#contract/home-feeds';
 import { createLog } from '#lib/log';
+import { t } from '#lib/translate';
 import { readOnOpening } from '#state/commands/calls';
 import type { ClipItem } from '#state/queries/clips';
 import { lazyView } from '#ui/lazy-view.tsx';
@@ -15,12 +16,12 @@ const log = createLog('home');
 
 const SHOWN_SHORTS = 5;
 const FEEDS = [
-  { value: 'trending', label: 'Trending' },
-  { value: 'top_shorts', label: 'Top shorts' },
+  { value: 'trending', label: t('Trending') },
+  { value: 'top_shorts', label: t('Top shorts') },
 ] as const;
 
 const TopShorts = lazyView(async () => (await import('./TopShorts.tsx')).TopShorts, {
-  Loading: () => <RowSkeletons count={3} label="Loading short songs" />,
+  Loading: () => <RowSkeletons count={3} label={t('Loading short songs')} />,
 });
 
 /** Trending public songs, ranked, or the most liked short ones; hidden while there are none. */
@@ -37,10 +38,10 @@ export function RisingSongs({ items }: { readonly items: readonly ClipItem[] }) 
   const change = (next: HomeFeed) =>
     void navigate({ to: '.', search: { tab: next }, replace: true, resetScroll: false });
   return (
-    <PageSection title="Rising" level={2}>
+    <PageSection title={t('Rising')} level={2}>
       {(id) => (
         <div className={styles.feeds}>
-          <Tabs label="Rising songs" items={FEEDS} value={feed} onChange={change} look="line">
+          <Tabs label={t('Rising songs')} items={FEEDS} value={feed} onChange={change} look="line">
             {(open) =>
               open === 'trending' ? (
                 <RankedSongs items={items} labelledBy={id} />

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { callProblemText } from '#components/use-call-action.ts';
 import type { ServerModeKind } from '#contract/mode';
+import { t } from '#lib/translate';
 import { setServerMode } from '#state/commands/mode';
 import { closeBanner } from '#state/commands/users';
 import { useIsBannerClosed } from '#state/queries/contest';
@@ -25,7 +26,7 @@ function Question() {
     setSaving(mode);
     try {
       await setServerMode({ mode });
-      showToast({ tone: 'success', text: 'Saved. You can change this under You.' });
+      showToast({ tone: 'success', text: t('Saved. You can change this under You.') });
     } catch (error) {
       showToast({ tone: 'error', text: callProblemText(error) });
     } finally {
@@ -35,30 +36,31 @@ function Question() {
   return (
     <section className={styles.question} aria-labelledby={id}>
       <h2 id={id} className="heading">
-        How will you use this server?
+        {t('How will you use this server?')}
       </h2>
       <p className="small muted">
-        At home, everyone may use everything. With plans, features and credits depend on each account’s plan.
-        You can change this at any time under You.
+        {t(
+          'At home, everyone may use everything. With plans, features and credits depend on each account’s plan. You can change this at any time under You.',
+        )}
       </p>
       <div className={styles.keys}>
         <Button
           size="small"
           kind="moon"
-          busyLabel={saving === 'home' ? 'Saving' : null}
+          busyLabel={saving === 'home' ? t('Saving') : null}
           onClick={() => void choose('home')}
         >
-          At home
+          {t('At home')}
         </Button>
         <Button
           size="small"
-          busyLabel={saving === 'plans' ? 'Saving' : null}
+          busyLabel={saving === 'plans' ? t('Saving') : null}
           onClick={() => void choose('plans')}
         >
-          With plans
+          {t('With plans')}
         </Button>
         <Button size="small" kind="quiet" onClick={() => void closeBanner(BANNER)}>
-          Decide later
+          {t('Decide later')}
         </Button>
       </div>
     </section>

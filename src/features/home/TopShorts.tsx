@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
+import { t } from '#lib/translate';
 import { readSections } from '#state/commands/discover';
 import { useClips } from '#state/queries/clips';
 import { useReconnect } from '#state/queries/reconnect';
 import { Button } from '#ui/Button.tsx';
+import { Rich } from '#ui/Rich.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { RankedSongs } from './RankedSongs.tsx';
 import styles from './TopShorts.module.css';
@@ -25,23 +27,30 @@ export function TopShorts({ size, labelledBy }: TopShortsProps) {
   const ids = typeof found === 'string' ? [] : found;
   const items = (useClips(ids).data ?? []).flatMap((item) => item ?? []);
   if (items.length > 0) return <RankedSongs items={items} labelledBy={labelledBy} />;
-  if (found === 'unread' || ids.length > 0) return <RowSkeletons count={3} label="Loading short songs" />;
+  if (found === 'unread' || ids.length > 0)
+    return <RowSkeletons count={3} label={t('Loading short songs')} />;
   if (found === 'failed')
     return (
       <p className={styles.said} role="alert">
-        Short songs did not load.{' '}
-        <Button
-          size="small"
-          onClick={() => {
-            setFound('unread');
-            load();
+        <Rich
+          text={t('Short songs did not load. <a>Try again</a>')}
+          parts={{
+            a: (text) => (
+              <Button
+                size="small"
+                onClick={() => {
+                  setFound('unread');
+                  load();
+                }}
+              >
+                {text}
+              </Button>
+            ),
           }}
-        >
-          Try again
-        </Button>
+        />
       </p>
     );
-  return <p className={styles.said}>No short songs are public yet.</p>;
+  return <p className={styles.said}>{t('No short songs are public yet.')}</p>;
 }
 
 /** @throws CallProblem */

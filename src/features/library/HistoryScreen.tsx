@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ClipListView } from '#components/ClipListView.tsx';
 import { SubScreen } from '#components/SubScreen.tsx';
+import { t } from '#lib/translate';
 import { usePlayedSongs } from '#state/queries/history';
 import { buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -11,7 +12,7 @@ import { ListeningStatistics } from './ListeningStatistics.tsx';
 /** Songs played on this device, and how much was listened; also works offline. */
 export function HistoryScreen() {
   return (
-    <SubScreen title="History" lead="What you played on this device, newest first." parent="/me">
+    <SubScreen title={t('History')} lead={t('What you played on this device, newest first.')} parent="/me">
       <ListeningStatistics />
       <PlayedSongs />
     </SubScreen>
@@ -20,24 +21,24 @@ export function HistoryScreen() {
 
 function PlayedSongs() {
   const { status, data } = usePlayedSongs();
-  if (status === 'loading') return <RowSkeletons count={4} label="Loading your history" />;
+  if (status === 'loading') return <RowSkeletons count={4} label={t('Loading your history')} />;
   if (status === 'error')
     return (
-      <ErrorState title="The history could not be read" onRetry={() => location.reload()}>
-        Your songs are not affected. Try again, or close and reopen the app.
+      <ErrorState title={t('The history could not be read')} onRetry={() => location.reload()}>
+        {t('Your songs are not affected. Try again, or close and reopen the app.')}
       </ErrorState>
     );
   if (data.length === 0)
     return (
       <EmptyState
-        title="Nothing played yet"
+        title={t('Nothing played yet')}
         actions={
           <Link to="/home" className={buttonClass()}>
-            Find something to play
+            {t('Find something to play')}
           </Link>
         }
       >
-        Songs you play on this device are listed here.
+        {t('Songs you play on this device are listed here.')}
       </EmptyState>
     );
   return <ClipListView items={data} context={{ id: null, type: 'History' }} source="history" />;

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { UnreadList } from '#components/UnreadList.tsx';
+import { t } from '#lib/translate';
 import { useIsOffline } from '#state/queries/connection';
 import type { LibraryData } from '#state/queries/feed';
 import type { FreshRead } from '#state/queries/fresh-read';
@@ -26,40 +27,47 @@ export function LibraryEmpty({ view, query, data, isFiltered, refresh, onClearSe
   if (data.serverTotal === null && !data.isWhole)
     return (
       <EmptyState
-        title="None on this device"
-        actions={query === '' ? null : <Button onClick={onClearSearch}>Clear search</Button>}
+        title={t('None on this device')}
+        actions={query === '' ? null : <Button onClick={onClearSearch}>{t('Clear search')}</Button>}
       >
-        None of these songs are on this device. They appear when you are back online.
+        {t('None of these songs are on this device. They appear when you are back online.')}
       </EmptyState>
     );
   if (query !== '')
     return (
-      <EmptyState title="No songs match" actions={<Button onClick={onClearSearch}>Clear search</Button>}>
-        None of your songs has “{query}” in its title or styles. Try a shorter search.
+      <EmptyState
+        title={t('No songs match')}
+        actions={<Button onClick={onClearSearch}>{t('Clear search')}</Button>}
+      >
+        {t('None of your songs has “{query}” in its title or styles. Try a shorter search.', { query })}
       </EmptyState>
     );
   if (isFiltered)
-    return <EmptyState title="None of this kind">Choose another kind to see your other songs.</EmptyState>;
+    return (
+      <EmptyState title={t('None of this kind')}>
+        {t('Choose another kind to see your other songs.')}
+      </EmptyState>
+    );
   if (view === 'liked')
-    return <EmptyState title="No liked songs yet">Songs you like appear here.</EmptyState>;
+    return <EmptyState title={t('No liked songs yet')}>{t('Songs you like appear here.')}</EmptyState>;
   if (view === 'public')
-    return <EmptyState title="No public songs">Songs you publish appear here.</EmptyState>;
+    return <EmptyState title={t('No public songs')}>{t('Songs you publish appear here.')}</EmptyState>;
   if (isListener)
     return (
-      <EmptyState title="Nothing here yet">
-        Find songs with Search. Songs you like appear under Liked.
+      <EmptyState title={t('Nothing here yet')}>
+        {t('Find songs with Search. Songs you like appear under Liked.')}
       </EmptyState>
     );
   return (
     <EmptyState
-      title="Nothing here yet"
+      title={t('Nothing here yet')}
       actions={
         <Link to="/create" className={buttonClass({ kind: 'primary' })}>
-          Make the first one
+          {t('Make the first one')}
         </Link>
       }
     >
-      Songs you make appear here. Download them to play them offline.
+      {t('Songs you make appear here. Download them to play them offline.')}
     </EmptyState>
   );
 }

@@ -7,6 +7,7 @@ import { SelectButton } from '#components/SelectButton.tsx';
 import { SyncLink } from '#components/SyncLink.tsx';
 import { useSelection } from '#components/selection.ts';
 import { formatSongs } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { feedInput } from '#state/commands/feed';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { type LibraryFilter, readLibraryClipIds } from '#state/queries/feed';
@@ -20,12 +21,12 @@ import { LibrarySongs } from './LibrarySongs.tsx';
 import { type ExtraFilter, type LibraryView, libraryFilter } from './library-filter.ts';
 
 const VIEWS: readonly { readonly value: LibraryView; readonly label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'liked', label: 'Liked' },
-  { value: 'public', label: 'Public' },
+  { value: 'all', label: t('All') },
+  { value: 'liked', label: t('Liked') },
+  { value: 'public', label: t('Public') },
 ];
 
-const TITLES = { all: 'Library', liked: 'Liked songs', public: 'Public songs' } as const;
+const TITLES = { all: t('Library'), liked: t('Liked songs'), public: t('Public songs') } as const;
 
 interface LibraryScreenProps {
   readonly view: LibraryView;
@@ -46,7 +47,7 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
   return (
     <div className={styles.screen}>
       <header className={styles.top}>
-        <h1 className="display title">Library</h1>
+        <h1 className="display title">{t('Library')}</h1>
         <LibraryLinks />
         <div className={styles.facts}>
           {facts === '' ? null : <p>{facts}</p>}
@@ -86,7 +87,7 @@ function FilterChips({ view, onView, filter, onFilter }: FilterChipsProps) {
   const { hideDisliked = false } = filter;
   return (
     <fieldset className={styles.chips}>
-      <legend className="screen-reader-only">Which songs</legend>
+      <legend className="screen-reader-only">{t('Which songs')}</legend>
       {VIEWS.map(({ value, label }) => (
         <FilterChip key={value} isOn={value === view} onPress={() => onView(value)}>
           {label}
@@ -94,7 +95,7 @@ function FilterChips({ view, onView, filter, onFilter }: FilterChipsProps) {
       ))}
       {view === 'liked' ? null : (
         <FilterChip isOn={hideDisliked} onPress={() => onFilter({ ...filter, hideDisliked: !hideDisliked })}>
-          Hide disliked
+          {t('Hide disliked')}
         </FilterChip>
       )}
       <KindChips filter={filter} onFilter={onFilter} />
@@ -103,15 +104,15 @@ function FilterChips({ view, onView, filter, onFilter }: FilterChipsProps) {
 }
 
 const KINDS: readonly { readonly kind: NonNullable<LibraryFilter['kind']>; readonly label: string }[] = [
-  { kind: 'full', label: 'Full songs' },
-  { kind: 'short', label: 'Shorts' },
-  { kind: 'extend', label: 'Extensions' },
-  { kind: 'cover', label: 'Covers' },
-  { kind: 'infill', label: 'Replaced sections' },
-  { kind: 'remaster', label: 'Remasters' },
-  { kind: 'stem', label: 'Stems' },
-  { kind: 'persona', label: 'Personas' },
-  { kind: 'upload', label: 'Uploads' },
+  { kind: 'full', label: t('Full songs') },
+  { kind: 'short', label: t('Shorts') },
+  { kind: 'extend', label: t('Extensions') },
+  { kind: 'cover', label: t('Covers') },
+  { kind: 'infill', label: t('Replaced sections') },
+  { kind: 'remaster', label: t('Remasters') },
+  { kind: 'stem', label: t('Stems') },
+  { kind: 'persona', label: t('Personas') },
+  { kind: 'upload', label: t('Uploads') },
 ];
 
 interface KindChipsProps {
@@ -125,13 +126,13 @@ function KindChips({ filter, onFilter }: KindChipsProps) {
   return (
     <>
       <FilterChip isOn={hidesStems} onPress={() => onFilter({ ...filter, hidesStems: !hidesStems })}>
-        Hide stems
+        {t('Hide stems')}
       </FilterChip>
       <FilterChip
         isOn={hidesStudioClips}
         onPress={() => onFilter({ ...filter, hidesStudioClips: !hidesStudioClips })}
       >
-        Hide studio clips
+        {t('Hide studio clips')}
       </FilterChip>
       {KINDS.map(({ kind, label }) => (
         <FilterChip
@@ -155,35 +156,39 @@ function LibraryLinks() {
   const hasStudio = usePlanFeature('studio') && !isListener;
   const hasPersonas = !useIsWithoutFlag('persona');
   return (
-    <nav className={styles.ways} aria-label="Library sections">
+    <nav className={styles.ways} aria-label={t('Library sections')}>
       <Link to="/me/playlists" className={styles.way}>
         <ListMusic />
-        Playlists
+        {t('Playlists')}
       </Link>
       <Link to="/me/workspaces" className={styles.way}>
         <Folder />
-        Workspaces
+        {t('Workspaces')}
       </Link>
       {hasPersonas ? (
         <Link to="/me/personas" className={styles.way}>
           <UserRound />
-          Personas
+          {t('Personas')}
         </Link>
       ) : null}
-      <Link to="/me/downloads" className={styles.way} aria-label={`Downloads, ${formatSongs(downloaded)}`}>
+      <Link
+        to="/me/downloads"
+        className={styles.way}
+        aria-label={t('Downloads, {downloaded}', { downloaded: formatSongs(downloaded) })}
+      >
         <ArrowDownToLine />
-        Downloads
+        {t('Downloads')}
       </Link>
       {hasStudio ? (
         <Link to="/studio" className={styles.way}>
           <AudioLines />
-          Studio
+          {t('Studio')}
         </Link>
       ) : null}
       {isListener ? null : (
         <Link to="/me/trash" className={styles.way}>
           <Trash2 />
-          Trash
+          {t('Trash')}
         </Link>
       )}
     </nav>

@@ -1,3 +1,4 @@
+import { t } from '#lib/translate';
 import { SearchBox, type SearchBoxProps } from '#ui/SearchBox.tsx';
 import styles from './LibrarySearch.module.css';
 
@@ -5,7 +6,7 @@ import styles from './LibrarySearch.module.css';
 export function LibrarySearch(props: Pick<SearchBoxProps, 'text' | 'onText'>) {
   return (
     <div className={styles.search}>
-      <SearchBox placeholder="Search your songs" {...props} />
+      <SearchBox placeholder={t('Search your songs')} {...props} />
     </div>
   );
 }

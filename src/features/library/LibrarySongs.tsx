@@ -4,6 +4,7 @@ import { playClipItems } from '#components/clip-playback.ts';
 import type { Selection } from '#components/selection.ts';
 import { formatSongs, formatWhole } from '#domain/texts/text-format';
 import { createLog } from '#lib/log';
+import { plural, t } from '#lib/translate';
 import { readMore } from '#state/commands/calls';
 import { feedInput } from '#state/commands/feed';
 import type { ClipItem } from '#state/queries/clips';
@@ -20,7 +21,7 @@ import type { LibraryView } from './library-filter.ts';
 
 const ClipChoice = lazyView(async () => (await import('#components/ClipChoice.tsx')).ClipChoice);
 const LibraryEmpty = lazyView(async () => (await import('./LibraryEmpty.tsx')).LibraryEmpty, {
-  Loading: () => <RowSkeletons count={7} label="Loading your songs" />,
+  Loading: () => <RowSkeletons count={7} label={t('Loading your songs')} />,
 });
 const SelectionBar = lazyView(async () => (await import('#components/SelectionBar.tsx')).SelectionBar);
 
@@ -67,11 +68,13 @@ export function LibrarySongs({
   useNextPage(filter, data, visible.last);
   if (!data) {
     return library.status === 'error' ? (
-      <ErrorState title="Your library could not be opened" onRetry={() => location.reload()}>
-        The copy on this device could not be read. Your songs are safe, and downloads still play. Try again.
+      <ErrorState title={t('Your library could not be opened')} onRetry={() => location.reload()}>
+        {t(
+          'The copy on this device could not be read. Your songs are safe, and downloads still play. Try again.',
+        )}
       </ErrorState>
     ) : (
-      <RowSkeletons count={7} label="Loading your songs" />
+      <RowSkeletons count={7} label={t('Loading your songs')} />
     );
   }
   if (data.total === 0)
@@ -104,15 +107,17 @@ function libraryFacts(
   query: string,
 ): string {
   // The server also searches songs that are not on this device; only listed songs can be counted here.
-  const here = isWhole ? '' : ' on this device';
+  const here = isWhole ? '' : t(' on this device');
   if (query !== '')
-    return total === 0 ? '' : `${formatSongs(total)} ${total === 1 ? 'matches' : 'match'}${here}`;
+    return total === 0
+      ? ''
+      : plural(total, '{count} matches{here}', '{count} match{here}', { here, count: formatSongs(total) });
   const count = isWhole ? total : Math.max(total, serverTotal ?? 0);
   if (count === 0) return '';
   // The device's songs are not the whole library, unless the server says so. Kept short: the sync status is
   // beside it.
-  const soFar = serverTotal === null && !isWhole ? ' so far' : '';
-  return `${formatSongs(count)}${soFar}${downloaded > 0 ? `, ${formatWhole(downloaded)} downloaded` : ''}`;
+  const soFar = serverTotal === null && !isWhole ? t(' so far') : '';
+  return `${formatSongs(count)}${soFar}${downloaded > 0 ? t(', {downloaded} downloaded', { downloaded: formatWhole(downloaded) }) : ''}`;
 }
 
 /** Fetches the page after the last row as the end approaches. */
@@ -168,7 +173,7 @@ function SongList({ data, isWhole, selection, onVisible }: SongListProps) {
         <SelectionBar selection={selection} from={{ kind: 'library' }} isPartial={!data.isWhole} />
       ) : null}
       {isTable && !isSelecting ? <TableHead /> : null}
-      <ul ref={list} aria-label="Songs" className={styles.list} style={style} {...selection.gestures}>
+      <ul ref={list} aria-label={t('Songs')} className={styles.list} style={style} {...selection.gestures}>
         {Array.from({ length: last - first + 1 }, (_, step) => {
           const index = first + step;
           const item = data.at(index);
@@ -197,12 +202,12 @@ function TableHead() {
   return (
     <div className={styles.tableHead} aria-hidden="true">
       <span className={styles.songHead}>
-        <span>Song</span>
-        <span>Style</span>
+        <span>{t('Song')}</span>
+        <span>{t('Style')}</span>
       </span>
-      <span>State</span>
-      <span className={styles.numberHead}>Plays</span>
-      <span className={styles.numberHead}>Added</span>
+      <span>{t('State')}</span>
+      <span className={styles.numberHead}>{t('Plays')}</span>
+      <span className={styles.numberHead}>{t('Added')}</span>
     </div>
   );
 }

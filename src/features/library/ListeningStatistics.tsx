@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { clipTitle } from '#domain/clips/clip-title';
 import { listeningTime, type StatisticsPeriod } from '#domain/player/listening-statistics';
 import { formatSongs } from '#domain/texts/text-format';
+import { plural, t } from '#lib/translate';
 import { useClips } from '#state/queries/clips';
 import { useListeningStatistics } from '#state/queries/listening';
 import { buttonClass } from '#ui/Button.tsx';
@@ -10,16 +11,16 @@ import { Tabs } from '#ui/Tabs.tsx';
 import styles from './ListeningStatistics.module.css';
 
 const PERIODS: readonly { readonly value: StatisticsPeriod; readonly label: string }[] = [
-  { value: 'week', label: 'This week' },
-  { value: 'year', label: 'This year' },
+  { value: 'week', label: t('This week') },
+  { value: 'year', label: t('This year') },
 ];
 
 /** The time, songs and plays of a period on this device, which are not sent to the server. */
 export function ListeningStatistics() {
   const [period, setPeriod] = useState<StatisticsPeriod>('week');
   return (
-    <section aria-label="Listening">
-      <Tabs label="Period" look="segments" items={PERIODS} value={period} onChange={setPeriod}>
+    <section aria-label={t('Listening')}>
+      <Tabs label={t('Period')} look="segments" items={PERIODS} value={period} onChange={setPeriod}>
         {(value) => <PeriodFacts period={value} />}
       </Tabs>
     </section>
@@ -33,18 +34,22 @@ function PeriodFacts({ period }: { readonly period: StatisticsPeriod }) {
   if (data.playCount === 0)
     return (
       <div className={styles.facts}>
-        <p className="muted">Nothing played on this device in this period.</p>
+        <p className="muted">{t('Nothing played on this device in this period.')}</p>
       </div>
     );
   const top = clips.flatMap((item) => (item ? [item.clip] : []));
   return (
     <div className={styles.facts}>
       <p>
-        {listeningTime(data.seconds)}, {formatSongs(data.songCount)}, {data.playCount}{' '}
-        {data.playCount === 1 ? 'play' : 'plays'}
+        {plural(
+          data.playCount,
+          '{listeningTime}, {songCount}, {count} play',
+          '{listeningTime}, {songCount}, {count} plays',
+          { listeningTime: listeningTime(data.seconds), songCount: formatSongs(data.songCount) },
+        )}
       </p>
       {top.length > 0 ? (
-        <ol aria-label="Most played">
+        <ol aria-label={t('Most played')}>
           {top.map((clip) => (
             <li key={clip.id}>{clipTitle(clip)}</li>
           ))}
@@ -52,10 +57,10 @@ function PeriodFacts({ period }: { readonly period: StatisticsPeriod }) {
       ) : null}
       {period === 'year' ? (
         <Link to="/me/year" className={buttonClass({ kind: 'quiet' })}>
-          Your year
+          {t('Your year')}
         </Link>
       ) : null}
-      <p className="muted">This is stored only on this device.</p>
+      <p className="muted">{t('This is stored only on this device.')}</p>
     </div>
   );
 }

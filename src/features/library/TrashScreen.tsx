@@ -7,6 +7,7 @@ import { SubScreen } from '#components/SubScreen.tsx';
 import { deleteSongsForever } from '#components/trash-songs.ts';
 import { UnreadList } from '#components/UnreadList.tsx';
 import { clipTitle } from '#domain/clips/clip-title';
+import { t } from '#lib/translate';
 import { readMore } from '#state/commands/calls';
 import { setTrashed } from '#state/commands/trash';
 import type { ClipItem } from '#state/queries/clips';
@@ -35,23 +36,23 @@ export function TrashScreen() {
   const trash = useLibraryClips(filter, { first: 0, last: shownCount });
   return (
     <SubScreen
-      title="Trash"
-      lead="Only you can see songs here. They stay until you delete them."
+      title={t('Trash')}
+      lead={t('Only you can see songs here. They stay until you delete them.')}
       parent="/me"
     >
       <fieldset className={styles.chips}>
-        <legend className="screen-reader-only">Which songs</legend>
+        <legend className="screen-reader-only">{t('Which songs')}</legend>
         <FilterChip isOn={isLiked} onPress={() => setIsLiked(!isLiked)}>
-          Liked
+          {t('Liked')}
         </FilterChip>
         <FilterChip isOn={isPublic} onPress={() => setIsPublic(!isPublic)}>
-          Public
+          {t('Public')}
         </FilterChip>
       </fieldset>
-      {trash.status === 'loading' ? <RowSkeletons count={4} label="Loading the trash" /> : null}
+      {trash.status === 'loading' ? <RowSkeletons count={4} label={t('Loading the trash')} /> : null}
       {trash.status === 'error' ? (
-        <ErrorState title="The trash could not be read" onRetry={() => location.reload()}>
-          Nothing is lost. Try again, or close and reopen the app.
+        <ErrorState title={t('The trash could not be read')} onRetry={() => location.reload()}>
+          {t('Nothing is lost. Try again, or close and reopen the app.')}
         </ErrorState>
       ) : null}
       {trash.data ? (
@@ -84,13 +85,19 @@ function TrashList({ data, refresh, isFiltered, shownCount, onMore }: TrashListP
   if (data.total === 0 && isUnread(refresh))
     return <UnreadList name="Songs in the trash" refresh={refresh} />;
   if (data.total === 0 && isFiltered)
-    return <EmptyState title="None of this kind">Choose another kind to see what else is here.</EmptyState>;
+    return (
+      <EmptyState title={t('None of this kind')}>
+        {t('Choose another kind to see what else is here.')}
+      </EmptyState>
+    );
   if (data.total === 0)
-    return <EmptyState title="The trash is empty">Songs you move to the trash appear here.</EmptyState>;
+    return (
+      <EmptyState title={t('The trash is empty')}>{t('Songs you move to the trash appear here.')}</EmptyState>
+    );
   const hasMore = Math.max(data.total, data.serverTotal ?? 0) > count && count < MAX_SHOWN;
   return (
     <>
-      <ul aria-label="Songs" className={styles.list}>
+      <ul aria-label={t('Songs')} className={styles.list}>
         {items.map((item) => (
           <ClipRow
             key={item.clip.id}
@@ -108,7 +115,7 @@ function TrashList({ data, refresh, isFiltered, shownCount, onMore }: TrashListP
             void reportFailure(readMore('trash.list', { query: {} }));
           }}
         >
-          Show more
+          {t('Show more')}
         </Button>
       ) : null}
     </>
@@ -123,20 +130,24 @@ function RowTools({ item: { clip } }: { readonly item: ClipItem }) {
       <Button
         size="small"
         icon={<Undo2 className="icon-small" />}
-        aria-label={`Restore ${title}`}
+        aria-label={t('Restore {title}', { title })}
         onClick={() => void reportFailure(setTrashed([clip.id], false))}
       >
-        Restore
+        {t('Restore')}
       </Button>
       <Button
         size="small"
         kind="danger"
         icon={<Trash2 className="icon-small" />}
-        aria-label={isOffline ? `Delete forever, needs signal: ${title}` : `Delete forever: ${title}`}
+        aria-label={
+          isOffline
+            ? t('Delete forever, needs signal: {title}', { title })
+            : t('Delete forever: {title}', { title })
+        }
         disabled={isOffline}
         onClick={() => void deleteSongsForever([clip])}
       >
-        {isOffline ? 'Needs signal' : 'Delete forever'}
+        {isOffline ? t('Needs signal') : t('Delete forever')}
       </Button>
     </div>
   );

@@ -8,6 +8,7 @@ import { clipTitle } from '#domain/clips/clip-title';
 import { listeningTime } from '#domain/player/listening-statistics';
 import type { ListeningYear } from '#domain/player/listening-year';
 import { formatSongs } from '#domain/texts/text-format';
+import { plural, t } from '#lib/translate';
 import { useClips } from '#state/queries/clips';
 import { useListeningYear } from '#state/queries/listening';
 import { Button, buttonClass } from '#ui/Button.tsx';
@@ -17,14 +18,27 @@ import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { shareYear } from './share-year.ts';
 import styles from './YearScreen.module.css';
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const MONTHS = [
+  t('Jan'),
+  t('Feb'),
+  t('Mar'),
+  t('Apr'),
+  t('May'),
+  t('Jun'),
+  t('Jul'),
+  t('Aug'),
+  t('Sep'),
+  t('Oct'),
+  t('Nov'),
+  t('Dec'),
+] as const;
 
 /** The year of listening on this device, with a picture to share; also works offline. */
 export function YearScreen() {
   return (
     <SubScreen
-      title="Your year"
-      lead="What you listened to on this device. It stays here unless you share the picture."
+      title={t('Your year')}
+      lead={t('What you listened to on this device. It stays here unless you share the picture.')}
       parent="/me"
     >
       <Year />
@@ -36,22 +50,22 @@ function Year() {
   const { status, data } = useListeningYear();
   if (status === 'error')
     return (
-      <ErrorState title="Your year could not be read" onRetry={() => location.reload()}>
-        Your songs are not affected. Try again, or close and reopen the app.
+      <ErrorState title={t('Your year could not be read')} onRetry={() => location.reload()}>
+        {t('Your songs are not affected. Try again, or close and reopen the app.')}
       </ErrorState>
     );
-  if (!data) return <RowSkeletons count={4} label="Loading your year" />;
+  if (!data) return <RowSkeletons count={4} label={t('Loading your year')} />;
   if (data.playCount === 0)
     return (
       <EmptyState
-        title="Nothing played this year"
+        title={t('Nothing played this year')}
         actions={
           <Link to="/home" className={buttonClass()}>
-            Find something to play
+            {t('Find something to play')}
           </Link>
         }
       >
-        Songs you play on this device are counted here.
+        {t('Songs you play on this device are counted here.')}
       </EmptyState>
     );
   return <YearFacts year={data} />;
@@ -65,15 +79,19 @@ function YearFacts({ year }: { readonly year: ListeningYear }) {
       <p className={styles.time}>
         <strong className="display">{listeningTime(year.seconds)}</strong>
         <span>
-          {formatSongs(year.songCount)} in {year.year}, {year.playCount}{' '}
-          {year.playCount === 1 ? 'play' : 'plays'}
+          {plural(
+            year.playCount,
+            '{songCount} in {year}, {count} play',
+            '{songCount} in {year}, {count} plays',
+            { songCount: formatSongs(year.songCount), year: year.year },
+          )}
         </span>
       </p>
       <Months seconds={year.monthSeconds} />
       {year.topStyles.length > 0 ? (
         <section aria-labelledby="year-styles">
           <h2 id="year-styles" className="heading">
-            Styles
+            {t('Styles')}
           </h2>
           <p>{year.topStyles.join(', ')}</p>
         </section>
@@ -81,7 +99,7 @@ function YearFacts({ year }: { readonly year: ListeningYear }) {
       {items.length > 0 ? (
         <section aria-labelledby="year-songs">
           <h2 id="year-songs" className="heading">
-            Most played
+            {t('Most played')}
           </h2>
           <ClipListView items={items} context={{ id: null, type: 'History' }} source="history" />
         </section>
@@ -96,7 +114,9 @@ function Months({ seconds }: { readonly seconds: readonly number[] }) {
   const most = Math.max(1, ...seconds);
   const times = MONTHS.map((month, index) => ({ month, seconds: seconds[index] ?? 0 }));
   const heard = times.filter((one) => one.seconds > 0);
-  const label = `Months: ${heard.map((one) => `${one.month} ${listeningTime(one.seconds)}`).join(', ')}`;
+  const label = t('Months: {value}', {
+    value: heard.map((one) => `${one.month} ${listeningTime(one.seconds)}`).join(', '),
+  });
   return (
     <div role="img" aria-label={label} className={styles.months}>
       {times.map((one) => (
@@ -119,10 +139,10 @@ function ShareKey({ year, titles }: { readonly year: ListeningYear; readonly tit
     <Button
       isBlock
       icon={<Share2 />}
-      busyLabel={isBusy ? 'Drawing' : null}
+      busyLabel={isBusy ? t('Drawing') : null}
       onClick={() => void reportFailure(share())}
     >
-      Share as a picture
+      {t('Share as a picture')}
     </Button>
   );
 }

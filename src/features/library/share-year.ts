@@ -1,6 +1,7 @@
 import { listeningTime } from '#domain/player/listening-statistics';
 import type { ListeningYear } from '#domain/player/listening-year';
 import { formatSongs } from '#domain/texts/text-format';
+import { plural, t } from '#lib/translate';
 import { saveFile } from '#state/bridges/song-file';
 
 /** A portrait that fits the stories and messages of most apps. */
@@ -14,7 +15,7 @@ const TITLES_SHOWN = 5;
  * @param titles of the songs listened to longest
  */
 export async function shareYear(year: ListeningYear, titles: readonly string[]): Promise<void> {
-  const name = `My ${year.year} in songs`;
+  const name = t('My {year} in songs', { year: year.year });
   const file = new File([await yearPicture(year, titles)], `${name}.png`, { type: 'image/png' });
   if (typeof navigator.canShare !== 'function' || !navigator.canShare({ files: [file] })) {
     saveFile(file, file.name);
@@ -41,15 +42,20 @@ async function yearPicture(year: ListeningYear, titles: readonly string[]): Prom
     context.fillStyle = color;
     context.fillText(fitted(context, words), MARGIN, y);
   };
-  write(`My ${year.year} in songs`, 190, { font: `600 76px ${display}`, color: COLORS.text });
+  write(t('My {year} in songs', { year: year.year }), 190, {
+    font: `600 76px ${display}`,
+    color: COLORS.text,
+  });
   write(listeningTime(year.seconds), 350, { font: `600 120px ${display}`, color: COLORS.glow });
-  const counts = `${formatSongs(year.songCount)}, ${year.playCount} ${year.playCount === 1 ? 'play' : 'plays'}`;
+  const counts = plural(year.playCount, '{songCount}, {count} play', '{songCount}, {count} plays', {
+    songCount: formatSongs(year.songCount),
+  });
   write(counts, 420, { font: `400 40px ${text}`, color: COLORS.muted });
   drawMonths(context, year.monthSeconds);
   for (const [index, title] of titles.slice(0, TITLES_SHOWN).entries())
     write(`${index + 1}  ${title}`, 850 + index * 70, { font: `400 46px ${text}`, color: COLORS.text });
   write(year.topStyles.join(', '), 1230, { font: `400 38px ${text}`, color: COLORS.muted });
-  write('Skylark', 1290, { font: `600 34px ${display}`, color: COLORS.glow });
+  write(t('Skylark'), 1290, { font: `600 34px ${display}`, color: COLORS.glow });
   return canvas.convertToBlob({ type: 'image/png' });
 }
 

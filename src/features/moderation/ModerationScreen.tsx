@@ -6,6 +6,7 @@ import type { ModerationAction, ModerationEntry, Report } from '#contract/modera
 import { PRODUCT_NAME } from '#contract/product';
 import { formatDay } from '#domain/texts/date-format';
 import { errorText } from '#lib/error-text';
+import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import type { FreshRead } from '#state/queries/fresh-read';
 import { useReconnect } from '#state/queries/reconnect';
@@ -13,16 +14,17 @@ import { useSession } from '#state/queries/stored-session';
 import { askUser } from '#state/stores/dialogs';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Rich } from '#ui/Rich.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import styles from './ModerationScreen.module.css';
 
 type View = 'open' | 'acted' | 'dismissed' | 'log';
 
 const VIEWS: readonly { readonly value: View; readonly label: string }[] = [
-  { value: 'open', label: 'Open' },
-  { value: 'acted', label: 'Acted on' },
-  { value: 'dismissed', label: 'Dismissed' },
-  { value: 'log', label: 'Log' },
+  { value: 'open', label: t('Open') },
+  { value: 'acted', label: t('Acted on') },
+  { value: 'dismissed', label: t('Dismissed') },
+  { value: 'log', label: t('Log') },
 ];
 
 /** Where staff process users' reports. Needs a connection: decisions must be based on current data. */
@@ -31,13 +33,15 @@ export function ModerationScreen() {
   const session = useSession().data?.session;
   if (session && !session.roles.staff)
     return (
-      <SubScreen title="Reports" parent="/account">
-        <EmptyState title="For staff only">Only the staff of this server can read reports.</EmptyState>
+      <SubScreen title={t('Reports')} parent="/account">
+        <EmptyState title={t('For staff only')}>
+          {t('Only the staff of this server can read reports.')}
+        </EmptyState>
       </SubScreen>
     );
   return (
-    <SubScreen title="Reports" parent="/account">
-      <Tabs label="Reports" look="line" items={VIEWS} value={view} onChange={setView}>
+    <SubScreen title={t('Reports')} parent="/account">
+      <Tabs label={t('Reports')} look="line" items={VIEWS} value={view} onChange={setView}>
         {(value) => (value === 'log' ? <Log /> : <Reports state={value} />)}
       </Tabs>
     </SubScreen>
@@ -97,15 +101,21 @@ function MorePages({ refresh: { problem, retry }, onMore }: MorePagesProps) {
   if (problem === null)
     return (
       <Button isBlock onClick={onMore}>
-        Show more
+        {t('Show more')}
       </Button>
     );
   return (
     <p role="alert">
-      The rest did not load.{' '}
-      <Button size="small" onClick={retry}>
-        Try again
-      </Button>
+      <Rich
+        text={t('The rest did not load. <a>Try again</a>')}
+        parts={{
+          a: (text) => (
+            <Button size="small" onClick={retry}>
+              {text}
+            </Button>
+          ),
+        }}
+      />
     </p>
   );
 }
@@ -117,10 +127,10 @@ function Reports({ state }: { readonly state: Report['state'] }) {
   });
   if (items === null) return <UnreadList name="The reports" refresh={refresh} />;
   if (items.length === 0)
-    return <EmptyState title="Nothing here">There are no reports in this list.</EmptyState>;
+    return <EmptyState title={t('Nothing here')}>{t('There are no reports in this list.')}</EmptyState>;
   return (
     <>
-      <ul aria-label="Reports" className={styles.list}>
+      <ul aria-label={t('Reports')} className={styles.list}>
         {items.map((report) => (
           <ReportCard
             key={report.id}
@@ -152,7 +162,7 @@ function ReportCard({ report, onChanged }: ReportCardProps) {
     try {
       onChanged(await call('moderation.resolve', { body: { report_id: report.id, action } }));
     } catch (error) {
-      setProblem(errorText(error, 'This did not work.'));
+      setProblem(errorText(error, t('This did not work.')));
     } finally {
       setIsBusy(false);
     }
@@ -163,13 +173,18 @@ function ReportCard({ report, onChanged }: ReportCardProps) {
       <p>
         <b>{reasonWords(report.reason)}</b>{' '}
         <span className="small muted">
-          by @{report.reporter_handle}, {formatDay(new Date(report.created_at), new Date())}
-          {report.state === 'open' ? '' : `, ${STATE_WORDS[report.state]}`}
+          {t('by @{reporter_handle}, {value}{stateWords}', {
+            reporter_handle: report.reporter_handle,
+            value: formatDay(new Date(report.created_at), new Date()),
+            stateWords: report.state === 'open' ? '' : `, ${STATE_WORDS[report.state]}`,
+          })}
         </span>
       </p>
       <p>
         <About report={report} />
-        {report.owner_handle === null ? null : <span className="muted"> by @{report.owner_handle}</span>}
+        {report.owner_handle === null ? null : (
+          <span className="muted"> {t('by @{owner_handle}', { owner_handle: report.owner_handle })}</span>
+        )}
       </p>
       {report.details === '' ? null : <p className={styles.details}>{report.details}</p>}
       <div className={styles.keys}>
@@ -199,12 +214,12 @@ function answersTo(report: Report) {
   const isSong = report.noun === 'clip' && report.entity_id !== null;
   const isComment = report.noun === 'comment' && !report.is_hidden;
   const answers: readonly (readonly [ModerationAction, string, boolean])[] = [
-    ['dismiss', 'Dismiss', report.state === 'open'],
-    [report.is_hidden ? 'unhide' : 'hide', report.is_hidden ? 'Unhide song' : 'Hide song', isSong],
-    ['hide', 'Delete comment', isComment],
+    ['dismiss', t('Dismiss'), report.state === 'open'],
+    [report.is_hidden ? 'unhide' : 'hide', report.is_hidden ? t('Unhide song') : t('Hide song'), isSong],
+    ['hide', t('Delete comment'), isComment],
     [
       report.is_owner_suspended ? 'reinstate' : 'suspend',
-      report.is_owner_suspended ? 'Reinstate account' : 'Suspend account',
+      report.is_owner_suspended ? t('Reinstate account') : t('Suspend account'),
       report.owner_handle !== null,
     ],
   ];
@@ -214,8 +229,11 @@ function answersTo(report: Report) {
 /** The subject of a report, as a link. */
 function About({ report }: { readonly report: Report }) {
   const { noun, entity_id: id, song_id: songId, title } = report;
-  if (noun === 'product') return `About ${PRODUCT_NAME}`;
-  const what = noun === 'comment' ? `A comment on ${title || 'Untitled'}` : title || 'Untitled';
+  if (noun === 'product') return t('About {productName}', { productName: PRODUCT_NAME });
+  const what =
+    noun === 'comment'
+      ? t('A comment on {title}', { title: title || t('Untitled') })
+      : title || t('Untitled');
   // Deleted content has no link.
   if (songId === null || (noun === 'comment' && report.is_hidden)) return what;
   return (
@@ -233,22 +251,22 @@ function About({ report }: { readonly report: Report }) {
 /** Suspending keeps a user from making songs, and the button is beside less serious ones. */
 async function isSureToSuspend(handle: string): Promise<boolean> {
   const answer = await askUser({
-    title: `Suspend @${handle}?`,
-    text: 'They cannot make songs until the account is reinstated. Their existing songs stay.',
-    answers: [{ value: 'suspend', label: 'Suspend account', tone: 'danger' }],
-    safeLabel: 'Cancel',
+    title: t('Suspend @{handle}?', { handle }),
+    text: t('They cannot make songs until the account is reinstated. Their existing songs stay.'),
+    answers: [{ value: 'suspend', label: t('Suspend account'), tone: 'danger' }],
+    safeLabel: t('Cancel'),
   });
   return answer === 'suspend';
 }
 
-const STATE_WORDS = { acted: 'acted on', dismissed: 'dismissed' } as const;
+const STATE_WORDS = { acted: t('acted on'), dismissed: 'dismissed' } as const;
 
 /** Reasons whose keys would not be clear as text. */
 const REASON_WORDS: Readonly<Record<string, string>> = {
-  copyright: 'Copies a work',
-  sexual: 'Sexual content',
-  impersonation: 'Impersonates someone',
-  other: 'Something else',
+  copyright: t('Copies a work'),
+  sexual: t('Sexual content'),
+  impersonation: t('Impersonates someone'),
+  other: t('Something else'),
 };
 
 function reasonWords(reason: string): string {
@@ -256,11 +274,11 @@ function reasonWords(reason: string): string {
 }
 
 const DONE: Readonly<Record<ModerationAction, string>> = {
-  dismiss: 'dismissed a report',
-  hide: 'hid a song',
-  unhide: 'unhid a song',
-  suspend: 'suspended an account',
-  reinstate: 'reinstated an account',
+  dismiss: t('dismissed a report'),
+  hide: t('hid a song'),
+  unhide: t('unhid a song'),
+  suspend: t('suspended an account'),
+  reinstate: t('reinstated an account'),
 };
 
 function Log() {
@@ -270,17 +288,21 @@ function Log() {
   });
   if (items === null) return <UnreadList name="The entries of the log" refresh={refresh} />;
   if (items.length === 0)
-    return <EmptyState title="Nothing here">Staff actions are recorded here.</EmptyState>;
+    return <EmptyState title={t('Nothing here')}>{t('Staff actions are recorded here.')}</EmptyState>;
   return (
     <>
-      <ol aria-label="Log" className={styles.list}>
+      <ol aria-label={t('Log')} className={styles.list}>
         {items.map((entry) => (
           <li key={entry.id} className={styles.card}>
             <p>
               <b>@{entry.staff_handle}</b>{' '}
-              {entry.action === 'hide' && entry.noun === 'comment' ? 'deleted a comment' : DONE[entry.action]}
+              {entry.action === 'hide' && entry.noun === 'comment'
+                ? t('deleted a comment')
+                : DONE[entry.action]}
               {entry.title === '' ? '' : `: ${entry.title}`}
-              {entry.owner_handle === null ? '' : ` of @${entry.owner_handle}`}
+              {entry.owner_handle === null
+                ? ''
+                : t(' of @{owner_handle}', { owner_handle: entry.owner_handle })}
             </p>
             <p className="small muted">{formatDay(new Date(entry.created_at), new Date())}</p>
           </li>

@@ -10,6 +10,7 @@ import {
 } from '#domain/notifications/notification-text';
 import { formatTimeAgo } from '#domain/texts/age-format';
 import { apiUrl } from '#lib/api-base';
+import { t } from '#lib/translate';
 import { markNotificationsRead, suppressNotification } from '#state/commands/notifications';
 import { followProfile } from '#state/commands/profiles';
 import { Button } from '#ui/Button.tsx';
@@ -42,7 +43,8 @@ export function NotificationRow({ notification, following }: NotificationRowProp
       </span>
       {text === '' ? null : <span className={styles.text}>{text}</span>}
       <span className={styles.age}>
-        {isRead ? null : <b className={styles.new}>New</b>} {formatTimeAgo(new Date(updatedAt), new Date())}
+        {isRead ? null : <b className={styles.new}>{t('New')}</b>}{' '}
+        {formatTimeAgo(new Date(updatedAt), new Date())}
       </span>
     </>
   );
@@ -63,7 +65,7 @@ export function NotificationRow({ notification, following }: NotificationRowProp
       )}
       <FollowBack notification={notification} following={following} />
       <IconButton
-        label={`Remove: ${words}`}
+        label={t('Remove: {words}', { words })}
         icon={<X className="icon-small" />}
         onClick={() => void reportFailure(suppressNotification(id))}
       />
@@ -103,7 +105,7 @@ function FollowBack({ notification, following }: NotificationRowProps) {
         aria-pressed={isFollowing}
         onClick={() => void reportFailure(followProfile(person.handle, !isFollowing))}
       >
-        {isFollowing ? 'Following' : 'Follow back'}
+        {isFollowing ? t('Following') : t('Follow back')}
       </Button>
     </div>
   );

@@ -2,10 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { reportFailure } from '#components/report-failure.ts';
 import type { NotificationKind } from '#contract/notifications';
 import { NOTIFICATION_KIND_NAMES } from '#domain/notifications/notification-text';
+import { t } from '#lib/translate';
 import { call } from '#state/commands/calls';
 import { useIsOffline } from '#state/queries/connection';
 import { Button } from '#ui/Button.tsx';
 import { CardFieldset } from '#ui/Card.tsx';
+import { Rich } from '#ui/Rich.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { PushSetting } from './PushSetting.tsx';
 
@@ -40,8 +42,10 @@ export function NotificationSettings() {
   }
 
   return (
-    <CardFieldset title="Notify me about">
-      {isOffline ? <p className="small muted">You can change these when you are back online.</p> : null}
+    <CardFieldset title={t('Notify me about')}>
+      {isOffline ? (
+        <p className="small muted">{t('You can change these when you are back online.')}</p>
+      ) : null}
       <PushSetting />
       {/* Until then, it is unknown which are on. */}
       {muted === null ? null : (
@@ -67,13 +71,19 @@ interface UnreadSettingsProps {
 }
 
 function UnreadSettings({ hasFailed, onRetry }: UnreadSettingsProps) {
-  if (!hasFailed) return <p className="small muted">Loading your settings</p>;
+  if (!hasFailed) return <p className="small muted">{t('Loading your settings')}</p>;
   return (
     <p role="alert">
-      Your settings did not load.{' '}
-      <Button size="small" onClick={onRetry}>
-        Try again
-      </Button>
+      <Rich
+        text={t('Your settings did not load. <a>Try again</a>')}
+        parts={{
+          a: (text) => (
+            <Button size="small" onClick={onRetry}>
+              {text}
+            </Button>
+          ),
+        }}
+      />
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { reportFailure } from '#components/report-failure.ts';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { UnreadList } from '#components/UnreadList.tsx';
+import { t } from '#lib/translate';
 import { read } from '#state/commands/calls';
 import { markAllNotificationsRead } from '#state/commands/notifications';
 import { useIsOffline } from '#state/queries/connection';
@@ -26,19 +27,19 @@ export function NotificationsScreen() {
   const newest = notifications[0]?.updated_at;
   return (
     <SubScreen
-      title="Notifications"
+      title={t('Notifications')}
       parent="/home"
       actions={
         <div className={styles.actions}>
           {unreadIds.length > 0 && newest !== undefined ? (
             <IconButton
-              label="Mark all read"
+              label={t('Mark all read')}
               icon={<CheckCheck />}
               onClick={() => void reportFailure(markAllNotificationsRead(unreadIds, newest))}
             />
           ) : null}
           <IconButton
-            label="Notification settings"
+            label={t('Notification settings')}
             icon={<Settings />}
             aria-expanded={hasSettings}
             onClick={() => setHasSettings(!hasSettings)}
@@ -58,13 +59,13 @@ interface NotificationsProps {
 }
 
 function Notifications({ list, refresh }: NotificationsProps) {
-  if (!list) return <RowSkeletons count={4} label="Loading the notifications" />;
+  if (!list) return <RowSkeletons count={4} label={t('Loading the notifications')} />;
   if (!list.isRead) return <UnreadList name="The notifications" refresh={refresh} />;
   const { notifications } = list;
   if (notifications.length === 0)
     return (
-      <EmptyState title="Nothing new">
-        Likes, comments, mentions, new followers and invitations appear here.
+      <EmptyState title={t('Nothing new')}>
+        {t('Likes, comments, mentions, new followers and invitations appear here.')}
       </EmptyState>
     );
   return (
@@ -89,8 +90,8 @@ function MoreButton({ before }: { readonly before: string }) {
     setIsBusy(false);
   };
   return (
-    <Button isBlock disabled={isOffline} busyLabel={isBusy ? 'Loading' : null} onClick={() => void more()}>
-      {isOffline ? 'Older notifications need signal' : 'Show older notifications'}
+    <Button isBlock disabled={isOffline} busyLabel={isBusy ? t('Loading') : null} onClick={() => void more()}>
+      {isOffline ? t('Older notifications need signal') : t('Show older notifications')}
     </Button>
   );
 }

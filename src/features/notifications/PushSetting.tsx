@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { reportFailure } from '#components/report-failure.ts';
+import { t } from '#lib/translate';
 import { type PushState, readPushState, turnPushOff, turnPushOn } from '#state/commands/push';
 import { useIsOffline } from '#state/queries/connection';
 import { Switch } from '#ui/Switch.tsx';
 
 /** Why this browser does not support it, and what the user can do about it. */
 const REASONS: Readonly<Partial<Record<PushState, string>>> = {
-  denied: 'Notifications from this site are blocked. Allow them in your browser settings.',
-  'needs-install': 'On iPhone and iPad, add Skylark to the home screen first, then open it from there.',
-  unsupported: 'This browser does not support push notifications.',
+  denied: t('Notifications from this site are blocked. Allow them in your browser settings.'),
+  'needs-install': t('On iPhone and iPad, add Skylark to the home screen first, then open it from there.'),
+  unsupported: t('This browser does not support push notifications.'),
 };
 
 /** Turns push notifications on and off for this device; the browser asks for permission on the tap. */
@@ -25,16 +26,20 @@ export function PushSetting() {
 
   const reason = state === null ? undefined : REASONS[state];
   if (reason !== undefined)
-    return <p className="small muted">Push notifications are not possible on this device. {reason}</p>;
+    return (
+      <p className="small muted">
+        {t('Push notifications are not possible on this device. {reason}', { reason })}
+      </p>
+    );
   return (
     <fieldset
       disabled={isOffline || state === null}
       style={{ border: 0, margin: 0, padding: 0 }}
-      aria-label="Push"
+      aria-label={t('Push')}
     >
       <Switch
-        label="Push to this device"
-        note="Even while the app is closed, for the kinds selected here, until you sign out."
+        label={t('Push to this device')}
+        note={t('Even while the app is closed, for the kinds selected here, until you sign out.')}
         isOn={state === 'on'}
         onChange={(isOn) => void change(isOn)}
       />

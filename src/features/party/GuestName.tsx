@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PARTY_NAME_MAX_CHARACTERS } from '#contract/parties';
+import { t } from '#lib/translate';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './GuestName.module.css';
@@ -24,7 +25,7 @@ export function GuestName({ party: { own_name: ownName }, guest, isOffline }: Gu
       }}
     >
       <TextField
-        label="Your name beside your songs (optional)"
+        label={t('Your name beside your songs (optional)')}
         value={name}
         maxLength={PARTY_NAME_MAX_CHARACTERS}
         autoComplete="nickname"
@@ -34,9 +35,9 @@ export function GuestName({ party: { own_name: ownName }, guest, isOffline }: Gu
       <Button
         type="submit"
         disabled={isOffline || name === ownName}
-        busyLabel={busyKey === null ? null : 'Saving'}
+        busyLabel={busyKey === null ? null : t('Saving')}
       >
-        Save name
+        {t('Save name')}
       </Button>
     </form>
   );

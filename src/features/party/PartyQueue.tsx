@@ -1,5 +1,6 @@
 import { ThumbsUp } from 'lucide-react';
 import type { PartySong } from '#contract/parties';
+import { t } from '#lib/translate';
 import { IconButton } from '#ui/IconButton.tsx';
 import type { GuestPartProps } from './guest-part.ts';
 import { PartyPart } from './PartyPart.tsx';
@@ -12,15 +13,15 @@ export function PartyQueue({ party: { songs }, guest, isOffline }: GuestPartProp
   const vote = ({ number, is_voted }: PartySong) =>
     void run(String(number), () => guest.vote(number, !is_voted));
   return (
-    <PartyPart title="Next">
+    <PartyPart title={t('Next')}>
       {problem === '' ? null : <p role="alert">{problem}</p>}
-      {songs.length === 0 ? <p className="muted">The queue is empty. Add the first song.</p> : null}
-      <ol aria-label="Queue">
+      {songs.length === 0 ? <p className="muted">{t('The queue is empty. Add the first song.')}</p> : null}
+      <ol aria-label={t('Queue')}>
         {songs.map((song) => (
           <li key={song.number}>
             <ShownSong id={song.clip_id ?? String(song.number)} song={song} note={authorOf(song)}>
               <IconButton
-                label={`Vote for ${song.title}`}
+                label={t('Vote for {title}', { title: song.title })}
                 caption={String(song.votes)}
                 icon={<ThumbsUp />}
                 isPressed={song.is_voted}
@@ -36,7 +37,7 @@ export function PartyQueue({ party: { songs }, guest, isOffline }: GuestPartProp
 }
 
 function authorOf({ is_own, added_by }: PartySong): string {
-  if (is_own) return 'added by you';
-  if (added_by === null) return 'added by the host';
-  return added_by === '' ? '' : `added by ${added_by}`;
+  if (is_own) return t('added by you');
+  if (added_by === null) return t('added by the host');
+  return added_by === '' ? '' : t('added by {added_by}', { added_by });
 }

@@ -1,6 +1,7 @@
 import { usePageTitle } from '#components/page-title.ts';
 import { problemText } from '#components/problem-text.ts';
 import type { Party } from '#contract/parties';
+import { t } from '#lib/translate';
 import { type GuestParty, useGuestParty } from '#state/queries/guest-party';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -16,20 +17,20 @@ import { ShownSong } from './ShownSong.tsx';
 export function PartyScreen({ code }: { readonly code: string }) {
   const guest = useGuestParty(code);
   const { party, status, problem, reload } = guest;
-  usePageTitle(party ? titleOf(party) : 'Party');
+  usePageTitle(party ? titleOf(party) : t('Party'));
   if (status === 'ended')
     return (
-      <EmptyState title="The party is over" headingLevel={1}>
-        {problemText(new Error(problem))} Ask the host for a new link.
+      <EmptyState title={t('The party is over')} headingLevel={1}>
+        {t('{problem} Ask the host for a new link.', { problem: problemText(new Error(problem)) })}
       </EmptyState>
     );
   if (party) return <OpenParty guest={guest} party={party} />;
   return (
     <div className={styles.page}>
       {status === 'loading' ? (
-        <RowSkeletons count={4} label="Loading the party" />
+        <RowSkeletons count={4} label={t('Loading the party')} />
       ) : (
-        <ErrorState title="This party did not load" headingLevel={1} onRetry={reload}>
+        <ErrorState title={t('This party did not load')} headingLevel={1} onRetry={reload}>
           {problemText(new Error(problem))}
         </ErrorState>
       )}
@@ -37,7 +38,7 @@ export function PartyScreen({ code }: { readonly code: string }) {
   );
 }
 
-const titleOf = ({ host_name: name }: Party) => (name === '' ? 'Party' : `Party of ${name}`);
+const titleOf = ({ host_name: name }: Party) => (name === '' ? t('Party') : t('Party of {name}', { name }));
 
 function OpenParty({ guest, party }: { readonly guest: GuestParty; readonly party: Party }) {
   const { playing } = party;
@@ -47,16 +48,16 @@ function OpenParty({ guest, party }: { readonly guest: GuestParty; readonly part
       <h1 className="display title">{titleOf(party)}</h1>
       {isOffline ? (
         <p role="status" className={styles.offline}>
-          You are offline. This is the queue as it was. You can add and vote when you are back.
+          {t('You are offline. This is the queue as it was. You can add and vote when you are back.')}
         </p>
       ) : null}
-      <PartyPart title="Now playing">
+      <PartyPart title={t('Now playing')}>
         {playing === null ? (
-          <p className="muted">Nothing plays yet. Add a song to begin.</p>
+          <p className="muted">{t('Nothing plays yet. Add a song to begin.')}</p>
         ) : (
           <ShownSong
             id={`${playing.title} ${playing.artist}`}
-            song={{ ...playing, title: playing.title || 'A song of the host' }}
+            song={{ ...playing, title: playing.title || t('A song of the host') }}
           />
         )}
       </PartyPart>

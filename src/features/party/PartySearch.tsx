@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FoundSong } from '#contract/parties';
 import { errorText } from '#lib/error-text';
+import { t } from '#lib/translate';
 import { Button } from '#ui/Button.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
@@ -17,18 +18,18 @@ export function PartySearch({ party, guest, isOffline }: GuestPartProps) {
   const [term, setTerm] = useState('');
   const { songs, problem, retry } = useFoundSongs(term, guest, isOffline);
   return (
-    <PartyPart title="Add a song">
-      <SearchBox placeholder="Title, style or artist" text={term} onText={setTerm} />
+    <PartyPart title={t('Add a song')}>
+      <SearchBox placeholder={t('Title, style or artist')} text={term} onText={setTerm} />
       {problem === '' ? null : (
         <div role="alert">
           <p>{problem}</p>
-          <Button onClick={retry}>Search again</Button>
+          <Button onClick={retry}>{t('Search again')}</Button>
         </div>
       )}
       {songs === null && problem === '' && !isOffline ? (
-        <RowSkeletons count={3} label="Searching songs" />
+        <RowSkeletons count={3} label={t('Searching songs')} />
       ) : null}
-      {songs?.length === 0 ? <p role="status">No public songs found.</p> : null}
+      {songs?.length === 0 ? <p role="status">{t('No public songs found.')}</p> : null}
       <FoundSongs songs={songs ?? []} party={party} guest={guest} isOffline={isOffline} />
     </PartyPart>
   );
@@ -40,21 +41,21 @@ function FoundSongs({ songs, party, guest, isOffline }: GuestPartProps & { songs
   return (
     <>
       {problem === '' ? null : <p role="alert">{problem}</p>}
-      <ul aria-label="Songs to add">
+      <ul aria-label={t('Songs to add')}>
         {songs.map((song) => (
           <li key={song.clip_id}>
             <ShownSong id={song.clip_id} song={song}>
               {waitingIds.has(song.clip_id) ? (
-                <span className="small muted">In the queue</span>
+                <span className="small muted">{t('In the queue')}</span>
               ) : (
                 <Button
                   size="small"
-                  aria-label={`Add ${song.title}`}
+                  aria-label={t('Add {title}', { title: song.title })}
                   disabled={isOffline}
-                  busyLabel={busyKey === song.clip_id ? 'Adding' : null}
+                  busyLabel={busyKey === song.clip_id ? t('Adding') : null}
                   onClick={() => void run(song.clip_id, () => guest.addSong(song.clip_id))}
                 >
-                  Add
+                  {t('Add')}
                 </Button>
               )}
             </ShownSong>
@@ -83,7 +84,7 @@ function useFoundSongs(term: string, { search }: GuestPartProps['guest'], isOffl
       () =>
         search(term).then(
           (songs) => show({ songs, problem: '' }),
-          (error: unknown) => show({ songs: null, problem: errorText(error, 'Try again in a moment.') }),
+          (error: unknown) => show({ songs: null, problem: errorText(error, t('Try again in a moment.')) }),
         ),
       term === '' ? 0 : TYPING_MS,
     );

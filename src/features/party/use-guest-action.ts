@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { errorText } from '#lib/error-text';
+import { t } from '#lib/translate';
 
 /** Runs one action at a time, and keeps why the last one failed. */
 export function useGuestAction() {
@@ -13,7 +14,7 @@ export function useGuestAction() {
       await work();
       return true;
     } catch (error) {
-      setProblem(errorText(error, 'Try again in a moment.'));
+      setProblem(errorText(error, t('Try again in a moment.')));
       return false;
     } finally {
       setBusyKey(null);

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { FormSheet } from '#components/FormSheet.tsx';
 import { reportFailure } from '#components/report-failure.ts';
 import { PERSONA_DESCRIPTION_LIMIT, PERSONA_NAME_LIMIT, type Persona } from '#contract/personas';
+import { t } from '#lib/translate';
 import { editPersona, setPersonaVisibility, trashPersona } from '#state/commands/personas';
 import { useIsOffline } from '#state/queries/connection';
 import { Button } from '#ui/Button.tsx';
@@ -15,23 +16,23 @@ export function OwnerKeys({ persona }: { readonly persona: Persona }) {
   return (
     <div className={styles.keys}>
       <Button size="small" kind="quiet" onClick={() => setIsEditing(true)}>
-        Edit
+        {t('Edit')}
       </Button>
       <Button
         size="small"
         kind="quiet"
         onClick={() => void reportFailure(setPersonaVisibility(persona.id, !persona.is_public))}
       >
-        {persona.is_public ? 'Make private' : 'Publish'}
+        {persona.is_public ? t('Make private') : t('Publish')}
       </Button>
       <Button
         size="small"
         kind="quiet"
         onClick={() => void reportFailure(trashPersona(persona.id, !persona.is_trashed))}
       >
-        {persona.is_trashed ? 'Restore' : 'Move to trash'}
+        {persona.is_trashed ? t('Restore') : t('Move to trash')}
       </Button>
-      <FormSheet title="Edit persona" isOpen={isEditing} onClose={() => setIsEditing(false)}>
+      <FormSheet title={t('Edit persona')} isOpen={isEditing} onClose={() => setIsEditing(false)}>
         <EditForm persona={persona} onDone={() => setIsEditing(false)} />
       </FormSheet>
     </div>
@@ -54,18 +55,24 @@ function EditForm({ persona, onDone }: { readonly persona: Persona; readonly onD
 
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)}>
-      <TextField label="Name" maxLength={PERSONA_NAME_LIMIT} value={name} onValue={setName} />
+      <TextField label={t('Name')} maxLength={PERSONA_NAME_LIMIT} value={name} onValue={setName} />
       <TextArea
-        label="Description"
+        label={t('Description')}
         rows={3}
         maxLength={PERSONA_DESCRIPTION_LIMIT}
         value={description}
         onValue={setDescription}
       />
-      <Button type="submit" kind="primary" isBlock disabled={isOffline} busyLabel={isBusy ? 'Saving' : null}>
-        Save
+      <Button
+        type="submit"
+        kind="primary"
+        isBlock
+        disabled={isOffline}
+        busyLabel={isBusy ? t('Saving') : null}
+      >
+        {t('Save')}
       </Button>
-      {isOffline ? <p className="small muted">Needs signal</p> : null}
+      {isOffline ? <p className="small muted">{t('Needs signal')}</p> : null}
     </form>
   );
 }

@@ -13,6 +13,7 @@ import { UnreadList } from '#components/UnreadList.tsx';
 import { useGoBack } from '#components/use-go-back.ts';
 import { isOpenToAll } from '#domain/nouns/open-to-all';
 import { formatCount, formatSongs } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { readMore } from '#state/commands/calls';
 import { createWithPersona } from '#state/commands/create-sources';
 import { followPersona, lovePersona, setPersonaVisibility } from '#state/commands/personas';
@@ -23,6 +24,7 @@ import { useIsListener, useSession } from '#state/queries/stored-session';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
+import { Rich } from '#ui/Rich.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { OwnerKeys } from './OwnerKeys.tsx';
 import styles from './PersonaScreen.module.css';
@@ -38,16 +40,16 @@ export function PersonaScreen({ personaId }: PersonaScreenProps) {
   const input = { params: { persona_id: personaId }, query: {} };
   const refresh = useFreshRead('personas.getPaginated', input);
   const { isRead, problem, retry } = refresh;
-  usePageTitle(stored.data?.persona.name ?? 'Persona');
+  usePageTitle(stored.data?.persona.name ?? t('Persona'));
   return (
     <div className={styles.screen}>
       <div className={styles.back}>
-        <IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />
+        <IconButton label={t('Back')} icon={<ArrowLeft />} onClick={goBack} />
       </div>
       {stored.data ? (
         <PersonaPage item={stored.data} refresh={refresh} />
       ) : stored.status === 'loading' || (!isRead && stored.status !== 'error') ? (
-        <RowSkeletons count={5} label="Loading the persona" />
+        <RowSkeletons count={5} label={t('Loading the persona')} />
       ) : (
         <MissingPage what="persona" problem={problem} onRetry={retry} />
       )}
@@ -71,7 +73,7 @@ function PersonaPage({ item, refresh }: PersonaPageProps) {
       <header className={styles.head}>
         <PersonaPicture className={styles.picture} imageUrl={persona.image_url} sizePx={160} />
         <div className={styles.words}>
-          <p className="small muted">Persona</p>
+          <p className="small muted">{t('Persona')}</p>
           <h1 className="display title">{persona.name}</h1>
           <p className={styles.facts}>
             <span>
@@ -79,17 +81,26 @@ function PersonaPage({ item, refresh }: PersonaPageProps) {
                 {persona.user_display_name}
               </ProfileLink>
               , {persona.is_public ? 'public' : 'private'}
-              {persona.is_trashed ? ', in the trash' : ''}
+              {persona.is_trashed ? t(', in the trash') : ''}
             </span>
             {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
           </p>
           {persona.description === '' ? null : <p>{persona.description}</p>}
           <p className="small muted">
-            {persona.has_vocal ? 'The voice and instruments' : 'The instruments'} of{' '}
-            <Link to="/song/$songId" params={{ songId: persona.root_clip_id }} className={styles.root}>
-              its first song
-            </Link>
-            {persona.styles === '' ? '' : `: ${persona.styles}`}
+            <Rich
+              text={t('{value} of <a>its first song</a>{styles}')}
+              values={{
+                value: persona.has_vocal ? t('The voice and instruments') : t('The instruments'),
+                styles: persona.styles === '' ? '' : `: ${persona.styles}`,
+              }}
+              parts={{
+                a: (text) => (
+                  <Link to="/song/$songId" params={{ songId: persona.root_clip_id }} className={styles.root}>
+                    {text}
+                  </Link>
+                ),
+              }}
+            />
           </p>
         </div>
       </header>
@@ -121,7 +132,7 @@ function Keys({ item: { persona } }: { readonly item: PersonaItem }) {
     <div className={styles.keys}>
       {isOffered ? (
         <Button kind="primary" icon={<Sparkles />} disabled={persona.is_trashed} onClick={() => void use()}>
-          Use in a song
+          {t('Use in a song')}
         </Button>
       ) : null}
       <Button
@@ -131,10 +142,12 @@ function Keys({ item: { persona } }: { readonly item: PersonaItem }) {
           if (ensureSignedIn()) void reportFailure(lovePersona(persona, !persona.is_loved));
         }}
       >
-        {persona.upvote_count === 0 ? 'Love' : `Love ${formatCount(persona.upvote_count)}`}
+        {persona.upvote_count === 0
+          ? t('Love')
+          : t('Love {upvote_count}', { upvote_count: formatCount(persona.upvote_count) })}
       </Button>
       <Button icon={<Share2 />} onClick={() => void share()}>
-        Share
+        {t('Share')}
       </Button>
       {persona.is_owned ? null : (
         <Button
@@ -143,7 +156,7 @@ function Keys({ item: { persona } }: { readonly item: PersonaItem }) {
             if (ensureSignedIn()) void reportFailure(followPersona(persona.id, !persona.is_followed));
           }}
         >
-          {persona.is_followed ? 'Following' : 'Follow'}
+          {persona.is_followed ? t('Following') : t('Follow')}
         </Button>
       )}
     </div>
@@ -172,12 +185,12 @@ function Songs({ persona, refresh }: SongsProps) {
   }
 
   return (
-    <section aria-label="Songs made with it">
+    <section aria-label={t('Songs made with it')}>
       <h2 className="heading">{countText(total)}</h2>
       {items.length === 0 ? (
-        <p className="muted">No songs yet{isOwned ? '' : ' you can play'}.</p>
+        <p className="muted">{t('No songs yet{value}.', { value: isOwned ? '' : t(' you can play') })}</p>
       ) : (
-        <ul aria-label="Songs">
+        <ul aria-label={t('Songs')}>
           {items.map((item, index) => (
             <ClipRow
               key={item.clip.id}
@@ -188,8 +201,8 @@ function Songs({ persona, refresh }: SongsProps) {
         </ul>
       )}
       {items.length < total ? (
-        <Button isBlock busyLabel={isReading ? 'Loading' : null} onClick={() => void more()}>
-          Show more
+        <Button isBlock busyLabel={isReading ? t('Loading') : null} onClick={() => void more()}>
+          {t('Show more')}
         </Button>
       ) : null}
     </section>
@@ -198,6 +211,6 @@ function Songs({ persona, refresh }: SongsProps) {
 
 /** The text below explains why there are none. */
 function countText(total: number): string {
-  if (total === 0) return 'Songs';
+  if (total === 0) return t('Songs');
   return formatSongs(total);
 }

@@ -3,6 +3,7 @@ import { PersonaRow } from '#components/PersonaRow.tsx';
 import { reportFailure } from '#components/report-failure.ts';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { UnreadList } from '#components/UnreadList.tsx';
+import { t } from '#lib/translate';
 import { readPersonas, trashPersona } from '#state/commands/personas';
 import { type FreshRead, isUnread } from '#state/queries/fresh-read';
 import { type PersonaShelf, usePersonas } from '#state/queries/personas';
@@ -23,35 +24,41 @@ interface ShelfWords {
 
 const OWN: ShelfWords = {
   shelf: 'own',
-  label: 'Yours',
-  name: 'Your personas',
-  empty:
+  label: t('Yours'),
+  name: t('Your personas'),
+  empty: t(
     'A persona keeps the voice and instruments of a song for other songs. Create one from any song’s menu.',
+  ),
 };
 
 const SHELVES: readonly ShelfWords[] = [
   OWN,
-  { shelf: 'loved', label: 'Loved', name: 'Loved personas', empty: 'Personas you love appear here.' },
+  {
+    shelf: 'loved',
+    label: t('Loved'),
+    name: t('Loved personas'),
+    empty: t('Personas you love appear here.'),
+  },
   {
     shelf: 'followed',
-    label: 'Followed',
-    name: 'Followed personas',
-    empty: 'Personas you follow appear here.',
+    label: t('Followed'),
+    name: t('Followed personas'),
+    empty: t('Personas you follow appear here.'),
   },
   {
     shelf: 'product',
-    label: 'Made by Skylark',
-    name: 'Personas made by Skylark',
-    empty: 'The people who run this server have not published any yet.',
+    label: t('Made by Skylark'),
+    name: t('Personas made by Skylark'),
+    empty: t('The people who run this server have not published any yet.'),
   },
-  { shelf: 'trash', label: 'Trash', name: 'Personas in the trash', empty: 'The trash is empty.' },
+  { shelf: 'trash', label: t('Trash'), name: t('Personas in the trash'), empty: t('The trash is empty.') },
 ];
 
 /** All lists of personas, one at a time. */
 export function PersonasScreen() {
   const [shelf, setShelf] = useState<ShelfWords>(OWN);
   return (
-    <SubScreen title="Personas" parent="/me">
+    <SubScreen title={t('Personas')} parent="/me">
       <div className="scroll-row">
         {SHELVES.map((one) => (
           <FilterChip key={one.shelf} isOn={one === shelf} onPress={() => setShelf(one)}>
@@ -82,30 +89,30 @@ function Shelf({ shelf: { shelf, name, empty } }: { readonly shelf: ShelfWords }
   const refresh = useFreshPersonas(shelf);
   return (
     <>
-      {personas.status === 'loading' ? <RowSkeletons count={4} label="Loading personas" /> : null}
+      {personas.status === 'loading' ? <RowSkeletons count={4} label={t('Loading personas')} /> : null}
       {personas.status === 'error' ? (
-        <ErrorState title="The personas could not be read" onRetry={refresh.retry}>
-          They are still on this device. Try again, or close and reopen the app.
+        <ErrorState title={t('The personas could not be read')} onRetry={refresh.retry}>
+          {t('They are still on this device. Try again, or close and reopen the app.')}
         </ErrorState>
       ) : null}
       {personas.data?.length === 0 ? (
         isUnread(refresh) ? (
           <UnreadList name={name} refresh={refresh} />
         ) : (
-          <EmptyState title="No personas here">{empty}</EmptyState>
+          <EmptyState title={t('No personas here')}>{empty}</EmptyState>
         )
       ) : null}
       {personas.data && personas.data.length > 0 ? (
-        <ul className={styles.list} aria-label="Personas">
+        <ul className={styles.list} aria-label={t('Personas')}>
           {personas.data.map((item) => (
             <PersonaRow key={item.persona.id} item={item}>
               {item.persona.is_trashed ? (
                 <Button
                   size="small"
-                  aria-label={`Restore ${item.persona.name}`}
+                  aria-label={t('Restore {name}', { name: item.persona.name })}
                   onClick={() => void reportFailure(trashPersona(item.persona.id, false))}
                 >
-                  Restore
+                  {t('Restore')}
                 </Button>
               ) : null}
             </PersonaRow>

@@ -1,6 +1,7 @@
 import { MonitorSpeaker, X } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { clipTitle } from '#domain/clips/clip-title';
+import { t } from '#lib/translate';
 import { continueFrom, dismissDevice, openDevices } from '#state/commands/devices';
 import { useClip } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
@@ -27,17 +28,17 @@ export function ContinueLine() {
     <div className={styles.line} role="status">
       <div className={styles.offer}>
         <Button kind="quiet" size="small" onClick={() => continueFrom(device)}>
-          Continue from {device.name}
+          {t('Continue from {name}', { name: device.name })}
         </Button>
         <span className={styles.title}>{clip ? clipTitle(clip) : ''}</span>
       </div>
       <IconButton
-        label="Other devices"
+        label={t('Other devices')}
         icon={<MonitorSpeaker className="icon-small" />}
         onClick={openDevices}
       />
       <IconButton
-        label={`Do not continue from ${device.name}`}
+        label={t('Do not continue from {name}', { name: device.name })}
         icon={<X className="icon-small" />}
         onClick={() => dismissDevice(device.id)}
       />

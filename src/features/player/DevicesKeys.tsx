@@ -1,5 +1,6 @@
 import { MonitorSpeaker } from 'lucide-react';
 import { useSnapshot } from 'valtio';
+import { t } from '#lib/translate';
 import { openDevices } from '#state/commands/devices';
 import { devicesStore } from '#state/stores/devices';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -11,12 +12,17 @@ const useHasDevices = () => useSnapshot(devicesStore).devices.length > 0;
 export function DevicesButton() {
   if (!useHasDevices()) return null;
   return (
-    <IconButton label="Other devices" caption="Devices" icon={<MonitorSpeaker />} onClick={openDevices} />
+    <IconButton
+      label={t('Other devices')}
+      caption={t('Devices')}
+      icon={<MonitorSpeaker />}
+      onClick={openDevices}
+    />
   );
 }
 
 /** In the bar on wide screens, if the account plays songs on other devices. */
 export function DevicesKey() {
   if (!useHasDevices()) return null;
-  return <PlayerKey label="Other devices" icon={<MonitorSpeaker />} onPress={openDevices} />;
+  return <PlayerKey label={t('Other devices')} icon={<MonitorSpeaker />} onPress={openDevices} />;
 }

@@ -5,6 +5,7 @@ import { clipTitle } from '#domain/clips/clip-title';
 import { playableSeconds } from '#domain/clips/previews';
 import { type OtherDevice, positionAt } from '#domain/player/other-device';
 import { formatDuration } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { closeDevices, commandDevice, continueFrom } from '#state/commands/devices';
 import { useClip } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
@@ -17,9 +18,9 @@ import styles from './DevicesSheet.module.css';
 const TICK_MS = 1000;
 
 const EMPTY_TEXTS = {
-  loading: 'Loading…',
-  ready: 'No other device played songs today.',
-  failed: 'Your devices could not be loaded. Close this and try again.',
+  loading: t('Loading…'),
+  ready: t('No other device played songs today.'),
+  failed: t('Your devices could not be loaded. Close this and try again.'),
 } as const;
 
 /** Other devices of the account: controls for each, and the way to continue here. */
@@ -27,10 +28,10 @@ export function DevicesSheet({ isOpen }: { readonly isOpen: boolean }) {
   const { devices, status } = useSnapshot(devicesStore);
   const isOffline = useIsOffline();
   return (
-    <Sheet title="Other devices" isOpen={isOpen} onClose={closeDevices}>
-      {isOffline ? <p className={styles.note}>Needs signal.</p> : null}
+    <Sheet title={t('Other devices')} isOpen={isOpen} onClose={closeDevices}>
+      {isOffline ? <p className={styles.note}>{t('Needs signal.')}</p> : null}
       {devices.length === 0 && !isOffline ? <p className={styles.note}>{EMPTY_TEXTS[status]}</p> : null}
-      <ul aria-label="Other devices" className={styles.devices}>
+      <ul aria-label={t('Other devices')} className={styles.devices}>
         {devices.map((device) => (
           <DeviceRow key={device.id} device={device} isDisabled={isOffline} />
         ))}
@@ -55,29 +56,29 @@ function DeviceRow({ device, isDisabled }: DeviceProps) {
         <div className={styles.words}>
           <b>{name}</b>
           <span className="small muted">
-            {isPlaying ? 'Playing' : 'Paused'}
+            {isPlaying ? t('Playing') : t('Paused')}
             {clip ? ` · ${clipTitle(clip)}` : ''}
           </span>
         </div>
         <Button kind="line" size="small" disabled={isDisabled} onClick={() => continueFrom(device)}>
-          Continue from {name}
+          {t('Continue from {name}', { name })}
         </Button>
       </div>
       <div className={styles.keys}>
         <IconButton
-          label={`Previous song on ${name}`}
+          label={t('Previous song on {name}', { name })}
           icon={<SkipBack />}
           disabled={isDisabled}
           onClick={send('previous')}
         />
         <IconButton
-          label={isPlaying ? `Pause on ${name}` : `Play on ${name}`}
+          label={isPlaying ? t('Pause on {name}', { name }) : t('Play on {name}', { name })}
           icon={isPlaying ? <Pause className="icon-filled" /> : <Play className="icon-filled" />}
           disabled={isDisabled}
           onClick={send(isPlaying ? 'pause' : 'play')}
         />
         <IconButton
-          label={`Next song on ${name}`}
+          label={t('Next song on {name}', { name })}
           icon={<SkipForward />}
           disabled={isDisabled}
           onClick={send('next')}
@@ -111,8 +112,11 @@ function Position({
     <input
       className={styles.position}
       type="range"
-      aria-label={`Position on ${device.name}`}
-      aria-valuetext={`${formatDuration(seconds)} of ${formatDuration(durationSeconds)}`}
+      aria-label={t('Position on {name}', { name: device.name })}
+      aria-valuetext={t('{seconds} of {durationSeconds}', {
+        seconds: formatDuration(seconds),
+        durationSeconds: formatDuration(durationSeconds),
+      })}
       min={0}
       max={Math.floor(durationSeconds)}
       step={1}

@@ -1,5 +1,6 @@
 import { PictureInPicture2 } from 'lucide-react';
 import { useSnapshot } from 'valtio';
+import { t } from '#lib/translate';
 import { canFloatPlayer, toggleFloatingPlayer } from '#state/commands/floating-player';
 import { floatingPlayerStore } from '#state/stores/floating-player';
 import { PlayerKey } from './PlayerKey.tsx';
@@ -10,7 +11,7 @@ export function FloatingKey() {
   if (!canFloatPlayer()) return null;
   return (
     <PlayerKey
-      label="Small player window"
+      label={t('Small player window')}
       icon={<PictureInPicture2 />}
       isOn={isOpen}
       onPress={() => void toggleFloatingPlayer()}

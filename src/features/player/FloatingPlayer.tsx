@@ -2,6 +2,7 @@ import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import { ProgressLine } from '#components/ProgressLine.tsx';
 import { apiUrl } from '#lib/api-base';
+import { t } from '#lib/translate';
 import { getFloatingPlayerHost } from '#state/commands/floating-player';
 import { floatingPlayerStore } from '#state/stores/floating-player';
 import { playerStore } from '#state/stores/player';
@@ -21,7 +22,7 @@ function FloatingControls() {
   if (!track) return null;
   const cover = track.covers[256];
   return (
-    <section className={styles.player} aria-label="Player">
+    <section className={styles.player} aria-label={t('Player')}>
       {cover === '' ? null : (
         <img className={styles.cover} src={apiUrl(cover)} alt="" width={96} height={96} />
       )}
@@ -37,7 +38,7 @@ function FloatingControls() {
       </div>
       <div className={styles.progress}>
         <ProgressLine
-          label="Song position"
+          label={t('Song position')}
           value={durationSeconds === null ? null : positionSeconds / durationSeconds}
         />
       </div>

@@ -8,6 +8,7 @@ import { shareSong } from '#components/share-song.ts';
 import { Waveform } from '#components/Waveform.tsx';
 import type { Clip } from '#contract/clips';
 import { apiUrl } from '#lib/api-base';
+import { t } from '#lib/translate';
 import { closePlayer, openQueue, playNext, playPrevious, seek } from '#state/commands/player';
 import { openClipMenu } from '#state/stores/dialogs';
 import { playerStore, type Track } from '#state/stores/player';
@@ -113,7 +114,13 @@ function Artwork({ cover, title, videoUrl, children }: ArtworkProps) {
       </div>
       <div className={styles.art} {...swipe}>
         {cover === '' ? null : (
-          <img src={apiUrl(cover)} alt={`Cover of ${title}`} width={640} height={640} draggable={false} />
+          <img
+            src={apiUrl(cover)}
+            alt={t('Cover of {title}', { title })}
+            width={640}
+            height={640}
+            draggable={false}
+          />
         )}
         {videoUrl === '' ? null : <VideoCover key={videoUrl} url={videoUrl} />}
         {children}
@@ -125,11 +132,11 @@ function Artwork({ cover, title, videoUrl, children }: ArtworkProps) {
 function TopRow({ clip }: { readonly clip: Clip | undefined }) {
   return (
     <div className={styles.top}>
-      <IconButton label="Close player" icon={<ChevronDown />} onClick={closePlayer} />
+      <IconButton label={t('Close player')} icon={<ChevronDown />} onClick={closePlayer} />
       <PlayingFrom />
       {clip ? (
         <IconButton
-          label="More actions"
+          label={t('More actions')}
           icon={<Ellipsis />}
           onClick={(event) => openClipMenu(clip.id, event.currentTarget)}
         />
@@ -184,8 +191,8 @@ function Foot({ clip, isLyrics, onLyrics }: FootProps) {
     <div className={styles.foot}>
       {onLyrics ? (
         <IconButton
-          label="Lyrics"
-          caption="Lyrics"
+          label={t('Lyrics')}
+          caption={t('Lyrics')}
           icon={<MicVocal />}
           isPressed={isLyrics}
           onClick={() => onLyrics(!isLyrics)}
@@ -196,9 +203,14 @@ function Foot({ clip, isLyrics, onLyrics }: FootProps) {
       <DevicesButton />
       {clip ? <DownloadButton clip={clip} /> : null}
       {clip ? (
-        <IconButton label="Share" caption="Share" icon={<Share2 />} onClick={() => void shareSong(clip)} />
+        <IconButton
+          label={t('Share')}
+          caption={t('Share')}
+          icon={<Share2 />}
+          onClick={() => void shareSong(clip)}
+        />
       ) : null}
-      <IconButton label="Queue" caption="Queue" icon={<ListEnd />} onClick={openQueue} />
+      <IconButton label={t('Queue')} caption={t('Queue')} icon={<ListEnd />} onClick={openQueue} />
       <span className={styles.volume}>
         <VolumeControl />
       </span>

@@ -1,5 +1,6 @@
 import { SungRows, useSungText } from '#components/SungRows.tsx';
 import { useSungTimes } from '#components/use-sung-times.ts';
+import { t } from '#lib/translate';
 import { Button } from '#ui/Button.tsx';
 import styles from './LyricsPane.module.css';
 import type { SungClip } from './use-sung-clip.ts';
@@ -18,7 +19,7 @@ export function LyricsPane({ trackId, clip, lyrics, isPanel }: LyricsPaneProps) 
   const lineCount = text.lines.length;
   const scroll = useVoiceScroll(text.current, lineCount);
   return (
-    <section className={isPanel ? styles.panel : styles.lyrics} aria-label="Lyrics">
+    <section className={isPanel ? styles.panel : styles.lyrics} aria-label={t('Lyrics')}>
       <div
         className={styles.lyricsScroll}
         data-voice={lineCount > 0 || undefined}
@@ -26,13 +27,15 @@ export function LyricsPane({ trackId, clip, lyrics, isPanel }: LyricsPaneProps) 
         tabIndex={lineCount > 0 ? undefined : 0}
         {...scroll.props}
       >
-        {times?.source === 'approximate' ? <p className={styles.approximate}>Approximate times</p> : null}
+        {times?.source === 'approximate' ? (
+          <p className={styles.approximate}>{t('Approximate times')}</p>
+        ) : null}
         <SungRows {...text} onChosen={scroll.follow} />
       </div>
       {scroll.isFollowing || lineCount === 0 ? null : (
         <div className={styles.followVoice}>
           <Button size="small" onClick={scroll.followWithFocus}>
-            Follow the voice
+            {t('Follow the voice')}
           </Button>
         </div>
       )}

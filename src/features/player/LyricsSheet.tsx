@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio';
+import { t } from '#lib/translate';
 import { closeLyrics } from '#state/commands/lyrics-panel';
 import { playerStore } from '#state/stores/player';
 import { Sheet } from '#ui/Sheet.tsx';
@@ -11,9 +12,9 @@ export function LyricsSheet({ isOpen }: { readonly isOpen: boolean }) {
   const trackId = track?.id ?? '';
   const { clip, lyrics } = useSungClip(trackId);
   return (
-    <Sheet title="Lyrics" isOpen={isOpen} onClose={closeLyrics} isPanel>
+    <Sheet title={t('Lyrics')} isOpen={isOpen} onClose={closeLyrics} isPanel>
       {lyrics === '' ? (
-        <p className="muted">This song has no vocals.</p>
+        <p className="muted">{t('This song has no vocals.')}</p>
       ) : (
         <LyricsPane key={trackId} trackId={trackId} clip={clip} lyrics={lyrics} isPanel />
       )}

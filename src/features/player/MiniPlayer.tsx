@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { ProgressLine } from '#components/ProgressLine.tsx';
+import { t } from '#lib/translate';
 import { openFullScreenPlayer, playNext, playPrevious } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
 import styles from './MiniPlayer.module.css';
@@ -13,7 +14,7 @@ export function MiniPlayer() {
   const swipe = useSwipe({ onUp: openFullScreenPlayer, onLeft: playNext, onRight: playPrevious });
   if (!track) return null;
   return (
-    <section className={styles.mini} aria-label="Player" {...swipe}>
+    <section className={styles.mini} aria-label={t('Player')} {...swipe}>
       <div className={styles.miniRow}>
         <PlayingSong place="row" />
         <PlayKey />
@@ -21,7 +22,7 @@ export function MiniPlayer() {
       </div>
       <div className={styles.miniProgress}>
         <ProgressLine
-          label="Song position"
+          label={t('Song position')}
           value={durationSeconds === null ? null : positionSeconds / durationSeconds}
         />
       </div>

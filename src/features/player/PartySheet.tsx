@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { putOnClipboard } from '#components/copy-link.ts';
 import { QrCode } from '#components/QrCode.tsx';
 import type { PartySong } from '#contract/parties';
+import { plural, t } from '#lib/translate';
 import { getDeviceId } from '#state/bridges/account';
 import {
   addToParty,
@@ -27,9 +28,9 @@ export function PartySheet({ isOpen }: { readonly isOpen: boolean }) {
   const { party, status } = useSnapshot(partiesStore);
   const isOffline = useIsOffline();
   return (
-    <Sheet title="Party" isOpen={isOpen} onClose={closeParty}>
+    <Sheet title={t('Party')} isOpen={isOpen} onClose={closeParty}>
       <div className={styles.party}>
-        {isOffline ? <p role="status">Needs signal. Guests wait until you are back online.</p> : null}
+        {isOffline ? <p role="status">{t('Needs signal. Guests wait until you are back online.')}</p> : null}
         {party ? (
           <CurrentParty party={party} isOffline={isOffline} />
         ) : (
@@ -48,12 +49,12 @@ interface NoPartyProps {
 function NoParty({ status, isOffline }: NoPartyProps) {
   const [isStarting, setStarting] = useState(false);
   if (isOffline) return null;
-  if (status === 'loading') return <p role="status">Loading…</p>;
+  if (status === 'loading') return <p role="status">{t('Loading…')}</p>;
   if (status === 'failed')
     return (
       <div role="alert" className={styles.party}>
-        <p>Your party could not be loaded.</p>
-        <Button onClick={openParty}>Try again</Button>
+        <p>{t('Your party could not be loaded.')}</p>
+        <Button onClick={openParty}>{t('Try again')}</Button>
       </div>
     );
   const start = () => {
@@ -63,11 +64,12 @@ function NoParty({ status, isOffline }: NoPartyProps) {
   return (
     <>
       <p>
-        Guests open a link, without an account. They add public songs to a shared queue and vote. The songs
-        play here. Everyone with the link can join until you end the party, for at most twelve hours.
+        {t(
+          'Guests open a link, without an account. They add public songs to a shared queue and vote. The songs play here. Everyone with the link can join until you end the party, for at most twelve hours.',
+        )}
       </p>
-      <Button kind="primary" busyLabel={isStarting ? 'Starting' : null} onClick={start}>
-        Start a party
+      <Button kind="primary" busyLabel={isStarting ? t('Starting') : null} onClick={start}>
+        {t('Start a party')}
       </Button>
     </>
   );
@@ -78,42 +80,42 @@ interface PartyProps {
   readonly isOffline: boolean;
 }
 
-const guestsText = (count: number) => (count === 1 ? '1 guest' : `${count} guests`);
+const guestsText = (count: number) => plural(count, '1 guest', '{count} guests');
 
 function CurrentParty({ party, isOffline }: PartyProps) {
   const { code, link, guest_count: guestCount, songs } = party;
   return (
     <>
       <div className={styles.invitation}>
-        <QrCode label="QR code of the party link" text={link} />
+        <QrCode label={t('QR code of the party link')} text={link} />
         <p className={styles.link}>{link}</p>
         <Button
           icon={<Copy className="icon-small" />}
-          onClick={() => void putOnClipboard(link, 'Copied party link to clipboard')}
+          onClick={() => void putOnClipboard(link, t('Copied party link to clipboard'))}
         >
-          Copy link
+          {t('Copy link')}
         </Button>
       </div>
       <p role="status">{guestsText(guestCount)}</p>
       {party.device_id === getDeviceId() ? null : (
         <div className={styles.party}>
-          <p>Another device plays this party.</p>
+          <p>{t('Another device plays this party.')}</p>
           <Button disabled={isOffline} onClick={() => void startParty()}>
-            Play the party here
+            {t('Play the party here')}
           </Button>
         </div>
       )}
       {songs.length === 0 ? (
-        <p className="muted">No songs yet. Your own queue plays until there are.</p>
+        <p className="muted">{t('No songs yet. Your own queue plays until there are.')}</p>
       ) : null}
-      <ol aria-label="Party queue" className={styles.songs}>
+      <ol aria-label={t('Party queue')} className={styles.songs}>
         {songs.map((song) => (
           <SongRow key={song.number} song={song} code={code} isOffline={isOffline} />
         ))}
       </ol>
       <OwnQueue party={party} isOffline={isOffline} />
       <Button kind="danger" disabled={isOffline} onClick={() => void askToEnd(code)}>
-        End party
+        {t('End party')}
       </Button>
     </>
   );
@@ -127,17 +129,17 @@ interface SongRowProps {
 
 function SongRow({ song, code, isOffline }: SongRowProps) {
   const { title, votes, added_by: guestName, number } = song;
-  const author = guestName === null ? 'you' : guestName || 'a guest';
+  const author = guestName === null ? 'you' : guestName || t('a guest');
   return (
     <li className={styles.song}>
       <span className={styles.words}>
         <b>{title}</b>
         <span className="small muted">
-          {votes === 1 ? '1 vote' : `${votes} votes`} · added by {author}
+          {t('{votes} · added by {author}', { votes: plural(votes, '1 vote', '{count} votes'), author })}
         </span>
       </span>
       <IconButton
-        label={`Remove ${title} from the party`}
+        label={t('Remove {title} from the party', { title })}
         icon={<Trash2 className="icon-small" />}
         disabled={isOffline}
         onClick={() => void removeFromParty(code, number)}
@@ -162,23 +164,25 @@ function OwnQueue({ party, isOffline }: PartyProps) {
       <Button
         kind="line"
         icon={<ListPlus className="icon-small" />}
-        busyLabel={isAdding ? 'Adding' : null}
+        busyLabel={isAdding ? t('Adding') : null}
         disabled={isOffline}
         onClick={add}
       >
-        Add your queue
+        {t('Add your queue')}
       </Button>
-      <p className="small muted">Guests see the titles of your private songs, and nothing else of them.</p>
+      <p className="small muted">
+        {t('Guests see the titles of your private songs, and nothing else of them.')}
+      </p>
     </div>
   );
 }
 
 async function askToEnd(code: string): Promise<void> {
   const answer = await askUser({
-    title: 'End the party?',
-    text: 'The link stops working for all guests, and the queue is deleted. Your player goes on.',
-    answers: [{ value: 'end', label: 'End party', tone: 'danger' }],
-    safeLabel: 'Keep it',
+    title: t('End the party?'),
+    text: t('The link stops working for all guests, and the queue is deleted. Your player goes on.'),
+    answers: [{ value: 'end', label: t('End party'), tone: 'danger' }],
+    safeLabel: t('Keep it'),
   });
   if (answer === 'end') await endParty(code);
 }

@@ -2,6 +2,7 @@ import { ListEnd, MicVocal } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Waveform } from '#components/Waveform.tsx';
 import { formatDuration } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { openLyrics } from '#state/commands/lyrics-panel';
 import { openQueue, seek } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
@@ -36,7 +37,7 @@ export function PlayerBar({ hasWaveformOnPage = false }: PlayerBarProps) {
   const { lyrics } = useSungClip(track?.id ?? '');
   if (!track) return null;
   return (
-    <section className={styles.bar} aria-label="Player">
+    <section className={styles.bar} aria-label={t('Player')}>
       <div className={styles.barWaveform}>
         <Waveform
           shape="bar"
@@ -65,12 +66,12 @@ export function PlayerBar({ hasWaveformOnPage = false }: PlayerBarProps) {
       </div>
       <div className={styles.barSide}>
         {track.previewSeconds === null ? null : <PreviewUnlockKey clipId={track.id} />}
-        {lyrics === '' ? null : <PlayerKey label="Lyrics" icon={<MicVocal />} onPress={openLyrics} />}
+        {lyrics === '' ? null : <PlayerKey label={t('Lyrics')} icon={<MicVocal />} onPress={openLyrics} />}
         <SleepKey />
         <SoundKey />
         <DevicesKey />
         <FloatingKey />
-        <PlayerKey label="Queue" icon={<ListEnd />} onPress={openQueue} />
+        <PlayerKey label={t('Queue')} icon={<ListEnd />} onPress={openQueue} />
         <span className={styles.barVolume}>
           <VolumeControl />
         </span>

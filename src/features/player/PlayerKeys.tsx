@@ -1,5 +1,6 @@
 import { Pause, Play, Repeat, Repeat1, Shuffle, SkipBack, SkipForward } from 'lucide-react';
 import { useSnapshot } from 'valtio';
+import { t } from '#lib/translate';
 import { playNext, playPrevious, togglePlay } from '#state/commands/player';
 import { stepRepeat } from '#state/commands/player-settings';
 import { toggleShuffle } from '#state/commands/queue';
@@ -14,7 +15,7 @@ export function PlayKey({ className }: KeyProps) {
   const { isPlaying } = useSnapshot(playerStore);
   return (
     <PlayerKey
-      label={isPlaying ? 'Pause' : 'Play'}
+      label={isPlaying ? t('Pause') : t('Play')}
       icon={isPlaying ? <Pause /> : <Play />}
       isFilled
       className={className}
@@ -25,14 +26,20 @@ export function PlayKey({ className }: KeyProps) {
 
 export function NextKey({ className }: KeyProps) {
   return (
-    <PlayerKey label="Next song" icon={<SkipForward />} isFilled className={className} onPress={playNext} />
+    <PlayerKey
+      label={t('Next song')}
+      icon={<SkipForward />}
+      isFilled
+      className={className}
+      onPress={playNext}
+    />
   );
 }
 
 export function PreviousKey({ className }: KeyProps) {
   return (
     <PlayerKey
-      label="Previous song"
+      label={t('Previous song')}
       icon={<SkipBack />}
       isFilled
       className={className}
@@ -49,7 +56,7 @@ export function ShuffleKey({ className, isSmall = false }: ModeKeyProps) {
   const { queue } = useSnapshot(playerStore);
   return (
     <PlayerKey
-      label="Shuffle"
+      label={t('Shuffle')}
       icon={<Shuffle />}
       isSmall={isSmall}
       isOn={queue.orderBeforeShuffle !== null}
@@ -59,13 +66,13 @@ export function ShuffleKey({ className, isSmall = false }: ModeKeyProps) {
   );
 }
 
-const REPEAT_HINTS = { off: 'Off', one: 'Repeats this song', list: 'Repeats the queue' } as const;
+const REPEAT_HINTS = { off: t('Off'), one: t('Repeats this song'), list: t('Repeats the queue') } as const;
 
 export function RepeatKey({ className, isSmall = false }: ModeKeyProps) {
   const { settings } = useSnapshot(playerStore);
   return (
     <PlayerKey
-      label="Repeat"
+      label={t('Repeat')}
       hint={REPEAT_HINTS[settings.repeat]}
       icon={settings.repeat === 'one' ? <Repeat1 /> : <Repeat />}
       isSmall={isSmall}

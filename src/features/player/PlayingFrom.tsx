@@ -1,18 +1,20 @@
 import { useSnapshot } from 'valtio';
 import type { QueueContextType } from '#domain/player/play-sources';
+import { t } from '#lib/translate';
 import { usePlaylist } from '#state/queries/playlists';
 import { playerStore } from '#state/stores/player';
+import { Rich } from '#ui/Rich.tsx';
 import styles from './PlayingFrom.module.css';
 
 const NAMES: Partial<Record<QueueContextType, string>> = {
-  Library: 'Library',
-  Create: 'Create',
-  Search: 'Search',
-  History: 'History',
-  Trending: 'Trending',
-  Profile: 'Profile',
-  Workspace: 'Workspace',
-  SongRadio: 'Song radio',
+  Library: t('Library'),
+  Create: t('Create'),
+  Search: t('Search'),
+  History: t('History'),
+  Trending: t('Trending'),
+  Profile: t('Profile'),
+  Workspace: t('Workspace'),
+  SongRadio: t('Song radio'),
 };
 
 /** The list the queue was started from, if it has a name. */
@@ -30,8 +32,7 @@ function From({ name }: { readonly name: string | undefined }) {
   if (!name) return <span />;
   return (
     <p className={styles.from}>
-      Playing from
-      <b>{name}</b>
+      <Rich text={t('Playing from<a>{name}</a>')} values={{ name }} parts={{ a: (text) => <b>{text}</b> }} />
     </p>
   );
 }

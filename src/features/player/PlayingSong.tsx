@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { Cover } from '#components/Cover.tsx';
+import { t } from '#lib/translate';
 import { openFullScreenPlayer } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
 import styles from './PlayingSong.module.css';
@@ -28,7 +29,7 @@ export function PlayingSong({ place }: PlayingSongProps) {
         <button
           type="button"
           className={styles.open}
-          aria-label={`Open player: ${track.title}`}
+          aria-label={t('Open player: {title}', { title: track.title })}
           onClick={openFullScreenPlayer}
         />
       </div>

@@ -5,6 +5,7 @@ import { Cover } from '#components/Cover.tsx';
 import { showNeedsSignal } from '#components/needs-signal.ts';
 import { clipTitle } from '#domain/clips/clip-title';
 import { formatDuration } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { openParty } from '#state/commands/parties';
 import { closeQueue, playAt } from '#state/commands/player';
 import { setAutoplaying, setContinuous, setShortcuts } from '#state/commands/player-settings';
@@ -33,7 +34,7 @@ const LISTED_SONGS = 100;
 function clear(): void {
   if (playerStore.settings.isAutoplaying) {
     setAutoplaying(false);
-    showToast({ text: 'Autoplay is off, so the queue stays empty.' });
+    showToast({ text: t('Autoplay is off, so the queue stays empty.') });
   }
   clearQueue();
 }
@@ -46,28 +47,28 @@ export function QueueSheet({ isOpen }: { readonly isOpen: boolean }) {
   const items = useClips(listed).data ?? [];
   return (
     <Sheet
-      title="Next up"
+      title={t('Next up')}
       isOpen={isOpen}
       onClose={closeQueue}
       isPanel
       action={
         coming.length > 0 ? (
           <Button kind="quiet" size="small" onClick={clear}>
-            Clear
+            {t('Clear')}
           </Button>
         ) : null
       }
     >
-      <section aria-label="Queue" className={styles.queue}>
+      <section aria-label={t('Queue')} className={styles.queue}>
         <NowPlaying />
-        {coming.length === 0 ? <p className={styles.empty}>Queue is empty</p> : null}
-        <ul aria-label="Queue" className={styles.songs}>
+        {coming.length === 0 ? <p className={styles.empty}>{t('Queue is empty')}</p> : null}
+        <ul aria-label={t('Queue')} className={styles.songs}>
           {items.map((item, place) =>
             item ? <QueueRow key={item.clip.id} item={item} queueIndex={queue.index + 1 + place} /> : null,
           )}
         </ul>
         {coming.length > listed.length ? (
-          <p className={styles.empty}>And {coming.length - listed.length} more.</p>
+          <p className={styles.empty}>{t('And {length} more.', { length: coming.length - listed.length })}</p>
         ) : null}
         <QueueSettings />
         <PartyButton />
@@ -81,7 +82,10 @@ export function QueueSheet({ isOpen }: { readonly isOpen: boolean }) {
 function NowPlaying() {
   const { track, positionSeconds, durationSeconds, isPlaying } = useSnapshot(playerStore);
   if (!track) return null;
-  const left = durationSeconds === null ? '' : `${formatDuration(durationSeconds - positionSeconds)} left`;
+  const left =
+    durationSeconds === null
+      ? ''
+      : t('{durationSeconds} left', { durationSeconds: formatDuration(durationSeconds - positionSeconds) });
   return (
     <div className={styles.now}>
       <span className={styles.art} data-playing={isPlaying || undefined}>
@@ -89,7 +93,7 @@ function NowPlaying() {
       </span>
       <div className={styles.words}>
         <p className={styles.title}>{track.title}</p>
-        <p className={styles.artist}>Now, {track.artist}</p>
+        <p className={styles.artist}>{t('Now, {artist}', { artist: track.artist })}</p>
       </div>
       <span className={styles.time}>{left}</span>
     </div>
@@ -125,12 +129,12 @@ function QueueRow({ item: { clip }, queueIndex }: QueueRowProps) {
           <button
             type="button"
             className={styles.play}
-            aria-label={`Play ${title}`}
+            aria-label={t('Play {title}', { title })}
             onClick={() => (isAway ? showNeedsSignal(title) : playAt(queueIndex))}
           />
         </div>
         <IconButton
-          label={`More for ${title}`}
+          label={t('More for {title}', { title })}
           icon={<Ellipsis />}
           aria-haspopup="menu"
           onClick={(event) => openClipMenu(clip.id, event.currentTarget, queueIndex)}
@@ -146,7 +150,7 @@ function PartyButton() {
   if (!isSignedIn) return null;
   return (
     <ActionRow icon={<PartyPopper />} onPress={openParty}>
-      {party === null ? 'Start a party' : 'Party'}
+      {party === null ? t('Start a party') : t('Party')}
     </ActionRow>
   );
 }
@@ -157,23 +161,23 @@ function QueueSettings() {
   return (
     <div className={styles.settings}>
       <Switch
-        label="Play one after another"
-        note="Plays the next song when one ends"
+        label={t('Play one after another')}
+        note={t('Plays the next song when one ends')}
         icon={<ListEnd />}
         isOn={settings.isContinuous}
         onChange={setContinuous}
       />
       <Switch
-        label="Autoplay"
-        note="Similar songs when the queue ends"
+        label={t('Autoplay')}
+        note={t('Similar songs when the queue ends')}
         icon={<InfinityIcon />}
         isOn={settings.isAutoplaying}
         onChange={setAutoplaying}
       />
       {isWide ? (
         <Switch
-          label="Keyboard shortcuts"
-          note="Space plays, arrows skip, M mutes, L likes"
+          label={t('Keyboard shortcuts')}
+          note={t('Space plays, arrows skip, M mutes, L likes')}
           icon={<Keyboard />}
           isOn={settings.hasShortcuts}
           onChange={setShortcuts}

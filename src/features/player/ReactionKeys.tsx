@@ -1,4 +1,5 @@
 import { ReactionButton } from '#components/ReactionButton.tsx';
+import { t } from '#lib/translate';
 import { useClip } from '#state/queries/clips';
 
 interface ReactionKeyProps {
@@ -9,11 +10,11 @@ interface ReactionKeyProps {
 export function LikeKey({ trackId }: ReactionKeyProps) {
   const clip = useClip(trackId).data?.clip;
   if (!clip) return null;
-  return <ReactionButton clip={clip} reaction="LIKE" label="Like" />;
+  return <ReactionButton clip={clip} reaction="LIKE" label={t('Like')} />;
 }
 
 export function DislikeKey({ trackId }: ReactionKeyProps) {
   const clip = useClip(trackId).data?.clip;
   if (!clip) return null;
-  return <ReactionButton clip={clip} reaction="DISLIKE" label="Dislike" />;
+  return <ReactionButton clip={clip} reaction="DISLIKE" label={t('Dislike')} />;
 }

@@ -1,10 +1,11 @@
 import { FileMusic } from 'lucide-react';
 import { useSnapshot } from 'valtio';
+import { t } from '#lib/translate';
 import { playerStore } from '#state/stores/player';
 import { scoresStore } from '#state/stores/scores';
 import styles from './ScoreMark.module.css';
 
-const MEANING = 'Made on this device from its score';
+const MEANING = t('Made on this device from its score');
 
 /** Marks the current song if it plays from its score. */
 export function ScoreMark() {

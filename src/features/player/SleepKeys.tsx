@@ -1,5 +1,6 @@
 import { Moon } from 'lucide-react';
 import { useSnapshot } from 'valtio';
+import { t } from '#lib/translate';
 import { openSleep } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -8,15 +9,16 @@ import { PlayerKey } from './PlayerKey.tsx';
 /** Shows when the music will stop, if the timer is set. */
 function useSleepWords(): { label: string; text: string | null } {
   const { sleepsIn } = useSnapshot(playerStore);
-  if (!sleepsIn) return { label: 'Sleep timer', text: null };
-  const text = sleepsIn.kind === 'song' ? 'End of song' : `${sleepsIn.minutes} min`;
-  return { label: `Sleep timer, ${text}`, text };
+  if (!sleepsIn) return { label: t('Sleep timer'), text: null };
+  const text =
+    sleepsIn.kind === 'song' ? t('End of song') : t('{minutes} min', { minutes: sleepsIn.minutes });
+  return { label: t('Sleep timer, {text}', { text }), text };
 }
 
 /** At the bottom of the full player. */
 export function SleepButton() {
   const { label, text } = useSleepWords();
-  return <IconButton label={label} caption={text ?? 'Sleep'} icon={<Moon />} onClick={openSleep} />;
+  return <IconButton label={label} caption={text ?? t('Sleep')} icon={<Moon />} onClick={openSleep} />;
 }
 
 /** In the bar on wide screens. */

@@ -1,6 +1,7 @@
 import { AudioLines } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { t } from '#lib/translate';
 import { closeSleep } from '#state/commands/player';
 import { sleepAfter, sleepLater, turnSleepOff } from '#state/commands/sleep';
 import { playerStore, type SleepLength } from '#state/stores/player';
@@ -17,8 +18,8 @@ const MORE_MINUTES = 10;
 export function SleepSheet({ isOpen }: { readonly isOpen: boolean }) {
   const { sleepsIn, canSetVolume } = useSnapshot(playerStore);
   return (
-    <Sheet title="Sleep timer" isOpen={isOpen} onClose={closeSleep}>
-      {canSetVolume ? <p className={styles.hint}>The volume fades over the last minute.</p> : null}
+    <Sheet title={t('Sleep timer')} isOpen={isOpen} onClose={closeSleep}>
+      {canSetVolume ? <p className={styles.hint}>{t('The volume fades over the last minute.')}</p> : null}
       {sleepsIn ? <RunningTimer left={sleepsIn} /> : <NewTimer />}
     </Sheet>
   );
@@ -28,12 +29,14 @@ function RunningTimer({ left }: { readonly left: SleepLength }) {
   return (
     <>
       <p className={styles.running}>
-        {left.kind === 'song' ? 'Stops at the end of the song' : `Stops in ${left.minutes} min`}
+        {left.kind === 'song'
+          ? t('Stops at the end of the song')
+          : t('Stops in {minutes} min', { minutes: left.minutes })}
       </p>
       <div className={styles.buttons}>
         {left.kind === 'minutes' ? (
           <Button kind="quiet" onClick={() => sleepLater(MORE_MINUTES)}>
-            Add {MORE_MINUTES} min
+            {t('Add {moreMinutes} min', { moreMinutes: MORE_MINUTES })}
           </Button>
         ) : null}
         <Button
@@ -42,7 +45,7 @@ function RunningTimer({ left }: { readonly left: SleepLength }) {
             closeSleep();
           }}
         >
-          Turn off
+          {t('Turn off')}
         </Button>
       </div>
     </>
@@ -59,7 +62,7 @@ function NewTimer() {
   return (
     <>
       <fieldset className={styles.lengths}>
-        <legend className="screen-reader-only">Stop after</legend>
+        <legend className="screen-reader-only">{t('Stop after')}</legend>
         {MINUTES.map((minutes) => (
           <LengthTile
             key={minutes}
@@ -68,7 +71,7 @@ function NewTimer() {
             picture={<MoonPhase part={minutes / 60} />}
             onChoose={() => setLength({ kind: 'minutes', minutes })}
           >
-            {minutes} min
+            {t('{minutes} min', { minutes })}
           </LengthTile>
         ))}
         <LengthTile
@@ -77,12 +80,14 @@ function NewTimer() {
           picture={<AudioLines />}
           onChoose={() => setLength({ kind: 'song' })}
         >
-          End of song
+          {t('End of song')}
         </LengthTile>
       </fieldset>
       <div className={styles.buttons}>
         <Button kind="primary" onClick={start}>
-          {length.kind === 'song' ? 'Stop after this song' : `Stop in ${length.minutes} min`}
+          {length.kind === 'song'
+            ? t('Stop after this song')
+            : t('Stop in {minutes} min', { minutes: length.minutes })}
         </Button>
       </div>
     </>

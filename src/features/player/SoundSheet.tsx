@@ -2,6 +2,7 @@ import { AudioLines, SlidersVertical, Waves } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { BAND_HERTZ, BAND_LIMIT_DB, type EqualizerSettings } from '#domain/player/equalizer';
 import { EQUALIZER_PRESETS, presetOf } from '#domain/player/equalizer-presets';
+import { t } from '#lib/translate';
 import { closeSound } from '#state/commands/player';
 import {
   setCrossfade,
@@ -19,37 +20,40 @@ import styles from './SoundSheet.module.css';
 
 const SPEEDS = ['0.5', '0.75', '0.9', '1', '1.1', '1.25', '1.5', '1.75', '2'] as const;
 const CROSSFADES = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12].map(String);
-const VOLUME_IS_FIXED = 'Only the buttons of this device set the volume';
+const VOLUME_IS_FIXED = t('Only the buttons of this device set the volume');
 
 /** How songs sound: speed, crossfade, loudness and equalizer; and the visualizer. */
 export function SoundSheet({ isOpen }: { readonly isOpen: boolean }) {
   const { settings, canSetVolume } = useSnapshot(playerStore);
   return (
-    <Sheet title="Sound" isOpen={isOpen} onClose={closeSound}>
+    <Sheet title={t('Sound')} isOpen={isOpen} onClose={closeSound}>
       <div className={styles.fields}>
         <SelectField
-          label="Speed"
-          note="The pitch stays the same"
+          label={t('Speed')}
+          note={t('The pitch stays the same')}
           value={String(settings.speed)}
-          options={SPEEDS.map((speed) => ({ value: speed, label: speed === '1' ? 'Normal' : `${speed}×` }))}
+          options={SPEEDS.map((speed) => ({
+            value: speed,
+            label: speed === '1' ? t('Normal') : `${speed}×`,
+          }))}
           onChange={(speed) => setSpeed(Number(speed))}
         />
         {canSetVolume ? (
           <SelectField
-            label="Crossfade"
-            note="Songs follow without a gap when it is off"
+            label={t('Crossfade')}
+            note={t('Songs follow without a gap when it is off')}
             value={String(settings.crossfadeSeconds)}
             options={CROSSFADES.map((seconds) => ({
               value: seconds,
-              label: seconds === '0' ? 'Off' : `${seconds} s`,
+              label: seconds === '0' ? t('Off') : `${seconds} s`,
             }))}
             onChange={(seconds) => setCrossfade(Number(seconds))}
           />
         ) : null}
       </div>
       <Switch
-        label="Same loudness for all songs"
-        note={canSetVolume ? 'Turns loud songs down' : VOLUME_IS_FIXED}
+        label={t('Same loudness for all songs')}
+        note={canSetVolume ? t('Turns loud songs down') : VOLUME_IS_FIXED}
         icon={<AudioLines />}
         isOn={canSetVolume && settings.isLeveled}
         isDisabled={!canSetVolume}
@@ -65,8 +69,10 @@ function VisualizerSwitch({ isOn }: { readonly isOn: boolean }) {
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   return (
     <Switch
-      label="Visualizer"
-      note={isStill ? 'Off, because this device reduces motion' : 'Waves on the cover in the full player'}
+      label={t('Visualizer')}
+      note={
+        isStill ? t('Off, because this device reduces motion') : t('Waves on the cover in the full player')
+      }
       icon={<Waves />}
       isOn={isOn && !isStill}
       isDisabled={isStill}
@@ -75,7 +81,7 @@ function VisualizerSwitch({ isOn }: { readonly isOn: boolean }) {
   );
 }
 
-const CUSTOM = 'Custom';
+const CUSTOM = t('Custom');
 
 function Equalizer({ settings }: { readonly settings: EqualizerSettings }) {
   const { isOn, bandsDb } = settings;
@@ -88,7 +94,7 @@ function Equalizer({ settings }: { readonly settings: EqualizerSettings }) {
   return (
     <>
       <Switch
-        label="Equalizer"
+        label={t('Equalizer')}
         icon={<SlidersVertical />}
         isOn={isOn}
         onChange={(willBeOn) => setEqualizer({ isOn: willBeOn, bandsDb })}
@@ -96,7 +102,7 @@ function Equalizer({ settings }: { readonly settings: EqualizerSettings }) {
       {isOn ? (
         <div className={styles.equalizer}>
           <SelectField
-            label="Preset"
+            label={t('Preset')}
             value={preset}
             options={preset === CUSTOM ? [...presets, { value: CUSTOM, label: CUSTOM }] : presets}
             onChange={choose}
@@ -122,8 +128,8 @@ interface BandProps {
 }
 
 function Band({ hertz, gainDb, onChange }: BandProps) {
-  const name = hertz < 1000 ? `${hertz} Hz` : `${hertz / 1000} kHz`;
-  const gain = `${gainDb > 0 ? '+' : ''}${gainDb} dB`;
+  const name = hertz < 1000 ? t('{hertz} Hz', { hertz }) : t('{hertz} kHz', { hertz: hertz / 1000 });
+  const gain = t('{value}{gainDb} dB', { value: gainDb > 0 ? '+' : '', gainDb });
   return (
     <label className={styles.band}>
       <span>{name}</span>

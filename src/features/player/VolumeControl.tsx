@@ -1,5 +1,6 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import { useSnapshot } from 'valtio';
+import { t } from '#lib/translate';
 import { setVolume, toggleMute } from '#state/commands/player-settings';
 import { playerStore } from '#state/stores/player';
 import { PlayerKey } from './PlayerKey.tsx';
@@ -13,7 +14,7 @@ export function VolumeControl() {
   return (
     <>
       <PlayerKey
-        label={isSilent ? 'Unmute' : 'Mute'}
+        label={isSilent ? t('Unmute') : t('Mute')}
         icon={isSilent ? <VolumeX /> : <Volume2 />}
         onPress={toggleMute}
       />
@@ -22,8 +23,8 @@ export function VolumeControl() {
           type="range"
           className={styles.volume}
           style={{ '--p': `${percent}%` } as Record<string, string>}
-          aria-label="Volume"
-          aria-valuetext={`${percent} percent`}
+          aria-label={t('Volume')}
+          aria-valuetext={t('{percent} percent', { percent })}
           min={0}
           max={100}
           step={5}

@@ -4,6 +4,7 @@ import { reportFailure } from '#components/report-failure.ts';
 import { showUndo } from '#components/show-undo.ts';
 import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clips/clip-title';
+import { t } from '#lib/translate';
 import { moveClips, removeClips, restoreClips } from '#state/commands/playlists';
 import { useClips } from '#state/queries/clips';
 import { DragGrip } from '#ui/DragGrip.tsx';
@@ -38,7 +39,9 @@ export function EditedSongs({ playlistId, clipIds }: EditedSongsProps) {
     if (!clip || to < 0 || to >= clipIds.length) return;
     keepFocus(clip.id);
     void reportFailure(moveClips(playlistId, [clip.id], to));
-    setSaid(`${clipTitle(clip)} is now ${to + 1} of ${clipIds.length}`);
+    setSaid(
+      t('{title} is now {to} of {length}', { title: clipTitle(clip), to: to + 1, length: clipIds.length }),
+    );
   }
 
   async function remove(index: number) {
@@ -47,7 +50,9 @@ export function EditedSongs({ playlistId, clipIds }: EditedSongsProps) {
     const neighborId = clipIds[index + 1] ?? clipIds[index - 1];
     if (neighborId !== undefined) keepFocus(neighborId);
     await reportFailure(removeClips(playlistId, [clip.id]));
-    showUndo(`Removed ${clipTitle(clip)}`, () => restoreClips(playlistId, [clip.id], index));
+    showUndo(t('Removed {title}', { title: clipTitle(clip) }), () =>
+      restoreClips(playlistId, [clip.id], index),
+    );
   }
 
   return (
@@ -55,7 +60,7 @@ export function EditedSongs({ playlistId, clipIds }: EditedSongsProps) {
       <p role="status" className="screen-reader-only">
         {announcement}
       </p>
-      <ol ref={list} className={styles.list} style={style} aria-label="Songs">
+      <ol ref={list} className={styles.list} style={style} aria-label={t('Songs')}>
         {shownIds.map((clipId, step) => {
           const index = first + step;
           const clip = clipAt(index);
@@ -122,21 +127,21 @@ function EditRow({ clip, place: { index, count }, drag, handle, onStep, onRemove
       <DragGrip name={title} handle={handle} onStep={onStep} />
       <span className={styles.name}>{title}</span>
       <IconButton
-        label={`Move ${title} up`}
+        label={t('Move {title} up', { title })}
         icon={<ArrowUp />}
         data-part="up"
         disabled={index === 0}
         onClick={() => onStep(-1)}
       />
       <IconButton
-        label={`Move ${title} down`}
+        label={t('Move {title} down', { title })}
         icon={<ArrowDown />}
         data-part="down"
         disabled={index === count - 1}
         onClick={() => onStep(1)}
       />
       <IconButton
-        label={`Remove ${title} from the playlist`}
+        label={t('Remove {title} from the playlist', { title })}
         icon={<X />}
         data-part="remove"
         onClick={onRemove}

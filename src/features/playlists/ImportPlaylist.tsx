@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { ensureSignedIn } from '#components/ensure-signed-in.ts';
 import { formatSongs } from '#domain/texts/text-format';
 import { errorText } from '#lib/error-text';
+import { t } from '#lib/translate';
 import type { ImportedPlaylist } from '#state/commands/playlist-files';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
@@ -33,16 +34,16 @@ export function ImportPlaylist() {
         size="small"
         kind="quiet"
         icon={<FileInput />}
-        busyLabel={isReading ? 'Importing' : null}
+        busyLabel={isReading ? t('Importing') : null}
         onClick={() => ensureSignedIn() && input.current?.click()}
       >
-        Import
+        {t('Import')}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
-        aria-label="Playlist file"
+        aria-label={t('Playlist file')}
         accept=".m3u,.m3u8,.xspf,audio/x-mpegurl,application/xspf+xml"
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
@@ -50,7 +51,7 @@ export function ImportPlaylist() {
           event.currentTarget.value = '';
         }}
       />
-      <Sheet title="Import a playlist" isOpen={outcome !== null} onClose={() => setOutcome(null)}>
+      <Sheet title={t('Import a playlist')} isOpen={outcome !== null} onClose={() => setOutcome(null)}>
         {outcome ? <OutcomeWords outcome={outcome} /> : null}
       </Sheet>
     </>
@@ -62,13 +63,11 @@ function OutcomeWords({ outcome }: { readonly outcome: Outcome }) {
   const { playlistId, name, addedCount, missing } = outcome.imported;
   return (
     <>
-      <p role="status">
-        {formatSongs(addedCount)} added to {name}.
-      </p>
+      <p role="status">{t('{addedCount} added to {name}.', { addedCount: formatSongs(addedCount), name })}</p>
       {missing.length > 0 ? (
         <>
-          <p>{formatSongs(missing.length)} not found:</p>
-          <ul aria-label="Songs not found">
+          <p>{t('{length} not found:', { length: formatSongs(missing.length) })}</p>
+          <ul aria-label={t('Songs not found')}>
             {missing.map((text, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and texts may repeat
               <li key={place}>{text}</li>
@@ -77,7 +76,7 @@ function OutcomeWords({ outcome }: { readonly outcome: Outcome }) {
         </>
       ) : null}
       <Link to="/playlist/$playlistId" params={{ playlistId }} className={buttonClass()}>
-        Open the playlist
+        {t('Open the playlist')}
       </Link>
     </>
   );

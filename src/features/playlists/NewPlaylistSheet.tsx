@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorText } from '#lib/error-text';
+import { t } from '#lib/translate';
 import { createPlaylist } from '#state/commands/playlists';
 import { closeNewPlaylist, dialogsStore } from '#state/stores/dialogs';
 import { Button } from '#ui/Button.tsx';
@@ -15,7 +16,7 @@ const MAX_NAME_LENGTH = 100;
 export function NewPlaylistSheet() {
   const { isNewPlaylistOpen } = useSnapshot(dialogsStore);
   return (
-    <Sheet title="New playlist" isOpen={isNewPlaylistOpen} onClose={closeNewPlaylist}>
+    <Sheet title={t('New playlist')} isOpen={isNewPlaylistOpen} onClose={closeNewPlaylist}>
       <NameForm />
     </Sheet>
   );
@@ -37,7 +38,7 @@ function NameForm() {
       await navigate({ to: '/playlist/$playlistId', params: { playlistId } });
     } catch (error) {
       const reason = errorText(error);
-      setProblem(`The playlist was not created. ${reason}`);
+      setProblem(t('The playlist was not created. {reason}', { reason }));
     } finally {
       setIsMaking(false);
     }
@@ -46,15 +47,15 @@ function NameForm() {
   return (
     <form className={styles.form} onSubmit={(event) => void make(event)}>
       <TextField
-        label="Name"
-        placeholder="Untitled"
+        label={t('Name')}
+        placeholder={t('Untitled')}
         maxLength={MAX_NAME_LENGTH}
         value={name}
         error={problem}
         onValue={setName}
       />
-      <Button type="submit" kind="moon" isBlock busyLabel={isMaking ? 'Creating' : null}>
-        Create playlist
+      <Button type="submit" kind="moon" isBlock busyLabel={isMaking ? t('Creating') : null}>
+        {t('Create playlist')}
       </Button>
     </form>
   );

@@ -3,6 +3,7 @@ import { CoverChoices } from '#components/CoverChoices.tsx';
 import { PictureField } from '#components/PictureField.tsx';
 import { PLAYLIST_DESCRIPTION_MAX, PLAYLIST_NAME_MAX, type PlaylistSummary } from '#contract/playlists';
 import { errorText } from '#lib/error-text';
+import { t } from '#lib/translate';
 import { editPlaylist } from '#state/commands/playlists';
 import type { ClipItem } from '#state/queries/clips';
 import { Button } from '#ui/Button.tsx';
@@ -51,17 +52,17 @@ export function PlaylistEditor({ playlist, songs, onDone }: PlaylistEditorProps)
   }
 
   return (
-    <section className={styles.editor} aria-label="Edit playlist">
+    <section className={styles.editor} aria-label={t('Edit playlist')}>
       <div className={styles.head}>
         <h1 ref={heading} tabIndex={-1} className="display heading">
-          Edit playlist
+          {t('Edit playlist')}
         </h1>
         <Button size="small" kind="moon" onClick={() => void finish()}>
-          Done
+          {t('Done')}
         </Button>
       </div>
       <TextField
-        label="Name"
+        label={t('Name')}
         value={name}
         maxLength={PLAYLIST_NAME_MAX}
         error={problem}
@@ -69,7 +70,7 @@ export function PlaylistEditor({ playlist, songs, onDone }: PlaylistEditorProps)
         onBlur={() => void save()}
       />
       <TextArea
-        label="Description"
+        label={t('Description')}
         value={description}
         maxLength={PLAYLIST_DESCRIPTION_MAX}
         rows={2}
@@ -87,8 +88,8 @@ const MAX_COVERS = 24;
 function CoverField({ playlist, songs }: Omit<PlaylistEditorProps, 'onDone'>) {
   return (
     <PictureField
-      legend="Cover"
-      label="Upload image"
+      legend={t('Cover')}
+      label={t('Upload image')}
       onUploaded={({ image_url: imageUrl }) => editPlaylist(playlist.id, { imageUrl })}
     >
       {(button, attempt) => (

@@ -4,6 +4,7 @@ import { Cover } from '#components/Cover.tsx';
 import { ProfileLink } from '#components/ProfileLink.tsx';
 import { SELECT_BUTTON_ID } from '#components/selection.ts';
 import { formatCount } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import type { ClipItem } from '#state/queries/clips';
 import type { PlaylistItem } from '#state/queries/playlists';
 import { Button } from '#ui/Button.tsx';
@@ -51,12 +52,12 @@ export function PlaylistHead({ item, count, songs, onEdit, onSelect, children }:
         {children}
         {playlist.is_trashed ? (
           <Button size="small" icon={<RotateCcw />} onClick={() => void restorePlaylist(playlist)}>
-            Restore
+            {t('Restore')}
           </Button>
         ) : null}
         <IconButton
           id={SELECT_BUTTON_ID}
-          label="More actions"
+          label={t('More actions')}
           aria-haspopup="menu"
           icon={<Ellipsis />}
           onClick={(event) => setAnchor(event.currentTarget)}
@@ -96,10 +97,10 @@ function PlaylistFacts({ item, count }: Pick<PlaylistHeadProps, 'item' | 'count'
         </span>
       ) : null}
       {playlist.is_trashed ? (
-        <Badge icon={<Trash2 />}>In the trash</Badge>
+        <Badge icon={<Trash2 />}>{t('In the trash')}</Badge>
       ) : (
         <Badge icon={playlist.is_public ? <Globe /> : <Lock />}>
-          {playlist.is_public ? 'Public' : 'Private'}
+          {playlist.is_public ? t('Public') : t('Private')}
         </Badge>
       )}
       {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}

@@ -3,6 +3,7 @@ import { showNeedsSignal } from '#components/needs-signal.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import type { Clip } from '#contract/clips';
 import { formatSongs } from '#domain/texts/text-format';
+import { plural, t } from '#lib/translate';
 import { downloadPlaylist } from '#state/commands/playlists';
 import { useIsOffline } from '#state/queries/connection';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
@@ -33,7 +34,11 @@ export function PlaylistKeys({ item: { playlist, clipIds }, songs, onPlay }: Pla
 
   async function download() {
     const count = await downloadPlaylist(clipIds);
-    showToast({ text: `${formatSongs(count)} ${count === 1 ? 'is' : 'are'} being downloaded` });
+    showToast({
+      text: plural(count, '{count} is being downloaded', '{count} are being downloaded', {
+        count: formatSongs(count),
+      }),
+    });
   }
 
   return (
@@ -41,25 +46,25 @@ export function PlaylistKeys({ item: { playlist, clipIds }, songs, onPlay }: Pla
       <Button
         kind="primary"
         icon={<Play className="icon-filled" />}
-        aria-label={`Play ${formatSongs(clipIds.length)}`}
+        aria-label={t('Play {length}', { length: formatSongs(clipIds.length) })}
         onClick={() => start(playable[0])}
       >
-        Play
+        {t('Play')}
       </Button>
       <IconButton
-        label="Shuffle"
+        label={t('Shuffle')}
         icon={<Shuffle />}
         onClick={() => start(playable[Math.floor(Math.random() * playable.length)], true)}
       />
       {isDownloaded ? (
         <IconButton
-          label="Downloaded"
+          label={t('Downloaded')}
           icon={<CircleArrowDown />}
-          onClick={() => showToast({ text: 'All of its songs are on this device' })}
+          onClick={() => showToast({ text: t('All of its songs are on this device') })}
         />
       ) : (
         <IconButton
-          label="Download for offline"
+          label={t('Download for offline')}
           icon={<ArrowDownToLine />}
           onClick={() => void reportFailure(download())}
         />

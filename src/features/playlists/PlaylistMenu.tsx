@@ -18,6 +18,7 @@ import { ensureSignedIn } from '#components/ensure-signed-in.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import { sharePage } from '#components/share-page.ts';
 import { isOpenToAll } from '#domain/nouns/open-to-all';
+import { t } from '#lib/translate';
 import { setListDownloaded } from '#state/commands/downloads';
 import type { PlaylistFileKind } from '#state/commands/playlist-files';
 import { setPlaylistVisibility, updatePlaylistReactionType } from '#state/commands/playlists';
@@ -68,29 +69,29 @@ export function PlaylistMenu({ item, anchor, onSelect, onClose, ...owner }: Play
   return (
     <Menu label={playlist.name} anchor={anchor} onClose={onClose}>
       <MenuItem icon={<Share2 />} onSelect={() => void share()}>
-        Share
+        {t('Share')}
       </MenuItem>
       <MenuItem icon={playlist.is_loved ? <HeartOff /> : <Heart />} onSelect={like}>
-        {playlist.is_loved ? 'Remove like' : 'Like'}
+        {playlist.is_loved ? t('Remove like') : t('Like')}
       </MenuItem>
       <KeepDownloadedItem playlistId={playlist.id} />
       <MenuItem
         icon={<FileArchive />}
         isDisabled={clipIds.length === 0 || isOffline}
-        {...(isOffline ? { note: 'needs signal' } : {})}
+        {...(isOffline ? { note: t('needs signal') } : {})}
         onSelect={() => ensureSignedIn() && openClipSheet('zip', clipIds, playlist.name)}
       >
-        Download all as ZIP
+        {t('Download all as ZIP')}
       </MenuItem>
       <MenuItem icon={<FileOutput />} onSelect={() => void exportAs('m3u8')}>
-        Export as M3U8
+        {t('Export as M3U8')}
       </MenuItem>
       <MenuItem icon={<FileOutput />} onSelect={() => void exportAs('xspf')}>
-        Export as XSPF
+        {t('Export as XSPF')}
       </MenuItem>
       {onSelect ? (
         <MenuItem icon={<SquareCheck />} onSelect={onSelect}>
-          Select songs
+          {t('Select songs')}
         </MenuItem>
       ) : null}
       {playlist.is_owned ? <OwnerItems playlist={playlist} {...owner} /> : null}
@@ -110,7 +111,7 @@ function KeepDownloadedItem({ playlistId }: { readonly playlistId: string }) {
         ensureSignedIn() && void reportFailure(setListDownloaded('playlistIds', playlistId, !isDownloaded))
       }
     >
-      {isDownloaded ? 'Stop downloading automatically' : 'Download automatically'}
+      {isDownloaded ? t('Stop downloading automatically') : t('Download automatically')}
     </MenuItem>
   );
 }
@@ -127,10 +128,10 @@ function OwnerItems({ playlist, onEdit, onRegenerate }: OwnerItemsProps) {
 
   async function trash() {
     const answer = await askUser({
-      title: `Move ${playlist.name} to the trash?`,
-      text: 'Its songs stay in your library. It can be restored from the trash of your playlists.',
-      answers: [{ value: 'trash', label: 'Move to trash', tone: 'danger' }],
-      safeLabel: 'Keep it',
+      title: t('Move {name} to the trash?', { name: playlist.name }),
+      text: t('Its songs stay in your library. It can be restored from the trash of your playlists.'),
+      answers: [{ value: 'trash', label: t('Move to trash'), tone: 'danger' }],
+      safeLabel: t('Keep it'),
     });
     if (answer !== 'trash') return;
     await moveToTrash(playlist);
@@ -141,34 +142,34 @@ function OwnerItems({ playlist, onEdit, onRegenerate }: OwnerItemsProps) {
     <>
       <MenuRule />
       <MenuItem icon={<Pencil />} onSelect={onEdit}>
-        Edit
+        {t('Edit')}
       </MenuItem>
       {playlist.is_trashed ? null : (
         <MenuItem
           icon={playlist.is_public ? <Lock /> : <Globe />}
           onSelect={() => void reportFailure(setPlaylistVisibility(playlist.id, !playlist.is_public))}
         >
-          {playlist.is_public ? 'Make private' : 'Publish'}
+          {playlist.is_public ? t('Make private') : t('Publish')}
         </MenuItem>
       )}
       {isListener ? null : (
         <MenuItem
           icon={<RefreshCw />}
           isDisabled={isOffline}
-          {...(isOffline ? { note: 'needs signal' } : {})}
+          {...(isOffline ? { note: t('needs signal') } : {})}
           onSelect={onRegenerate}
         >
-          Make new songs for it
+          {t('Make new songs for it')}
         </MenuItem>
       )}
       <MenuRule />
       {playlist.is_trashed ? (
         <MenuItem icon={<RotateCcw />} onSelect={() => void restorePlaylist(playlist)}>
-          Restore
+          {t('Restore')}
         </MenuItem>
       ) : (
         <MenuItem icon={<Trash2 />} isDanger onSelect={() => void trash()}>
-          Move to trash
+          {t('Move to trash')}
         </MenuItem>
       )}
     </>

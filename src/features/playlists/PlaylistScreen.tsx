@@ -8,6 +8,7 @@ import { type Selection, useSelection } from '#components/selection.ts';
 import { UnreadList } from '#components/UnreadList.tsx';
 import { useGoBack } from '#components/use-go-back.ts';
 import type { Clip } from '#contract/clips';
+import { t } from '#lib/translate';
 import { playList } from '#state/commands/play-list';
 import { useClips } from '#state/queries/clips';
 import { useFreshRead } from '#state/queries/fresh-read';
@@ -38,16 +39,16 @@ export function PlaylistScreen({ playlistId }: PlaylistScreenProps) {
     query: {},
   });
   useRemoteChanges(stored.data ?? null, retry);
-  usePageTitle(stored.data?.playlist.name ?? 'Playlist');
+  usePageTitle(stored.data?.playlist.name ?? t('Playlist'));
   return (
     <div className={styles.screen}>
       <div className={styles.back}>
-        <IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />
+        <IconButton label={t('Back')} icon={<ArrowLeft />} onClick={goBack} />
       </div>
       {stored.data ? (
         <PlaylistPage item={stored.data} problem={problem} onRetry={retry} />
       ) : stored.status === 'loading' || (!isRead && stored.status !== 'error') ? (
-        <RowSkeletons count={6} label="Loading the playlist" />
+        <RowSkeletons count={6} label={t('Loading the playlist')} />
       ) : (
         <MissingPage what="playlist" problem={problem} onRetry={retry} />
       )}
@@ -157,17 +158,18 @@ function PlaylistSelection({ item: { playlist, clipIds, isComplete }, selection 
 }
 
 function EmptyPlaylist({ isOwned }: { readonly isOwned: boolean }) {
-  if (!isOwned) return <EmptyState title="This playlist is empty">Songs may come later.</EmptyState>;
+  if (!isOwned)
+    return <EmptyState title={t('This playlist is empty')}>{t('Songs may come later.')}</EmptyState>;
   return (
     <EmptyState
-      title="This playlist is empty"
+      title={t('This playlist is empty')}
       actions={
         <Link to="/me" className={buttonClass()}>
-          Go to your songs
+          {t('Go to your songs')}
         </Link>
       }
     >
-      Open the menu of a song and choose Add to playlist.
+      {t('Open the menu of a song and choose Add to playlist.')}
     </EmptyState>
   );
 }

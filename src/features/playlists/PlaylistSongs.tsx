@@ -3,6 +3,7 @@ import { ClipChoice } from '#components/ClipChoice.tsx';
 import { ClipRow } from '#components/ClipRow.tsx';
 import type { Selection } from '#components/selection.ts';
 import type { Clip } from '#contract/clips';
+import { t } from '#lib/translate';
 import { useClips } from '#state/queries/clips';
 import { useRowWindow } from '#ui/use-row-window.ts';
 import { EditedSongs } from './EditedSongs.tsx';
@@ -38,7 +39,7 @@ function ShownSongs({ clipIds, selection, onPlay }: Omit<PlaylistSongsProps, 'pl
   const clips = useClips(shownIds);
   const around = (clips.data ?? []).flatMap((item) => (item ? [item.clip] : []));
   return (
-    <ol ref={list} className={styles.list} style={style} aria-label="Songs" {...selection.gestures}>
+    <ol ref={list} className={styles.list} style={style} aria-label={t('Songs')} {...selection.gestures}>
       {shownIds.map((clipId, step) => {
         const item = clips.data?.[step];
         const position = { place: first + step + 1, size: clipIds.length };

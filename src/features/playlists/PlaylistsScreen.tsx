@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { PlaylistRow } from '#components/PlaylistRow.tsx';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { UnreadList } from '#components/UnreadList.tsx';
+import { t } from '#lib/translate';
 import { isUnread, useFreshRead } from '#state/queries/fresh-read';
 import {
   type PlaylistItem,
@@ -26,10 +27,10 @@ import { restorePlaylist } from './trash-playlist.ts';
 type Shelf = 'own' | 'smart' | 'liked' | 'trash';
 
 const SHELVES: readonly { readonly value: Shelf; readonly label: string }[] = [
-  { value: 'own', label: 'Yours' },
-  { value: 'smart', label: 'Smart' },
-  { value: 'liked', label: 'Liked' },
-  { value: 'trash', label: 'Trash' },
+  { value: 'own', label: t('Yours') },
+  { value: 'smart', label: t('Smart') },
+  { value: 'liked', label: t('Liked') },
+  { value: 'trash', label: t('Trash') },
 ];
 
 /** The user's playlists, smart, liked and trashed ones, and buttons to create or import one. */
@@ -37,18 +38,18 @@ export function PlaylistsScreen() {
   const [shelf, setShelf] = useState<Shelf>('own');
   return (
     <SubScreen
-      title="Playlists"
+      title={t('Playlists')}
       actions={
         <>
           <ImportPlaylist />
           <Button size="small" icon={<Plus />} onClick={openNewPlaylist}>
-            New playlist
+            {t('New playlist')}
           </Button>
         </>
       }
       parent="/me"
     >
-      <Tabs label="Which playlists" look="segments" items={SHELVES} value={shelf} onChange={setShelf}>
+      <Tabs label={t('Which playlists')} look="segments" items={SHELVES} value={shelf} onChange={setShelf}>
         {(value) => SHELF_VIEWS[value]}
       </Tabs>
       <NewPlaylistSheet />
@@ -67,18 +68,18 @@ function OwnPlaylists() {
   const playlists = usePlaylists();
   const areRead = useArePlaylistsRead().data;
   const refresh = useFreshRead('playlists.listMine', { query: {} });
-  if (playlists.status === 'loading') return <RowSkeletons count={4} label="Loading playlists" />;
+  if (playlists.status === 'loading') return <RowSkeletons count={4} label={t('Loading playlists')} />;
   if (!playlists.data)
     return (
-      <ErrorState title="The playlists could not be read" onRetry={refresh.retry}>
-        They are still on this device. Try again, or close and reopen the app.
+      <ErrorState title={t('The playlists could not be read')} onRetry={refresh.retry}>
+        {t('They are still on this device. Try again, or close and reopen the app.')}
       </ErrorState>
     );
   if (playlists.data.length > 0) return <Rows items={playlists.data} />;
   if (areRead)
     return (
-      <EmptyState title="No playlists yet">
-        A playlist keeps songs in the order you choose. Create one, then add songs from their menus.
+      <EmptyState title={t('No playlists yet')}>
+        {t('A playlist keeps songs in the order you choose. Create one, then add songs from their menus.')}
       </EmptyState>
     );
   return <UnreadList name="Your playlists" refresh={refresh} />;
@@ -86,7 +87,7 @@ function OwnPlaylists() {
 
 function Rows({ items }: { readonly items: readonly PlaylistItem[] }) {
   return (
-    <ul className={styles.list} aria-label="Playlists">
+    <ul className={styles.list} aria-label={t('Playlists')}>
       {items.map((item) => (
         <PlaylistRow key={item.playlist.id} item={item} />
       ))}
@@ -97,31 +98,35 @@ function Rows({ items }: { readonly items: readonly PlaylistItem[] }) {
 function Liked() {
   const refresh = useFreshRead('playlists.listLiked', { query: {} });
   const { data } = useLikedPlaylists();
-  if (!data) return <RowSkeletons count={4} label="Loading playlists" />;
+  if (!data) return <RowSkeletons count={4} label={t('Loading playlists')} />;
   if (data.items.length > 0) return <Rows items={data.items} />;
   if (data.total === null) return <UnreadList name="Liked playlists" refresh={refresh} />;
-  return <EmptyState title="No liked playlists">Playlists you like appear here.</EmptyState>;
+  return <EmptyState title={t('No liked playlists')}>{t('Playlists you like appear here.')}</EmptyState>;
 }
 
 function Trash() {
   const refresh = useFreshRead('playlists.listMine', { query: { show_trashed: 'true' } });
   const { data } = useTrashedPlaylists();
-  if (!data) return <RowSkeletons count={4} label="Loading playlists" />;
+  if (!data) return <RowSkeletons count={4} label={t('Loading playlists')} />;
   if (data.length === 0 && isUnread(refresh))
     return <UnreadList name="Playlists in the trash" refresh={refresh} />;
   if (data.length === 0)
-    return <EmptyState title="The trash is empty">Playlists you move to the trash appear here.</EmptyState>;
+    return (
+      <EmptyState title={t('The trash is empty')}>
+        {t('Playlists you move to the trash appear here.')}
+      </EmptyState>
+    );
   return (
-    <ul className={styles.list} aria-label="Playlists">
+    <ul className={styles.list} aria-label={t('Playlists')}>
       {data.map((item) => (
         <PlaylistRow key={item.playlist.id} item={item}>
           <Button
             size="small"
             icon={<RotateCcw />}
-            aria-label={`Restore ${item.playlist.name}`}
+            aria-label={t('Restore {name}', { name: item.playlist.name })}
             onClick={() => void restorePlaylist(item.playlist)}
           >
-            Restore
+            {t('Restore')}
           </Button>
         </PlaylistRow>
       ))}

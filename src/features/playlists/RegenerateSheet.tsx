@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { PlaylistSummary } from '#contract/playlists';
 import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
 import { errorText } from '#lib/error-text';
+import { t } from '#lib/translate';
 import { regeneratePlaylist } from '#state/commands/playlists';
 import { useIsOffline } from '#state/queries/connection';
 import { useSession } from '#state/queries/stored-session';
@@ -40,24 +41,26 @@ export function RegenerateSheet({ playlist, onClose }: RegenerateSheetProps) {
       await regeneratePlaylist(playlist.id, { modelName, description, tags, size: Number(size) });
       onClose();
     } catch (error) {
-      setProblem(errorText(error, 'The songs were not made.'));
+      setProblem(errorText(error, t('The songs were not made.')));
     } finally {
       setIsMaking(false);
     }
   }
 
   return (
-    <Sheet title="Make new songs for it" isOpen onClose={onClose}>
+    <Sheet title={t('Make new songs for it')} isOpen onClose={onClose}>
       <form className={styles.form} onSubmit={(event) => void make(event)}>
-        <p className="muted">New songs replace the songs in the playlist, which stay in your library.</p>
+        <p className="muted">
+          {t('New songs replace the songs in the playlist, which stay in your library.')}
+        </p>
         <TextField
-          label="Song description"
+          label={t('Song description')}
           value={description}
           maxLength={250}
           error={problem}
           onValue={setDescription}
         />
-        <TextField label="Styles" value={tags} maxLength={200} onValue={setTags} />
+        <TextField label={t('Styles')} value={tags} maxLength={200} onValue={setTags} />
         <ModelField models={models} value={modelName} onChange={setModel} />
         <CountField value={size} onChange={setSize} />
         <Button
@@ -65,10 +68,10 @@ export function RegenerateSheet({ playlist, onClose }: RegenerateSheetProps) {
           kind="primary"
           isBlock
           disabled={isOffline || modelName === ''}
-          price={`${price} credits`}
-          busyLabel={isMaking ? 'Creating' : null}
+          price={t('{price} credits', { price })}
+          busyLabel={isMaking ? t('Creating') : null}
         >
-          {isOffline ? 'Create, needs signal' : 'Create'}
+          {isOffline ? t('Create, needs signal') : t('Create')}
         </Button>
       </form>
     </Sheet>
@@ -84,7 +87,7 @@ interface ModelFieldProps {
 function ModelField({ models, value, onChange }: ModelFieldProps) {
   return (
     <SelectField
-      label="Model"
+      label={t('Model')}
       value={value}
       options={models.map(({ external_key, name }) => ({ value: external_key, label: name }))}
       onChange={onChange}
@@ -100,9 +103,9 @@ interface CountFieldProps {
 function CountField({ value, onChange }: CountFieldProps) {
   return (
     <SelectField
-      label="Songs"
+      label={t('Songs')}
       value={value}
-      options={SIZES.map((size) => ({ value: size, label: `${size} songs` }))}
+      options={SIZES.map((size) => ({ value: size, label: t('{size} songs', { size }) }))}
       onChange={onChange}
     />
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ClipListView } from '#components/ClipListView.tsx';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { formatSongs } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { playList } from '#state/commands/play-list';
 import { removeSmartPlaylist } from '#state/commands/smart-playlists';
 import { useClips } from '#state/queries/clips';
@@ -25,20 +26,20 @@ export function SmartPlaylistScreen({ smartId }: { readonly smartId: string }) {
   const { status, data } = useSmartPlaylist(smartId);
   return (
     <SubScreen
-      title={data?.playlist.name ?? 'Smart playlist'}
+      title={data?.playlist.name ?? t('Smart playlist')}
       lead={data ? formatSongs(data.clipIds.length) : null}
       actions={data ? <Keys item={data} /> : null}
       parent="/me/playlists"
     >
-      {status === 'loading' ? <RowSkeletons count={4} label="Loading the songs" /> : null}
+      {status === 'loading' ? <RowSkeletons count={4} label={t('Loading the songs')} /> : null}
       {status === 'error' ? (
-        <ErrorState title="The songs could not be read" onRetry={() => location.reload()}>
-          They are still on this device. Try again, or close and reopen the app.
+        <ErrorState title={t('The songs could not be read')} onRetry={() => location.reload()}>
+          {t('They are still on this device. Try again, or close and reopen the app.')}
         </ErrorState>
       ) : null}
       {data === null ? (
-        <EmptyState title="This smart playlist is not on this device">
-          Smart playlists are stored on the device where they were created.
+        <EmptyState title={t('This smart playlist is not on this device')}>
+          {t('Smart playlists are stored on the device where they were created.')}
         </EmptyState>
       ) : null}
       {data ? <Songs clipIds={data.clipIds} /> : null}
@@ -51,8 +52,8 @@ function Songs({ clipIds }: Pick<SmartPlaylistItem, 'clipIds'>) {
   const clips = useClips(clipIds.slice(0, shownCount)).data;
   if (clipIds.length === 0)
     return (
-      <EmptyState title="No songs match now">
-        Songs appear here as soon as they match. Edit the rules to find more.
+      <EmptyState title={t('No songs match now')}>
+        {t('Songs appear here as soon as they match. Edit the rules to find more.')}
       </EmptyState>
     );
   const items = (clips ?? []).flatMap((item) => (item ? [item] : []));
@@ -60,7 +61,7 @@ function Songs({ clipIds }: Pick<SmartPlaylistItem, 'clipIds'>) {
     <ClipListView items={items} context={CONTEXT} source="playlist">
       {clipIds.length > shownCount ? (
         <Button isBlock onClick={() => setShownCount(shownCount + STEP)}>
-          Show {Math.min(STEP, clipIds.length - shownCount)} more
+          {t('Show {step} more', { step: Math.min(STEP, clipIds.length - shownCount) })}
         </Button>
       ) : null}
     </ClipListView>
@@ -81,10 +82,10 @@ function Keys({ item: { playlist, clipIds } }: { readonly item: SmartPlaylistIte
 
   async function remove() {
     const answer = await askUser({
-      title: `Delete ${playlist.name}?`,
-      text: 'Its songs stay in your library.',
-      answers: [{ value: 'delete', label: 'Delete', tone: 'danger' }],
-      safeLabel: 'Keep it',
+      title: t('Delete {name}?', { name: playlist.name }),
+      text: t('Its songs stay in your library.'),
+      answers: [{ value: 'delete', label: t('Delete'), tone: 'danger' }],
+      safeLabel: t('Keep it'),
     });
     if (answer !== 'delete') return;
     await removeSmartPlaylist(playlist.id);
@@ -99,15 +100,15 @@ function Keys({ item: { playlist, clipIds } }: { readonly item: SmartPlaylistIte
         disabled={first.length === 0}
         onClick={() => play(0)}
       >
-        Play
+        {t('Play')}
       </Button>
       <IconButton
-        label="Shuffle"
+        label={t('Shuffle')}
         icon={<Shuffle />}
         onClick={() => first.length > 0 && play(Math.floor(Math.random() * first.length), true)}
       />
-      <IconButton label="Edit" icon={<Pencil />} onClick={() => setIsEditing(true)} />
-      <IconButton label="Delete" icon={<Trash2 />} onClick={() => void remove()} />
+      <IconButton label={t('Edit')} icon={<Pencil />} onClick={() => setIsEditing(true)} />
+      <IconButton label={t('Delete')} icon={<Trash2 />} onClick={() => void remove()} />
       {isEditing ? (
         <SmartPlaylistSheet playlist={playlist} isOpen onClose={() => setIsEditing(false)} />
       ) : null}

@@ -11,6 +11,7 @@ import {
   SONG_MAKERS,
   type SongMaker,
 } from '#domain/clips/smart-playlist';
+import { plural, t } from '#lib/translate';
 import { createSmartPlaylist, saveSmartPlaylist } from '#state/commands/smart-playlists';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -20,16 +21,16 @@ import { TextField } from '#ui/TextField.tsx';
 import styles from './SmartPlaylistSheet.module.css';
 
 const MAKER_LABELS: Record<SongMaker, string> = {
-  any: 'Any',
-  'built-in': 'Built-in engine',
-  connected: 'Connected engine',
-  upload: 'Uploads',
+  any: t('Any'),
+  'built-in': t('Built-in engine'),
+  connected: t('Connected engine'),
+  upload: t('Uploads'),
 };
 const ORDER_LABELS: Record<SmartOrder, string> = {
-  newest: 'Newest first',
-  'most-played': 'Most played first',
-  'least-recent': 'Not played for longest first',
-  shortest: 'Shortest first',
+  newest: t('Newest first'),
+  'most-played': t('Most played first'),
+  'least-recent': t('Not played for longest first'),
+  shortest: t('Shortest first'),
 };
 const DAYS = [null, 7, 30, 365];
 const PLAYS = [0, 1, 2, 5, 10];
@@ -46,7 +47,7 @@ interface SmartPlaylistSheetProps {
 export function SmartPlaylistSheet({ playlist, isOpen, onClose }: SmartPlaylistSheetProps) {
   return (
     <Sheet
-      title={playlist ? 'Edit the smart playlist' : 'New smart playlist'}
+      title={playlist ? t('Edit the smart playlist') : t('New smart playlist')}
       isOpen={isOpen}
       onClose={onClose}
     >
@@ -67,7 +68,7 @@ function RulesForm({ playlist, onDone }: RulesFormProps) {
   const change = (part: Partial<SmartRules>) => setRules((before) => ({ ...before, ...part }));
 
   async function save() {
-    const title = name.trim() || 'Smart playlist';
+    const title = name.trim() || t('Smart playlist');
     if (playlist) await saveSmartPlaylist({ ...playlist, name: title, rules });
     else {
       const smartId = await createSmartPlaylist(title, rules);
@@ -84,11 +85,11 @@ function RulesForm({ playlist, onDone }: RulesFormProps) {
         void reportFailure(save());
       }}
     >
-      <TextField label="Name" value={name} maxLength={100} onValue={setName} />
+      <TextField label={t('Name')} value={name} maxLength={100} onValue={setName} />
       <SongFields rules={rules} change={change} />
       <ListenFields rules={rules} change={change} />
       <Button kind="primary" type="submit" isBlock>
-        {playlist ? 'Save' : 'Create'}
+        {playlist ? t('Save') : t('Create')}
       </Button>
     </form>
   );
@@ -103,34 +104,34 @@ function SongFields({ rules, change }: FieldsProps) {
   return (
     <>
       <TextField
-        label="Styles contain"
-        placeholder="pop"
+        label={t('Styles contain')}
+        placeholder={t('pop')}
         value={rules.style}
         onValue={(style) => change({ style })}
       />
       <SelectField
-        label="Made by"
+        label={t('Made by')}
         value={rules.madeBy}
         options={SONG_MAKERS.map((value) => ({ value, label: MAKER_LABELS[value] }))}
         onChange={(madeBy) => change({ madeBy })}
       />
       <SelectField
-        label="Made"
+        label={t('Made')}
         value={String(rules.madeWithinDays)}
         options={DAYS.map((days) => ({
           value: String(days),
-          label: days === null ? 'Any time' : `In the last ${days} days`,
+          label: days === null ? t('Any time') : t('In the last {days} days', { days }),
         }))}
         onChange={(days) => change({ madeWithinDays: days === 'null' ? null : Number(days) })}
       />
       <div className={styles.pair}>
         <SecondsField
-          label="At least (seconds)"
+          label={t('At least (seconds)')}
           value={rules.minSeconds}
           onValue={(minSeconds) => change({ minSeconds })}
         />
         <SecondsField
-          label="At most (seconds)"
+          label={t('At most (seconds)')}
           value={rules.maxSeconds}
           onValue={(maxSeconds) => change({ maxSeconds })}
         />
@@ -143,34 +144,37 @@ function ListenFields({ rules, change }: FieldsProps) {
   return (
     <>
       <Switch
-        label="Liked songs only"
+        label={t('Liked songs only')}
         icon={<Heart />}
         isOn={rules.isLiked}
         onChange={(isLiked) => change({ isLiked })}
       />
       <Switch
-        label="Not heard on this device"
+        label={t('Not heard on this device')}
         icon={<EarOff />}
         isOn={rules.isUnheard}
         onChange={(isUnheard) => change({ isUnheard })}
       />
       <SelectField
-        label="Played on this device"
+        label={t('Played on this device')}
         value={String(rules.minPlays)}
         options={PLAYS.map((count) => ({
           value: String(count),
-          label: count === 0 ? 'Any number of times' : `At least ${count} ${count === 1 ? 'time' : 'times'}`,
+          label:
+            count === 0
+              ? t('Any number of times')
+              : plural(count, 'At least {count} time', 'At least {count} times'),
         }))}
         onChange={(count) => change({ minPlays: Number(count) })}
       />
       <SelectField
-        label="Order"
+        label={t('Order')}
         value={rules.order}
         options={SMART_ORDERS.map((value) => ({ value, label: ORDER_LABELS[value] }))}
         onChange={(order) => change({ order })}
       />
       <SelectField
-        label="Songs at most"
+        label={t('Songs at most')}
         value={String(rules.limit)}
         options={LIMITS.map((limit) => ({ value: String(limit), label: String(limit) }))}
         onChange={(limit) => change({ limit: Number(limit) })}

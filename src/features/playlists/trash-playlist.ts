@@ -1,6 +1,7 @@
 import { reportFailure } from '#components/report-failure.ts';
 import { showUndo } from '#components/show-undo.ts';
 import type { PlaylistSummary } from '#contract/playlists';
+import { t } from '#lib/translate';
 import { trashPlaylist } from '#state/commands/playlists';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
 
@@ -10,7 +11,7 @@ type Named = Pick<PlaylistSummary, 'id' | 'name'>;
 export async function moveToTrash({ id, name }: Named): Promise<void> {
   await reportFailure(
     trashPlaylist(id, true).then(() =>
-      showUndo(`${name} moved to the trash`, () => trashPlaylist(id, false)),
+      showUndo(t('{name} moved to the trash', { name }), () => trashPlaylist(id, false)),
     ),
   );
 }
@@ -19,7 +20,7 @@ export async function moveToTrash({ id, name }: Named): Promise<void> {
 export async function restorePlaylist({ id, name }: Named): Promise<void> {
   await reportFailure(
     trashPlaylist(id, false).then(() =>
-      showToast({ tone: 'success', text: `${name} restored`, durationMs: TOAST_MS.saved }),
+      showToast({ tone: 'success', text: t('{name} restored', { name }), durationMs: TOAST_MS.saved }),
     ),
   );
 }

@@ -5,6 +5,7 @@ import { ClipListView } from '#components/ClipListView.tsx';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { UnreadList } from '#components/UnreadList.tsx';
 import { MAX_PINS_ARTIST } from '#contract/pins';
+import { t } from '#lib/translate';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { pinsInput, profileInput, usePinnedClips, useProfile } from '#state/queries/profiles';
 import { useAccount } from '#state/queries/session';
@@ -17,7 +18,7 @@ import { EditProfileSheet } from './EditProfileSheet.tsx';
 export function ArtistScreen() {
   const { handle } = useAccount();
   return (
-    <SubScreen title="Artist profile" lead="How others see you and your songs." parent="/account">
+    <SubScreen title={t('Artist profile')} lead={t('How others see you and your songs.')} parent="/account">
       <Identity handle={handle} />
       <Pins handle={handle} />
     </SubScreen>
@@ -39,12 +40,12 @@ function Identity({ handle }: OwnProps) {
       <div className={styles.who}>
         <Avatar name={profile.display_name} imageUrl={profile.avatar_image_url} sizePx={64} />
         <p className="muted">
-          {profile.profile_description || 'You have not written anything about yourself yet.'}
+          {profile.profile_description || t('You have not written anything about yourself yet.')}
         </p>
       </div>
       <div className={styles.keys}>
         <Button size="small" onClick={() => setIsEditing(true)}>
-          Edit profile
+          {t('Edit profile')}
         </Button>
         <Link
           to="/@{$handle}"
@@ -52,7 +53,7 @@ function Identity({ handle }: OwnProps) {
           search={{}}
           className={buttonClass({ size: 'small', kind: 'quiet' })}
         >
-          View as others see it
+          {t('View as others see it')}
         </Link>
       </div>
       {isEditing ? (
@@ -68,9 +69,12 @@ function Pins({ handle }: OwnProps) {
   if (data?.total == null) return <UnreadList name="Your pinned songs" refresh={refresh} />;
   const { items } = data;
   return (
-    <Card title="Pinned songs">
+    <Card title={t('Pinned songs')}>
       <p className="small muted">
-        {items.length} of {MAX_PINS_ARTIST}. Pin and unpin songs from their menus.
+        {t('{length} of {maxPinsArtist}. Pin and unpin songs from their menus.', {
+          length: items.length,
+          maxPinsArtist: MAX_PINS_ARTIST,
+        })}
       </p>
       <ClipListView items={items} context={{ id: handle, type: 'Profile' }} source="profile" />
     </Card>

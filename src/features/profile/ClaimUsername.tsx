@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { usernameSchema } from '#contract/auth';
+import { t } from '#lib/translate';
 import { claimHandle } from '#state/commands/profiles';
 import { updateUserConfig } from '#state/commands/user-config';
 import { useIsOffline } from '#state/queries/connection';
@@ -51,11 +52,11 @@ function Prompt({ onClose, onHandle }: ClaimUsernameProps & { readonly onClose: 
     setIsSaving(true);
     try {
       await claimHandle(username);
-      showToast({ tone: 'success', text: `Your username is @${username}` });
+      showToast({ tone: 'success', text: t('Your username is @{username}', { username }) });
       onClose();
       onHandle(username);
     } catch (error) {
-      setRefusal((error instanceof Error && error.message) || 'It was not saved. Try again in a moment.');
+      setRefusal((error instanceof Error && error.message) || t('It was not saved. Try again in a moment.'));
       setIsSaving(false);
     }
   }
@@ -64,20 +65,20 @@ function Prompt({ onClose, onHandle }: ClaimUsernameProps & { readonly onClose: 
     <dialog open className={styles.prompt} aria-labelledby={id}>
       <form className={styles.form} onSubmit={(event) => void save(event)}>
         <h2 id={id} className={styles.title}>
-          Claim your username
+          {t('Claim your username')}
         </h2>
         <p className="small muted">
-          Your profile and your songs are found under it. Change it now, before others have its links.
+          {t('Your profile and your songs are found under it. Change it now, before others have its links.')}
         </p>
         <TextField
-          label="Username"
+          label={t('Username')}
           maxLength={100}
           autoCapitalize="none"
           autoComplete="username"
           spellCheck={false}
           value={username}
           error={problem ?? refusal}
-          hint="3 to 40 letters, digits and underscores"
+          hint={t('3 to 40 letters, digits and underscores')}
           onValue={(value) => {
             setUsername(value.trim());
             setRefusal(null);
@@ -104,12 +105,12 @@ function PromptKeys({ isValid, isSaving, onClose }: PromptKeysProps) {
         size="small"
         kind="moon"
         disabled={isOffline || !isValid}
-        busyLabel={isSaving ? 'Saving' : null}
+        busyLabel={isSaving ? t('Saving') : null}
       >
-        {isOffline ? 'Needs signal' : 'Claim'}
+        {isOffline ? t('Needs signal') : t('Claim')}
       </Button>
       <Button size="small" kind="quiet" onClick={onClose}>
-        Not now
+        {t('Not now')}
       </Button>
     </div>
   );

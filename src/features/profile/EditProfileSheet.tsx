@@ -5,6 +5,7 @@ import { FormSheet } from '#components/FormSheet.tsx';
 import { PictureField, PictureRow } from '#components/PictureField.tsx';
 import { DESCRIPTION_MAX, DISPLAY_NAME_MAX, type ProfileSummary } from '#contract/profiles';
 import { errorText } from '#lib/error-text';
+import { t } from '#lib/translate';
 import { claimHandle, editProfile } from '#state/commands/profiles';
 import { useIsOffline } from '#state/queries/connection';
 import { Button } from '#ui/Button.tsx';
@@ -21,7 +22,7 @@ interface EditProfileSheetProps {
 /** Name, text, picture and handle of the user's profile. Name and text are stored offline. */
 export function EditProfileSheet({ profile, onClose, onHandle }: EditProfileSheetProps) {
   return (
-    <FormSheet title="Edit profile" isOpen onClose={onClose}>
+    <FormSheet title={t('Edit profile')} isOpen onClose={onClose}>
       <EditForm profile={profile} onClose={onClose} onHandle={onHandle} />
     </FormSheet>
   );
@@ -39,7 +40,7 @@ function EditForm({ profile, onClose, onHandle }: EditProfileSheetProps) {
     event.preventDefault();
     setNameProblem(null);
     setHandleProblem(null);
-    if (name.trim() === '') return setNameProblem('A display name must have 1 to 100 characters.');
+    if (name.trim() === '') return setNameProblem(t('A display name must have 1 to 100 characters.'));
     setIsSaving(true);
     try {
       const change = textChanges(profile, name.trim(), text.trim());
@@ -68,16 +69,16 @@ function EditForm({ profile, onClose, onHandle }: EditProfileSheetProps) {
     <form className={styles.form} onSubmit={(event) => void save(event)}>
       <ProfilePicture profile={profile} />
       <TextField
-        label="Display name"
+        label={t('Display name')}
         value={name}
         maxLength={DISPLAY_NAME_MAX}
         error={nameProblem}
         onValue={setName}
       />
       <UsernameField value={handle} problem={handleProblem} onValue={setHandle} />
-      <TextArea label="About you" value={text} maxLength={DESCRIPTION_MAX} rows={4} onValue={setText} />
-      <Button type="submit" kind="moon" isBlock busyLabel={isSaving ? 'Saving' : null}>
-        Save
+      <TextArea label={t('About you')} value={text} maxLength={DESCRIPTION_MAX} rows={4} onValue={setText} />
+      <Button type="submit" kind="moon" isBlock busyLabel={isSaving ? t('Saving') : null}>
+        {t('Save')}
       </Button>
     </form>
   );
@@ -100,14 +101,14 @@ function UsernameField({ value, problem, onValue }: UsernameFieldProps) {
   const isOffline = useIsOffline();
   return (
     <TextField
-      label="Username"
+      label={t('Username')}
       value={value}
       minLength={3}
       maxLength={40}
       disabled={isOffline}
       autoCapitalize="none"
       spellCheck={false}
-      hint={isOffline ? 'Needs signal' : 'Links with the old username stop working.'}
+      hint={isOffline ? t('Needs signal') : t('Links with the old username stop working.')}
       error={problem}
       onValue={onValue}
     />
@@ -117,9 +118,9 @@ function UsernameField({ value, problem, onValue }: UsernameFieldProps) {
 function ProfilePicture({ profile }: { readonly profile: ProfileSummary }) {
   return (
     <PictureField
-      legend="Picture"
+      legend={t('Picture')}
       isLegendHidden
-      label="Change picture"
+      label={t('Change picture')}
       onUploaded={({ id }) => editProfile({ pictureId: id })}
     >
       {(button, attempt) => (
@@ -137,7 +138,7 @@ function ProfilePicture({ profile }: { readonly profile: ProfileSummary }) {
               icon={<Trash2 />}
               onClick={() => attempt(() => editProfile({ pictureId: null }))}
             >
-              Remove picture
+              {t('Remove picture')}
             </Button>
           )}
         </PictureRow>

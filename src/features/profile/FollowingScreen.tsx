@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ClipListView } from '#components/ClipListView.tsx';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { UnreadList } from '#components/UnreadList.tsx';
+import { t } from '#lib/translate';
 import { read } from '#state/commands/calls';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { useAccount } from '#state/queries/session';
@@ -15,9 +16,9 @@ import { PeopleList } from './PeopleList.tsx';
 type FollowingTab = 'feed' | 'following' | 'followers';
 
 const TABS: readonly { readonly value: FollowingTab; readonly label: string }[] = [
-  { value: 'feed', label: 'New songs' },
-  { value: 'following', label: 'Following' },
-  { value: 'followers', label: 'Followers' },
+  { value: 'feed', label: t('New songs') },
+  { value: 'following', label: t('Following') },
+  { value: 'followers', label: t('Followers') },
 ];
 
 /** Publications of the people the user follows, who they are, and who follows back. */
@@ -25,8 +26,8 @@ export function FollowingScreen({ first }: { readonly first: FollowingTab }) {
   const { handle } = useAccount();
   const [tab, setTab] = useState(first);
   return (
-    <SubScreen title="Following" parent="/me">
-      <Tabs label="Following" look="line" items={TABS} value={tab} onChange={setTab}>
+    <SubScreen title={t('Following')} parent="/me">
+      <Tabs label={t('Following')} look="line" items={TABS} value={tab} onChange={setTab}>
         {(value) =>
           value === 'feed' ? (
             <Feed />
@@ -46,10 +47,14 @@ function Feed() {
   const refresh = useFreshRead('social.getFollowingFeed', { body: {} });
   const { data } = useFollowingFeed();
   const next = useFollowingFeedNext();
-  if (!data) return <RowSkeletons count={5} label="Loading the feed" />;
+  if (!data) return <RowSkeletons count={5} label={t('Loading the feed')} />;
   if (data.total === null) return <UnreadList name="New songs" refresh={refresh} />;
   if (data.items.length === 0)
-    return <EmptyState title="Nothing new yet">Songs that people you follow publish appear here.</EmptyState>;
+    return (
+      <EmptyState title={t('Nothing new yet')}>
+        {t('Songs that people you follow publish appear here.')}
+      </EmptyState>
+    );
   return (
     <ClipListView
       items={data.items}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { reportFailure } from '#components/report-failure.ts';
+import { t } from '#lib/translate';
 import { useIsOffline } from '#state/queries/connection';
 import { Button } from '#ui/Button.tsx';
 import { useNearEnd } from '#ui/use-near-end.ts';
@@ -29,10 +30,10 @@ export function MoreButton({ count, onMore }: MoreButtonProps) {
       <Button
         isBlock
         disabled={isOffline}
-        busyLabel={isReading ? 'Loading' : null}
+        busyLabel={isReading ? t('Loading') : null}
         onClick={() => void more()}
       >
-        {isOffline ? 'Show more, needs signal' : 'Show more'}
+        {isOffline ? t('Show more, needs signal') : t('Show more')}
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@ import { Avatar } from '#components/Avatar.tsx';
 import { FollowButton } from '#components/FollowButton.tsx';
 import { ProfileLink } from '#components/ProfileLink.tsx';
 import { UnreadList } from '#components/UnreadList.tsx';
+import { t } from '#lib/translate';
 import { readMore } from '#state/commands/calls';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { type PeopleCall, type ProfileItem, peopleInput, usePeople } from '#state/queries/profiles';
@@ -20,7 +21,7 @@ export function PeopleList({ handle, call }: PeopleListProps) {
   const input = peopleInput(handle);
   const refresh = useFreshRead(call, input);
   const { data } = usePeople(call, handle);
-  if (!data) return <RowSkeletons count={4} label="Loading the people" />;
+  if (!data) return <RowSkeletons count={4} label={t('Loading the people')} />;
   if (data.total === null && data.items.length === 0)
     return (
       <UnreadList
@@ -30,15 +31,15 @@ export function PeopleList({ handle, call }: PeopleListProps) {
     );
   if (data.items.length === 0)
     return (
-      <EmptyState title="No one yet">
+      <EmptyState title={t('No one yet')}>
         {call === 'profiles.listFollowers'
-          ? 'People who follow this profile appear here.'
-          : 'People this profile follows appear here.'}
+          ? t('People who follow this profile appear here.')
+          : t('People this profile follows appear here.')}
       </EmptyState>
     );
   return (
     <>
-      <ul aria-label="People" className={styles.people}>
+      <ul aria-label={t('People')} className={styles.people}>
         {data.items.map((item) => (
           <Person key={item.profile.user_id} item={item} />
         ))}

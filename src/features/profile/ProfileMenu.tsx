@@ -2,6 +2,7 @@ import { Ban, RotateCcw } from 'lucide-react';
 import { ensureSignedIn } from '#components/ensure-signed-in.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import type { ProfileSummary } from '#contract/profiles';
+import { t } from '#lib/translate';
 import { blockProfile, unblockProfile } from '#state/commands/profiles';
 import { askUser } from '#state/stores/dialogs';
 import { Menu, MenuClose, MenuItem } from '#ui/Menu.tsx';
@@ -19,7 +20,7 @@ export function ProfileMenu({ profile, anchor, onClose }: ProfileMenuProps) {
     <Menu label={profile.display_name} anchor={anchor} onClose={onClose}>
       {isBlocked ? (
         <MenuItem icon={<RotateCcw />} onSelect={() => void reportFailure(unblockProfile(handle))}>
-          Unblock
+          {t('Unblock')}
         </MenuItem>
       ) : (
         <MenuItem
@@ -29,7 +30,7 @@ export function ProfileMenu({ profile, anchor, onClose }: ProfileMenuProps) {
           {...(isOfficial ? { note: 'official' } : {})}
           onSelect={() => void block(handle)}
         >
-          Block
+          {t('Block')}
         </MenuItem>
       )}
       <MenuClose />
@@ -38,19 +39,21 @@ export function ProfileMenu({ profile, anchor, onClose }: ProfileMenuProps) {
 }
 
 const REASONS = [
-  { value: 'harassment', label: 'Block for harassment' },
-  { value: 'spam', label: 'Block for spam' },
-  { value: 'hate', label: 'Block for hate' },
-  { value: 'other', label: 'Block for another reason' },
+  { value: 'harassment', label: t('Block for harassment') },
+  { value: 'spam', label: t('Block for spam') },
+  { value: 'hate', label: t('Block for hate') },
+  { value: 'other', label: t('Block for another reason') },
 ] as const;
 
 async function block(handle: string): Promise<void> {
   if (!ensureSignedIn()) return;
   const answer = await askUser({
-    title: `Block @${handle}?`,
-    text: 'You stop following each other, and neither can follow or comment on the other. They are not notified.',
+    title: t('Block @{handle}?', { handle }),
+    text: t(
+      'You stop following each other, and neither can follow or comment on the other. They are not notified.',
+    ),
     answers: REASONS.map((reason) => ({ ...reason, tone: 'danger' as const })),
-    safeLabel: 'Cancel',
+    safeLabel: t('Cancel'),
   });
   const reason = REASONS.find(({ value }) => value === answer)?.value;
   if (reason) await reportFailure(blockProfile(handle, reason));

@@ -9,6 +9,7 @@ import { sharePage } from '#components/share-page.ts';
 import { useGoBack } from '#components/use-go-back.ts';
 import type { ProfileTab } from '#contract/profile-tabs';
 import { formatCount } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { useFreshRead } from '#state/queries/fresh-read';
 import {
   inspiredCountInput,
@@ -58,15 +59,22 @@ export function ProfileScreen({ handle, tab, onTab, onHandle }: ProfileScreenPro
         </div>
       ) : null}
       <div className={styles.back} data-theme={landscape ? 'dark' : undefined}>
-        <IconButton label="Back" icon={<ArrowLeft />} isOnArt={landscape !== undefined} onClick={goBack} />
+        <IconButton
+          label={t('Back')}
+          icon={<ArrowLeft />}
+          isOnArt={landscape !== undefined}
+          onClick={goBack}
+        />
       </div>
       {data ? (
         <>
           <ProfileHead item={data} isOnArt={landscape !== undefined} onHandle={onHandle} />
           {data.profile.user_id === userId ? <ClaimUsername onHandle={onHandle} /> : null}
           {data.profile.is_blocked ? (
-            <EmptyState title={`You blocked @${data.profile.handle}`}>
-              Neither of you can follow the other or comment on the other’s songs. Unblock them from the menu.
+            <EmptyState title={t('You blocked @{handle}', { handle: data.profile.handle })}>
+              {t(
+                'Neither of you can follow the other or comment on the other’s songs. Unblock them from the menu.',
+              )}
             </EmptyState>
           ) : (
             <ProfileTabs
@@ -79,15 +87,15 @@ export function ProfileScreen({ handle, tab, onTab, onHandle }: ProfileScreenPro
           )}
         </>
       ) : stored.status === 'loading' || (!isRead && stored.status !== 'error') ? (
-        <RowSkeletons count={5} label="Loading the profile" />
+        <RowSkeletons count={5} label={t('Loading the profile')} />
       ) : (
         <MissingPage
           what="profile"
           problem={problem}
           onRetry={retry}
           gone={{
-            title: `There is no one called @${handle}`,
-            text: 'The username may have changed, or the account was deleted.',
+            title: t('There is no one called @{handle}', { handle }),
+            text: t('The username may have changed, or the account was deleted.'),
           }}
         />
       )}
@@ -119,7 +127,7 @@ function ProfileHead({ item, isOnArt, onHandle }: ProfileHeadProps) {
         <Avatar name={name} imageUrl={profile.avatar_image_url} sizePx={88} />
         <div className={styles.keys} data-theme={isOnArt ? 'dark' : undefined}>
           <IconButton
-            label="Share"
+            label={t('Share')}
             icon={<Share2 />}
             isOnArt={isOnArt}
             disabled={profile.handle === ''}
@@ -127,13 +135,13 @@ function ProfileHead({ item, isOnArt, onHandle }: ProfileHeadProps) {
           />
           {isOwn ? (
             <Button size="small" icon={<Pencil />} onClick={() => setIsEditing(true)}>
-              Edit profile
+              {t('Edit profile')}
             </Button>
           ) : (
             <>
               <FollowButton profile={profile} />
               <IconButton
-                label={`More for ${profile.display_name}`}
+                label={t('More for {display_name}', { display_name: profile.display_name })}
                 aria-haspopup="menu"
                 icon={<Ellipsis />}
                 isOnArt={isOnArt}
@@ -146,7 +154,7 @@ function ProfileHead({ item, isOnArt, onHandle }: ProfileHeadProps) {
       <h1 className="display title">{profile.display_name}</h1>
       <p className={styles.facts}>
         <span className="muted">@{profile.handle}</span>
-        {profile.is_official ? <Badge icon={<BadgeCheck />}>Official</Badge> : null}
+        {profile.is_official ? <Badge icon={<BadgeCheck />}>{t('Official')}</Badge> : null}
         {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
       </p>
       {profile.profile_description === '' ? null : (
@@ -170,10 +178,10 @@ function Stats({ item: { profile, stats } }: { readonly item: ProfileItem }) {
   const facts = [
     [stats.followers_count, 'follower', 'followers'],
     [stats.following_count, 'following', 'following'],
-    [stats.clips_count, 'public song', 'public songs'],
+    [stats.clips_count, t('public song'), t('public songs')],
     [stats.play_count, 'play', 'plays'],
     [stats.upvote_count, 'like', 'likes'],
-    ...(inspired === null ? [] : [[inspired, 'remix inspired', 'remixes inspired'] as const]),
+    ...(inspired === null ? [] : [[inspired, t('remix inspired'), t('remixes inspired')] as const]),
   ] as const;
   return (
     <dl className={styles.stats}>

@@ -6,6 +6,7 @@ import { UnreadList } from '#components/UnreadList.tsx';
 import type { CallId, CallInput } from '#contract/contract';
 import { PROFILE_TABS, type ProfileTab } from '#contract/profile-tabs';
 import type { ProfileSummary } from '#contract/profiles';
+import { t } from '#lib/translate';
 import { readMore } from '#state/commands/calls';
 import type { ClipItem } from '#state/queries/clips';
 import { type FreshRead, useFreshRead } from '#state/queries/fresh-read';
@@ -31,14 +32,14 @@ import { PeopleList } from './PeopleList.tsx';
 import styles from './ProfileTabs.module.css';
 
 const LABELS: Readonly<Record<ProfileTab, string>> = {
-  songs: 'Songs',
-  top: 'Most played',
-  playlists: 'Playlists',
-  personas: 'Personas',
-  pins: 'Pins',
-  remixes: 'Remixes',
-  followers: 'Followers',
-  following: 'Following',
+  songs: t('Songs'),
+  top: t('Most played'),
+  playlists: t('Playlists'),
+  personas: t('Personas'),
+  pins: t('Pins'),
+  remixes: t('Remixes'),
+  followers: t('Followers'),
+  following: t('Following'),
 };
 
 interface ProfileTabsProps {
@@ -54,7 +55,7 @@ export function ProfileTabs({ profile, refresh, tab, onTab }: ProfileTabsProps) 
   return (
     <div className={styles.tabs}>
       <Tabs
-        label="Profile"
+        label={t('Profile')}
         look="line"
         items={PROFILE_TABS.map((value) => ({ value, label: LABELS[value] }))}
         value={tab}
@@ -91,7 +92,7 @@ function Songs({ handle, refresh }: PartProps) {
       name="Public songs"
       refresh={refresh}
       profileId={handle}
-      empty="No public songs yet. Published songs appear here."
+      empty={t('No public songs yet. Published songs appear here.')}
       more={{ id: 'profiles.getInfo', input: profileInput(handle) }}
     />
   );
@@ -105,7 +106,7 @@ function Top({ handle }: { readonly handle: string }) {
       name="The most played songs"
       refresh={refresh}
       profileId={handle}
-      empty="No public songs yet. The ten that are played most appear here."
+      empty={t('No public songs yet. The ten that are played most appear here.')}
     />
   );
 }
@@ -118,7 +119,7 @@ function Pins({ handle }: { readonly handle: string }) {
       name="Pinned songs"
       refresh={refresh}
       profileId={handle}
-      empty="No pinned songs. A pin keeps a song at the top of a profile."
+      empty={t('No pinned songs. A pin keeps a song at the top of a profile.')}
     />
   );
 }
@@ -132,7 +133,7 @@ function Remixes({ handle }: { readonly handle: string }) {
       name="Remixes"
       refresh={refresh}
       profileId={handle}
-      empty="No one has remixed these songs yet."
+      empty={t('No one has remixed these songs yet.')}
       more={{ id: 'profiles.listRemixesInspired', input }}
     />
   );
@@ -169,10 +170,10 @@ function Playlists({ handle, refresh }: PartProps) {
       loading="Loading the playlists"
       name="Public playlists"
       refresh={refresh}
-      empty="No public playlists yet."
+      empty={t('No public playlists yet.')}
     >
       {(items) => (
-        <ul aria-label="Playlists" className={styles.people}>
+        <ul aria-label={t('Playlists')} className={styles.people}>
           {items.map((item) => (
             <PlaylistRow key={item.playlist.id} item={item} />
           ))}
@@ -189,10 +190,10 @@ function Personas({ handle, refresh }: PartProps) {
       loading="Loading the personas"
       name="Public personas"
       refresh={refresh}
-      empty="No public personas yet."
+      empty={t('No public personas yet.')}
     >
       {(items) => (
-        <ul aria-label="Personas" className={styles.people}>
+        <ul aria-label={t('Personas')} className={styles.people}>
           {items.map((item) => (
             <PersonaRow key={item.persona.id} item={item} />
           ))}
@@ -212,6 +213,6 @@ interface ListTabProps<Item> extends Pick<ClipTabProps, 'name' | 'refresh' | 'em
 function ListTab<Item>({ list: { data }, loading, name, refresh, empty, children }: ListTabProps<Item>) {
   if (!data) return <RowSkeletons count={4} label={loading} />;
   if (data.total === null) return <UnreadList name={name} refresh={refresh} />;
-  if (data.items.length === 0) return <EmptyState title="Nothing here yet">{empty}</EmptyState>;
+  if (data.items.length === 0) return <EmptyState title={t('Nothing here yet')}>{empty}</EmptyState>;
   return children(data.items, data.total);
 }

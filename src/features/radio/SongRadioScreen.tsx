@@ -11,6 +11,7 @@ import { sharePage } from '#components/share-page.ts';
 import { mayShare } from '#components/share-song.ts';
 import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clips/clip-title';
+import { t } from '#lib/translate';
 import { togglePlay } from '#state/commands/player';
 import { setAutoplaying } from '#state/commands/player-settings';
 import { songRadioKey, tuneSongRadio } from '#state/commands/radio';
@@ -44,7 +45,7 @@ async function shareRadio(clipId: string, name: string, clip: Clip | null): Prom
 
 const HOME_LINK = (
   <Link to="/me" className={buttonClass({ kind: 'quiet' })}>
-    Go to your songs
+    {t('Go to your songs')}
   </Link>
 );
 
@@ -54,7 +55,7 @@ export function SongRadioScreen({ clipId, onBack }: SongRadioScreenProps) {
   const { problem, retry } = useFreshRead('clips.get', { params: { clip_id: clipId } });
   const list = useClipList(songRadioKey(clipId)).data;
   const radio = useTuning(clipId);
-  const title = seed ? `${clipTitle(seed.clip)} radio` : 'Song radio';
+  const title = seed ? t('{title} radio', { title: clipTitle(seed.clip) }) : t('Song radio');
   usePageTitle(title);
   if (!seed && isNotFound(problem)) return <MissingPage what="song" problem={problem} onRetry={retry} />;
   const others = list?.items ?? [];
@@ -63,7 +64,7 @@ export function SongRadioScreen({ clipId, onBack }: SongRadioScreenProps) {
     <div className={styles.page}>
       <header className={styles.head}>
         <span className={styles.back}>
-          <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
+          <IconButton label={t('Back')} icon={<ArrowLeft />} onClick={onBack} />
         </span>
         {seed ? (
           <span className={styles.art}>
@@ -72,11 +73,11 @@ export function SongRadioScreen({ clipId, onBack }: SongRadioScreenProps) {
         ) : null}
         <div className={styles.words}>
           <h1 className="display title">{title}</h1>
-          <p className="muted">Endless similar songs</p>
+          <p className="muted">{t('Endless similar songs')}</p>
         </div>
         <span className={styles.share}>
           <IconButton
-            label="Share radio"
+            label={t('Share radio')}
             icon={<Share2 />}
             onClick={() => void shareRadio(clipId, title, seed?.clip ?? null)}
           />
@@ -86,7 +87,7 @@ export function SongRadioScreen({ clipId, onBack }: SongRadioScreenProps) {
         ) : null}
       </header>
       {items.length === 0 ? null : (
-        <ul aria-label="Songs">
+        <ul aria-label={t('Songs')}>
           {items.map((item) => (
             <ClipRow key={item.clip.id} item={item} onPlay={() => startRadio(clipId, items, item.clip.id)} />
           ))}
@@ -119,16 +120,16 @@ function RadioKeys({ clipId, items, isTuning, onTune }: RadioKeysProps) {
       <PlayButton
         look="sun"
         isPlaying={isOn && isPlaying}
-        label={isOn && isPlaying ? 'Pause radio' : 'Play radio'}
+        label={isOn && isPlaying ? t('Pause radio') : t('Play radio')}
         onClick={isOn ? togglePlay : () => startRadio(clipId, items, items[0]?.clip.id ?? clipId)}
       />
       <Button
         icon={<RotateCw />}
-        busyLabel={isTuning ? 'Tuning' : null}
+        busyLabel={isTuning ? t('Tuning') : null}
         disabled={isOffline}
         onClick={onTune}
       >
-        {isOffline ? 'Other songs: needs signal' : 'Other songs'}
+        {isOffline ? t('Other songs: needs signal') : t('Other songs')}
       </Button>
     </div>
   );
@@ -165,30 +166,30 @@ function useTuning(clipId: string): Tuning {
 function RadioState({ isEmpty, radio }: { readonly isEmpty: boolean; readonly radio: Tuning }) {
   const isOffline = useIsOffline();
   if (!isEmpty) return null;
-  if (radio.isTuning && !isOffline) return <RowSkeletons count={6} label="Loading songs" />;
+  if (radio.isTuning && !isOffline) return <RowSkeletons count={6} label={t('Loading songs')} />;
   if (isOffline)
     return (
       <EmptyState
-        title="Needs signal"
+        title={t('Needs signal')}
         actions={
           <>
-            <Button onClick={radio.tune}>Try again</Button>
+            <Button onClick={radio.tune}>{t('Try again')}</Button>
             {HOME_LINK}
           </>
         }
       >
-        Songs like this appear here when you are back online.
+        {t('Songs like this appear here when you are back online.')}
       </EmptyState>
     );
   if (radio.problem)
     return (
-      <ErrorState title="The radio did not load" onRetry={radio.tune} secondAction={HOME_LINK}>
-        Your songs and downloads are not affected. Try again.
+      <ErrorState title={t('The radio did not load')} onRetry={radio.tune} secondAction={HOME_LINK}>
+        {t('Your songs and downloads are not affected. Try again.')}
       </ErrorState>
     );
   return (
-    <EmptyState title="Nothing similar yet" actions={HOME_LINK}>
-      There are no other songs you can play.
+    <EmptyState title={t('Nothing similar yet')} actions={HOME_LINK}>
+      {t('There are no other songs you can play.')}
     </EmptyState>
   );
 }

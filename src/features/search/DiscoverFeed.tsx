@@ -1,9 +1,11 @@
 import { RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
 import type { GenreResult } from '#contract/search';
+import { t } from '#lib/translate';
 import { useReconnect } from '#state/queries/reconnect';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { Rich } from '#ui/Rich.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { useNearEnd } from '#ui/use-near-end.ts';
 import styles from './DiscoverFeed.module.css';
@@ -30,8 +32,8 @@ export function DiscoverFeed({ onGenres }: DiscoverFeedProps) {
     <>
       {sections.length > 0 ? (
         <div className={styles.head}>
-          <h2 className="heading">Discover</h2>
-          <IconButton label="Refresh discover" icon={<RotateCw />} onClick={refresh} />
+          <h2 className="heading">{t('Discover')}</h2>
+          <IconButton label={t('Refresh discover')} icon={<RotateCw />} onClick={refresh} />
         </div>
       ) : null}
       {sections.map((section) => (
@@ -39,15 +41,21 @@ export function DiscoverFeed({ onGenres }: DiscoverFeedProps) {
       ))}
       {problem ? (
         <p className={styles.problem} role="alert">
-          More songs did not load.{' '}
-          <Button size="small" onClick={more}>
-            Try again
-          </Button>
+          <Rich
+            text={t('More songs did not load. <a>Try again</a>')}
+            parts={{
+              a: (text) => (
+                <Button size="small" onClick={more}>
+                  {text}
+                </Button>
+              ),
+            }}
+          />
         </p>
       ) : null}
       {isEnd || problem ? null : (
         <div ref={end} className={styles.end}>
-          <RowSkeletons count={2} label="Loading more to discover" />
+          <RowSkeletons count={2} label={t('Loading more to discover')} />
         </div>
       )}
     </>

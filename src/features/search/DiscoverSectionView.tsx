@@ -13,6 +13,7 @@ import type { PlaylistSummary } from '#contract/playlists';
 import type { QueueContext } from '#domain/player/play-sources';
 import { formatCount } from '#domain/texts/text-format';
 import { apiUrl } from '#lib/api-base';
+import { plural, t } from '#lib/translate';
 import { type ClipItem, useClips } from '#state/queries/clips';
 import { usePlaylist } from '#state/queries/playlists';
 import { Button } from '#ui/Button.tsx';
@@ -78,14 +79,14 @@ function Songs({
         isPlaylist && first ? (
           <span className={styles.ways}>
             <Button size="small" icon={<Play className="icon-filled" />} onClick={() => play(first.clip.id)}>
-              Play
+              {t('Play')}
             </Button>
             <Link
               to="/playlist/$playlistId"
               params={{ playlistId: section.playlist.id }}
               className={moreClass}
             >
-              Open
+              {t('Open')}
             </Link>
           </span>
         ) : null
@@ -160,7 +161,9 @@ function Playlists({ section }: { readonly section: Section<'playlist_list'> }) 
                 </span>
                 <b>{playlist.name}</b>
                 <small className="muted">
-                  {playlist.song_count === 1 ? '1 song' : `${formatCount(playlist.song_count)} songs`}
+                  {plural(playlist.song_count, '1 song', '{count} songs', {
+                    count: formatCount(playlist.song_count),
+                  })}
                 </small>
               </Link>
             </li>
@@ -191,7 +194,9 @@ function Personas({ section }: { readonly section: Section<'persona_list'> }) {
                   <PersonaPicture imageUrl={persona.image_url} sizePx={148} />
                 </span>
                 <b>{persona.name}</b>
-                <small className="muted">by {persona.user_display_name}</small>
+                <small className="muted">
+                  {t('by {user_display_name}', { user_display_name: persona.user_display_name })}
+                </small>
               </Link>
             </li>
           ))}
@@ -218,9 +223,9 @@ function People({ section }: { readonly section: Section<'user_list'> }) {
                 </span>
                 <b>{person.display_name}</b>
                 <small className="muted">
-                  {person.stats.clips_count === 1
-                    ? '1 song'
-                    : `${formatCount(person.stats.clips_count)} songs`}
+                  {plural(person.stats.clips_count, '1 song', '{count} songs', {
+                    count: formatCount(person.stats.clips_count),
+                  })}
                 </small>
               </ProfileLink>
             </li>

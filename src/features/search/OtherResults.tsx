@@ -9,6 +9,7 @@ import type { PlaylistSummary } from '#contract/playlists';
 import type { Profile } from '#contract/profiles';
 import { formatCount } from '#domain/texts/text-format';
 import { apiUrl } from '#lib/api-base';
+import { t } from '#lib/translate';
 import { useClips } from '#state/queries/clips';
 import { usePlaylist } from '#state/queries/playlists';
 import styles from './OtherResults.module.css';
@@ -66,7 +67,7 @@ export function PersonaResults({ personas, label }: PersonaResultsProps) {
 
 export function PeopleResults({ people }: { readonly people: readonly Profile[] }) {
   return (
-    <ul className={styles.list} aria-label="People">
+    <ul className={styles.list} aria-label={t('People')}>
       {people.map((person) => (
         <EntryItem key={person.user_id}>
           <ProfileLink handle={person.handle} className={entryRowClass}>

@@ -4,6 +4,7 @@ import { playClipItems } from '#components/clip-playback.ts';
 import type { SearchResult } from '#contract/search';
 import { groupFamilies } from '#domain/clips/families';
 import type { PlaySource } from '#domain/player/play-sources';
+import { t } from '#lib/translate';
 import type { ClipItem } from '#state/queries/clips';
 import { useClips } from '#state/queries/clips';
 import type { DeviceSearchResults } from '#state/queries/search';
@@ -48,42 +49,42 @@ export function SearchResults({ tab, device, results, source, onTab, onMore, onU
   return (
     <div className={styles.results} onClickCapture={onUse}>
       {shows('songs') ? (
-        <Group title="In your library" isEmpty={ownSongs.length === 0}>
+        <Group title={t('In your library')} isEmpty={ownSongs.length === 0}>
           <Songs items={ownSongs} source={source} count={isAll ? FEW : ownSongs.length} />
         </Group>
       ) : null}
       {shows('playlists') ? (
-        <Group title="Your playlists" isEmpty={own.playlists.length === 0}>
-          <PlaylistResults playlists={part(own.playlists)} label="Your playlists" />
+        <Group title={t('Your playlists')} isEmpty={own.playlists.length === 0}>
+          <PlaylistResults playlists={part(own.playlists)} label={t('Your playlists')} />
         </Group>
       ) : null}
       {shows('personas') ? (
-        <Group title="Your personas" isEmpty={found.ownPersonas.length === 0}>
-          <PersonaResults personas={part(found.ownPersonas)} label="Your personas" />
+        <Group title={t('Your personas')} isEmpty={found.ownPersonas.length === 0}>
+          <PersonaResults personas={part(found.ownPersonas)} label={t('Your personas')} />
         </Group>
       ) : null}
       {shows('songs') ? (
-        <ServerGroup {...server} title="Songs" kind="songs" count={publicIds.length}>
+        <ServerGroup {...server} title={t('Songs')} kind="songs" count={publicIds.length}>
           <Songs items={songs} source={source} count={songs.length} />
         </ServerGroup>
       ) : null}
       {shows('people') ? (
-        <ServerGroup {...server} title="People" kind="people" count={found.people.length}>
+        <ServerGroup {...server} title={t('People')} kind="people" count={found.people.length}>
           <PeopleResults people={part(found.people)} />
         </ServerGroup>
       ) : null}
       {shows('playlists') ? (
-        <ServerGroup {...server} title="Playlists" kind="playlists" count={found.playlists.length}>
-          <PlaylistResults playlists={part(found.playlists)} label="Playlists" />
+        <ServerGroup {...server} title={t('Playlists')} kind="playlists" count={found.playlists.length}>
+          <PlaylistResults playlists={part(found.playlists)} label={t('Playlists')} />
         </ServerGroup>
       ) : null}
       {shows('personas') ? (
-        <ServerGroup {...server} title="Personas" kind="personas" count={found.personas.length}>
-          <PersonaResults personas={part(found.personas)} label="Personas" />
+        <ServerGroup {...server} title={t('Personas')} kind="personas" count={found.personas.length}>
+          <PersonaResults personas={part(found.personas)} label={t('Personas')} />
         </ServerGroup>
       ) : null}
       {shows('styles') ? (
-        <Group title="Styles" isEmpty={found.genres.length === 0}>
+        <Group title={t('Styles')} isEmpty={found.genres.length === 0}>
           <StyleLinks names={part(found.genres)} />
         </Group>
       ) : null}
@@ -108,7 +109,7 @@ function ServerGroup({ isAll, title, kind, count, results, onTab, onMore, childr
       aside={
         isAll && count > FEW ? (
           <Button size="small" kind="quiet" onClick={() => onTab(kind)}>
-            All {kind}
+            {t('All {kind}', { kind })}
           </Button>
         ) : null
       }
@@ -213,7 +214,7 @@ function Songs({ items, source, count }: SongsProps) {
   const families = groupFamilies(items, ({ clip }) => clip).slice(0, count);
   const shown = families.map((family) => family.shown);
   return (
-    <ul className={styles.songs} aria-label="Songs">
+    <ul className={styles.songs} aria-label={t('Songs')}>
       {families.map(({ shown: item, items: versions }) => (
         <ClipRow
           key={item.clip.id}
@@ -242,7 +243,7 @@ function More({ name, results, onMore }: MoreProps) {
   if (!isFull) return null;
   return (
     <div className={styles.more}>
-      <Button onClick={() => onMore(name)}>Show more</Button>
+      <Button onClick={() => onMore(name)}>{t('Show more')}</Button>
     </div>
   );
 }

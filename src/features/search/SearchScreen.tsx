@@ -5,7 +5,7 @@ import { reportFailure } from '#components/report-failure.ts';
 import { playTagRadio } from '#components/tag-radio.ts';
 import { UnreadList } from '#components/UnreadList.tsx';
 import { tagTerm } from '#domain/explore/search-terms';
-import { formatWhole } from '#domain/texts/text-format';
+import { plural, t } from '#lib/translate';
 import { rememberSearch } from '#state/commands/search';
 import { useIsOffline } from '#state/queries/connection';
 import { useReconnect } from '#state/queries/reconnect';
@@ -27,12 +27,12 @@ import { TagHead } from './TagHead.tsx';
 import { type ServerSearch, useServerSearch } from './use-server-search.ts';
 
 const TABS: readonly { readonly value: SearchTab; readonly label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'songs', label: 'Songs' },
-  { value: 'playlists', label: 'Playlists' },
-  { value: 'personas', label: 'Personas' },
-  { value: 'people', label: 'People' },
-  { value: 'styles', label: 'Styles' },
+  { value: 'all', label: t('All') },
+  { value: 'songs', label: t('Songs') },
+  { value: 'playlists', label: t('Playlists') },
+  { value: 'personas', label: t('Personas') },
+  { value: 'people', label: t('People') },
+  { value: 'styles', label: t('Styles') },
 ];
 
 const NOTHING: DeviceSearchResults = { songs: [], playlists: [] };
@@ -60,7 +60,7 @@ export function SearchScreen({ params, onSearchChange }: SearchScreenProps) {
 
 function WordsPage({ params, onSearchChange }: SearchScreenProps) {
   const { q = '', tab: requestedTab = 'all' } = params;
-  usePageTitle(q === '' ? 'Search' : `Search: ${q}`);
+  usePageTitle(q === '' ? t('Search') : t('Search: {q}', { q }));
   // The URL lags behind typing; the field must not wait for it.
   const [typed, setTyped] = useState({ text: q, q });
   if (typed.q !== q) setTyped({ text: typed.text.trim() === q.trim() ? typed.text : q, q });
@@ -79,10 +79,10 @@ function WordsPage({ params, onSearchChange }: SearchScreenProps) {
 
   return (
     <div className={styles.screen}>
-      <h1 className="screen-reader-only">Search</h1>
+      <h1 className="screen-reader-only">{t('Search')}</h1>
       <div className={styles.top}>
         <SearchBox
-          placeholder="Songs, playlists, people, styles"
+          placeholder={t('Songs, playlists, people, styles')}
           text={typed.text}
           onText={type}
           onDone={() => void rememberSearch(q)}
@@ -92,7 +92,7 @@ function WordsPage({ params, onSearchChange }: SearchScreenProps) {
         <SearchStart />
       ) : (
         <Tabs
-          label="What to search for"
+          label={t('What to search for')}
           look="line"
           items={TABS.filter(({ value }) => hasPersonas || value !== 'personas')}
           value={tab}
@@ -133,7 +133,7 @@ function Found({ term, tab, device, server, onTab }: FoundProps) {
   return (
     <div className={styles.found} aria-busy={!server.isRead}>
       <p className="screen-reader-only" role="status">
-        {server.isRead ? (total === 1 ? '1 result' : `${formatWhole(total)} results`) : ''}
+        {server.isRead ? plural(total, '1 result', '{count} results') : ''}
       </p>
       <SearchResults
         tab={tab}
@@ -146,16 +146,19 @@ function Found({ term, tab, device, server, onTab }: FoundProps) {
       />
       {isOffline ? (
         <p className="muted">
-          {total === 0 ? 'Nothing found on this device.' : 'Only this device was searched.'} The rest needs a
-          connection.
+          {t('{value} The rest needs a connection.', {
+            value: total === 0 ? t('Nothing found on this device.') : t('Only this device was searched.'),
+          })}
         </p>
       ) : null}
       {!server.isRead && server.results === null && !isOffline ? (
-        <RowSkeletons count={4} label="Searching" />
+        <RowSkeletons count={4} label={t('Searching')} />
       ) : null}
       {server.problem && !isOffline ? <SearchProblem server={server} /> : null}
       {server.isRead && !server.problem && total === 0 ? (
-        <EmptyState title={`Nothing found for “${term}”`}>Try fewer words, or different ones.</EmptyState>
+        <EmptyState title={t('Nothing found for “{term}”', { term })}>
+          {t('Try fewer words, or different ones.')}
+        </EmptyState>
       ) : null}
     </div>
   );
@@ -163,8 +166,8 @@ function Found({ term, tab, device, server, onTab }: FoundProps) {
 
 function SearchProblem({ server }: { readonly server: ServerSearch }) {
   return (
-    <ErrorState title="The search did not work" onRetry={server.retry}>
-      Only this device was searched. Try again for the rest.
+    <ErrorState title={t('The search did not work')} onRetry={server.retry}>
+      {t('Only this device was searched. Try again for the rest.')}
     </ErrorState>
   );
 }
@@ -207,11 +210,11 @@ function TagRadioKey({ tag, isOffline }: { readonly tag: string; readonly isOffl
     <div>
       <Button
         icon={<Radio />}
-        busyLabel={isTuning ? 'Tuning' : null}
+        busyLabel={isTuning ? t('Tuning') : null}
         disabled={isOffline}
         onClick={() => void start()}
       >
-        {isOffline ? 'Radio: needs signal' : `Play ${tag} radio`}
+        {isOffline ? t('Radio: needs signal') : t('Play {tag} radio', { tag })}
       </Button>
     </div>
   );
@@ -240,7 +243,7 @@ function TagPage({ params, title, onBack }: TagPageProps) {
       {server.results === null ? (
         <UnreadList name="The songs" refresh={server} />
       ) : isEmpty ? (
-        <EmptyState title="No public songs yet">Publish the first one.</EmptyState>
+        <EmptyState title={t('No public songs yet')}>{t('Publish the first one.')}</EmptyState>
       ) : null}
     </div>
   );

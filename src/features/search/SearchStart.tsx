@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { GenreResult } from '#contract/search';
 import { RANDOM_SEED_TAGS } from '#domain/create/word-lists';
 import { formatCount } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { forgetSearches } from '#state/commands/search';
 import { useRecentSearches } from '#state/queries/search';
 import { Button } from '#ui/Button.tsx';
@@ -22,10 +23,10 @@ export function SearchStart() {
         <section aria-labelledby="recent-searches">
           <div className={styles.head}>
             <h2 id="recent-searches" className="heading">
-              Recent searches
+              {t('Recent searches')}
             </h2>
             <Button size="small" kind="quiet" onClick={() => void forgetSearches()}>
-              Clear
+              {t('Clear')}
             </Button>
           </div>
           <ul className={styles.recent} aria-labelledby="recent-searches">
@@ -42,7 +43,7 @@ export function SearchStart() {
       ) : null}
       <section aria-labelledby="search-styles">
         <h2 id="search-styles" className="heading">
-          Browse by style
+          {t('Browse by style')}
         </h2>
         <StyleLinks names={withNames(genres)} genres={genres} />
       </section>
@@ -68,7 +69,7 @@ interface StyleLinksProps {
 export function StyleLinks({ names, genres = [] }: StyleLinksProps) {
   const counts = new Map(genres.map(({ name, song_count: songs }) => [name, songs]));
   return (
-    <ul className={styles.tags} aria-label="Styles">
+    <ul className={styles.tags} aria-label={t('Styles')}>
       {names.map((name) => {
         const songs = counts.get(name) ?? 0;
         return (

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import { t } from '#lib/translate';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './TagHead.module.css';
 
@@ -6,7 +7,7 @@ import styles from './TagHead.module.css';
 export function TagHead({ title, onBack }: { readonly title: string; readonly onBack: () => void }) {
   return (
     <header className={styles.tagHead}>
-      <IconButton label="Back to search" icon={<ArrowLeft />} onClick={onBack} />
+      <IconButton label={t('Back to search')} icon={<ArrowLeft />} onClick={onBack} />
       <h1 className="display title">{title}</h1>
     </header>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { showUndo } from '#components/show-undo.ts';
 import { draftTitle } from '#domain/create/device-song-draft';
+import { t } from '#lib/translate';
 import { addDraftAutomatically, keepDraftOnDevice, replaceDraft, undoAddDraft } from '#state/commands/drafts';
 import { type ClipItem, useClips } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
@@ -50,7 +51,9 @@ function useAddDrafts(drafts: readonly Draft[]): void {
 
 async function addWithUndo(draft: Draft): Promise<void> {
   if (await addDraftAutomatically(draft))
-    showUndo(`${draftTitle(draft)} was added to your library`, () => undoAddDraft(draft.id));
+    showUndo(t('{draftTitle} was added to your library', { draftTitle: draftTitle(draft) }), () =>
+      undoAddDraft(draft.id),
+    );
 }
 
 function useReplaceDrafts(added: readonly (ClipItem | null)[]): void {

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { DockSlotContext } from '#components/dock-slot.ts';
+import { t } from '#lib/translate';
 import { useAccount } from '#state/queries/session';
 import { lazyView } from '#ui/lazy-view.tsx';
 import { useMediaQuery, WIDE_QUERY } from '#ui/media-query.ts';
@@ -51,7 +52,7 @@ export function AppShell({ hasControls, continueLine, miniPlayer, playerBar, chi
     <DockSlotContext value={dockSlot}>
       <RouteAnnouncer />
       <a href="#main" className={styles.skip}>
-        Skip to content
+        {t('Skip to content')}
       </a>
       <div
         className={styles.frame}

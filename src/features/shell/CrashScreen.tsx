@@ -2,6 +2,7 @@ import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
 import { createLog } from '#lib/log';
+import { t } from '#lib/translate';
 import { buttonClass } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 
@@ -9,20 +10,20 @@ const log = createLog('crash');
 
 /** Replaces a screen that failed to render. The player and the rest of the app keep working. */
 export function CrashScreen({ error, reset }: ErrorComponentProps) {
-  usePageTitle('Page did not open');
+  usePageTitle(t('Page did not open'));
   useEffect(() => log.error('a screen crashed', error), [error]);
   return (
     <ErrorState
-      title="This page did not open"
+      title={t('This page did not open')}
       headingLevel={1}
       onRetry={reset}
       secondAction={
         <Link to="/home" className={buttonClass({ kind: 'quiet' })}>
-          Go home
+          {t('Go home')}
         </Link>
       }
     >
-      Your songs, downloads and waiting changes are not affected.
+      {t('Your songs, downloads and waiting changes are not affected.')}
     </ErrorState>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { t } from '#lib/translate';
 import { usePendingCounts } from '#state/queries/outbox';
 import { useIsListener } from '#state/queries/stored-session';
 import { classNames } from '#ui/class-names.ts';
@@ -59,7 +60,7 @@ function Tabs({ pathname }: { readonly pathname: string }) {
   const current = destinationOf(pathname);
   const destinations = destinationsFor(useIsListener());
   return (
-    <nav className={styles.tabs} aria-label="Main">
+    <nav className={styles.tabs} aria-label={t('Main')}>
       {destinations.map(({ to, label, icon: Icon }) => (
         <Link
           key={to}

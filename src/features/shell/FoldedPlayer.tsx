@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Cover } from '#components/Cover.tsx';
+import { t } from '#lib/translate';
 import { openFullScreenPlayer, togglePlay } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -12,17 +13,17 @@ export function FoldedPlayer() {
   if (!track) return null;
   const part = durationSeconds ? Math.min(1, positionSeconds / durationSeconds) : 0;
   return (
-    <section className={styles.player} aria-label="Player">
+    <section className={styles.player} aria-label={t('Player')}>
       <button
         type="button"
         className={styles.art}
-        aria-label={`Open player: ${track.title}`}
+        aria-label={t('Open player: {title}', { title: track.title })}
         onClick={openFullScreenPlayer}
       >
         <Cover clip={{ id: track.id, image_url: track.covers[96] }} sizePx={96} isEager />
       </button>
       <IconButton
-        label={isPlaying ? 'Pause' : 'Play'}
+        label={isPlaying ? t('Pause') : t('Play')}
         icon={isPlaying ? <Pause className="icon-filled" /> : <Play className="icon-filled" />}
         onClick={togglePlay}
       />

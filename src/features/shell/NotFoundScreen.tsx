@@ -1,22 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import { usePageTitle } from '#components/page-title.ts';
+import { t } from '#lib/translate';
 import { buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 
 /** No page matches this URL. */
 export function NotFoundScreen() {
-  usePageTitle('Page not found');
+  usePageTitle(t('Page not found'));
   return (
     <EmptyState
-      title="Page not found"
+      title={t('Page not found')}
       headingLevel={1}
       actions={
         <Link to="/home" className={buttonClass()}>
-          Go home
+          {t('Go home')}
         </Link>
       }
     >
-      There is no page at this address. It may be mistyped, or the page was removed.
+      {t('There is no page at this address. It may be mistyped, or the page was removed.')}
     </EmptyState>
   );
 }

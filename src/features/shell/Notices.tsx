@@ -3,6 +3,7 @@ import { CloudAlert, Sparkles, X } from 'lucide-react';
 import { type CSSProperties, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { OfflineBanner } from '#components/OfflineBanner.tsx';
+import { plural, t } from '#lib/translate';
 import { acceptUpdate } from '#state/bridges/service-worker-bridge';
 import { useAccount } from '#state/queries/session';
 import { useUpdateState } from '#state/queries/update';
@@ -42,7 +43,9 @@ export function Notices({ pathname }: { readonly pathname: string }) {
         {leftAccount ? <SessionLost pathname={pathname} waiting={leftAccount.unsentCount} /> : null}
         {isStorageSilent ? (
           <Banner tone="danger" icon={<CloudAlert />}>
-            The storage of this device is not responding. Close every tab of Skylark, then open it again.
+            {t(
+              'The storage of this device is not responding. Close every tab of Skylark, then open it again.',
+            )}
           </Banner>
         ) : null}
         {hasSignalNotice ? <OfflineBanner /> : null}
@@ -53,13 +56,13 @@ export function Notices({ pathname }: { readonly pathname: string }) {
             action={
               <>
                 <Button kind="quiet" size="small" onClick={() => void update()}>
-                  Update
+                  {t('Update')}
                 </Button>
-                <IconButton label="Later" icon={<X className="icon-small" />} onClick={putOff} />
+                <IconButton label={t('Later')} icon={<X className="icon-small" />} onClick={putOff} />
               </>
             }
           >
-            A new version is ready.
+            {t('A new version is ready.')}
           </Banner>
         ) : null}
       </div>
@@ -104,8 +107,8 @@ const AUTH_PATHS: readonly string[] = ['/sign-in', '/sign-up'];
 function SessionLost({ pathname, waiting }: { readonly pathname: string; readonly waiting: number }) {
   const words =
     waiting > 0
-      ? `Sign in to send ${waiting} ${waiting === 1 ? 'change' : 'changes'}.`
-      : 'Sign in to continue.';
+      ? plural(waiting, 'Sign in to send {count} change.', 'Sign in to send {count} changes.')
+      : t('Sign in to continue.');
   return (
     <Banner
       tone="danger"
@@ -114,20 +117,20 @@ function SessionLost({ pathname, waiting }: { readonly pathname: string; readonl
         AUTH_PATHS.includes(pathname) ? null : (
           <>
             <Button kind="quiet" size="small" onClick={() => void confirmClearAccount(waiting)}>
-              Clear data
+              {t('Clear data')}
             </Button>
             <Link
               to="/sign-in"
               search={{ auth_flow: 'sign-in', source: signUpSource(pathname), redirect_url: pathname }}
               className={buttonClass({ kind: 'quiet', size: 'small' })}
             >
-              Sign in
+              {t('Sign in')}
             </Link>
           </>
         )
       }
     >
-      You were signed out. {words}
+      {t('You were signed out. {words}', { words })}
     </Banner>
   );
 }
@@ -136,12 +139,15 @@ function SessionLost({ pathname, waiting }: { readonly pathname: string; readonl
  * The account's data on this device is only deleted if the user confirms: some of it may exist nowhere else.
  */
 async function confirmClearAccount(waiting: number): Promise<void> {
-  const lost = waiting > 0 ? ` ${waiting} unsent ${waiting === 1 ? 'change' : 'changes'} and` : '';
+  const lost =
+    waiting > 0 ? plural(waiting, ' {count} unsent change and', ' {count} unsent changes and') : '';
   const answer = await askUser({
-    title: 'Clear this account from the device?',
-    text: `This deletes${lost} all its downloads and songs made on this device. Songs on the server stay.`,
-    answers: [{ value: 'clear', label: 'Clear data', tone: 'danger' }],
-    safeLabel: 'Keep it',
+    title: t('Clear this account from the device?'),
+    text: t('This deletes{lost} all its downloads and songs made on this device. Songs on the server stay.', {
+      lost,
+    }),
+    answers: [{ value: 'clear', label: t('Clear data'), tone: 'danger' }],
+    safeLabel: t('Keep it'),
   });
   if (answer !== 'clear') return;
   const { clearSignedOutAccount } = await import('#state/commands/session');

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isSecondTake } from '#domain/clips/clip-kinds';
 import { clipTitle } from '#domain/clips/clip-title';
+import { t } from '#lib/translate';
 import { useLibraryClips } from '#state/queries/feed';
 import { showToast } from '#state/stores/toasts';
 
@@ -19,8 +20,11 @@ export function ReadySongs() {
       else if (runningIds.current.delete(clip.id) && clip.status === 'complete' && !isInView(clip.id))
         showToast({
           tone: 'success',
-          text: `${clipTitle(clip)}${isSecondTake(clip) ? ', version 2,' : ''} is ready`,
-          action: { kind: 'link', label: 'Open', href: `/song/${clip.id}` },
+          text: t('{title}{value} is ready', {
+            title: clipTitle(clip),
+            value: isSecondTake(clip) ? t(', version 2,') : '',
+          }),
+          action: { kind: 'link', label: t('Open'), href: `/song/${clip.id}` },
         });
     }
   }, [data]);

@@ -1,5 +1,6 @@
 import { Wrench, X } from 'lucide-react';
 import { useSnapshot } from 'valtio';
+import { t } from '#lib/translate';
 import { closeServiceStatus, serviceStatusStore } from '#state/stores/service-status';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -15,18 +16,20 @@ export function ServiceMessage() {
       <Banner
         tone="warning"
         icon={<Wrench />}
-        action={<IconButton label="Close" icon={<X className="icon-small" />} onClick={closeServiceStatus} />}
+        action={
+          <IconButton label={t('Close')} icon={<X className="icon-small" />} onClick={closeServiceStatus} />
+        }
       >
         {message}
       </Banner>
     );
   return (
-    <div className={styles.page} role="alertdialog" aria-modal="true" aria-label="Maintenance">
+    <div className={styles.page} role="alertdialog" aria-modal="true" aria-label={t('Maintenance')}>
       <EmptyState
-        title="Skylark is down for maintenance"
+        title={t('Skylark is down for maintenance')}
         actions={
           <Button autoFocus onClick={closeServiceStatus}>
-            Use Skylark offline
+            {t('Use Skylark offline')}
           </Button>
         }
       >

@@ -5,7 +5,7 @@ import { SyncStatus } from '#components/SyncStatus.tsx';
 import { PRODUCT_NAME } from '#contract/product';
 import { DEFAULT_PROJECT_ID } from '#contract/projects';
 import { projectLabel } from '#domain/projects/project-name';
-import { formatWhole } from '#domain/texts/text-format';
+import { plural, t } from '#lib/translate';
 import { useCredits } from '#state/queries/billing';
 import { usePlaylists } from '#state/queries/playlists';
 import { useProjects } from '#state/queries/projects';
@@ -26,8 +26,12 @@ export function SideNav({ pathname }: { readonly pathname: string }) {
   const isListener = useIsListener();
   const destinations = destinationsFor(isListener);
   return (
-    <nav className={styles.nav} aria-label="Main">
-      <Link to="/home" className={styles.logo} aria-label={`${PRODUCT_NAME}, home`}>
+    <nav className={styles.nav} aria-label={t('Main')}>
+      <Link
+        to="/home"
+        className={styles.logo}
+        aria-label={t('{productName}, home', { productName: PRODUCT_NAME })}
+      >
         <Logo name={PRODUCT_NAME} isMarkOnly={!hasWords} />
       </Link>
       {destinations.map(({ to, label, icon: Icon }) => (
@@ -50,7 +54,7 @@ export function SideNav({ pathname }: { readonly pathname: string }) {
       {hasWords ? <WorkspaceLinks pathname={pathname} /> : null}
       {hasWords ? <PlaylistLinks pathname={pathname} /> : null}
       <div className={styles.foot}>
-        <Link to="/me/sync" className={styles.item} title="Sync">
+        <Link to="/me/sync" className={styles.item} title={t('Sync')}>
           <SyncStatus hasWords={hasWords} />
         </Link>
         {hasWords && !isListener ? <Credits /> : null}
@@ -66,7 +70,7 @@ function WorkspaceLinks({ pathname }: { readonly pathname: string }) {
   return (
     <>
       <Link to="/me/workspaces" className={styles.group}>
-        Workspaces
+        {t('Workspaces')}
       </Link>
       {made.slice(0, SHOWN_WORKSPACES).map(({ project }) => (
         <Link
@@ -90,7 +94,7 @@ function PlaylistLinks({ pathname }: { readonly pathname: string }) {
   return (
     <>
       <Link to="/me/playlists" className={styles.group}>
-        Playlists
+        {t('Playlists')}
       </Link>
       {data.slice(0, SHOWN_PLAYLISTS).map(({ playlist }) => (
         <Link
@@ -116,9 +120,7 @@ function Credits() {
   return (
     <a {...link} className={styles.item}>
       <Coins />
-      <span className={styles.word}>
-        {formatWhole(data.credits)} {data.credits === 1 ? 'credit' : 'credits'}
-      </span>
+      <span className={styles.word}>{plural(data.credits, '{count} credit', '{count} credits')}</span>
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { AuthFlow } from '#contract/auth-flow';
 import { PRODUCT_NAME } from '#contract/product';
+import { t } from '#lib/translate';
 import { buttonClass } from '#ui/Button.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { signUpSource } from './sign-up-source.ts';
@@ -15,19 +16,23 @@ export function VisitorBar({ pathname }: { readonly pathname: string }) {
   });
   return (
     <header className={styles.bar}>
-      <Link to="/" className={styles.logo} aria-label={`${PRODUCT_NAME}, start page`}>
+      <Link
+        to="/"
+        className={styles.logo}
+        aria-label={t('{productName}, start page', { productName: PRODUCT_NAME })}
+      >
         <Logo name={PRODUCT_NAME} />
       </Link>
-      <nav className={styles.ways} aria-label="Account">
+      <nav className={styles.ways} aria-label={t('Account')}>
         <Link
           to="/sign-in"
           search={search('sign-in')}
           className={buttonClass({ kind: 'quiet', size: 'small' })}
         >
-          Sign in
+          {t('Sign in')}
         </Link>
         <Link to="/sign-up" search={search('sign-up')} className={buttonClass({ size: 'small' })}>
-          Sign up
+          {t('Sign up')}
         </Link>
       </nav>
     </header>

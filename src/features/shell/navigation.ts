@@ -1,4 +1,5 @@
 import { CirclePlus, House, Library, type LucideIcon, Search, UserRound } from 'lucide-react';
+import { t } from '#lib/translate';
 
 export interface Destination {
   readonly to: '/home' | '/search' | '/create' | '/me' | '/account';
@@ -7,11 +8,11 @@ export interface Destination {
 }
 
 const DESTINATIONS: readonly Destination[] = [
-  { to: '/home', label: 'Home', icon: House },
-  { to: '/search', label: 'Search', icon: Search },
-  { to: '/create', label: 'Create', icon: CirclePlus },
-  { to: '/me', label: 'Library', icon: Library },
-  { to: '/account', label: 'You', icon: UserRound },
+  { to: '/home', label: t('Home'), icon: House },
+  { to: '/search', label: t('Search'), icon: Search },
+  { to: '/create', label: t('Create'), icon: CirclePlus },
+  { to: '/me', label: t('Library'), icon: Library },
+  { to: '/account', label: t('You'), icon: UserRound },
 ];
 
 /** The destinations of an account; one that may only listen has no Create. */

@@ -1,6 +1,7 @@
 import { ClipListView } from '#components/ClipListView.tsx';
 import { UnreadList } from '#components/UnreadList.tsx';
 import type { Clip } from '#contract/clips';
+import { t } from '#lib/translate';
 import { isUnread, useFreshRead } from '#state/queries/fresh-read';
 import { profileInput, useProfileClips } from '#state/queries/profiles';
 
@@ -13,5 +14,5 @@ export function ArtistSongs({ clip }: { readonly clip: Clip }) {
   if (others.length > 0)
     return <ClipListView items={others} context={{ id: handle, type: 'Profile' }} source="profile" />;
   if (isUnread(refresh)) return <UnreadList name="Other songs" refresh={refresh} />;
-  return <p className="muted">No other public songs yet.</p>;
+  return <p className="muted">{t('No other public songs yet.')}</p>;
 }

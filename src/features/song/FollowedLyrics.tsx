@@ -3,6 +3,7 @@ import { SungRows, useSungText } from '#components/SungRows.tsx';
 import { useSungTimes } from '#components/use-sung-times.ts';
 import { lineAt } from '#components/voice-lines.ts';
 import type { Clip } from '#contract/clips';
+import { t } from '#lib/translate';
 import styles from './FollowedLyrics.module.css';
 
 /** Below this fraction of the window's height, a line is about to leave the reading area. */
@@ -24,7 +25,7 @@ export function FollowedLyrics({ clip, lyrics, children }: FollowedLyricsProps) 
   if (text.lines.length === 0) return children;
   return (
     <div ref={box} className={styles.voice}>
-      {aligned?.source === 'approximate' ? <p className="small muted">Approximate times</p> : null}
+      {aligned?.source === 'approximate' ? <p className="small muted">{t('Approximate times')}</p> : null}
       <SungRows {...text} onChosen={() => undefined} />
     </div>
   );

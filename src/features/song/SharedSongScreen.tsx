@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
+import { t } from '#lib/translate';
 import { findShared } from '#state/commands/share';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import styles from './SharedSongScreen.module.css';
@@ -15,7 +16,7 @@ export interface SharedSongScreenProps {
  * (ROUTE-12).
  */
 export function SharedSongScreen({ code, onSong, onHook }: SharedSongScreenProps) {
-  usePageTitle('Song');
+  usePageTitle(t('Song'));
   const latest = useRef({ onSong, onHook });
   useEffect(() => {
     latest.current = { onSong, onHook };
@@ -33,7 +34,7 @@ export function SharedSongScreen({ code, onSong, onHook }: SharedSongScreenProps
   }, [code]);
   return (
     <div className={styles.page}>
-      <RowSkeletons count={3} label="Loading the song" />
+      <RowSkeletons count={3} label={t('Loading the song')} />
     </div>
   );
 }

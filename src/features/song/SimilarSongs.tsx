@@ -3,6 +3,7 @@ import { ClipListView } from '#components/ClipListView.tsx';
 import { UnreadList } from '#components/UnreadList.tsx';
 import type { Clip } from '#contract/clips';
 import { familyOf, groupFamilies } from '#domain/clips/families';
+import { t } from '#lib/translate';
 import { songRadioKey, tuneSongRadio } from '#state/commands/radio';
 import { useClipList } from '#state/queries/id-lists';
 import { useReconnect } from '#state/queries/reconnect';
@@ -29,7 +30,7 @@ export function SimilarSongs({ clip }: { readonly clip: Clip }) {
   useReconnect(tune);
   if (items.length > 0)
     return <ClipListView items={items} context={{ id: clipId, type: 'Song' }} source="song" />;
-  if (tuning === 'done') return <p className="muted">No songs are similar to this one yet.</p>;
+  if (tuning === 'done') return <p className="muted">{t('No songs are similar to this one yet.')}</p>;
   return (
     <UnreadList
       name="Songs like this"

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { Clip } from '#contract/clips';
 import { SONG_TABS, type SongTab } from '#contract/song-tabs';
 import { familyOf } from '#domain/clips/families';
+import { t } from '#lib/translate';
 import { useFamily } from '#state/queries/families';
 import { playerStore } from '#state/stores/player';
 import { classNames } from '#ui/class-names.ts';
@@ -11,7 +12,7 @@ import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import styles from './SongDetails.module.css';
 
-const Loading = () => <RowSkeletons count={3} label="Loading" />;
+const Loading = () => <RowSkeletons count={3} label={t('Loading')} />;
 
 /** Not what a shared link is opened for, so they are loaded on demand. */
 const SongFacts = lazyView(async () => (await import('./SongFacts.tsx')).SongFacts, { Loading });
@@ -46,17 +47,17 @@ export function SongDetails({ clip, tab, onTab }: SongDetailsProps) {
     onTab(isSongTab(next) ? next : null);
   };
   const items = [
-    ...(lyrics === '' ? [] : [{ value: 'lyrics' as const, label: 'Lyrics' }]),
-    { value: 'details' as const, label: 'Details' },
+    ...(lyrics === '' ? [] : [{ value: 'lyrics' as const, label: t('Lyrics') }]),
+    { value: 'details' as const, label: t('Details') },
     ...(versionCount > 1 || tab === 'versions'
-      ? [{ value: 'versions' as const, label: 'Versions', count: String(versionCount) }]
+      ? [{ value: 'versions' as const, label: t('Versions'), count: String(versionCount) }]
       : []),
-    { value: 'similar' as const, label: 'Similar' },
-    { value: 'remixes' as const, label: 'Remixes' },
-    { value: 'profile' as const, label: 'More by the artist' },
+    { value: 'similar' as const, label: t('Similar') },
+    { value: 'remixes' as const, label: t('Remixes') },
+    { value: 'profile' as const, label: t('More by the artist') },
   ];
   return (
-    <Tabs label="About the song" items={items} value={tab ?? ownTab} onChange={change} look="line">
+    <Tabs label={t('About the song')} items={items} value={tab ?? ownTab} onChange={change} look="line">
       {(open) => {
         if (open === 'lyrics') return <Lyrics clip={clip} text={lyrics} />;
         return open === 'details' ? <SongFacts clip={clip} /> : <OtherSongs clip={clip} tab={open} />;

@@ -9,6 +9,7 @@ import { engineModelName } from '#domain/create/engine-models';
 import { findModel } from '#domain/create/models';
 import { formatDay } from '#domain/texts/date-format';
 import { formatDuration } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { useClip } from '#state/queries/clips';
 import { usePersona } from '#state/queries/personas';
 import { useAccount } from '#state/queries/session';
@@ -35,7 +36,7 @@ export function SongFacts({ clip }: { readonly clip: Clip }) {
         ))}
       </dl>
       {metadata.engine_notes.length === 0 ? null : (
-        <ul className={styles.notes} aria-label="Engine notes">
+        <ul className={styles.notes} aria-label={t('Engine notes')}>
           {metadata.engine_notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
@@ -44,16 +45,16 @@ export function SongFacts({ clip }: { readonly clip: Clip }) {
       {metadata.made_with !== undefined && isOwn && !isListener ? (
         <p className={styles.again}>
           <Button size="small" onClick={() => void makeAgain(clip, 'same')}>
-            Make again
+            {t('Make again')}
           </Button>
           <Button size="small" onClick={() => void makeAgain(clip, 'other')}>
-            Same plan, other seed
+            {t('Same plan, other seed')}
           </Button>
         </p>
       ) : null}
       {isListener ? null : (
         <Link to="/create" className={buttonClass({ size: 'small' })} onClick={() => void reuseSong(clip)}>
-          Reuse styles and lyrics
+          {t('Reuse styles and lyrics')}
         </Link>
       )}
     </div>
@@ -63,7 +64,7 @@ export function SongFacts({ clip }: { readonly clip: Clip }) {
 function Styles({ tags }: { readonly tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (
-    <ul className={styles.tags} aria-label="Styles">
+    <ul className={styles.tags} aria-label={t('Styles')}>
       {tags.map((tag) => (
         <li key={tag}>
           <Link to="/search" search={{ tag }}>
@@ -81,16 +82,16 @@ type Fact = readonly [name: string, value: string];
 function factsOf(clip: Clip): Fact[] {
   const { metadata, model_name: model } = clip;
   const facts: readonly (readonly [name: string, value: string | null])[] = [
-    ['Created', formatDay(new Date(clip.created_at), new Date())],
-    ['Length', metadata.duration === null ? 'Not known yet' : formatDuration(metadata.duration)],
+    [t('Created'), formatDay(new Date(clip.created_at), new Date())],
+    [t('Length'), metadata.duration === null ? t('Not known yet') : formatDuration(metadata.duration)],
     // Uploads were not made by a model.
-    ['Model', metadata.type === 'upload' ? null : (findModel(model)?.name ?? model)],
-    ['Prompt', metadata.gpt_description_prompt],
-    ['Mood from', metadata.is_image_to_song ? 'A picture or video' : null],
-    ['Caption', clip.caption],
-    ['Commercial use', metadata.is_commercial ? 'Allowed by its creator' : null],
+    [t('Model'), metadata.type === 'upload' ? null : (findModel(model)?.name ?? model)],
+    [t('Prompt'), metadata.gpt_description_prompt],
+    [t('Mood from'), metadata.is_image_to_song ? t('A picture or video') : null],
+    [t('Caption'), clip.caption],
+    [t('Commercial use'), metadata.is_commercial ? t('Allowed by its creator') : null],
     ...madeWithFacts(clip),
-    ['Without', metadata.negative_tags],
+    [t('Without'), metadata.negative_tags],
   ];
   return facts.flatMap(([name, value]): Fact[] => (value ? [[name, value]] : []));
 }
@@ -99,15 +100,16 @@ function factsOf(clip: Clip): Fact[] {
 function madeWithFacts({
   metadata: { made_with: made, moved_from: moved },
 }: Clip): readonly (readonly [name: string, value: string | null])[] {
-  if (moved !== undefined) return [['Engine', `Built-in, because ${moved.engine} was away`]];
+  if (moved !== undefined)
+    return [[t('Engine'), t('Built-in, because {engine} was away', { engine: moved.engine })]];
   if (made === undefined) return [];
-  const tempo = made.bpm === null ? null : `${made.bpm} bpm`;
+  const tempo = made.bpm === null ? null : t('{bpm} bpm', { bpm: made.bpm });
   return [
-    ['Engine', [made.engine, made.version].filter(Boolean).join(', ')],
-    ['Planned by', made.language_model === null ? null : engineModelName(made.language_model)],
-    ['Seed', made.seed === null ? null : String(made.seed)],
-    ['Styles as used', made.caption],
-    ['Planned tempo and key', [tempo, made.key].filter(Boolean).join(', ')],
+    [t('Engine'), [made.engine, made.version].filter(Boolean).join(', ')],
+    [t('Planned by'), made.language_model === null ? null : engineModelName(made.language_model)],
+    [t('Seed'), made.seed === null ? null : String(made.seed)],
+    [t('Styles as used'), made.caption],
+    [t('Planned tempo and key'), [tempo, made.key].filter(Boolean).join(', ')],
   ];
 }
 
@@ -121,10 +123,10 @@ function MadeFrom({ clip }: { readonly clip: Clip }) {
     <>
       {origin === null ? null : (
         <div>
-          <dt>Made as</dt>
+          <dt>{t('Made as')}</dt>
           <dd>
             {origin}
-            {source ? ', from ' : ''}
+            {source ? t(', from ') : ''}
             {source ? (
               <Link to="/song/$songId" params={{ songId: source.id }}>
                 {clipTitle(source)}
@@ -135,7 +137,7 @@ function MadeFrom({ clip }: { readonly clip: Clip }) {
       )}
       {persona ? (
         <div>
-          <dt>Persona</dt>
+          <dt>{t('Persona')}</dt>
           <dd>
             <Link to="/persona/$personaId" params={{ personaId: persona.id }}>
               {persona.name}

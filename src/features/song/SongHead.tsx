@@ -17,6 +17,7 @@ import { failureText } from '#domain/clips/clip-problems';
 import { clipTitle } from '#domain/clips/clip-title';
 import { playablePeaks, playableSeconds } from '#domain/clips/previews';
 import { formatCount } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { canPlay, playClips, seek, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
 import { useComments } from '#state/queries/comments';
@@ -52,10 +53,10 @@ export function SongHead({ item, startSeconds }: SongHeadProps) {
           {counted(clip.comment_count, 'comment')}
         </button>
         {clip.is_trashed ? (
-          <Badge>In the trash</Badge>
+          <Badge>{t('In the trash')}</Badge>
         ) : (
           <Badge icon={clip.is_public ? <Globe /> : <Lock />}>
-            {clip.is_public ? 'Public' : clip.is_hidden ? 'Hidden by staff' : 'Private'}
+            {clip.is_public ? t('Public') : clip.is_hidden ? t('Hidden by staff') : t('Private')}
           </Badge>
         )}
         {isByProduct(clip) ? <Badge icon={<Sparkles />}>{PRODUCT_LABEL}</Badge> : null}
@@ -88,14 +89,24 @@ function SongKeys({ item, startSeconds }: SongHeadProps) {
   return (
     <div className={styles.keys}>
       {canPlay(clip) ? (
-        <PlayButton look="sun" isPlaying={isSounding} label={isSounding ? 'Pause' : 'Play'} onClick={start} />
+        <PlayButton
+          look="sun"
+          isPlaying={isSounding}
+          label={isSounding ? t('Pause') : t('Play')}
+          onClick={start}
+        />
       ) : null}
-      <ReactionButton clip={clip} reaction="LIKE" label="Like" caption="Like" />
-      <ReactionButton clip={clip} reaction="DISLIKE" label="Dislike" caption="Dislike" />
-      <IconButton label="Share" caption="Share" icon={<Share2 />} onClick={() => void shareSong(clip)} />
+      <ReactionButton clip={clip} reaction="LIKE" label={t('Like')} caption={t('Like')} />
+      <ReactionButton clip={clip} reaction="DISLIKE" label={t('Dislike')} caption={t('Dislike')} />
       <IconButton
-        label="More actions"
-        caption="More"
+        label={t('Share')}
+        caption={t('Share')}
+        icon={<Share2 />}
+        onClick={() => void shareSong(clip)}
+      />
+      <IconButton
+        label={t('More actions')}
+        caption={t('More')}
         aria-haspopup="menu"
         icon={<Ellipsis />}
         onClick={(event) => openClipMenu(clip.id, event.currentTarget)}
@@ -161,8 +172,13 @@ function SongWaveform({ item }: { readonly item: ClipItem }) {
   if (isRunning(item))
     return (
       <div className={styles.rendering}>
-        <ProgressLine value={clip.metadata.progress > 0 ? clip.metadata.progress : null} label="Rendering" />
-        <p className="small muted">{canPlay(clip) ? 'Play now while the rest renders' : 'Being composed'}</p>
+        <ProgressLine
+          value={clip.metadata.progress > 0 ? clip.metadata.progress : null}
+          label={t('Rendering')}
+        />
+        <p className="small muted">
+          {canPlay(clip) ? t('Play now while the rest renders') : t('Being composed')}
+        </p>
       </div>
     );
   return (

@@ -7,6 +7,7 @@ import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clips/clip-title';
 import { isContestEntry } from '#domain/explore/contest';
 import { formatSongs } from '#domain/texts/text-format';
+import { plural, t } from '#lib/translate';
 import type { ClipItem } from '#state/queries/clips';
 import { useContest } from '#state/queries/contest';
 import { type ReadChildren, useChildren, useParent } from '#state/queries/lineage';
@@ -20,11 +21,14 @@ export function SongLineage({ clip }: { readonly clip: Clip }) {
     <div className={styles.lineage}>
       {parent ? (
         <p>
-          <span className="muted">Made from </span>
+          <span className="muted">{t('Made from')} </span>
           <Link to="/song/$songId" params={{ songId: parent.id }} className={styles.parent}>
             {clipTitle(parent)}
           </Link>
-          <span className="muted"> by {parent.user_display_name}</span>
+          <span className="muted">
+            {' '}
+            {t('by {user_display_name}', { user_display_name: parent.user_display_name })}
+          </span>
         </p>
       ) : null}
       <ChildrenList clip={clip} />
@@ -47,7 +51,7 @@ interface ChildrenRowsProps {
 
 function ChildrenRows({ clip, songs: { items, total }, onMore }: ChildrenRowsProps) {
   const contest = useContest();
-  if (total === 0) return <p className="muted">Nothing has been made from this song yet.</p>;
+  if (total === 0) return <p className="muted">{t('Nothing has been made from this song yet.')}</p>;
   const entries = items.filter((item) => contest !== null && isContestEntry(item.clip, contest));
   const isContest = contest?.source_clip_id === clip.id && entries.length > 0;
   const others = isContest ? items.filter((item) => !entries.includes(item)) : items;
@@ -55,18 +59,22 @@ function ChildrenRows({ clip, songs: { items, total }, onMore }: ChildrenRowsPro
   const play = (clipId: string) => playClipItems(ordered, clipId, { id: clip.id, type: 'Song' }, 'song');
   return (
     <>
-      <h3 className="small muted">{`${formatSongs(total)} ${total === 1 ? 'was' : 'were'} made from it`}</h3>
+      <h3 className="small muted">
+        {plural(total, '{count} was made from it', '{count} were made from it', {
+          count: formatSongs(total),
+        })}
+      </h3>
       {isContest ? (
         <>
-          <h4 className="small">In the contest</h4>
-          <SongList label="Entries of the contest" items={entries} onPlay={play} />
-          {others.length === 0 ? null : <h4 className="small">Other remixes</h4>}
+          <h4 className="small">{t('In the contest')}</h4>
+          <SongList label={t('Entries of the contest')} items={entries} onPlay={play} />
+          {others.length === 0 ? null : <h4 className="small">{t('Other remixes')}</h4>}
         </>
       ) : null}
-      {others.length === 0 ? null : <SongList label="Remixes" items={others} onPlay={play} />}
+      {others.length === 0 ? null : <SongList label={t('Remixes')} items={others} onPlay={play} />}
       {items.length < total ? (
         <Button kind="quiet" onClick={onMore}>
-          Show more
+          {t('Show more')}
         </Button>
       ) : null}
     </>

@@ -8,6 +8,7 @@ import type { Clip } from '#contract/clips';
 import type { SongTab } from '#contract/song-tabs';
 import { clipTitle } from '#domain/clips/clip-title';
 import { CONVERTED_KINDS } from '#domain/files/media-paths';
+import { t } from '#lib/translate';
 import { type ClipItem, useClip } from '#state/queries/clips';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -18,11 +19,11 @@ import styles from './SongScreen.module.css';
 
 const VideoCover = lazyView(async () => (await import('#components/VideoCover.tsx')).VideoCover);
 const MissingPage = lazyView(async () => (await import('#components/MissingPage.tsx')).MissingPage, {
-  Loading: () => <RowSkeletons count={3} label="Loading the song" />,
+  Loading: () => <RowSkeletons count={3} label={t('Loading the song')} />,
 });
 const BelowHead = lazyView(async () => (await import('./BelowHead.tsx')).BelowHead);
 const SongDetails = lazyView(async () => (await import('./SongDetails.tsx')).SongDetails, {
-  Loading: () => <RowSkeletons count={3} label="Loading lyrics and details" />,
+  Loading: () => <RowSkeletons count={3} label={t('Loading lyrics and details')} />,
 });
 /** Not what a shared link is opened for, so it is loaded later. */
 const CommentSection = lazyView(async () => (await import('#components/CommentSection.tsx')).CommentSection);
@@ -45,14 +46,14 @@ export function SongScreen({ clipId, ...at }: SongScreenProps) {
   const goBack = useGoBack('/me');
   const stored = useClip(clipId);
   const { isRead, problem, retry } = useFreshRead('clips.get', { params: { clip_id: clipId } });
-  usePageTitle(stored.data ? clipTitle(stored.data.clip) : 'Song');
+  usePageTitle(stored.data ? clipTitle(stored.data.clip) : t('Song'));
 
   if (stored.data) return <SongPage item={stored.data} {...at} />;
   return (
     <div className={styles.bare}>
-      <IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />
+      <IconButton label={t('Back')} icon={<ArrowLeft />} onClick={goBack} />
       {stored.status === 'loading' || !isRead ? (
-        <RowSkeletons count={3} label="Loading the song" />
+        <RowSkeletons count={3} label={t('Loading the song')} />
       ) : (
         <MissingPage what="song" problem={problem} onRetry={retry} />
       )}
@@ -69,12 +70,12 @@ function SongPage({ item, startSeconds, commentId, tab, file, onTab }: SongPageP
   return (
     <article className={styles.page} aria-label={clipTitle(clip)}>
       <div className={styles.art}>
-        <Cover clip={clip} sizePx={640} alt={`Cover of ${clipTitle(clip)}`} isEager />
+        <Cover clip={clip} sizePx={640} alt={t('Cover of {title}', { title: clipTitle(clip) })} isEager />
         {clip.video_cover_url === '' ? null : (
           <VideoCover key={clip.video_cover_url} url={clip.video_cover_url} />
         )}
         <div className={styles.top} data-theme="dark">
-          <IconButton label="Back" isOnArt icon={<ArrowLeft />} onClick={goBack} />
+          <IconButton label={t('Back')} isOnArt icon={<ArrowLeft />} onClick={goBack} />
           <span className={styles.plate}>
             <DownloadButton clip={clip} hasCaption={false} />
           </span>

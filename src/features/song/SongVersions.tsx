@@ -2,6 +2,7 @@ import { ClipRow } from '#components/ClipRow.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import type { Clip } from '#contract/clips';
 import { familyOf, versionName } from '#domain/clips/families';
+import { t } from '#lib/translate';
 import { useFamily } from '#state/queries/families';
 import styles from './SongVersions.module.css';
 
@@ -9,16 +10,18 @@ import styles from './SongVersions.module.css';
 export function SongVersions({ clip }: { readonly clip: Clip }) {
   const versions = useFamily(familyOf(clip)).data;
   if (!versions) return null;
-  if (versions.length < 2) return <p className="muted">No other versions yet.</p>;
+  if (versions.length < 2) return <p className="muted">{t('No other versions yet.')}</p>;
   const play = (clipId: string) => playClipItems(versions, clipId, { id: clip.id, type: 'Song' }, 'song');
   return (
-    <ul aria-label="Versions" className={styles.list}>
+    <ul aria-label={t('Versions')} className={styles.list}>
       {versions.map((item) => (
         <ClipRow
           key={item.clip.id}
           item={item}
           subtitle={
-            item.clip.id === clip.id ? `${versionName(item.clip)} · shown here` : versionName(item.clip)
+            item.clip.id === clip.id
+              ? t('{versionName} · shown here', { versionName: versionName(item.clip) })
+              : versionName(item.clip)
           }
           onPlay={() => play(item.clip.id)}
         />

@@ -6,6 +6,7 @@ import { ProfileLink } from '#components/ProfileLink.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clips/clip-title';
+import { t } from '#lib/translate';
 import { playClips, togglePlay } from '#state/commands/player';
 import { openUnlistedSong } from '#state/commands/share';
 import { useReconnect } from '#state/queries/reconnect';
@@ -15,15 +16,15 @@ import { RowSkeletons } from '#ui/Skeleton.tsx';
 import styles from './UnlistedSongScreen.module.css';
 
 const ENDED = {
-  title: 'This link has ended',
-  text: 'Its owner ended it, or it was never complete. Ask for a new one.',
+  title: t('This link has ended'),
+  text: t('Its owner ended it, or it was never complete. Ask for a new one.'),
 };
 
 /** A private song opened by its unlisted link: it can be heard, and nothing else. */
 export function UnlistedSongScreen({ code }: { readonly code: string }) {
   const [clip, setClip] = useState<Clip | null>(null);
   const [problem, setProblem] = useState<Error | null>(null);
-  usePageTitle(clip ? clipTitle(clip) : 'Song');
+  usePageTitle(clip ? clipTitle(clip) : t('Song'));
   const load = useCallback(() => {
     setProblem(null);
     openUnlistedSong(code).then(setClip, setProblem);
@@ -34,7 +35,7 @@ export function UnlistedSongScreen({ code }: { readonly code: string }) {
   return (
     <div className={styles.bare}>
       {problem === null ? (
-        <RowSkeletons count={3} label="Loading the song" />
+        <RowSkeletons count={3} label={t('Loading the song')} />
       ) : (
         <MissingPage what="song" problem={problem} onRetry={load} gone={ENDED} />
       )}
@@ -51,23 +52,23 @@ function UnlistedSong({ clip }: { readonly clip: Clip }) {
   return (
     <article className={styles.page} aria-label={clipTitle(clip)}>
       <div className={styles.art}>
-        <Cover clip={clip} sizePx={640} alt={`Cover of ${clipTitle(clip)}`} isEager />
+        <Cover clip={clip} sizePx={640} alt={t('Cover of {title}', { title: clipTitle(clip) })} isEager />
       </div>
       <div className={styles.head}>
         <h1 className="display title">{clipTitle(clip)}</h1>
         <ProfileLink handle={clip.user_handle}>{clip.user_display_name}</ProfileLink>
-        <p className="small muted">Shared with you by an unlisted link</p>
+        <p className="small muted">{t('Shared with you by an unlisted link')}</p>
         <PlayButton
           look="sun"
           isPlaying={isSounding}
-          label={isSounding ? 'Pause' : 'Play'}
+          label={isSounding ? t('Pause') : t('Play')}
           onClick={isCurrent ? togglePlay : play}
         />
       </div>
       {lyrics === '' ? null : (
         <section aria-labelledby="unlisted-lyrics" className={styles.lyrics}>
           <h2 id="unlisted-lyrics" className="heading">
-            Lyrics
+            {t('Lyrics')}
           </h2>
           <p>{lyrics}</p>
         </section>

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
 import { PRODUCT_NAME } from '#contract/product';
 import { PROMPT_TEXT_LIMIT } from '#domain/create/create-form-limits';
+import { t } from '#lib/translate';
 import { readSongIdea, storeSongIdea } from '#state/commands/song-idea';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Logo } from '#ui/Logo.tsx';
@@ -26,18 +27,19 @@ export function SplashScreen() {
             search={{ auth_flow: 'sign-in', source: 'splashpage' }}
             className={buttonClass({ size: 'small' })}
           >
-            Sign in
+            {t('Sign in')}
           </Link>
         </header>
         <div className={styles.words}>
-          <h1 className={styles.headline}>Songs that fly with you</h1>
+          <h1 className={styles.headline}>{t('Songs that fly with you')}</h1>
           <p className={styles.pitch}>
-            Describe a song, hear it in seconds, and take it along: it plays on a plane, in a tunnel,
-            anywhere.
+            {t(
+              'Describe a song, hear it in seconds, and take it along: it plays on a plane, in a tunnel, anywhere.',
+            )}
           </p>
           <IdeaForm />
           <a href="#songs" className={styles.listen}>
-            Listen first
+            {t('Listen first')}
           </a>
         </div>
       </div>
@@ -68,16 +70,16 @@ function IdeaForm() {
   return (
     <form className={styles.form} onSubmit={(event) => void start(event)}>
       <TextArea
-        label="Song description"
+        label={t('Song description')}
         isLabelHidden
         rows={3}
         maxLength={PROMPT_TEXT_LIMIT}
-        placeholder="a slow waltz for the last ferry home"
+        placeholder={t('a slow waltz for the last ferry home')}
         value={description}
         onValue={describe}
       />
       <Button type="submit" kind="primary" isBlock>
-        Create
+        {t('Create')}
       </Button>
     </form>
   );
@@ -95,7 +97,7 @@ function Songs() {
   return (
     <section id="songs" className={styles.songs} aria-labelledby="trending">
       <h2 id="trending" className={styles.heading}>
-        Trending songs
+        {t('Trending songs')}
       </h2>
       {isLookedAt ? <SplashSongs labelledBy="trending" /> : null}
     </section>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { ClipShelf } from '#components/ClipShelf.tsx';
 import { UnreadList } from '#components/UnreadList.tsx';
+import { t } from '#lib/translate';
 import { isUnread, useFreshRead } from '#state/queries/fresh-read';
 import { useTrending } from '#state/queries/trending';
 import { requestControls } from '#state/stores/controls';
@@ -23,5 +24,5 @@ export function SplashSongs({ labelledBy }: SplashSongsProps) {
   const items = trending.data ?? [];
   if (items.length > 0) return <ClipShelf items={items} labelledBy={labelledBy} context={CONTEXT} />;
   if (isUnread(refresh)) return <UnreadList name="Trending songs" refresh={refresh} isShelf />;
-  return <EmptyState title="No public songs yet">The first one could be yours.</EmptyState>;
+  return <EmptyState title={t('No public songs yet')}>{t('The first one could be yours.')}</EmptyState>;
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { SongPicker } from '#components/SongPicker.tsx';
 import type { Clip } from '#contract/clips';
+import { t } from '#lib/translate';
 import { FilterChip } from '#ui/Chip.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import styles from './AddClipSheet.module.css';
 
 const KINDS = [
-  { value: 'all', label: 'Songs' },
-  { value: 'stem', label: 'Stems' },
-  { value: 'upload', label: 'Uploads' },
-  { value: 'studio', label: 'Studio' },
+  { value: 'all', label: t('Songs') },
+  { value: 'stem', label: t('Stems') },
+  { value: 'upload', label: t('Uploads') },
+  { value: 'studio', label: t('Studio') },
 ] as const;
 
 /** What the library offers for the timeline: songs, stems, uploads and earlier mixes. */
@@ -18,7 +19,7 @@ export function LibraryChoice({ onPick }: { readonly onPick: (clip: Clip) => voi
   return (
     <div className={styles.choice}>
       <fieldset className={styles.chips}>
-        <legend className="screen-reader-only">Which songs</legend>
+        <legend className="screen-reader-only">{t('Which songs')}</legend>
         {KINDS.map(({ value, label }) => (
           <FilterChip key={value} isOn={value === kind} onPress={() => setKind(value)}>
             {label}
@@ -39,7 +40,11 @@ interface AddClipSheetProps {
 
 export function AddClipSheet({ trackName, onPick, onClose }: AddClipSheetProps) {
   return (
-    <Sheet title={trackName === null ? 'Add a track' : `Add to ${trackName}`} isOpen onClose={onClose}>
+    <Sheet
+      title={trackName === null ? t('Add a track') : t('Add to {trackName}', { trackName })}
+      isOpen
+      onClose={onClose}
+    >
       <LibraryChoice onPick={onPick} />
     </Sheet>
   );

@@ -4,6 +4,7 @@ import type { StudioContent } from '#contract/studio';
 import { contentSeconds } from '#domain/studio/studio-project';
 import { formatDuration } from '#domain/texts/text-format';
 import { createLog } from '#lib/log';
+import { t } from '#lib/translate';
 import { exportStudio, mixProblem } from '#state/commands/studio';
 import { useIsOffline } from '#state/queries/connection';
 import { showToast } from '#state/stores/toasts';
@@ -36,7 +37,7 @@ export function ExportSheet({ content, sounds, onClose }: ExportSheetProps) {
       log.error('the mixdown failed', error);
       showToast({
         tone: 'error',
-        text: 'This device could not mix the project. Close other apps and try again.',
+        text: t('This device could not mix the project. Close other apps and try again.'),
       });
     } finally {
       setMixing(false);
@@ -44,34 +45,36 @@ export function ExportSheet({ content, sounds, onClose }: ExportSheetProps) {
   }
 
   return (
-    <Sheet title="Export" isOpen onClose={onClose}>
+    <Sheet title={t('Export')} isOpen onClose={onClose}>
       <div className={styles.form}>
         {madeId === null ? (
           <>
-            <TextField label="Title of the song" value={title} maxLength={60} onValue={setTitle} />
+            <TextField label={t('Title of the song')} value={title} maxLength={60} onValue={setTitle} />
             <p className="muted">
-              The mix, {formatDuration(contentSeconds(content))} long, becomes a song in your library. It
-              stays private, because its sounds may belong to others.
+              {t(
+                'The mix, {contentSeconds} long, becomes a song in your library. It stays private, because its sounds may belong to others.',
+                { contentSeconds: formatDuration(contentSeconds(content)) },
+              )}
             </p>
             <Button
               kind="primary"
               isBlock
               disabled={problem !== null}
-              busyLabel={isMixing ? 'Exporting' : null}
+              busyLabel={isMixing ? t('Exporting') : null}
               aria-describedby="export-reason"
               onClick={() => void make()}
             >
-              Export the mix
+              {t('Export the mix')}
             </Button>
             <p id="export-reason" className="small muted">
-              {problem ?? 'Uses no credits'}
+              {problem ?? t('Uses no credits')}
             </p>
           </>
         ) : (
           <>
-            <p role="status">Your mix is in your library.</p>
+            <p role="status">{t('Your mix is in your library.')}</p>
             <Link to="/song/$songId" params={{ songId: madeId }} className={buttonClass({ isBlock: true })}>
-              Open the song
+              {t('Open the song')}
             </Link>
           </>
         )}
@@ -83,9 +86,9 @@ export function ExportSheet({ content, sounds, onClose }: ExportSheetProps) {
 /** Why the project cannot be mixed now, or null. */
 function useProblem(content: StudioContent, sounds: StudioSounds): string | null {
   const isOffline = useIsOffline();
-  if (isOffline) return 'Needs signal: the song is made in your library.';
+  if (isOffline) return t('Needs signal: the song is made in your library.');
   const problem = mixProblem(content);
   if (problem !== null) return problem;
-  if (sounds.hasFailed) return 'Some clips did not load. Load them again first.';
-  return sounds.isLoading ? 'The clips are still loading.' : null;
+  if (sounds.hasFailed) return t('Some clips did not load. Load them again first.');
+  return sounds.isLoading ? t('The clips are still loading.') : null;
 }

@@ -2,6 +2,7 @@ import { Mic, Square } from 'lucide-react';
 import { MicrophoneLevel, TOO_LOUD } from '#components/MicrophoneLevel.tsx';
 import { formatTimeInput } from '#components/time-input.ts';
 import type { StudioTrack } from '#contract/studio';
+import { t } from '#lib/translate';
 import type { Latency } from '#state/bridges/studio-recorder';
 import { Button } from '#ui/Button.tsx';
 import { Panel } from './Panel.tsx';
@@ -22,28 +23,28 @@ export function RecordPanel({ recording, transport, track }: RecordPanelProps) {
   const isRunning = state === 'recording';
   return (
     <Panel
-      label="Record"
-      title={track ? `Record onto ${track.name}` : 'Record onto a new track'}
+      label={t('Record')}
+      title={track ? t('Record onto {name}', { name: track.name }) : t('Record onto a new track')}
       keys={
         <>
           <Button
             kind={isRunning ? 'moon' : 'primary'}
             icon={isRunning ? <Square /> : <Mic />}
             disabled={state === 'measuring'}
-            busyLabel={state === 'keeping' ? 'Keeping the take' : null}
+            busyLabel={state === 'keeping' ? t('Keeping the take') : null}
             onClick={() => recording.toggle(track?.id ?? null)}
           >
-            {isRunning ? 'Stop recording' : 'Start recording'}
+            {isRunning ? t('Stop recording') : t('Start recording')}
           </Button>
           <Button
             disabled={isRunning || state === 'keeping'}
-            busyLabel={state === 'measuring' ? 'Listening' : null}
+            busyLabel={state === 'measuring' ? t('Listening') : null}
             onClick={recording.measure}
           >
-            Measure latency
+            {t('Measure latency')}
           </Button>
           <Button kind="quiet" disabled={isRunning || state === 'keeping'} onClick={recording.close}>
-            Close the microphone
+            {t('Close the microphone')}
           </Button>
         </>
       }
@@ -59,24 +60,30 @@ export function RecordPanel({ recording, transport, track }: RecordPanelProps) {
       )}
       {latency === null ? null : <p className="small muted">{latencyText(latency)}</p>}
       <p className="small muted">
-        Wear headphones while you record, or the microphone hears the other tracks too. Takes are kept on this
-        device as they are recorded, and go to your library, where they stay private.
+        {t(
+          'Wear headphones while you record, or the microphone hears the other tracks too. Takes are kept on this device as they are recorded, and go to your library, where they stay private.',
+        )}
       </p>
     </Panel>
   );
 }
 
 function latencyText({ seconds, isMeasured }: Latency): string {
-  const time = `${Math.round(seconds * 1000)} ms`;
+  const time = t('{seconds} ms', { seconds: Math.round(seconds * 1000) });
   return isMeasured
-    ? `Takes are moved by ${time}, as measured on this device.`
-    : `Takes are moved by ${time}, as this device says. Measuring is surer: without headphones it plays clicks and listens for them.`;
+    ? t('Takes are moved by {time}, as measured on this device.', { time })
+    : t(
+        'Takes are moved by {time}, as this device says. Measuring is surer: without headphones it plays clicks and listens for them.',
+        { time },
+      );
 }
 
 function takeWords({ isCountingIn, nowSeconds }: StudioTransport): string {
-  return isCountingIn() ? 'Counting in' : `Recording ${formatTimeInput(nowSeconds())}`;
+  return isCountingIn()
+    ? t('Counting in')
+    : t('Recording {nowSeconds}', { nowSeconds: formatTimeInput(nowSeconds()) });
 }
 
 function readyWords(level: number): string {
-  return level > TOO_LOUD ? 'Too loud' : 'Ready';
+  return level > TOO_LOUD ? t('Too loud') : t('Ready');
 }

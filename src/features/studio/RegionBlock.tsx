@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { formatTimeInput } from '#components/time-input.ts';
 import type { StudioRegion } from '#contract/studio';
+import { t } from '#lib/translate';
 import styles from './RegionBlock.module.css';
 import { RegionWave } from './RegionWave.tsx';
 import { focusChosenPanel } from './selection.ts';
@@ -35,7 +36,7 @@ export function RegionBlock(props: RegionBlockProps) {
       data-state={state}
       data-silent={isSilent || undefined}
       aria-pressed={isSelected}
-      aria-label={`${labelOf(region, state)}${isSilent ? ', not heard' : ''}`}
+      aria-label={`${labelOf(region, state)}${isSilent ? t(', not heard') : ''}`}
       style={{ left: `${shown.start_s * pxPerSecond}px`, width: `${width}px` }}
       onClick={({ detail }) => {
         actions.select(region.id);
@@ -53,7 +54,9 @@ export function RegionBlock(props: RegionBlockProps) {
         />
       )}
       <Fades region={shown} />
-      <span className={styles.name}>{state === 'failed' ? `${region.name}: not loaded` : region.name}</span>
+      <span className={styles.name}>
+        {state === 'failed' ? t('{name}: not loaded', { name: region.name }) : region.name}
+      </span>
       {isSelected ? (
         <>
           <i className={styles.edge} data-edge="start" />
@@ -64,10 +67,15 @@ export function RegionBlock(props: RegionBlockProps) {
   );
 }
 
-const STATES = { loading: ', loading', failed: ', not loaded', ready: '' } as const;
+const STATES = { loading: t(', loading'), failed: t(', not loaded'), ready: '' } as const;
 
 function labelOf({ name, start_s, duration_s }: StudioRegion, state: keyof typeof STATES): string {
-  return `${name}, at ${formatTimeInput(start_s)}, ${formatTimeInput(duration_s)} long${STATES[state]}`;
+  return t('{name}, at {start_s}, {duration_s} long{states}', {
+    name,
+    start_s: formatTimeInput(start_s),
+    duration_s: formatTimeInput(duration_s),
+    states: STATES[state],
+  });
 }
 
 function Fades({ region: { fade_in_s, fade_out_s, duration_s } }: { readonly region: StudioRegion }) {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { TimeField } from '#components/TimeField.tsx';
 import { STUDIO_LIMITS, type StudioRegion } from '#contract/studio';
 import { canSplit, changeRegion } from '#domain/studio/studio-project';
+import { t } from '#lib/translate';
 import { useClip } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
 import { useAccount } from '#state/queries/session';
@@ -30,22 +31,22 @@ export function RegionPanel({ region, transport, editor, commands }: RegionPanel
   return (
     <Panel
       id={CHOSEN_PANEL_ID}
-      label={`Clip ${region.name}`}
+      label={t('Clip {name}', { name: region.name })}
       title={region.name}
       keys={<RegionKeys region={region} transport={transport} commands={commands} />}
     >
       <p className="small muted">
-        Split, Start here and End here cut at the line. Press the bars to move the line.
+        {t('Split, Start here and End here cut at the line. Press the bars to move the line.')}
       </p>
       <PanelFields>
         <TimeField
-          label="At"
+          label={t('At')}
           seconds={start_s}
           maximumSeconds={STUDIO_LIMITS.seconds - duration_s}
           onSeconds={(seconds) => commands.move(id, seconds)}
         />
         <TimeField
-          label="Length"
+          label={t('Length')}
           seconds={duration_s}
           maximumSeconds={longest}
           onSeconds={(seconds) => commands.trim(id, 'end', start_s + seconds)}
@@ -64,7 +65,7 @@ function RegionKeys({ region, transport, commands }: RegionKeysProps) {
   return (
     <>
       <Button size="small" icon={<Split />} disabled={!isInside} onClick={() => commands.split(id)}>
-        Split
+        {t('Split')}
       </Button>
       <Button
         size="small"
@@ -72,7 +73,7 @@ function RegionKeys({ region, transport, commands }: RegionKeysProps) {
         disabled={!isInside}
         onClick={() => commands.trimToPlace(id, 'start')}
       >
-        Start here
+        {t('Start here')}
       </Button>
       <Button
         size="small"
@@ -80,14 +81,14 @@ function RegionKeys({ region, transport, commands }: RegionKeysProps) {
         disabled={!isInside}
         onClick={() => commands.trimToPlace(id, 'end')}
       >
-        End here
+        {t('End here')}
       </Button>
       <Button size="small" icon={<Copy />} onClick={() => commands.duplicate(id)}>
-        Duplicate
+        {t('Duplicate')}
       </Button>
       <EditSongButton clipId={region.clip_id} />
       <Button size="small" kind="danger" icon={<Trash2 />} onClick={() => commands.remove(id)}>
-        Delete clip
+        {t('Delete clip')}
       </Button>
     </>
   );
@@ -103,7 +104,7 @@ function RegionLevels({ region, editor }: RegionLevelsProps) {
   return (
     <PanelLevels>
       <LevelSlider
-        label="Fade in"
+        label={t('Fade in')}
         value={region.fade_in_s}
         minimum={0}
         maximum={duration_s}
@@ -112,7 +113,7 @@ function RegionLevels({ region, editor }: RegionLevelsProps) {
         onValue={(seconds) => fade('fade_in_s', seconds)}
       />
       <LevelSlider
-        label="Fade out"
+        label={t('Fade out')}
         value={region.fade_out_s}
         minimum={0}
         maximum={duration_s}
@@ -121,13 +122,15 @@ function RegionLevels({ region, editor }: RegionLevelsProps) {
         onValue={(seconds) => fade('fade_out_s', seconds)}
       />
       <LevelSlider
-        label="Clip volume"
+        label={t('Clip volume')}
         value={region.gain_db}
         minimum={STUDIO_LIMITS.gainDb.minimum}
         maximum={STUDIO_LIMITS.gainDb.maximum}
         step={0.5}
         text={gainText(region.gain_db)}
-        onValue={(db) => editor.change((content) => changeRegion(content, id, { gain_db: db }), `gain ${id}`)}
+        onValue={(db) =>
+          editor.change((content) => changeRegion(content, id, { gain_db: db }), t('gain {id}', { id }))
+        }
       />
     </PanelLevels>
   );
@@ -159,10 +162,10 @@ function EditSongButton({ clipId }: { readonly clipId: string }) {
       size="small"
       icon={<PencilLine />}
       disabled={isOffline}
-      {...(isOffline ? { price: 'needs signal' } : {})}
+      {...(isOffline ? { price: t('needs signal') } : {})}
       onClick={() => openClipTool('edit', clipId, 'studio')}
     >
-      Edit song
+      {t('Edit song')}
     </Button>
   );
 }

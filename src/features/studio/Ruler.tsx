@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { StudioContent } from '#contract/studio';
 import { barAndBeat, barLinesUpTo, nextLine, type Snap, snapped } from '#domain/studio/studio-grid';
 import { spokenDuration } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import styles from './Ruler.module.css';
 
 /** Numbers closer together than this would touch. */
@@ -46,8 +47,12 @@ export function Ruler({ content, seconds, pxPerSecond, snap, placeSeconds, onSee
       <input
         type="range"
         className={styles.input}
-        aria-label="Place on the timeline"
-        aria-valuetext={`Bar ${bar}, beat ${beat}, ${spokenDuration(placeSeconds)}`}
+        aria-label={t('Place on the timeline')}
+        aria-valuetext={t('Bar {bar}, beat {beat}, {placeSeconds}', {
+          bar,
+          beat,
+          placeSeconds: spokenDuration(placeSeconds),
+        })}
         min={0}
         max={seconds}
         step="any"
@@ -61,7 +66,7 @@ export function Ruler({ content, seconds, pxPerSecond, snap, placeSeconds, onSee
           type="button"
           className={styles.marker}
           style={{ left: `${marker.at_s * pxPerSecond}px` }}
-          aria-label={`Go to ${marker.name}`}
+          aria-label={t('Go to {name}', { name: marker.name })}
           onClick={() => onSeek(marker.at_s)}
         >
           {marker.name}

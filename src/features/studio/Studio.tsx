@@ -13,6 +13,7 @@ import {
   removeTrack,
 } from '#domain/studio/studio-project';
 import { newId } from '#lib/ids';
+import { t } from '#lib/translate';
 import { sourceOf, withSong } from '#state/commands/studio';
 import type { StudioItem } from '#state/queries/studio';
 import { showToast } from '#state/stores/toasts';
@@ -91,7 +92,7 @@ export function Studio({ item: { project, saveState }, onClose }: StudioProps) {
   const { editor, sounds, transport, recording, snap, setSheet } = screen;
   const { content } = editor;
   return (
-    <section ref={screen.frame} aria-label="Studio" className={styles.studio}>
+    <section ref={screen.frame} aria-label={t('Studio')} className={styles.studio}>
       <StudioHead
         editor={editor}
         saveState={saveState}
@@ -133,15 +134,15 @@ function StudioTracks({ screen }: StudioPartProps) {
   if (content.tracks.length === 0)
     return (
       <EmptyState
-        title="The timeline is empty"
+        title={t('The timeline is empty')}
         actions={
           <>
-            <Button onClick={() => screen.setSheet({ addTo: null })}>Add a track</Button>
+            <Button onClick={() => screen.setSheet({ addTo: null })}>{t('Add a track')}</Button>
             <RecordButton recording={recording} />
           </>
         }
       >
-        Add songs, stems and uploads from your library, or record. Each gets its own track.
+        {t('Add songs, stems and uploads from your library, or record. Each gets its own track.')}
       </EmptyState>
     );
   return (
@@ -173,7 +174,7 @@ function BelowTimeline({ screen }: StudioPartProps) {
       {editor.content.tracks.length === 0 ? null : (
         <div className={styles.keys}>
           <Button icon={<Plus />} onClick={() => setSheet({ addTo: null })}>
-            Add a track
+            {t('Add a track')}
           </Button>
           <RecordButton recording={recording} />
         </div>
@@ -199,8 +200,12 @@ function RecordButton({ recording }: { readonly recording: StudioRecording }) {
   const { state, open } = recording;
   if (!isMicrophoneClosed(recording)) return null;
   return (
-    <Button icon={<Mic />} busyLabel={state === 'opening' ? 'Opening the microphone' : null} onClick={open}>
-      Record
+    <Button
+      icon={<Mic />}
+      busyLabel={state === 'opening' ? t('Opening the microphone') : null}
+      onClick={open}
+    >
+      {t('Record')}
     </Button>
   );
 }
@@ -210,15 +215,15 @@ function Troubles({ sounds }: { readonly sounds: StudioSounds }) {
   if (sounds.hasFailed)
     return (
       <div className={styles.trouble} role="alert">
-        <p>Some clips did not load. They need a connection or a download.</p>
+        <p>{t('Some clips did not load. They need a connection or a download.')}</p>
         <Button size="small" onClick={sounds.retry}>
-          Load them again
+          {t('Load them again')}
         </Button>
       </div>
     );
   return sounds.isLoading ? (
     <p className={styles.loading} role="status">
-      Loading sounds
+      {t('Loading sounds')}
     </p>
   ) : null;
 }
@@ -258,7 +263,7 @@ function Panel({ editor, transport, selection, commands, onAddTo }: PanelProps) 
       />
     );
   return content.tracks.length === 0 ? null : (
-    <p className="muted">Select a clip or a track name to change it.</p>
+    <p className="muted">{t('Select a clip or a track name to change it.')}</p>
   );
 }
 
@@ -288,7 +293,7 @@ function Sheets({ open, editor, sounds, placeSeconds, onClose }: SheetsProps) {
     }
     const prepared = await withSong(content, clip, placeSeconds);
     if (prepared.tracks.length === content.tracks.length) {
-      showToast({ tone: 'error', text: 'A project has no room for more tracks.' });
+      showToast({ tone: 'error', text: t('A project has no room for more tracks.') });
     } else editor.change(() => prepared);
   }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { usePageTitle } from '#components/page-title.ts';
 import { LISTENER_DETAIL } from '#contract/session';
+import { t } from '#lib/translate';
 import { useCredits } from '#state/queries/billing';
 import { useIsOffline } from '#state/queries/connection';
 import { useFreshRead } from '#state/queries/fresh-read';
@@ -26,14 +27,14 @@ interface StudioScreenProps {
 
 /** The studio, for plans that include it. */
 export function StudioScreen({ projectId, clipId, onOpen, onClose, onLeaveProject }: StudioScreenProps) {
-  usePageTitle('Studio');
+  usePageTitle(t('Studio'));
   const billing = useCredits();
   const isListener = useIsListener();
   const features = billing.data?.billing?.accessible_features;
   if (billing.status === 'loading') return <Loading />;
   if (isListener)
     return (
-      <EmptyState title="The studio is for making songs" headingLevel={1}>
+      <EmptyState title={t('The studio is for making songs')} headingLevel={1}>
         {LISTENER_DETAIL}
       </EmptyState>
     );
@@ -41,15 +42,15 @@ export function StudioScreen({ projectId, clipId, onOpen, onClose, onLeaveProjec
   if (features && !features.includes('studio'))
     return (
       <EmptyState
-        title="The studio needs another plan"
+        title={t('The studio needs another plan')}
         headingLevel={1}
         actions={
           <Link to="/account/plans" className={buttonClass({ kind: 'primary' })}>
-            See the plans
+            {t('See the plans')}
           </Link>
         }
       >
-        It puts your songs, stems and uploads on one timeline and mixes them into a new song.
+        {t('It puts your songs, stems and uploads on one timeline and mixes them into a new song.')}
       </EmptyState>
     );
   if (projectId === null) return <StudioStart clipId={clipId} onOpen={onOpen} onClose={onClose} />;
@@ -59,7 +60,7 @@ export function StudioScreen({ projectId, clipId, onOpen, onClose, onLeaveProjec
 function Loading() {
   return (
     <StudioPage>
-      <RowSkeletons count={4} label="Loading the studio" />
+      <RowSkeletons count={4} label={t('Loading the studio')} />
     </StudioPage>
   );
 }
@@ -76,17 +77,17 @@ function OpenProject({ projectId, onClose }: { readonly projectId: string; reado
   if (projects.status === 'loading' || (!isRead && !isOffline)) return <Loading />;
   if (problem !== null && !isOffline)
     return (
-      <ErrorState title="This project did not load" headingLevel={1} onRetry={retry}>
-        Your other projects and songs are not affected. Try again.
+      <ErrorState title={t('This project did not load')} headingLevel={1} onRetry={retry}>
+        {t('Your other projects and songs are not affected. Try again.')}
       </ErrorState>
     );
   return (
     <EmptyState
-      title="Project not found"
+      title={t('Project not found')}
       headingLevel={1}
-      actions={<Button onClick={onClose}>Go to your projects</Button>}
+      actions={<Button onClick={onClose}>{t('Go to your projects')}</Button>}
     >
-      {isOffline ? 'It is not on this device or was deleted.' : 'It was deleted.'}
+      {isOffline ? t('It is not on this device or was deleted.') : t('It was deleted.')}
     </EmptyState>
   );
 }

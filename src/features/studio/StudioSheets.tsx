@@ -9,6 +9,7 @@ import {
   renameContent,
   renameMarker,
 } from '#domain/studio/studio-project';
+import { t } from '#lib/translate';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ScrollRegion } from '#ui/ScrollRegion.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -28,10 +29,10 @@ const BEATS = ['2', '3', '4', '5', '6', '7', '8', '9', '12'] as const;
 export function SettingsSheet({ editor, onClose }: SheetProps) {
   const { content, change } = editor;
   return (
-    <Sheet title="Project" isOpen onClose={onClose}>
+    <Sheet title={t('Project')} isOpen onClose={onClose}>
       <div className={styles.form}>
         <TextField
-          label="Name of the project"
+          label={t('Name of the project')}
           value={content.name}
           maxLength={STUDIO_LIMITS.nameCharacters / 2}
           onValue={(name) => change((now) => renameContent(now, name), 'name')}
@@ -41,16 +42,16 @@ export function SettingsSheet({ editor, onClose }: SheetProps) {
           onTempo={(tempo_bpm) => change((now) => changeTempo(now, { tempo_bpm }))}
         />
         <SelectField
-          label="Beats in a bar"
+          label={t('Beats in a bar')}
           value={String(content.beats_per_bar)}
           options={BEATS.map((value) => ({ value, label: value }))}
           onChange={(beats) => change((now) => changeTempo(now, { beats_per_bar: Number(beats) }))}
         />
         <TextField
-          label="Key"
+          label={t('Key')}
           value={content.key}
           maxLength={20}
-          placeholder="For instance E♭ minor"
+          placeholder={t('For instance E♭ minor')}
           onValue={(key) => change((now) => ({ ...now, key }), 'key')}
         />
         {content.markers.length === 0 ? null : <Markers editor={editor} />}
@@ -71,10 +72,12 @@ function TempoField({ content, onTempo }: { content: StudioContent; onTempo: (bp
   }
   return (
     <TextField
-      label="Beats per minute"
+      label={t('Beats per minute')}
       inputMode="decimal"
       value={typed ?? String(Math.round(content.tempo_bpm * 100) / 100)}
-      error={typed !== null && isOutside ? `A tempo from ${minimum} to ${maximum}.` : null}
+      error={
+        typed !== null && isOutside ? t('A tempo from {minimum} to {maximum}.', { minimum, maximum }) : null
+      }
       onValue={setTyped}
       onBlur={settle}
       onKeyDown={(event) => event.key === 'Enter' && settle()}
@@ -84,27 +87,27 @@ function TempoField({ content, onTempo }: { content: StudioContent; onTempo: (bp
 
 function Markers({ editor: { content, change } }: Pick<SheetProps, 'editor'>) {
   return (
-    <section aria-label="Markers">
-      <h3>Markers</h3>
+    <section aria-label={t('Markers')}>
+      <h3>{t('Markers')}</h3>
       <ul className={styles.markers}>
         {content.markers.map(({ id, name, at_s }) => (
           <li key={id}>
             <TextField
-              label={`Name of ${name}`}
+              label={t('Name of {name}', { name })}
               isLabelHidden
               value={name}
               maxLength={STUDIO_LIMITS.nameCharacters / 2}
-              onValue={(text) => change((now) => renameMarker(now, id, text), `marker ${id}`)}
+              onValue={(text) => change((now) => renameMarker(now, id, text), t('marker {id}', { id }))}
             />
             <TimeField
-              label={`Place of ${name}`}
+              label={t('Place of {name}', { name })}
               isLabelHidden
               seconds={at_s}
               maximumSeconds={STUDIO_LIMITS.seconds}
               onSeconds={(seconds) => change((now) => moveMarker(now, id, seconds))}
             />
             <IconButton
-              label={`Delete ${name}`}
+              label={t('Delete {name}', { name })}
               icon={<Trash2 />}
               onClick={() => change((now) => removeMarker(now, id))}
             />
@@ -116,34 +119,34 @@ function Markers({ editor: { content, change } }: Pick<SheetProps, 'editor'>) {
 }
 
 const KEYS = [
-  ['Space', 'Play and stop'],
-  ['Home and End', 'To the start and the end'],
-  ['Comma and point', 'Move the line back and on'],
-  ['Shift with comma and point', 'Move the line a little'],
-  ['Page up and page down', 'To the marker before or after it'],
-  ['Enter', 'From a clip or track to all that can be done with it'],
-  ['Escape', 'Back to the clip'],
-  ['Left and right', 'Move the chosen clip to the next line'],
-  ['Shift with left and right', 'Move it a little'],
-  ['Up and down', 'Move it to another track'],
-  ['S', 'Split it at the line'],
-  ['[ and ]', 'Start or end it at the line'],
-  ['I and O', 'Fade it in up to the line, or out from there'],
-  ['Shift with up and down', 'Make it louder or softer, or the chosen track'],
-  ['D', 'Duplicate it'],
-  ['Delete', 'Delete it'],
-  ['M', 'Add a marker'],
-  ['R', 'Record, and stop'],
-  ['K', 'Metronome'],
-  ['+ and -', 'Zoom'],
-  ['Ctrl Z, Shift Ctrl Z', 'Undo and redo'],
+  [t('Space'), t('Play and stop')],
+  [t('Home and End'), t('To the start and the end')],
+  [t('Comma and point'), t('Move the line back and on')],
+  [t('Shift with comma and point'), t('Move the line a little')],
+  [t('Page up and page down'), t('To the marker before or after it')],
+  [t('Enter'), t('From a clip or track to all that can be done with it')],
+  [t('Escape'), t('Back to the clip')],
+  [t('Left and right'), t('Move the chosen clip to the next line')],
+  [t('Shift with left and right'), t('Move it a little')],
+  [t('Up and down'), t('Move it to another track')],
+  ['S', t('Split it at the line')],
+  [t('[ and ]'), t('Start or end it at the line')],
+  [t('I and O'), t('Fade it in up to the line, or out from there')],
+  [t('Shift with up and down'), t('Make it louder or softer, or the chosen track')],
+  ['D', t('Duplicate it')],
+  [t('Delete'), t('Delete it')],
+  ['M', t('Add a marker')],
+  ['R', t('Record, and stop')],
+  ['K', t('Metronome')],
+  [t('+ and -'), t('Zoom')],
+  [t('Ctrl Z, Shift Ctrl Z'), t('Undo and redo')],
 ] as const;
 
 /** The studio's keyboard shortcuts. */
 export function KeysSheet({ onClose }: Pick<SheetProps, 'onClose'>) {
   return (
-    <Sheet title="Keys" isOpen onClose={onClose}>
-      <ScrollRegion label="List of keys">
+    <Sheet title={t('Keys')} isOpen onClose={onClose}>
+      <ScrollRegion label={t('List of keys')}>
         <dl className={styles.keys}>
           {KEYS.map(([key, action]) => (
             <div key={key}>

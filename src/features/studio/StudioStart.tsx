@@ -7,6 +7,7 @@ import { clipTitle } from '#domain/clips/clip-title';
 import { emptyContent } from '#domain/studio/studio-project';
 import { formatTimeAgo } from '#domain/texts/age-format';
 import { createLog } from '#lib/log';
+import { plural, t } from '#lib/translate';
 import { readOnOpening } from '#state/commands/calls';
 import { createStudioProject, deleteStudioProject, withSong } from '#state/commands/studio';
 import { useClip } from '#state/queries/clips';
@@ -39,13 +40,13 @@ export function StudioStart({ clipId, onOpen, onClose }: StudioStartProps) {
   return (
     <StudioPage>
       <div>
-        <IconButton label="Close" icon={<X />} onClick={onClose} />
+        <IconButton label={t('Close')} icon={<X />} onClick={onClose} />
       </div>
-      <h1 className="display title">Studio</h1>
+      <h1 className="display title">{t('Studio')}</h1>
       <Projects onOpen={onOpen} />
-      <h2>Start with a song</h2>
+      <h2>{t('Start with a song')}</h2>
       <div>
-        <Button onClick={() => begin(null)}>Start from scratch</Button>
+        <Button onClick={() => begin(null)}>{t('Start from scratch')}</Button>
       </div>
       <LibraryChoice onPick={begin} />
     </StudioPage>
@@ -53,7 +54,7 @@ export function StudioStart({ clipId, onOpen, onClose }: StudioStartProps) {
 }
 
 async function beginProject(clip: Clip | null): Promise<string> {
-  if (clip === null) return createStudioProject(emptyContent('New project'));
+  if (clip === null) return createStudioProject(emptyContent(t('New project')));
   return createStudioProject(await withSong(emptyContent(clipTitle(clip)), clip, 0));
 }
 
@@ -83,9 +84,9 @@ function BeginWith({
   return (
     <StudioPage>
       <div>
-        <IconButton label="Close" icon={<X />} onClick={onClose} />
+        <IconButton label={t('Close')} icon={<X />} onClick={onClose} />
       </div>
-      <RowSkeletons count={3} label="Opening the song" />
+      <RowSkeletons count={3} label={t('Opening the song')} />
     </StudioPage>
   );
 }
@@ -93,11 +94,11 @@ function BeginWith({
 function Projects({ onOpen }: Pick<StudioStartProps, 'onOpen'>) {
   const { data, status } = useStudioProjects();
   const [deleted, setDeleted] = useState<StudioItem | null>(null);
-  if (status === 'loading') return <RowSkeletons count={2} label="Loading projects" />;
+  if (status === 'loading') return <RowSkeletons count={2} label={t('Loading projects')} />;
   if (!data || data.length === 0) return null;
   return (
-    <section aria-label="Projects">
-      <ul className={styles.list} aria-label="Projects">
+    <section aria-label={t('Projects')}>
+      <ul className={styles.list} aria-label={t('Projects')}>
         {data.map((item) => (
           <EntryItem key={item.project.id}>
             <button type="button" className={entryRowClass} onClick={() => onOpen(item.project.id)}>
@@ -109,7 +110,7 @@ function Projects({ onOpen }: Pick<StudioStartProps, 'onOpen'>) {
               />
             </button>
             <IconButton
-              label={`Delete ${item.project.name}`}
+              label={t('Delete {name}', { name: item.project.name })}
               icon={<Trash2 />}
               onClick={() => setDeleted(item)}
             />
@@ -118,10 +119,10 @@ function Projects({ onOpen }: Pick<StudioStartProps, 'onOpen'>) {
       </ul>
       {deleted === null ? null : (
         <ConfirmDialog
-          title={`Delete ${deleted.project.name}?`}
-          text="Its timeline is deleted. The songs on it stay in your library."
-          answers={[{ value: 'delete', label: 'Delete project', kind: 'danger-strong' }]}
-          safeLabel="Keep it"
+          title={t('Delete {name}?', { name: deleted.project.name })}
+          text={t('Its timeline is deleted. The songs on it stay in your library.')}
+          answers={[{ value: 'delete', label: t('Delete project'), kind: 'danger-strong' }]}
+          safeLabel={t('Keep it')}
           onAnswer={(answer) => {
             if (answer === 'delete') void reportFailure(deleteStudioProject(deleted.project.id));
             setDeleted(null);
@@ -133,6 +134,6 @@ function Projects({ onOpen }: Pick<StudioStartProps, 'onOpen'>) {
 }
 
 function factsOf({ project: { tracks, updated_at } }: StudioItem): string {
-  const count = `${tracks.length} ${tracks.length === 1 ? 'track' : 'tracks'}`;
-  return `${count}, changed ${formatTimeAgo(new Date(updated_at), new Date())}`;
+  const count = plural(tracks.length, '{count} track', '{count} tracks');
+  return t('{count}, changed {value}', { count, value: formatTimeAgo(new Date(updated_at), new Date()) });
 }

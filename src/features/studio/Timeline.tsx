@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { StudioContent } from '#contract/studio';
 import { barSeconds, type Snap } from '#domain/studio/studio-grid';
 import { trackGain } from '#domain/studio/studio-mix';
+import { t } from '#lib/translate';
 import { IconButton } from '#ui/IconButton.tsx';
 import { RegionBlock } from './RegionBlock.tsx';
 import { Ruler } from './Ruler.tsx';
@@ -34,11 +35,11 @@ export function Timeline(props: TimelineProps) {
   const width = `${seconds * pxPerSecond}px`;
   const barPx = barSeconds(content) * pxPerSecond;
   return (
-    <section className={styles.timeline} aria-label="Timeline">
+    <section className={styles.timeline} aria-label={t('Timeline')}>
       <div className={styles.row}>
         <div className={styles.corner}>
-          <IconButton label="Zoom out" icon={<ZoomOut />} onClick={() => props.onZoom(1 / 1.5)} />
-          <IconButton label="Zoom in" icon={<ZoomIn />} onClick={() => props.onZoom(1.5)} />
+          <IconButton label={t('Zoom out')} icon={<ZoomOut />} onClick={() => props.onZoom(1 / 1.5)} />
+          <IconButton label={t('Zoom in')} icon={<ZoomIn />} onClick={() => props.onZoom(1.5)} />
         </div>
         <Ruler
           content={content}

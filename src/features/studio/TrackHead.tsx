@@ -1,4 +1,5 @@
 import type { StudioTrack } from '#contract/studio';
+import { t } from '#lib/translate';
 import { focusChosenPanel } from './selection.ts';
 import styles from './TrackHead.module.css';
 
@@ -18,7 +19,7 @@ export function TrackHead({ track, isSelected, onSelect, onChange }: TrackHeadPr
         type="button"
         className={styles.name}
         aria-pressed={isSelected}
-        aria-label={`Track ${name}`}
+        aria-label={t('Track {name}', { name })}
         onClick={({ detail }) => {
           onSelect();
           if (detail === 0) focusChosenPanel();
@@ -30,18 +31,18 @@ export function TrackHead({ track, isSelected, onSelect, onChange }: TrackHeadPr
         <button
           type="button"
           aria-pressed={is_muted}
-          aria-label={`Mute ${name}`}
+          aria-label={t('Mute {name}', { name })}
           onClick={() => onChange({ is_muted: !is_muted })}
         >
-          M
+          {t('M')}
         </button>
         <button
           type="button"
           aria-pressed={is_soloed}
-          aria-label={`Solo ${name}`}
+          aria-label={t('Solo {name}', { name })}
           onClick={() => onChange({ is_soloed: !is_soloed })}
         >
-          S
+          {t('S')}
         </button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { StemsButton } from '#components/StemsButton.tsx';
 import { STUDIO_LIMITS, type StudioTrack } from '#contract/studio';
 import { changeTrack } from '#domain/studio/studio-project';
+import { t } from '#lib/translate';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { LevelSlider } from './LevelSlider.tsx';
@@ -26,28 +27,28 @@ export function TrackPanel({ track, editor, onAddClip, onRemove }: TrackPanelPro
   return (
     <Panel
       id={CHOSEN_PANEL_ID}
-      label={`Track ${name}`}
+      label={t('Track {name}', { name })}
       keys={
         <>
           <Button size="small" icon={<Plus />} onClick={onAddClip}>
-            Add a clip to this track
+            {t('Add a clip to this track')}
           </Button>
           {first ? <StemsButton clipId={first.clip_id} origin="studio" /> : null}
           <Button size="small" kind="danger" icon={<Trash2 />} onClick={onRemove}>
-            Remove track
+            {t('Remove track')}
           </Button>
         </>
       }
     >
       <TextField
-        label="Name of the track"
+        label={t('Name of the track')}
         value={name}
         maxLength={STUDIO_LIMITS.nameCharacters / 2}
         onValue={(text) => change({ name: text }, 'name')}
       />
       <PanelLevels>
         <LevelSlider
-          label="Loudness"
+          label={t('Loudness')}
           value={gain_db}
           minimum={STUDIO_LIMITS.gainDb.minimum}
           maximum={STUDIO_LIMITS.gainDb.maximum}
@@ -56,7 +57,7 @@ export function TrackPanel({ track, editor, onAddClip, onRemove }: TrackPanelPro
           onValue={(db) => change({ gain_db: db }, 'gain')}
         />
         <LevelSlider
-          label="Left to right"
+          label={t('Left to right')}
           value={pan}
           minimum={-1}
           maximum={1}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { formatTimeInput } from '#components/time-input.ts';
 import type { StudioContent } from '#contract/studio';
 import { barAndBeat, SNAPS, type Snap } from '#domain/studio/studio-grid';
+import { t } from '#lib/translate';
 import { IconButton } from '#ui/IconButton.tsx';
 import { PlayButton } from '#ui/PlayButton.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -18,45 +19,45 @@ interface TransportBarProps {
   readonly onSettings: () => void;
 }
 
-const SNAP_WORDS: Readonly<Record<Snap, string>> = { bar: 'Bars', beat: 'Beats', off: 'Off' };
+const SNAP_WORDS: Readonly<Record<Snap, string>> = { bar: t('Bars'), beat: t('Beats'), off: t('Off') };
 
 /** Playback, metronome and grid. */
 export function TransportBar(props: TransportBarProps) {
   const { content, transport, snap } = props;
   const { isPlaying, hasMetronome, hasCountIn } = transport;
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Playing">
+    <div className={styles.bar} role="toolbar" aria-label={t('Playing')}>
       <div className={styles.keys}>
-        <IconButton label="To the start" icon={<Rewind />} onClick={() => transport.seek(0)} />
+        <IconButton label={t('To the start')} icon={<Rewind />} onClick={() => transport.seek(0)} />
         <PlayButton
           look="moon"
           isPlaying={isPlaying}
-          label={isPlaying ? 'Stop the project' : 'Play the project'}
+          label={isPlaying ? t('Stop the project') : t('Play the project')}
           onClick={transport.toggle}
         />
         <IconButton
-          label="Metronome"
+          label={t('Metronome')}
           icon={<Metronome />}
           isPressed={hasMetronome}
           onClick={() => transport.setMetronome(!hasMetronome)}
         />
         <IconButton
-          label="Count in"
+          label={t('Count in')}
           icon={<Timer />}
           isPressed={hasCountIn}
           onClick={() => transport.setCountIn(!hasCountIn)}
         />
-        <IconButton label="Add a marker" icon={<Flag />} onClick={props.onMarker} />
+        <IconButton label={t('Add a marker')} icon={<Flag />} onClick={props.onMarker} />
       </div>
       <Place content={content} transport={transport} />
       <button type="button" className={styles.tempo} onClick={props.onSettings}>
         <Gauge className="icon-small" />
-        <span className="screen-reader-only">Tempo and key </span>
+        <span className="screen-reader-only">{t('Tempo and key')} </span>
         {tempoText(content)}
       </button>
       <div className={styles.snap}>
         <SelectField
-          label="Snap"
+          label={t('Snap')}
           value={snap}
           options={SNAPS.map((value) => ({ value, label: SNAP_WORDS[value] }))}
           onChange={props.onSnap}
@@ -67,7 +68,7 @@ export function TransportBar(props: TransportBarProps) {
 }
 
 function tempoText({ tempo_bpm, key }: StudioContent): string {
-  const tempo = `${Math.round(tempo_bpm * 10) / 10} bpm`;
+  const tempo = t('{tempo_bpm} bpm', { tempo_bpm: Math.round(tempo_bpm * 10) / 10 });
   return key === '' ? tempo : `${tempo}, ${key}`;
 }
 
@@ -88,7 +89,7 @@ function Place({ content, transport }: Pick<TransportBarProps, 'content' | 'tran
   const { bar, beat } = barAndBeat(now, content);
   return (
     <p className={styles.place}>
-      <b>{isPlaying && playback.isBefore ? 'Counting in' : formatTimeInput(now)}</b>{' '}
+      <b>{isPlaying && playback.isBefore ? t('Counting in') : formatTimeInput(now)}</b>{' '}
       <span>{`${bar}.${beat}`}</span>
     </p>
   );

@@ -1,16 +1,17 @@
 import { STUDIO_LIMITS } from '#contract/studio';
+import { t } from '#lib/translate';
 
 /** '+3 dB', '-6.5 dB', or 'Silent'. */
 export function gainText(db: number): string {
-  if (db <= STUDIO_LIMITS.gainDb.minimum) return 'Silent';
+  if (db <= STUDIO_LIMITS.gainDb.minimum) return t('Silent');
   const rounded = Math.round(db * 10) / 10;
-  return `${rounded > 0 ? '+' : ''}${rounded} dB`;
+  return t('{value}{rounded} dB', { value: rounded > 0 ? '+' : '', rounded });
 }
 
 /** 'Center', '30% left', '100% right'. */
 export function panText(pan: number): string {
   const percent = Math.round(Math.abs(pan) * 100);
-  if (percent === 0) return 'Center';
+  if (percent === 0) return t('Center');
   return `${percent}% ${pan < 0 ? 'left' : 'right'}`;
 }
 

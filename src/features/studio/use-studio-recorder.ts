@@ -5,6 +5,7 @@ import { clipIdsOf } from '#domain/studio/studio-project';
 import { takeName, withTake } from '#domain/studio/studio-take';
 import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
+import { t } from '#lib/translate';
 import { microphoneProblem } from '#state/bridges/recording';
 import { type Latency, StudioRecorder } from '#state/bridges/studio-recorder';
 import { finishTakes, forgetTakes } from '#state/commands/studio-takes';
@@ -14,8 +15,9 @@ import type { StudioTransport } from './use-studio-player.ts';
 
 const log = createLog('studio');
 
-const NOT_FINISHED =
-  'This device has no room to finish the take. What was recorded is kept: make room, then open the project again.';
+const NOT_FINISHED = t(
+  'This device has no room to finish the take. What was recorded is kept: make room, then open the project again.',
+);
 
 type RecorderState = 'closed' | 'opening' | 'ready' | 'recording' | 'keeping' | 'measuring';
 
@@ -58,7 +60,7 @@ export function useStudioRecorder({ project, editor, transport, onTake }: Parts)
     const origin = await transport.record();
     const take = { id: newId(), projectId: project.id, trackId, name: takeName(editor.content) };
     recorder.current?.begin({ ...take, fromSeconds: from.current }, origin, () => {
-      setProblem('This device is full: the take ends here.');
+      setProblem(t('This device is full: the take ends here.'));
       transport.stop();
     });
     setState('recording');
@@ -120,7 +122,9 @@ function useMicrophone(transport: StudioTransport) {
     setProblem(
       measured
         ? null
-        : 'The clicks were not heard. Take off headphones, turn up the volume, then measure again where it is quiet.',
+        : t(
+            'The clicks were not heard. Take off headphones, turn up the volume, then measure again where it is quiet.',
+          ),
     );
     if (measured) setLatency(measured);
     setState('ready');

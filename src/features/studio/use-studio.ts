@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { StudioContent, StudioProject } from '#contract/studio';
 import { addStep, newHistory, redoStep, type UndoHistory, undoStep } from '#domain/edits/undo-history';
 import { createLog } from '#lib/log';
+import { t } from '#lib/translate';
 import { saveStudioProject } from '#state/commands/studio';
 import { showToast } from '#state/stores/toasts';
 
@@ -62,7 +63,7 @@ function useAutosave(projectId: string, content: StudioContent): void {
     saveStudioProject(projectId, sent).catch((error: unknown) => {
       log.error('could not save a change', error);
       if (saved.current === sent) saved.current = before;
-      showToast({ tone: 'error', text: 'The project could not be saved on this device.' });
+      showToast({ tone: 'error', text: t('The project could not be saved on this device.') });
     });
   });
   // Every change begins the wait again.

@@ -1,4 +1,5 @@
 import { formatSongs, formatWhole } from '#domain/texts/text-format';
+import { t } from '#lib/translate';
 import { type LibraryFillState, useLibraryFill } from '#state/queries/library-fill';
 import styles from './LibraryFill.module.css';
 
@@ -7,9 +8,9 @@ export function LibraryFill() {
   const fill = useLibraryFill().data;
   if (!fill) return null;
   return (
-    <section className={styles.fill} aria-label="Your library">
+    <section className={styles.fill} aria-label={t('Your library')}>
       <p className={styles.line}>
-        <span className={styles.name}>Your library</span>
+        <span className={styles.name}>{t('Your library')}</span>
         <span className="small muted numbers">{countText(fill)}</span>
       </p>
       <p className="caption faint">{reason(fill)}</p>
@@ -20,13 +21,13 @@ export function LibraryFill() {
 function countText({ songs, total, isWhole }: LibraryFillState): string {
   if (isWhole) return formatSongs(songs);
   return total === null
-    ? `${formatWhole(songs)} so far`
-    : `${formatWhole(songs)} of ${formatWhole(total)} songs`;
+    ? t('{songs} so far', { songs: formatWhole(songs) })
+    : t('{songs} of {total} songs', { songs: formatWhole(songs), total: formatWhole(total) });
 }
 
 function reason({ isWhole, obstacle }: LibraryFillState): string {
-  if (isWhole) return 'The whole list is on this device, and you can search it offline.';
-  if (obstacle === 'metered') return 'The rest downloads on an unmetered connection.';
-  if (obstacle === 'storage') return 'The rest needs more space on this device.';
-  return 'The rest downloads automatically in the background.';
+  if (isWhole) return t('The whole list is on this device, and you can search it offline.');
+  if (obstacle === 'metered') return t('The rest downloads on an unmetered connection.');
+  if (obstacle === 'storage') return t('The rest needs more space on this device.');
+  return t('The rest downloads automatically in the background.');
 }

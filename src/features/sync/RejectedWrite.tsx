@@ -1,3 +1,4 @@
+import { t } from '#lib/translate';
 import type { OutboxItem } from '#state/queries/outbox-rows';
 import { Button } from '#ui/Button.tsx';
 import { Mark } from '#ui/Mark.tsx';
@@ -16,18 +17,18 @@ export interface RejectedWriteProps {
 /** A change the server rejected: the reason, with retry and discard. */
 export function RejectedWrite({ item, madeAgo, onAccept, onRetry, onDiscard }: RejectedWriteProps) {
   return (
-    <article className={styles.rejected} aria-label={`${item.label}, not saved`}>
+    <article className={styles.rejected} aria-label={t('{label}, not saved', { label: item.label })}>
       <p className={styles.rejectedTop}>
         <Mark state="Not saved" isChip />
         <span className="caption faint">{madeAgo}</span>
       </p>
       <p className={styles.name}>{item.label}</p>
       <WriteObject item={item} />
-      <p className="small muted">{item.problem?.detail ?? 'The server gave no reason.'}</p>
+      <p className="small muted">{item.problem?.detail ?? t('The server gave no reason.')}</p>
       <div className={styles.answers}>
         {item.termsLabel === null ? (
           <Button size="small" onClick={() => void onRetry()}>
-            Retry
+            {t('Retry')}
           </Button>
         ) : (
           <Button size="small" onClick={() => void onAccept()}>
@@ -35,7 +36,7 @@ export function RejectedWrite({ item, madeAgo, onAccept, onRetry, onDiscard }: R
           </Button>
         )}
         <Button size="small" kind="danger" onClick={() => void onDiscard()}>
-          Discard
+          {t('Discard')}
         </Button>
       </div>
     </article>

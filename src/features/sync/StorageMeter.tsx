@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatBytes } from '#domain/files/byte-format';
+import { t } from '#lib/translate';
 import styles from './StorageMeter.module.css';
 
 interface StorageUse {
@@ -31,11 +32,14 @@ export function StorageMeter() {
   }, []);
   if (use === null) return null;
   return (
-    <section className={styles.storage} aria-label="On this device">
+    <section className={styles.storage} aria-label={t('On this device')}>
       <p className={styles.storageLine}>
-        <span className={styles.name}>On this device</span>
+        <span className={styles.name}>{t('On this device')}</span>
         <span className="small muted numbers">
-          {formatBytes(use.usedBytes)} of {formatBytes(use.quotaBytes)}
+          {t('{usedBytes} of {quotaBytes}', {
+            usedBytes: formatBytes(use.usedBytes),
+            quotaBytes: formatBytes(use.quotaBytes),
+          })}
         </span>
       </p>
       <meter
@@ -43,12 +47,12 @@ export function StorageMeter() {
         min={0}
         max={use.quotaBytes}
         value={use.usedBytes}
-        aria-label="Storage used"
+        aria-label={t('Storage used')}
       />
       <p className="caption faint">
         {use.isPersistent
-          ? 'The browser keeps it until you delete it.'
-          : 'The browser may clear it when the device runs out of space.'}
+          ? t('The browser keeps it until you delete it.')
+          : t('The browser may clear it when the device runs out of space.')}
       </p>
     </section>
   );

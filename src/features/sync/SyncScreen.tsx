@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
 import { useGoBack } from '#components/use-go-back.ts';
 import { formatTimeAgo } from '#domain/texts/age-format';
+import { plural, t } from '#lib/translate';
 import { acceptTerms, discardWrites, flushNow, retryWrites, withdrawWrite } from '#state/commands/outbox';
 import { useIsOffline } from '#state/queries/connection';
 import { type PendingCounts, usePendingCounts } from '#state/queries/outbox';
@@ -18,16 +19,16 @@ import { WaitingWrite } from './WaitingWrite.tsx';
 
 /** Changes not yet delivered, rejected ones, and how much space downloads use. */
 export function SyncScreen() {
-  usePageTitle('Sync');
+  usePageTitle(t('Sync'));
   const goBack = useGoBack('/me');
   const rows = useOutboxRows();
   const counts = usePendingCounts();
   return (
     <div className={styles.screen}>
       <header className={styles.top}>
-        <IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />
+        <IconButton label={t('Back')} icon={<ArrowLeft />} onClick={goBack} />
       </header>
-      <section aria-label="Sync">
+      <section aria-label={t('Sync')}>
         {rows.status === 'error' ? (
           <ReadFailure />
         ) : (
@@ -48,7 +49,7 @@ interface ChangesProps {
 
 function Changes({ rows, counts }: ChangesProps) {
   const isOffline = useIsOffline();
-  if (rows === null || counts === null) return <p className={styles.lead}>Looking for changes</p>;
+  if (rows === null || counts === null) return <p className={styles.lead}>{t('Looking for changes')}</p>;
   const waiting = rows.filter(({ state }) => state !== 'rejected');
   const rejected = rows.filter(({ state }) => state === 'rejected');
   return (
@@ -78,8 +79,8 @@ function Changes({ rows, counts }: ChangesProps) {
 }
 
 function headline(waiting: number, rejected: number): string {
-  if (waiting > 0) return waiting === 1 ? '1 change waiting' : `${waiting} changes waiting`;
-  return rejected > 0 ? `${rejected} not saved` : 'All saved';
+  if (waiting > 0) return plural(waiting, '1 change waiting', '{count} changes waiting');
+  return rejected > 0 ? t('{rejected} not saved', { rejected }) : t('All saved');
 }
 
 function explanation(
@@ -89,21 +90,22 @@ function explanation(
   isOffline: boolean,
 ): string {
   if (waiting > 0 && pause === 'needs-auth')
-    return waiting === 1 ? 'Sign in to send 1 change.' : `Sign in to send ${waiting} changes.`;
+    return plural(waiting, 'Sign in to send 1 change.', 'Sign in to send {count} changes.');
   if (waiting > 0 && pause === 'rate-limited')
-    return 'The server is busy. Your changes are safe on this device and sync automatically.';
+    return t('The server is busy. Your changes are safe on this device and sync automatically.');
   // A failing server does not mean the device is offline.
-  const when = isOffline ? 'when you are back online' : 'as soon as the server accepts it';
-  if (waiting === 1) return `It is safe on this device and syncs automatically ${when}.`;
-  if (waiting > 0) return `Your changes are safe on this device and sync automatically, in order, ${when}.`;
-  if (rejected === 1) return 'The server rejected it. Read why, then retry or discard it.';
-  if (rejected > 0) return 'The server rejected them. Read why, then retry or discard them.';
-  return 'All your changes are on the server.';
+  const when = isOffline ? t('when you are back online') : t('as soon as the server accepts it');
+  if (waiting === 1) return t('It is safe on this device and syncs automatically {when}.', { when });
+  if (waiting > 0)
+    return t('Your changes are safe on this device and sync automatically, in order, {when}.', { when });
+  if (rejected === 1) return t('The server rejected it. Read why, then retry or discard it.');
+  if (rejected > 0) return t('The server rejected them. Read why, then retry or discard them.');
+  return t('All your changes are on the server.');
 }
 
 async function withdrawChange(item: OutboxItem) {
   const isWithdrawn = await withdrawWrite(item.opId);
-  if (!isWithdrawn) showToast({ text: 'It is already being sent.', durationMs: 2000 });
+  if (!isWithdrawn) showToast({ text: t('It is already being sent.'), durationMs: 2000 });
 }
 
 function SyncNow({ count }: { readonly count: number }) {
@@ -121,11 +123,11 @@ function SyncNow({ count }: { readonly count: number }) {
       <Button
         icon={<RefreshCw />}
         isBlock
-        busyLabel={isSending ? 'Sending' : null}
+        busyLabel={isSending ? t('Sending') : null}
         onClick={() => void send()}
-        aria-label={`Sync now, ${count} waiting`}
+        aria-label={t('Sync now, {count} waiting', { count })}
       >
-        Sync now
+        {t('Sync now')}
       </Button>
     </div>
   );
@@ -134,10 +136,11 @@ function SyncNow({ count }: { readonly count: number }) {
 function ReadFailure() {
   return (
     <>
-      <h1 className="display title">The changes could not be read</h1>
+      <h1 className="display title">{t('The changes could not be read')}</h1>
       <p className={styles.lead}>
-        They are still on this device. Close the app and open it again; if that does not help, restart the
-        device.
+        {t(
+          'They are still on this device. Close the app and open it again; if that does not help, restart the device.',
+        )}
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { t } from '#lib/translate';
 import { useIsOffline } from '#state/queries/connection';
 import type { OutboxItem } from '#state/queries/outbox-rows';
 import { classNames } from '#ui/class-names.ts';
@@ -30,7 +31,7 @@ export function WaitingWrite({ item, onWithdraw }: WaitingWriteProps) {
       <Mark state={isSending && !isOffline ? 'Sending' : 'Waiting'} isChip />
       {isSending || item.wasSent ? null : (
         <IconButton
-          label={`Cancel: ${item.label}`}
+          label={t('Cancel: {label}', { label: item.label })}
           icon={<X className="icon-small" />}
           onClick={onWithdraw}
         />
@@ -46,7 +47,7 @@ export function WriteObject({ item: { names, objectCount } }: { readonly item: O
   return (
     <p className={classNames('small', 'muted', 'cut')}>
       {names.join(', ')}
-      {more > 0 ? ` and ${more} more` : ''}
+      {more > 0 ? t(' and {more} more', { more }) : ''}
     </p>
   );
 }

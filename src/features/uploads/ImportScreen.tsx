@@ -5,6 +5,7 @@ import { SubScreen } from '#components/SubScreen.tsx';
 import { UploadTerms } from '#components/UploadTerms.tsx';
 import { LISTENER_DETAIL } from '#contract/session';
 import { formatSongs } from '#domain/texts/text-format';
+import { plural, t } from '#lib/translate';
 import { cancelImport, chooseImport, runImport } from '#state/commands/import-songs';
 import { useIsOffline } from '#state/queries/connection';
 import { useIsListener } from '#state/queries/stored-session';
@@ -16,15 +17,17 @@ import styles from './ImportScreen.module.css';
 export function ImportScreen() {
   if (useIsListener())
     return (
-      <SubScreen title="Import songs" parent="/me">
+      <SubScreen title={t('Import songs')} parent="/me">
         <p>{LISTENER_DETAIL}</p>
       </SubScreen>
     );
   return (
     <SubScreen
-      title="Import songs"
+      title={t('Import songs')}
       parent="/me"
-      lead="Choose a folder or a ZIP with songs, or the export of another server. Titles, lyrics and covers are imported with them."
+      lead={t(
+        'Choose a folder or a ZIP with songs, or the export of another server. Titles, lyrics and covers are imported with them.',
+      )}
     >
       <Chooser />
       <UploadTerms />
@@ -53,21 +56,28 @@ function Chooser() {
       <div className={styles.keys}>
         {'webkitdirectory' in HTMLInputElement.prototype ? (
           <Button disabled={isBusy || isOffline} onClick={() => folder.current?.click()}>
-            Choose a folder
+            {t('Choose a folder')}
           </Button>
         ) : null}
         <Button disabled={isBusy || isOffline} onClick={() => files.current?.click()}>
-          Choose a ZIP or files
+          {t('Choose a ZIP or files')}
         </Button>
       </div>
-      {isOffline ? <p className="muted">Importing needs a connection.</p> : null}
+      {isOffline ? <p className="muted">{t('Importing needs a connection.')}</p> : null}
       {error === null ? null : (
         <p role="alert" className={styles.error}>
           {error}
         </p>
       )}
-      <input ref={folder} type="file" hidden {...FOLDER} aria-label="Folder with songs" onChange={choose} />
-      <input ref={files} type="file" hidden multiple aria-label="ZIP or audio files" onChange={choose} />
+      <input
+        ref={folder}
+        type="file"
+        hidden
+        {...FOLDER}
+        aria-label={t('Folder with songs')}
+        onChange={choose}
+      />
+      <input ref={files} type="file" hidden multiple aria-label={t('ZIP or audio files')} onChange={choose} />
     </>
   );
 }
@@ -79,29 +89,30 @@ function Progress() {
   return (
     <>
       <p role="status" className={styles.status}>
-        {stage === 'reading' ? 'Looking for songs…' : ''}
-        {stage === 'ready' ? `${formatSongs(totalCount)} found.` : ''}
-        {stage === 'running' ? `${doneCount} of ${totalCount} songs` : ''}
+        {stage === 'reading' ? t('Looking for songs…') : ''}
+        {stage === 'ready' ? t('{totalCount} found.', { totalCount: formatSongs(totalCount) }) : ''}
+        {stage === 'running' ? t('{doneCount} of {totalCount} songs', { doneCount, totalCount }) : ''}
         {stage === 'running' && isOffline ? '. Waiting for a connection.' : ''}
         {stage === 'running' && isWaiting && !isOffline ? '. The server accepts more in a moment.' : ''}
       </p>
       {stage === 'ready' ? (
         <div className={styles.keys}>
           <Button kind="primary" disabled={isOffline} onClick={() => void runImport()}>
-            Import {formatSongs(totalCount)}
+            {t('Import {totalCount}', { totalCount: formatSongs(totalCount) })}
           </Button>
         </div>
       ) : null}
       {stage === 'running' ? (
         <>
-          <ProgressLine value={doneCount / Math.max(1, totalCount)} label="Import of songs" />
+          <ProgressLine value={doneCount / Math.max(1, totalCount)} label={t('Import of songs')} />
           <p className="small muted">
-            Keep the app open. If it is closed, choose the same files again: songs that are already here are
-            skipped.
+            {t(
+              'Keep the app open. If it is closed, choose the same files again: songs that are already here are skipped.',
+            )}
           </p>
           <div className={styles.keys}>
             <Button kind="quiet" onClick={cancelImport}>
-              Cancel
+              {t('Cancel')}
             </Button>
           </div>
         </>
@@ -116,13 +127,21 @@ function Outcome() {
     <>
       {stage === 'done' ? (
         <p role="status">
-          {formatSongs(importedCount)} imported.
-          {knownCount > 0 ? ` ${formatSongs(knownCount)} already in your library.` : ''}
-          {playlistCount > 0 ? ` ${playlistCount} playlist${playlistCount === 1 ? '' : 's'} imported.` : ''}
+          {t('{importedCount} imported.{knownCount}{playlistCount}', {
+            importedCount: formatSongs(importedCount),
+            knownCount:
+              knownCount > 0
+                ? t(' {knownCount} already in your library.', { knownCount: formatSongs(knownCount) })
+                : '',
+            playlistCount:
+              playlistCount > 0
+                ? plural(playlistCount, ' {count} playlist imported.', ' {count} playlists imported.')
+                : '',
+          })}
         </p>
       ) : null}
-      <Problems title="Not imported" problems={failures} />
-      <Problems title="Imported without a part" problems={notes} />
+      <Problems title={t('Not imported')} problems={failures} />
+      <Problems title={t('Imported without a part')} problems={notes} />
     </>
   );
 }

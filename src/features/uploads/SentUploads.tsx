@@ -3,6 +3,7 @@ import { ClipRow } from '#components/ClipRow.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import { UnreadList } from '#components/UnreadList.tsx';
+import { t } from '#lib/translate';
 import { readMore } from '#state/commands/calls';
 import { feedInput } from '#state/commands/feed';
 import { useLibraryClips } from '#state/queries/feed';
@@ -21,8 +22,8 @@ const CONTEXT = { id: null, type: 'Library' } as const;
 /** Songs made from uploads, newest first. */
 export function SentUploads() {
   return (
-    <section aria-label="Your uploads" className={styles.sent}>
-      <h2 className="heading">Your uploads</h2>
+    <section aria-label={t('Your uploads')} className={styles.sent}>
+      <h2 className="heading">{t('Your uploads')}</h2>
       <Songs />
     </section>
   );
@@ -32,9 +33,10 @@ function Songs() {
   const [shownCount, setShownCount] = useState(STEP);
   const { data } = useLibraryClips(FILTER, { first: 0, last: shownCount });
   const refresh = useFreshRead('feed.list', INPUT);
-  if (!data) return <RowSkeletons count={3} label="Loading your uploads" />;
+  if (!data) return <RowSkeletons count={3} label={t('Loading your uploads')} />;
   if (data.total === 0 && isUnread(refresh)) return <UnreadList name="Your uploads" refresh={refresh} />;
-  if (data.total === 0) return <p className="muted">Nothing yet. Uploads become songs you can start from.</p>;
+  if (data.total === 0)
+    return <p className="muted">{t('Nothing yet. Uploads become songs you can start from.')}</p>;
   const count = Math.min(data.total, shownCount);
   const items = Array.from({ length: count }, (_, index) => data.at(index)).filter(
     (item) => item !== undefined,
@@ -42,7 +44,7 @@ function Songs() {
   const hasMore = Math.max(data.total, data.serverTotal ?? 0) > count && count < MAX_SHOWN;
   return (
     <>
-      <ul aria-label="Songs">
+      <ul aria-label={t('Songs')}>
         {items.map((item) => (
           <ClipRow
             key={item.clip.id}
@@ -59,7 +61,7 @@ function Songs() {
             void reportFailure(readMore('feed.list', INPUT));
           }}
         >
-          Show more
+          {t('Show more')}
         </Button>
       ) : null}
     </>

@@ -2,9 +2,11 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { PRODUCT_NAME } from '#contract/product';
 import { CHOOSE_AGAIN_PARAMETER } from '#domain/files/uploads';
+import { t } from '#lib/translate';
 import { findSharedAudio, forgetSharedAudio, uploadSharedAudio } from '#state/commands/shared-audio';
 import { useIsOffline } from '#state/queries/connection';
 import { Button } from '#ui/Button.tsx';
+import { Rich } from '#ui/Rich.tsx';
 import styles from './SharedAudio.module.css';
 
 /** Audio that another app shared with this one, for the user to upload or discard. */
@@ -20,15 +22,23 @@ export function SharedAudio() {
     void done;
   };
   return (
-    <section className={styles.card} aria-label="Shared audio">
+    <section className={styles.card} aria-label={t('Shared audio')}>
       <p>
-        <b>{name}</b> was shared with {PRODUCT_NAME}.{isOffline ? ' Uploading needs a connection.' : ''}
+        <Rich
+          text={t('<a>{name}</a> was shared with {productName}.{value}')}
+          values={{
+            name,
+            productName: PRODUCT_NAME,
+            value: isOffline ? t(' Uploading needs a connection.') : '',
+          }}
+          parts={{ a: (text) => <b>{text}</b> }}
+        />
       </p>
       <Button kind="primary" disabled={isOffline} onClick={() => end(uploadSharedAudio())}>
-        Upload
+        {t('Upload')}
       </Button>
       <Button kind="quiet" onClick={() => end(forgetSharedAudio())}>
-        Discard
+        {t('Discard')}
       </Button>
     </section>
   );
@@ -39,8 +49,8 @@ function ChooseAgain() {
   const { searchStr } = useLocation();
   if (!new URLSearchParams(searchStr).has(CHOOSE_AGAIN_PARAMETER)) return null;
   return (
-    <section className={styles.card} aria-label="Shared audio">
-      <p>The shared file did not arrive here. Choose it again below.</p>
+    <section className={styles.card} aria-label={t('Shared audio')}>
+      <p>{t('The shared file did not arrive here. Choose it again below.')}</p>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { SubScreen } from '#components/SubScreen.tsx';
 import { UploadTerms } from '#components/UploadTerms.tsx';
 import { LISTENER_DETAIL } from '#contract/session';
 import { type UploadEntry, uploadStatusText } from '#domain/files/uploads';
+import { t } from '#lib/translate';
 import { cancelUpload, retryUpload, uploadFile } from '#state/commands/uploads';
 import { useIsOffline } from '#state/queries/connection';
 import { useIsListener } from '#state/queries/stored-session';
@@ -22,24 +23,24 @@ export function UploadsScreen() {
   const { entries } = useSnapshot(uploadsStore);
   if (useIsListener())
     return (
-      <SubScreen title="Uploads" parent="/me">
+      <SubScreen title={t('Uploads')} parent="/me">
         <p>{LISTENER_DETAIL}</p>
       </SubScreen>
     );
   return (
-    <SubScreen title="Uploads" parent="/me">
+    <SubScreen title={t('Uploads')} parent="/me">
       <SharedAudio />
       <AudioFileZone onFile={(file) => void uploadFile(file, 'studio_file_upload')} />
       <AudioRecorder onRecorded={(file) => void uploadFile(file, 'recording')} />
       <UploadTerms />
       <Link to="/me/import" className={buttonClass({ kind: 'quiet' })}>
-        Import a folder or ZIP
+        {t('Import a folder or ZIP')}
       </Link>
       <div role="status" className={styles.status}>
         {uploadStatusText(entries)}
       </div>
       {entries.length === 0 ? null : (
-        <ul className={styles.list} aria-label="Uploads">
+        <ul className={styles.list} aria-label={t('Uploads')}>
           {entries.map((entry) => (
             <UploadRow key={entry.id} entry={entry} />
           ))}
@@ -63,18 +64,18 @@ function UploadRow({ entry }: { readonly entry: UploadEntry }) {
         ) : (
           <>
             <span>{howFar(progress, isOffline)}</span>
-            <ProgressLine value={progress} label={`Upload of ${fileName}`} />
+            <ProgressLine value={progress} label={t('Upload of {fileName}', { fileName })} />
           </>
         )}
       </div>
       <div className={styles.keys}>
         {status === 'failed' && canRetry ? (
           <Button size="small" disabled={isOffline} onClick={() => void retryUpload(id)}>
-            Retry
+            {t('Retry')}
           </Button>
         ) : null}
         <Button size="small" kind="quiet" onClick={() => void cancelUpload(id)}>
-          {status === 'failed' ? 'Discard' : 'Cancel'}
+          {status === 'failed' ? t('Discard') : t('Cancel')}
         </Button>
       </div>
     </li>
@@ -82,6 +83,6 @@ function UploadRow({ entry }: { readonly entry: UploadEntry }) {
 }
 
 function howFar(progress: number | null, isOffline: boolean): string {
-  if (isOffline) return 'Waiting for a connection';
-  return progress === null ? 'Processing…' : `${Math.round(progress * 100)}%`;
+  if (isOffline) return t('Waiting for a connection');
+  return progress === null ? t('Processing…') : `${Math.round(progress * 100)}%`;
 }

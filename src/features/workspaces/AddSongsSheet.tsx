@@ -6,6 +6,7 @@ import { useSelection } from '#components/selection.ts';
 import { moveSongs } from '#components/workspace-songs.ts';
 import { DEFAULT_PROJECT_ID } from '#contract/projects';
 import type { ProjectFacts } from '#domain/nouns/project';
+import { plural, t } from '#lib/translate';
 import { useProjectClips } from '#state/queries/projects';
 import { useAccount } from '#state/queries/session';
 import { closeWorkspaceSheet, dialogsStore } from '#state/stores/dialogs';
@@ -20,7 +21,7 @@ const STEP = 30;
 export function AddSongsSheet({ project }: { readonly project: ProjectFacts }) {
   const { workspaceSheet } = useSnapshot(dialogsStore);
   return (
-    <Sheet title="Add songs" isOpen={workspaceSheet?.kind === 'add'} onClose={closeWorkspaceSheet}>
+    <Sheet title={t('Add songs')} isOpen={workspaceSheet?.kind === 'add'} onClose={closeWorkspaceSheet}>
       <Choices project={project} />
     </Sheet>
   );
@@ -45,22 +46,24 @@ function Choices({ project }: { readonly project: ProjectFacts }) {
   }
 
   if (data && clips.length === 0)
-    return <p className="muted">All your songs are already in workspaces. Use a song's menu to move it.</p>;
+    return (
+      <p className="muted">{t("All your songs are already in workspaces. Use a song's menu to move it.")}</p>
+    );
   return (
     <>
-      <ul className={styles.list} aria-label="Songs to add">
+      <ul className={styles.list} aria-label={t('Songs to add')}>
         {clips.map((clip) => (
           <ClipChoice key={clip.id} clip={clip} selection={selection} />
         ))}
       </ul>
       {(data?.total ?? 0) > shownCount ? (
         <Button isBlock kind="quiet" onClick={() => setShownCount(shownCount + STEP)}>
-          Show more
+          {t('Show more')}
         </Button>
       ) : null}
       <div className={styles.foot}>
         <Button kind="moon" isBlock disabled={chosen.size === 0} onClick={add}>
-          {chosen.size === 0 ? 'Choose songs' : chosen.size === 1 ? 'Add 1 song' : `Add ${chosen.size} songs`}
+          {chosen.size === 0 ? t('Choose songs') : plural(chosen.size, 'Add 1 song', 'Add {count} songs')}
         </Button>
       </div>
     </>

@@ -6,12 +6,14 @@ import { UnreadList } from '#components/UnreadList.tsx';
 import type { Invite, InviteAnswer } from '#contract/invites';
 import { projectLabel } from '#domain/projects/project-name';
 import { formatTimeAgo } from '#domain/texts/age-format';
+import { t } from '#lib/translate';
 import { acceptInviter, answerInvite } from '#state/commands/invites';
 import { isUnread, useFreshRead } from '#state/queries/fresh-read';
 import { useInvites } from '#state/queries/invites';
 import { useReconnect } from '#state/queries/reconnect';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Rich } from '#ui/Rich.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import styles from './InvitesScreen.module.css';
 
@@ -52,11 +54,11 @@ export function InvitesScreen({ inviter, onInviterNamed }: InvitesScreenProps) {
   const isEmpty = invites.data?.length === 0;
   return (
     <SubScreen
-      title="Invitations"
+      title={t('Invitations')}
       parent="/me/workspaces"
-      lead={isWaiting ? `The invitation of @${inviter} needs a connection.` : null}
+      lead={isWaiting ? t('The invitation of @{inviter} needs a connection.', { inviter }) : null}
     >
-      {invites.status === 'loading' ? <RowSkeletons count={4} label="Loading invitations" /> : null}
+      {invites.status === 'loading' ? <RowSkeletons count={4} label={t('Loading invitations')} /> : null}
       {isEmpty ? (
         isUnread(refresh) ? (
           <UnreadList name="Invitations" refresh={refresh} />
@@ -64,7 +66,7 @@ export function InvitesScreen({ inviter, onInviterNamed }: InvitesScreenProps) {
           <NoInvites />
         )
       ) : null}
-      <ul className={styles.list} aria-label="Invitations">
+      <ul className={styles.list} aria-label={t('Invitations')}>
         {invites.data?.map((invite) => (
           <InviteRow key={invite.id} invite={invite} />
         ))}
@@ -76,14 +78,14 @@ export function InvitesScreen({ inviter, onInviterNamed }: InvitesScreenProps) {
 function NoInvites() {
   return (
     <EmptyState
-      title="No invitations"
+      title={t('No invitations')}
       actions={
         <Link to="/me/workspaces" className={buttonClass()}>
-          Go to your workspaces
+          {t('Go to your workspaces')}
         </Link>
       }
     >
-      Invitations to workspaces appear here.
+      {t('Invitations to workspaces appear here.')}
     </EmptyState>
   );
 }
@@ -94,15 +96,31 @@ function InviteRow({ invite }: { readonly invite: Invite }) {
   return (
     <li className={styles.invite}>
       <p>
-        <b>{invite.inviter.display_name}</b> invites you to <b>{name}</b>
-        <small className="muted"> {formatTimeAgo(new Date(invite.created_at), new Date())}</small>
+        <Rich
+          text={t('<a>{display_name}</a> invites you to <b>{name}</b><c> {value}</c>')}
+          values={{
+            display_name: invite.inviter.display_name,
+            name,
+            value: formatTimeAgo(new Date(invite.created_at), new Date()),
+          }}
+          parts={{
+            a: (text) => <b>{text}</b>,
+            b: (text) => <b>{text}</b>,
+            c: (text) => <small className="muted">{text}</small>,
+          }}
+        />
       </p>
       <div className={styles.keys}>
-        <Button size="small" kind="moon" aria-label={`Accept ${name}`} onClick={() => answer('accepted')}>
-          Accept
+        <Button
+          size="small"
+          kind="moon"
+          aria-label={t('Accept {name}', { name })}
+          onClick={() => answer('accepted')}
+        >
+          {t('Accept')}
         </Button>
-        <Button size="small" aria-label={`Decline ${name}`} onClick={() => answer('declined')}>
-          Decline
+        <Button size="small" aria-label={t('Decline {name}', { name })} onClick={() => answer('declined')}>
+          {t('Decline')}
         </Button>
       </div>
     </li>

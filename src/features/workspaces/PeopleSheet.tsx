@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Collaborator } from '#contract/projects';
+import { t } from '#lib/translate';
 import { call, read } from '#state/commands/calls';
 import { invitePerson, removePerson } from '#state/commands/projects';
 import { useIsOffline } from '#state/queries/connection';
@@ -25,7 +26,7 @@ const MAX_HANDLE_LENGTH = 100;
 export function PeopleSheet({ item }: { readonly item: ProjectItem }) {
   const { workspaceSheet } = useSnapshot(dialogsStore);
   return (
-    <Sheet title="People" isOpen={workspaceSheet?.kind === 'people'} onClose={closeWorkspaceSheet}>
+    <Sheet title={t('People')} isOpen={workspaceSheet?.kind === 'people'} onClose={closeWorkspaceSheet}>
       <People item={item} />
     </Sheet>
   );
@@ -48,7 +49,7 @@ function People({ item: { project, people } }: { readonly item: ProjectItem }) {
   return (
     <>
       {people === null ? <NoPeople problem={problem} onRetry={refresh} /> : null}
-      <ul className={styles.list} aria-label="People">
+      <ul className={styles.list} aria-label={t('People')}>
         {people?.map((person) => (
           <Person key={person.user_id} person={person} projectId={id} isOwned={isOwned} />
         ))}
@@ -62,13 +63,13 @@ function NoPeople({ problem, onRetry }: { readonly problem: Error | null; readon
   const isOffline = useIsOffline();
   if (isOffline)
     return (
-      <EmptyState title="Needs signal">
-        The people in this workspace appear here when you are back online.
+      <EmptyState title={t('Needs signal')}>
+        {t('The people in this workspace appear here when you are back online.')}
       </EmptyState>
     );
-  if (problem === null) return <RowSkeletons count={2} label="Loading the people" />;
+  if (problem === null) return <RowSkeletons count={2} label={t('Loading the people')} />;
   return (
-    <ErrorState title="The people did not load" onRetry={onRetry}>
+    <ErrorState title={t('The people did not load')} onRetry={onRetry}>
       {callFailureText(problem)}
     </ErrorState>
   );
@@ -82,8 +83,9 @@ interface PersonProps {
 
 function Person({ person, projectId, isOwned }: PersonProps) {
   const isOffline = useIsOffline();
-  const role = person.role === 'owner' ? 'Owner' : person.status === 'pending' ? 'Invited' : 'Collaborator';
-  const verb = person.status === 'pending' ? 'Take back' : 'Remove';
+  const role =
+    person.role === 'owner' ? t('Owner') : person.status === 'pending' ? t('Invited') : t('Collaborator');
+  const verb = person.status === 'pending' ? t('Take back') : t('Remove');
   return (
     <li className={styles.person}>
       <span className={styles.words}>
@@ -100,7 +102,7 @@ function Person({ person, projectId, isOwned }: PersonProps) {
           aria-label={`${verb} ${person.display_name}`}
           onClick={() => void askToRemove(person, projectId)}
         >
-          {isOffline ? 'Needs signal' : verb}
+          {isOffline ? t('Needs signal') : verb}
         </Button>
       ) : null}
     </li>
@@ -111,10 +113,10 @@ function Person({ person, projectId, isOwned }: PersonProps) {
 async function askToRemove({ display_name: name, status, user_id: userId }: Collaborator, projectId: string) {
   if (status !== 'pending') {
     const answer = await askUser({
-      title: `Remove ${name}?`,
-      text: `${name} no longer sees this workspace. The songs that ${name} made leave it too.`,
-      answers: [{ value: 'remove', label: 'Remove', tone: 'danger' }],
-      safeLabel: 'Keep',
+      title: t('Remove {name}?', { name }),
+      text: t('{name} no longer sees this workspace. The songs that {name} made leave it too.', { name }),
+      answers: [{ value: 'remove', label: t('Remove'), tone: 'danger' }],
+      safeLabel: t('Keep'),
     });
     if (answer !== 'remove') return;
   }
@@ -138,7 +140,7 @@ function Invite({ projectId }: { readonly projectId: string }) {
       setHandle('');
     } catch (error) {
       const isUnknown = error instanceof Error && error.message === 'Not found' && isNotFound(error);
-      setProblem(isUnknown ? 'User not found.' : callFailureText(error));
+      setProblem(isUnknown ? t('User not found.') : callFailureText(error));
     } finally {
       setIsBusy(false);
     }
@@ -147,8 +149,8 @@ function Invite({ projectId }: { readonly projectId: string }) {
   return (
     <form className={styles.form} onSubmit={(event) => void invite(event)}>
       <TextField
-        label="Username"
-        placeholder="Who do you want to make songs with here?"
+        label={t('Username')}
+        placeholder={t('Who do you want to make songs with here?')}
         maxLength={MAX_HANDLE_LENGTH}
         autoCapitalize="none"
         autoComplete="off"
@@ -160,9 +162,9 @@ function Invite({ projectId }: { readonly projectId: string }) {
         type="submit"
         isBlock
         disabled={isOffline || handle.trim() === ''}
-        busyLabel={isBusy ? 'Inviting' : null}
+        busyLabel={isBusy ? t('Inviting') : null}
       >
-        {isOffline ? 'Invite, needs signal' : 'Invite'}
+        {isOffline ? t('Invite, needs signal') : t('Invite')}
       </Button>
     </form>
   );

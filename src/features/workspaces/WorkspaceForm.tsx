@@ -6,6 +6,7 @@ import { showDone } from '#components/workspace-songs.ts';
 import type { ProjectFacts } from '#domain/nouns/project';
 import { PROJECT_NAME_LIMIT, UNTITLED_PROJECT } from '#domain/projects/project-name';
 import { errorText } from '#lib/error-text';
+import { t } from '#lib/translate';
 import { createProject, updateMetadata } from '#state/commands/projects';
 import { closeWorkspaceSheet, dialogsStore } from '#state/stores/dialogs';
 import { Button } from '#ui/Button.tsx';
@@ -22,7 +23,7 @@ export function WorkspaceForm({ project }: { readonly project?: ProjectFacts }) 
   const isOpen = workspaceSheet?.kind === wanted;
   return (
     <FormSheet
-      title={project ? 'Edit workspace' : 'New workspace'}
+      title={project ? t('Edit workspace') : t('New workspace')}
       isOpen={isOpen}
       onClose={closeWorkspaceSheet}
     >
@@ -42,12 +43,12 @@ function Fields({ project }: { readonly project?: ProjectFacts }) {
     if (project) {
       await updateMetadata(project.id, { name, description });
       closeWorkspaceSheet();
-      showDone(name === project.name ? 'Workspace description updated' : 'Workspace name updated');
+      showDone(name === project.name ? t('Workspace description updated') : t('Workspace name updated'));
       return;
     }
     const made = await createProject(name, description);
     closeWorkspaceSheet();
-    showDone('New workspace created');
+    showDone(t('New workspace created'));
     await navigate({ to: '/workspace/$workspaceId', params: { workspaceId: made.id } });
   }
 
@@ -59,7 +60,7 @@ function Fields({ project }: { readonly project?: ProjectFacts }) {
       await save();
     } catch (error) {
       const reason = errorText(error);
-      setProblem(`The workspace was not saved. ${reason}`);
+      setProblem(t('The workspace was not saved. {reason}', { reason }));
     } finally {
       setIsBusy(false);
     }
@@ -68,7 +69,7 @@ function Fields({ project }: { readonly project?: ProjectFacts }) {
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <TextField
-        label="Name"
+        label={t('Name')}
         placeholder={UNTITLED_PROJECT}
         maxLength={PROJECT_NAME_LIMIT}
         value={name}
@@ -76,13 +77,13 @@ function Fields({ project }: { readonly project?: ProjectFacts }) {
         onValue={setName}
       />
       <TextArea
-        label="Description"
+        label={t('Description')}
         maxLength={MAX_DESCRIPTION_LENGTH}
         value={description}
         onValue={setDescription}
       />
-      <Button type="submit" kind="moon" isBlock busyLabel={isBusy ? 'Saving' : null}>
-        {project ? 'Save' : 'Create workspace'}
+      <Button type="submit" kind="moon" isBlock busyLabel={isBusy ? t('Saving') : null}>
+        {project ? t('Save') : t('Create workspace')}
       </Button>
     </form>
   );

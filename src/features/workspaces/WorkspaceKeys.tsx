@@ -4,6 +4,7 @@ import { reportFailure } from '#components/report-failure.ts';
 import { showDone } from '#components/workspace-songs.ts';
 import { DEFAULT_PROJECT_ID } from '#contract/projects';
 import { projectLabel } from '#domain/projects/project-name';
+import { t } from '#lib/translate';
 import { setListDownloaded } from '#state/commands/downloads';
 import { leaveProject, trashProject } from '#state/commands/projects';
 import { useIsOffline } from '#state/queries/connection';
@@ -25,10 +26,10 @@ export function WorkspaceKeys({ item: { project } }: { readonly item: ProjectIte
 
   async function leave() {
     const answer = await askUser({
-      title: `Leave ${projectLabel(project)}?`,
-      text: 'Your songs leave the workspace too. The others keep it.',
-      answers: [{ value: 'leave', label: 'Leave the workspace', tone: 'danger' }],
-      safeLabel: 'Stay',
+      title: t('Leave {projectLabel}?', { projectLabel: projectLabel(project) }),
+      text: t('Your songs leave the workspace too. The others keep it.'),
+      answers: [{ value: 'leave', label: t('Leave the workspace'), tone: 'danger' }],
+      safeLabel: t('Stay'),
     });
     if (answer !== 'leave') return;
     await leaveProject(id);
@@ -37,7 +38,7 @@ export function WorkspaceKeys({ item: { project } }: { readonly item: ProjectIte
 
   const people = isShareable ? (
     <IconButton
-      label="People"
+      label={t('People')}
       icon={<Users />}
       onClick={() => openWorkspaceSheet({ kind: 'people', projectId: id })}
     />
@@ -48,7 +49,7 @@ export function WorkspaceKeys({ item: { project } }: { readonly item: ProjectIte
         <KeepDownloadedKey projectId={id} />
         {people}
         <IconButton
-          label={isOffline ? 'Leave workspace, needs signal' : 'Leave workspace'}
+          label={isOffline ? t('Leave workspace, needs signal') : t('Leave workspace')}
           icon={<LogOut />}
           disabled={isOffline}
           onClick={() => void reportCallFailure(leave())}
@@ -72,17 +73,17 @@ interface OwnerKeysProps {
 function OwnerKeys({ projectId, isTrashed }: OwnerKeysProps) {
   async function trash() {
     await trashProject(projectId, !isTrashed);
-    showDone(isTrashed ? 'Workspace restored' : 'Workspace trashed');
+    showDone(isTrashed ? t('Workspace restored') : t('Workspace trashed'));
   }
   return (
     <>
       <IconButton
-        label="Edit"
+        label={t('Edit')}
         icon={<Pencil />}
         onClick={() => openWorkspaceSheet({ kind: 'edit', projectId })}
       />
       <IconButton
-        label={isTrashed ? 'Restore' : 'Move to trash'}
+        label={isTrashed ? t('Restore') : t('Move to trash')}
         icon={isTrashed ? <RotateCcw /> : <Trash2 />}
         onClick={() => void reportFailure(trash())}
       />
@@ -96,7 +97,7 @@ function KeepDownloadedKey({ projectId }: { readonly projectId: string }) {
   const isDownloaded = rules?.projectIds.includes(projectId) ?? false;
   return (
     <IconButton
-      label="Download automatically"
+      label={t('Download automatically')}
       icon={<CircleArrowDown />}
       isPressed={isDownloaded}
       onClick={() => void reportFailure(setListDownloaded('projectIds', projectId, !isDownloaded))}

@@ -10,6 +10,7 @@ import { DEFAULT_PROJECT_ID } from '#contract/projects';
 import { projectLabel } from '#domain/projects/project-name';
 import { formatSongs } from '#domain/texts/text-format';
 import { createLog } from '#lib/log';
+import { t } from '#lib/translate';
 import { read, readMore } from '#state/commands/calls';
 import { playList } from '#state/commands/play-list';
 import { closeProject } from '#state/commands/projects';
@@ -48,7 +49,7 @@ export function WorkspaceScreen({ workspaceId }: WorkspaceScreenProps) {
     params: { project_id: workspaceId },
     query: {},
   });
-  usePageTitle(stored.data ? projectLabel(stored.data.project) : 'Workspace');
+  usePageTitle(stored.data ? projectLabel(stored.data.project) : t('Workspace'));
   useEffect(
     () => () => {
       closeProject(workspaceId).catch((error: unknown) => log.info('could not close the workspace', error));
@@ -58,13 +59,13 @@ export function WorkspaceScreen({ workspaceId }: WorkspaceScreenProps) {
   return (
     <div className={styles.screen}>
       <div className={styles.top}>
-        <IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />
+        <IconButton label={t('Back')} icon={<ArrowLeft />} onClick={goBack} />
         {stored.data ? <WorkspaceKeys item={stored.data} /> : null}
       </div>
       {stored.data ? (
         <Workspace item={stored.data} problem={problem} onRetry={retry} />
       ) : stored.status === 'loading' || (!isRead && stored.status !== 'error') ? (
-        <RowSkeletons count={6} label="Loading the workspace" />
+        <RowSkeletons count={6} label={t('Loading the workspace')} />
       ) : (
         <MissingPage
           what="workspace"
@@ -80,8 +81,8 @@ export function WorkspaceScreen({ workspaceId }: WorkspaceScreenProps) {
 }
 
 const GONE = {
-  title: 'Workspace not found.',
-  text: 'It was deleted, or you are no longer in it. Your own songs are in your library.',
+  title: t('Workspace not found.'),
+  text: t('It was deleted, or you are no longer in it. Your own songs are in your library.'),
 };
 
 const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } as const;
@@ -107,11 +108,13 @@ function Workspace({ item, problem, onRetry }: WorkspaceProps) {
   return (
     <>
       <WorkspaceHead item={item} />
-      {project.is_trashed ? <p role="status">This workspace is in the trash.</p> : null}
+      {project.is_trashed ? <p role="status">{t('This workspace is in the trash.')}</p> : null}
       <SongKeys project={project} isEmpty={items.length === 0} onPlay={() => playFrom(0)} />
       {isUnread ? <UnreadList name="The songs" refresh={{ problem, retry: onRetry }} /> : null}
       {clips.data && items.length === 0 && project.clip_count === 0 ? (
-        <EmptyState title="This workspace is empty">Create a song here, or add existing ones.</EmptyState>
+        <EmptyState title={t('This workspace is empty')}>
+          {t('Create a song here, or add existing ones.')}
+        </EmptyState>
       ) : null}
       <WorkspaceSongs project={project} items={items} onPlay={playFrom} />
       <MoreSongs
@@ -138,8 +141,8 @@ function WorkspaceHead({ item: { project, saveState } }: { readonly item: Projec
       <h1 className="display title">{projectLabel(project)}</h1>
       <p className={styles.facts}>
         {formatSongs(project.clip_count)}
-        {project.is_owned ? '' : `, of ${project.owner.display_name}`}
-        {project.shared ? <Badge>Shared</Badge> : null}
+        {project.is_owned ? '' : t(', of {display_name}', { display_name: project.owner.display_name })}
+        {project.shared ? <Badge>{t('Shared')}</Badge> : null}
         {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
       </p>
       {project.description === '' ? null : <p className="muted">{project.description}</p>}
@@ -159,13 +162,13 @@ function SongKeys({ project, isEmpty, onPlay }: SongKeysProps) {
     <div className={styles.keys}>
       {isEmpty ? null : (
         <Button kind="primary" icon={<Play className="icon-filled" />} onClick={onPlay}>
-          Play
+          {t('Play')}
         </Button>
       )}
       {isClosed ? null : (
         <Link to="/create" search={{ wid: project.id }} className={buttonClass()}>
           <Plus className="icon-small" />
-          Create here
+          {t('Create here')}
         </Link>
       )}
       {project.id === DEFAULT_PROJECT_ID || isClosed ? null : (
@@ -174,7 +177,7 @@ function SongKeys({ project, isEmpty, onPlay }: SongKeysProps) {
           icon={<ListPlus className="icon-small" />}
           onClick={() => openWorkspaceSheet({ kind: 'add', projectId: project.id })}
         >
-          Add songs
+          {t('Add songs')}
         </Button>
       )}
     </div>
@@ -213,7 +216,7 @@ function MoreSongs({ projectId, count, hasMoreStored, hasMore, onMore }: MoreSon
   return (
     <div ref={end}>
       <Button isBlock disabled={isDisabled} onClick={showMore}>
-        {isDisabled ? 'Needs signal for more songs' : 'Show more'}
+        {isDisabled ? t('Needs signal for more songs') : t('Show more')}
       </Button>
     </div>
   );

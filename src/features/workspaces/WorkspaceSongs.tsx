@@ -12,6 +12,7 @@ import type { Clip } from '#contract/clips';
 import { DEFAULT_PROJECT_ID } from '#contract/projects';
 import { clipTitle } from '#domain/clips/clip-title';
 import type { ProjectFacts } from '#domain/nouns/project';
+import { t } from '#lib/translate';
 import type { ClipItem } from '#state/queries/clips';
 import { readProjectClipIds } from '#state/queries/projects';
 import { useAccount } from '#state/queries/session';
@@ -52,12 +53,12 @@ export function WorkspaceSongs({ project, items, onPlay }: WorkspaceSongsProps) 
               aria-pressed={isEditing}
               onClick={() => setIsEditing(!isEditing)}
             >
-              {isEditing ? 'Done' : 'Edit songs'}
+              {isEditing ? t('Done') : t('Edit songs')}
             </Button>
           )}
         </div>
       )}
-      <ol className={styles.list} aria-label="Songs" {...(isEditing ? {} : selection.gestures)}>
+      <ol className={styles.list} aria-label={t('Songs')} {...(isEditing ? {} : selection.gestures)}>
         {items.map((item, index) =>
           isSelecting ? (
             <ClipChoice key={item.clip.id} clip={item.clip} selection={selection} />
@@ -80,7 +81,7 @@ export function WorkspaceSongs({ project, items, onPlay }: WorkspaceSongsProps) 
 /** Whether it is pinned here, the author if it is somebody else, and the usual subtitle. */
 function subtitle(clip: Clip, userId: string): string {
   return [
-    ...(clip.project?.is_pinned ? ['Pinned'] : []),
+    ...(clip.project?.is_pinned ? [t('Pinned')] : []),
     ...(clip.user_id === userId ? [] : [clip.user_display_name]),
     clipSubtitle(clip),
   ]
@@ -100,14 +101,14 @@ function EditRow({ project, clip }: { readonly project: ProjectFacts; readonly c
         {clip.user_id === userId ? null : <small className="muted">{clip.user_display_name}</small>}
       </span>
       <IconButton
-        label={`${isPinned ? 'Unpin' : 'Pin'} ${title} in the workspace`}
+        label={t('{value} {title} in the workspace', { value: isPinned ? t('Unpin') : t('Pin'), title })}
         icon={isPinned ? <PinOff /> : <Pin />}
         isPressed={isPinned}
         onClick={() => void reportFailure(pinSong(project.id, clip, !isPinned))}
       />
       {project.id === DEFAULT_PROJECT_ID || !isRemovable ? null : (
         <IconButton
-          label={`Remove ${title} from the workspace`}
+          label={t('Remove {title} from the workspace', { title })}
           icon={<X />}
           onClick={() => void reportFailure(removeSong(project.id, clip))}
         />

@@ -10,6 +10,7 @@ import { UnreadList } from '#components/UnreadList.tsx';
 import { showDone } from '#components/workspace-songs.ts';
 import { projectLabel } from '#domain/projects/project-name';
 import { formatSongs } from '#domain/texts/text-format';
+import { plural, t } from '#lib/translate';
 import { trashProject } from '#state/commands/projects';
 import { useClips } from '#state/queries/clips';
 import { isUnread, useFreshRead } from '#state/queries/fresh-read';
@@ -40,30 +41,30 @@ export function WorkspacesScreen() {
   });
   return (
     <SubScreen
-      title="Workspaces"
+      title={t('Workspaces')}
       actions={
         isListener || flags?.['create-projects'] === false ? null : (
           <Button size="small" icon={<Plus />} onClick={() => openWorkspaceSheet({ kind: 'create' })}>
-            New workspace
+            {t('New workspace')}
           </Button>
         )
       }
       parent="/me"
     >
       <fieldset className={styles.chips}>
-        <legend className="screen-reader-only">Which workspaces</legend>
+        <legend className="screen-reader-only">{t('Which workspaces')}</legend>
         <FilterChip isOn={shelf === 'active'} onPress={() => setShelf('active')}>
-          All
+          {t('All')}
         </FilterChip>
         <FilterChip isOn={shelf === 'trash'} onPress={() => setShelf('trash')}>
-          Trash
+          {t('Trash')}
         </FilterChip>
       </fieldset>
       {flags?.['collab-workspaces'] === false || shelf === 'trash' ? null : <Together />}
-      {workspaces.status === 'loading' ? <RowSkeletons count={4} label="Loading workspaces" /> : null}
+      {workspaces.status === 'loading' ? <RowSkeletons count={4} label={t('Loading workspaces')} /> : null}
       {workspaces.status === 'error' ? (
-        <ErrorState title="The workspaces could not be read" onRetry={refresh.retry}>
-          They are still on this device. Try again, or close and reopen the app.
+        <ErrorState title={t('The workspaces could not be read')} onRetry={refresh.retry}>
+          {t('They are still on this device. Try again, or close and reopen the app.')}
         </ErrorState>
       ) : null}
       {workspaces.data?.length === 0 ? (
@@ -77,7 +78,7 @@ export function WorkspacesScreen() {
         )
       ) : null}
       {workspaces.data && workspaces.data.length > 0 ? (
-        <ul className={styles.list} aria-label="Workspaces">
+        <ul className={styles.list} aria-label={t('Workspaces')}>
           {workspaces.data.map((item) => (
             <WorkspaceRow key={item.project.id} item={item} />
           ))}
@@ -90,8 +91,16 @@ export function WorkspacesScreen() {
 
 function NoWorkspaces({ shelf }: { readonly shelf: Shelf }) {
   if (shelf === 'trash')
-    return <EmptyState title="The trash is empty">Workspaces you move to the trash appear here.</EmptyState>;
-  return <EmptyState title="No workspaces yet">A workspace keeps the songs of one idea together.</EmptyState>;
+    return (
+      <EmptyState title={t('The trash is empty')}>
+        {t('Workspaces you move to the trash appear here.')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={t('No workspaces yet')}>
+      {t('A workspace keeps the songs of one idea together.')}
+    </EmptyState>
+  );
 }
 
 /** Pending invitations; if there are none, what sharing is for, until dismissed. */
@@ -104,16 +113,16 @@ function Together() {
     return (
       <Link to="/invites" className={styles.invites}>
         <Mail />
-        {invites.length === 1 ? '1 invitation' : `${invites.length} invitations`}
+        {plural(invites.length, '1 invitation', '{count} invitations')}
       </Link>
     );
   if (isHidden || isListener) return null;
   return (
-    <UntitledCard label="Shared workspaces">
-      <p>Make songs together: open a workspace, choose People, and invite someone by username.</p>
+    <UntitledCard label={t('Shared workspaces')}>
+      <p>{t('Make songs together: open a workspace, choose People, and invite someone by username.')}</p>
       <div className={styles.promoKeys}>
         <Button size="small" kind="quiet" onClick={hideWorkspacePromo}>
-          Hide
+          {t('Hide')}
         </Button>
       </div>
     </UntitledCard>
@@ -130,10 +139,14 @@ function WorkspaceRow({ item }: { readonly item: ProjectItem }) {
     <EntryWords
       picture={newest ? <Cover clip={newest.clip} sizePx={96} /> : <Folder />}
       name={label}
-      facts={project.is_owned ? songs : `${songs}, of ${project.owner.display_name}`}
+      facts={
+        project.is_owned
+          ? songs
+          : t('{songs}, of {display_name}', { songs, display_name: project.owner.display_name })
+      }
       saveState={saveState}
     >
-      {project.shared ? <Badge>Shared</Badge> : null}
+      {project.shared ? <Badge>{t('Shared')}</Badge> : null}
     </EntryWords>
   );
   if (!project.is_trashed)
@@ -151,12 +164,12 @@ function WorkspaceRow({ item }: { readonly item: ProjectItem }) {
         <Button
           size="small"
           icon={<RotateCcw />}
-          aria-label={`Restore ${label}`}
+          aria-label={t('Restore {label}', { label })}
           onClick={() =>
-            void reportFailure(trashProject(project.id, false).then(() => showDone('Workspace restored')))
+            void reportFailure(trashProject(project.id, false).then(() => showDone(t('Workspace restored'))))
           }
         >
-          Restore
+          {t('Restore')}
         </Button>
       )}
     </EntryItem>
